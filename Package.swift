@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Values and functions of their arguments: isolated to nothing.
+let values: [SwiftSetting] = [
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Things with identity: they live on the main actor.
+let identities: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "midflight",
+  products: [
+    .library(name: "Midflight", targets: ["Midflight"]),
+    .library(name: "MidflightReplay", targets: ["MidflightReplay"]),
+    .library(name: "MidflightWindow", targets: ["MidflightWindow"]),
+    .executable(name: "midflight", targets: ["MidflightTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+  ],
+  targets: [
+    .systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+
+    .target(
+      name: "MotionCore",
+      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: values),
+    .target(name: "Midflight", dependencies: ["MotionCore"], swiftSettings: identities),
+    .target(
+      name: "MidflightPainter", dependencies: ["MotionCore", "CCairo"], swiftSettings: values),
+    .target(
+      name: "MidflightWindow", dependencies: ["MotionCore", "MidflightPainter", "CSDL2"],
+      swiftSettings: identities),
+    .target(name: "MidflightGallery", dependencies: ["Midflight"], swiftSettings: identities),
+    .target(
+      name: "MidflightReplay", dependencies: ["Midflight", "MotionCore", "MidflightGallery"],
+      swiftSettings: identities),
+    .executableTarget(
+      name: "MidflightTool",
+      dependencies: [
+        "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay", "MidflightWindow",
+        "MotionCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: identities),
+
+    .testTarget(name: "MotionCoreTests", dependencies: ["MotionCore"], swiftSettings: values),
+    .testTarget(
+      name: "MidflightTests", dependencies: ["Midflight", "MotionCore"],
+      swiftSettings: identities),
+    .testTarget(
+      name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore"],
+      swiftSettings: values),
+    .testTarget(
+      name: "MidflightWindowTests", dependencies: ["MidflightWindow", "MotionCore"],
+      swiftSettings: identities),
+    .testTarget(
+      name: "MidflightReplayTests",
+      dependencies: ["MidflightReplay", "Midflight", "MidflightGallery", "MotionCore"],
+      swiftSettings: identities),
+    .testTarget(
+      name: "MidflightGalleryTests",
+      dependencies: ["MidflightGallery", "Midflight", "MidflightReplay", "MotionCore"],
+      swiftSettings: identities),
+    .testTarget(
+      name: "MidflightToolTests",
+      dependencies: ["MidflightTool", "MidflightReplay", "MotionCore", "MidflightPainter"],
+      swiftSettings: identities),
+  ]
+)

@@ -1,0 +1,185 @@
+import Foundation
+
+/// What is on screen at one moment: a value to draw, hash or compare.
+///
+/// `Stage.frame()` makes one, the painter draws it, and neither changes anything by doing so.
+public struct Frame: Hashable, Sendable {
+  /// When this is seen.
+  public var time: Moment
+  /// The content's size in points.
+  public var size: CGSize
+  /// Pixels a point.
+  public var scale: CGFloat
+  /// Every visible layer, parents before children, back to front.
+  public var nodes: [Node]
+
+  /// A frame with these nodes.
+  public init(time: Moment = .zero, size: CGSize, scale: CGFloat = 1, nodes: [Node] = []) {
+    self.time = time
+    self.size = size
+    self.scale = scale
+    self.nodes = nodes
+  }
+
+  /// One layer as it is seen.
+  ///
+  /// The order of painting is Core Animation's: shadow, background, content, descendants, border.
+  public struct Node: Hashable, Sendable {
+    /// From the layer's own coordinates to the frame's, in points.
+    public var transform: CGAffineTransform
+    /// The layer's bounds in its own coordinates; negative sizes do not occur.
+    public var bounds: CGRect
+    /// Points; at most half the shorter side is drawn.
+    public var cornerRadius: CGFloat
+    /// The corners that `cornerRadius` rounds.
+    public var roundedCorners: Corners
+    /// Fills the bounds; nil draws nothing.
+    public var backgroundColor: RGBA?
+    /// Drawn just inside the bounds, above the descendants.
+    public var border: Border?
+    /// Cast by the background's shape.
+    public var shadow: Shadow?
+    /// 0…1. Applies to the layer and its descendants as one flattened group.
+    public var opacity: Double
+    /// Whether descendants and content are clipped to the rounded bounds.
+    public var masksToBounds: Bool
+    /// Drawn above the background, inside the bounds.
+    public var content: Content?
+    /// How many of the nodes that follow are this one's descendants.
+    public var descendantCount: Int
+
+    /// A node that draws nothing until told to.
+    public init(
+      transform: CGAffineTransform = .identity, bounds: CGRect, cornerRadius: CGFloat = 0,
+      roundedCorners: Corners = .all, backgroundColor: RGBA? = nil, border: Border? = nil,
+      shadow: Shadow? = nil, opacity: Double = 1, masksToBounds: Bool = false,
+      content: Content? = nil, descendantCount: Int = 0
+    ) {
+      self.transform = transform
+      self.bounds = bounds
+      self.cornerRadius = cornerRadius
+      self.roundedCorners = roundedCorners
+      self.backgroundColor = backgroundColor
+      self.border = border
+      self.shadow = shadow
+      self.opacity = opacity
+      self.masksToBounds = masksToBounds
+      self.content = content
+      self.descendantCount = descendantCount
+    }
+  }
+
+  /// Corners of a rectangle, with Core Animation's raw values.
+  public struct Corners: OptionSet, Hashable, Sendable {
+    /// Bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
+    public var rawValue: UInt
+    /// The corners of these bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Top left.
+    public static let topLeft = Corners(rawValue: 1)
+    /// Top right.
+    public static let topRight = Corners(rawValue: 2)
+    /// Bottom left.
+    public static let bottomLeft = Corners(rawValue: 4)
+    /// Bottom right.
+    public static let bottomRight = Corners(rawValue: 8)
+    /// All four.
+    public static let all = Corners(rawValue: 15)
+  }
+
+  /// A line just inside a layer's edge.
+  public struct Border: Hashable, Sendable {
+    /// Points, more than 0.
+    public var width: CGFloat
+    /// Its colour.
+    public var color: RGBA
+    /// A border this wide, in this colour.
+    public init(width: CGFloat, color: RGBA) {
+      self.width = width
+      self.color = color
+    }
+  }
+
+  /// A blurred copy of a layer's shape, behind it.
+  public struct Shadow: Hashable, Sendable {
+    /// Its colour; the alpha is the shadow's opacity.
+    public var color: RGBA
+    /// How far it lies from the layer, in points.
+    public var offset: CGVector
+    /// The standard deviation of the blur, in points.
+    public var radius: CGFloat
+    /// A shadow of this colour, offset and blur.
+    public init(color: RGBA, offset: CGVector, radius: CGFloat) {
+      self.color = color
+      self.offset = offset
+      self.radius = radius
+    }
+  }
+
+  /// What a layer shows besides its background.
+  public enum Content: Hashable, Sendable {
+    /// Text laid out in the bounds, centred vertically.
+    case text(Text)
+  }
+
+  /// Text with one font and one colour.
+  public struct Text: Hashable, Sendable {
+    /// What it says; line feeds break lines.
+    public var string: String
+    /// A family that fontconfig knows; nil for the system font.
+    public var fontFamily: String?
+    /// Points.
+    public var pointSize: CGFloat
+    /// 100 thin … 400 regular … 900 black, as in OpenType.
+    public var weight: Int
+    /// Its colour.
+    public var color: RGBA
+    /// Where lines stand in the bounds.
+    public var alignment: Alignment
+    /// The most lines shown; 0 for as many as it takes.
+    public var lineLimit: Int
+    /// How a line too long ends.
+    public var truncation: Truncation
+
+    /// Text in the system font unless told otherwise.
+    public init(
+      _ string: String, fontFamily: String? = nil, pointSize: CGFloat = 17, weight: Int = 400,
+      color: RGBA, alignment: Alignment = .leading, lineLimit: Int = 1,
+      truncation: Truncation = .tail
+    ) {
+      self.string = string
+      self.fontFamily = fontFamily
+      self.pointSize = pointSize
+      self.weight = weight
+      self.color = color
+      self.alignment = alignment
+      self.lineLimit = lineLimit
+      self.truncation = truncation
+    }
+
+    /// Where lines stand.
+    public enum Alignment: Hashable, Sendable { case leading, center, trailing, justified }
+    /// How a line too long ends: cut, or with an ellipsis.
+    public enum Truncation: Hashable, Sendable { case clip, head, middle, tail }
+  }
+}
+
+/// A colour: sRGB components and straight (not premultiplied) alpha, each normally 0…1.
+public struct RGBA: Hashable, Sendable {
+  /// Red, 0…1.
+  public var red: Double
+  /// Green, 0…1.
+  public var green: Double
+  /// Blue, 0…1.
+  public var blue: Double
+  /// Opacity, 0…1.
+  public var alpha: Double
+
+  /// A colour of these components.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+}

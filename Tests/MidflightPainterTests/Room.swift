@@ -1,0 +1,1 @@
+// The room's first file takes this one's place.

@@ -27,7 +27,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   ///
   /// - Parameter seconds: Not NaN.
   public init(seconds: TimeInterval) {
-    precondition(!seconds.isNaN, "Moment(seconds: .nan): a moment needs a number of seconds.")
+    require(!seconds.isNaN, "Moment(seconds: .nan): a moment needs a number of seconds.")
     let exact = (seconds * 1e9).rounded(.toNearestOrEven)
     nanoseconds = Int64(exactly: exact) ?? (exact < 0 ? .min : .max)
   }

@@ -1,0 +1,90 @@
+/// Brings pointers to recognisers and views.
+///
+/// A press is hit-tested on what is seen. The touch then belongs to the view it hit, and to the
+/// recognisers of that view and of all views above it. Recognisers see it first; once one of them
+/// claims it, the view is told that its touch is cancelled.
+final class TouchDispatcher {
+  private unowned let stage: Stage
+  /// Touches that are down, in the order in which they went down.
+  private var touches: [UITouch] = []
+  /// Recognisers with something to forget once their touches are lifted, in order of first touch.
+  private var engaged: [UIGestureRecognizer] = []
+  /// The last press, to count presses in a row.
+  private var lastPress: (time: Moment, location: CGPoint, count: Int)?
+
+  init(stage: Stage) { self.stage = stage }
+
+  /// Delivers a pointer event. Moves of a pointer that is up, and what follows the end of a press
+  /// that is already over, touch nothing.
+  func dispatch(_ event: InputEvent) {
+    switch event {
+    case .down(let pointer, let point, let button, let time):
+      guard !touches.contains(where: { $0.pointer == pointer }) else { return }
+      begin(pointer: pointer, button: button, at: point, time: time)
+    case .move(let pointer, let point, let time):
+      update(pointer, to: point, phase: .moved, time: time)
+    case .up(let pointer, let point, _, let time):
+      update(pointer, to: point, phase: .ended, time: time)
+    case .cancel(let pointer, _, let time):
+      update(pointer, to: nil, phase: .cancelled, time: time)
+    case .wheel, .key, .resize, .rate: break
+    }
+  }
+
+  private func begin(pointer: Int, button: PointerButton, at point: CGPoint, time: Moment) {
+    let view = stage.window.hitTest(point, with: nil)
+    let touch = UITouch(pointer: pointer, button: button, view: view, at: point, time: time)
+    let recognizers = sequence(first: view) { $0?.superview }
+      .flatMap { $0?.gestureRecognizers ?? [] }
+      .filter { $0.accepts(touch) }
+    touch.gestureRecognizers = recognizers
+    touch.tapCount = countPress(at: point, time: time, button)
+    touches.append(touch)
+    for recognizer in recognizers where !engaged.contains(where: { $0 === recognizer }) {
+      engaged.append(recognizer)
+    }
+    deliver(touch)
+  }
+
+  private func update(_ pointer: Int, to point: CGPoint?, phase: UITouch.Phase, time: Moment) {
+    guard let touch = touches.first(where: { $0.pointer == pointer }) else { return }
+    touch.previousLocation = touch.location
+    touch.location = point ?? touch.location
+    touch.phase = phase
+    touch.timestamp = time.seconds
+    deliver(touch)
+    if phase == .ended || phase == .cancelled {
+      touches.removeAll { $0 === touch }
+    }
+    // A recogniser that is done starts anew once none of its touches is down.
+    for recognizer in engaged where !touches.contains(where: { recognizer.hasBeenGiven($0) }) {
+      if recognizer.startAnewIfDone() { engaged.removeAll { $0 === recognizer } }
+    }
+  }
+
+  /// How many presses in a row this one is: soon enough after the last, and near enough to it.
+  private func countPress(at point: CGPoint, time: Moment, _ button: PointerButton) -> Int {
+    var count = 1
+    if let last = lastPress,
+      time.seconds(since: last.time) <= TapLimits.secondsBetweenTaps,
+      last.location.distance(to: point) <= TapLimits.travel(button)
+    {
+      count += last.count
+    }
+    lastPress = (time, point, count)
+    return count
+  }
+
+  /// To each recogniser, then to the view unless a recogniser claimed the touch.
+  private func deliver(_ touch: UITouch) {
+    let event = UIEvent(timestamp: touch.timestamp, touches: touches)
+    for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, event) }
+    guard let view = touch.view, !touch.isClaimed else { return }
+    switch touch.phase {
+    case .began: view.touchesBegan([touch], with: event)
+    case .ended: view.touchesEnded([touch], with: event)
+    case .cancelled: view.touchesCancelled([touch], with: event)
+    default: view.touchesMoved([touch], with: event)
+    }
+  }
+}

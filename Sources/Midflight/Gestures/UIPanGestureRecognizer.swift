@@ -1,0 +1,123 @@
+/// Recognises a drag, and follows it.
+///
+/// It begins with the move that takes the touches `hysteresis` points from where they went down, and
+/// absorbs those points: content that follows the translation does not jump. For a finger that is 10
+/// points, as measured on iOS 26.1 (Vercantez/openuikit, golden/scroll_traces); a mouse does not
+/// tremble and needs 2, as in Flutter (kPrecisePointerPanSlop).
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How many touches it takes to begin; 1 unless set.
+  open var minimumNumberOfTouches = 1
+  /// How many touches it follows; further ones are ignored. Any number unless set.
+  open var maximumNumberOfTouches = Int(UInt32.max)
+  /// Points to travel before it begins, for each kind of touch. Unlike UIKit, which has one number
+  /// and keeps it.
+  open var hysteresis: (finger: CGFloat, pointer: CGFloat) = (10, 2)
+
+  /// How far the touches went since they went down, in the window, with what was absorbed.
+  private var travel = CGVector.zero
+  private var absorbed = CGVector.zero
+  private var anchor = CGPoint.zero
+  private var tracker = VelocityTracker()
+
+  /// A recogniser that calls a closure at each change of state and each move.
+  public convenience init(action: @escaping (UIPanGestureRecognizer) -> Void) {
+    self.init()
+    addAction { if let pan = $0 as? UIPanGestureRecognizer { action(pan) } }
+  }
+
+  /// How far the touches have moved since the gesture began, in a view's coordinates.
+  open func translation(in view: UIView?) -> CGPoint {
+    let moved = CGVector(dx: travel.dx - absorbed.dx, dy: travel.dy - absorbed.dy)
+    return inCoordinates(of: view, moved)
+  }
+
+  /// Counts from another translation on. The velocity stays: unlike UIKit's ports, a rebase is not
+  /// a stop.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let origin = view?.convert(CGPoint.zero, to: nil) ?? .zero
+    let end = view?.convert(translation, to: nil) ?? translation
+    absorbed = CGVector(
+      dx: travel.dx - (end.x - origin.x), dy: travel.dy - (end.y - origin.y))
+  }
+
+  /// How fast the touches move now, in points a second of a view's coordinates.
+  ///
+  /// A least-squares fit over the last 100 ms; a pointer that rests before it is lifted has none.
+  open func velocity(in view: UIView?) -> CGPoint {
+    guard let stage = Stage.current ?? self.view?.window?.stage else { return .zero }
+    return inCoordinates(of: view, tracker.velocity(at: stage.now))
+  }
+
+  /// Where the touches are or, before the first move, went down.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if numberOfTouches > maximumNumberOfTouches {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    anchor = centroid
+    track(event)
+  }
+
+  /// Begins once the touches have travelled far enough, then follows them.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow()
+    track(event)
+    if isOngoing { return state = .changed }
+    guard state == .possible, numberOfTouches >= minimumNumberOfTouches else { return }
+    let slop = self.touches.first?.type == .direct ? hysteresis.finger : hysteresis.pointer
+    let distance = (travel.dx * travel.dx + travel.dy * travel.dy).squareRoot()
+    guard distance >= slop, distance > 0 else { return }
+    absorbed = CGVector(dx: travel.dx * (slop / distance), dy: travel.dy * (slop / distance))
+    state = .began
+  }
+
+  /// Ends with the last touch; a touch of several that is lifted moves nothing.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    let before = travel
+    follow()
+    if travel != before { track(event) }
+    if numberOfTouches > 1 { return leave(touches) }
+    state = isOngoing ? .ended : .failed
+  }
+
+  /// Is cancelled with its touches.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    if numberOfTouches > 1 { return leave(touches) }
+    state = isOngoing ? .cancelled : .failed
+  }
+
+  /// Forgets the last drag.
+  open override func reset() {
+    travel = .zero
+    absorbed = .zero
+    tracker.reset()
+  }
+
+  /// Adds the way of the touches' middle since the last event.
+  private func follow() {
+    let centroid = centroid
+    travel.dx += centroid.x - anchor.x
+    travel.dy += centroid.y - anchor.y
+    anchor = centroid
+  }
+
+  /// Goes on from the middle of the touches that stay.
+  private func leave(_ leaving: Set<UITouch>) {
+    let staying = touches.filter { !leaving.contains($0) }
+    let count = CGFloat(max(staying.count, 1))
+    anchor = CGPoint(
+      x: staying.reduce(0) { $0 + $1.location.x } / count,
+      y: staying.reduce(0) { $0 + $1.location.y } / count)
+  }
+
+  private func track(_ event: UIEvent) {
+    tracker.add(CGPoint(x: travel.dx, y: travel.dy), at: Moment(seconds: event.timestamp))
+  }
+
+  private func inCoordinates(of view: UIView?, _ vector: CGVector) -> CGPoint {
+    guard let view else { return CGPoint(x: vector.dx, y: vector.dy) }
+    let origin = view.convert(CGPoint.zero, from: nil)
+    let end = view.convert(CGPoint(x: vector.dx, y: vector.dy), from: nil)
+    return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+  }
+}

@@ -1,0 +1,57 @@
+extension CALayer {
+  /// What is seen at the stage's `now`, as a layer of its own; reading it changes nothing.
+  ///
+  /// Unlike Core Animation, it is there before the first frame too, and its sublayers are not.
+  public func presentation() -> CALayer? {
+    let copy = CALayer()
+    copy.modelValues = presentedValues
+    copy.name = name
+    return copy
+  }
+
+  /// The layer itself: presentations are copies that do not lead back.
+  public func model() -> CALayer { self }
+
+  /// The model and everything that animations add to it now.
+  package var presentedValues: LayerValues {
+    guard !tracks.isEmpty else { return modelValues }
+    var values = modelValues
+    for track in tracks { values[track.property] += track.contribution }
+    return values
+  }
+
+  /// Sets something that can be animated; inside an animation block, adds a track for it.
+  func change(
+    _ property: LayerProperty, _ name: StaticString = "", _ isValid: Bool = true,
+    _ set: (inout LayerValues) -> Void
+  ) {
+    require(
+      isValid, "CALayer.\(name) set to a value that is not finite: check the arithmetic before it.")
+    guard let block = Stage.current?.openBlocks.last else { return set(&modelValues) }
+    let old = modelValues
+    let seen = property.isAdditive || tracks.isEmpty ? old : presentedValues
+    set(&modelValues)
+    block.add(property, of: self, from: property.isAdditive ? old : seen, wasModel: old)
+  }
+
+  /// Takes a track's part of what is seen into the model, so that dropping the track changes
+  /// nothing that is seen.
+  func settle(_ track: Track) {
+    modelValues[track.property] += track.contribution
+  }
+
+  /// Drops what `block` adds.
+  func removeTracks(of block: AnimationBlock) {
+    tracks.removeAll { $0.block === block }
+  }
+}
+
+extension CALayer {
+  /// The values that touches meet: what is seen, or the model if an animator asks for that; nil if
+  /// an animator that moves the layer keeps touches away.
+  var touchedValues: LayerValues? {
+    if tracks.isEmpty { return modelValues }
+    if tracks.contains(where: { !$0.block.touches.isEnabled }) { return nil }
+    return tracks.contains { $0.block.touches.hitsModel } ? modelValues : presentedValues
+  }
+}

@@ -1,0 +1,247 @@
+/// What a view looks like: a rectangle with a place, a fill and a tree of others.
+///
+/// Every view owns one. Its properties are the *model*: what was set, and what an animation moves
+/// towards. `presentation()` is what is seen. A change made inside an animation block sets the model
+/// at once and adds a track, which lets what is seen catch up.
+///
+/// Unlike Core Animation, a layer set outside an animation block does not animate by itself.
+open class CALayer: NSObject {
+  var modelValues = LayerValues()
+  /// What animations add to the model, oldest first.
+  var tracks: [Track] = []
+  /// The view that owns it, to tell of changes.
+  weak var view: UIView?
+
+  /// The layer this one is in; nil for a root.
+  public private(set) weak var superlayer: CALayer?
+  /// The layers in this one, back to front; equal `zPosition` keeps this order.
+  public private(set) var sublayers: [CALayer]?
+  /// A name for people and tests.
+  open var name: String?
+
+  /// A layer of no size, at the origin, that draws nothing.
+  public override init() { super.init() }
+
+  // MARK: - Geometry
+
+  /// Where the anchor point lies in the superlayer, in points. Animatable.
+  open var position: CGPoint {
+    get { modelValues.position }
+    set { change(.position, "position", newValue.isFinite) { $0.position = newValue } }
+  }
+
+  /// The layer's rectangle in its own coordinates, in points. Animatable.
+  ///
+  /// A negative size is made positive around the same rectangle, as Core Graphics standardises.
+  open var bounds: CGRect {
+    get { modelValues.bounds }
+    set {
+      let bounds = newValue.standardized
+      let old = modelValues
+      change(.boundsSize, "bounds", newValue.isFinite) { $0.bounds.size = bounds.size }
+      change(.boundsOrigin, "bounds", newValue.isFinite) { $0.bounds.origin = bounds.origin }
+      if old.bounds.size != bounds.size { view?.setNeedsLayout() }
+    }
+  }
+
+  /// The point of the bounds that `position` places and about which the transform turns: 0, 0 top
+  /// left … 1, 1 bottom right. Unlike Core Animation, not animatable.
+  open var anchorPoint: CGPoint {
+    get { modelValues.anchorPoint }
+    set { modelValues.anchorPoint = newValue }
+  }
+
+  /// The smallest upright rectangle around the layer, in the superlayer.
+  ///
+  /// Setting it moves and resizes; it means nothing under a transform that turns or scales: set
+  /// `bounds` and `position` then.
+  open var frame: CGRect {
+    get { modelValues.bounds.applying(modelValues.toSuperlayer) }
+    set {
+      let frame = newValue.standardized
+      bounds = CGRect(origin: bounds.origin, size: frame.size)
+      position = CGPoint(
+        x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
+    }
+  }
+
+  /// The transform about the anchor point. Animatable.
+  open func affineTransform() -> CGAffineTransform { modelValues.transform }
+
+  /// Sets the transform about the anchor point.
+  open func setAffineTransform(_ transform: CGAffineTransform) {
+    let isFinite = transform.isFinite
+    let old = modelValues
+    change(.translation, "transform", isFinite) {
+      $0.transform.tx = transform.tx
+      $0.transform.ty = transform.ty
+    }
+    // Set exactly: taking a matrix apart and putting it together again may cost a last bit.
+    var linear = transform
+    (linear.tx, linear.ty) = (old.transform.tx, old.transform.ty)
+    if linear != old.transform {
+      change(.rotationAndScale, "transform", isFinite) { $0.transform = transform }
+    }
+  }
+
+  /// Higher ones are drawn and hit in front of their siblings. Not animatable.
+  open var zPosition: CGFloat {
+    get { modelValues.zPosition }
+    set { modelValues.zPosition = newValue }
+  }
+
+  // MARK: - Appearance
+
+  /// 0 invisible … 1, for the layer and all in it as one group. Animatable.
+  open var opacity: Float {
+    get { Float(modelValues.opacity) }
+    set { setOpacity(Double(newValue)) }
+  }
+
+  /// The opacity at full precision, as `UIView.alpha` has it.
+  func setOpacity(_ opacity: Double) {
+    change(.opacity, "opacity", opacity.isFinite) { $0.opacity = min(max(opacity, 0), 1) }
+  }
+
+  /// Neither drawn nor hit. Not animatable.
+  open var isHidden: Bool {
+    get { modelValues.isHidden }
+    set { modelValues.isHidden = newValue }
+  }
+
+  /// Fills the bounds; nil draws nothing. Animatable.
+  open var backgroundColor: CGColor? {
+    get { modelValues.backgroundColor }
+    set { change(.backgroundColor) { $0.backgroundColor = newValue } }
+  }
+
+  /// Points; drawn at most half the shorter side. Animatable.
+  open var cornerRadius: CGFloat {
+    get { modelValues.cornerRadius }
+    set { change(.cornerRadius, "cornerRadius", newValue.isFinite) { $0.cornerRadius = newValue } }
+  }
+
+  /// The corners that `cornerRadius` rounds. Not animatable.
+  open var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: modelValues.maskedCorners.rawValue) }
+    set { modelValues.maskedCorners = Frame.Corners(rawValue: newValue.rawValue) }
+  }
+
+  /// Whether sublayers are cut off at the rounded bounds. Not animatable.
+  open var masksToBounds: Bool {
+    get { modelValues.masksToBounds }
+    set { modelValues.masksToBounds = newValue }
+  }
+
+  /// Points, inside the edge. Animatable.
+  open var borderWidth: CGFloat {
+    get { modelValues.borderWidth }
+    set { change(.borderWidth, "borderWidth", newValue.isFinite) { $0.borderWidth = newValue } }
+  }
+
+  /// Opaque black unless set. Animatable.
+  open var borderColor: CGColor? {
+    get { modelValues.borderColor }
+    set { change(.borderColor) { $0.borderColor = newValue } }
+  }
+
+  /// Opaque black unless set. Animatable.
+  open var shadowColor: CGColor? {
+    get { modelValues.shadowColor }
+    set { change(.shadowColor) { $0.shadowColor = newValue } }
+  }
+
+  /// 0 none … 1. Animatable.
+  open var shadowOpacity: Float {
+    get { Float(modelValues.shadowOpacity) }
+    set {
+      change(.shadowOpacity, "shadowOpacity", newValue.isFinite) {
+        $0.shadowOpacity = Double(newValue)
+      }
+    }
+  }
+
+  /// Points from the layer; 0, −3 unless set. Animatable.
+  open var shadowOffset: CGSize {
+    get { modelValues.shadowOffset }
+    set {
+      let isFinite = newValue.width.isFinite && newValue.height.isFinite
+      change(.shadowOffset, "shadowOffset", isFinite) { $0.shadowOffset = newValue }
+    }
+  }
+
+  /// The standard deviation of the blur, in points; 3 unless set. Animatable.
+  open var shadowRadius: CGFloat {
+    get { modelValues.shadowRadius }
+    set { change(.shadowRadius, "shadowRadius", newValue.isFinite) { $0.shadowRadius = newValue } }
+  }
+
+  // MARK: - Tree
+
+  /// Puts a layer on top of this one's others, taking it from where it was.
+  open func addSublayer(_ layer: CALayer) {
+    insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
+  }
+
+  /// Puts a layer among this one's others: 0 is the backmost.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    require(
+      !isDescendant(of: layer),
+      "insertSublayer: a layer cannot be put into itself or into a layer inside it.")
+    layer.removeFromSuperlayer()
+    layer.superlayer = self
+    let index = min(Int(index), sublayers?.count ?? 0)
+    sublayers = sublayers ?? []
+    sublayers?.insert(layer, at: index)
+  }
+
+  /// Takes the layer out of its superlayer; its animations go on.
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
+    superlayer = nil
+  }
+
+  /// The layers in this one as they are drawn: by `zPosition`, then by order of insertion.
+  var sublayersInDrawingOrder: [CALayer] {
+    guard let sublayers else { return [] }
+    guard sublayers.contains(where: { $0.zPosition != 0 }) else { return sublayers }
+    return sublayers.enumerated()
+      .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+      .map(\.element)
+  }
+
+  private func isDescendant(of layer: CALayer) -> Bool {
+    sequence(first: self, next: \.superlayer).contains { $0 === layer }
+  }
+}
+
+/// Corners of a layer, as Core Animation names them.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// Bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
+  public var rawValue: UInt
+  /// The corners of these bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Top left.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// Top right.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// Bottom left.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// Bottom right.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+extension CGPoint {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGRect {
+  var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+}
+
+extension CGAffineTransform {
+  var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+}

@@ -1,0 +1,140 @@
+/// Everything that decides how one layer looks, but for its place in the tree: model or presented.
+package struct LayerValues: Hashable {
+  package var position = CGPoint.zero
+  package var bounds = CGRect.zero
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var transform = CGAffineTransform.identity
+  package var opacity = 1.0
+  package var backgroundColor: CGColor?
+  var cornerRadius: CGFloat = 0
+  var borderWidth: CGFloat = 0
+  var borderColor: CGColor? = CGColor(rgba: RGBA(red: 0, green: 0, blue: 0))  // Apple's default
+  var shadowColor: CGColor? = CGColor(rgba: RGBA(red: 0, green: 0, blue: 0))
+  var shadowOpacity = 0.0
+  var shadowOffset = CGSize(width: 0, height: -3)  // Apple's documented default
+  var shadowRadius: CGFloat = 3
+  // Not animatable:
+  var maskedCorners = Frame.Corners.all
+  var masksToBounds = false
+  var isHidden = false
+  var zPosition: CGFloat = 0
+
+  /// From the layer's own coordinates to its superlayer's.
+  var toSuperlayer: CGAffineTransform {
+    let anchorX = bounds.minX + anchorPoint.x * bounds.width
+    let anchorY = bounds.minY + anchorPoint.y * bounds.height
+    if transform.isIdentity {
+      return CGAffineTransform(translationX: position.x - anchorX, y: position.y - anchorY)
+    }
+    return CGAffineTransform(translationX: -anchorX, y: -anchorY)
+      .concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+}
+
+/// What can move, each as one to four numbers that are added up.
+enum LayerProperty: UInt8, CaseIterable {
+  case position, boundsOrigin, boundsSize, translation, rotationAndScale
+  case opacity, backgroundColor, cornerRadius, borderWidth, borderColor
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius
+
+  /// Whether several animations add up, as UIKit does for geometry since iOS 8. For the others the
+  /// newest takes over from what is seen.
+  var isAdditive: Bool {
+    switch self {
+    case .position, .boundsOrigin, .boundsSize, .translation, .rotationAndScale: true
+    default: false
+    }
+  }
+}
+
+extension LayerValues {
+  /// A property as numbers; unused ones are 0. Setting writes back what can be seen, so opacity
+  /// stays within 0…1 and lengths at 0 or more, wherever a spring may swing.
+  subscript(property: LayerProperty) -> SIMD4<Double> {
+    get {
+      switch property {
+      case .position: SIMD4(Double(position.x), Double(position.y), 0, 0)
+      case .boundsOrigin: SIMD4(Double(bounds.origin.x), Double(bounds.origin.y), 0, 0)
+      case .boundsSize: SIMD4(Double(bounds.size.width), Double(bounds.size.height), 0, 0)
+      case .translation: SIMD4(Double(transform.tx), Double(transform.ty), 0, 0)
+      case .rotationAndScale: AffineComponents(transform).rotationAndScale
+      case .opacity: SIMD4(opacity, 0, 0, 0)
+      case .backgroundColor: backgroundColor.components
+      case .cornerRadius: SIMD4(Double(cornerRadius), 0, 0, 0)
+      case .borderWidth: SIMD4(Double(borderWidth), 0, 0, 0)
+      case .borderColor: borderColor.components
+      case .shadowColor: shadowColor.components
+      case .shadowOpacity: SIMD4(shadowOpacity, 0, 0, 0)
+      case .shadowOffset: SIMD4(Double(shadowOffset.width), Double(shadowOffset.height), 0, 0)
+      case .shadowRadius: SIMD4(Double(shadowRadius), 0, 0, 0)
+      }
+    }
+    set {
+      switch property {
+      case .position: position = CGPoint(x: newValue.x, y: newValue.y)
+      case .boundsOrigin: bounds.origin = CGPoint(x: newValue.x, y: newValue.y)
+      case .boundsSize: bounds.size = CGSize(width: max(0, newValue.x), height: max(0, newValue.y))
+      case .translation:
+        transform.tx = newValue.x
+        transform.ty = newValue.y
+      case .rotationAndScale:
+        var components = AffineComponents(transform)
+        components.rotationAndScale = newValue
+        transform = components.transform
+      case .opacity: opacity = min(max(newValue.x, 0), 1)
+      case .backgroundColor: backgroundColor = CGColor(components: newValue)
+      case .cornerRadius: cornerRadius = max(0, newValue.x)
+      case .borderWidth: borderWidth = max(0, newValue.x)
+      case .borderColor: borderColor = CGColor(components: newValue)
+      case .shadowColor: shadowColor = CGColor(components: newValue)
+      case .shadowOpacity: shadowOpacity = min(max(newValue.x, 0), 1)
+      case .shadowOffset: shadowOffset = CGSize(width: newValue.x, height: newValue.y)
+      case .shadowRadius: shadowRadius = max(0, newValue.x)
+      }
+    }
+  }
+
+  /// How far `property` was moved from `old` to here: what a track adds at its beginning.
+  ///
+  /// A turn takes the shorter way; half a turn goes clockwise.
+  func offset(of property: LayerProperty, from old: LayerValues) -> SIMD4<Double> {
+    var offset = old[property] - self[property]
+    guard property == .rotationAndScale else { return offset }
+    // The turn made is −offset. Half a turn is a tie up to the rounding of sines and arctangents.
+    let tie = Double.pi - 1e-9
+    if offset.x >= tie { offset.x -= 2 * .pi }
+    if offset.x < -Double.pi - 1e-9 { offset.x += 2 * .pi }
+    return offset
+  }
+}
+
+extension AffineComponents {
+  /// Rotation, both scales and the shear.
+  fileprivate var rotationAndScale: SIMD4<Double> {
+    get { SIMD4(rotation, scaleX, scaleY, shear) }
+    set { (rotation, scaleX, scaleY, shear) = (newValue.x, newValue.y, newValue.z, newValue.w) }
+  }
+}
+
+// Colours are mixed with premultiplied components, so that a colour that comes or goes fades and
+// keeps its hue.
+
+extension CGColor {
+  /// The colour with these premultiplied numbers, brought within 0…1.
+  fileprivate init(components: SIMD4<Double>) {
+    let alpha = min(max(components.w, 0), 1)
+    let straight = alpha > 0 ? components / alpha : .zero
+    let clamped = straight.clamped(lowerBound: .zero, upperBound: .one)
+    self.init(rgba: RGBA(red: clamped.x, green: clamped.y, blue: clamped.z, alpha: alpha))
+  }
+}
+
+extension CGColor? {
+  /// Premultiplied red, green and blue, and alpha; no colour is a clear one.
+  fileprivate var components: SIMD4<Double> {
+    guard let rgba = self?.rgba else { return .zero }
+    return SIMD4(
+      rgba.red * rgba.alpha, rgba.green * rgba.alpha, rgba.blue * rgba.alpha, rgba.alpha)
+  }
+}

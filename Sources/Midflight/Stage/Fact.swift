@@ -1,0 +1,13 @@
+/// Something discrete that happened on a stage, as a trace tells it.
+public enum Fact: Hashable, Sendable {
+  /// A recogniser came into a state.
+  case gesture(name: String, state: UIGestureRecognizer.State)
+  /// An animator's completion handlers are about to run.
+  case completion(animator: Int, position: UIViewAnimatingPosition)
+  /// A held animator was let go: the velocity asked for and the one it left with, both in
+  /// progress per second.
+  case handOff(animator: Int, given: Double, taken: Double)
+  /// Something that UIKit would crash on, or do silently; Midflight does the sensible thing and
+  /// says so.
+  case diagnostic(String)
+}

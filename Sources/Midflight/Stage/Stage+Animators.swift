@@ -1,0 +1,22 @@
+/// An animator that is active or stopped, as its stage knows it, without keeping it alive.
+struct LiveAnimator {
+  let identity: ObjectIdentifier
+  weak var animator: UIViewPropertyAnimator?
+
+  var isMoving: Bool { animator?.isRunning ?? false }
+}
+
+extension Stage {
+  /// Animators that are active or stopped, in the order in which they became so.
+  public var animators: [UIViewPropertyAnimator] { liveAnimators.compactMap(\.animator) }
+
+  func remember(_ animator: UIViewPropertyAnimator) {
+    liveAnimators.append(
+      LiveAnimator(identity: ObjectIdentifier(animator), animator: animator))
+  }
+
+  func forget(_ animator: UIViewPropertyAnimator) {
+    let identity = ObjectIdentifier(animator)
+    liveAnimators.removeAll { $0.identity == identity }
+  }
+}

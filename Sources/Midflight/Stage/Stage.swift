@@ -1,0 +1,193 @@
+/// A world of its own: a clock, a window, what happens in it and what it looks like.
+///
+/// Two verbs move it: `send(_:)` and `advance(to:)`. One reader looks at it: `frame()`. The live
+/// window and the headless replay make these same calls, so they cannot differ; and because a frame
+/// is a read, drawing more or fewer of them cannot change a result.
+///
+/// What UIKit keeps in hidden globals (the time, the animation block being collected, the screen)
+/// are properties of a stage, so that several can live in one process. Views, animators and
+/// recognisers find theirs through `Stage.current`, which `perform(_:)` sets.
+public final class Stage {
+  /// The stage whose code is running now; nil outside `perform`, `send` and `advance`.
+  public private(set) static var current: Stage?
+
+  /// The root of everything seen.
+  public let window: UIWindow
+  /// Where the stage is. Inside a callback, the very moment at which the callback was due.
+  public private(set) var now = Moment.zero
+  /// Where the stage's animations are: `now`, but for slow motion.
+  public private(set) var animationNow = Moment.zero
+  /// Pixels a point, as `UIScreen.scale` tells.
+  public private(set) var scale: CGFloat
+  /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
+  public var onFact: ((Fact) -> Void)?
+
+  /// The change to layers that is being collected, innermost last.
+  var openBlocks: [AnimationBlock] = []
+  /// Animators that are active or stopped, in the order in which they became so.
+  var liveAnimators: [LiveAnimator] = []
+  private(set) lazy var touches = TouchDispatcher(stage: self)
+
+  private var clock = AnimationClock()
+  private var stageAgenda = Agenda<() -> Void>()
+  private var animationAgenda = Agenda<() -> Void>()
+  private var nextOrder: UInt64 = 0
+  private var nextAnimatorNumber = 1
+
+  /// The most pieces of work that one moment may bring: beyond it, callbacks feed each other.
+  public static let workLimitPerMoment = 100_000
+
+  /// An empty stage at moment zero.
+  ///
+  /// - Parameters:
+  ///   - size: Of the window's content, in points; more than 0.
+  ///   - scale: Pixels a point; more than 0.
+  public init(size: CGSize, scale: CGFloat = 1) {
+    require(
+      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+      "Stage(size: \(size.width)×\(size.height)): a stage has a positive, finite size in points.")
+    require(
+      scale > 0 && scale.isFinite, "Stage(scale: \(scale)): give a positive number of pixels a point.")
+    self.scale = scale
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.stage = self
+  }
+
+  /// Runs code with this stage as the current one, then restores what was current before.
+  ///
+  /// Views, animators and recognisers are made inside.
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = Stage.current
+    Stage.current = self
+    defer { Stage.current = outer }
+    let result = try body()
+    if outer !== self { window.layoutIfNeeded() }
+    return result
+  }
+
+  // MARK: - The two verbs
+
+  /// Fires everything due up to the event's time, then delivers the event.
+  ///
+  /// Work due at the very moment of the event runs before it.
+  ///
+  /// - Parameter event: No earlier than `now`.
+  public func send(_ event: InputEvent) {
+    require(
+      event.time >= now,
+      "send(\(event)) on a stage that has reached \(now): time does not go back; "
+        + "make a new stage and replay up to the moment you want.")
+    advance(to: event.time)
+    perform {
+      switch event {
+      case .rate(let rate, _): setRate(rate)
+      case .resize(let size, let scale, _): resize(to: size, scale: scale)
+      case .down, .move, .up, .cancel: touches.dispatch(event)
+      case .wheel, .key: break  // nothing on a stage listens to them
+      }
+    }
+  }
+
+  /// Fires everything due up to and including `moment`, in order, and arrives there.
+  ///
+  /// - Parameter moment: No earlier than `now`.
+  public func advance(to moment: Moment) {
+    require(
+      moment >= now, "advance(to: \(moment)) on a stage that has reached \(now): time does not go back.")
+    var budget = Stage.workLimitPerMoment
+    while let (due, work) = popNext(dueBy: moment) {
+      budget = due.stage > now ? Stage.workLimitPerMoment : budget - 1
+      require(
+        budget > 0,
+        "More than \(Stage.workLimitPerMoment) callbacks at \(now): do two of them start each other "
+          + "with zero duration? Give one a duration.")
+      now = due.stage
+      animationNow = due.animation
+      perform(work)
+    }
+    now = moment
+    animationNow = clock.animationMoment(at: moment)
+  }
+
+  /// Fires everything due in the next `seconds`, and arrives there.
+  public func advance(by seconds: TimeInterval) {
+    advance(to: now.advanced(by: seconds))
+  }
+
+  /// When something will next happen by itself; nil if nothing will.
+  public var nextDue: Moment? {
+    let animation = animationAgenda.next.flatMap { clock.stageMoment(reaching: $0.due) }
+    guard let stage = stageAgenda.next?.due else { return animation }
+    return animation.map { min($0, stage) } ?? stage
+  }
+
+  /// Whether the picture changes with time alone: some animator runs and its clock does not stand.
+  public var isMoving: Bool { clock.rate > 0 && liveAnimators.contains { $0.isMoving } }
+
+  // MARK: - For the rest of the module
+
+  /// Adds work on the clock that gestures use.
+  func schedule(at due: Moment, _ work: @escaping () -> Void) -> ScheduledWork {
+    let ticket = stageAgenda.schedule(work, at: max(due, now), order: takeOrder())
+    return ScheduledWork(clock: .stage, ticket: ticket)
+  }
+
+  /// Adds work on the clock that animations use.
+  func scheduleAnimation(at due: Moment, _ work: @escaping () -> Void) -> ScheduledWork {
+    let ticket = animationAgenda.schedule(work, at: max(due, animationNow), order: takeOrder())
+    return ScheduledWork(clock: .animation, ticket: ticket)
+  }
+
+  /// Takes work off its agenda, if it is still there.
+  func cancel(_ work: ScheduledWork) {
+    switch work.clock {
+    case .stage: stageAgenda.cancel(work.ticket)
+    case .animation: animationAgenda.cancel(work.ticket)
+    }
+  }
+
+  /// The next animator's number, counted from 1 in the order in which they are made.
+  func takeAnimatorNumber() -> Int {
+    defer { nextAnimatorNumber += 1 }
+    return nextAnimatorNumber
+  }
+
+  private func takeOrder() -> UInt64 {
+    defer { nextOrder += 1 }
+    return nextOrder
+  }
+
+  /// The earlier of the two agendas' next pieces, with its moment on both clocks.
+  private func popNext(
+    dueBy moment: Moment
+  ) -> (due: (stage: Moment, animation: Moment), work: () -> Void)? {
+    let animation = animationAgenda.next.flatMap { next in
+      clock.stageMoment(reaching: next.due).map { (max($0, now), next.order) }
+    }
+    let stage = stageAgenda.next.map { ($0.due, $0.order) }
+    if let animation, stage.map({ animation < $0 }) ?? true {
+      guard animation.0 <= moment,
+        let piece = animationAgenda.popNext(dueBy: .distantFuture)
+      else { return nil }
+      return ((animation.0, piece.due), piece.work)
+    }
+    guard let piece = stageAgenda.popNext(dueBy: moment) else { return nil }
+    return ((piece.due, clock.animationMoment(at: piece.due)), piece.work)
+  }
+
+  private func setRate(_ rate: Double) {
+    clock.setRate(rate, at: now)
+  }
+
+  private func resize(to size: CGSize, scale: CGFloat) {
+    self.scale = scale
+    window.frame = CGRect(origin: .zero, size: size)
+  }
+}
+
+/// Names work on one of a stage's two agendas.
+struct ScheduledWork {
+  enum Clock { case stage, animation }
+  let clock: Clock
+  let ticket: Agenda<() -> Void>.Ticket
+}

@@ -1,0 +1,219 @@
+/// A rectangle that shows something, contains others, and can be touched and animated.
+///
+/// What it looks like is its layer's. Coordinates are points, origin top left, y down.
+open class UIView: UIResponder {
+  /// What it looks like.
+  public let layer = CALayer()
+  /// The view this one is in.
+  public private(set) weak var superview: UIView?
+  /// The views in this one, back to front.
+  public private(set) var subviews: [UIView] = []
+  /// The recognisers that watch it and everything in it.
+  public private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// Its controller, if it is a controller's root view.
+  weak var viewController: UIViewController?
+  private var needsLayout = true
+
+  /// A view with this frame in its superview.
+  public init(frame: CGRect) {
+    super.init()
+    layer.view = self
+    layer.frame = frame
+  }
+
+  /// A view of no size at the origin.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Midflight has no storyboards: nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: - Geometry
+
+  /// The smallest upright rectangle around the view, in its superview. Animatable.
+  ///
+  /// Means nothing to set while `transform` turns or scales: set `bounds` and `center` then.
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+
+  /// The view's rectangle in its own coordinates. Animatable.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  /// The middle, in the superview. Animatable.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// A turn, a scaling or a move about the middle. Animatable.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  // MARK: - Appearance
+
+  /// 0 invisible … 1, for the view and all in it as one group. Animatable. A view below 0.01 is not
+  /// touched.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.modelValues.opacity) }
+    set { layer.setOpacity(Double(newValue)) }
+  }
+
+  /// Fills the bounds; nil draws nothing. Animatable.
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
+    set { layer.backgroundColor = newValue?.cgColor }
+  }
+
+  /// Neither drawn nor touched.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// Whether views in it are cut off at its bounds.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// Whether it and everything in it can be touched.
+  open var isUserInteractionEnabled = true
+  /// A number for the app to find it by.
+  open var tag = 0
+  /// A name for tests and traces; never shown.
+  open var accessibilityIdentifier: String?
+
+  // MARK: - Tree
+
+  /// The window it is in.
+  open var window: UIWindow? { superview?.window }
+
+  /// The superview, or the controller whose root view it is.
+  open override var next: UIResponder? { viewController ?? superview }
+
+  /// Puts a view in front of the others in this one, taking it from where it was.
+  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+  /// Puts a view among the others in this one: 0 is the backmost.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    require(
+      !isDescendant(of: view), "addSubview: a view cannot be put into itself or a view inside it.")
+    view.removeFromSuperview()
+    let index = min(max(index, 0), subviews.count)
+    // Sublayers that belong to no view lie among the views' own: stay just behind the next view.
+    if index < subviews.count,
+      let place = layer.sublayers?.firstIndex(where: { $0 === subviews[index].layer })
+    {
+      layer.insertSublayer(view.layer, at: UInt32(place))
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviews.insert(view, at: index)
+    view.superview = self
+    view.didMoveToSuperview()
+    setNeedsLayout()
+  }
+
+  /// Takes it out of its superview.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    layer.removeFromSuperlayer()
+    self.superview = nil
+    didMoveToSuperview()
+  }
+
+  /// Moves a view in front of its siblings.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  /// Moves a view behind its siblings.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Whether it is `view` or somewhere inside it.
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// Called when it came into a superview or left one.
+  open func didMoveToSuperview() {}
+
+  // MARK: - Layout
+
+  /// Asks for a layout before the next frame.
+  open func setNeedsLayout() { needsLayout = true }
+
+  /// Lays out now what asked for it, from here inwards. Inside an animation block, animated.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Places the views in it. Override to do so; nothing unless overridden.
+  open func layoutSubviews() {}
+
+  // MARK: - Touches
+
+  /// The frontmost view that a point of this view touches; nil if it touches none.
+  ///
+  /// Unlike UIKit, views are found where they are *seen*, also deep inside moving ones, unless their
+  /// animator's `isManualHitTestingEnabled` asks for the model. Views that are hidden, seen at less
+  /// than alpha 0.01, not enabled for interaction, or moved by an animator that is not, are passed
+  /// over with everything in them.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let touched = layer.touchedValues
+    guard isUserInteractionEnabled, let touched, !touched.isHidden, touched.opacity >= 0.01,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviewsFromTheFront {
+      guard let inside = view.layer.touchedValues?.toSuperlayer.inverted() else { continue }
+      if let hit = view.hitTest(point.applying(inside), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point of this view lies in what is seen of its bounds: left and top edges included,
+  /// right and bottom not.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    (layer.touchedValues ?? layer.modelValues).bounds.contains(point)
+  }
+
+  private var subviewsFromTheFront: [UIView] {
+    layer.sublayersInDrawingOrder.reversed().compactMap(\.view)
+  }
+
+  // MARK: - Gestures
+
+  /// Lets a recogniser watch it, taking it from the view it watched.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+  }
+
+  /// Ends a recogniser's watch.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
+  /// Whether a recogniser that would begin may; if not, it fails. True unless overridden.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+}

@@ -1,0 +1,84 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+/// An animation that can be caught in flight, dragged, and let go: any number of times.
+///
+/// The ease-out animator carries the card 200 points in 4 seconds. A drag pauses it and sets its
+/// fraction by hand; letting go continues along the curve from exactly there.
+final class InterruptiblePanViewController: UIViewController {
+  private let viewToMove = UIView(frame: CGRect(x: 45, y: 372, width: 100, height: 100))
+  private var propertyAnimator: UIViewPropertyAnimator?
+  private var progressWhenInterrupted: CGFloat = 0
+  /// To the right; once there, back to the left.
+  private var distance: CGFloat = 200
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGray6
+    addRail()
+
+    viewToMove.backgroundColor = .systemBlue
+    viewToMove.layer.cornerRadius = 24
+    viewToMove.layer.shadowOpacity = 0.25
+    viewToMove.layer.shadowOffset = CGSize(width: 0, height: 6)
+    viewToMove.layer.shadowRadius = 10
+    viewToMove.accessibilityIdentifier = "viewToMove"
+    view.addSubview(viewToMove)
+
+    // On iOS: action: #selector(panGestureRecognizerAction)
+    viewToMove.addGestureRecognizer(
+      UIPanGestureRecognizer(
+        target: self, action: InterruptiblePanViewController.panGestureRecognizerAction))
+  }
+
+  func panGestureRecognizerAction(_ panGestureRecognizer: UIPanGestureRecognizer) {
+    switch panGestureRecognizer.state {
+    case .began:
+      createPropertyAnimatorIfNeeded()
+      propertyAnimator?.pauseAnimation()
+      progressWhenInterrupted = propertyAnimator?.fractionComplete ?? 0
+    case .changed:
+      let translation = panGestureRecognizer.translation(in: viewToMove)
+      propertyAnimator?.fractionComplete = translation.x / distance + progressWhenInterrupted
+    case .ended, .cancelled:
+      let timingParameters = UICubicTimingParameters(animationCurve: .easeOut)
+      propertyAnimator?.continueAnimation(
+        withTimingParameters: timingParameters, durationFactor: 0)
+    default:
+      break
+    }
+  }
+
+  private func createPropertyAnimatorIfNeeded() {
+    guard propertyAnimator == nil else { return }
+    let animator = UIViewPropertyAnimator(duration: 4, curve: .easeOut) { [unowned self] in
+      viewToMove.frame.origin.x += distance
+    }
+    animator.addCompletion { [unowned self] _ in
+      propertyAnimator = nil
+      distance = -distance
+    }
+    propertyAnimator = animator
+  }
+
+  /// The way between the two places, drawn behind the card.
+  private func addRail() {
+    let rail = UIView(frame: CGRect(x: 92, y: 419, width: 206, height: 6))
+    rail.backgroundColor = .systemGray4
+    rail.layer.cornerRadius = 3
+    rail.isUserInteractionEnabled = false
+    view.addSubview(rail)
+    for x: CGFloat in [95, 295] {
+      let stop = UIView(frame: CGRect(x: x - 9, y: 413, width: 18, height: 18))
+      stop.backgroundColor = .white
+      stop.layer.cornerRadius = 9
+      stop.layer.borderWidth = 3
+      stop.layer.borderColor = UIColor.systemGray3.cgColor
+      stop.isUserInteractionEnabled = false
+      view.addSubview(stop)
+    }
+  }
+}

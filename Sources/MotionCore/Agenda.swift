@@ -1,0 +1,73 @@
+import HeapModule
+
+/// Work waiting for its moment, handed out one piece at a time in the order (due, order).
+///
+/// A stage keeps one for its own clock and one for its animations' clock, and draws `order` from
+/// one count for both. One piece at a time, so that a piece can still cancel another that is due
+/// at the very same moment.
+///
+/// Scheduling and cancelling cost O(log n). Cancelled work is let go at once; its entry stays in
+/// the heap until it surfaces or until such entries outnumber the living.
+public struct Agenda<Work> {
+  /// Names a piece of scheduled work, to cancel it by.
+  public struct Ticket: Hashable, Sendable {
+    fileprivate let order: UInt64
+  }
+
+  private struct Entry: Comparable {
+    let due: Moment
+    let order: UInt64
+
+    static func < (one: Entry, other: Entry) -> Bool {
+      (one.due, one.order) < (other.due, other.order)
+    }
+  }
+
+  private var heap = Heap<Entry>()
+  private var work: [UInt64: Work] = [:]  // looked up by key, never iterated
+
+  /// Nothing to do.
+  public init() {}
+
+  /// How many pieces of work wait.
+  public var count: Int { work.count }
+
+  /// When the next piece is due, and its place among pieces due then; nil if nothing waits.
+  public var next: (due: Moment, order: UInt64)? { heap.min.map { ($0.due, $0.order) } }
+
+  /// Adds work to be done at `due`, after work of a lower `order` due at the same moment.
+  ///
+  /// - Parameter order: Different for each piece; it also is the ticket's name.
+  public mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket {
+    require(work[order] == nil, "Agenda.schedule: order \(order) is taken; count upwards.")
+    heap.insert(Entry(due: due, order: order))
+    work[order] = piece
+    return Ticket(order: order)
+  }
+
+  /// Takes a piece of work off the agenda; does nothing if it was handed out or cancelled before.
+  public mutating func cancel(_ ticket: Ticket) {
+    guard work.removeValue(forKey: ticket.order) != nil else { return }
+    if heap.count > 2 * work.count + 16 {
+      let work = work
+      heap = Heap(heap.unordered.filter { work[$0.order] != nil })
+    }
+    dropCancelled()
+  }
+
+  /// Takes the next piece of work that is due at or before `moment`, if there is one.
+  public mutating func popNext(dueBy moment: Moment) -> (due: Moment, work: Work)? {
+    guard let entry = heap.min, entry.due <= moment, let piece = work[entry.order] else {
+      return nil
+    }
+    heap.removeMin()
+    work[entry.order] = nil
+    dropCancelled()
+    return (entry.due, piece)
+  }
+
+  /// Keeps the heap's top alive, so that `next` is a plain look.
+  private mutating func dropCancelled() {
+    while let top = heap.min, work[top.order] == nil { heap.removeMin() }
+  }
+}

@@ -1,0 +1,95 @@
+/// One coordinate of a cubic Bézier that runs from 0 to 1, as a function of its parameter s in 0…1.
+///
+/// `CubicCurve` is made of two: time x(s) and progress y(s). In Bernstein's form,
+/// `3(1−s)²s·c₁ + 3(1−s)s²·c₂ + s³`, both ends come out exactly and huge control values do not
+/// overflow.
+struct UnitCubic: Hashable, Sendable {
+  /// The first control value.
+  var c1: Double
+  /// The second control value.
+  var c2: Double
+
+  /// Exactly 0 at 0 and 1 at 1.
+  func value(at s: Double) -> Double {
+    let u = 1 - s
+    return 3 * u * s * (u * c1 + s * c2) + s * s * s
+  }
+
+  /// The first three derivatives by s.
+  func derivatives(at s: Double) -> (first: Double, second: Double, third: Double) {
+    let u = 1 - s
+    let (start, middle, end) = (c1, c2 - c1, 1 - c2)
+    return (
+      3 * (u * u * start + 2 * u * s * middle + s * s * end),
+      6 * (u * (middle - start) + s * (end - middle)),
+      6 * (start - 2 * middle + end)
+    )
+  }
+
+  /// `value(at: s) − target`, exact but for the last rounding.
+  ///
+  /// Where the curve is flat, a value rounded to one double would leave s only a third of its digits.
+  func exactDifference(at s: Double, from target: Double) -> Double {
+    let s2 = Twofold(s)
+    let u = Twofold(sumOf: 1, -s)
+    let controls = u * Twofold(c1) + s2 * Twofold(c2)
+    let inner = Twofold(3) * (u * controls) + s2 * s2
+    return (s2 * inner + Twofold(-target)).rounded
+  }
+
+  /// The s inside 0…1, ascending, where the value turns from rising to falling or back.
+  var turningPoints: [Double] {
+    let (start, middle, end) = (c1, c2 - c1, 1 - c2)
+    // value' / 3 = start + 2(middle − start)s + (start − 2·middle + end)s².
+    let square = start - 2 * middle + end
+    let discriminant = middle * middle - start * end
+    guard discriminant > 0 else { return [] }
+    let root = discriminant.squareRoot()
+    let halfLinear = middle - start
+    // Both terms of this sum have one sign, so nothing cancels; the roots' product is start/square.
+    let sum = -(halfLinear + (halfLinear < 0 ? -root : root))
+    return [sum / square, start / sum].filter { $0 > 0 && $0 < 1 }.sorted()
+  }
+
+  /// The s in `range` at which the value is `target`; the value must be monotone there and reach it.
+  ///
+  /// Newton's steps from `guess`, kept inside a bracket that shrinks at every step; a step that
+  /// would leave it, or that did not halve the last one, halves the bracket instead. Where the
+  /// curve is nearly flat the search ends with exact differences.
+  func parameter(
+    of target: Double, in range: ClosedRange<Double>, near guess: Double
+  ) -> Double {
+    let isRising = value(at: range.upperBound) >= value(at: range.lowerBound)
+    let found = search(from: guess, in: range, isRising: isRising, precision: 1e-9) {
+      value(at: $0) - target
+    }
+    let steepEnough = 0x1p-6  // here 1 ulp of the value is 64 of s
+    guard abs(derivatives(at: found).first) < steepEnough else { return found }
+    return search(from: found, in: range, isRising: isRising, precision: 0x1p-55) {
+      exactDifference(at: $0, from: target)
+    }
+  }
+
+  /// - Parameter precision: The step that is small enough to be the last.
+  private func search(
+    from start: Double, in range: ClosedRange<Double>, isRising: Bool, precision: Double,
+    difference: (Double) -> Double
+  ) -> Double {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    var s = start
+    var lastStep = high - low
+    for _ in 0..<128 {
+      let difference = difference(s)
+      if difference == 0 { return s }
+      if (difference < 0) == isRising { low = s } else { high = s }
+      let newton = s - difference / derivatives(at: s).first
+      if abs(newton - s) <= precision { return min(max(newton, low), high) }
+      let isGood = newton > low && newton < high && abs(newton - s) * 2 <= lastStep
+      let next = isGood ? newton : low + (high - low) / 2
+      if next == low || next == high { return next }  // neighbours
+      lastStep = abs(next - s)
+      s = next
+    }
+    return s
+  }
+}

@@ -1,0 +1,138 @@
+/// Numbers: strictly JSON's grammar, and always the nearest double.
+nonisolated extension JSONScanner {
+  /// A number as it was written.
+  nonisolated enum Number {
+    /// Digits without fraction or exponent, at most 18 of them.
+    case whole(Int64)
+    /// Anything else, correctly rounded; infinite if it is beyond a double.
+    case decimal(Double)
+  }
+
+  /// The next element: a finite number within a range.
+  mutating func number(
+    _ name: StaticString, in range: ClosedRange<Double>
+  ) throws(Failure) -> Double {
+    let start = offset
+    let value =
+      switch try number(name) {
+      case .whole(let value): Double(value)
+      case .decimal(let value): value
+      }
+    guard range.contains(value) else {
+      let lower = decimalText(range.lowerBound)
+      let upper = decimalText(range.upperBound)
+      throw failure("\(name), a number from \(lower) to \(upper)", at: start)
+    }
+    return value
+  }
+
+  /// The next element: any finite number.
+  mutating func finiteNumber(_ name: StaticString) throws(Failure) -> Double {
+    let start = offset
+    switch try number(name) {
+    case .whole(let value): return Double(value)
+    case .decimal(let value) where value.isFinite: return value
+    case .decimal: throw failure("\(name), a finite number", at: start)
+    }
+  }
+
+  /// The next element: a whole number within a range; `7.0` is one.
+  mutating func wholeNumber(
+    _ name: StaticString, in range: ClosedRange<Int64>
+  ) throws(Failure) -> Int64 {
+    let start = offset
+    let value: Int64? =
+      switch try number(name) {
+      case .whole(let value): value
+      case .decimal(let value): Int64(exactly: value)
+      }
+    guard let value, range.contains(value) else {
+      throw failure(
+        "\(name), a whole number from \(range.lowerBound) to \(range.upperBound)", at: start)
+    }
+    return value
+  }
+
+  /// The next element: a number. One that runs into the end of the line was cut.
+  mutating func number(_ name: StaticString) throws(Failure) -> Number {
+    let start = offset
+    var digits = Digits()
+    let isNegative = byte == UInt8(ascii: "-")
+    if isNegative { offset += 1 }
+    let first = offset
+    try scanDigits(into: &digits, name, start)
+    if bytes[first] == UInt8(ascii: "0"), offset - first > 1 {
+      throw failure("\(name), a number without leading zeros", at: start)
+    }
+    let isInteger = try !scanFractionAndExponent(into: &digits, name, start)
+    if isAtEnd { throw failure("a comma or a bracket after \(name)") }
+    if isInteger, digits.count <= 18, !(isNegative && digits.value == 0) {
+      return .whole(isNegative ? -Int64(digits.value) : Int64(digits.value))
+    }
+    guard let magnitude = digits.exactlyRounded else {
+      let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+      guard let value = Double(text) else { throw failure("\(name), a number", at: start) }
+      return .decimal(value)
+    }
+    return .decimal(isNegative ? -magnitude : magnitude)
+  }
+
+  /// The digits of a number so far: `value` × 10^`exponent`, unless there were too many.
+  private struct Digits {
+    var value: UInt64 = 0
+    /// Digits in `value`, leading zeros included; more than 18 are counted but not kept.
+    var count = 0
+    var exponent = 0
+
+    /// The nearest double, if one operation on two exact doubles gives it.
+    ///
+    /// That is so for whole numbers up to 2^53 and powers of ten up to 10^22, both of which a
+    /// double holds exactly (Clinger, "How to Read Floating Point Numbers Accurately", 1990).
+    var exactlyRounded: Double? {
+      guard count <= 18, value <= 1 << 53, exponent.magnitude <= 22 else { return nil }
+      let power = powersOfTen[Int(exponent.magnitude)]
+      return exponent < 0 ? Double(value) / power : Double(value) * power
+    }
+  }
+
+  private mutating func scanDigits(
+    into digits: inout Digits, _ name: StaticString, _ start: Int
+  ) throws(Failure) {
+    let first = offset
+    while case let digit = byte &- UInt8(ascii: "0"), digit < 10 {
+      digits.count += 1
+      if digits.count <= 18 { digits.value = digits.value &* 10 &+ UInt64(digit) }
+      offset += 1
+    }
+    if offset == first { throw failure("\(name), a number", at: start) }
+  }
+
+  /// Returns whether there was either.
+  private mutating func scanFractionAndExponent(
+    into digits: inout Digits, _ name: StaticString, _ start: Int
+  ) throws(Failure) -> Bool {
+    let first = offset
+    if byte == UInt8(ascii: ".") {
+      offset += 1
+      let point = offset
+      try scanDigits(into: &digits, name, start)
+      digits.exponent = point - offset
+    }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      let isNegative = byte == UInt8(ascii: "-")
+      if isNegative || byte == UInt8(ascii: "+") { offset += 1 }
+      var exponent = Digits()
+      try scanDigits(into: &exponent, name, start)
+      let written = exponent.count <= 6 ? Int(exponent.value) : 1_000_000
+      digits.exponent += isNegative ? -written : written
+    }
+    return offset > first
+  }
+}
+
+/// 10^0 … 10^22, each of them exact.
+private nonisolated let powersOfTen: [Double] = [
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+  1e18, 1e19, 1e20, 1e21, 1e22,
+]

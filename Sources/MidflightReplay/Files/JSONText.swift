@@ -1,0 +1,44 @@
+/// JSON as recordings write it: every value has exactly one spelling.
+
+/// A number's shortest decimal text that reads back to the same bits, without an exponent and
+/// without `.0`: `118.5`, `604`, `0.015625`.
+///
+/// Swift's description finds the digits; this spells out its exponent. Numbers that JSON lacks
+/// keep Swift's words for them, `nan` and `inf`, which the reader refuses.
+nonisolated func decimalText(_ number: Double) -> String {
+  let shortest = number.description
+  let parts = shortest.split(separator: "e")
+  guard parts.count == 2, let exponent = Int(parts[1]) else {
+    return shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
+  }
+  let sign = number.sign == .minus ? "-" : ""
+  let digits = parts[0].filter(\.isNumber)
+  let places = parts[0].split(separator: ".").dropFirst().first?.count ?? 0
+  let isPointZero = places == 1 && parts[0].hasSuffix("0")
+  let significant = isPointZero ? String(digits.dropLast()) : String(digits)
+  let point = significant.count - (isPointZero ? 0 : places) + exponent
+  if point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + significant }
+  if point >= significant.count {
+    return sign + significant + String(repeating: "0", count: point - significant.count)
+  }
+  return sign + significant.prefix(point) + "." + significant.dropFirst(point)
+}
+
+/// A text in quotation marks, with the escapes that JSON demands and no others.
+nonisolated func quotedText(_ text: String) -> String {
+  var quoted = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": quoted += "\\\""
+    case "\\": quoted += "\\\\"
+    case "\n": quoted += "\\n"
+    case "\r": quoted += "\\r"
+    case "\t": quoted += "\\t"
+    case "\u{0}"..<" ":
+      let digits = String(scalar.value, radix: 16)
+      quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}

@@ -1,0 +1,170 @@
+/// The lines that move nothing: marks, expectations, shots, checks and the end.
+nonisolated extension LineParser {
+  mutating func parseLabel() throws(Failure) -> String {
+    try scanner.next("a label")
+    return try scanner.string("a label")
+  }
+
+  /// A name that can be a file's, and cannot lead out of its folder.
+  mutating func parseShot() throws(Failure) -> String {
+    try scanner.next("a shot's name")
+    let start = scanner.offset
+    let name = try scanner.name("a shot's name")
+    guard !name.hasPrefix("."), !name.utf8.contains(UInt8(ascii: "/")) else {
+      throw scanner.failure("a shot's name without a slash or a leading point", at: start)
+    }
+    return name
+  }
+
+  // MARK: Expectations
+
+  mutating func parseExpectation() throws(Failure) -> Expectation {
+    try scanner.next("a path")
+    let path = try scanner.string("a path")
+    try scanner.next("a comparison")
+    let start = scanner.offset
+    guard let comparison = Expectation.Comparison(rawValue: try scanner.string("a comparison"))
+    else {
+      let known = Expectation.Comparison.allCases.map(\.rawValue).joined(separator: " ")
+      throw scanner.failure("one of \(known)", at: start)
+    }
+    try scanner.next("a value")
+    let value = try parseValue(for: comparison)
+    guard scanner.take(",") else {
+      return Expectation(path: path, comparison, value)
+    }
+    let tolerance = try scanner.number("a tolerance", in: 0...Double.greatestFiniteMagnitude)
+    return Expectation(path: path, comparison, value, tolerance: tolerance)
+  }
+
+  private mutating func parseValue(
+    for comparison: Expectation.Comparison
+  ) throws(Failure) -> Expectation.Value {
+    let start = scanner.offset
+    let value = try parseValue()
+    switch (comparison, value) {
+    case (.equal, _), (.notEqual, _), (_, .number), (.near, .numbers): return value
+    case (.near, _): throw scanner.failure("a number or an array of numbers", at: start)
+    default: throw scanner.failure("a number", at: start)
+    }
+  }
+
+  private mutating func parseValue() throws(Failure) -> Expectation.Value {
+    switch scanner.byte {
+    case UInt8(ascii: "\""): return .string(try scanner.string("a value"))
+    case UInt8(ascii: "t"):
+      try scanner.skipLiteral("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try scanner.skipLiteral("false")
+      return .bool(false)
+    case UInt8(ascii: "["): return .numbers(try parseNumbers())
+    default: return .number(try scanner.finiteNumber("a value"))
+    }
+  }
+
+  private mutating func parseNumbers() throws(Failure) -> [Double] {
+    let start = scanner.offset
+    var numbers: [Double] = []
+    try scanner.require("[", "[")
+    if scanner.take("]") { return numbers }
+    repeat {
+      guard numbers.count < RecordingLimits.numbersOfAnExpectation else {
+        throw scanner.failure(
+          "at most \(RecordingLimits.numbersOfAnExpectation) numbers", at: start)
+      }
+      numbers.append(try scanner.finiteNumber("a value"))
+    } while scanner.take(",")
+    try scanner.require("]", "a comma or ]")
+    return numbers
+  }
+
+  // MARK: Sums
+
+  mutating func parseCheck() throws(Failure) -> Recording.Content {
+    try scanner.next("a check's number")
+    let number = try scanner.wholeNumber("a check's number", in: 0...Int64(Int32.max))
+    try scanner.next("hashes")
+    let start = scanner.offset
+    var hashes: [Recording.DomainHash] = []
+    try scanner.members("hashes, an object") { (scanner, domain) throws(Failure) in
+      guard hashes.count < RecordingLimits.domainsOfACheck else {
+        throw scanner.failure("at most \(RecordingLimits.domainsOfACheck) domains", at: start)
+      }
+      hashes.append(
+        Recording.DomainHash(domain: domain, hexadecimal: try scanner.hexadecimal("a hash")))
+    }
+    hashes.sort { $0.domain.utf8.lexicographicallyPrecedes($1.domain.utf8) }
+    for (one, other) in zip(hashes, hashes.dropFirst()) where one.domain == other.domain {
+      throw scanner.failure("each domain once", at: start)
+    }
+    return .check(number: Int(number), hashes: hashes)
+  }
+
+  mutating func parseEnd() throws(Failure) -> Recording.Content {
+    try scanner.next("events and sum")
+    let start = scanner.offset
+    var events: Int64?
+    var sum: UInt64?
+    try scanner.members("events and sum, an object") { (scanner, key) throws(Failure) in
+      switch key {
+      case "events":
+        events = try scanner.wholeNumber("events", in: 0...Int64(RecordingLimits.events))
+      case "sum": sum = try scanner.sum()
+      default: try scanner.skipValue(depth: 2)
+      }
+    }
+    guard let events, let sum else {
+      throw Failure(
+        offset: start,
+        problem: .expected(
+          "an object with events and sum", found: events == nil ? "no events" : "no sum"))
+    }
+    order.hasEnded = true
+    return .end(events: Int(events), sum: sum)
+  }
+}
+
+nonisolated extension JSONScanner {
+  /// The next element: an object, whose members `body` reads one by one.
+  mutating func members(
+    _ name: StaticString, _ body: (inout JSONScanner, String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try require("{", name)
+    if take("}") { return }
+    repeat {
+      let key = try string("a key")
+      try require(":", "a colon")
+      try body(&self, key)
+    } while take(",")
+    try require("}", "a comma or }")
+  }
+
+  /// The next element: a hash in lower-case hexadecimal digits.
+  fileprivate mutating func hexadecimal(_ name: StaticString) throws(Failure) -> String {
+    let start = offset
+    let text = try string(name)
+    guard (1...RecordingLimits.bytesOfAName).contains(text.utf8.count), text.isHexadecimal else {
+      throw failure("\(name), lower-case hexadecimal digits", at: start)
+    }
+    return text
+  }
+
+  /// The next element: the sum of a recording.
+  fileprivate mutating func sum() throws(Failure) -> UInt64 {
+    let start = offset
+    let text = try string("a sum")
+    let digits = text.dropFirst("fnv1a64:".count)
+    guard text.hasPrefix("fnv1a64:"), digits.utf8.count == 16, String(digits).isHexadecimal,
+      let value = UInt64(digits, radix: 16)
+    else { throw failure("a sum, fnv1a64: and 16 lower-case hexadecimal digits", at: start) }
+    return value
+  }
+}
+
+nonisolated extension String {
+  fileprivate var isHexadecimal: Bool {
+    utf8.allSatisfy { $0 < UInt8(ascii: "A") || $0 > UInt8(ascii: "F") }
+      && utf8.allSatisfy { hexadecimalDigit($0) != nil }
+  }
+}

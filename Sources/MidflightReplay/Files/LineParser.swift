@@ -1,0 +1,201 @@
+import Foundation
+import MotionCore
+
+/// Reads one line, `[t, "code", …]`, in the light of the lines above it.
+///
+/// Reader and tape share it: whatever a tape writes has been read by the same code.
+nonisolated struct LineParser {
+  typealias Failure = JSONScanner.Failure
+
+  var scanner: JSONScanner
+  var order: RecordingOrder
+
+  /// A line's time and content, after which `order` is up to date.
+  ///
+  /// - Parameter line: Valid UTF-8 without its LF; it is neither blank nor a comment.
+  mutating func parse() throws(Failure) -> (time: Moment, content: Recording.Content) {
+    scanner.skipSpaces()
+    try scanner.require("[", "[ to begin a line, or # for a comment")
+    if order.hasEnded { throw Failure(offset: 0, problem: .followsTheEnd) }
+    let time = try parseTime()
+    try scanner.next("a code")
+    let content = try parseContent(at: time)
+    if case .input = content, !order.countEvent() {
+      throw Failure(offset: 0, problem: .tooManyEvents)
+    }
+    while scanner.take(",") { try scanner.skipValue() }
+    try scanner.require("]", "a comma or ]")
+    try scanner.finish()
+    return (time, content)
+  }
+
+  private mutating func parseTime() throws(Failure) -> Moment {
+    let start = scanner.offset
+    let time = try scanner.wholeNumber(
+      "the time in microseconds", in: 0...RecordingLimits.microseconds)
+    let previous = order.time
+    guard order.advance(to: time) else {
+      let problem = RecordingFailure.Problem.timeGoesBack(
+        time: Moment(microseconds: time), previous: previous)
+      throw Failure(offset: start, problem: problem)
+    }
+    return Moment(microseconds: time)
+  }
+
+  // MARK: Codes
+
+  private mutating func parseContent(at time: Moment) throws(Failure) -> Recording.Content {
+    switch try parseCode() {
+    case .known(.down): .input(try parseDown(at: time))
+    case .known(.move): .input(try parseMove(at: time))
+    case .known(.up): .input(try parseUp(at: time))
+    case .known(.cancel): .input(try parseCancel(at: time))
+    case .known(.wheel): .input(try parseWheel(at: time))
+    case .known(.key): .input(try parseKey(at: time))
+    case .known(.size): .input(try parseSize(at: time))
+    case .known(.rate): .input(try parseRate(at: time))
+    case .known(.mark): .mark(try parseLabel())
+    case .known(.expect): .expect(try parseExpectation())
+    case .known(.shot): .shot(try parseShot())
+    case .known(.check): try parseCheck()
+    case .known(.end): try parseEnd()
+    case .unknown(let code): .unknownExtension(code: code)
+    }
+  }
+
+  private nonisolated enum AnyCode {
+    case known(Recording.Code)
+    case unknown(String)
+  }
+
+  private mutating func parseCode() throws(Failure) -> AnyCode {
+    let start = scanner.offset
+    let text = try scanner.string("a code")
+    // The codes that fill recordings are tried first; the rest are a few lines each.
+    switch text {
+    case "move": return .known(.move)
+    case "down": return .known(.down)
+    case "up": return .known(.up)
+    default: break
+    }
+    if let code = Recording.Code(rawValue: text) { return .known(code) }
+    guard text.hasPrefix("x."), text.utf8.count > 2 else {
+      throw Failure(offset: start, problem: .unknownCode(printable(String(text.prefix(40)))))
+    }
+    return .unknown(text)
+  }
+
+  // MARK: Input
+
+  private mutating func parseDown(at time: Moment) throws(Failure) -> InputEvent {
+    let (pointer, start) = try parsePointer()
+    if order.isDown(pointer) { throw Failure(offset: start, problem: .pointerIsDown(pointer)) }
+    order.setDown(pointer)
+    let point = try parsePoint("x", "y")
+    return .down(pointer: pointer, at: point, button: try parseButton(), time: time)
+  }
+
+  private mutating func parseMove(at time: Moment) throws(Failure) -> InputEvent {
+    let (pointer, _) = try parsePointer()
+    return .move(pointer: pointer, at: try parsePoint("x", "y"), time: time)
+  }
+
+  private mutating func parseUp(at time: Moment) throws(Failure) -> InputEvent {
+    let pointer = try parsePointerThatIsDown()
+    let point = try parsePoint("x", "y")
+    return .up(pointer: pointer, at: point, button: try parseButton(), time: time)
+  }
+
+  private mutating func parseCancel(at time: Moment) throws(Failure) -> InputEvent {
+    let pointer = try parsePointerThatIsDown()
+    try scanner.next("a reason")
+    let start = scanner.offset
+    let reason = try scanner.name("a reason")
+    let isWord = reason.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    guard isWord else { throw scanner.failure("a reason of letters, digits, hyphens", at: start) }
+    return .cancel(pointer: pointer, reason: CancelReason(rawValue: reason), time: time)
+  }
+
+  private mutating func parseWheel(at time: Moment) throws(Failure) -> InputEvent {
+    let point = try parsePoint("x", "y")
+    let delta = try parsePoint("dx", "dy")
+    return .wheel(at: point, delta: CGVector(dx: delta.x, dy: delta.y), time: time)
+  }
+
+  private mutating func parseKey(at time: Moment) throws(Failure) -> InputEvent {
+    try scanner.next("a key's name")
+    let name = try scanner.name("a key's name")
+    try scanner.next("\"down\" or \"up\"")
+    let start = scanner.offset
+    switch try scanner.string("\"down\" or \"up\"") {
+    case "down": return .key(name: name, isDown: true, time: time)
+    case "up": return .key(name: name, isDown: false, time: time)
+    default: throw scanner.failure("\"down\" or \"up\"", at: start)
+    }
+  }
+
+  private mutating func parseSize(at time: Moment) throws(Failure) -> InputEvent {
+    let size = try scanner.size(afterComma: true)
+    try scanner.next("a scale")
+    let scale = try scanner.number("a scale", in: RecordingLimits.scale)
+    return .resize(size: size, scale: CGFloat(scale), time: time)
+  }
+
+  private mutating func parseRate(at time: Moment) throws(Failure) -> InputEvent {
+    try scanner.next("a rate")
+    return .rate(try scanner.number("a rate", in: RecordingLimits.rate), time: time)
+  }
+
+  private mutating func parsePointer() throws(Failure) -> (pointer: Int, offset: Int) {
+    try scanner.next("a pointer")
+    let start = scanner.offset
+    let pointer = try scanner.wholeNumber("a pointer", in: 0...RecordingLimits.highestPointer)
+    return (Int(pointer), start)
+  }
+
+  private mutating func parsePointerThatIsDown() throws(Failure) -> Int {
+    let (pointer, start) = try parsePointer()
+    guard order.isDown(pointer) else {
+      throw Failure(offset: start, problem: .pointerIsUp(pointer))
+    }
+    order.setUp(pointer)
+    return pointer
+  }
+
+  private mutating func parseButton() throws(Failure) -> PointerButton {
+    try scanner.next("a button")
+    let number = try scanner.wholeNumber("a button", in: 0...RecordingLimits.highestButton)
+    return PointerButton(rawValue: Int(number))
+  }
+
+  /// Two coordinates; those between two 64ths, as people write them, go to the nearest.
+  private mutating func parsePoint(
+    _ nameOfX: StaticString, _ nameOfY: StaticString
+  ) throws(Failure) -> CGPoint {
+    let range = -RecordingLimits.coordinate...RecordingLimits.coordinate
+    try scanner.next(nameOfX)
+    let x = try scanner.number(nameOfX, in: range)
+    try scanner.next(nameOfY)
+    let y = try scanner.number(nameOfY, in: range)
+    return CGPoint(x: x, y: y).quantised
+  }
+}
+
+nonisolated extension JSONScanner {
+  /// A width and a height in points, each going to the nearest 64th.
+  mutating func size(afterComma: Bool) throws(Failure) -> CGSize {
+    if afterComma { try next("a width") }
+    let width = try number("a width", in: RecordingLimits.side)
+    try next("a height")
+    let height = try number("a height", in: RecordingLimits.side)
+    let corner = CGPoint(x: width, y: height).quantised
+    return CGSize(width: corner.x, height: corner.y)
+  }
+}

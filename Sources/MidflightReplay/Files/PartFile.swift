@@ -1,0 +1,182 @@
+import Foundation
+
+/// An unfinished file, locked for as long as its writer lives.
+///
+/// A recording writer makes one. Closing it without renaming leaves what a killed process leaves.
+nonisolated final class PartFile {
+  let url: URL
+  private let descriptor: Int32
+  /// Where the last whole line ends.
+  private var size: off_t = 0
+
+  private init(url: URL, descriptor: Int32) {
+    self.url = url
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  private var path: String { url.relativePath }
+
+  /// Creates `<file>.part`; what a killed process left there is moved aside first.
+  static func create(for url: URL) throws(RecordingFailure) -> (part: PartFile, recovered: URL?) {
+    let partURL = URL(fileURLWithPath: url.relativePath + ".part", relativeTo: url.baseURL)
+    var recovered: URL?
+    while true {
+      let flags = O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC
+      let descriptor = retrying { open(partURL.path, flags, 0o644) }
+      if descriptor >= 0 {
+        let part = PartFile(url: partURL, descriptor: descriptor)
+        // Between creation and lock another writer may have taken this file for a left-over.
+        guard lock(descriptor), part.isInPlace else { throw .beingWritten(path: url.relativePath) }
+        return (part, recovered)
+      }
+      guard errno == EEXIST else {
+        throw .writing(path: partURL.relativePath, words: systemWords())
+      }
+      recovered = try moveAside(partURL, for: url) ?? recovered
+    }
+  }
+
+  // MARK: Writing
+
+  /// Appends a line and its LF; if that fails, the file keeps the lines before.
+  func append(_ line: some Collection<UInt8>) throws(RecordingFailure) {
+    var bytes = Array(line)
+    bytes.append(UInt8(ascii: "\n"))
+    do throws(RecordingFailure) {
+      try writeAll(bytes, to: descriptor, path: path)
+    } catch {
+      _ = retrying { ftruncate(descriptor, size) }
+      throw error
+    }
+    size += off_t(bytes.count)
+  }
+
+  /// Waits until the file is on the disk.
+  func flush() throws(RecordingFailure) {
+    try synchronise(descriptor, path: path)
+  }
+
+  /// Gives the file its name, and waits until that is on the disk.
+  func rename(to target: URL, replacing: Bool) throws(RecordingFailure) {
+    if replacing {
+      try check(Foundation.rename(url.path, target.path), target.relativePath)
+    } else {
+      try link(to: target)
+    }
+    try synchroniseFolder(of: target)
+  }
+
+  /// Takes the file away.
+  func remove() {
+    unlink(url.path)
+  }
+
+  /// A rename that never overwrites: the new name is made, then the old one removed.
+  private func link(to target: URL) throws(RecordingFailure) {
+    if Foundation.link(url.path, target.path) == 0 {
+      remove()
+      return
+    }
+    switch errno {
+    case EEXIST: throw .exists(path: target.relativePath, recordingIn: path)
+    case EPERM, ENOTSUP, ENOSYS, EMLINK: try renameOverPlaceholder(target)
+    case let number: throw .writing(path: target.relativePath, words: systemWords(number))
+    }
+  }
+
+  /// The same on file systems without links: an empty file of our own reserves the name.
+  private func renameOverPlaceholder(_ target: URL) throws(RecordingFailure) {
+    let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
+    let placeholder = retrying { open(target.path, flags, 0o644) }
+    guard placeholder >= 0 else {
+      if errno == EEXIST { throw .exists(path: target.relativePath, recordingIn: path) }
+      throw .writing(path: target.relativePath, words: systemWords())
+    }
+    close(placeholder)
+    try check(Foundation.rename(url.path, target.path), target.relativePath)
+  }
+
+  private func synchroniseFolder(of target: URL) throws(RecordingFailure) {
+    let folder = target.deletingLastPathComponent()
+    let descriptor = retrying { open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    try check(descriptor, folder.relativePath)
+    defer { close(descriptor) }
+    try synchronise(descriptor, path: folder.relativePath)
+  }
+
+  /// Whether the path still leads to this file.
+  private var isInPlace: Bool {
+    var mine = stat()
+    var other = stat()
+    return fstat(descriptor, &mine) == 0 && lstat(url.path, &other) == 0
+      && mine.st_ino == other.st_ino && mine.st_dev == other.st_dev
+  }
+}
+
+/// Whether anything has this name, a dangling link too.
+nonisolated func exists(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
+}
+
+/// Writes bytes in one call, or in more where the system takes only some of them.
+nonisolated func writeAll(
+  _ bytes: [UInt8], to descriptor: Int32, path: String
+) throws(RecordingFailure) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { rest in
+      retrying { write(descriptor, rest.baseAddress, rest.count) }
+    }
+    try check(count, path)
+    rest = rest.dropFirst(count)
+  }
+}
+
+/// Moves a left-over aside to the first free `.part.1`, `.part.2`, …; nil if it is gone meanwhile.
+private nonisolated func moveAside(_ part: URL, for url: URL) throws(RecordingFailure) -> URL? {
+  let descriptor = retrying {
+    open(part.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  }
+  if descriptor < 0, errno == ENOENT { return nil }
+  try check(descriptor, part.relativePath)
+  defer { close(descriptor) }
+  guard lock(descriptor) else { throw .beingWritten(path: url.relativePath) }
+  for number in 1...10_000 {
+    let aside = URL(fileURLWithPath: "\(part.relativePath).\(number)", relativeTo: part.baseURL)
+    if exists(aside.path) { continue }
+    if link(part.path, aside.path) == 0 {
+      unlink(part.path)
+      return aside
+    }
+    if errno == ENOENT { return nil }
+    if errno == EEXIST { continue }
+    // A file system without links: the name was free a moment ago, and the lock is ours.
+    try check(rename(part.path, aside.path), aside.relativePath)
+    return aside
+  }
+  throw .writing(path: part.relativePath, words: "10000 unfinished recordings are in the way")
+}
+
+/// Takes a file's lock if nobody has it; where locks are unknown, everybody does.
+private nonisolated func lock(_ descriptor: Int32) -> Bool {
+  retrying { flock(descriptor, LOCK_EX | LOCK_NB) } == 0 || errno != EWOULDBLOCK
+}
+
+/// Waits for the disk; file systems that cannot say EINVAL, and that is all one can do.
+private nonisolated func synchronise(
+  _ descriptor: Int32, path: String
+) throws(RecordingFailure) {
+  if retrying({ fsync(descriptor) }) != 0, errno != EINVAL {
+    throw .writing(path: path, words: systemWords())
+  }
+}
+
+/// That a call has not failed.
+private nonisolated func check(
+  _ result: some SignedInteger, _ path: String
+) throws(RecordingFailure) {
+  if result < 0 { throw .writing(path: path, words: systemWords()) }
+}

@@ -1,0 +1,97 @@
+import MotionCore
+
+nonisolated extension Recording {
+  /// Whether a file is as its writer left it.
+  public nonisolated enum Verdict: Sendable {
+    /// The end line counts and sums up the lines above it.
+    case intact
+    /// Lines were changed, added or removed since; comments do not count.
+    case edited
+    /// There is no end line, or the file breaks off below it.
+    case truncated
+  }
+
+  /// Whether the file is as its writer left it. Sums up every byte.
+  public var verdict: Verdict {
+    if isTruncated { return .truncated }
+    return sumMatches ? .intact : .edited
+  }
+
+  /// Whether the end line counts the events and sums up the lines above it; false without one.
+  public var sumMatches: Bool {
+    var tally = Tally(header: header)
+    for line in lines {
+      if case .end(let events, let sum) = line.content {
+        return events == tally.events && sum == tally.sum.value
+      }
+      tally.add(line)
+    }
+    return false
+  }
+
+  /// Something that a reader passes over, but a person may want to know.
+  public nonisolated struct Warning: Hashable, Sendable, CustomStringConvertible {
+    /// Where it is.
+    public var place: RecordingFailure.Place
+    /// What it is.
+    public var words: String
+
+    /// Place and words, as a failure shows them.
+    public var description: String { "\(place): \(words)" }
+  }
+
+  /// What the reader passed over: lines of extensions, and a missing end.
+  public var warnings: [Warning] {
+    var warnings = lines.compactMap { line -> Warning? in
+      guard case .unknownExtension(let code) = line.content else { return nil }
+      let place = RecordingFailure.Place(name: name, line: line.number)
+      return Warning(place: place, words: "skipped \(printable(String(code.prefix(40))))")
+    }
+    if isTruncated {
+      let place = RecordingFailure.Place(name: name, line: (lines.last?.number ?? 1) + 1)
+      warnings.append(Warning(place: place, words: "the recording breaks off here"))
+    }
+    return warnings
+  }
+
+  /// The recording as an editing command leaves it: read anew, with an end line that is true again.
+  ///
+  /// What broke off is closed by cancels. The lines are checked against one another and numbered.
+  ///
+  /// - Parameter time: When it ends; nil keeps the end, or puts it at the last line.
+  public func sealed(at time: Moment? = nil) throws(RecordingFailure) -> Recording {
+    var sealed = self
+    let end = lines.first { if case .end = $0.content { true } else { false } }
+    let endTime = time ?? end?.time ?? endTime
+    if isTruncated {
+      let count = lines.count { if case .input = $0.content { true } else { false } }
+      sealed.lines += events.dropFirst(count).map { Line(.input($0), at: $0.time) }
+    }
+    sealed.lines.removeAll { if case .end = $0.content { true } else { false } }
+    var tally = Tally(header: header)
+    for line in sealed.lines { tally.add(line) }
+    let content = Content.end(events: tally.events, sum: tally.sum.value)
+    sealed.lines.append(
+      end?.rewritten(content, at: endTime) ?? Line(content, at: endTime))
+    return try Recording(parsing: sealed.encodedBytes, name: name)
+  }
+
+  /// What an end line says of the lines above it.
+  nonisolated struct Tally {
+    private(set) var events = 0
+    private(set) var sum = FNV1a64()
+
+    init(header: Header) {
+      sum.combine(header.text.utf8)
+      sum.combine(CollectionOfOne(UInt8(ascii: "\n")))
+    }
+
+    /// Takes in a line, unless it is a comment.
+    mutating func add(_ line: Line) {
+      if case .comment = line.content { return }
+      if case .input = line.content { events += 1 }
+      sum.combine(line.bytes)
+      sum.combine(CollectionOfOne(UInt8(ascii: "\n")))
+    }
+  }
+}

@@ -1,1 +1,4 @@
 #include <cairo/cairo.h>
+#include <fontconfig/fontconfig.h>
+
+#include "pango.h"

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Whole files, with the system's own words when it refuses.
+enum FileBytes {
+  /// No picture of ours comes near it.
+  static let mostBytes = 256 << 20
+
+  /// The bytes of the file at `path`.
+  static func read(_ path: String) throws(PainterFailure) -> Data {
+    func refusal() -> PainterFailure { .reading(path: path, reason: lastError()) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw refusal() }
+    defer { close(descriptor) }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return data }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw refusal() }
+      data.append(contentsOf: buffer[..<count])
+      guard data.count <= mostBytes else {
+        throw .reading(path: path, reason: "it has more than \(mostBytes) bytes")
+      }
+    }
+  }
+
+  /// Replaces what is in the file at `path`, or makes one.
+  static func write(_ data: Data, to path: String) throws(PainterFailure) {
+    func refusal() -> PainterFailure { .writing(path: path, reason: lastError()) }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw refusal() }
+    defer { close(descriptor) }
+    var remaining = [UInt8](data)[...]
+    while !remaining.isEmpty {
+      let count = remaining.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw refusal() }
+      remaining = remaining.dropFirst(count)
+    }
+  }
+
+  private static func lastError() -> String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,95 @@
+import CCairo
+import Foundation
+
+/// Which fonts the painter finds on this machine; `midflight doctor` prints them.
+public struct FontCatalog {
+  /// The font that stands for San Francisco.
+  public static let systemFamily = "Inter"
+
+  /// What is asked, in this order, for characters that a family lacks.
+  ///
+  /// Chinese is named, because fontconfig would choose among its regional forms by the locale.
+  public static let fallbackFamilies = ["Noto Sans CJK SC", "sans-serif"]
+
+  /// The families asked for a text in `family`, the best first.
+  ///
+  /// - Parameter family: nil for the system font.
+  public static func families(for family: String?) -> [String] {
+    [family, systemFamily].compactMap { $0 } + fallbackFamilies
+  }
+
+  /// A font file that fontconfig gives for a family and a weight.
+  public struct Match: Hashable, Sendable {
+    /// The family that was asked for first.
+    public var requestedFamily: String
+    /// The family of the file.
+    public var family: String
+    /// Where the file is.
+    public var file: String
+    /// Whether the file has the family that was asked for first, and not just a likeness.
+    public var isExact: Bool { family.lowercased() == requestedFamily.lowercased() }
+  }
+
+  /// The font that a text in `family` is drawn with.
+  ///
+  /// - Parameters:
+  ///   - family: nil for the system font.
+  ///   - weight: 100 thin … 400 regular … 900 black, as in OpenType.
+  ///   - character: Must be in the font; nil for no such wish.
+  /// - Returns: nil on a machine without fonts.
+  public static func resolve(
+    family: String?, weight: Int = 400, showing character: Unicode.Scalar? = nil
+  ) -> Match? {
+    let families = families(for: family)
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    for family in families { FcPatternAddString(pattern, FC_FAMILY, family) }
+    FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(clamping: weight)))
+    FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    guard let sorted = sortedFonts(for: pattern) else { return nil }
+    defer { FcFontSetDestroy(sorted) }
+    for index in 0..<Int(sorted.pointee.nfont) {
+      guard let font = sorted.pointee.fonts[index], covers(font, character) else { continue }
+      guard let family = string(FC_FAMILY, of: font), let file = string(FC_FILE, of: font)
+      else { continue }
+      return Match(requestedFamily: families[0], family: family, file: file)
+    }
+    return nil
+  }
+
+  /// The libraries that paint, with their versions: `Cairo 1.16.0`, `Pango 1.50.12`, ….
+  public static var libraries: [String] {
+    let version = Int(FcGetVersion())  // major·10000 + minor·100 + revision
+    return [
+      "Cairo \(String(cString: cairo_version_string()))",
+      "Pango \(String(cString: pango_version_string()))",
+      "fontconfig \(version / 10_000).\(version / 100 % 100).\(version % 100)",
+    ]
+  }
+
+  /// Every font, the best first; the caller destroys the set.
+  private static func sortedFonts(
+    for pattern: OpaquePointer
+  ) -> UnsafeMutablePointer<FcFontSet>? {
+    var result = FcResultMatch
+    return FcFontSort(nil, pattern, 1, nil, &result)
+  }
+
+  private static func covers(_ font: OpaquePointer, _ character: Unicode.Scalar?) -> Bool {
+    guard let character else { return true }
+    var characters: OpaquePointer?
+    guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch else {
+      return false
+    }
+    return FcCharSetHasChar(characters, character.value) != 0
+  }
+
+  private static func string(_ property: String, of font: OpaquePointer) -> String? {
+    var bytes: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(font, property, 0, &bytes) == FcResultMatch, let bytes else {
+      return nil
+    }
+    return String(cString: bytes)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import MotionCore
+
+/// One frame on its way to pixels: walks the nodes and decides in which order, how opaque and
+/// through which clip each part of them is drawn.
+///
+/// `visible` is always the part of the surface, in whole pixels, that can still be seen.
+struct FrameDrawing {
+  /// The frame's nodes.
+  let nodes: [Frame.Node]
+  /// What is drawn on.
+  let canvas: Canvas
+  /// How many pixels make a point of the frame.
+  let pixelsPerPoint: CGFloat
+  /// Lays out text.
+  let typesetter: Typesetter
+  /// Blurs shadows.
+  let shadows: ShadowMasks
+
+  /// Draws all nodes, back to front.
+  func draw(visible: CGRect) {
+    draw(nodes.indices, visible: visible)
+  }
+
+  /// Draws siblings, each with its descendants.
+  private func draw(_ range: Range<Int>, visible: CGRect) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = min(index + 1 + max(0, nodes[index].descendantCount), range.upperBound)
+      drawSubtree(index..<end, visible: visible)
+      index = end
+    }
+  }
+
+  /// Draws a node with its descendants, flattened first if they are to fade as one.
+  private func drawSubtree(_ range: Range<Int>, visible: CGRect) {
+    let node = nodes[range.lowerBound]
+    guard node.opacity > 0 else { return }
+    let placement = Placement(node, pixelsPerPoint: pixelsPerPoint)
+    guard node.opacity < 1, node.partCount + range.count - 1 > 1 else {
+      return drawParts(range, placement, opacity: min(node.opacity, 1), visible: visible)
+    }
+    let extent = visible.intersection(reach(of: range))
+    guard !extent.isEmpty else { return }
+    canvas.grouped(in: extent) {
+      drawParts(range, placement, opacity: 1, visible: extent)
+    } finish: {
+      canvas.paintSource(opacity: node.opacity)
+    }
+  }
+
+  /// Draws what a node consists of, in Core Animation's order.
+  private func drawParts(
+    _ range: Range<Int>, _ placement: Placement?, opacity: Double, visible: CGRect
+  ) {
+    let node = nodes[range.lowerBound]
+    let seen = placement.flatMap { $0.reach.pixels.intersects(visible) ? $0 : nil }
+    if let seen {
+      drawShadow(of: node, seen, opacity: opacity)
+      drawBackground(of: node, seen, opacity: opacity)
+    }
+    if node.masksToBounds {
+      if let seen { drawMasked(range, seen, opacity: opacity, visible: visible) }
+    } else {
+      if let seen { drawContent(of: node, seen, opacity: opacity) }
+      draw(range.dropFirst(), visible: visible)
+    }
+    if let seen { drawBorder(of: node, seen, opacity: opacity) }
+  }
+
+  /// Draws content and descendants where they lie inside the node's edge.
+  private func drawMasked(
+    _ range: Range<Int>, _ placement: Placement, opacity: Double, visible: CGRect
+  ) {
+    let node = nodes[range.lowerBound]
+    let inside = visible.intersection(placement.interior.pixels)
+    guard !inside.isEmpty, node.content != nil || range.count > 1 else { return }
+    let drawInside = {
+      drawContent(of: node, placement, opacity: opacity)
+      draw(range.dropFirst(), visible: inside)
+    }
+    if placement.outline.isRectangle, placement.isUpright {
+      canvas.clipped(to: placement.outline, transform: placement.transform, draw: drawInside)
+    } else {
+      canvas.grouped(in: inside, draw: drawInside) {
+        canvas.setTransform(placement.transform)
+        canvas.fillWithSource(placement.outline)
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  private func drawShadow(of node: Frame.Node, _ placement: Placement, opacity: Double) {
+    guard let shadow = node.shadow, let caster = node.backgroundColor else { return }
+    let opacity = opacity * caster.alpha
+    guard shadow.color.alpha * opacity > 0 else { return }
+    canvas.setColor(shadow.color, opacity: opacity)
+    let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
+    shadows.paint(placement.outline, blur: shadow.radius, on: canvas, transform: transform)
+  }
+
+  private func drawBackground(of node: Frame.Node, _ placement: Placement, opacity: Double) {
+    guard let color = node.backgroundColor, color.alpha > 0 else { return }
+    canvas.setTransform(placement.transform)
+    canvas.fill(placement.outline, color: color, opacity: opacity)
+  }
+
+  private func drawContent(of node: Frame.Node, _ placement: Placement, opacity: Double) {
+    guard case .text(let text) = node.content,
+      let outline = typesetter.outline(of: text, in: node.bounds.size)
+    else { return }
+    let transform = placement.transform.translatedBy(x: node.bounds.minX, y: node.bounds.minY)
+    let draw = {
+      canvas.setColor(text.color, opacity: opacity)
+      outline.paint(on: canvas, transform: transform)
+    }
+    let box = CGRect(origin: .zero, size: node.bounds.size)
+    if box.contains(outline.ink) {
+      draw()
+    } else {
+      let clip = RoundedRectangle(rect: box, radius: 0, corners: [])
+      canvas.clipped(to: clip, transform: transform, draw: draw)
+    }
+  }
+
+  private func drawBorder(of node: Frame.Node, _ placement: Placement, opacity: Double) {
+    guard let border = node.border, border.width > 0, border.color.alpha > 0 else { return }
+    canvas.setTransform(placement.transform)
+    canvas.fill(
+      between: placement.outline, and: placement.outline.inset(by: border.width),
+      color: border.color, opacity: opacity)
+  }
+
+  /// The pixels that a node and its descendants can touch.
+  private func reach(of range: Range<Int>) -> CGRect {
+    range.reduce(CGRect.null) { reach, index in
+      guard let placement = Placement(nodes[index], pixelsPerPoint: pixelsPerPoint) else {
+        return reach
+      }
+      return reach.union(placement.reach.pixels)
+    }
+  }
+}
+
+extension Frame.Node {
+  /// How many things the node itself draws on top of one another.
+  fileprivate var partCount: Int {
+    [backgroundColor != nil, shadow != nil, content != nil, border != nil].count { $0 }
+  }
+}

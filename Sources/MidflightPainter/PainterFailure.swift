@@ -1,0 +1,25 @@
+/// What the machine or a file can refuse the painter: every failure this room throws.
+public enum PainterFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There can be no picture of this size.
+  case surface(widthInPixels: Int, heightInPixels: Int, reason: String)
+  /// A file could not be read; the reason is the system's.
+  case reading(path: String, reason: String)
+  /// A file could not be written; the reason is the system's.
+  case writing(path: String, reason: String)
+  /// The bytes are no PNG, or a damaged one. `source` is a path, or says that there was none.
+  case notPNG(source: String, reason: String)
+  /// A picture could not be encoded; the reason is Cairo's.
+  case encoding(reason: String)
+
+  /// The failure in words, as the tool prints it.
+  public var description: String {
+    switch self {
+    case .surface(let width, let height, let reason):
+      "making a picture of \(width)×\(height) pixels: \(reason)"
+    case .reading(let path, let reason): "reading \(path): \(reason)"
+    case .writing(let path, let reason): "writing \(path): \(reason)"
+    case .notPNG(let source, let reason): "\(source) is no PNG: \(reason)"
+    case .encoding(let reason): "encoding a PNG: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CCairo
+import Foundation
+
+/// A picture as a value: to keep, compare, write and read.
+public struct Picture: Hashable, Sendable {
+  /// Pixels in a row.
+  public let widthInPixels: Int
+  /// Rows.
+  public let heightInPixels: Int
+  /// Rows from the top without gaps; in each pixel blue, green, red and alpha, each 0…255, the
+  /// colours multiplied by alpha.
+  public let bytes: [UInt8]
+
+  /// A picture of these bytes.
+  ///
+  /// - Parameter bytes: Exactly 4 for each pixel.
+  public init(widthInPixels: Int, heightInPixels: Int, bytes: [UInt8]) {
+    precondition(
+      widthInPixels >= 0 && heightInPixels >= 0
+        && bytes.count == 4 * widthInPixels * heightInPixels,
+      "Picture(\(widthInPixels)×\(heightInPixels)) with \(bytes.count) bytes; it takes 4 a pixel.")
+    self.widthInPixels = widthInPixels
+    self.heightInPixels = heightInPixels
+    self.bytes = bytes
+  }
+
+  /// A copy of an ARGB32 surface.
+  init(_ surface: Surface) {
+    let (width, height) = (surface.widthInPixels, surface.heightInPixels)
+    let bytesPerRow = surface.bytesPerRow
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * width * height)
+    surface.withBytes { source in
+      for row in 0..<height {
+        bytes.append(contentsOf: source[row * bytesPerRow..<row * bytesPerRow + 4 * width])
+      }
+    }
+    self.init(widthInPixels: width, heightInPixels: height, bytes: bytes)
+  }
+
+  /// One pixel; its colours are multiplied by its alpha.
+  public struct Pixel: Hashable, Sendable, CustomStringConvertible {
+    /// 0…alpha.
+    public var red: UInt8
+    /// 0…alpha.
+    public var green: UInt8
+    /// 0…alpha.
+    public var blue: UInt8
+    /// 0 nothing … 255 opaque.
+    public var alpha: UInt8
+
+    /// A pixel of these channels.
+    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+
+    /// `#RRGGBBAA`.
+    public var description: String {
+      [red, green, blue, alpha].reduce("#") { text, channel in
+        text + (channel < 16 ? "0" : "") + String(channel, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  /// The pixel `x` from the left and `y` from the top, both from 0.
+  public subscript(x x: Int, y y: Int) -> Pixel {
+    precondition(
+      (0..<widthInPixels).contains(x) && (0..<heightInPixels).contains(y),
+      "pixel (\(x), \(y)) of a picture of \(widthInPixels)×\(heightInPixels)")
+    let start = 4 * (y * widthInPixels + x)
+    return Pixel(
+      red: bytes[start + 2], green: bytes[start + 1], blue: bytes[start], alpha: bytes[start + 3])
+  }
+}

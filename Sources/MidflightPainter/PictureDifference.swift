@@ -1,0 +1,83 @@
+extension Picture {
+  /// How two pictures differ; `description` says it in words.
+  public enum Difference: Hashable, Sendable, CustomStringConvertible {
+    /// They do not have the same size.
+    case size(found: Size, expected: Size)
+    /// Pixels differ.
+    case pixels(PixelDifference)
+
+    /// A picture's size in pixels.
+    public struct Size: Hashable, Sendable {
+      /// Pixels in a row.
+      public var width: Int
+      /// Rows.
+      public var height: Int
+    }
+
+    /// What differs between two pictures of one size.
+    public struct PixelDifference: Hashable, Sendable {
+      /// How many pixels differ, at least 1.
+      public var count: Int
+      /// How many pixels there are.
+      public var total: Int
+      /// The first that differs, row by row: its distance from the left.
+      public var firstX: Int
+      /// The first that differs, row by row: its distance from the top.
+      public var firstY: Int
+      /// What the first is.
+      public var found: Pixel
+      /// What the first should be.
+      public var expected: Pixel
+      /// The most by which a channel of a pixel differs, 1…255.
+      public var largest: Int
+    }
+
+    /// The most by which a channel of a pixel differs, 1…255; 255 for different sizes.
+    public var largest: Int {
+      switch self {
+      case .size: 255
+      case .pixels(let difference): difference.largest
+      }
+    }
+
+    /// Such as `3 of 1200 pixels differ, by up to 1 of 255; the first at (4, 7) is #FE0000FF, not
+    /// #FF0000FF`.
+    public var description: String {
+      switch self {
+      case .size(let found, let expected):
+        return "\(found.width)×\(found.height) pixels, not \(expected.width)×\(expected.height)"
+      case .pixels(let found):
+        return "\(found.count) of \(found.total) pixels differ, by up to \(found.largest) of 255; "
+          + "the first at (\(found.firstX), \(found.firstY)) is \(found.found), "
+          + "not \(found.expected)"
+      }
+    }
+  }
+
+  /// What differs from `expected`; nil exactly when nothing does.
+  public func difference(from expected: Picture) -> Difference? {
+    guard widthInPixels == expected.widthInPixels, heightInPixels == expected.heightInPixels else {
+      return .size(
+        found: .init(width: widthInPixels, height: heightInPixels),
+        expected: .init(width: expected.widthInPixels, height: expected.heightInPixels))
+    }
+    var count = 0
+    var largest = 0
+    var first: Int?
+    for pixel in 0..<widthInPixels * heightInPixels {
+      let apart = (4 * pixel..<4 * pixel + 4).reduce(0) { apart, index in
+        max(apart, abs(Int(bytes[index]) - Int(expected.bytes[index])))
+      }
+      guard apart > 0 else { continue }
+      count += 1
+      largest = max(largest, apart)
+      first = first ?? pixel
+    }
+    guard let first else { return nil }
+    let (y, x) = first.quotientAndRemainder(dividingBy: widthInPixels)
+    return .pixels(
+      .init(
+        count: count, total: widthInPixels * heightInPixels, firstX: x, firstY: y,
+        found: self[x: x, y: y], expected: expected[x: x, y: y], largest: largest))
+  }
+}

@@ -1,0 +1,137 @@
+import CCairo
+import Foundation
+
+extension Picture {
+  /// The picture as a PNG file's bytes; the same bytes for the same picture.
+  ///
+  /// - Throws: `PainterFailure.surface` for a picture without pixels, `.encoding` if Cairo refuses.
+  public func pngData() throws(PainterFailure) -> Data {
+    let surface = try makeSurface()
+    let sink = ByteSink()
+    let status = cairo_surface_write_to_png_stream(
+      surface.pointer, { closure, bytes, count in ByteSink.from(closure).take(bytes, count) },
+      Unmanaged.passUnretained(sink).toOpaque())
+    guard status == CAIRO_STATUS_SUCCESS else { throw .encoding(reason: status.words) }
+    return sink.data
+  }
+
+  /// Writes a PNG file, over the one that may be there.
+  ///
+  /// - Throws: `PainterFailure.writing` with the system's words, and what `pngData()` throws.
+  public func writePNG(to url: URL) throws(PainterFailure) {
+    try FileBytes.write(pngData(), to: url.path)
+  }
+
+  /// Reads a PNG file.
+  ///
+  /// - Throws: `PainterFailure.reading` with the system's words, and what `init(pngData:)` throws.
+  public init(contentsOf url: URL) throws(PainterFailure) {
+    try self.init(png: FileBytes.read(url.path), source: url.path)
+  }
+
+  /// Reads a PNG file's bytes.
+  ///
+  /// - Throws: `PainterFailure.notPNG` for other or damaged bytes, `.surface` for one too large.
+  public init(pngData: Data) throws(PainterFailure) {
+    try self.init(png: pngData, source: "the data")
+  }
+
+  private init(png: Data, source: String) throws(PainterFailure) {
+    try Picture.checkHeader(of: png, source: source)
+    let remaining = ByteSource(png)
+    let decoded = cairo_image_surface_create_from_png_stream(
+      { closure, bytes, count in ByteSource.from(closure).give(bytes, count) },
+      Unmanaged.passUnretained(remaining).toOpaque())
+    guard let decoded else { throw .notPNG(source: source, reason: "Cairo gave no picture") }
+    let image = Surface(adopting: decoded)
+    let status = cairo_surface_status(decoded)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .notPNG(source: source, reason: status.words)
+    }
+    try self.init(image.convertedToARGB32())
+  }
+
+  /// Looks at the first bytes before memory is taken for what they promise.
+  ///
+  /// A PNG file begins with eight fixed bytes and a chunk IHDR, whose data begins at byte 16 with
+  /// width and height, four bytes each, the highest first (RFC 2083, 3.1 and 4.1.1).
+  private static func checkHeader(of png: Data, source: String) throws(PainterFailure) {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let head = [UInt8](png.prefix(24))
+    guard head.starts(with: signature) else {
+      throw .notPNG(source: source, reason: "it does not begin as one")
+    }
+    guard head.count == 24 else {
+      throw .notPNG(source: source, reason: "it ends after \(head.count) bytes")
+    }
+    let (width, height) = (head[16..<20].bigEndian, head[20..<24].bigEndian)
+    try Surface.checkSize(widthInPixels: width, heightInPixels: height)
+  }
+
+  /// A Cairo surface with these pixels.
+  private func makeSurface() throws(PainterFailure) -> Surface {
+    let surface = try Surface(
+      format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    let bytesPerRow = surface.bytesPerRow
+    surface.withMutableBytes { target in
+      for row in 0..<heightInPixels {
+        let source = bytes[row * 4 * widthInPixels..<(row + 1) * 4 * widthInPixels]
+        target[(row * bytesPerRow)...].copyBytes(from: source)
+      }
+    }
+    return surface
+  }
+}
+
+extension Surface {
+  /// The same picture with four channels of 8 bits; PNG knows other formats too.
+  fileprivate func convertedToARGB32() throws(PainterFailure) -> Surface {
+    guard cairo_image_surface_get_format(pointer) != CAIRO_FORMAT_ARGB32 else { return self }
+    let converted = try Surface(
+      format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    let canvas = Canvas(converted)
+    cairo_set_source_surface(canvas.context, pointer, 0, 0)
+    cairo_paint(canvas.context)
+    return converted
+  }
+}
+
+/// Takes what Cairo writes.
+private final class ByteSink {
+  private(set) var data = Data()
+
+  static func from(_ closure: UnsafeMutableRawPointer?) -> ByteSink {
+    guard let closure else { preconditionFailure("Cairo's stream lost its closure.") }
+    return Unmanaged.fromOpaque(closure).takeUnretainedValue()
+  }
+
+  func take(_ bytes: UnsafePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
+    guard let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+    data.append(bytes, count: Int(count))
+    return CAIRO_STATUS_SUCCESS
+  }
+}
+
+/// Gives what Cairo reads.
+private final class ByteSource {
+  private var remaining: Data
+
+  init(_ data: Data) { remaining = data }
+
+  static func from(_ closure: UnsafeMutableRawPointer?) -> ByteSource {
+    guard let closure else { preconditionFailure("Cairo's stream lost its closure.") }
+    return Unmanaged.fromOpaque(closure).takeUnretainedValue()
+  }
+
+  func give(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
+    guard let bytes, remaining.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
+    remaining.prefix(Int(count)).copyBytes(to: bytes, count: Int(count))
+    remaining = remaining.dropFirst(Int(count))
+    return CAIRO_STATUS_SUCCESS
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number whose bytes these are, the highest first.
+  fileprivate var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
+}

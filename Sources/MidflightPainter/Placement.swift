@@ -1,0 +1,62 @@
+import Foundation
+import MotionCore
+
+/// Where a node lies in pixels, and what of it can be drawn at all.
+struct Placement {
+  /// From the node's own coordinates to pixels.
+  let transform: CGAffineTransform
+  /// The node's edge.
+  let outline: RoundedRectangle
+  /// Around everything inside the edge, in pixels.
+  let interior: CGRect
+  /// Around everything the node itself draws, in pixels: its interior and its shadow.
+  let reach: CGRect
+
+  /// Cairo counts 1/256 pixels in 32 bits, so it ends at 2²³; a quarter of that leaves it room for
+  /// sums.
+  static let farthestPixel = CGFloat(1 << 21)
+
+  /// Flatter than this, in pixels² a point², a plane is a line that covers no pixel.
+  private static let leastDeterminant: CGFloat = 1e-9
+
+  /// A node's place; nil if it has no area, or reaches further than `farthestPixel`.
+  init?(_ node: Frame.Node, pixelsPerPoint: CGFloat) {
+    let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
+    transform = node.transform.concatenating(scale)
+    guard abs(transform.determinant) > Placement.leastDeterminant,
+      node.bounds.width > 0, node.bounds.height > 0
+    else { return nil }
+    outline = RoundedRectangle(
+      rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
+    interior = node.bounds.applying(transform)
+    reach = node.bounds.union(node.shadowBounds).applying(transform)
+    guard reach.isWithin(Placement.farthestPixel) else { return nil }
+  }
+
+  /// Whether the node's edges are rows and columns of the screen, so that clipping to them is
+  /// exact.
+  var isUpright: Bool {
+    (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
+  }
+}
+
+extension Frame.Node {
+  /// Around the shadow, in the node's coordinates; the bounds if there is none.
+  fileprivate var shadowBounds: CGRect {
+    guard let shadow else { return bounds }
+    let blur = 3 * max(0, shadow.radius)  // beyond three deviations a shadow is less than 1/255
+    return bounds.insetBy(dx: -blur, dy: -blur)
+      .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
+  }
+}
+
+extension CGRect {
+  /// Whether every coordinate is a number between −`limit` and `limit`.
+  fileprivate func isWithin(_ limit: CGFloat) -> Bool {
+    minX >= -limit && minY >= -limit && maxX <= limit && maxY <= limit
+  }
+
+  /// The whole pixels that the rectangle touches, and one more on each side for what antialiasing
+  /// rounds.
+  var pixels: CGRect { integral.insetBy(dx: -1, dy: -1) }
+}

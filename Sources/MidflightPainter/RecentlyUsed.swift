@@ -1,0 +1,29 @@
+/// A cache that forgets what has not been asked for in a while, and never grows past its bound.
+///
+/// Two generations: what is asked for moves to the young one; when that is full it becomes the old
+/// one, and the old one is forgotten. So nothing is iterated, and looking up costs what a
+/// dictionary costs.
+struct RecentlyUsed<Key: Hashable, Value> {
+  /// How many values a generation holds; there are two.
+  let capacity: Int
+  private var young: [Key: Value] = [:]
+  private var old: [Key: Value] = [:]
+
+  /// An empty cache of at most twice `capacity` values.
+  init(capacity: Int) { self.capacity = max(1, capacity) }
+
+  /// How many values it holds.
+  var count: Int { young.count + old.count }
+
+  /// The value of `key`, made if it is not at hand.
+  mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
+    if let value = young[key] { return value }
+    let value = try old.removeValue(forKey: key) ?? make()
+    if young.count >= capacity {
+      old = young
+      young = [:]
+    }
+    young[key] = value
+    return value
+  }
+}

@@ -1,0 +1,33 @@
+import CCairo
+import Foundation
+import MotionCore
+
+/// Paints shadows, and keeps the blurred outlines in use.
+final class ShadowMasks {
+  private var masks = RecentlyUsed<ShadowMask.Key, ShadowMask?>(capacity: 24)
+
+  /// Paints the shadow of an outline in the colour set last.
+  ///
+  /// - Parameters:
+  ///   - blur: The standard deviation in points; 0 or less paints the outline with a sharp edge.
+  ///   - transform: From the outline's coordinates, moved by the shadow's offset, to pixels.
+  func paint(
+    _ outline: RoundedRectangle, blur: CGFloat, on canvas: Canvas, transform: CGAffineTransform
+  ) {
+    let placed = transform.translatedBy(x: outline.rect.minX, y: outline.rect.minY)
+    var atOrigin = outline
+    atOrigin.rect.origin = .zero
+    if let mask = mask(of: atOrigin, blur: blur) {
+      mask.paint(on: canvas, transform: placed)
+    } else {
+      canvas.setTransform(placed)
+      canvas.fillWithSource(atOrigin)
+    }
+  }
+
+  private func mask(of outline: RoundedRectangle, blur: CGFloat) -> ShadowMask? {
+    guard blur > 0 else { return nil }
+    let key = ShadowMask.Key(outline: outline, blur: blur)
+    return masks.value(for: key) { try? ShadowMask(key) }
+  }
+}

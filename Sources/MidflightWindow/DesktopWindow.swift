@@ -1,0 +1,232 @@
+internal import CSDL2
+import Foundation
+import MotionCore
+
+/// A window on the desktop that shows a client's frames and tells it of every input.
+///
+/// The tool opens one, makes a client of its size and scale, and calls `run(_:)`. While nothing
+/// moves the window sleeps until an event comes; while something does it keeps the display's
+/// pace. One window is open at a time.
+public final class DesktopWindow {
+  /// Makes a painter for a width and a height in pixels.
+  public typealias PainterFactory = (Int, Int) throws -> any FramePainting
+
+  /// How long the latest frames took, and how old their input was.
+  public private(set) var timings = FrameTimings()
+
+  private let screen: Screen
+  private let makePainter: PainterFactory
+  private let background: RGBA
+  private let attempt: String
+  private let wakeType: UInt32
+  private var translator: EventTranslator
+  private var pacer: FramePacer
+  private var clock = MonotonicClock()
+  private var painter: (any FramePainting)?
+  private var painterSize = Screen.PixelSize(width: 0, height: 0)
+  /// What is on screen; nil if that must be painted anew.
+  private var shown: Frame?
+  private var newestArrival: FrameTimings.Arrival?
+  private var isDirty = true
+  private var isVisible = true
+  private var isRunning = false
+  private var outcome: WindowOutcome?
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - size: The content's size in points.
+  ///   - scale: Enlarges the window: SDL's units along a point's side. Nil takes the desktop's
+  ///     choice, which on X11 is GDK_SCALE, or else Xft.dpi ÷ 96 to the nearest quarter.
+  ///   - minimumSize: The smallest size a person can give it, in points.
+  ///   - background: Seen wherever a frame draws nothing; opaque.
+  ///   - makePainter: Called for the first frame and again for each size the window takes.
+  public init(
+    title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true,
+    minimumSize: CGSize = CGSize(width: 64, height: 64),
+    background: RGBA = RGBA(red: 0, green: 0, blue: 0),
+    makePainter: @escaping PainterFactory
+  ) throws(WindowFailure) {
+    precondition(
+      size.width > 0 && size.height > 0 && size.width <= 32_768 && size.height <= 32_768,
+      "DesktopWindow(size: \(size)): each side takes more than 0 and at most 32768 points.")
+    precondition(
+      scale.map { $0 > 0 && $0 <= 8 } != false,
+      "DesktopWindow(scale:): a scale is more than 0 and at most 8.")
+    attempt = "opening a \(Int(size.width))×\(Int(size.height)) window"
+    let video = try VideoSubsystem(for: attempt)
+    let unitsPerPoint = DisplayScale.unitsPerPoint(explicit: scale, driver: video.driver)
+    let units = { (points: CGFloat) in Int32((points * unitsPerPoint).rounded()) }
+    screen = try Screen(
+      Screen.Description(
+        title: title, width: units(size.width), height: units(size.height),
+        minimumWidth: max(units(minimumSize.width), 1),
+        minimumHeight: max(units(minimumSize.height), 1), isResizable: isResizable),
+      video: video, attempt: attempt)
+    let vsync = screen.claimsVsync ? try screen.probeVsync(count: 3) : nil
+    pacer = FramePacer(
+      refreshRate: screen.refreshRate,
+      isVsynced: vsync?.isVsynced(refreshRate: screen.refreshRate) == true)
+    translator = EventTranslator(
+      geometry: WindowGeometry(
+        sizeInUnits: screen.sizeInUnits, pixelsPerUnit: screen.pixelsPerUnit,
+        unitsPerPoint: unitsPerPoint))
+    wakeType = EventQueue.registerType()
+    self.makePainter = makePainter
+    self.background = background
+  }
+
+  /// The content's size in points; a change is a `resize` event.
+  public var size: CGSize { translator.geometry.size }
+
+  /// Pixels a point; a change is a `resize` event.
+  public var scale: CGFloat { translator.geometry.pixelsPerPoint }
+
+  /// The words in the title bar.
+  public var title: String {
+    get { screen.title }
+    set { screen.title = newValue }
+  }
+
+  /// Shows the client until the window closes, then closes it for good.
+  ///
+  /// Every pointer that is down then gets a `cancel`, and the client `windowWillClose()`: also
+  /// when a signal came (see `InterruptSignals`) and when this throws.
+  public func run(_ client: any WindowClient) throws(WindowFailure) -> WindowOutcome {
+    precondition(!isRunning, "run(_:) from within run(_:): a window has one client.")
+    precondition(!screen.isClosed, "run(_:) on a closed window; open another one.")
+    isRunning = true
+    clock = MonotonicClock()
+    defer { end(client) }
+    InterruptSignals.onFirst { [wakeType] _ in EventQueue.push(wakeType) }
+    while true {
+      if let signal = InterruptSignals.received { return .interrupted(signal) }
+      if let outcome { return outcome }
+      try turn(client)
+    }
+  }
+
+  /// Closes the window: at once, or within `run(_:)` as soon as the client returns.
+  public func close() {
+    outcome = outcome ?? .closed
+    if !isRunning { screen.close() }
+  }
+
+  // MARK: - The loop
+
+  /// Draws a frame if one is due; otherwise sleeps, and hands on the event that ended the sleep.
+  private func turn(_ client: any WindowClient) throws(WindowFailure) {
+    let wantsPicture = isVisible && (isDirty || client.isMoving)
+    switch pacer.step(at: clock.now(), wantsPicture: wantsPicture, nextDue: client.nextDue) {
+    case .draw:
+      try draw(client)
+    case .wait(let deadline):
+      if !wantsPicture { timings.rest() }
+      if let event = EventQueue.next(until: deadline, by: clock) { try take(event, for: client) }
+    }
+  }
+
+  /// Takes the events already there, but for no longer than a quarter of a frame: a mouse that
+  /// floods the queue must not keep frames from the screen. Then moves time and draws.
+  private func draw(_ client: any WindowClient) throws(WindowFailure) {
+    let began = clock.now()
+    let limit = Moment(nanoseconds: began.nanoseconds + pacer.interval / 4)
+    while outcome == nil, clock.now() < limit, let event = EventQueue.poll() {
+      try take(event, for: client)
+    }
+    guard outcome == nil else { return }
+    client.advance(to: clock.now())
+    guard isVisible else { return pacer.skipped(began: began) }
+    let frame = client.frame()
+    isDirty = false
+    if let shown, shown.nodes == frame.nodes, shown.size == frame.size {
+      return pacer.skipped(began: began)
+    }
+    try show(frame, began: began)
+  }
+
+  private func show(_ frame: Frame, began: Moment) throws(WindowFailure) {
+    let painter = try painter(for: screen.sizeInPixels)
+    painter.paint(frame, background: background, pixelsPerPoint: scale)
+    try screen.upload(painter, size: painterSize)
+    let painted = clock.now()
+    try screen.present()
+    let presented = clock.now()
+    shown = frame
+    pacer.drew(began: began, submitted: painted, presented: presented)
+    timings.record(began: began, painted: painted, presented: presented, newest: newestArrival)
+    newestArrival = nil
+  }
+
+  private func painter(for size: Screen.PixelSize) throws(WindowFailure) -> any FramePainting {
+    if let painter, painterSize == size { return painter }
+    do {
+      let painter = try makePainter(size.width, size.height)
+      self.painter = painter
+      painterSize = size
+      return painter
+    } catch {
+      let attempt = "painting \(size.width)×\(size.height) pixels"
+      throw .noPainter(attempt: attempt, words: String(describing: error))
+    }
+  }
+
+  // MARK: - Events
+
+  /// Stamps an event, tells the client what it means, and sees to the window's own affairs.
+  private func take(_ event: SDL_Event, for client: any WindowClient) throws(WindowFailure) {
+    let arrived = clock.now()
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_QUIT: outcome = outcome ?? .closed
+    case SDL_WINDOWEVENT: try follow(event.window)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: loseTexture()
+    default: break
+    }
+    let inputs = translator.translate(
+      event, at: arrived, isMouseCaptured: screen.isMouseCaptured)
+    guard !inputs.isEmpty else { return }
+    for input in inputs { client.receive(input) }
+    newestArrival = FrameTimings.Arrival(arrived: arrived, dispatched: clock.now())
+    isDirty = true
+  }
+
+  private func follow(_ event: SDL_WindowEvent) throws(WindowFailure) {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_CLOSE:
+      outcome = outcome ?? .closed
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      translator.setPixelsPerUnit(screen.pixelsPerUnit)
+      pacer.adopt(refreshRate: screen.refreshRate)
+      repaint()
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      isVisible = false
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      isVisible = true
+      repaint()
+    case SDL_WINDOWEVENT_EXPOSED:
+      isVisible = true
+      // The pixels are still there: showing them again needs no client.
+      if shown == nil { isDirty = true } else { try screen.present() }
+    default:
+      break
+    }
+  }
+
+  private func loseTexture() {
+    screen.loseTexture()
+    repaint()
+  }
+
+  private func repaint() {
+    shown = nil
+    isDirty = true
+  }
+
+  private func end(_ client: any WindowClient) {
+    InterruptSignals.onFirst(nil)
+    for event in translator.cancelAll(reason: .closed, at: clock.now()) { client.receive(event) }
+    client.windowWillClose()
+    isRunning = false
+    screen.close()
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import MotionCore
+
+/// Fills the whole picture with the background: what a self-test shows, where painting must cost
+/// next to nothing.
+nonisolated final class FlatPainter: FramePainting {
+  let bytesPerRow: Int
+  private var pixels: [UInt32]
+
+  init(widthInPixels: Int, heightInPixels: Int) {
+    bytesPerRow = widthInPixels * 4
+    pixels = Array(repeating: 0, count: widthInPixels * heightInPixels)
+  }
+
+  func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) {
+    let byte = { (component: Double) in UInt32(min(max(component, 0), 1) * 255) }
+    let colour =
+      0xFF00_0000 | byte(background.red) << 16 | byte(background.green) << 8
+      | byte(background.blue)
+    pixels.withUnsafeMutableBufferPointer { $0.update(repeating: colour) }
+  }
+
+  func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try pixels.withUnsafeBytes(body)
+  }
+}

@@ -1,0 +1,161 @@
+internal import CSDL2
+import Foundation
+import MotionCore
+
+/// One window of SDL's and the texture it shows.
+///
+/// SDL only shows: its software renderer truncates to whole pixels, so a painter paints every
+/// pixel and the texture carries them over unscaled.
+final class Screen {
+  /// SDL's video, on for as long as the screen is open.
+  let video: VideoSubsystem
+  /// SDL's name for how it draws: `opengl`, `software`…
+  let rendererName: String
+  /// Whether SDL says that presenting waits for the display; the dummy driver says so wrongly.
+  let claimsVsync: Bool
+  private let attempt: String
+  private var window: OpaquePointer?
+  private var renderer: OpaquePointer?
+  private var texture: OpaquePointer?
+  private var textureSize = PixelSize(width: 0, height: 0)
+
+  /// A width and a height in whole pixels.
+  nonisolated struct PixelSize: Hashable, Sendable {
+    var width: Int
+    var height: Int
+  }
+
+  /// What a screen is like when it opens; lengths in SDL's units.
+  nonisolated struct Description: Hashable, Sendable {
+    var title: String
+    var width: Int32
+    var height: Int32
+    var minimumWidth: Int32 = 1
+    var minimumHeight: Int32 = 1
+    var isResizable: Bool
+  }
+
+  /// Opens a window.
+  init(
+    _ description: Description, video: VideoSubsystem, attempt: String
+  ) throws(WindowFailure) {
+    self.video = video
+    self.attempt = attempt
+    let resizable = description.isResizable ? SDL_WINDOW_RESIZABLE.rawValue : 0
+    let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
+    window = SDL_CreateWindow(
+      description.title, anywhere, anywhere, description.width, description.height,
+      SDL_WINDOW_ALLOW_HIGHDPI.rawValue | resizable)
+    SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
+    renderer =
+      SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
+      ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
+    var info = SDL_RendererInfo()
+    guard window != nil, renderer != nil, SDL_GetRendererInfo(renderer, &info) == 0 else {
+      let words = VideoSubsystem.words()
+      if let renderer { SDL_DestroyRenderer(renderer) }
+      if let window { SDL_DestroyWindow(window) }
+      video.quit()
+      throw .refused(attempt: attempt, sdlWords: words)
+    }
+    rendererName = info.name.map { String(cString: $0) } ?? ""
+    claimsVsync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    // SDL feigns it for its software renderer by sleeping, deaf to events; pacing is ours then.
+    if rendererName == "software" { SDL_RenderSetVSync(renderer, 0) }
+  }
+
+  isolated deinit { close() }
+
+  /// Takes the window off the display; again does nothing.
+  func close() {
+    guard window != nil else { return }
+    loseTexture()
+    SDL_DestroyRenderer(renderer)
+    SDL_DestroyWindow(window)
+    renderer = nil
+    window = nil
+    video.quit()
+  }
+
+  // MARK: - What it is like
+
+  /// Whether it is off the display for good.
+  var isClosed: Bool { window == nil }
+
+  /// The words in the title bar.
+  var title: String {
+    get { SDL_GetWindowTitle(window).map { String(cString: $0) } ?? "" }
+    set { SDL_SetWindowTitle(window, newValue) }
+  }
+
+  /// The content's size as SDL counts it.
+  var sizeInUnits: CGSize {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    return CGSize(width: Int(width), height: Int(height))
+  }
+
+  /// The content's size in pixels, at least one each way.
+  var sizeInPixels: PixelSize {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    return PixelSize(width: max(Int(width), 1), height: max(Int(height), 1))
+  }
+
+  /// Pixels along the side of one of SDL's units.
+  var pixelsPerUnit: CGFloat {
+    let units = sizeInUnits.width
+    return units > 0 ? CGFloat(sizeInPixels.width) / units : 1
+  }
+
+  /// Refreshes a second of the display it is on; 0 if SDL does not know.
+  var refreshRate: Int {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(window)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return 0 }
+    return Int(mode.refresh_rate)
+  }
+
+  /// Whether the mouse's moves and releases outside the window still arrive.
+  var isMouseCaptured: Bool {
+    SDL_GetWindowFlags(window) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0
+  }
+
+  // MARK: - Showing
+
+  /// Forgets the texture, as after the display lost it.
+  func loseTexture() {
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = nil
+  }
+
+  /// Hands a painter's pixels over; they are seen from the next `present()` on.
+  func upload(_ painter: any FramePainting, size: PixelSize) throws(WindowFailure) {
+    if texture == nil || textureSize != size { try makeTexture(size) }
+    let bytesPerRow = Int32(painter.bytesPerRow)
+    let result = painter.withPixels {
+      SDL_UpdateTexture(texture, nil, $0.baseAddress, bytesPerRow)
+    }
+    try check(result == 0)
+  }
+
+  /// Shows what was uploaded last. Waits for the display where the display can be waited for.
+  func present() throws(WindowFailure) {
+    if let texture { try check(SDL_RenderCopy(renderer, texture, nil, nil) == 0) }
+    SDL_RenderPresent(renderer)
+  }
+
+  private func makeTexture(_ size: PixelSize) throws(WindowFailure) {
+    loseTexture()
+    texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+      Int32(size.width), Int32(size.height))
+    try check(texture != nil)
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+    textureSize = size
+  }
+
+  private func check(_ isGood: Bool) throws(WindowFailure) {
+    guard isGood else { throw .refused(attempt: attempt, sdlWords: VideoSubsystem.words()) }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CSDL2
+import MotionCore
+import Synchronization
+
+/// Finds out whether the X server's own times of events can be seen.
+///
+/// SDL 2 drops them, but shows every X event to a watch while it still is one. Changing a
+/// window's title makes the server send one that carries a time.
+nonisolated struct ServerTimeProbe: Hashable, Sendable {
+  /// The server's clock behind CLOCK_MONOTONIC, in milliseconds; nil if no time was seen.
+  ///
+  /// Near 0 where both are the same clock, as with Xorg and Xvfb on this machine.
+  let millisecondsBehind: Int32?
+
+  /// What the watch saw: its own clock minus the server's.
+  private static let seen = Mutex<Int32?>(nil)
+
+  /// Retitles the window and waits up to a fifth of a second for the echo.
+  @MainActor init(_ screen: Screen) {
+    guard screen.video.driver == "x11" else {
+      millisecondsBehind = nil
+      return
+    }
+    Self.seen.withLock { $0 = nil }
+    let formerState = SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    SDL_AddEventWatch(Self.watch, nil)
+    let title = screen.title
+    screen.title = title + " "
+    screen.title = title
+    let clock = MonotonicClock()
+    while Self.seen.withLock({ $0 }) == nil, clock.now().seconds < 0.2 {
+      _ = EventQueue.next(until: clock.now().advanced(by: 0.01), by: clock)
+    }
+    SDL_DelEventWatch(Self.watch, nil)
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, Int32(formerState))
+    millisecondsBehind = Self.seen.withLock { $0 }
+  }
+
+  private static let watch:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafeMutablePointer<SDL_Event>?
+    ) -> Int32 = { _, event in
+      guard let event, event.pointee.type == SDL_SYSWMEVENT.rawValue,
+        let message = event.pointee.syswm.msg?.pointee, message.subsystem == SDL_SYSWM_X11,
+        message.msg.x11.event.type == PropertyNotify
+      else { return 1 }
+      // The server counts milliseconds in 32 bits and wraps round.
+      let server = UInt32(truncatingIfNeeded: message.msg.x11.event.xproperty.time)
+      let here = UInt32(
+        truncatingIfNeeded: MonotonicClock.machineNanoseconds() / 1_000_000)
+      seen.withLock { $0 = $0 ?? Int32(bitPattern: here &- server) }
+      return 1
+    }
+}

@@ -1,0 +1,48 @@
+internal import CSDL2
+
+/// SDL's video and events, switched on for as long as one window needs them.
+///
+/// The only place that initialises SDL: a program that opens no window never gets here.
+final class VideoSubsystem {
+  /// SDL's name for how it reaches the display: `x11`, `wayland`, `dummy`…
+  let driver: String
+  private var isOn = true
+
+  /// Switches video on.
+  ///
+  /// - Parameter attempt: What it is for, as a failure's description begins.
+  init(for attempt: String) throws(WindowFailure) {
+    for (name, value) in Self.hints { SDL_SetHint(name, value) }
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw .noDisplay(attempt: attempt, sdlWords: Self.words())
+    }
+    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    // SDL begins in text input, where an input method may keep key presses to itself.
+    SDL_StopTextInput()
+  }
+
+  isolated deinit { quit() }
+
+  /// Switches video off; again does nothing.
+  func quit() {
+    guard isOn else { return }
+    isOn = false
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  /// What SDL says about its latest failure.
+  static func words() -> String { String(cString: SDL_GetError()) }
+
+  /// A person's environment variables of the same names win over these.
+  private static let hints = [
+    (SDL_HINT_APP_NAME, "Midflight"),
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),  // signals are InterruptSignals' business
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),  // a finger is a finger
+    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),  // a mouse is a mouse
+    (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),  // the click that gives focus counts
+    (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),  // drags go on outside the window
+    (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),  // a texel is a pixel
+  ]
+}

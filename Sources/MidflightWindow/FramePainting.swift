@@ -1,0 +1,18 @@
+import Foundation
+import MotionCore
+
+/// Paints frames into memory that the window shows: what a window needs of a painter.
+///
+/// The tool hands the window a function that makes one, anew for every size the window takes.
+nonisolated public protocol FramePainting: AnyObject {
+  /// Bytes from one row of pixels to the next, at least four a pixel.
+  var bytesPerRow: Int { get }
+
+  /// Paints the whole picture anew.
+  ///
+  /// - Parameter background: Seen wherever the frame draws nothing; opaque.
+  func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat)
+
+  /// Lends the pixels: premultiplied, 0xAARRGGBB in the machine's byte order, top row first.
+  func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R
+}

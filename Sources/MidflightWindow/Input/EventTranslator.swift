@@ -1,0 +1,163 @@
+internal import CSDL2
+import Foundation
+import MotionCore
+
+/// Turns SDL's events into input events.
+///
+/// A window keeps one and feeds it every event; it needs no display, so tests feed it events made
+/// by hand. The mouse is pointer 0, fingers are 1 to 9. Keys come once a press: how a keyboard
+/// repeats is a setting of the desktop, which a recording must not depend on.
+nonisolated struct EventTranslator {
+  /// How far a wheel's notch scrolls, in points.
+  ///
+  /// Chromium's and Flutter's figure on Linux. Trackpads send fractions of a notch.
+  static let pointsPerNotch: CGFloat = 53
+
+  /// What SDL's coordinates mean.
+  private(set) var geometry: WindowGeometry
+  private var announcedGeometry: WindowGeometry
+  private var press = MousePress.none
+  private var fingers = FingerSlots()
+  private var mousePosition = CGPoint.zero
+
+  init(geometry: WindowGeometry) {
+    self.geometry = geometry
+    announcedGeometry = geometry
+  }
+
+  /// The pointers that are down, in ascending order.
+  var openPointers: [Int] { (press.isDown ? [0] : []) + fingers.pointers }
+
+  /// Notes how many pixels a unit has; the next event about the window's size announces it.
+  mutating func setPixelsPerUnit(_ ratio: CGFloat) { geometry.pixelsPerUnit = ratio }
+
+  /// What an event of SDL's means, if anything.
+  ///
+  /// - Parameters:
+  ///   - now: When it arrived; SDL's own timestamps say when it was pumped, and are not read.
+  ///   - isMouseCaptured: Whether moves and releases outside the window would still arrive.
+  mutating func translate(
+    _ event: SDL_Event, at now: Moment, isMouseCaptured: Bool = true
+  ) -> [InputEvent] {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEMOTION: moved(event.motion, at: now)
+    case SDL_MOUSEBUTTONDOWN: pressed(event.button, at: now)
+    case SDL_MOUSEBUTTONUP: released(event.button, at: now)
+    case SDL_MOUSEWHEEL: scrolled(event.wheel, at: now)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: touched(event.tfinger, at: now)
+    case SDL_KEYDOWN, SDL_KEYUP: typed(event.key, at: now)
+    case SDL_WINDOWEVENT: changed(event.window, at: now, isMouseCaptured: isMouseCaptured)
+    default: []
+    }
+  }
+
+  /// Takes every pointer that is down away.
+  mutating func cancelAll(reason: CancelReason, at now: Moment) -> [InputEvent] {
+    let events = openPointers.map { InputEvent.cancel(pointer: $0, reason: reason, time: now) }
+    _ = press.forfeit()
+    fingers.forfeit()
+    return events
+  }
+
+  // MARK: - The mouse
+
+  private mutating func moved(_ motion: SDL_MouseMotionEvent, at now: Moment) -> [InputEvent] {
+    guard motion.which != Self.touchMouse else { return [] }
+    mousePosition = geometry.point(x: motion.x, y: motion.y)
+    guard press.move(heldButtons: motion.state) else { return [] }
+    return [.move(pointer: 0, at: mousePosition, time: now)]
+  }
+
+  private mutating func pressed(_ click: SDL_MouseButtonEvent, at now: Moment) -> [InputEvent] {
+    guard click.which != Self.touchMouse else { return [] }
+    mousePosition = geometry.point(x: click.x, y: click.y)
+    guard press.begin(click.button) else { return [] }
+    return [.down(pointer: 0, at: mousePosition, button: button(of: click), time: now)]
+  }
+
+  private mutating func released(_ click: SDL_MouseButtonEvent, at now: Moment) -> [InputEvent] {
+    guard click.which != Self.touchMouse else { return [] }
+    mousePosition = geometry.point(x: click.x, y: click.y)
+    guard press.end(click.button) else { return [] }
+    return [.up(pointer: 0, at: mousePosition, button: button(of: click), time: now)]
+  }
+
+  /// SDL counts left, middle, right; pointers count primary, secondary, middle.
+  private func button(of click: SDL_MouseButtonEvent) -> PointerButton {
+    switch Int32(click.button) {
+    case SDL_BUTTON_MIDDLE: .middle
+    case SDL_BUTTON_RIGHT: .secondary
+    default: PointerButton(rawValue: Int(click.button))
+    }
+  }
+
+  /// SDL's x grows to the right of the document, which moves content left; its y grows away from
+  /// the person, which moves content down. A flipped wheel's numbers are used as they come: the
+  /// desktop has already turned them so that content follows the fingers.
+  private func scrolled(_ wheel: SDL_MouseWheelEvent, at now: Moment) -> [InputEvent] {
+    guard wheel.which != Self.touchMouse else { return [] }
+    let isPrecise = wheel.preciseX != 0 || wheel.preciseY != 0
+    let x = isPrecise ? CGFloat(wheel.preciseX) : CGFloat(wheel.x)
+    let y = isPrecise ? CGFloat(wheel.preciseY) : CGFloat(wheel.y)
+    guard x != 0 || y != 0 else { return [] }
+    let delta = CGVector(dx: -x * Self.pointsPerNotch, dy: y * Self.pointsPerNotch)
+    return [.wheel(at: mousePosition, delta: delta, time: now)]
+  }
+
+  // MARK: - Fingers and keys
+
+  private mutating func touched(_ touch: SDL_TouchFingerEvent, at now: Moment) -> [InputEvent] {
+    guard touch.touchId != Self.mouseTouch else { return [] }
+    let finger = FingerSlots.Finger(device: touch.touchId, finger: touch.fingerId)
+    let place = geometry.point(fractionX: touch.x, fractionY: touch.y)
+    switch SDL_EventType(rawValue: touch.type) {
+    case SDL_FINGERDOWN:
+      guard let pointer = fingers.begin(finger) else { return [] }
+      return [.down(pointer: pointer, at: place, button: .finger, time: now)]
+    case SDL_FINGERUP:
+      guard let pointer = fingers.end(finger) else { return [] }
+      return [.up(pointer: pointer, at: place, button: .finger, time: now)]
+    default:
+      guard let pointer = fingers.pointer(of: finger) else { return [] }
+      return [.move(pointer: pointer, at: place, time: now)]
+    }
+  }
+
+  private func typed(_ key: SDL_KeyboardEvent, at now: Moment) -> [InputEvent] {
+    guard key.repeat == 0 else { return [] }
+    let name = String(cString: SDL_GetKeyName(key.keysym.sym))
+    guard !name.isEmpty else { return [] }
+    return [.key(name: name, isDown: key.type == SDL_KEYDOWN.rawValue, time: now)]
+  }
+
+  // MARK: - The window
+
+  private mutating func changed(
+    _ window: SDL_WindowEvent, at now: Moment, isMouseCaptured: Bool
+  ) -> [InputEvent] {
+    switch SDL_WindowEventID(rawValue: UInt32(window.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      geometry.sizeInUnits = CGSize(width: Int(window.data1), height: Int(window.data2))
+      return announceGeometry(at: now)
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      return announceGeometry(at: now)
+    case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      return cancelAll(reason: .focusLost, at: now)
+    case SDL_WINDOWEVENT_LEAVE where !isMouseCaptured && press.forfeit():
+      return [.cancel(pointer: 0, reason: .focusLost, time: now)]
+    default:
+      return []
+    }
+  }
+
+  private mutating func announceGeometry(at now: Moment) -> [InputEvent] {
+    guard geometry != announcedGeometry else { return [] }
+    announcedGeometry = geometry
+    return [.resize(size: geometry.size, scale: geometry.pixelsPerPoint, time: now)]
+  }
+
+  /// SDL_TOUCH_MOUSEID, a cast that Swift does not import: a mouse that a finger pretends to be.
+  private static let touchMouse = UInt32.max
+  /// SDL_MOUSE_TOUCHID, likewise: a finger that a mouse pretends to be.
+  private static let mouseTouch = Int64(-1)
+}

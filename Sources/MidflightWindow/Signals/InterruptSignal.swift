@@ -1,0 +1,26 @@
+import Foundation
+
+/// A signal that asks the program to end in good order.
+nonisolated public enum InterruptSignal: Hashable, Sendable, CaseIterable {
+  /// SIGINT: Ctrl-C.
+  case interrupt
+  /// SIGTERM: what `kill` and a session's end send.
+  case terminate
+
+  /// The signal with this number; nil for any other.
+  init?(number: Int32) {
+    guard let signal = Self.allCases.first(where: { $0.number == number }) else { return nil }
+    self = signal
+  }
+
+  /// The system's number for it.
+  public var number: Int32 {
+    switch self {
+    case .interrupt: SIGINT
+    case .terminate: SIGTERM
+    }
+  }
+
+  /// What a shell reports for a process that it ended: 130 or 143.
+  public var exitCode: Int32 { 128 + number }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+
+/// Waits for SIGINT and SIGTERM, so that a recording can be finished before the program ends.
+///
+/// The tool installs it first thing; a window or a headless run then asks whether one came. The
+/// signals are blocked and one thread sleeps in `sigwait`, so nothing polls and no code runs in a
+/// signal handler. The second signal ends the process at once, as if nothing were installed.
+nonisolated public enum InterruptSignals {
+  private struct State {
+    var isInstalled = false
+    var received: InterruptSignal?
+    var wake: (@Sendable (InterruptSignal) -> Void)?
+  }
+
+  private static let state = Mutex(State())
+
+  /// Begins to wait. Again does nothing.
+  ///
+  /// Call it before any other thread exists: a thread that exists already does not inherit the
+  /// mask, and a signal delivered to it ends the process.
+  public static func install() {
+    let isFirst = state.withLock { state in
+      defer { state.isInstalled = true }
+      return !state.isInstalled
+    }
+    guard isFirst else { return }
+    var mask = signalSet(InterruptSignal.allCases)
+    pthread_sigmask(SIG_BLOCK, &mask, nil)
+    Thread.detachNewThread { listen() }
+  }
+
+  /// The first signal that came; nil while none has. Callable from any thread.
+  public static var received: InterruptSignal? { state.withLock { $0.received } }
+
+  /// Calls `wake` on the waiting thread when the first signal comes; nil to stop.
+  ///
+  /// Once this returns, the `wake` before is not running and will not run.
+  static func onFirst(_ wake: (@Sendable (InterruptSignal) -> Void)?) {
+    state.withLock { $0.wake = wake }
+  }
+
+  private static func listen() {
+    var mask = signalSet(InterruptSignal.allCases)
+    var number: Int32 = 0
+    while true {
+      guard sigwait(&mask, &number) == 0, let signal = InterruptSignal(number: number) else {
+        continue
+      }
+      let isFirst = state.withLock { state in
+        guard state.received == nil else { return false }
+        state.received = signal
+        state.wake?(signal)
+        return true
+      }
+      if !isFirst { endProcess(by: signal) }
+    }
+  }
+
+  /// Dies of the signal itself, so that a shell sees why.
+  private static func endProcess(by interrupt: InterruptSignal) {
+    signal(interrupt.number, SIG_DFL)
+    var mask = signalSet([interrupt])
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    raise(interrupt.number)
+  }
+
+  private static func signalSet(_ signals: [InterruptSignal]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal.number) }
+    return set
+  }
+}

@@ -1,0 +1,28 @@
+import MotionCore
+
+/// What a window shows, and whom it tells about input.
+///
+/// The tool makes one around a stage and gives it to `DesktopWindow.run(_:)`. The window calls it
+/// on the main actor only, and never from within one of its own calls.
+@MainActor public protocol WindowClient: AnyObject {
+  /// Takes something a person did.
+  ///
+  /// - Parameter event: Its time counts from the beginning of `run(_:)` by the monotonic clock;
+  ///   no time is earlier than the one of an earlier `receive` or `advance`.
+  func receive(_ event: InputEvent)
+
+  /// Moves time forward to `moment`, just before a frame is asked for.
+  func advance(to moment: Moment)
+
+  /// What is seen at the moment reached. A frame that equals the one on screen is not painted.
+  func frame() -> Frame
+
+  /// When something will next happen by itself; nil if nothing will.
+  var nextDue: Moment? { get }
+
+  /// Whether pictures change as time passes. While false, the window sleeps.
+  var isMoving: Bool { get }
+
+  /// The last call: input has ended, every pointer is up or cancelled.
+  func windowWillClose()
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// A scene that somebody plays with, written down as it happens.
+///
+/// Each event is quantised, written, read back, and only then delivered: so a live run is a replay
+/// by construction. The window feeds one; so do importers and tests.
+public final class LiveRun {
+  private let run: Run
+  private let sink: any RecordingSink
+  private var checkCount = 0
+  private var lastHashes: [Recording.DomainHash] = []
+  private var failure: RecordingFailure?
+
+  /// A scene at moment zero.
+  ///
+  /// - Parameters:
+  ///   - size: In points, and `scale`, pixels a point: as in the sink's header.
+  ///   - sink: A writer, or a tape for a run that no file keeps.
+  public init(
+    _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink
+  ) {
+    self.sink = sink
+    run = Run(scene, size: size, scale: scale)
+    run.onCheckpoint = { [unowned self] in writeCheck($0) }
+  }
+
+  /// The stage that is played on.
+  public var stage: Stage { run.stage }
+
+  /// Where the run is: always a whole microsecond.
+  public var now: Moment { run.now }
+
+  /// Takes down an event and delivers it.
+  ///
+  /// - Parameter event: If the run has passed its time already, it happens now.
+  /// - Throws: What the sink refuses; then nothing was delivered.
+  public func send(_ event: InputEvent) throws(RecordingFailure) {
+    var event = event.quantised
+    event.time = max(event.time, run.now)
+    try advance(to: event.time)
+    run.send(try sink.record(event))
+    try throwFailure()
+  }
+
+  /// Fires what is due up to `moment`, rounded down to a microsecond.
+  public func advance(to moment: Moment) throws(RecordingFailure) {
+    run.advance(to: moment)
+    try throwFailure()
+  }
+
+  /// Names this moment in the recording.
+  public func mark(_ label: String) throws(RecordingFailure) {
+    try sink.mark(label, at: run.now)
+  }
+
+  /// Ends the recording here.
+  ///
+  /// - Returns: What happened, as a replay of the recording will tell it.
+  public func finish() throws(RecordingFailure) -> Trace {
+    try throwFailure()
+    try sink.finish(at: run.now)
+    return run.finish()
+  }
+
+  /// A quarter of a second in which nothing changed needs no check.
+  private func writeCheck(_ checkpoint: Run.Checkpoint) {
+    let hashes = run.hash.domains(of: run.stage)
+    guard failure == nil, checkpoint == .ending || hashes != lastHashes else { return }
+    lastHashes = hashes
+    checkCount += 1
+    do throws(RecordingFailure) {
+      try sink.check(number: checkCount, hashes: hashes, at: run.now)
+    } catch {
+      failure = error
+    }
+  }
+
+  private func throwFailure() throws(RecordingFailure) {
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MotionCore
+
+/// A recording performed again, without a window and without a clock.
+///
+/// It can be run to its end, or moved on a piece at a time and looked at in between: the result is
+/// the same. To go back, make another one; that is quick.
+public final class Replay {
+  /// What is replayed.
+  public let recording: Recording
+  /// Expectations that did not hold, so far.
+  public private(set) var failedExpectations: [FailedExpectation] = []
+  /// The pictures asked for, so far.
+  public private(set) var shots: [Shot] = []
+  /// The first check that did not hold; nil so far.
+  public private(set) var desync: Desync?
+
+  private let run: Run
+  private var nextLine = 0
+  /// Cancels for pointers that a truncated recording leaves down.
+  private let closingEvents: [InputEvent]
+  private var lastEvent: String?
+
+  /// A picture that a recording asked for.
+  public struct Shot {
+    /// Its name.
+    public let name: String
+    /// What it shows.
+    public let frame: Frame
+  }
+
+  /// An expectation that did not hold, and what was found.
+  public struct FailedExpectation: Error, CustomStringConvertible {
+    /// Where it stands.
+    public let place: RecordingFailure.Place
+    /// What was expected.
+    public let expectation: Expectation
+    /// What was there; nil if there is nothing of that path.
+    public let found: Expectation.Value?
+
+    /// One line: place, path, expected and found.
+    public var description: String {
+      let expected = "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
+      return "\(place): expected \(expected), found \(found?.text ?? "nothing of that path")"
+    }
+  }
+
+  /// A replay at moment zero.
+  ///
+  /// - Parameters:
+  ///   - recording: What to replay.
+  ///   - scenes: Where its scene is found; Midflight's own gallery unless told otherwise.
+  ///   - rowsPerSecond: Of the trace's grid.
+  /// - Throws: `ReplayFailure.unknownScene`.
+  public init(
+    _ recording: Recording, scenes: SceneCatalog = .gallery, rowsPerSecond: Int = 60
+  ) throws(ReplayFailure) {
+    guard let scene = scenes[recording.header.scene] else {
+      throw .unknownScene(
+        recording.header.scene, recording: recording.name, known: scenes.scenes.map(\.name))
+    }
+    self.recording = recording
+    run = Run(
+      scene, size: recording.header.size, scale: recording.header.scale,
+      rowsPerSecond: rowsPerSecond)
+    let written = recording.lines.count { if case .input = $0.content { true } else { false } }
+    closingEvents = recording.isTruncated ? Array(recording.events.dropFirst(written)) : []
+  }
+
+  /// The stage it happens on. Look, but do not touch.
+  public var stage: Stage { run.stage }
+
+  /// Where the replay is: always a whole microsecond.
+  public var now: Moment { run.now }
+
+  /// When it ends.
+  public var end: Moment { recording.endTime }
+
+  /// Performs everything up to and including `moment`, rounded down to a microsecond; never past
+  /// the end.
+  public func advance(to moment: Moment) {
+    let moment = min(moment, end)
+    while nextLine < recording.lines.count {
+      let line = recording.lines[nextLine]
+      if let time = line.time {
+        guard time <= moment else { break }
+        run.advance(to: time)
+      }
+      nextLine += 1
+      perform(line)
+    }
+    run.advance(to: moment)
+  }
+
+  /// Performs the rest, stopping at the first check that does not hold.
+  ///
+  /// - Parameter framesPerSecond: How often `onFrame` looks at the stage; nil for never. However
+  ///   often it is, the result is the same.
+  /// - Throws: `ReplayFailure.desync`.
+  public func run(
+    framesPerSecond: Double? = nil, onFrame: (Frame) -> Void = { _ in }
+  ) throws(ReplayFailure) -> Trace {
+    if let framesPerSecond {
+      var index = (now.seconds * framesPerSecond).rounded(.down)
+      while Moment(seconds: index / framesPerSecond) < end {
+        advance(to: max(now, Moment(seconds: index / framesPerSecond)))
+        if let desync { throw .desync(desync) }
+        onFrame(stage.frame())
+        index += 1
+      }
+    }
+    advance(to: end)
+    for event in closingEvents { run.send(event) }
+    if let desync { throw .desync(desync) }
+    return run.finish()
+  }
+
+  /// What was written so far.
+  public var trace: Trace { run.trace }
+
+  /// The hashes of the stage as it is now, a domain at a time.
+  public var hashes: [Recording.DomainHash] { run.hash.domains(of: stage) }
+
+  // MARK: - Private
+
+  private func perform(_ line: Recording.Line) {
+    switch line.content {
+    case .input(let event):
+      run.send(event)
+      lastEvent = line.text
+    case .check(_, let expected): verify(expected, at: line)
+    case .expect(let expectation):
+      let found = Snapshot(of: stage)[expectation.path]
+      guard !expectation.holds(for: found) else { return }
+      failedExpectations.append(
+        FailedExpectation(place: place(of: line), expectation: expectation, found: found))
+    case .shot(let name): shots.append(Shot(name: name, frame: stage.frame()))
+    case .comment, .mark, .end, .unknownExtension: break
+    }
+  }
+
+  private func verify(_ expected: [Recording.DomainHash], at line: Recording.Line) {
+    guard desync == nil else { return }
+    let found = hashes
+    for hash in expected {
+      guard let now = found.first(where: { $0.domain == hash.domain }), now != hash else { continue }
+      desync = Desync(
+        place: place(of: line), time: run.now, event: lastEvent, domain: hash.domain,
+        expectedHash: hash.hexadecimal, foundHash: now.hexadecimal, field: nil, verdict: verdict)
+      return
+    }
+  }
+
+  private var verdict: Desync.Verdict {
+    if recording.verdict == .edited { return .recordingEdited }
+    if recording.header.engine != Engine.revision {
+      return .engineChanged(recorded: recording.header.engine, current: Engine.revision)
+    }
+    return .sceneChanged
+  }
+
+  private func place(of line: Recording.Line) -> RecordingFailure.Place {
+    RecordingFailure.Place(name: recording.name, line: line.number)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// A scene on its stage, and everything that is written down about it.
+///
+/// A `LiveRun` and a `Replay` each drive one, through the same two verbs, so that they cannot write
+/// differently. Between the moments it is asked for, it stops at those that have a row of their own:
+/// the grid's, and the first whole microsecond at which something due has happened.
+final class Run {
+  let stage: Stage
+  /// Called when a gesture or an animation has ended, and at each quarter of a second: a live run
+  /// writes a check.
+  var onCheckpoint: ((Checkpoint) -> Void)?
+
+  private let tracer: Tracer
+  private(set) var hash = StateHash()
+  private let rowsPerSecond: Int
+  private var nextRow: Int64 = 0
+  private var nextQuarter: Int64 = 0
+  private var facts: [Fact] = []
+  private var microseconds: Int64 = 0
+
+  /// Why a check is due.
+  enum Checkpoint { case ending, quarter }
+
+  /// The scene at moment zero; its first row is written.
+  init(
+    _ scene: Scene, size: CGSize, scale: CGFloat, rowsPerSecond: Int = Tracer.rowsPerSecond
+  ) {
+    self.rowsPerSecond = rowsPerSecond
+    tracer = Tracer(scene: scene.name, size: size, scale: scale, rowsPerSecond: rowsPerSecond)
+    stage = scene.makeStage(size: size, scale: scale)
+    stage.onFact = { [unowned self] in facts.append($0) }
+    reach(0)
+  }
+
+  /// Where the run is: always a whole microsecond.
+  var now: Moment { Moment(microseconds: microseconds) }
+
+  /// Fires what is due and writes the rows up to `moment`, rounded down to a microsecond.
+  func advance(to moment: Moment) {
+    let target = moment.nanoseconds / 1_000
+    while microseconds < target {
+      let due = stage.nextDue?.microsecondsRoundedUp ?? .max
+      reach(min(target, rowTime(nextRow), quarterTime(nextQuarter), max(due, microseconds)))
+      // Work that is due at the moment just reached, and keeps being due, was bounded by the stage.
+    }
+  }
+
+  /// Delivers an event at its moment, which the run has not passed, and writes its row.
+  func send(_ event: InputEvent) {
+    advance(to: event.time)
+    hash.combine(event)
+    stage.send(event)
+    let ended = writeFacts()
+    tracer.writeState(of: stage, at: microseconds, because: .event(event.code))
+    if ended { onCheckpoint?(.ending) }
+  }
+
+  /// Writes the last row.
+  ///
+  /// - Returns: Everything that was written.
+  func finish() -> Trace {
+    tracer.writeState(of: stage, at: microseconds, because: .end)
+    return trace
+  }
+
+  /// What was written so far.
+  var trace: Trace { Trace(bytes: tracer.bytes) }
+
+  // MARK: - Private
+
+  private func rowTime(_ row: Int64) -> Int64 { row * 1_000_000 / Int64(rowsPerSecond) }
+
+  private func quarterTime(_ quarter: Int64) -> Int64 { quarter * 250_000 }
+
+  /// Arrives at a microsecond and writes the rows that it has.
+  private func reach(_ target: Int64) {
+    let due = stage.nextDue
+    microseconds = target
+    stage.advance(to: now)
+    let ended = writeFacts()
+    if rowTime(nextRow) <= target {
+      let isFull = nextRow % Int64(Tracer.rowsPerFullRow) == 0
+      tracer.writeState(of: stage, at: target, because: isFull ? .full : .grid)
+      nextRow += 1
+    } else if let due, due <= now {
+      tracer.writeState(of: stage, at: target, because: .due)
+    }
+    let isQuarter = quarterTime(nextQuarter) <= target
+    if isQuarter { nextQuarter += 1 }
+    if ended { onCheckpoint?(.ending) } else if isQuarter { onCheckpoint?(.quarter) }
+  }
+
+  /// Writes what happened since the last row.
+  ///
+  /// - Returns: Whether a gesture or an animation came to its end.
+  private func writeFacts() -> Bool {
+    defer { facts = [] }
+    for fact in facts { tracer.write(fact, at: microseconds) }
+    return facts.contains(where: \.isEnding)
+  }
+}
+
+extension Fact {
+  /// Whether a gesture or an animation came to its end.
+  fileprivate var isEnding: Bool {
+    switch self {
+    case .gesture(_, let state): state == .ended || state == .cancelled
+    case .completion: true
+    case .handOff, .diagnostic: false
+    }
+  }
+}
+
+extension InputEvent {
+  /// The word that a recording's line has for it.
+  var code: String { Recording.Content.input(self).code?.rawValue ?? "" }
+}

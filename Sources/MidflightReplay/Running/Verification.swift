@@ -1,0 +1,122 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MotionCore
+
+/// The proof that a recording replays to the same result however it is replayed.
+///
+/// `midflight verify` makes one for each recording.
+public struct Verification {
+  /// One way of replaying, and whether it gave the same result.
+  public struct Step {
+    /// The way, as a claim: `the same with 60 frames per second`.
+    public let claim: String
+    /// What differed, in words; nil if nothing did.
+    public let difference: String?
+  }
+
+  /// Every way that was tried, in order.
+  public private(set) var steps: [Step] = []
+  /// What all of them should give.
+  public let trace: Trace
+
+  /// Whether all ways gave the same.
+  public var holds: Bool { steps.allSatisfy { $0.difference == nil } }
+
+  /// The frame rates at which a recording is replayed, per second. 6 and 600 are 60 per second of a
+  /// person's time at 10× and at 0.1×.
+  public static let frameRates: [Double] = [1, 6, 24, 60, 144, 600, 1000]
+  /// How many moments are sought, forwards and back.
+  public static let seekCount = 50
+
+  /// Replays `recording` in every way.
+  ///
+  /// - Parameters:
+  ///   - expected: The trace that is kept beside it, if there is one.
+  ///   - traceInFreshProcess: Replays it in another process; nil leaves that way out.
+  /// - Throws: What stops the very first replay: an unknown scene, a desync.
+  public init(
+    _ recording: Recording, scenes: SceneCatalog = .gallery, expected: Trace? = nil,
+    traceInFreshProcess: (() throws -> Trace)? = nil
+  ) throws {
+    let first = try Replay(recording, scenes: scenes).run()
+    trace = first
+    if let expected { compare("as expected", expected: expected) { first } }
+    compare("the same twice in one process") { try Replay(recording, scenes: scenes).run() }
+    if let traceInFreshProcess { compare("the same in a fresh process", traceInFreshProcess) }
+    for rate in Self.frameRates {
+      compare("the same with \(Int(rate)) frames per second") {
+        try Replay(recording, scenes: scenes).run(framesPerSecond: rate)
+      }
+    }
+    compare("the same split and resumed at each check") {
+      let replay = try Replay(recording, scenes: scenes)
+      for line in recording.lines {
+        guard case .check = line.content, let time = line.time else { continue }
+        replay.advance(to: time)
+        _ = replay.stage.frame()
+      }
+      return try replay.run()
+    }
+    compare("the same encoded and decoded") {
+      let copy = try Recording(parsing: recording.encoded(), name: recording.name)
+      return try Replay(copy, scenes: scenes).run()
+    }
+    compareSeeking(recording, scenes)
+    compareRecordingAgain(recording, scenes)
+  }
+
+  private mutating func compare(
+    _ claim: String, expected: Trace? = nil, _ other: () throws -> Trace
+  ) {
+    do {
+      let found = try other()
+      let difference = found.difference(from: expected ?? trace)
+      steps.append(Step(claim: claim, difference: difference?.description))
+    } catch {
+      steps.append(Step(claim: claim, difference: "\(error)"))
+    }
+  }
+
+  /// Going through many moments in order shows at each what going straight there shows.
+  private mutating func compareSeeking(_ recording: Recording, _ scenes: SceneCatalog) {
+    let claim = "the same seeking to \(Self.seekCount) moments forward and back"
+    do {
+      // Spread by the golden ratio: even, and in no order.
+      let moments = (1...Self.seekCount).map { index in
+        let share = (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1)
+        return Moment(microseconds: Int64(share * Double(recording.endTime.nanoseconds / 1_000)))
+      }
+      var seen: [Moment: [Recording.DomainHash]] = [:]
+      let forward = try Replay(recording, scenes: scenes)
+      for moment in moments.sorted() {
+        forward.advance(to: moment)
+        seen[moment] = forward.hashes
+      }
+      for moment in moments {
+        let straight = try Replay(recording, scenes: scenes)
+        straight.advance(to: moment)
+        let pairs = zip(straight.hashes, seen[moment] ?? [])
+        guard let pair = pairs.first(where: { $0.0 != $0.1 }) else { continue }
+        return steps.append(
+          Step(claim: claim, difference: "\(pair.0.domain) differ at \(moment)"))
+      }
+      steps.append(Step(claim: claim, difference: nil))
+    } catch {
+      steps.append(Step(claim: claim, difference: "\(error)"))
+    }
+  }
+
+  /// Performing the same input live writes the same recording and gives the same trace.
+  private mutating func compareRecordingAgain(_ recording: Recording, _ scenes: SceneCatalog) {
+    guard let scene = scenes[recording.header.scene] else { return }
+    compare("the same recorded again") {
+      let tape = try RecordingTape(header: recording.header, name: recording.name)
+      let live = LiveRun(
+        scene, size: recording.header.size, scale: recording.header.scale, recordingTo: tape)
+      for event in recording.events { try live.send(event) }
+      try live.advance(to: recording.endTime)
+      return try live.finish()
+    }
+  }
+}

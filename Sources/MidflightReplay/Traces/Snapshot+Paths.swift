@@ -1,0 +1,73 @@
+import Foundation
+
+// Paths, as `expect` lines write them: `card.center.y` and `views.card.center.y` for a named view,
+// `animators.1.fraction` for an animator. Several numbers are taken whole or by name.
+
+nonisolated extension Snapshot {
+  /// The value at a path; nil if there is none.
+  subscript(path: String) -> Expectation.Value? {
+    let words = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if words.first == "animators", words.count >= 3 {
+      let animator = animators.first { "\($0.number)" == words[1] }
+      return animator.flatMap { Self.value(at: words[2...], in: $0.fields) }
+    }
+    return value(at: words.first == "views" ? words.dropFirst() : words[...])
+  }
+
+  /// A view's name may have dots in it: the longest one that fits is meant.
+  private func value(at words: ArraySlice<String>) -> Expectation.Value? {
+    for end in words.indices.reversed() where end > words.startIndex {
+      let name = words[..<end].joined(separator: ".")
+      guard let view = views.first(where: { $0.name == name }) else { continue }
+      return Self.value(at: words[end...], in: view.fields)
+    }
+    return nil
+  }
+
+  private static func value(at words: ArraySlice<String>, in fields: [Field]) -> Expectation.Value? {
+    guard let field = fields.first(where: { $0.name == words.first }) else { return nil }
+    guard words.count > 1 else { return field.value }
+    guard words.count == 2, let component = words.last, case .numbers(let numbers) = field.value,
+      let index = components[field.name]?.firstIndex(of: component), index < numbers.count
+    else { return nil }
+    return .number(numbers[index])
+  }
+
+  private static let components = [
+    "center": ["x", "y"], "bounds": ["x", "y", "width", "height"],
+    "transform": ["a", "b", "c", "d", "tx", "ty"], "color": ["red", "green", "blue", "alpha"],
+  ]
+}
+
+nonisolated extension Expectation {
+  /// Whether what was found is as expected; nothing found never is.
+  func holds(for found: Value?) -> Bool {
+    guard let found else { return false }
+    let tolerance = tolerance ?? 0
+    switch comparison {
+    case .equal: return found == value || found.isNear(value, within: tolerance)
+    case .notEqual: return !(found == value || found.isNear(value, within: tolerance))
+    case .near: return found.isNear(value, within: tolerance)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      guard case .number(let left) = found, case .number(let right) = value else { return false }
+      return switch comparison {
+      case .less: left < right + tolerance
+      case .lessOrEqual: left <= right + tolerance
+      case .greater: left > right - tolerance
+      default: left >= right - tolerance
+      }
+    }
+  }
+}
+
+nonisolated extension Expectation.Value {
+  /// Whether all numbers lie no farther from the other's than `tolerance`.
+  fileprivate func isNear(_ other: Self, within tolerance: Double) -> Bool {
+    switch (self, other) {
+    case (.number(let one), .number(let two)): abs(one - two) <= tolerance
+    case (.numbers(let one), .numbers(let two)):
+      one.count == two.count && zip(one, two).allSatisfy { abs($0 - $1) <= tolerance }
+    default: false
+    }
+  }
+}

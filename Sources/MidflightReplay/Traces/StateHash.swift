@@ -1,0 +1,81 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// What the checks of a recording hash, a domain at a time.
+///
+/// Hashes are FNV-1a over bit patterns: two stages that differ in the last bit of one number
+/// differ.
+struct StateHash {
+  private var input = FNV1a64()
+
+  /// Takes in an event, as delivered.
+  mutating func combine(_ event: InputEvent) {
+    input.combine(RecordingEncoder().encode(.input(event), at: event.time))
+  }
+
+  /// The hash of each domain, in ascending order of the names.
+  func domains(of stage: Stage) -> [Recording.DomainHash] {
+    [
+      Recording.DomainHash(domain: "animators", hexadecimal: animators(of: stage).hexadecimal),
+      Recording.DomainHash(domain: "input", hexadecimal: input.hexadecimal),
+      Recording.DomainHash(domain: "layers", hexadecimal: layers(of: stage.frame()).hexadecimal),
+    ]
+  }
+
+  private func animators(of stage: Stage) -> FNV1a64 {
+    var hash = FNV1a64()
+    for animator in Snapshot(of: stage).animators {
+      hash.combine(UInt64(animator.number))
+      hash.combine(animator.state.utf8)
+      hash.combine(UInt64(animator.isRunning ? 1 : 0))
+      hash.combine(UInt64(animator.isReversed ? 1 : 0))
+      hash.combine(animator.fraction)
+      hash.combine(animator.velocity)
+    }
+    return hash
+  }
+
+  private func layers(of frame: Frame) -> FNV1a64 {
+    var hash = FNV1a64()
+    hash.combine([frame.size.width, frame.size.height, frame.scale])
+    for node in frame.nodes {
+      hash.combine(UInt64(node.descendantCount))
+      let transform = node.transform
+      hash.combine([
+        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+        node.bounds.minX, node.bounds.minY, node.bounds.width, node.bounds.height,
+        node.cornerRadius, CGFloat(node.opacity),
+      ])
+      hash.combine(UInt64(node.roundedCorners.rawValue) << 1 | (node.masksToBounds ? 1 : 0))
+      hash.combine(node.backgroundColor)
+      hash.combine(node.border?.color)
+      hash.combine([node.border?.width ?? 0])
+      hash.combine(node.shadow?.color)
+      if let shadow = node.shadow {
+        hash.combine([shadow.offset.dx, shadow.offset.dy, shadow.radius])
+      }
+      switch node.content {
+      case .text(let text):
+        hash.combine(text.string.utf8)
+        hash.combine(text.color)
+        hash.combine([text.pointSize, CGFloat(text.weight), CGFloat(text.lineLimit)])
+        hash.combine("\(text.fontFamily ?? "") \(text.alignment) \(text.truncation)".utf8)
+      case nil: hash.combine(UInt64(0))
+      }
+    }
+    return hash
+  }
+}
+
+extension FNV1a64 {
+  fileprivate mutating func combine(_ numbers: [CGFloat]) {
+    for number in numbers { combine(Double(number)) }
+  }
+
+  fileprivate mutating func combine(_ color: RGBA?) {
+    combine(UInt64(color == nil ? 0 : 1))
+    guard let color else { return }
+    combine([color.red, color.green, color.blue, color.alpha].map { CGFloat($0) })
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import MotionCore
+
+/// What happened in a run: a header, then rows, as `Tracer` writes them.
+///
+/// Two runs are the same if their traces are, byte for byte.
+public nonisolated struct Trace: Hashable, Sendable {
+  /// The file's bytes: lines of JSON, each with its LF.
+  public let bytes: [UInt8]
+
+  /// The trace with these bytes.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The trace in a file.
+  ///
+  /// - Throws: `ReplayFailure.unreadableTrace` with the system's words.
+  public init(contentsOf url: URL) throws(ReplayFailure) {
+    do {
+      bytes = Array(try Data(contentsOf: url))
+    } catch {
+      throw .unreadableTrace(url.relativePath, systemWords(error))
+    }
+  }
+
+  /// Writes it to a file, whole or not at all.
+  ///
+  /// - Throws: `ReplayFailure.unwritable` with the system's words.
+  public func write(to url: URL) throws(ReplayFailure) {
+    do {
+      try Data(bytes).write(to: url, options: .atomic)
+    } catch {
+      throw .unwritable(url.relativePath, systemWords(error))
+    }
+  }
+
+  /// The lines, without their LF.
+  var lines: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "\n")) }
+}
+
+nonisolated extension URL {
+  /// Where the expected trace of a recording stands: `drag.jsonl` has `drag.trace.jsonl`.
+  public var traceOfRecording: URL {
+    deletingPathExtension().appendingPathExtension("trace.jsonl")
+  }
+}
+
+/// What the system says of a failure of Foundation's, in one line.
+nonisolated func systemWords(_ error: any Error) -> String {
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+  return underlying.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// The first thing in which two traces differ, for people.
+public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
+  /// The line of the file, counted from 1.
+  public var line: Int
+  /// Microseconds; nil in the header.
+  public var time: Int64?
+  /// Which value: `views.card.center.0`; empty for a whole row.
+  public var path: String
+  /// What the expected trace has there, as JSON; nil for nothing.
+  public var expected: String?
+  /// What the found trace has there, as JSON; nil for nothing.
+  public var found: String?
+
+  /// One line: time, path, expected and found.
+  public var description: String {
+    let when = time.map { "at \(Double($0) / 1e6) s" } ?? "in the header"
+    let what = path.isEmpty ? "the row" : path
+    return "line \(line), \(when): \(what): expected \(expected ?? "nothing"), found "
+      + "\(found ?? "nothing")"
+  }
+}
+
+nonisolated extension Trace {
+  /// The first thing in which this trace differs from what was expected; nil if nothing does.
+  ///
+  /// - Parameter tolerance: How far numbers may lie apart; at 0, traces must agree to the byte.
+  public func difference(from expected: Trace, tolerance: Double = 0) -> TraceDifference? {
+    if self == expected { return nil }
+    let (wanted, had) = (expected.lines, lines)
+    for index in 0..<max(wanted.count, had.count) {
+      let one = index < wanted.count ? wanted[index] : nil
+      let two = index < had.count ? had[index] : nil
+      if one == two { continue }
+      var difference = Self.difference(
+        from: one.flatMap(Self.value(of:)), to: two.flatMap(Self.value(of:)), tolerance: tolerance)
+      if difference == nil, tolerance > 0 { continue }
+      let fallback = TraceDifference(
+        line: 0, path: "", expected: one.map { String(decoding: $0, as: UTF8.self) },
+        found: two.map { String(decoding: $0, as: UTF8.self) })
+      difference = difference ?? fallback
+      difference?.line = index + 1
+      difference?.time = (one ?? two).flatMap(Self.time(of:))
+      return difference
+    }
+    // Line by line the same: they differ in blank lines or in the last LF.
+    return tolerance > 0
+      ? nil : TraceDifference(line: max(wanted.count, had.count), path: "", expected: nil, found: nil)
+  }
+
+  private static func value(of line: ArraySlice<UInt8>) -> Any? {
+    try? JSONSerialization.jsonObject(with: Data(line))
+  }
+
+  private static func time(of line: ArraySlice<UInt8>) -> Int64? {
+    ((value(of: line) as? [String: Any])?["t"] as? NSNumber)?.int64Value
+  }
+
+  private static func difference(
+    from expected: Any?, to found: Any?, tolerance: Double, at path: String = ""
+  ) -> TraceDifference? {
+    let inside = path.isEmpty ? "" : path + "."
+    if let one = expected as? [String: Any], let two = found as? [String: Any] {
+      for key in Set(one.keys).union(two.keys).sorted() {
+        let difference = difference(
+          from: one[key], to: two[key], tolerance: tolerance, at: inside + key)
+        if let difference { return difference }
+      }
+      return nil
+    }
+    if let one = expected as? [Any], let two = found as? [Any], one.count == two.count {
+      for (index, pair) in zip(one, two).enumerated() {
+        let difference = difference(
+          from: pair.0, to: pair.1, tolerance: tolerance, at: inside + "\(index)")
+        if let difference { return difference }
+      }
+      return nil
+    }
+    if let one = expected as? NSNumber, let two = found as? NSNumber,
+      one == two || abs(one.doubleValue - two.doubleValue) <= tolerance
+    {
+      return nil
+    }
+    if let one = expected as? String, let two = found as? String, one == two { return nil }
+    if expected == nil, found == nil { return nil }
+    return TraceDifference(
+      line: 0, time: nil, path: path, expected: expected.map(text(of:)),
+      found: found.map(text(of:)))
+  }
+
+  private static func text(of value: Any) -> String {
+    if let string = value as? String { return quotedText(string) }
+    let data = try? JSONSerialization.data(
+      withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys])
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+  }
+}

@@ -1,0 +1,78 @@
+extension Spring {
+  /// When the motion from 0 to 1 first reaches a progress.
+  ///
+  /// - Parameters:
+  ///   - progress: Below 0 is reached when the motion is thrown backwards, above 1 when it overshoots.
+  ///   - initialVelocity: In whole distances per second.
+  /// - Returns: Seconds, accurate to the last bits of `progress(at:)`; nil if it never gets there.
+  ///   A spring that does not overshoot comes close to 1 but never reaches it.
+  ///
+  /// Between its turning points the motion goes one way only, and each swing stays inside the one
+  /// before: what the first two do not reach is never reached.
+  public func time(atProgress progress: Double, initialVelocity: Double = 0) -> Double? {
+    if progress == 0 { return 0 }
+    guard let first = firstTurningPoint(initialVelocity: initialVelocity) else {
+      return timeOnTheLastWay(to: progress, from: 0, initialVelocity: initialVelocity)
+    }
+    if let time = timeBetween(0, first, to: progress, initialVelocity: initialVelocity) {
+      return time
+    }
+    guard overdamping < 0 else {
+      return timeOnTheLastWay(to: progress, from: first, initialVelocity: initialVelocity)
+    }
+    let second = first + Double.pi / (-overdamping).squareRoot()
+    return timeBetween(first, second, to: progress, initialVelocity: initialVelocity)
+  }
+
+  /// When the motion from 0 to 1 first turns round; nil if it never does.
+  func firstTurningPoint(initialVelocity v: Double) -> Double? {
+    let excess = overdamping
+    let squaredFrequency = stiffness / mass
+    if excess < 0 {
+      // v·cos θ + (ω² − v·β)·sin θ / w = 0, with θ = w·t in 0…π.
+      let w = (-excess).squareRoot()
+      let phase = StrictMath.atan2(-v * w, squaredFrequency - v * decayRate)
+      return (phase > 0 ? phase : phase + Double.pi) / w
+    }
+    // ω²·lag + v·(1 − fast·lag) = 0, with lag = (1 − e^(−2·spread·t)) / (2·spread).
+    let spread = excess.squareRoot()
+    let fastRate = decayRate + spread
+    let lag = v / (v * fastRate - squaredFrequency)
+    let part = 2 * spread * lag
+    guard lag > 0, part < 1 else { return nil }
+    // −ln(1 − part) / part, as a series where the logarithm would cancel.
+    if part < 1e-3 {
+      return lag * (1 + part * (1.0 / 2 + part * (1.0 / 3 + part * (1.0 / 4 + part / 5))))
+    }
+    return -StrictMath.log(1 - part) / (2 * spread)
+  }
+
+  /// The crossing on a way between two turning points, if it lies there.
+  private func timeBetween(
+    _ start: Double, _ end: Double, to target: Double, initialVelocity: Double
+  ) -> Double? {
+    let from = progress(at: start, initialVelocity: initialVelocity)
+    let to = progress(at: end, initialVelocity: initialVelocity)
+    guard min(from, to) <= target, target <= max(from, to) else { return nil }
+    return boundary(from: start, to: end) { time in
+      let progress = progress(at: time, initialVelocity: initialVelocity)
+      return to > from ? progress >= target : progress <= target
+    }
+  }
+
+  /// The crossing after the last turning point, on the endless way to 1, if it lies there.
+  private func timeOnTheLastWay(
+    to target: Double, from start: Double, initialVelocity: Double
+  ) -> Double? {
+    let from = progress(at: start, initialVelocity: initialVelocity)
+    guard from < 1 ? from <= target && target < 1 : 1 < target && target <= from else { return nil }
+    var span = response
+    while true {
+      let end = start + span
+      if let time = timeBetween(start, end, to: target, initialVelocity: initialVelocity) {
+        return time
+      }
+      span *= 2
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// How fast a pointer moves, from where it was seen in the last tenth of a second.
+///
+/// A recogniser adds every position of its pointer and asks at the moment it must tell a velocity,
+/// above all when the finger lifts. The position at which it lifts is not added: it repeats the
+/// last one, and would slow the estimate down.
+///
+/// A parabola is laid through the samples by least squares, and its slope at the newest one is the
+/// velocity: Android's `LSQ2` strategy. So noise averages out, and a finger that speeds up is not
+/// given the speed it had before. With two samples it is a straight line.
+///
+/// Unlike UIKit, which keeps the speed of a finger that moved, held still and then lifted, a velocity
+/// fades when nothing was seen for a while.
+public struct VelocityTracker: Sendable {
+  /// Samples older than this, seen from the newest, no longer count. Android's HORIZON.
+  static let horizon = 0.1  // seconds
+  /// More samples than this never count. Android's HISTORY_SIZE.
+  static let capacity = 20
+  /// How long a pointer may go unseen before it counts as slowing down. Android's
+  /// ASSUME_POINTER_STOPPED_TIME, at which Android drops to 0 at once.
+  static let patience = 0.04  // seconds
+
+  private struct Sample {
+    var point: CGPoint
+    var moment: Moment
+  }
+
+  /// The newest last; none older than the horizon.
+  private var samples: [Sample] = []
+
+  /// A tracker that has seen nothing.
+  public init() {}
+
+  /// Notes where the pointer is.
+  ///
+  /// - Parameters:
+  ///   - point: In points. The same point again counts: it says that the pointer holds still.
+  ///   - moment: Not before the last one; at the same moment, the new point takes the old one's
+  ///     place.
+  public mutating func add(_ point: CGPoint, at moment: Moment) {
+    precondition(
+      point.x.isFinite && point.y.isFinite,
+      "VelocityTracker.add(\(point)): a pointer's position must be finite.")
+    if let newest = samples.last {
+      precondition(
+        moment >= newest.moment,
+        "VelocityTracker.add(at: \(moment)): comes before \(newest.moment), which it has seen.")
+      if moment == newest.moment { samples.removeLast() }
+    }
+    samples.append(Sample(point: point, moment: moment))
+    samples.removeAll { moment.seconds(since: $0.moment) > VelocityTracker.horizon }
+    if samples.count > VelocityTracker.capacity { samples.removeFirst() }
+  }
+
+  /// Forgets everything, as for a new touch.
+  public mutating func reset() {
+    samples.removeAll(keepingCapacity: true)
+  }
+
+  /// The velocity in points per second.
+  ///
+  /// - Parameter moment: When it is asked for. Up to 40 ms after the newest sample the estimate
+  ///   stands; from there it falls in a straight line to exactly 0 at 100 ms.
+  /// - Returns: Zero before the second sample.
+  public func velocity(at moment: Moment) -> CGVector {
+    guard samples.count > 1, let newest = samples.last else { return .zero }
+    let unseen = moment.seconds(since: newest.moment)
+    guard unseen < VelocityTracker.horizon else { return .zero }
+    let fading =
+      (VelocityTracker.horizon - unseen) / (VelocityTracker.horizon - VelocityTracker.patience)
+    let weight = min(1, fading)
+    // Relative to the newest sample, so that where and when it all happened does not matter.
+    let fit = ParabolaFit(times: samples.map { $0.moment.seconds(since: newest.moment) })
+    return CGVector(
+      dx: weight * fit.endSlope(of: samples.map { $0.point.x - newest.point.x }),
+      dy: weight * fit.endSlope(of: samples.map { $0.point.y - newest.point.y }))
+  }
+}

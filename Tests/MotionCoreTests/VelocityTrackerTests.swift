@@ -1,0 +1,188 @@
+import Foundation
+import MotionCore
+import Testing
+
+struct VelocityTrackerTests {
+  /// A tracker that saw a pointer at `position(seconds)` every 8 ms, `count` times from moment 0.
+  static func tracker(
+    count: Int = 15, every seconds: Double = 0.008, position: (Double) -> CGPoint
+  ) -> VelocityTracker {
+    var tracker = VelocityTracker()
+    for index in 0..<count {
+      let time = Double(index) * seconds
+      tracker.add(position(time), at: Moment(seconds: time))
+    }
+    return tracker
+  }
+
+  static func isNear(_ velocity: CGVector, _ dx: Double, _ dy: Double, tolerance: Double) -> Bool {
+    abs(velocity.dx - dx) <= tolerance * max(1, abs(dx))
+      && abs(velocity.dy - dy) <= tolerance * max(1, abs(dy))
+  }
+
+  // MARK: - Figures
+
+  /// Android's 32-bit floats lose up to 4e-4 of some of them.
+  @Test(arguments: AndroidRecording.all)
+  func androidsFingersHaveAndroidsVelocities(_ recording: AndroidRecording) {
+    var tracker = VelocityTracker()
+    for (time, x, y) in recording.samples {
+      tracker.add(CGPoint(x: x, y: y), at: Moment(nanoseconds: time))
+    }
+    let velocity = tracker.velocity(at: Moment(nanoseconds: recording.samples.last?.0 ?? 0))
+    if let dx = recording.dx { expect(velocity.dx, isNear: dx, tolerance: 4e-4) }
+    if let dy = recording.dy { expect(velocity.dy, isNear: dy, tolerance: 4e-4) }
+  }
+
+  /// 14 moves every 8 ms and a lift 8 ms after the last: measured on iOS 26.1 (Vercantez/openuikit,
+  /// golden/scroll_traces), to a millionth of a point per second.
+  @Test(arguments: [Figure(6, 750), Figure(24, 3_000)])
+  func evenMovesHaveTheVelocityThatAnIPhoneReports(_ figure: Figure) {
+    let tracker = Self.tracker { CGPoint(x: 0, y: 100 + figure.input * $0 / 0.008) }
+    let lift = Moment(seconds: 15 * 0.008)
+    #expect(Self.isNear(tracker.velocity(at: lift), 0, figure.expected, tolerance: 1e-8))
+  }
+
+  // MARK: - Laws
+
+  @Test func aParabolaHasTheSlopeOfItsEnd() {
+    let tracker = Self.tracker(count: 10) { CGPoint(x: 3_000 * $0 * $0 - 50 * $0, y: -7 * $0) }
+    let end = 0.072
+    #expect(
+      Self.isNear(
+        tracker.velocity(at: Moment(seconds: end)), 6_000 * end - 50, -7, tolerance: 1e-9))
+  }
+
+  @Test func whereItHappenedDoesNotMatter() {
+    let path: (Double) -> CGPoint = { CGPoint(x: 512 * $0 * $0, y: 64 - 2_048 * $0) }
+    let here = Self.tracker(every: 1.0 / 128, position: path)
+    let there = Self.tracker(every: 1.0 / 128) {
+      CGPoint(x: path($0).x + 4_096, y: path($0).y - 512)
+    }
+    let moment = Moment(seconds: 0.11)
+    #expect(here.velocity(at: moment) == there.velocity(at: moment))
+  }
+
+  @Test func whenItHappenedDoesNotMatter() {
+    var early = VelocityTracker()
+    var late = VelocityTracker()
+    let day = Moment(seconds: 86_399.123_456)
+    for index in 0..<30 {
+      let point = CGPoint(x: Double(index * index % 17), y: Double(index) * 3.3)
+      early.add(point, at: Moment(nanoseconds: Int64(index) * 7_123_457))
+      late.add(point, at: Moment(nanoseconds: day.nanoseconds + Int64(index) * 7_123_457))
+    }
+    let end = Int64(29) * 7_123_457 + 1
+    #expect(
+      early.velocity(at: Moment(nanoseconds: end))
+        == late.velocity(at: Moment(nanoseconds: day.nanoseconds + end)))
+  }
+
+  @Test func turningThePathRoundTurnsTheVelocityRound() {
+    let there = Self.tracker { CGPoint(x: 900 * $0, y: 30 * $0 * $0) }
+    let back = Self.tracker { CGPoint(x: -900 * $0, y: -30 * $0 * $0) }
+    let moment = Moment(seconds: 0.12)
+    #expect(there.velocity(at: moment).dx == -back.velocity(at: moment).dx)
+    #expect(there.velocity(at: moment).dy == -back.velocity(at: moment).dy)
+  }
+
+  // MARK: - Few samples
+
+  @Test func nothingAndOneSampleDoNotMove() {
+    var tracker = VelocityTracker()
+    #expect(tracker.velocity(at: .zero) == .zero)
+    tracker.add(CGPoint(x: 5, y: 5), at: .zero)
+    #expect(tracker.velocity(at: .zero) == .zero)
+  }
+
+  @Test func twoSamplesMakeALine() {
+    let tracker = Self.tracker(count: 2) { CGPoint(x: 250 * $0, y: -1_000 * $0) }
+    let velocity = tracker.velocity(at: Moment(seconds: 0.008))
+    #expect(Self.isNear(velocity, 250, -1_000, tolerance: 1e-12))
+  }
+
+  @Test func atOneMomentTheLastSampleCounts() {
+    var tracker = VelocityTracker()
+    tracker.add(CGPoint(x: 0, y: 0), at: .zero)
+    tracker.add(CGPoint(x: 99, y: -99), at: Moment(seconds: 0.01))
+    tracker.add(CGPoint(x: 3, y: 4), at: Moment(seconds: 0.01))
+    let velocity = tracker.velocity(at: Moment(seconds: 0.01))
+    #expect(Self.isNear(velocity, 300, 400, tolerance: 1e-12))
+  }
+
+  @Test func resetForgets() {
+    var tracker = Self.tracker { CGPoint(x: 900 * $0, y: 0) }
+    tracker.reset()
+    #expect(tracker.velocity(at: Moment(seconds: 0.112)) == .zero)
+  }
+
+  // MARK: - What no longer counts
+
+  @Test func whatIsOlderThanATenthOfASecondIsForgotten() {
+    var tracker = VelocityTracker()
+    tracker.add(CGPoint(x: -5_000, y: 800), at: .zero)
+    for index in 0...5 {
+      tracker.add(
+        CGPoint(x: Double(index), y: 0), at: Moment(seconds: 0.2 + Double(index) * 0.01))
+    }
+    let velocity = tracker.velocity(at: Moment(seconds: 0.25))
+    #expect(Self.isNear(velocity, 100, 0, tolerance: 1e-9))
+  }
+
+  @Test func onlyTheLastTwentySamplesCount() {
+    // A millisecond apart, backwards first: 20 of the 40 are the way forward.
+    let tracker = Self.tracker(count: 40, every: 0.001) {
+      CGPoint(x: 1_000 * abs($0 - 0.02), y: 0)
+    }
+    let velocity = tracker.velocity(at: Moment(seconds: 0.039))
+    #expect(Self.isNear(velocity, 1_000, 0, tolerance: 1e-9))
+  }
+
+  @Test func holdingStillForATenthOfASecondIsRest() {
+    var tracker = Self.tracker { CGPoint(x: 900 * $0, y: 0) }
+    for index in 15...28 {
+      tracker.add(CGPoint(x: 100, y: 0), at: Moment(seconds: Double(index) * 0.008))
+    }
+    #expect(tracker.velocity(at: Moment(seconds: 28 * 0.008)) == .zero)
+  }
+
+  @Test func unseenItKeepsItsVelocityThenFadesToRest() {
+    let tracker = Self.tracker { CGPoint(x: 1_000 * $0, y: 0) }
+    let newest = 14 * 0.008
+    let velocities = [0, 0.02, 0.04, 0.055, 0.07, 0.085, 0.1, 5].map {
+      Double(tracker.velocity(at: Moment(seconds: newest + $0)).dx)
+    }
+    for (velocity, share) in zip(velocities, [1, 1, 1, 0.75, 0.5, 0.25, 0, 0]) {
+      expect(velocity, isNear: 1_000 * share, tolerance: 1e-9)
+    }
+    #expect(velocities[6] == 0)
+    #expect(Double(tracker.velocity(at: .zero).dx) == velocities[0])
+  }
+
+  // MARK: - Extremes
+
+  @Test func velocitiesAreNumbersWhateverTheTimes() {
+    var random = Seeded(6)
+    for _ in 0..<500 {
+      var tracker = VelocityTracker()
+      var time: Int64 = 0
+      for _ in 0..<Int(random.number(in: 2...30)) {
+        let step = [0, 1, 2, 1_000, 8_000_000, 99_999_999][Int(random.number(in: 0...5.99))]
+        time += Int64(step)
+        tracker.add(
+          CGPoint(x: random.number(in: -1e6...1e6), y: random.number(in: -1e-300...1e-300)),
+          at: Moment(nanoseconds: time))
+      }
+      let velocity = tracker.velocity(at: Moment(nanoseconds: time))
+      #expect(velocity.dx.isFinite && velocity.dy.isFinite)
+    }
+  }
+
+  @Test func timeThatRunsBackwardsIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      var tracker = VelocityTracker()
+      tracker.add(.zero, at: Moment(seconds: 1))
+      tracker.add(.zero, at: .zero)
+    }
+  }
+}

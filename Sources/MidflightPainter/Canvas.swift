@@ -85,19 +85,36 @@ final class Canvas {
     cairo_restore(context)
   }
 
+  /// Draws in `pixels` without touching `hidden`: less work for what something opaque will cover.
+  func sparing(_ hidden: CGRect?, within pixels: CGRect, draw: () -> Void) {
+    guard let hidden else { return draw() }
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    addRectangle(pixels)
+    addRectangle(hidden)
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_clip(context)
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    draw()
+    cairo_restore(context)
+  }
+
   /// Draws into a picture of its own, then hands that over as the source `finish` paints with.
   func grouped(in pixels: CGRect, draw: () -> Void, finish: () -> Void) {
     cairo_save(context)
     cairo_identity_matrix(context)
-    cairo_rectangle(
-      context, Double(pixels.minX), Double(pixels.minY), Double(pixels.width),
-      Double(pixels.height))
+    addRectangle(pixels)
     cairo_clip(context)
     cairo_push_group(context)
     draw()
     cairo_pop_group_to_source(context)
     finish()
     cairo_restore(context)
+  }
+
+  private func addRectangle(_ rect: CGRect) {
+    cairo_rectangle(
+      context, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
   }
 }
 

@@ -23,10 +23,15 @@ struct FrameDrawing {
   }
 
   /// Draws siblings, each with its descendants.
+  ///
+  /// A node that only lies behind its descendants is drawn like a sibling of theirs, so a deep
+  /// hierarchy needs no deep stack.
   private func draw(_ range: Range<Int>, visible: CGRect) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let end = min(index + 1 + max(0, nodes[index].descendantCount), range.upperBound)
+      let node = nodes[index]
+      let descendantCount = node.enclosesDescendants ? max(0, node.descendantCount) : 0
+      let end = min(index + 1 + descendantCount, range.upperBound)
       drawSubtree(index..<end, visible: visible)
       index = end
     }
@@ -95,9 +100,12 @@ struct FrameDrawing {
     guard let shadow = node.shadow, let caster = node.backgroundColor else { return }
     let opacity = opacity * caster.alpha
     guard shadow.color.alpha * opacity > 0 else { return }
-    canvas.setColor(shadow.color, opacity: opacity)
     let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
-    shadows.paint(placement.outline, blur: shadow.radius, on: canvas, transform: transform)
+    let hidden = opacity >= 1 ? placement.core : nil
+    canvas.sparing(hidden, within: placement.reach.pixels) {
+      canvas.setColor(shadow.color, opacity: opacity)
+      shadows.paint(placement.outline, blur: shadow.radius, on: canvas, transform: transform)
+    }
   }
 
   private func drawBackground(of node: Frame.Node, _ placement: Placement, opacity: Double) {
@@ -144,6 +152,9 @@ struct FrameDrawing {
 }
 
 extension Frame.Node {
+  /// Whether drawing the node goes on after its descendants, or decides how they are drawn.
+  fileprivate var enclosesDescendants: Bool { !(opacity >= 1) || masksToBounds || border != nil }
+
   /// How many things the node itself draws on top of one another.
   fileprivate var partCount: Int {
     [backgroundColor != nil, shadow != nil, content != nil, border != nil].count { $0 }

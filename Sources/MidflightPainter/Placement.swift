@@ -33,6 +33,17 @@ struct Placement {
     guard reach.isWithin(Placement.farthestPixel) else { return nil }
   }
 
+  /// The whole pixels that an opaque background certainly hides; nil if the node is turned.
+  var core: CGRect? {
+    guard isUpright else { return nil }
+    let corner = 0.3 * outline.radius  // an arc stays 1 − 1/√2 of its radius clear of the corner
+    let core = outline.rect.insetBy(dx: corner, dy: corner).applying(transform)
+    let (left, top) = (core.minX.rounded(.up), core.minY.rounded(.up))
+    let (right, bottom) = (core.maxX.rounded(.down), core.maxY.rounded(.down))
+    guard left < right, top < bottom else { return nil }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Whether the node's edges are rows and columns of the screen, so that clipping to them is
   /// exact.
   var isUpright: Bool {

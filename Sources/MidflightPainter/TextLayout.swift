@@ -43,11 +43,13 @@ final class TextLayout {
   /// How many lines it takes.
   var lineCount: Int { Int(pango_layout_get_line_count(pointer)) }
 
-  /// What is inked, and the box of its lines; in points, from its top left.
-  var extents: (ink: CGRect, logical: CGRect) {
-    var (ink, logical) = (PangoRectangle(), PangoRectangle())
-    pango_layout_get_extents(pointer, &ink, &logical)
-    return (ink.points, logical.points)
+  /// How wide and high its lines are, in points.
+  var size: CGSize {
+    var lines = PangoRectangle()
+    pango_layout_get_extents(pointer, nil, &lines)
+    let unit = CGFloat(PANGO_SCALE)
+    return CGSize(
+      width: CGFloat(lines.x + lines.width) / unit, height: CGFloat(lines.height) / unit)
   }
 
   /// Cuts what does not fit, without an ellipsis: one line runs on beyond the box, whose clip cuts
@@ -103,16 +105,6 @@ extension Frame.Text.Truncation {
     case .middle: PANGO_ELLIPSIZE_MIDDLE
     case .tail: PANGO_ELLIPSIZE_END
     }
-  }
-}
-
-extension PangoRectangle {
-  /// The rectangle in points.
-  fileprivate var points: CGRect {
-    let unit = CGFloat(PANGO_SCALE)
-    return CGRect(
-      x: CGFloat(x) / unit, y: CGFloat(y) / unit, width: CGFloat(width) / unit,
-      height: CGFloat(height) / unit)
   }
 }
 

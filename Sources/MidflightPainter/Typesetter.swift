@@ -9,7 +9,7 @@ import MotionCore
 final class Typesetter {
   private let fontMap: OpaquePointer
   private let context: OpaquePointer
-  private var outlines = RecentlyUsed<Key, TextOutline>(capacity: 512)
+  private var outlines = RecentlyUsed<Key, TextOutline>(capacity: 256)
 
   /// What an outline is made from; the colour is not part of it.
   private struct Key: Hashable {
@@ -54,7 +54,7 @@ final class Typesetter {
     defer { pango_font_description_free(font) }
     var layout = TextLayout(
       text, font: font, width: size.width, lineLimit: max(0, text.lineLimit), context: context)
-    let (height, lineCount) = (layout.extents.logical.height, layout.lineCount)
+    let (height, lineCount) = (layout.size.height, layout.lineCount)
     if lineCount > 1, height > size.height {
       let fitting = Int(size.height * CGFloat(lineCount) / height)
       layout = TextLayout(

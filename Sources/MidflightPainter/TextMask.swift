@@ -1,0 +1,56 @@
+import CCairo
+import Foundation
+import MotionCore
+
+/// A text's coverage of pixels under one transform, whole pixels of movement apart.
+struct TextMask {
+  private let surface: Surface
+  /// The transform that it was made for, with the whole pixels of movement taken out.
+  private let phase: CGAffineTransform
+  /// Where the mask's top left lies once those are added again.
+  private let origin: CGPoint
+
+  /// Larger masks are not kept, in pixels: a full line of large type on a large screen.
+  private static let mostPixels = CGFloat(1 << 18)
+
+  /// The coverage of what `draw` draws inside `ink`; nil for one that is large, or empty.
+  init?(
+    ink: CGRect, transform: CGAffineTransform, draw: (Canvas, CGAffineTransform) -> Void
+  ) {
+    phase = transform.withoutWholePixels
+    let pixels = ink.applying(phase).pixels
+    guard !ink.isEmpty, pixels.width * pixels.height <= TextMask.mostPixels,
+      let surface = try? Surface(
+        format: CAIRO_FORMAT_A8, widthInPixels: Int(pixels.width),
+        heightInPixels: Int(pixels.height))
+    else { return nil }
+    self.surface = surface
+    origin = pixels.origin
+    let canvas = Canvas(surface)
+    canvas.setColor(RGBA(red: 0, green: 0, blue: 0), opacity: 1)
+    let inMask = phase.concatenating(
+      CGAffineTransform(translationX: -pixels.minX, y: -pixels.minY))
+    draw(canvas, inMask)
+  }
+
+  /// Whether it is what `transform` makes of the text, but for whole pixels.
+  func fits(_ transform: CGAffineTransform) -> Bool { transform.withoutWholePixels == phase }
+
+  /// Paints the text in the colour set last, where `transform` puts it.
+  func paint(on canvas: Canvas, transform: CGAffineTransform) {
+    canvas.setTransform(.identity)
+    let x = transform.tx.rounded(.down) + origin.x
+    let y = transform.ty.rounded(.down) + origin.y
+    cairo_mask_surface(canvas.context, surface.pointer, Double(x), Double(y))
+  }
+}
+
+extension CGAffineTransform {
+  /// The same map, moved by whole numbers to where its translation is less than 1.
+  fileprivate var withoutWholePixels: CGAffineTransform {
+    var phase = self
+    phase.tx -= tx.rounded(.down)
+    phase.ty -= ty.rounded(.down)
+    return phase
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import MidflightPainter
+import MotionCore
+import Testing
+
+@testable import MidflightPainter
+
+/// Numbers from a seed: Sebastiano Vigna's SplitMix64.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Mostly a usual number, sometimes 0 or an extreme one.
+  mutating func number(_ usual: ClosedRange<CGFloat>) -> CGFloat {
+    let extremes: [CGFloat] = [
+      0, -0.0, 1e-300, -1e-12, 1e-6, 4_000, -1e6, 3e6, 1e9, -1e15, 1e150, -1e300,
+    ]
+    return Int.random(in: 0..<12, using: &self) == 0
+      ? extremes[Int.random(in: 0..<extremes.count, using: &self)]
+      : CGFloat.random(in: usual, using: &self)
+  }
+
+  mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &self) == 0 }
+
+  mutating func color() -> RGBA {
+    RGBA(
+      red: Double(number(0...1)), green: Double(number(0...1)), blue: Double(number(0...1)),
+      alpha: Double(number(0...1)))
+  }
+
+  mutating func text() -> Frame.Text {
+    let strings = [
+      "Hello", "", " ", "\n\n", "动画可以中断", "مرحبا بالعالم", "😀👨‍👩‍👧🏳️‍🌈", "a\u{0}b", "\u{FFFF}\u{200F}x",
+      String(repeating: "long ", count: 80),
+    ]
+    return Frame.Text(
+      strings[Int.random(in: 0..<strings.count, using: &self)],
+      fontFamily: chance(3) ? "No, Such \"Font\"" : nil, pointSize: number(4...40),
+      weight: Int.random(in: -100...1_200, using: &self), color: color(),
+      alignment: [.leading, .center, .trailing, .justified][Int.random(in: 0..<4, using: &self)],
+      lineLimit: Int.random(in: -1...4, using: &self),
+      truncation: [.clip, .head, .middle, .tail][Int.random(in: 0..<4, using: &self)])
+  }
+
+  mutating func node() -> Frame.Node {
+    var node = Frame.Node(
+      transform: CGAffineTransform(
+        a: number(-2...2), b: number(-2...2), c: number(-2...2), d: number(-2...2),
+        tx: number(-20...120), ty: number(-20...120)),
+      bounds: CGRect(
+        x: number(-50...50), y: number(-50...50), width: abs(number(0...80)),
+        height: abs(number(0...80))))
+    node.cornerRadius = number(0...30)
+    node.roundedCorners = .init(rawValue: UInt.random(in: 0..<16, using: &self))
+    node.backgroundColor = chance(4) ? nil : color()
+    node.border = chance(3) ? .init(width: number(0...6), color: color()) : nil
+    if chance(3) {
+      node.shadow = .init(
+        color: color(), offset: CGVector(dx: number(-9...9), dy: number(-9...9)),
+        radius: number(0...12))
+    }
+    node.opacity = chance(2) ? 1 : Double(number(0...1))
+    node.masksToBounds = chance(4)
+    node.content = chance(3) ? .text(text()) : nil
+    node.descendantCount = Int.random(in: -1...6, using: &self)
+    return node
+  }
+}
+
+@Test func twoHundredRandomFramesLeaveCairoAlive() throws {
+  var random = SplitMix(state: 2026)
+  let painter = try Painter(widthInPixels: 100, heightInPixels: 100)
+  let again = try Painter(widthInPixels: 100, heightInPixels: 100)
+  for number in 0..<200 {
+    let nodes = (0..<20).map { _ in random.node() }
+    let scale: CGFloat = random.chance(2) ? 1 : 1.5
+    let frame = Frame(size: CGSize(width: 100, height: 100), scale: scale, nodes: nodes)
+    painter.paint(frame)
+    let first = painter.picture()
+    painter.paint(frame)
+    #expect(painter.picture().difference(from: first) == nil, "frame \(number), painted again")
+    again.paint(frame)
+    #expect(again.picture().difference(from: first) == nil, "frame \(number), another painter")
+  }
+}
+
+@Test func aDeepHierarchyIsDrawnToItsEnd() throws {
+  let depth = 10_000
+  let nodes = (0..<depth).map { index in
+    layer(0, 0, 40, 40, index == depth - 1 ? red : nil) {
+      $0.descendantCount = depth - 1 - index
+    }
+  }
+  #expect(try painted(nodes)[x: 20, y: 20] == .pureRed)
+}
+
+@Test func whatWasPaintedBeforeDoesNotShow() throws {
+  let painter = try Painter(widthInPixels: 40, heightInPixels: 40)
+  let text = layer(2.25, 3, 30, 30, nil) { $0.content = .text(.init("Text", color: red)) }
+  let frame = Frame(size: CGSize(width: 40, height: 40), nodes: [text])
+  painter.paint(frame)
+  let first = painter.picture()
+  var elsewhere = frame
+  elsewhere.nodes[0].transform.tx = 4.5
+  painter.paint(elsewhere)
+  painter.paint(frame)
+  #expect(painter.picture() == first)
+}
+
+@Test func aCacheStaysWithinItsBoundAndKeepsWhatIsUsed() {
+  var cache = RecentlyUsed<Int, Int>(capacity: 4)
+  var made = 0
+  for key in 1...100 {
+    _ = cache.value(for: key) { key * key }
+    let favourite = cache.value(for: 0) {
+      made += 1
+      return 7
+    }
+    #expect(favourite == 7)
+    #expect(cache.count <= 8)
+  }
+  #expect(made == 1)
+}

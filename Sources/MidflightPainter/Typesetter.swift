@@ -28,7 +28,9 @@ final class Typesetter {
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_language(context, pango_language_from_string("en"))
+    // BCP 47's undetermined language: Pango takes its word for every script. Told "en", it would
+    // choose the forms of Chinese characters by the environment's LANGUAGE.
+    pango_context_set_language(context, pango_language_from_string("und"))
   }
 
   deinit {

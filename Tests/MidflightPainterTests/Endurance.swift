@@ -127,3 +127,37 @@ private struct SplitMix: RandomNumberGenerator {
   }
   #expect(made == 1)
 }
+
+@Test func aFreshProcessInAnotherLocalePaintsTheSamePixels() async throws {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("midflight-\(UUID().uuidString).png")
+  defer { try? FileManager.default.removeItem(at: url) }
+  try everyKindOfPart().writePNG(to: url)
+  let path = url.path
+  await #expect(processExitsWith: .success) { [path = path as String] in
+    // U+9AA8 has other strokes in Japan; a dotless i is another letter in Turkey.
+    for variable in ["LANG", "LC_ALL", "LANGUAGE", "PANGO_LANGUAGE"] {
+      setenv(variable, "ja_JP.UTF-8:tr", 1)
+    }
+    let expected = try Picture(contentsOf: URL(fileURLWithPath: path))
+    #expect(try everyKindOfPart().difference(from: expected) == nil)
+  }
+}
+
+/// A turned card with a shadow, a border and text in several scripts, half transparent.
+private func everyKindOfPart() throws -> Picture {
+  var card = layer(0, 0, 90, 60, blue) {
+    $0.cornerRadius = 12
+    $0.shadow = .init(color: black, offset: CGVector(dx: 2, dy: 5), radius: 6)
+    $0.border = .init(width: 1.5, color: red)
+    $0.opacity = 0.8
+    $0.masksToBounds = true
+    $0.descendantCount = 1
+  }
+  card.transform = threeFourFive.concatenating(CGAffineTransform(translationX: 50.3, y: 5.1))
+  var text = layer(0, 0, 90, 60) {
+    $0.content = .text(.init("fi 骨 直 مرحبا", color: white, lineLimit: 0))
+  }
+  text.transform = card.transform
+  return try painted([card, text], width: 120, height: 120, background: white)
+}

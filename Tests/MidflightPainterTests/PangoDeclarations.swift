@@ -5,30 +5,28 @@ import Testing
 private let package = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Runs a shell command in the package's folder: what it printed, and how it ended.
-private func shell(_ command: String) throws -> (output: String, status: Int32) {
+/// Compiles a C text after the installed Pango's own headers: what the compiler said, and how it
+/// ended.
+private func compileAfterPango(_ text: String) throws -> (output: String, status: Int32) {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("midflight-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let (source, output) = (
+    folder.appendingPathComponent("source.c"), folder.appendingPathComponent("output")
+  )
+  try Data("#include <pango/pangocairo.h>\n\(text)".utf8).write(to: source)
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/bin/sh")
-  process.arguments = ["-c", command]
-  process.currentDirectoryURL = package
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = pipe
-  try process.run()
-  let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  process.waitUntilExit()
-  return (output, process.terminationStatus)
-}
-
-/// Compiles a C text after the installed Pango's own headers.
-private func compileAfterPango(_ text: String) throws -> (output: String, status: Int32) {
-  let file = FileManager.default.temporaryDirectory
-    .appendingPathComponent("midflight-\(UUID().uuidString).c")
-  try ("#include <pango/pangocairo.h>\n" + text).write(to: file, atomically: true, encoding: .utf8)
-  defer { try? FileManager.default.removeItem(at: file) }
-  return try shell(
+  process.arguments = [
+    "-c",
     "cc -fsyntax-only -Wall -Werror -I Sources/CCairo $(pkg-config --cflags pangocairo) "
-      + "'\(file.path)'")
+      + "'\(source.path)' > '\(output.path)' 2>&1",
+  ]
+  process.currentDirectoryURL = package
+  try process.run()
+  process.waitUntilExit()
+  return (try String(contentsOf: output, encoding: .utf8), process.terminationStatus)
 }
 
 @Test func ourDeclarationsAgreeWithTheInstalledPango() throws {

@@ -24,6 +24,19 @@ private func shadowed(
   #expect(picture[x: 50, y: 28].green < 255)
 }
 
+@Test func aShadowShowsWhereARoundedCornerLeavesRoom() throws {
+  let picture = try shadowed(radius: 4) { $0.cornerRadius = 15 }
+  for (x, y) in [(31, 31), (68, 31), (31, 68), (68, 68)] {
+    #expect(picture[x: x, y: y].red < 250)
+  }
+}
+
+@Test func aShadowShowsThroughPixelsThatTheEdgeHalfCovers() throws {
+  let picture = try shadowed(radius: 0) { $0.transform.tx = 30.5 }
+  // Half black on white, then half red on that.
+  #expect(abs(Double(picture[x: 30, y: 50].green) - 63.75) <= 1.5)
+}
+
 @Test func theEdgeOfAShadowIsAGaussianStep() throws {
   let picture = try shadowed(radius: 4) { $0.backgroundColor = RGBA(red: 1, green: 1, blue: 1) }
   for x in 10..<30 {

@@ -18,28 +18,30 @@ nonisolated extension LineParser {
 
   // MARK: Expectations
 
-  mutating func parseExpectation() throws(Failure) -> Expectation {
+  mutating func parseExpectation() throws(Failure) -> Recording.Expectation {
     try scanner.next("a path")
     let path = try scanner.string("a path")
     try scanner.next("a comparison")
     let start = scanner.offset
-    guard let comparison = Expectation.Comparison(rawValue: try scanner.string("a comparison"))
+    guard
+      let comparison = Recording.Expectation.Comparison(
+        rawValue: try scanner.string("a comparison"))
     else {
-      let known = Expectation.Comparison.allCases.map(\.rawValue).joined(separator: " ")
+      let known = Recording.Expectation.Comparison.allCases.map(\.rawValue).joined(separator: " ")
       throw scanner.failure("one of \(known)", at: start)
     }
     try scanner.next("a value")
     let value = try parseValue(for: comparison)
     guard scanner.take(",") else {
-      return Expectation(path: path, comparison, value)
+      return Recording.Expectation(path: path, comparison, value)
     }
     let tolerance = try scanner.number("a tolerance", in: 0...Double.greatestFiniteMagnitude)
-    return Expectation(path: path, comparison, value, tolerance: tolerance)
+    return Recording.Expectation(path: path, comparison, value, tolerance: tolerance)
   }
 
   private mutating func parseValue(
-    for comparison: Expectation.Comparison
-  ) throws(Failure) -> Expectation.Value {
+    for comparison: Recording.Expectation.Comparison
+  ) throws(Failure) -> Recording.Expectation.Value {
     let start = scanner.offset
     let value = try parseValue()
     switch (comparison, value) {
@@ -49,7 +51,7 @@ nonisolated extension LineParser {
     }
   }
 
-  private mutating func parseValue() throws(Failure) -> Expectation.Value {
+  private mutating func parseValue() throws(Failure) -> Recording.Expectation.Value {
     switch scanner.byte {
     case UInt8(ascii: "\""): return .string(try scanner.string("a value"))
     case UInt8(ascii: "t"):

@@ -115,10 +115,14 @@ nonisolated final class PartFile {
   }
 }
 
-/// Whether anything has this name, a dangling link too.
-nonisolated func exists(_ path: String) -> Bool {
+/// What has a name.
+nonisolated enum FileKind { case nothing, file, folder }
+
+/// What has this name; whatever is no folder counts as a file, a dangling link too.
+nonisolated func kind(of path: String) -> FileKind {
   var status = stat()
-  return lstat(path, &status) == 0
+  guard lstat(path, &status) == 0 else { return .nothing }
+  return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
 }
 
 /// Writes bytes in one call, or in more where the system takes only some of them.
@@ -146,7 +150,7 @@ private nonisolated func moveAside(_ part: URL, for url: URL) throws(RecordingFa
   guard lock(descriptor) else { throw .beingWritten(path: url.relativePath) }
   for number in 1...10_000 {
     let aside = URL(fileURLWithPath: "\(part.relativePath).\(number)", relativeTo: part.baseURL)
-    if exists(aside.path) { continue }
+    if kind(of: aside.path) != .nothing { continue }
     if link(part.path, aside.path) == 0 {
       unlink(part.path)
       return aside

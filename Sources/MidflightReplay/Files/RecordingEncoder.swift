@@ -35,7 +35,8 @@ public nonisolated struct RecordingEncoder: Sendable {
     case .check(let number, let hashes):
       [
         "\(number)",
-        "{" + hashes.map { quotedText($0.domain) + ":" + quotedText($0.hexadecimal) }
+        "{"
+          + hashes.map { quotedText($0.domain) + ":" + quotedText($0.hexadecimal) }
           .joined(separator: ",") + "}",
       ]
     case .end(let events, let sum):
@@ -63,7 +64,7 @@ public nonisolated struct RecordingEncoder: Sendable {
     return [decimalText(Double(point.x)), decimalText(Double(point.y))]
   }
 
-  private func arguments(of expectation: Expectation) -> [String] {
+  private func arguments(of expectation: Recording.Expectation) -> [String] {
     let value =
       switch expectation.value {
       case .number(let number): decimalText(number)

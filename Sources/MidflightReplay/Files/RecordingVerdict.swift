@@ -3,7 +3,7 @@ import MotionCore
 nonisolated extension Recording {
   /// Whether a file is as its writer left it.
   public nonisolated enum Verdict: Sendable {
-    /// The end line counts and sums up the lines above it.
+    /// The end line sums up the lines above it.
     case intact
     /// Lines were changed, added or removed since; comments do not count.
     case edited
@@ -17,13 +17,11 @@ nonisolated extension Recording {
     return sumMatches ? .intact : .edited
   }
 
-  /// Whether the end line counts the events and sums up the lines above it; false without one.
+  /// Whether the end line sums up the lines above it; false without one.
   public var sumMatches: Bool {
     var tally = Tally(header: header)
     for line in lines {
-      if case .end(let events, let sum) = line.content {
-        return events == tally.events && sum == tally.sum.value
-      }
+      if case .end(_, let sum) = line.content { return sum == tally.sum.value }
       tally.add(line)
     }
     return false
@@ -40,18 +38,29 @@ nonisolated extension Recording {
     public var description: String { "\(place): \(words)" }
   }
 
-  /// What the reader passed over: lines of extensions, and a missing end.
+  /// What the reader passed over: lines of extensions, a count that is wrong, a missing end.
   public var warnings: [Warning] {
-    var warnings = lines.compactMap { line -> Warning? in
-      guard case .unknownExtension(let code) = line.content else { return nil }
-      let place = RecordingFailure.Place(name: name, line: line.number)
-      return Warning(place: place, words: "skipped \(printable(String(code.prefix(40))))")
+    var warnings: [Warning] = []
+    var events = 0
+    for line in lines {
+      switch line.content {
+      case .input: events += 1
+      case .unknownExtension(let code):
+        warnings.append(warning(line.number, "skipped \(printable(String(code.prefix(40))))"))
+      case .end(let counted, _) where counted != events:
+        warnings.append(warning(line.number, "\(counted) events are counted, \(events) are here"))
+      default: continue
+      }
     }
     if isTruncated {
-      let place = RecordingFailure.Place(name: name, line: (lines.last?.number ?? 1) + 1)
-      warnings.append(Warning(place: place, words: "the recording breaks off here"))
+      let next = (lines.last?.number ?? 1) + 1
+      warnings.append(warning(next, "the recording breaks off here"))
     }
     return warnings
+  }
+
+  private func warning(_ line: Int, _ words: String) -> Warning {
+    Warning(place: RecordingFailure.Place(name: name, line: line), words: words)
   }
 
   /// The recording as an editing command leaves it: read anew, with an end line that is true again.

@@ -30,7 +30,11 @@ public nonisolated final class RecordingWriter: RecordingSink {
   public init(to url: URL, header: Recording.Header, force: Bool) throws(RecordingFailure) {
     let path = url.relativePath
     let cursor = try TapeCursor(header: header, name: path)
-    guard force || !exists(url.path) else { throw .exists(path: path, recordingIn: nil) }
+    switch kind(of: url.path) {
+    case .nothing: break
+    case .folder: throw .writing(path: path, words: systemWords(EISDIR))
+    case .file: guard force else { throw .exists(path: path, recordingIn: nil) }
+    }
     let (part, recovered) = try PartFile.create(for: url)
     self.url = url
     self.force = force

@@ -1,0 +1,103 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// A sequence of numbers that a seed decides: SplitMix64 (Steele, Lea, Flood 2014).
+nonisolated struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
+
+/// A header line for texts that are about something else.
+let headerText = #"{"midflight":1,"scene":"drawer","size":[390,844],"scale":1,"engine":1}"#
+
+let header = Recording.Header(scene: "drawer", size: CGSize(width: 390, height: 844), engine: 1)
+
+/// Reads a text as the file `drawer.jsonl`.
+func read(_ text: String) throws(RecordingFailure) -> Recording {
+  try Recording(parsing: Array(text.utf8), name: "drawer.jsonl")
+}
+
+/// Reads lines below the usual header.
+func read(lines: String...) throws(RecordingFailure) -> Recording {
+  try read(([headerText] + lines).joined(separator: "\n") + "\n")
+}
+
+/// What the reader says of a text that it refuses; an issue if it does not.
+func refusal(
+  of text: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> String {
+  let failure = try #require(
+    throws: RecordingFailure.self, sourceLocation: sourceLocation
+  ) { try read(text) }
+  return failure.description
+}
+
+/// What the reader says of lines below the usual header.
+func refusal(
+  ofLines lines: String..., sourceLocation: SourceLocation = #_sourceLocation
+) throws -> String {
+  try refusal(
+    of: ([headerText] + lines).joined(separator: "\n") + "\n", sourceLocation: sourceLocation)
+}
+
+/// Calls `body` with a new folder, and removes it afterwards.
+func withFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("midflight-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
+}
+
+/// Input of every kind, in an order that people could have made.
+func randomEvents(_ count: Int, seed: UInt64) -> [InputEvent] {
+  var random = SeededGenerator(seed: seed)
+  var down: [Int: PointerButton] = [:]
+  var time = 0
+  func coordinate() -> CGFloat {
+    CGFloat(Int.random(in: -64_000_000...64_000_000, using: &random)) / 64
+  }
+  func point() -> CGPoint { CGPoint(x: coordinate(), y: coordinate()) }
+  return (0..<count).map { _ in
+    time += Int.random(in: 0...20_000, using: &random)
+    let moment = Moment(microseconds: Int64(time))
+    let pointer = Int.random(in: 0...9, using: &random)
+    switch Int.random(in: 0...9, using: &random) {
+    case 0:
+      return .wheel(
+        at: point(), delta: CGVector(dx: coordinate(), dy: coordinate()), time: moment)
+    case 1:
+      let name = ["Space", "Ä \"\\/", "Keypad 7", "日本"].randomElement(using: &random) ?? ""
+      return .key(name: name, isDown: .random(using: &random), time: moment)
+    case 2:
+      let size = CGSize(width: abs(point().x) / 64 + 1, height: 844)
+      let event = InputEvent.resize(
+        size: size, scale: .random(in: 0.25...8, using: &random), time: moment)
+      return event.quantised
+    case 3: return .rate(.random(in: 0...1000, using: &random), time: moment)
+    case 4...6: return .move(pointer: pointer, at: point(), time: moment)
+    default:
+      guard let button = down[pointer] else {
+        let button = PointerButton(rawValue: Int.random(in: 0...32, using: &random))
+        down[pointer] = button
+        return .down(pointer: pointer, at: point(), button: button, time: moment)
+      }
+      down[pointer] = nil
+      if .random(using: &random) {
+        return .cancel(pointer: pointer, reason: .focusLost, time: moment)
+      }
+      return .up(pointer: pointer, at: point(), button: button, time: moment)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+import Testing
+
+private let sealedText = #"""
+  {"midflight":1,"x.b":[1,  2],"scene":"drawer","size":[390,844],"x.a":"é"}
+  # why
+  [10,"down",0,1,1,1,"surplus",[7]]
+  [20,"up",0,1,1,1]
+  [30,"expect","p","==",1]
+
+  """#
+
+@Test func settingAHeaderKeyRewritesItsValueAndNothingElse() throws {
+  var header = try read(sealedText).header
+  header.scene = "a \"b\""
+  header.size = CGSize(width: 100.5, height: 2)
+  #expect(
+    header.text
+      == #"{"midflight":1,"x.b":[1,  2],"scene":"a \"b\"","size":[100.5,2],"x.a":"é"}"#)
+}
+
+@Test func settingAHeaderKeyThatIsMissingAddsIt() throws {
+  var header = try read(sealedText).header
+  header.engine = 3
+  header.meta = #"{"title":"x"}"#
+  let text = header.text + "\n"
+  #expect(text.hasSuffix(#""x.a":"é","engine":3,"meta":{"title":"x"}}"# + "\n"))
+  #expect(try read(text).header == header)
+}
+
+@Test func aCountThatIsWrongIsAWarningAtItsPlace() throws {
+  let text = String(decoding: try read(sealedText).sealed().encoded(), as: UTF8.self)
+  let recording = try read(text.replacingOccurrences(of: #""events":2"#, with: #""events":3"#))
+  #expect(recording.verdict == .intact)
+  #expect(
+    recording.warnings.map(\.description)
+      == ["drawer.jsonl:6:1: 3 events are counted, 2 are here"])
+}
+
+@Test func sealingMakesTheSumTrueAgain() throws {
+  var recording = try read(sealedText).sealed()
+  #expect(recording.verdict == .intact)
+  recording.lines.remove(at: 3)
+  #expect(recording.verdict == .edited)
+  #expect(try recording.sealed().verdict == .intact)
+}
+
+@Test func sealingANewEndKeepsWhatElseItSaid() throws {
+  let end = #"[40,"end",{"events":7,"sum":"fnv1a64:0000000000000000"},"surplus"]"#
+  let recording = try read(sealedText + end + "\n# later\n")
+  #expect(recording.verdict == .edited)
+  let sealed = try recording.sealed()
+  #expect(sealed.verdict == .intact)
+  #expect(sealed.lines.last?.text.hasSuffix(#"},"surplus"]"#) == true)
+  #expect(sealed.endTime == Moment(microseconds: 40))
+}
+
+@Test func sealingWhatBrokeOffWritesItsCancels() throws {
+  let recording = try read(lines: #"[0,"down",4,1,1,0]"#)
+  let sealed = try recording.sealed()
+  #expect(!sealed.isTruncated)
+  #expect(sealed.events == recording.events)
+}
+
+@Test func sealingChecksLinesAgainstOneAnother() throws {
+  var recording = try read(sealedText)
+  recording.lines.swapAt(1, 2)
+  #expect(throws: RecordingFailure.self) { try recording.sealed() }
+}
+
+@Test func changingACommentIsNoEdit() throws {
+  var recording = try read(sealedText).sealed()
+  recording.lines[0] = .init(comment: "because\nof this")
+  recording.lines.append(.init(comment: "the end"))
+  #expect(recording.lines[0].text == "# because of this")
+  #expect(recording.verdict == .intact)
+  #expect(try recording.sealed().lines.count { $0.content == .comment } == 2)
+}
+
+@Test(arguments: ["[10,\"down\"", "10,\"down\",0,1,", "\"scene\":\"drawer\"", "[30,\"expect\""])
+func anyChangeAboveTheEndIsAnEdit(place: String) throws {
+  let text = String(decoding: try read(sealedText).sealed().encoded(), as: UTF8.self)
+  let range = try #require(text.range(of: place))
+  let edited = text.replacingCharacters(in: range.upperBound..<range.upperBound, with: " ")
+  #expect(edited != text)
+  if let recording = try? read(edited) { #expect(recording.verdict == .edited) }
+}
+
+@Test func movingALineKeepsItsSurplus() throws {
+  let line = try read(sealedText).lines[1].moved(to: Moment(microseconds: 11))
+  #expect(line.text == #"[11,"down",0,1,1,1,"surplus",[7]]"#)
+  #expect(line.time == Moment(microseconds: 11))
+  guard case .input(let event) = line.content else { return #expect(Bool(false)) }
+  #expect(event.time == Moment(microseconds: 11))
+}
+
+@Test func rewritingALineKeepsItsSurplusOnlyUnderTheSameCode() throws {
+  let line = try read(sealedText).lines[1]
+  let down = InputEvent.down(pointer: 1, at: .zero, button: .finger, time: .zero)
+  #expect(line.rewritten(.input(down), at: .zero).text == #"[0,"down",1,0,0,0,"surplus",[7]]"#)
+  #expect(line.rewritten(.mark("m"), at: .zero).text == #"[0,"mark","m"]"#)
+}
+
+@Test func rewritingAnExpectationNeverTurnsItsSurplusIntoATolerance() throws {
+  let line = try read(lines: #"[0,"expect","p","==",1,0.5,2]"#).lines[0]
+  let bare = Recording.Expectation(path: "p", .equal, .number(3))
+  #expect(line.rewritten(.expect(bare), at: .zero).text == #"[0,"expect","p","==",3]"#)
+}
+
+@Test func equalRecordingsMayHaveOtherNames() throws {
+  let bytes = Array(frozenVersion1.utf8)
+  #expect(
+    try Recording(parsing: bytes, name: "a") == Recording(parsing: Data(bytes), name: "b"))
+}

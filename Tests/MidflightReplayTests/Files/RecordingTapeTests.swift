@@ -1,0 +1,77 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+import Testing
+
+@Test func aTapeHandsOutWhatAReplayWillRead() throws {
+  let tape = try RecordingTape(header: header)
+  let point = CGPoint(x: 10.0 / 3, y: -1e-9)
+  let live = InputEvent.down(pointer: 0, at: point, time: Moment(nanoseconds: 1_234_567))
+  let fed = try tape.record(live)
+  #expect(fed == live.quantised)
+  #expect(tape.recording.lines.map(\.content) == [.input(fed)])
+}
+
+@Test(arguments: 1...10)
+func aFinishedTapeIsTheRecordingThatItsBytesRead(seed: UInt64) throws {
+  let tape = try RecordingTape(header: header, name: "drawer.jsonl")
+  for event in randomEvents(100, seed: seed) { #expect(try tape.record(event) == event) }
+  try tape.mark("caught", at: tape.time)
+  try tape.shot("caught", at: tape.time)
+  try tape.check(
+    number: 1,
+    hashes: [.init(domain: "b", hexadecimal: "0"), .init(domain: "a", hexadecimal: "f")],
+    at: tape.time)
+  #expect(tape.recording.isTruncated)
+  try tape.finish(at: tape.time)
+  #expect(tape.recording.verdict == .intact)
+  #expect(try Recording(parsing: tape.recording.encoded(), name: "again") == tape.recording)
+}
+
+@Test func aTapeRefusesWhatTheReaderWouldAndStaysAsItWas() throws {
+  let tape = try RecordingTape(header: header)
+  _ = try tape.record(.down(pointer: 0, at: .zero, time: Moment(microseconds: 5)))
+  let before = tape.recording
+  for event: InputEvent in [
+    .move(pointer: 0, at: CGPoint(x: CGFloat.nan, y: 0), time: tape.time),
+    .move(pointer: 0, at: CGPoint(x: CGFloat.infinity, y: 0), time: tape.time),
+    .move(pointer: 0, at: CGPoint(x: 2e6, y: 0), time: tape.time),
+    .move(pointer: 0, at: .zero, time: .zero),
+    .move(pointer: 0, at: .zero, time: .distantFuture),
+    .move(pointer: 0, at: .zero, time: Moment(nanoseconds: .min)),
+    .move(pointer: 10, at: .zero, time: tape.time),
+    .move(pointer: .max, at: .zero, time: tape.time),
+    .down(pointer: 0, at: .zero, time: tape.time),
+    .up(pointer: 1, at: .zero, time: tape.time),
+    .cancel(pointer: 0, reason: CancelReason(rawValue: "two words"), time: tape.time),
+    .key(name: "", isDown: true, time: tape.time),
+    .resize(size: .zero, scale: 1, time: tape.time),
+    .rate(.nan, time: tape.time),
+  ] {
+    #expect(throws: RecordingFailure.self, "\(event)") { try tape.record(event) }
+    #expect(tape.recording == before)
+  }
+  _ = try tape.record(.up(pointer: 0, at: .zero, time: tape.time))
+}
+
+@Test func aTapeRefusesAHeaderThatNobodyCouldRead() {
+  for bad in [
+    Recording.Header(scene: "", size: header.size, engine: 1),
+    Recording.Header(scene: "s", size: CGSize(width: CGFloat.nan, height: 1), engine: 1),
+    Recording.Header(scene: "s", size: header.size, engine: 0),
+    Recording.Header(scene: "s", size: header.size, engine: 1, meta: "{\n}"),
+    Recording.Header(scene: "s", size: header.size, engine: 1, meta: "{},\"a\":{}}{"),
+    Recording.Header(scene: "s", size: header.size, engine: 1, requires: ["gpu"]),
+  ] {
+    #expect(throws: RecordingFailure.self, "\(bad.text)") { try RecordingTape(header: bad) }
+  }
+}
+
+@Test func aNewHeaderIsWrittenAsTheContractShowsIt() {
+  #expect(
+    Recording.Header(
+      scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: 1
+    ).text
+      == #"{"midflight":1,"scene":"interruptible-pan","size":[390,844],"scale":1,"engine":1,"#
+      + #""clock":"sdl-wait","requires":[],"meta":{}}"#)
+}

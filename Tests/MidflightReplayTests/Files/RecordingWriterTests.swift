@@ -1,0 +1,200 @@
+import Foundation
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+private func contents(_ url: URL) throws -> String {
+  String(decoding: try Data(contentsOf: url), as: UTF8.self)
+}
+
+private func names(in folder: URL) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+}
+
+private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
+  .move(pointer: 0, at: CGPoint(x: x, y: 0), time: Moment(microseconds: microseconds))
+}
+
+@Test func everyLineIsInTheFileWhenItsCallReturns() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    let writer = try RecordingWriter(to: url, header: header, force: false)
+    var expected = header.text + "\n"
+    #expect(try contents(writer.partURL) == expected)
+    for index in 0..<20 {
+      _ = try writer.record(move(CGFloat(index), at: Int64(index)))
+      expected += "[\(index),\"move\",0,\(index),0]\n"
+      #expect(try contents(writer.partURL) == expected)
+    }
+    try writer.mark("caught", at: writer.time)
+    #expect(try contents(writer.partURL) == expected + "[19,\"mark\",\"caught\"]\n")
+    #expect(try names(in: folder) == ["a.jsonl.part"])
+  }
+}
+
+@Test func aFinishedRecordingHasItsNameAndIsIntact() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    let writer = try RecordingWriter(to: url, header: header, force: false)
+    let events = try randomEvents(50, seed: 3).map { try writer.record($0) }
+    try writer.finish(at: Moment(seconds: 10))
+    #expect(try names(in: folder) == ["a.jsonl"])
+    let recording = try Recording(contentsOf: url)
+    #expect(recording.events == events)
+    #expect(recording.verdict == .intact)
+    #expect(recording.duration == 10)
+  }
+}
+
+@Test func writerAndTapeMakeTheSameBytes() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    let sinks: [any RecordingSink] = [
+      try RecordingWriter(to: url, header: header, force: false), try RecordingTape(header: header),
+    ]
+    for sink in sinks {
+      for event in randomEvents(50, seed: 5) { _ = try sink.record(event) }
+      try sink.finish(at: Moment(seconds: 10))
+    }
+    let tape = try #require(sinks[1] as? RecordingTape)
+    #expect(try Data(contentsOf: url) == tape.recording.encoded())
+  }
+}
+
+@Test func aRecordingNobodyFinishedReadsAsATruncatedOne() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    var writer: RecordingWriter? = try RecordingWriter(to: url, header: header, force: false)
+    _ = try writer?.record(move(1, at: 1))
+    let part = try #require(writer?.partURL)
+    writer = nil  // as a killed process leaves it
+    let recording = try Recording(contentsOf: part)
+    #expect(recording.verdict == .truncated)
+    #expect(recording.events == [move(1, at: 1)])
+  }
+}
+
+@Test func aFileIsReplacedOnlyWithForceAndOnlyAtTheEnd() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    try Data("old".utf8).write(to: url)
+    #expect(throws: RecordingFailure.exists(path: url.relativePath, recordingIn: nil)) {
+      try RecordingWriter(to: url, header: header, force: false)
+    }
+    #expect(try names(in: folder) == ["a.jsonl"])
+    let writer = try RecordingWriter(to: url, header: header, force: true)
+    _ = try writer.record(move(1, at: 1))
+    #expect(try contents(url) == "old")
+    try writer.finish(at: Moment(microseconds: 1))
+    #expect(try Recording(contentsOf: url).events == [move(1, at: 1)])
+    #expect(try names(in: folder) == ["a.jsonl"])
+  }
+}
+
+@Test func aFolderInTheWayIsSaidBeforeAnythingIsRecorded() throws {
+  try withFolder { folder in
+    let failure = RecordingFailure.writing(path: folder.relativePath, words: "Is a directory")
+    #expect(throws: failure) { try RecordingWriter(to: folder, header: header, force: true) }
+  }
+}
+
+@Test func aFileThatAppearsMeanwhileIsNotOverwritten() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    let writer = try RecordingWriter(to: url, header: header, force: false)
+    _ = try writer.record(move(1, at: 1))
+    try Data("somebody else's".utf8).write(to: url)
+    let part = writer.partURL
+    #expect(
+      throws: RecordingFailure.exists(path: url.relativePath, recordingIn: part.relativePath)
+    ) { try writer.finish(at: Moment(microseconds: 1)) }
+    #expect(try contents(url) == "somebody else's")
+    #expect(try Recording(contentsOf: part).verdict == .intact)
+  }
+}
+
+@Test func leftOversAreMovedAsideAndNeverOverwritten() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    for index in 0..<3 {
+      try Data("killed \(index)".utf8).write(to: folder.appendingPathComponent("a.jsonl.part"))
+      let writer = try RecordingWriter(to: url, header: header, force: false)
+      #expect(writer.recovered?.lastPathComponent == "a.jsonl.part.\(index + 1)")
+      writer.abandon()
+    }
+    #expect(try names(in: folder) == (1...3).map { "a.jsonl.part.\($0)" })
+    for index in 0..<3 {
+      let aside = folder.appendingPathComponent("a.jsonl.part.\(index + 1)")
+      #expect(try contents(aside) == "killed \(index)")
+    }
+  }
+}
+
+@Test func twoWritersCannotShareAFile() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    let first = try RecordingWriter(to: url, header: header, force: true)
+    #expect(first.recovered == nil)
+    #expect(throws: RecordingFailure.beingWritten(path: url.relativePath)) {
+      try RecordingWriter(to: url, header: header, force: true)
+    }
+    _ = try first.record(move(1, at: 1))
+    try first.finish(at: Moment(microseconds: 1))
+    #expect(try Recording(contentsOf: url).verdict == .intact)
+  }
+}
+
+@Test func anAbandonedRecordingLeavesNothing() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    let writer = try RecordingWriter(to: url, header: header, force: false)
+    _ = try writer.record(move(1, at: 1))
+    writer.abandon()
+    #expect(try names(in: folder).isEmpty)
+  }
+}
+
+@Test func whatTheReaderWouldRefuseIsNeverWritten() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    let writer = try RecordingWriter(to: url, header: header, force: false)
+    let before = try contents(writer.partURL)
+    #expect(throws: RecordingFailure.self) { try writer.record(move(.nan, at: 1)) }
+    #expect(try contents(writer.partURL) == before)
+    #expect(try writer.record(move(1, at: 1)) == move(1, at: 1))
+  }
+}
+
+@Test func aFolderThatIsMissingIsSaidInTheSystemsWords() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("missing/a.jsonl")
+    let failure = try #require(throws: RecordingFailure.self) {
+      try RecordingWriter(to: url, header: header, force: false)
+    }
+    #expect(failure.description == "writing \(url.path).part: No such file or directory")
+  }
+}
+
+@Test func aFullDiskIsSaidInTheSystemsWords() throws {
+  let descriptor = open("/dev/full", O_WRONLY)  // Linux: every write says ENOSPC
+  defer { close(descriptor) }
+  #expect(
+    throws: RecordingFailure.writing(path: "a.part", words: "No space left on device")
+  ) { try writeAll([1], to: descriptor, path: "a.part") }
+}
+
+@Test func relativePathsStayAsTheyWereGivenInMessages() throws {
+  try withFolder { folder in
+    let base = URL(fileURLWithPath: folder.path, isDirectory: true)
+    let url = URL(fileURLWithPath: "a.jsonl", relativeTo: base)
+    let writer = try RecordingWriter(to: url, header: header, force: false)
+    #expect(writer.partURL.path == folder.appendingPathComponent("a.jsonl.part").path)
+    #expect(writer.partURL.relativePath == "a.jsonl.part")
+    try writer.finish(at: .zero)
+    let failure = try #require(throws: RecordingFailure.self) {
+      try RecordingWriter(to: url, header: header, force: false)
+    }
+    #expect(failure.description == "a.jsonl: the file exists; it is replaced only with force")
+  }
+}

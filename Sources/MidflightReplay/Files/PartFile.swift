@@ -41,11 +41,16 @@ nonisolated final class PartFile {
   // MARK: Writing
 
   /// Appends a line and its LF; if that fails, the file keeps the lines before.
-  func append(_ line: some Collection<UInt8>) throws(RecordingFailure) {
+  ///
+  /// - Parameter write: Takes bytes, a descriptor and a path; tests let it fail half way.
+  func append(
+    _ line: some Collection<UInt8>,
+    with write: ([UInt8], Int32, String) throws(RecordingFailure) -> Void = writeAll(_:to:path:)
+  ) throws(RecordingFailure) {
     var bytes = Array(line)
     bytes.append(UInt8(ascii: "\n"))
     do throws(RecordingFailure) {
-      try writeAll(bytes, to: descriptor, path: path)
+      try write(bytes, descriptor, path)
     } catch {
       _ = retrying { ftruncate(descriptor, size) }
       throw error

@@ -1,29 +1,28 @@
 import Foundation
 
 /// Every byte of a file or a pipe, unless there are too many.
-///
-/// A file's size is looked at before it is read; a pipe is left once it has given too much.
 nonisolated func readBytes(of url: URL) throws(RecordingFailure) -> [UInt8] {
   let path = url.relativePath
   let descriptor = retrying { open(url.path, O_RDONLY | O_CLOEXEC) }
   guard descriptor >= 0 else { throw .unreadable(path: path, words: systemWords()) }
   defer { close(descriptor) }
+  return try readBytes(from: descriptor, path: path)
+}
+
+/// Every byte of an open file or pipe, unless there are too many.
+///
+/// A file's size is looked at before it is read; a pipe is left once it has given too much.
+nonisolated func readBytes(
+  from descriptor: Int32, path: String
+) throws(RecordingFailure) -> [UInt8] {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else {
     throw .unreadable(path: path, words: systemWords())
   }
-  if status.st_mode & S_IFMT == S_IFREG, status.st_size > RecordingLimits.bytes {
-    throw .tooLarge(name: path)
-  }
-  return try readBytes(from: descriptor, expecting: Int(status.st_size), path: path)
-}
-
-private nonisolated func readBytes(
-  from descriptor: Int32, expecting size: Int, path: String
-) throws(RecordingFailure) -> [UInt8] {
+  let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+  guard size <= RecordingLimits.bytes else { throw .tooLarge(name: path) }
   var bytes: [UInt8] = []
-  // One more than expected, so that the end of a file shows without growing the array.
-  bytes.reserveCapacity(min(max(size, 0), RecordingLimits.bytes) + 1)
+  bytes.reserveCapacity(size)
   var block = [UInt8](repeating: 0, count: 1 << 18)
   while true {
     let count = retrying { read(descriptor, &block, block.count) }

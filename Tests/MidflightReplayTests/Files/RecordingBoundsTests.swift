@@ -1,7 +1,8 @@
 import Foundation
-import MidflightReplay
 import MotionCore
 import Testing
+
+@testable import MidflightReplay
 
 private let line64K = 64 * 1024
 
@@ -56,9 +57,13 @@ private let line64K = 64 * 1024
 @Test func aFileOf65MiBIsRefusedUnread() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("sparse.jsonl")
-    let descriptor = open(url.path, O_CREAT | O_WRONLY, 0o644)
+    let descriptor = open(url.path, O_CREAT | O_RDWR, 0o644)
     defer { close(descriptor) }
     #expect(ftruncate(descriptor, 65 << 20) == 0)
+    #expect(throws: RecordingFailure.tooLarge(name: "open")) {
+      try readBytes(from: descriptor, path: "open")
+    }
+    #expect(lseek(descriptor, 0, SEEK_CUR) == 0, "nothing of it has been read")
     #expect(throws: RecordingFailure.tooLarge(name: url.relativePath)) {
       try Recording(contentsOf: url)
     }

@@ -184,6 +184,21 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   ) { try writeAll([1], to: descriptor, path: "a.part") }
 }
 
+@Test func aLineThatFailsHalfWayLeavesTheLinesBefore() throws {
+  try withFolder { folder in
+    let (part, _) = try PartFile.create(for: folder.appendingPathComponent("a.jsonl"))
+    try part.append(Array("whole".utf8))
+    let failure = RecordingFailure.writing(path: "a", words: "No space left on device")
+    #expect(throws: failure) {
+      try part.append(Array("half".utf8)) { (bytes, descriptor, path) throws(RecordingFailure) in
+        try writeAll(Array(bytes.prefix(2)), to: descriptor, path: path)
+        throw failure
+      }
+    }
+    #expect(try contents(part.url) == "whole\n")
+  }
+}
+
 @Test func relativePathsStayAsTheyWereGivenInMessages() throws {
   try withFolder { folder in
     let base = URL(fileURLWithPath: folder.path, isDirectory: true)

@@ -93,7 +93,7 @@ nonisolated extension JSONScanner {
   /// The next element: a size as an array of two numbers.
   fileprivate mutating func sizeInBrackets() throws(Failure) -> CGSize {
     try require("[", "the size, [width, height]")
-    let size = try size(afterComma: false)
+    let size = try size()
     try require("]", "]")
     return size
   }

@@ -142,7 +142,8 @@ nonisolated struct LineParser {
   }
 
   private mutating func parseSize(at time: Moment) throws(Failure) -> InputEvent {
-    let size = try scanner.size(afterComma: true)
+    try scanner.next("a width")
+    let size = try scanner.size()
     try scanner.next("a scale")
     let scale = try scanner.number("a scale", in: RecordingLimits.scale)
     return .resize(size: size, scale: CGFloat(scale), time: time)
@@ -190,8 +191,7 @@ nonisolated struct LineParser {
 
 nonisolated extension JSONScanner {
   /// A width and a height in points, each going to the nearest 64th.
-  mutating func size(afterComma: Bool) throws(Failure) -> CGSize {
-    if afterComma { try next("a width") }
+  mutating func size() throws(Failure) -> CGSize {
     let width = try number("a width", in: RecordingLimits.side)
     try next("a height")
     let height = try number("a height", in: RecordingLimits.side)

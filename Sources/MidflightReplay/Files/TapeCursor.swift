@@ -1,0 +1,64 @@
+import MotionCore
+
+/// The end of a growing recording: makes each line, and reads it in the light of those above.
+nonisolated struct TapeCursor {
+  /// Bytes kept free for the end line, so that a recording that is full can still be finished.
+  private static let bytesOfTheEnd = 128
+
+  let header: Recording.Header
+  private let name: String
+  private var order = RecordingOrder()
+  private var tally: Recording.Tally
+  private var lineCount = 1
+  private var byteCount: Int
+
+  init(header: Recording.Header, name: String) throws(RecordingFailure) {
+    let text = Array(header.text.utf8)
+    let place = RecordingFailure.Place(name: name, line: 1)
+    guard text.count <= RecordingLimits.bytesOfALine else { throw .malformed(place, .lineTooLong) }
+    self.header = try text.withUnsafeBufferPointer { line throws(RecordingFailure) in
+      try Recording.Header(parsing: line[...], place: place)
+    }
+    self.name = name
+    tally = Recording.Tally(header: self.header)
+    byteCount = text.count + 1
+  }
+
+  var time: Moment { order.time }
+  var hasEnded: Bool { order.hasEnded }
+  var end: Recording.Content { .end(events: tally.events, sum: tally.sum.value) }
+
+  /// The next line, read back; a failure changes nothing.
+  mutating func append(
+    _ content: Recording.Content, at time: Moment
+  ) throws(RecordingFailure) -> Recording.Line {
+    let bytes = RecordingEncoder().encode(content, at: time)
+    let place = RecordingFailure.Place(name: name, line: lineCount + 1)
+    guard bytes.count <= RecordingLimits.bytesOfALine else {
+      throw .malformed(place, .lineTooLong)
+    }
+    let isEnd = content.code == .end
+    guard byteCount + bytes.count + 1 + (isEnd ? 0 : Self.bytesOfTheEnd) <= RecordingLimits.bytes
+    else { throw .tooLarge(name: name) }
+    guard lineCount + (isEnd ? 1 : 2) <= RecordingLimits.lines else {
+      throw .malformed(place, .tooManyLines)
+    }
+    let line = try read(bytes, at: place)
+    tally.add(line)
+    lineCount += 1
+    byteCount += bytes.count + 1
+    return line
+  }
+
+  private mutating func read(
+    _ bytes: [UInt8], at place: RecordingFailure.Place
+  ) throws(RecordingFailure) -> Recording.Line {
+    do throws(JSONScanner.Failure) {
+      return try bytes.withUnsafeBufferPointer { line throws(JSONScanner.Failure) in
+        try Recording.Line(place.line, parsing: line, keeping: bytes[...], &order)
+      }
+    } catch {
+      throw RecordingFailure(error, in: place)
+    }
+  }
+}

@@ -1,5 +1,4 @@
 import Foundation
-import MotionCore
 
 /// Reads a recording's first line.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import MotionCore
 
 /// Turns the bytes of a file into a recording, in one pass.
 ///

@@ -1,1 +1,55 @@
-@main struct Main { static func main() {} }
+import ArgumentParser
+import Foundation
+import MidflightWindow
+
+/// The `midflight` command line.
+struct MidflightCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "midflight",
+    abstract: "Interruptible, gesture-driven animations: play, record, replay.",
+    discussion: """
+      Without a subcommand, opens the gallery's window. Drag what you see; catch it while it moves.
+
+      A recording is a file of input, such as recordings/interruptible-pan/flick.jsonl. Beside it \
+      stands its trace, flick.trace.jsonl: what happened. `midflight replay recordings` plays every \
+      recording without a window and compares what happens with the traces, byte for byte.
+
+      Exit codes: 0 good, 1 something differs, 2 usage, 3 unreadable or unsupported, 4 an expected \
+      trace is missing, 5 desync, 6 could not write, 130 and 143 interrupted (the file is finished).
+      """,
+    version: "0.1.0",
+    subcommands: [
+      PlayCommand.self, RecordCommand.self, ReplayCommand.self, VerifyCommand.self,
+      TraceCommand.self, DiffCommand.self, RenderCommand.self, CheckCommand.self,
+      InfoCommand.self, ScenesCommand.self, DoctorCommand.self,
+    ],
+    defaultSubcommand: PlayCommand.self)
+}
+
+@main
+enum Main {
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try MidflightCommand.parseAsRoot()
+      try command.run()
+    } catch let failure as ToolFailure {
+      Talk.say("midflight: \(failure)")
+      exit(failure.exitCode.rawValue)
+    } catch {
+      leave(with: error)
+    }
+  }
+
+  /// What ArgumentParser threw: help is data, misuse is talk and exits with 2.
+  private static func leave(with error: any Error) -> Never {
+    let code = MidflightCommand.exitCode(for: error)
+    let message = MidflightCommand.fullMessage(for: error)
+    if code == .validationFailure {
+      Talk.say(message)
+      exit(ToolExit.usage.rawValue)
+    }
+    if !message.isEmpty { print(message) }
+    exit(code.rawValue)
+  }
+}

@@ -17,6 +17,7 @@ public final class Replay {
   /// The first check that did not hold; nil so far.
   public private(set) var desync: Desync?
 
+  private let scenes: SceneCatalog
   private let run: Run
   private var nextLine = 0
   /// Cancels for pointers that a truncated recording leaves down.
@@ -36,15 +37,18 @@ public final class Replay {
     /// Where it stands.
     public let place: RecordingFailure.Place
     /// What was expected.
-    public let expectation: Expectation
+    public let expectation: Recording.Expectation
     /// What was there; nil if there is nothing of that path.
-    public let found: Expectation.Value?
+    public let found: Recording.Expectation.Value?
+
+    /// What was expected and what was found.
+    public var words: String {
+      let expected = "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
+      return "expected \(expected), found \(found?.text ?? "nothing of that path")"
+    }
 
     /// One line: place, path, expected and found.
-    public var description: String {
-      let expected = "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
-      return "\(place): expected \(expected), found \(found?.text ?? "nothing of that path")"
-    }
+    public var description: String { "\(place): \(words)" }
   }
 
   /// A replay at moment zero.
@@ -62,6 +66,7 @@ public final class Replay {
         recording.header.scene, recording: recording.name, known: scenes.scenes.map(\.name))
     }
     self.recording = recording
+    self.scenes = scenes
     run = Run(
       scene, size: recording.header.size, scale: recording.header.scale,
       rowsPerSecond: rowsPerSecond)
@@ -96,24 +101,27 @@ public final class Replay {
 
   /// Performs the rest, stopping at the first check that does not hold.
   ///
-  /// - Parameter framesPerSecond: How often `onFrame` looks at the stage; nil for never. However
-  ///   often it is, the result is the same.
+  /// - Parameters:
+  ///   - framesPerSecond: How often `onFrame` looks at the stage; nil for never. However often it
+  ///     is, the result is the same.
+  ///   - expected: What a desync is compared with, to name the first field that differs.
   /// - Throws: `ReplayFailure.desync`.
   public func run(
-    framesPerSecond: Double? = nil, onFrame: (Frame) -> Void = { _ in }
+    framesPerSecond: Double? = nil, expecting expected: Trace? = nil,
+    onFrame: (Frame) -> Void = { _ in }
   ) throws(ReplayFailure) -> Trace {
     if let framesPerSecond {
       var index = (now.seconds * framesPerSecond).rounded(.down)
       while Moment(seconds: index / framesPerSecond) < end {
         advance(to: max(now, Moment(seconds: index / framesPerSecond)))
-        if let desync { throw .desync(desync) }
+        try throwDesync(expected)
         onFrame(stage.frame())
         index += 1
       }
     }
     advance(to: end)
+    try throwDesync(expected)
     for event in closingEvents { run.send(event) }
-    if let desync { throw .desync(desync) }
     return run.finish()
   }
 
@@ -151,6 +159,18 @@ public final class Replay {
         expectedHash: hash.hexadecimal, foundHash: now.hexadecimal, field: nil, verdict: verdict)
       return
     }
+  }
+
+  /// Throws the desync, if there is one, with all that can be said about it.
+  private func throwDesync(_ expected: Trace?) throws(ReplayFailure) {
+    guard var desync else { return }
+    desync.field = expected.flatMap { trace.differenceInCommonRows(from: $0)?.description }
+    if desync.verdict == .sceneChanged {
+      let again = try Replay(recording, scenes: scenes)
+      again.advance(to: desync.time)
+      if again.desync?.foundHash != desync.foundHash { desync.verdict = .runsDiffer }
+    }
+    throw .desync(desync)
   }
 
   private var verdict: Desync.Verdict {

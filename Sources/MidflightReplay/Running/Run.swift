@@ -116,5 +116,5 @@ extension Fact {
 
 extension InputEvent {
   /// The word that a recording's line has for it.
-  var code: String { Recording.Content.input(self).code?.rawValue ?? "" }
+  public var code: String { Recording.Content.input(self).code?.rawValue ?? "" }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 nonisolated extension Snapshot {
   /// The value at a path; nil if there is none.
-  subscript(path: String) -> Expectation.Value? {
+  subscript(path: String) -> Recording.Expectation.Value? {
     let words = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if words.first == "animators", words.count >= 3 {
       let animator = animators.first { "\($0.number)" == words[1] }
@@ -15,7 +15,7 @@ nonisolated extension Snapshot {
   }
 
   /// A view's name may have dots in it: the longest one that fits is meant.
-  private func value(at words: ArraySlice<String>) -> Expectation.Value? {
+  private func value(at words: ArraySlice<String>) -> Recording.Expectation.Value? {
     for end in words.indices.reversed() where end > words.startIndex {
       let name = words[..<end].joined(separator: ".")
       guard let view = views.first(where: { $0.name == name }) else { continue }
@@ -24,7 +24,7 @@ nonisolated extension Snapshot {
     return nil
   }
 
-  private static func value(at words: ArraySlice<String>, in fields: [Field]) -> Expectation.Value? {
+  private static func value(at words: ArraySlice<String>, in fields: [Field]) -> Recording.Expectation.Value? {
     guard let field = fields.first(where: { $0.name == words.first }) else { return nil }
     guard words.count > 1 else { return field.value }
     guard words.count == 2, let component = words.last, case .numbers(let numbers) = field.value,
@@ -39,7 +39,7 @@ nonisolated extension Snapshot {
   ]
 }
 
-nonisolated extension Expectation {
+nonisolated extension Recording.Expectation {
   /// Whether what was found is as expected; nothing found never is.
   func holds(for found: Value?) -> Bool {
     guard let found else { return false }
@@ -60,7 +60,7 @@ nonisolated extension Expectation {
   }
 }
 
-nonisolated extension Expectation.Value {
+nonisolated extension Recording.Expectation.Value {
   /// Whether all numbers lie no farther from the other's than `tolerance`.
   fileprivate func isNear(_ other: Self, within tolerance: Double) -> Bool {
     switch (self, other) {

@@ -69,7 +69,7 @@ nonisolated extension Snapshot {
   /// One named value of a snapshot.
   struct Field: Equatable, Sendable {
     var name: String
-    var value: Expectation.Value
+    var value: Recording.Expectation.Value
   }
 }
 

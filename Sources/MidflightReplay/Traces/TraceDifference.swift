@@ -49,6 +49,16 @@ nonisolated extension Trace {
       ? nil : TraceDifference(line: max(wanted.count, had.count), path: "", expected: nil, found: nil)
   }
 
+  /// The first difference within the rows that both traces have: one may break off earlier.
+  func differenceInCommonRows(from expected: Trace) -> TraceDifference? {
+    let count = min(expected.lines.count, lines.count)
+    return prefix(count).difference(from: expected.prefix(count))
+  }
+
+  private func prefix(_ count: Int) -> Trace {
+    Trace(bytes: lines.prefix(count).flatMap { Array($0) + [UInt8(ascii: "\n")] })
+  }
+
   private static func value(of line: ArraySlice<UInt8>) -> Any? {
     try? JSONSerialization.jsonObject(with: Data(line))
   }

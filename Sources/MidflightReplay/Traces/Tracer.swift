@@ -124,7 +124,7 @@ extension Tracer.Reason {
   }
 }
 
-extension Expectation.Value {
+extension Recording.Expectation.Value {
   /// The value as JSON.
   nonisolated var text: String {
     switch self {

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import MidflightReplay
+
+/// `midflight check`: is it a well-formed recording?
+struct CheckCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Say whether files are well-formed recordings.")
+
+  @Argument(help: "Recordings, or folders of them.") var paths: [String]
+  @Flag(help: "Refuse recordings that break off or were edited.") var strict = false
+
+  @MainActor func perform() throws {
+    var outcome = ToolExit.good
+    for url in try RecordingPaths.all(in: paths) {
+      do {
+        let recording = try Recording(contentsOf: url)
+        for warning in recording.warnings { Talk.say("\(warning)") }
+        let isWhole = recording.verdict == .intact
+        print("\(url.shortPath): \(recording.verdict), \(recording.events.count) events")
+        if strict, !isWhole { outcome = outcome.combined(with: .unreadable) }
+      } catch {
+        let failure = ToolFailure(error)
+        Talk.say("\(failure)")
+        outcome = outcome.combined(with: failure.exitCode)
+      }
+    }
+    try outcome.leave()
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Foundation
+import MidflightPainter
+import MidflightReplay
+import MidflightWindow
+import MotionCore
+
+/// `midflight doctor`: what this machine has, and what it lacks.
+struct DoctorCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Tell what this machine has: display, time source, fonts, ffmpeg, latency.")
+
+  @Flag(help: "Print one JSON object.") var json = false
+
+  @MainActor func perform() throws {
+    var facts: [(name: String, value: String)] = [
+      ("engine", "revision \(Engine.revision)"),
+      ("mathematics", String(MathFingerprint.compute(), radix: 16)),
+      ("clock", Self.clockHealth()),
+      ("libraries", FontCatalog.libraries.joined(separator: ", ")),
+      ("system font", Self.font(showing: "a", wanted: FontCatalog.systemFamily)),
+      ("Chinese font", Self.font(showing: "中", wanted: FontCatalog.fallbackFamilies[0])),
+      ("ffmpeg", Self.find("ffmpeg") ?? "not found; only needed for films"),
+      ("SDL", DisplayReport.linkedSDLVersion),
+    ]
+    var exit = ToolExit.good
+    do {
+      facts += Self.facts(of: try DisplayReport.measure())
+    } catch {
+      facts.append(("display", "\(error)"))
+      facts.append(("without it", "midflight replay recordings"))
+      exit = .unreadable
+    }
+    if json {
+      try printJSON(Dictionary(uniqueKeysWithValues: facts.map { ($0.name, $0.value) }))
+    } else {
+      for (name, value) in facts {
+        print(name + String(repeating: " ", count: max(1, 16 - name.count)) + value)
+      }
+    }
+    try exit.leave()
+  }
+
+  @MainActor private static func facts(of report: DisplayReport) -> [(name: String, value: String)] {
+    let refresh = report.refreshRate.map { "\($0) Hz" } ?? "unknown refresh rate"
+    let vsync = report.measuresVsync ? "waits for the display" : "does not wait for the display"
+    let behind = report.serverMillisecondsBehind.map { "\($0) ms behind ours" }
+    return [
+      ("display", "\(report.videoDriver), \(refresh), \(report.scale) pixels a point"),
+      ("renderer", report.rendererName),
+      (
+        "presenting",
+        "\(vsync) (claims vsync: \(report.claimsVsync)), \(milliseconds(report.secondsPerPresent))"
+      ),
+      ("X server time", behind ?? "not seen"),
+      (
+        "latency",
+        "event to present \(milliseconds(report.selfTest.percentile(0.5, of: \.ageAtPresent)))"
+          + " median, \(milliseconds(report.selfTest.percentile(0.95, of: \.ageAtPresent))) 95 %"
+      ),
+    ]
+  }
+
+  /// The resolution of CLOCK_MONOTONIC, and the smallest step seen between two readings.
+  @MainActor private static func clockHealth() -> String {
+    var resolution = timespec()
+    clock_getres(CLOCK_MONOTONIC, &resolution)
+    var smallest = Int.max
+    var backwards = 0
+    var last = nanoseconds()
+    for _ in 0..<10_000 {
+      let now = nanoseconds()
+      if now < last { backwards += 1 }
+      if now > last { smallest = min(smallest, now - last) }
+      last = now
+    }
+    return "CLOCK_MONOTONIC, resolution \(resolution.tv_nsec) ns, smallest step \(smallest) ns, "
+      + (backwards == 0 ? "never went back" : "went back \(backwards) times in 10000")
+  }
+
+  @MainActor private static func nanoseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  @MainActor private static func font(showing character: Unicode.Scalar, wanted: String) -> String {
+    guard let match = FontCatalog.resolve(family: nil, showing: character) else { return "none" }
+    let note = match.family == wanted ? "" : "; \(wanted) is not installed"
+    return "\(match.family) (\(match.file))\(note)"
+  }
+
+  @MainActor private static func find(_ program: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  @MainActor private static func milliseconds(_ seconds: Double?) -> String {
+    guard let seconds else { return "unknown" }
+    return "\((seconds * 10_000).rounded() / 10) ms"
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import MidflightReplay
+import MotionCore
+
+/// `midflight info`: what a recording holds.
+struct InfoCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Tell what a recording holds.")
+
+  @Argument(help: "A recording.") var recording: String
+  @Flag(help: "Print one JSON object.") var json = false
+
+  @MainActor func perform() throws {
+    try failingAsTool {
+      let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
+      for warning in recording.warnings { Talk.say("\(warning)") }
+      let facts = facts(of: recording)
+      if json { return try printJSON(Dictionary(uniqueKeysWithValues: facts)) }
+      for (name, value) in facts {
+        print("\(name)\(String(repeating: " ", count: max(1, 12 - name.count)))\(words(of: value))")
+      }
+    }
+  }
+
+  @MainActor private func facts(of recording: Recording) -> [(String, Any)] {
+    var counts: [String: Int] = [:]
+    var marks: [String] = []
+    var checks = 0
+    for line in recording.lines {
+      switch line.content {
+      case .input(let event): counts[event.code, default: 0] += 1
+      case .mark(let label): marks.append(label)
+      case .check: checks += 1
+      default: break
+      }
+    }
+    let header = recording.header
+    return [
+      ("scene", header.scene), ("size", [Double(header.size.width), Double(header.size.height)]),
+      ("scale", Double(header.scale)), ("engine", header.engine), ("clock", header.clock),
+      ("seconds", recording.duration), ("events", recording.events.count), ("codes", counts),
+      ("checks", checks), ("marks", marks), ("state", "\(recording.verdict)"),
+      ("trace", FileManager.default.fileExists(
+        atPath: URL(fileURLWithPath: self.recording).traceOfRecording.path)),
+    ]
+  }
+
+  @MainActor private func words(of value: Any) -> String {
+    switch value {
+    case let counts as [String: Int]:
+      counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    case let size as [Double]: size.map { "\($0)" }.joined(separator: " × ")
+    case let marks as [String]: marks.isEmpty ? "none" : marks.joined(separator: ", ")
+    default: "\(value)"
+    }
+  }
+}

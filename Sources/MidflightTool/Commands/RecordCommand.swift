@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightGallery
+
+/// `midflight record`: open a scene in the window and record what is done to it.
+struct RecordCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Open a scene in a window and record what you do with it.",
+    discussion: """
+      Writes the recording and, beside it, its trace: what happened. Each line is on the disk before \
+      its event is delivered; a process that is killed leaves a .part file with all lines but the \
+      last. Close the window, or press Control-C, to finish.
+      """)
+
+  @Option(help: "The scene to open.") var scene: String
+  @Option(name: .shortAndLong, help: "The recording to write, ending in .jsonl.") var output: String
+  @Option(help: "Close the window after this many seconds.") var seconds: Double?
+  @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
+  @Flag(help: "Replace a recording that is there.") var force = false
+
+  func validate() throws {
+    try Self.validate(output: output)
+    if let seconds, !(seconds > 0 && seconds <= 86_400) {
+      throw ValidationError("--seconds \(seconds): give more than 0, at most 86400.")
+    }
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale \(scale): give 0.5…4.")
+    }
+  }
+
+  /// - Throws: `ValidationError` for a name that a recording cannot have.
+  static func validate(output: String) throws {
+    guard output.hasSuffix(".jsonl"), !output.hasSuffix(".trace.jsonl") else {
+      throw ValidationError("\(output): a recording's name ends in .jsonl, a trace's in .trace.jsonl.")
+    }
+  }
+
+  @MainActor func perform() throws {
+    var performance = Performance(scene: try SceneCatalog.sceneToOpen(named: scene))
+    performance.recordingURL = URL(fileURLWithPath: output)
+    performance.seconds = seconds
+    performance.scale = scale.map { CGFloat($0) }
+    performance.force = force
+    try performance.run()
+  }
+}

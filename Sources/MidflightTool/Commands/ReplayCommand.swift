@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import MidflightReplay
+
+/// `midflight replay`: play recordings without a window, and compare what happens.
+struct ReplayCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay recordings without a window and compare what happens with their traces.",
+    discussion: """
+      Each recording's expected trace stands beside it: drag.jsonl has drag.trace.jsonl. Pictures \
+      that a recording asks for (shot lines) stand there too: drag.NAME.png. Everything must agree, \
+      to the byte and to the pixel.
+      """)
+
+  @Argument(help: "Recordings, or folders of them.") var paths: [String]
+  @Option(help: "Only recordings whose path matches this regular expression.")
+  var filter: String?
+  @Option(help: "Only each N-th recording, from the I-th: I/N, as in 2/4.") var shard: Shard?
+  @Option(
+    help: """
+      Which expected traces and pictures to write: all, changed, missing or none. On a terminal \
+      missing unless told otherwise, else none.
+      """)
+  var update: TraceUpdate?
+  @Option(help: "Also write a JUnit report to this file.") var junit: String?
+  @Flag(help: "Refuse recordings that break off.") var strict = false
+  @Flag(help: "Print one JSON object.") var json = false
+
+  @MainActor func perform() throws {
+    let urls = try chosenRecordings()
+    var results: [ReplayResult] = []
+    for (index, url) in urls.enumerated() {
+      Talk.progress("\(index + 1) of \(urls.count): \(url.shortPath)")
+      let result = ReplayResult(
+        replaying: url, updating: update ?? .byDefault, isStrict: strict)
+      Talk.progress(nil)
+      if !json, !result.isPassed { print("\(result.path): \(result.words)") }
+      results.append(result)
+    }
+    if let junit { try failingAsTool { try JUnitReport(results).write(to: junit) } }
+    let passed = results.count(where: \.isPassed)
+    if json {
+      try printJSON([
+        "passed": passed, "failed": results.count - passed, "results": results.map(\.object),
+      ])
+    } else {
+      print("\(passed) passed, \(results.count - passed) failed")
+    }
+    try results.reduce(ToolExit.good) { $0.combined(with: $1.exit) }.leave()
+  }
+
+  @MainActor private func chosenRecordings() throws -> [URL] {
+    var urls = try RecordingPaths.all(in: paths)
+    if let filter {
+      guard let pattern = try? NSRegularExpression(pattern: filter) else {
+        throw ToolFailure.usage("--filter \(filter): that is no regular expression.")
+      }
+      urls = urls.filter { url in
+        let path = url.shortPath
+        return pattern.firstMatch(in: path, range: NSRange(path.startIndex..., in: path)) != nil
+      }
+      guard !urls.isEmpty else {
+        throw ToolFailure.unreadable("--filter \(filter): no recording's path matches")
+      }
+    }
+    guard let shard else { return urls }
+    return urls.enumerated()
+      .filter { $0.offset % shard.count == shard.index - 1 }
+      .map(\.element)
+  }
+}
+
+/// Which part of several machines' work this one does.
+nonisolated struct Shard: ExpressibleByArgument {
+  let index: Int
+  let count: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/").map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], (1...1000).contains(count),
+      (1...count).contains(index)
+    else { return nil }
+    (self.index, self.count) = (index, count)
+  }
+}
+
+/// Which expected files a replay writes.
+nonisolated enum TraceUpdate: String, ExpressibleByArgument, CaseIterable {
+  case all, changed, missing, none
+
+  /// Missing ones when a person looks on and no CI does.
+  static var byDefault: TraceUpdate {
+    let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
+    return !isCI && isatty(STDOUT_FILENO) == 1 ? .missing : .none
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Midflight
+import MidflightGallery
+
+/// `midflight scenes`: what can be opened.
+struct ScenesCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenes", abstract: "List the scenes that can be played and recorded.")
+
+  @Flag(help: "Print one JSON object.") var json = false
+
+  @MainActor func perform() throws {
+    let scenes = SceneCatalog.gallery.scenes
+    if json {
+      try printJSON([
+        "scenes": scenes.map { scene in
+          [
+            "name": scene.name, "summary": scene.summary,
+            "size": [Double(scene.size.width), Double(scene.size.height)],
+          ] as [String: Any]
+        }
+      ])
+      return
+    }
+    let width = scenes.map(\.name.count).max() ?? 0
+    for scene in scenes {
+      print(scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import MidflightReplay
+
+/// `midflight verify`: prove that recordings replay to the same result however they are replayed.
+struct VerifyCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Prove that recordings give the same result at any frame rate and in any process.",
+    discussion: """
+      Each recording is replayed twice in one process, in a fresh process, at frame rates from none \
+      to 1000 a second, sought forward and back, split and resumed, encoded and decoded, and \
+      recorded again; all traces must agree to the byte.
+      """)
+
+  @Argument(help: "Recordings, or folders of them.") var paths: [String]
+  @Flag(help: "Name each way that was tried.") var verbose = false
+
+  @MainActor func perform() throws {
+    var outcome = ToolExit.good
+    var passed = 0
+    let urls = try RecordingPaths.all(in: paths)
+    for (index, url) in urls.enumerated() {
+      Talk.progress("\(index + 1) of \(urls.count): \(url.shortPath)")
+      let exit = verify(url)
+      Talk.progress(nil)
+      outcome = outcome.combined(with: exit)
+      if exit == .good { passed += 1 }
+    }
+    print("\(passed) passed, \(urls.count - passed) failed")
+    try outcome.leave()
+  }
+
+  @MainActor private func verify(_ url: URL) -> ToolExit {
+    do {
+      let recording = try Recording(contentsOf: url)
+      let hasTrace = FileManager.default.fileExists(atPath: url.traceOfRecording.path)
+      let verification = try Verification(
+        recording, expected: hasTrace ? try Trace(contentsOf: url.traceOfRecording) : nil,
+        traceInFreshProcess: { try Self.traceInFreshProcess(of: url) })
+      for step in verification.steps where verbose || step.difference != nil {
+        print("\(url.shortPath): \(step.difference == nil ? "" : "NOT ")\(step.claim)"
+          + (step.difference.map { ": \($0)" } ?? ""))
+      }
+      if verification.holds { return .good }
+      let differing = verification.steps.filter { $0.difference != nil }
+      return differing.allSatisfy { $0.claim == "as expected" } ? .differs : .desync
+    } catch {
+      let failure = ToolFailure(error)
+      print("\(url.shortPath): \(failure)")
+      return failure.exitCode
+    }
+  }
+
+  /// What this very program, started anew, says of a recording.
+  @MainActor private static func traceInFreshProcess(of url: URL) throws -> Trace {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["trace", url.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ToolFailure.unreadable("a fresh process ended with \(process.terminationStatus)")
+    }
+    return Trace(bytes: Array(data))
+  }
+}

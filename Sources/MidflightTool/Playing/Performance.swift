@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightPainter
+import MidflightReplay
+import MidflightWindow
+import MotionCore
+
+/// One opening of the window: what `midflight`, `midflight play` and `midflight record` share.
+struct Performance {
+  /// What is opened.
+  var scene: Scene
+  /// Played into the scene; nil for a scene that waits for somebody.
+  var playing: Recording?
+  /// Recording: stage seconds per second. Scene: animation seconds per second.
+  var speed = 1.0
+  /// Enlarges the window; nil takes the desktop's choice.
+  var scale: CGFloat?
+  /// Where input is recorded; nil for nowhere.
+  var recordingURL: URL?
+  /// Whether a recording that is there gives way.
+  var force = false
+  /// Seconds after which the window closes; nil for never.
+  var seconds: Double?
+
+  /// Opens the window, and returns when it is closed and the recording finished.
+  ///
+  /// - Throws: `ToolFailure`, or the exit code of a signal.
+  func run() throws {
+    InterruptSignals.install()
+    let outcome = try failingAsTool { try perform() }
+    if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
+  }
+
+  private func perform() throws -> WindowOutcome {
+    if let recordingURL { try refuseToOverwriteTrace(of: recordingURL) }
+    let size = playing?.header.size ?? scene.size
+    let window = try DesktopWindow(
+      title: "Midflight — \(scene.name)", size: size, scale: scale, isResizable: true,
+      makePainter: { try Painter(widthInPixels: $0, heightInPixels: $1) })
+    let header = Recording.Header(
+      scene: scene.name, size: window.size, scale: window.scale, engine: Engine.revision)
+    let sink = try makeSink(header)
+    let live = LiveRun(
+      scene, size: header.size, scale: header.scale, recordingTo: sink)
+    if playing == nil, speed != 1 { try live.send(.rate(speed, time: .zero)) }
+    let player = StagePlayer(
+      live, playing: playing, speed: speed, limit: seconds.map { Moment(seconds: $0) })
+    player.closeWindow = { window.close() }
+    let outcome = try window.run(player)
+    if let failure = player.failure { throw failure }
+    let trace = try live.finish()
+    if let recordingURL {
+      try trace.write(to: recordingURL.traceOfRecording)
+      Talk.say("recorded \(recordingURL.shortPath) and its trace")
+    }
+    return outcome
+  }
+
+  private func makeSink(_ header: Recording.Header) throws -> any RecordingSink {
+    guard let recordingURL else { return try RecordingTape(header: header, name: scene.name) }
+    let writer = try RecordingWriter(to: recordingURL, header: header, force: force)
+    if let recovered = writer.recovered {
+      Talk.say("an unfinished recording was moved to \(recovered.shortPath)")
+    }
+    return writer
+  }
+
+  /// A trace belongs to its recording: it is not replaced alone.
+  private func refuseToOverwriteTrace(of url: URL) throws {
+    let trace = url.traceOfRecording
+    if !force, FileManager.default.fileExists(atPath: trace.path) {
+      throw ToolFailure.unwritable(
+        "\(trace.shortPath): the file exists; choose another name or give --force")
+    }
+  }
+}

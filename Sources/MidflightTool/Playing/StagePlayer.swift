@@ -1,0 +1,113 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MidflightWindow
+import MotionCore
+
+/// Joins a live run to a window: the window's events go into the run, the run's frames to the
+/// window. It can also play a recording into the run, until somebody takes over with a press.
+final class StagePlayer: WindowClient {
+  private let live: LiveRun
+  /// Stage seconds per second of the window's clock, while a recording plays.
+  private let speed: Double
+  /// Events of the recording that have not been played, first last.
+  private var waiting: [InputEvent]
+  private var openPointers: [Int] = []
+  /// When the window closes by itself, in stage time.
+  private let limit: Moment?
+  /// Closes the window; set by whoever opened it.
+  var closeWindow: () -> Void = {}
+  /// Why the run could not go on; the window closes then.
+  private(set) var failure: RecordingFailure?
+
+  /// - Parameters:
+  ///   - live: What is played on.
+  ///   - recording: Played into it, at `speed`; nil for a stage that waits for somebody.
+  ///   - limit: Stage time after which the window closes; nil for never.
+  init(
+    _ live: LiveRun, playing recording: Recording? = nil, speed: Double = 1, limit: Moment? = nil
+  ) {
+    self.live = live
+    self.speed = recording == nil ? 1 : speed
+    waiting = recording?.events.reversed() ?? []
+    self.limit = limit
+  }
+
+  /// Whether a recording still plays.
+  private var isPlaying: Bool { !waiting.isEmpty }
+
+  // MARK: - For the window
+
+  func receive(_ event: InputEvent) {
+    var event = event
+    event.time = stageMoment(at: event.time)
+    if isPlaying {
+      guard case .down = event else {
+        if case .resize = event { feed(event) }
+        return
+      }
+      takeOver(at: event.time)
+    }
+    feed(event)
+  }
+
+  func advance(to moment: Moment) {
+    let moment = stageMoment(at: moment)
+    playRecording(upTo: moment)
+    attempt { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
+    if let limit, moment >= limit { closeWindow() }
+  }
+
+  func frame() -> Frame { live.stage.frame() }
+
+  var nextDue: Moment? {
+    [live.stage.nextDue, waiting.last?.time, limit].compactMap { $0 }.min()
+      .map { Moment(seconds: $0.seconds / speed) }
+  }
+
+  var isMoving: Bool { live.stage.isMoving }
+
+  func windowWillClose() {}
+
+  // MARK: - Private
+
+  private func stageMoment(at window: Moment) -> Moment {
+    speed == 1 ? window : Moment(seconds: window.seconds * speed)
+  }
+
+  private func playRecording(upTo moment: Moment) {
+    while let next = waiting.last, next.time <= moment {
+      waiting.removeLast()
+      feed(next)
+    }
+  }
+
+  /// Drops what is left of the recording, and lifts its fingers.
+  private func takeOver(at moment: Moment) {
+    playRecording(upTo: moment)
+    waiting = []
+    for pointer in openPointers {
+      feed(.cancel(pointer: pointer, reason: .takenOver, time: moment))
+    }
+  }
+
+  private func feed(_ event: InputEvent) {
+    switch event {
+    case .down(let pointer, _, _, _): openPointers.append(pointer)
+    case .up(let pointer, _, _, _), .cancel(let pointer, _, _):
+      openPointers.removeAll { $0 == pointer }
+    default: break
+    }
+    attempt { () throws(RecordingFailure) in try live.send(event) }
+  }
+
+  private func attempt(_ work: () throws(RecordingFailure) -> Void) {
+    guard failure == nil else { return }
+    do throws(RecordingFailure) {
+      try work()
+    } catch {
+      failure = error
+      closeWindow()
+    }
+  }
+}

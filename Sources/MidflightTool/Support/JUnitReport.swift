@@ -1,0 +1,35 @@
+import Foundation
+
+/// Replay results as the XML that CI servers read.
+struct JUnitReport {
+  private let text: String
+
+  init(_ results: [ReplayResult]) {
+    let failures = results.count { !$0.isPassed }
+    let cases = results.map { result in
+      let head =
+        "  <testcase classname=\"midflight.replay\" name=\"\(Self.escaped(result.path))\""
+        + " time=\"\(result.seconds)\""
+      guard !result.isPassed else { return head + "/>" }
+      return head + "><failure message=\"\(Self.escaped(result.words))\"/></testcase>"
+    }
+    text =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuite name=\"midflight replay\" tests=\"\(results.count)\" failures=\"\(failures)\">\n"
+      + cases.map { $0 + "\n" }.joined() + "</testsuite>\n"
+  }
+
+  /// - Throws: `ToolFailure` with the system's words.
+  func write(to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw ToolFailure.unwritable("\(path): cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The recordings that a command was given: files as they are, folders with all recordings in them.
+enum RecordingPaths {
+  /// Every recording, folders searched in the order of names.
+  ///
+  /// - Throws: `ToolFailure.unreadable` for a path that is not there, and for nothing at all.
+  static func all(in paths: [String]) throws -> [URL] {
+    var found: [URL] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw ToolFailure.unreadable("\(path): there is no such file or folder")
+      }
+      found += isFolder.boolValue ? try recordings(inFolder: path) : [URL(fileURLWithPath: path)]
+    }
+    guard !found.isEmpty else {
+      throw ToolFailure.unreadable("\(paths.joined(separator: ", ")): no recordings in there")
+    }
+    return found
+  }
+
+  private static func recordings(inFolder path: String) throws -> [URL] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: path)
+    return names.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".trace.jsonl") }
+      .sorted()
+      .map { URL(fileURLWithPath: path).appendingPathComponent($0) }
+  }
+}
+
+extension URL {
+  /// The path as a person would type it: relative to the working folder if it is in there.
+  var shortPath: String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// What is said to people, on the standard error; the standard output is for data.
+enum Talk {
+  /// Says a line.
+  static func say(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+
+  /// Whether a person reads the standard error.
+  static var isHeard: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Shows how far long work has come, on a terminal only; the next one replaces it.
+  static func progress(_ words: String?) {
+    guard isHeard else { return }
+    FileHandle.standardError.write(Data(("\r\u{1B}[K" + (words ?? "")).utf8))
+  }
+}
+
+/// Prints exactly one object of JSON, keys in ascending order.
+func printJSON(_ object: [String: Any]) throws {
+  let data = try JSONSerialization.data(
+    withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
+  print(String(decoding: data, as: UTF8.self))
+}

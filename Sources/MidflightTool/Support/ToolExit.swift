@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// What the process exits with, as RECORDING's contract numbers it.
+nonisolated enum ToolExit: Int32 {
+  case good = 0
+  case differs = 1
+  case usage = 2
+  case unreadable = 3
+  case missingTrace = 4
+  case desync = 5
+  case unwritable = 6
+
+  /// Which of two counts: 6, 5, 3, 1, 4 in this order, then 0.
+  func combined(with other: ToolExit) -> ToolExit {
+    let ranks: [ToolExit] = [.good, .missingTrace, .differs, .unreadable, .desync, .unwritable]
+    return (ranks.firstIndex(of: self) ?? 0) >= (ranks.firstIndex(of: other) ?? 0) ? self : other
+  }
+
+  /// Ends the command with this code, unless it is `good`.
+  func leave() throws {
+    if self != .good { throw ExitCode(rawValue) }
+  }
+}

@@ -1,0 +1,72 @@
+import MidflightPainter
+import MidflightReplay
+import MidflightWindow
+
+/// What stops a command, in one sentence, with its exit code.
+enum ToolFailure: Error, CustomStringConvertible {
+  case recording(RecordingFailure)
+  case replay(ReplayFailure)
+  case painter(PainterFailure)
+  case window(WindowFailure)
+  case usage(String)
+  case unreadable(String)
+  case unwritable(String)
+
+  /// The failure behind an error that a command's work threw.
+  init(_ error: any Error) {
+    switch error {
+    case let error as ToolFailure: self = error
+    case let error as RecordingFailure: self = .recording(error)
+    case let error as ReplayFailure: self = .replay(error)
+    case let error as PainterFailure: self = .painter(error)
+    case let error as WindowFailure: self = .window(error)
+    default: self = .unreadable("\(error)")
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .recording(let failure): failure.description
+    case .replay(let failure): failure.description
+    case .painter(let failure): failure.description
+    case .window(let failure): failure.description
+    case .usage(let words), .unreadable(let words), .unwritable(let words): words
+    }
+  }
+
+  var exitCode: ToolExit {
+    switch self {
+    case .recording(let failure): failure.isAboutWriting ? .unwritable : .unreadable
+    case .replay(.desync): .desync
+    case .replay(.unwritable): .unwritable
+    case .replay(.unknownScene), .replay(.unreadableTrace): .unreadable
+    case .painter(let failure): failure.isAboutWriting ? .unwritable : .unreadable
+    case .window, .unreadable: .unreadable
+    case .usage: .usage
+    case .unwritable: .unwritable
+    }
+  }
+}
+
+/// Runs a command's work and turns whatever it throws into a `ToolFailure`.
+func failingAsTool<Result>(_ work: () throws -> Result) throws -> Result {
+  do { return try work() } catch { throw ToolFailure(error) }
+}
+
+extension RecordingFailure {
+  fileprivate var isAboutWriting: Bool {
+    switch self {
+    case .writing, .exists, .beingWritten: true
+    default: false
+    }
+  }
+}
+
+extension PainterFailure {
+  fileprivate var isAboutWriting: Bool {
+    switch self {
+    case .writing, .encoding: true
+    default: false
+    }
+  }
+}

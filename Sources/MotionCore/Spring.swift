@@ -1,10 +1,11 @@
 /// A damped spring: how something moves that is pulled towards its target.
 ///
-/// Spring timing parameters hold one. Its motion is known in closed form at every moment, so nothing
-/// is integrated from frame to frame, and an animation can be caught and thrown on anywhere.
+/// Spring timing parameters hold one. Its motion is known in closed form at every moment, so
+/// nothing is integrated from frame to frame, and an animation can be caught and thrown on
+/// anywhere.
 ///
-/// The damping ratio ζ says what it looks like: below 1 it swings past its target and comes back, at
-/// 1 it is as quick as it can be without, above 1 it creeps.
+/// The damping ratio ζ says what it looks like: below 1 it swings past its target and comes back,
+/// at 1 it is as quick as it can be without, above 1 it creeps.
 public struct Spring: Hashable, Sendable {
   /// What is moved. More than 0.
   public let mass: Double

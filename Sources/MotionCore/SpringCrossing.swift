@@ -2,7 +2,8 @@ extension Spring {
   /// When the motion from 0 to 1 first reaches a progress.
   ///
   /// - Parameters:
-  ///   - progress: Below 0 is reached when the motion is thrown backwards, above 1 when it overshoots.
+  ///   - progress: Below 0 is reached when the motion is thrown backwards, above 1 when it
+  ///     overshoots.
   ///   - initialVelocity: In whole distances per second.
   /// - Returns: Seconds, accurate to the last bits of `progress(at:)`; nil if it never gets there.
   ///   A spring that does not overshoot comes close to 1 but never reaches it.

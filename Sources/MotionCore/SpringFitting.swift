@@ -1,6 +1,6 @@
 extension Spring {
-  /// The damping ratios that UIKit makes a spring of when it is given a ratio and a duration: beyond,
-  /// the nearest of these counts. The lower bound is the float after 1, less 1.
+  /// The damping ratios that UIKit makes a spring of when it is given a ratio and a duration:
+  /// beyond, the nearest of these counts. The lower bound is the float after 1, less 1.
   public static let fittedDampingRatios = 1.1920928955078125e-07...1
 
   /// The spring of mass 1 that UIKit makes of a damping ratio and a duration.
@@ -12,6 +12,10 @@ extension Spring {
   ///   - initialVelocity: In whole distances per second; positive is towards the target.
   /// - Returns: nil if no spring does that, as with no damping and no velocity. UIKit animates
   ///   without a spring then.
+  ///
+  /// Unlike UIKit from great velocities (1.7 at a ratio of ½ and one second), which may take a
+  /// spring that is far from settled at the end, this takes the stiffest one that meets the
+  /// condition.
   public init?(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
     precondition(
       duration > 0 && duration < .infinity && initialVelocity.isFinite && !dampingRatio.isNaN,
@@ -27,13 +31,13 @@ extension Spring {
   }
 }
 
-/// UIKit's condition on a spring that is to take a given time: of the two parts of its motion, the
-/// amplitude g(ω) of the one that matters is 0.001 of the distance after `duration`.
+/// UIKit's condition on a spring that is to take a given time: the amplitude g(ω) of its sine, or
+/// what is left of its distance if it is critical, is 0.001 of the distance after `duration`.
 ///
 /// As measured in 72 cases (charon, facts/UIKit/UIViewSpringAnimation), UIKit solves it by Newton's
-/// method from 2π / duration. Here it is the largest solution, found by bisection: the same, but for
-/// great velocities towards the target, from which Newton's steps may come to a spring that is far
-/// from settled.
+/// method from 2π / duration. Here it is the largest solution, found by bisection: the same, but
+/// for great velocities towards the target, from which Newton's steps may come to a spring that is
+/// far from settled.
 private struct DurationLaw {
   var dampingRatio: Double
   var duration: Double

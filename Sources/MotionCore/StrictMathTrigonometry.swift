@@ -15,7 +15,8 @@ extension StrictMath {
 
   /// The cosine of an angle in radians.
   ///
-  /// - Returns: −1…1; exactly 1 at 0, NaN for infinities and NaN. As accurate and as quick as `sin`.
+  /// - Returns: −1…1; exactly 1 at 0, NaN for infinities and NaN. As accurate and as quick as
+  ///   `sin`.
   public static func cos(_ x: Double) -> Double {
     guard abs(x) < .infinity else { return .nan }
     let (quarter, r) = quarterTurns(in: x)
@@ -66,8 +67,8 @@ extension StrictMath {
 
   /// As `quarterTurns`, for 2²⁰ radians and more: the remainder by long division.
   ///
-  /// The angle is a whole number m times 2ᵉ. In units of 2⁻¹⁰⁰ a turn is 103 bits long, and doubling
-  /// m with the turn taken off whenever it fits leaves the remainder of m · 2ᵉ⁺¹⁰⁰.
+  /// The angle is a whole number m times 2ᵉ. In units of 2⁻¹⁰⁰ a turn is 103 bits long, and
+  /// doubling m with the turn taken off whenever it fits leaves the remainder of m · 2ᵉ⁺¹⁰⁰.
   private static func quarterTurns(inLarge x: Double) -> (quarter: Int, rest: Twofold) {
     let turn: UInt128 = 0x64_87ed_5110_b461_1a62_6331_45c0  // 2π · 2¹⁰⁰
     var remainder = UInt128(x.significandBitPattern | 1 << 52)

@@ -1,7 +1,7 @@
 /// A number carried as the unevaluated sum of two doubles, about 106 bits.
 ///
-/// The exact sum and the exact product of two doubles are the bricks with which `StrictMath.pow` and
-/// `UnitCubic` stay accurate where one double would not. Both need nothing but + − ×, so they
+/// The exact sum and the exact product of two doubles are the bricks with which `StrictMath.pow`
+/// and `UnitCubic` stay accurate where one double would not. Both need nothing but + − ×, so they
 /// have the same bits on every CPU.
 struct Twofold {
   /// The nearest double to the whole.

@@ -28,7 +28,8 @@ struct UnitCubic: Hashable, Sendable {
 
   /// `value(at: s) − target`, exact but for the last rounding.
   ///
-  /// Where the curve is flat, a value rounded to one double would leave s only a third of its digits.
+  /// Where the curve is flat, a value rounded to one double would leave s only a third of its
+  /// digits.
   func exactDifference(at s: Double, from target: Double) -> Double {
     let s2 = Twofold(s)
     let u = Twofold(sumOf: 1, -s)
@@ -51,7 +52,8 @@ struct UnitCubic: Hashable, Sendable {
     return [sum / square, start / sum].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// The s in `range` at which the value is `target`; the value must be monotone there and reach it.
+  /// The s in `range` at which the value is `target`; the value must be monotone there and reach
+  /// it.
   ///
   /// Newton's steps from `guess`, kept inside a bracket that shrinks at every step; a step that
   /// would leave it, or that did not halve the last one, halves the bracket instead. Where the

@@ -10,8 +10,8 @@ import Foundation
 /// velocity: Android's `LSQ2` strategy. So noise averages out, and a finger that speeds up is not
 /// given the speed it had before. With two samples it is a straight line.
 ///
-/// Unlike UIKit, which keeps the speed of a finger that moved, held still and then lifted, a velocity
-/// fades when nothing was seen for a while.
+/// Unlike UIKit, which keeps the speed of a finger that moved, held still and then lifted, a
+/// velocity fades when nothing was seen for a while.
 public struct VelocityTracker: Sendable {
   /// Samples older than this, seen from the newest, no longer count. Android's HORIZON.
   static let horizon = 0.1  // seconds

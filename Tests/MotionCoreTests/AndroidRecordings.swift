@@ -1,7 +1,8 @@
-/// A finger recorded on an Android phone, and the velocity that Android's LSQ2 strategy makes of it.
+/// A finger recorded on an Android phone, and the velocity that Android's LSQ2 strategy makes of
+/// it.
 ///
-/// From AOSP's libs/input/tests/VelocityTracker_test.cpp (read in LineageOS/android_frameworks_native
-/// at 7034776f08). Its own arithmetic is in 32-bit floats.
+/// From AOSP's libs/input/tests/VelocityTracker_test.cpp (read in
+/// LineageOS/android_frameworks_native at 7034776f08). Its own arithmetic is in 32-bit floats.
 struct AndroidRecording: Sendable {
   let name: String
   /// Pixels per second; nil where the source gives none.

@@ -189,7 +189,8 @@ struct CubicCurveTests {
     expect(curve.progress(at: 0.5), isWithin: 1, unitsOf: figure.expected)
   }
 
-  /// At 0.1, 0.25, 0.5, 0.75 and 0.9, to six digits: CAMediaTimingFunction's control points, solved.
+  /// At 0.1, 0.25, 0.5, 0.75 and 0.9, to six digits: CAMediaTimingFunction's control points,
+  /// solved.
   @Test(arguments: [
     (CubicCurve.easeIn, [0.017027, 0.093465, 0.315357, 0.621862, 0.839428]),
     (.easeOut, [0.160572, 0.378138, 0.684643, 0.906535, 0.982973]),

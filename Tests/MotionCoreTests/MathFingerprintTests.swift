@@ -6,9 +6,9 @@ struct MathFingerprintTests {
     #expect(MathFingerprint.compute() == MathFingerprint.compute())
   }
 
-  /// Not a reference for any value, only for their bits: every CPU and every build must come to this
-  /// number. It changes when a formula is changed on purpose; recordings made before then differ in
-  /// their last bits.
+  /// Not a reference for any value, only for their bits: every CPU and every build must come to
+  /// this number. It changes when a formula is changed on purpose; recordings made before then
+  /// differ in their last bits.
   @Test func everyCPUAndEveryBuildComesToTheseBits() {
     #expect(MathFingerprint.compute() == 0x97ac_d0f2_1e2a_44ab)
   }

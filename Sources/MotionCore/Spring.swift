@@ -64,6 +64,13 @@ public struct Spring: Hashable, Sendable {
   /// Seconds for one swing, if nothing damped it.
   public var response: Double { 2 * Double.pi / angularFrequency }
 
+  /// The spring as Core Animation draws it: with no more than critical damping.
+  ///
+  /// UIKit's default spring (mass 3, stiffness 1000, damping 500) is drawn critically damped.
+  public var withoutOverdamping: Spring {
+    Spring(mass: mass, stiffness: stiffness, damping: min(damping, criticalDamping))
+  }
+
   // MARK: - Motion
 
   /// How a start position and a start velocity have carried through to a moment.

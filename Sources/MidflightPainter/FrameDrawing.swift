@@ -156,7 +156,11 @@ extension Frame.Node {
   fileprivate var enclosesDescendants: Bool { !(opacity >= 1) || masksToBounds || border != nil }
 
   /// How many things the node itself draws on top of one another.
+  ///
+  /// Pictures in a text count as one more: Cairo does not fade them with the text's colour.
   fileprivate var partCount: Int {
-    [backgroundColor != nil, shadow != nil, content != nil, border != nil].count { $0 }
+    let parts = [backgroundColor != nil, shadow != nil, content != nil, border != nil]
+    guard case .text(let text) = content, text.mayShowPictures else { return parts.count { $0 } }
+    return parts.count { $0 } + 1
   }
 }

@@ -15,9 +15,7 @@ final class TextLayout {
     context: OpaquePointer
   ) {
     pointer = pango_layout_new(context)
-    showsPictures = text.string.unicodeScalars.contains {
-      $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"  // asks for a picture
-    }
+    showsPictures = text.mayShowPictures
     // Pango counts lines anew in each paragraph, which a line feed would begin; the limit is meant
     // for the whole text.
     let string = text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -82,6 +80,15 @@ final class TextLayout {
     for _ in 0..<line { _ = pango_layout_iter_next_line(iterator) }
     return string.utf8.index(
       string.startIndex, offsetBy: Int(pango_layout_iter_get_index(iterator)))
+  }
+}
+
+extension Frame.Text {
+  /// Whether some of its characters may be pictures with colours of their own.
+  var mayShowPictures: Bool {
+    string.unicodeScalars.contains {
+      $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"  // asks for a picture
+    }
   }
 }
 

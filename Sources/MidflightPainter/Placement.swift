@@ -19,7 +19,8 @@ struct Placement {
   /// Flatter than this, in pixels² a point², a plane is a line that covers no pixel.
   private static let leastDeterminant: CGFloat = 1e-9
 
-  /// A node's place; nil if it has no area, or reaches further than `farthestPixel`.
+  /// A node's place; nil if it has no area, reaches further than `farthestPixel`, or lies nowhere
+  /// because one of its coordinates is not a number.
   init?(_ node: Frame.Node, pixelsPerPoint: CGFloat) {
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     transform = node.transform.concatenating(scale)
@@ -30,7 +31,9 @@ struct Placement {
       rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
     interior = node.bounds.applying(transform)
     reach = node.bounds.union(node.shadowBounds).applying(transform)
-    guard reach.isWithin(Placement.farthestPixel) else { return nil }
+    guard reach.isWithin(Placement.farthestPixel), node.shadowBounds.isWithin(.infinity) else {
+      return nil  // too far, or not a number
+    }
   }
 
   /// The whole pixels that an opaque background certainly hides; nil if the node is turned.

@@ -25,6 +25,7 @@ final class ShadowMasks {
     }
   }
 
+  /// The mask, if the blur shows; without memory for one the shadow keeps a sharp edge too.
   private func mask(of outline: RoundedRectangle, blur: CGFloat) -> ShadowMask? {
     guard blur > 0 else { return nil }
     let key = ShadowMask.Key(outline: outline, blur: blur)

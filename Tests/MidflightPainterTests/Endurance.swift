@@ -90,6 +90,26 @@ private struct SplitMix: RandomNumberGenerator {
   }
 }
 
+@Test func whatIsNotANumberLeavesOtherLayersAlone() throws {
+  let changes: [(inout Frame.Node) -> Void] = [
+    { $0.transform.a = .nan }, { $0.transform.ty = .nan }, { $0.bounds.origin.x = .nan },
+    { $0.bounds.size.width = .nan }, { $0.cornerRadius = .nan }, { $0.opacity = .nan },
+    { $0.border?.width = .nan }, { $0.border?.color.red = .nan },
+    { $0.shadow?.radius = .nan }, { $0.shadow?.offset.dx = .nan },
+    { $0.shadow?.offset.dy = .infinity }, { $0.backgroundColor?.alpha = .nan },
+    { $0.content = .text(.init("x", pointSize: .nan, color: red)) },
+  ]
+  for change in changes {
+    let node = layer(0, 0, 20, 20, blue) {
+      $0.border = .init(width: 2, color: blue)
+      $0.shadow = .init(color: black, offset: .zero, radius: 2)
+      $0.masksToBounds = true
+      change(&$0)
+    }
+    #expect(try painted([node, layer(30, 30, 5, 5, red)])[x: 32, y: 32] == .pureRed)
+  }
+}
+
 @Test func aDeepHierarchyIsDrawnToItsEnd() throws {
   let depth = 10_000
   let nodes = (0..<depth).map { index in

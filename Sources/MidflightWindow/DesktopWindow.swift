@@ -63,7 +63,7 @@ public final class DesktopWindow {
         minimumWidth: max(units(minimumSize.width), 1),
         minimumHeight: max(units(minimumSize.height), 1), isResizable: isResizable),
       video: video, attempt: attempt)
-    let vsync = screen.claimsVsync ? try screen.probeVsync(count: 3) : nil
+    let vsync = screen.mayWaitForDisplay ? try screen.probeVsync(count: 3) : nil
     pacer = FramePacer(
       refreshRate: screen.refreshRate,
       isVsynced: vsync?.isVsynced(refreshRate: screen.refreshRate) == true)
@@ -183,7 +183,8 @@ public final class DesktopWindow {
     default: break
     }
     let inputs = translator.translate(
-      event, at: arrived, isMouseCaptured: screen.isMouseCaptured)
+      event, at: arrived, isMouseCaptured: screen.isMouseCaptured,
+      heldButtons: translator.isInDoubt ? screen.heldButtons : nil)
     guard !inputs.isEmpty else { return }
     for input in inputs { client.receive(input) }
     newestArrival = FrameTimings.Arrival(arrived: arrived, dispatched: clock.now())

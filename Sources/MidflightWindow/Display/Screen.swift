@@ -11,8 +11,10 @@ final class Screen {
   let video: VideoSubsystem
   /// SDL's name for how it draws: `opengl`, `software`…
   let rendererName: String
-  /// Whether SDL says that presenting waits for the display; the dummy driver says so wrongly.
+  /// Whether SDL says that presenting waits for the display, which it also says where it feigns it.
   let claimsVsync: Bool
+  /// Whether presenting can wait for the display at all; `probeVsync` tells whether it does.
+  let mayWaitForDisplay: Bool
   private let attempt: String
   private var window: OpaquePointer?
   private var renderer: OpaquePointer?
@@ -47,21 +49,17 @@ final class Screen {
       description.title, anywhere, anywhere, description.width, description.height,
       SDL_WINDOW_ALLOW_HIGHDPI.rawValue | resizable)
     SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
-    renderer =
-      SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
-      ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
-    var info = SDL_RendererInfo()
-    guard window != nil, renderer != nil, SDL_GetRendererInfo(renderer, &info) == 0 else {
+    let pipeline = window.flatMap { Pipeline(window: $0) }
+    guard let pipeline else {
       let words = VideoSubsystem.words()
-      if let renderer { SDL_DestroyRenderer(renderer) }
       if let window { SDL_DestroyWindow(window) }
       video.quit()
       throw .refused(attempt: attempt, sdlWords: words)
     }
-    rendererName = info.name.map { String(cString: $0) } ?? ""
-    claimsVsync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-    // SDL feigns it for its software renderer by sleeping, deaf to events; pacing is ours then.
-    if rendererName == "software" { SDL_RenderSetVSync(renderer, 0) }
+    renderer = pipeline.renderer
+    rendererName = pipeline.name
+    claimsVsync = pipeline.claimsVsync
+    mayWaitForDisplay = pipeline.hasSwapInterval
   }
 
   isolated deinit { close() }
@@ -120,6 +118,9 @@ final class Screen {
   var isMouseCaptured: Bool {
     SDL_GetWindowFlags(window) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0
   }
+
+  /// The mouse buttons that are down as the display knows it; bit 0 is button 1.
+  var heldButtons: UInt32 { SDL_GetGlobalMouseState(nil, nil) }
 
   // MARK: - Showing
 

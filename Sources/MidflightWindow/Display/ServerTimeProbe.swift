@@ -9,13 +9,13 @@ import Synchronization
 nonisolated struct ServerTimeProbe: Hashable, Sendable {
   /// The server's clock behind CLOCK_MONOTONIC, in milliseconds; nil if no time was seen.
   ///
-  /// Near 0 where both are the same clock, as with Xorg and Xvfb on this machine.
+  /// The least seen; near 0 where both are the same clock, as with Xvfb.
   let millisecondsBehind: Int32?
 
   /// What the watch saw: its own clock minus the server's.
   private static let seen = Mutex<Int32?>(nil)
 
-  /// Retitles the window and waits up to a fifth of a second for the echo.
+  /// Retitles the window and waits a tenth of a second for the echo.
   @MainActor init(_ screen: Screen) {
     guard screen.video.driver == "x11" else {
       millisecondsBehind = nil
@@ -23,12 +23,13 @@ nonisolated struct ServerTimeProbe: Hashable, Sendable {
     }
     Self.seen.withLock { $0 = nil }
     let formerState = SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    SDL_PumpEvents()  // what waits here already bears an older time
     SDL_AddEventWatch(Self.watch, nil)
     let title = screen.title
     screen.title = title + " "
     screen.title = title
     let clock = MonotonicClock()
-    while Self.seen.withLock({ $0 }) == nil, clock.now().seconds < 0.2 {
+    while clock.now().seconds < 0.1 {
       _ = EventQueue.next(until: clock.now().advanced(by: 0.01), by: clock)
     }
     SDL_DelEventWatch(Self.watch, nil)
@@ -48,7 +49,7 @@ nonisolated struct ServerTimeProbe: Hashable, Sendable {
       let server = UInt32(truncatingIfNeeded: message.msg.x11.event.xproperty.time)
       let here = UInt32(
         truncatingIfNeeded: MonotonicClock.machineNanoseconds() / 1_000_000)
-      seen.withLock { $0 = $0 ?? Int32(bitPattern: here &- server) }
+      seen.withLock { $0 = min($0 ?? .max, Int32(bitPattern: here &- server)) }
       return 1
     }
 }

@@ -36,6 +36,8 @@ final class VideoSubsystem {
   /// A person's environment variables of the same names win over these.
   private static let hints = [
     (SDL_HINT_APP_NAME, "Midflight"),
+    // SDL's own order, without the drivers that succeed where nobody can see the window.
+    (SDL_HINT_VIDEODRIVER, "x11,wayland,kmsdrm"),
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),  // signals are InterruptSignals' business
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),  // a finger is a finger
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),  // a mouse is a mouse
@@ -43,6 +45,9 @@ final class VideoSubsystem {
     (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),  // drags go on outside the window
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    // SDL would show the software renderer's pixels through OpenGL, made slow by llvmpipe where
+    // there is no GPU: 15.7 ms against 0.5 ms for 1280×800 on Xvfb.
+    (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),  // a texel is a pixel
   ]
 }

@@ -28,6 +28,9 @@ nonisolated struct EventTranslator {
   /// The pointers that are down, in ascending order.
   var openPointers: [Int] { (press.isDown ? [0] : []) + fingers.pointers }
 
+  /// Whether SDL may have missed a release, as when the window under the mouse got it.
+  var isInDoubt: Bool { press.isInDoubt }
+
   /// Notes how many pixels a unit has; the next event about the window's size announces it.
   mutating func setPixelsPerUnit(_ ratio: CGFloat) { geometry.pixelsPerUnit = ratio }
 
@@ -36,13 +39,13 @@ nonisolated struct EventTranslator {
   /// - Parameters:
   ///   - now: When it arrived; SDL's own timestamps say when it was pumped, and are not read.
   ///   - isMouseCaptured: Whether moves and releases outside the window would still arrive.
+  ///   - heldButtons: The display's own mask of buttons, needed while `isInDoubt`.
   mutating func translate(
-    _ event: SDL_Event, at now: Moment, isMouseCaptured: Bool = true
+    _ event: SDL_Event, at now: Moment, isMouseCaptured: Bool = true, heldButtons: UInt32? = nil
   ) -> [InputEvent] {
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_MOUSEMOTION: moved(event.motion, at: now)
-    case SDL_MOUSEBUTTONDOWN: pressed(event.button, at: now)
-    case SDL_MOUSEBUTTONUP: released(event.button, at: now)
+    case SDL_MOUSEMOTION: moved(event.motion, heldButtons: heldButtons, at: now)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: clicked(event.button, at: now)
     case SDL_MOUSEWHEEL: scrolled(event.wheel, at: now)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: touched(event.tfinger, at: now)
     case SDL_KEYDOWN, SDL_KEYUP: typed(event.key, at: now)
@@ -61,33 +64,42 @@ nonisolated struct EventTranslator {
 
   // MARK: - The mouse
 
-  private mutating func moved(_ motion: SDL_MouseMotionEvent, at now: Moment) -> [InputEvent] {
+  private mutating func moved(
+    _ motion: SDL_MouseMotionEvent, heldButtons: UInt32?, at now: Moment
+  ) -> [InputEvent] {
     guard motion.which != Self.touchMouse else { return [] }
     mousePosition = geometry.point(x: motion.x, y: motion.y)
-    guard press.move(heldButtons: motion.state) else { return [] }
-    return [.move(pointer: 0, at: mousePosition, time: now)]
+    let effects = press.move(heldButtons: heldButtons ?? motion.state)
+    return inputs(effects, button: press.button, at: now)
   }
 
-  private mutating func pressed(_ click: SDL_MouseButtonEvent, at now: Moment) -> [InputEvent] {
+  private mutating func clicked(_ click: SDL_MouseButtonEvent, at now: Moment) -> [InputEvent] {
     guard click.which != Self.touchMouse else { return [] }
     mousePosition = geometry.point(x: click.x, y: click.y)
-    guard press.begin(click.button) else { return [] }
-    return [.down(pointer: 0, at: mousePosition, button: button(of: click), time: now)]
+    let isDown = click.type == SDL_MOUSEBUTTONDOWN.rawValue
+    let effects = isDown ? press.begin(click.button) : press.end(click.button)
+    return inputs(effects, button: click.button, at: now)
   }
 
-  private mutating func released(_ click: SDL_MouseButtonEvent, at now: Moment) -> [InputEvent] {
-    guard click.which != Self.touchMouse else { return [] }
-    mousePosition = geometry.point(x: click.x, y: click.y)
-    guard press.end(click.button) else { return [] }
-    return [.up(pointer: 0, at: mousePosition, button: button(of: click), time: now)]
+  private func inputs(
+    _ effects: [MousePress.Effect], button: UInt8?, at now: Moment
+  ) -> [InputEvent] {
+    let button = Self.pointerButton(button ?? UInt8(SDL_BUTTON_LEFT))
+    return effects.map {
+      switch $0 {
+      case .down: .down(pointer: 0, at: mousePosition, button: button, time: now)
+      case .move: .move(pointer: 0, at: mousePosition, time: now)
+      case .up: .up(pointer: 0, at: mousePosition, button: button, time: now)
+      }
+    }
   }
 
   /// SDL counts left, middle, right; pointers count primary, secondary, middle.
-  private func button(of click: SDL_MouseButtonEvent) -> PointerButton {
-    switch Int32(click.button) {
+  private static func pointerButton(_ button: UInt8) -> PointerButton {
+    switch Int32(button) {
     case SDL_BUTTON_MIDDLE: .middle
     case SDL_BUTTON_RIGHT: .secondary
-    default: PointerButton(rawValue: Int(click.button))
+    default: PointerButton(rawValue: Int(button))
     }
   }
 
@@ -100,7 +112,7 @@ nonisolated struct EventTranslator {
     let x = isPrecise ? CGFloat(wheel.preciseX) : CGFloat(wheel.x)
     let y = isPrecise ? CGFloat(wheel.preciseY) : CGFloat(wheel.y)
     guard x != 0 || y != 0 else { return [] }
-    let delta = CGVector(dx: -x * Self.pointsPerNotch, dy: y * Self.pointsPerNotch)
+    let delta = CGVector(dx: (0 - x) * Self.pointsPerNotch, dy: y * Self.pointsPerNotch)
     return [.wheel(at: mousePosition, delta: delta, time: now)]
   }
 

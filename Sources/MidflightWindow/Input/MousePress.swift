@@ -6,27 +6,51 @@ nonisolated enum MousePress: Hashable, Sendable {
   case none
   case held(button: UInt8)
   case forfeited(button: UInt8)
+  /// The button is up, but SDL missed its release, and will drop its next press as no change.
+  case missed(button: UInt8)
+
+  /// What a change of the mouse means for the pointer, in this order.
+  enum Effect: Hashable, Sendable { case down, move, up }
 
   /// Whether the pointer is down.
   var isDown: Bool { if case .held = self { true } else { false } }
 
-  /// A button went down; returns whether the pointer did.
-  mutating func begin(_ button: UInt8) -> Bool {
+  /// Whether SDL's account of the buttons may be wrong, so that the display must be asked.
+  var isInDoubt: Bool {
     switch self {
-    case .held: return false
-    case .forfeited(let owner) where owner != button: return false
-    // The forfeited button again: its release was swallowed with the focus.
-    case .forfeited, .none:
-      self = .held(button: button)
-      return true
+    case .none, .held: false
+    case .forfeited, .missed: true
     }
   }
 
-  /// A button came up; returns whether the pointer did.
-  mutating func end(_ button: UInt8) -> Bool {
-    let wasDown = self == .held(button: button)
-    if wasDown || self == .forfeited(button: button) { self = .none }
-    return wasDown
+  /// The button that its effects are about.
+  var button: UInt8? {
+    switch self {
+    case .none: nil
+    case .held(let button), .forfeited(let button), .missed(let button): button
+    }
+  }
+
+  /// A button went down.
+  mutating func begin(_ button: UInt8) -> [Effect] {
+    switch self {
+    case .held: return []
+    case .forfeited(let owner) where owner != button: return []
+    case .forfeited, .missed, .none:
+      self = .held(button: button)
+      return [.down]
+    }
+  }
+
+  /// A button came up.
+  mutating func end(_ button: UInt8) -> [Effect] {
+    guard self.button == button else { return [] }
+    defer { self = .none }
+    switch self {
+    case .none, .forfeited: return []
+    case .held: return [.up]
+    case .missed: return [.down, .up]
+    }
   }
 
   /// The system takes the pointer away; returns whether it was down.
@@ -36,13 +60,21 @@ nonisolated enum MousePress: Hashable, Sendable {
     return true
   }
 
-  /// The mouse moved; returns whether that is a pointer's move or the rest of a forfeited press.
+  /// The mouse moved.
   ///
-  /// - Parameter heldButtons: SDL's mask, where bit 0 is button 1.
-  mutating func move(heldButtons: UInt32) -> Bool {
-    guard case .forfeited(let button) = self else { return true }
-    guard heldButtons & (1 &<< (UInt32(button) &- 1)) == 0 else { return false }
-    self = .none
-    return true
+  /// - Parameter heldButtons: The display's mask while `isInDoubt`; bit 0 is button 1.
+  mutating func move(heldButtons: UInt32) -> [Effect] {
+    guard isInDoubt, let button else { return [.move] }
+    let isPressed = heldButtons & (1 &<< (UInt32(button) &- 1)) != 0
+    switch (self, isPressed) {
+    case (.missed, true):
+      self = .held(button: button)
+      return [.down]
+    case (.forfeited, true):
+      return []
+    default:
+      self = .missed(button: button)
+      return [.move]
+    }
   }
 }

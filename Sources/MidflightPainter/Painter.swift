@@ -59,7 +59,7 @@ public final class Painter {
     pixelsPerPoint: CGFloat? = nil
   ) {
     let pixelsPerPoint = pixelsPerPoint ?? frame.scale
-    precondition(
+    require(
       pixelsPerPoint > 0 && pixelsPerPoint.isFinite,
       "paint(_:) at \(pixelsPerPoint) pixels a point; it takes a number greater than 0.")
     let canvas = Canvas(surface)
@@ -68,7 +68,7 @@ public final class Painter {
       nodes: frame.nodes, canvas: canvas, pixelsPerPoint: pixelsPerPoint, typesetter: typesetter,
       shadows: shadows
     ).draw(visible: CGRect(x: 0, y: 0, width: widthInPixels, height: heightInPixels))
-    precondition(
+    require(
       canvas.status == CAIRO_STATUS_SUCCESS,
       "Cairo gave up on the frame of \(frame.time): \(canvas.status.words). That is a mistake in "
         + "MidflightPainter; please report it with the frame.")

@@ -1,3 +1,4 @@
+import MotionCore
 import CCairo
 import Foundation
 
@@ -15,7 +16,7 @@ public struct Picture: Hashable, Sendable {
   ///
   /// - Parameter bytes: Exactly 4 for each pixel.
   public init(widthInPixels: Int, heightInPixels: Int, bytes: [UInt8]) {
-    precondition(
+    require(
       widthInPixels >= 0 && heightInPixels >= 0
         && bytes.count == 4 * widthInPixels * heightInPixels,
       "Picture(\(widthInPixels)×\(heightInPixels)) with \(bytes.count) bytes; it takes 4 a pixel.")
@@ -67,7 +68,7 @@ public struct Picture: Hashable, Sendable {
 
   /// The pixel `x` from the left and `y` from the top, both from 0.
   public subscript(x x: Int, y y: Int) -> Pixel {
-    precondition(
+    require(
       (0..<widthInPixels).contains(x) && (0..<heightInPixels).contains(y),
       "pixel (\(x), \(y)) of a picture of \(widthInPixels)×\(heightInPixels)")
     let start = 4 * (y * widthInPixels + x)

@@ -101,7 +101,7 @@ private final class ByteSink {
   private(set) var data = Data()
 
   static func from(_ closure: UnsafeMutableRawPointer?) -> ByteSink {
-    guard let closure else { preconditionFailure("Cairo's stream lost its closure.") }
+    guard let closure else { fatalError("Cairo's stream lost its closure.") }
     return Unmanaged.fromOpaque(closure).takeUnretainedValue()
   }
 
@@ -119,7 +119,7 @@ private final class ByteSource {
   init(_ data: Data) { remaining = data }
 
   static func from(_ closure: UnsafeMutableRawPointer?) -> ByteSource {
-    guard let closure else { preconditionFailure("Cairo's stream lost its closure.") }
+    guard let closure else { fatalError("Cairo's stream lost its closure.") }
     return Unmanaged.fromOpaque(closure).takeUnretainedValue()
   }
 

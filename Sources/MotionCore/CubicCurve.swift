@@ -17,7 +17,7 @@ public struct CubicCurve: Hashable, Sendable {
   ///   - controlPoint2: The same.
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
     for point in [controlPoint1, controlPoint2] {
-      precondition(
+      require(
         point.x >= 0 && point.x <= 1 && point.y.isFinite,
         """
         CubicCurve(controlPoint1: \(controlPoint1), controlPoint2: \(controlPoint2)): x is time \

@@ -58,7 +58,8 @@ public struct Moment: Hashable, Comparable, Sendable {
   /// `distantFuture`.
   public func advanced(by seconds: TimeInterval) -> Moment {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(Moment(seconds: seconds).nanoseconds)
-    return overflow ? (seconds < 0 ? Moment(nanoseconds: .min) : .distantFuture)
+    return overflow
+      ? (seconds < 0 ? Moment(nanoseconds: .min) : .distantFuture)
       : Moment(nanoseconds: sum)
   }
 

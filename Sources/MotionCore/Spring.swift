@@ -16,7 +16,7 @@ public struct Spring: Hashable, Sendable {
 
   /// The spring of these three constants.
   public init(mass: Double, stiffness: Double, damping: Double) {
-    precondition(
+    require(
       mass > 0 && mass.isFinite && stiffness > 0 && stiffness.isFinite && damping >= 0
         && damping.isFinite,
       """
@@ -34,7 +34,7 @@ public struct Spring: Hashable, Sendable {
   ///   - response: Seconds, more than 0; about how long it takes to look as if it had arrived.
   ///   - dampingRatio: 0 or more; 1 is critical.
   public init(response: Double, dampingRatio: Double) {
-    precondition(response > 0, "Spring(response: \(response)): the response must be more than 0.")
+    require(response > 0, "Spring(response: \(response)): the response must be more than 0.")
     let frequency = 2 * Double.pi / response
     self.init(
       mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
@@ -99,7 +99,7 @@ public struct Spring: Hashable, Sendable {
   /// Solves x″ + 2β·x′ + ω²·x = 0 with β = damping / 2·mass. Both branches hold up to ζ = 1 itself,
   /// where sin(w·t)/w and (1 − e^(−2w·t))/2w both become t.
   public func state(at time: Double) -> Basis {
-    precondition(time >= 0, "state(at: \(time)): a spring moves from 0 seconds on.")
+    require(time >= 0, "state(at: \(time)): a spring moves from 0 seconds on.")
     let excess = overdamping
     let basis =
       excess < 0

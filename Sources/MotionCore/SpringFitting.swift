@@ -17,7 +17,7 @@ extension Spring {
   /// spring that is far from settled at the end, this takes the stiffest one that meets the
   /// condition.
   public init?(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
-    precondition(
+    require(
       duration > 0 && duration < .infinity && initialVelocity.isFinite && !dampingRatio.isNaN,
       """
       Spring(dampingRatio: \(dampingRatio), duration: \(duration), initialVelocity: \

@@ -39,11 +39,11 @@ public struct VelocityTracker: Sendable {
   ///   - moment: Not before the last one; at the same moment, the new point takes the old one's
   ///     place.
   public mutating func add(_ point: CGPoint, at moment: Moment) {
-    precondition(
+    require(
       point.x.isFinite && point.y.isFinite,
       "VelocityTracker.add(\(point)): a pointer's position must be finite.")
     if let newest = samples.last {
-      precondition(
+      require(
         moment >= newest.moment,
         "VelocityTracker.add(at: \(moment)): comes before \(newest.moment), which it has seen.")
       if moment == newest.moment { samples.removeLast() }

@@ -1,3 +1,4 @@
+import MotionCore
 import Foundation
 
 /// Reads a recording's first line.

@@ -21,7 +21,7 @@ nonisolated extension RecordingSink {
   public func record(_ event: InputEvent) throws(RecordingFailure) -> InputEvent {
     let line = try write(.input(event), at: event.time)
     guard case .input(let parsed) = line.content else {
-      preconditionFailure("an event's line reads as \(line.content)")
+      fatalError("an event's line reads as \(line.content)")
     }
     return parsed
   }

@@ -43,7 +43,8 @@ public final class Replay {
 
     /// What was expected and what was found.
     public var words: String {
-      let expected = "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
+      let expected =
+        "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
       return "expected \(expected), found \(found?.text ?? "nothing of that path")"
     }
 
@@ -153,7 +154,9 @@ public final class Replay {
     guard desync == nil else { return }
     let found = hashes
     for hash in expected {
-      guard let now = found.first(where: { $0.domain == hash.domain }), now != hash else { continue }
+      guard let now = found.first(where: { $0.domain == hash.domain }), now != hash else {
+        continue
+      }
       desync = Desync(
         place: place(of: line), time: run.now, event: lastEvent, domain: hash.domain,
         expectedHash: hash.hexadecimal, foundHash: now.hexadecimal, field: nil, verdict: verdict)

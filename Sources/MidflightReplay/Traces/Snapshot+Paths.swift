@@ -24,7 +24,9 @@ nonisolated extension Snapshot {
     return nil
   }
 
-  private static func value(at words: ArraySlice<String>, in fields: [Field]) -> Recording.Expectation.Value? {
+  private static func value(at words: ArraySlice<String>, in fields: [Field]) -> Recording
+    .Expectation.Value?
+  {
     guard let field = fields.first(where: { $0.name == words.first }) else { return nil }
     guard words.count > 1 else { return field.value }
     guard words.count == 2, let component = words.last, case .numbers(let numbers) = field.value,

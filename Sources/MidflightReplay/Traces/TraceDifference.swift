@@ -46,7 +46,8 @@ nonisolated extension Trace {
     }
     // Line by line the same: they differ in blank lines or in the last LF.
     return tolerance > 0
-      ? nil : TraceDifference(line: max(wanted.count, had.count), path: "", expected: nil, found: nil)
+      ? nil
+      : TraceDifference(line: max(wanted.count, had.count), path: "", expected: nil, found: nil)
   }
 
   /// The first difference within the rows that both traces have: one may break off earlier.

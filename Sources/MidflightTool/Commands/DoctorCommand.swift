@@ -42,7 +42,8 @@ struct DoctorCommand: ToolCommand {
     try exit.leave()
   }
 
-  @MainActor private static func facts(of report: DisplayReport) -> [(name: String, value: String)] {
+  @MainActor private static func facts(of report: DisplayReport) -> [(name: String, value: String)]
+  {
     let refresh = report.refreshRate.map { "\($0) Hz" } ?? "unknown refresh rate"
     let vsync = report.measuresVsync ? "waits for the display" : "does not wait for the display"
     let behind = report.serverMillisecondsBehind.map { "\($0) ms behind ours" }

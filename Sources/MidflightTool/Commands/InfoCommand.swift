@@ -41,8 +41,11 @@ struct InfoCommand: ToolCommand {
       ("scale", Double(header.scale)), ("engine", header.engine), ("clock", header.clock),
       ("seconds", recording.duration), ("events", recording.events.count), ("codes", counts),
       ("checks", checks), ("marks", marks), ("state", "\(recording.verdict)"),
-      ("trace", FileManager.default.fileExists(
-        atPath: URL(fileURLWithPath: self.recording).traceOfRecording.path)),
+      (
+        "trace",
+        FileManager.default.fileExists(
+          atPath: URL(fileURLWithPath: self.recording).traceOfRecording.path)
+      ),
     ]
   }
 
@@ -50,8 +53,9 @@ struct InfoCommand: ToolCommand {
     switch value {
     case let counts as [String: Int]:
       counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    case let size as [Double]: size.map { "\($0)" }.joined(separator: " × ")
     case let marks as [String]: marks.isEmpty ? "none" : marks.joined(separator: ", ")
+    case let size as [Double]: size.map { "\($0)" }.joined(separator: " × ")
+    case let isThere as Bool: isThere ? "beside it" : "none"
     default: "\(value)"
     }
   }

@@ -33,7 +33,8 @@ struct RecordCommand: ToolCommand {
   /// - Throws: `ValidationError` for a name that a recording cannot have.
   static func validate(output: String) throws {
     guard output.hasSuffix(".jsonl"), !output.hasSuffix(".trace.jsonl") else {
-      throw ValidationError("\(output): a recording's name ends in .jsonl, a trace's in .trace.jsonl.")
+      throw ValidationError(
+        "\(output): a recording's name ends in .jsonl, a trace's in .trace.jsonl.")
     }
   }
 

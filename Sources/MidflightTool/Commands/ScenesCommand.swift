@@ -24,7 +24,8 @@ struct ScenesCommand: ToolCommand {
     }
     let width = scenes.map(\.name.count).max() ?? 0
     for scene in scenes {
-      print(scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary)
+      print(
+        scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary)
     }
   }
 }

@@ -39,8 +39,9 @@ struct VerifyCommand: ToolCommand {
         recording, expected: hasTrace ? try Trace(contentsOf: url.traceOfRecording) : nil,
         traceInFreshProcess: { try Self.traceInFreshProcess(of: url) })
       for step in verification.steps where verbose || step.difference != nil {
-        print("\(url.shortPath): \(step.difference == nil ? "" : "NOT ")\(step.claim)"
-          + (step.difference.map { ": \($0)" } ?? ""))
+        print(
+          "\(url.shortPath): \(step.difference == nil ? "" : "NOT ")\(step.claim)"
+            + (step.difference.map { ": \($0)" } ?? ""))
       }
       if verification.holds { return .good }
       let differing = verification.steps.filter { $0.difference != nil }

@@ -38,7 +38,8 @@ public final class DesktopWindow {
   ///   - size: The content's size in points.
   ///   - scale: Enlarges the window: SDL's units along a point's side. Nil takes the desktop's
   ///     choice, which on X11 is GDK_SCALE, or else Xft.dpi ÷ 96 to the nearest quarter.
-  ///   - minimumSize: The smallest size a person can give it, in points.
+  ///   - minimumSize: The smallest size a person can give it, in points; `size` where that is
+  ///     smaller.
   ///   - background: Seen wherever a frame draws nothing; opaque.
   ///   - makePainter: Called for the first frame and again for each size the window takes.
   public init(
@@ -60,8 +61,9 @@ public final class DesktopWindow {
     screen = try Screen(
       Screen.Description(
         title: title, width: units(size.width), height: units(size.height),
-        minimumWidth: max(units(minimumSize.width), 1),
-        minimumHeight: max(units(minimumSize.height), 1), isResizable: isResizable),
+        minimumWidth: max(units(min(minimumSize.width, size.width)), 1),
+        minimumHeight: max(units(min(minimumSize.height, size.height)), 1), isResizable: isResizable
+      ),
       video: video, attempt: attempt)
     let vsync = screen.mayWaitForDisplay ? try screen.probeVsync(count: 3) : nil
     pacer = FramePacer(

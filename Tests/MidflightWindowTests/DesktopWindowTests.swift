@@ -1,0 +1,162 @@
+import CSDL2
+import Foundation
+import MotionCore
+import Testing
+
+@testable import MidflightWindow
+
+/// A client that notes everything, and at its frames does what a test wants.
+private final class Diary: WindowClient {
+  var heard: [InputEvent] = []
+  var times: [Moment] = []
+  var framesAsked = 0
+  var goodbyes = 0
+  var isMoving = false
+  var nextDue: Moment?
+  var nodes: [Frame.Node] = []
+  var atFrame: (Int) -> Void = { _ in }
+  var atEvent: (InputEvent) -> Void = { _ in }
+
+  func receive(_ event: InputEvent) {
+    #expect(goodbyes == 0)
+    heard.append(event)
+    times.append(event.time)
+    atEvent(event)
+  }
+
+  func advance(to moment: Moment) { times.append(moment) }
+
+  func frame() -> Frame {
+    framesAsked += 1
+    atFrame(framesAsked)
+    return Frame(size: CGSize(width: 40, height: 30), nodes: nodes)
+  }
+
+  func windowWillClose() { goodbyes += 1 }
+}
+
+private struct NoPaint: Error {}
+
+/// SDL's dummy driver stands in for a display: it shows nothing, and events are pushed by hand.
+@Suite(.serialized) struct DummyWindow {
+  private let diary = Diary()
+
+  init() { setenv("SDL_VIDEODRIVER", "dummy", 1) }
+
+  private func open(
+    paint: @escaping (Int, Int) throws -> any FramePainting = {
+      FlatPainter(widthInPixels: $0, heightInPixels: $1)
+    }
+  ) throws -> DesktopWindow {
+    try DesktopWindow(title: "Test", size: CGSize(width: 40, height: 30), makePainter: paint)
+  }
+
+  private func push(_ event: SDL_Event) {
+    var event = event
+    SDL_PushEvent(&event)
+  }
+
+  @Test func closingItselfEndsTheRun() throws {
+    let window = try open()
+    diary.atFrame = { _ in window.close() }
+    #expect(try window.run(diary) == .closed)
+    #expect(diary.goodbyes == 1)
+    #expect(diary.framesAsked == 1)
+  }
+
+  @Test func thePersonsCloseEndsTheRun() throws {
+    let window = try open()
+    diary.atFrame = { _ in push(.window(SDL_WINDOWEVENT_CLOSE)) }
+    #expect(try window.run(diary) == .closed)
+    #expect(diary.goodbyes == 1)
+  }
+
+  @Test func anOpenPressIsCancelledBeforeGoodbye() throws {
+    let window = try open()
+    diary.atFrame = { if $0 == 1 { push(.press(1, x: 3, y: 4)) } }
+    diary.atEvent = { if case .down = $0 { window.close() } }
+    _ = try window.run(diary)
+    #expect(diary.heard.map(\.pointer) == [0, 0])
+    guard case .cancel(0, .closed, _) = diary.heard.last else {
+      Issue.record("The last event is \(String(describing: diary.heard.last)).")
+      return
+    }
+  }
+
+  @Test func aPictureThatDidNotChangeIsNotPaintedAgain() throws {
+    let window = try open()
+    diary.isMoving = true
+    diary.atFrame = { if $0 == 3 { window.close() } }
+    _ = try window.run(diary)
+    #expect(window.timings.frameCount == 1)
+  }
+
+  @Test func aPictureThatChangedIsPaintedAgain() throws {
+    let window = try open()
+    diary.isMoving = true
+    diary.atFrame = { [diary] in
+      diary.nodes.append(Frame.Node(bounds: .zero))
+      if $0 == 3 { window.close() }
+    }
+    _ = try window.run(diary)
+    #expect(window.timings.frameCount == 3)
+  }
+
+  @Test func anExposedWindowAsksForNoFrame() throws {
+    let window = try open()
+    diary.atFrame = { number in
+      guard number == 1 else { return }
+      push(.window(SDL_WINDOWEVENT_EXPOSED))
+      push(.window(SDL_WINDOWEVENT_CLOSE))
+    }
+    _ = try window.run(diary)
+    #expect(diary.framesAsked == 1)
+  }
+
+  @Test func whatIsDueWakesTheWindow() throws {
+    let window = try open()
+    diary.nextDue = Moment(seconds: 0.002)
+    diary.atFrame = { [diary] _ in
+      guard let last = diary.times.last, let due = diary.nextDue, last >= due else { return }
+      diary.nextDue = nil
+      window.close()
+    }
+    #expect(try window.run(diary) == .closed)
+  }
+
+  @Test func timesNeverDecrease() throws {
+    let window = try open()
+    diary.isMoving = true
+    diary.atFrame = { number in
+      for x in 0..<5 { push(.motion(x: Int32(x), y: 0)) }
+      if number == 5 { window.close() }
+    }
+    _ = try window.run(diary)
+    #expect(diary.times.count > 20)
+    #expect(diary.times == diary.times.sorted())
+  }
+
+  @Test func aPainterThatCannotBeMadeEndsTheRunInGoodOrder() throws {
+    let window = try open(paint: { _, _ in throw NoPaint() })
+    let failure = WindowFailure.noPainter(attempt: "painting 40×30 pixels", words: "NoPaint()")
+    #expect(throws: failure) { try window.run(diary) }
+    #expect(diary.goodbyes == 1)
+  }
+
+  @Test func withoutADisplaySDLsWordsSayWhy() {
+    setenv("SDL_VIDEODRIVER", "nonesuch", 1)
+    let failure = #expect(throws: WindowFailure.self) { try open() }
+    let words = "opening a 40×30 window: no display: nonesuch not available"
+    #expect(failure?.description == words)
+  }
+
+  @Test func theReportTellsThatTheDummyDriversVsyncIsAClaim() throws {
+    let report = try DisplayReport.measure(frameCount: 3)
+    #expect(report.videoDriver == "dummy")
+    #expect(report.claimsVsync && !report.measuresVsync)
+    #expect(report.refreshRate == nil)
+    #expect(!report.seesServerTime)
+    #expect(report.selfTest.frameCount == 3)
+    #expect(report.linkedSDLVersion == DisplayReport.linkedSDLVersion)
+  }
+}

@@ -15,15 +15,13 @@ public final class DesktopWindow {
   public private(set) var timings = FrameTimings()
 
   private let screen: Screen
-  private let makePainter: PainterFactory
   private let background: RGBA
   private let attempt: String
   private let wakeType: UInt32
   private var translator: EventTranslator
   private var pacer: FramePacer
   private var clock = MonotonicClock()
-  private var painter: (any FramePainting)?
-  private var painterSize = Screen.PixelSize(width: 0, height: 0)
+  private var painter: PainterOfSize
   /// What is on screen; nil if that must be painted anew.
   private var shown: Frame?
   private var newestArrival: FrameTimings.Arrival?
@@ -74,7 +72,7 @@ public final class DesktopWindow {
         sizeInUnits: screen.sizeInUnits, pixelsPerUnit: screen.pixelsPerUnit,
         unitsPerPoint: unitsPerPoint))
     wakeType = EventQueue.registerType()
-    self.makePainter = makePainter
+    painter = PainterOfSize(make: makePainter)
     self.background = background
   }
 
@@ -148,9 +146,10 @@ public final class DesktopWindow {
   }
 
   private func show(_ frame: Frame, began: Moment) throws(WindowFailure) {
-    let painter = try painter(for: screen.sizeInPixels)
+    let size = screen.sizeInPixels
+    let painter = try painter(size)
     painter.paint(frame, background: background, pixelsPerPoint: scale)
-    try screen.upload(painter, size: painterSize)
+    try screen.upload(painter, size: size)
     let painted = clock.now()
     try screen.present()
     let presented = clock.now()
@@ -158,19 +157,6 @@ public final class DesktopWindow {
     pacer.drew(began: began, submitted: painted, presented: presented)
     timings.record(began: began, painted: painted, presented: presented, newest: newestArrival)
     newestArrival = nil
-  }
-
-  private func painter(for size: Screen.PixelSize) throws(WindowFailure) -> any FramePainting {
-    if let painter, painterSize == size { return painter }
-    do {
-      let painter = try makePainter(size.width, size.height)
-      self.painter = painter
-      painterSize = size
-      return painter
-    } catch {
-      let attempt = "painting \(size.width)×\(size.height) pixels"
-      throw .noPainter(attempt: attempt, words: String(describing: error))
-    }
   }
 
   // MARK: - Events

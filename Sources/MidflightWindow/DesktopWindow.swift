@@ -46,10 +46,10 @@ public final class DesktopWindow {
     background: RGBA = RGBA(red: 0, green: 0, blue: 0),
     makePainter: @escaping PainterFactory
   ) throws(WindowFailure) {
-    precondition(
+    require(
       size.width > 0 && size.height > 0 && size.width <= 32_768 && size.height <= 32_768,
       "DesktopWindow(size: \(size)): each side takes more than 0 and at most 32768 points.")
-    precondition(
+    require(
       scale.map { $0 > 0 && $0 <= 8 } != false,
       "DesktopWindow(scale:): a scale is more than 0 and at most 8.")
     attempt = "opening a \(Int(size.width))×\(Int(size.height)) window"
@@ -93,8 +93,8 @@ public final class DesktopWindow {
   /// Every pointer that is down then gets a `cancel`, and the client `windowWillClose()`: also
   /// when a signal came (see `InterruptSignals`) and when this throws.
   public func run(_ client: any WindowClient) throws(WindowFailure) -> WindowOutcome {
-    precondition(!isRunning, "run(_:) from within run(_:): a window has one client.")
-    precondition(!screen.isClosed, "run(_:) on a closed window; open another one.")
+    require(!isRunning, "run(_:) from within run(_:): a window has one client.")
+    require(!screen.isClosed, "run(_:) on a closed window; open another one.")
     isRunning = true
     clock = MonotonicClock()
     defer { end(client) }

@@ -53,8 +53,15 @@ final class Run {
     advance(to: event.time)
     hash.combine(event)
     stage.send(event)
-    let ended = writeFacts()
+    var ended = writeFacts()
     tracer.writeState(of: stage, at: microseconds, because: .event(event.code))
+    // What the event made due at once happens now, so that all of this moment is over before its
+    // check: an animation that was let go at its very end, say.
+    if let due = stage.nextDue, due <= now {
+      stage.advance(to: now)
+      ended = writeFacts() || ended
+      tracer.writeState(of: stage, at: microseconds, because: .due)
+    }
     if ended { onCheckpoint?(.ending) }
   }
 

@@ -22,6 +22,7 @@ struct ReplayResult {
   /// Replays a recording and compares what happens with the files beside it.
   init(replaying url: URL, updating update: TraceUpdate, isStrict: Bool) {
     path = url.shortPath
+    let url = URL(fileURLWithPath: path)
     let clock = ContinuousClock()
     let start = clock.now
     do {
@@ -33,7 +34,7 @@ struct ReplayResult {
       }
     } catch {
       let failure = ToolFailure(error)
-      note("\(failure)".replacing("\(path): ", with: "", maxReplacements: 1), failure.exitCode)
+      note("\(failure)".replacing("\(path):", with: "", maxReplacements: 1), failure.exitCode)
     }
     let parts = (clock.now - start).components
     seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18

@@ -41,7 +41,7 @@ nonisolated public struct DisplayReport: Hashable, Sendable {
   /// - Parameter frameCount: Frames of the self-test, 1 or more.
   /// - Throws: `WindowFailure.noDisplay` with SDL's words where there is none.
   @MainActor public static func measure(frameCount: Int = 60) throws(WindowFailure) -> Self {
-    precondition(frameCount >= 1, "measure(frameCount: \(frameCount)): take 1 or more.")
+    require(frameCount >= 1, "measure(frameCount: \(frameCount)): take 1 or more.")
     let attempt = "opening a 400×300 window"
     let video = try VideoSubsystem(for: attempt)
     let unitsPerPoint = DisplayScale.unitsPerPoint(explicit: nil, driver: video.driver)

@@ -49,7 +49,7 @@ nonisolated public struct FrameTimings: Hashable, Sendable {
   public func percentile(
     _ fraction: Double, of figure: (Sample) -> TimeInterval?
   ) -> TimeInterval? {
-    precondition(
+    require(
       fraction >= 0 && fraction <= 1, "percentile(\(fraction)): a fraction runs from 0 to 1.")
     let values = ring.compactMap(figure).sorted()
     guard !values.isEmpty else { return nil }

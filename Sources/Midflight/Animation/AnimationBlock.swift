@@ -72,8 +72,7 @@ final class AnimationBlock {
     } else if offset == .zero {
       return
     }
-    if let index = layer.tracks.firstIndex(where: { $0.block === self && $0.property == property })
-    {
+    if let index = layer.tracks.firstIndex(where: { $0.block === self && $0.property == property }) {
       layer.tracks[index].offset += offset
     } else {
       layer.tracks.append(Track(property: property, block: self, offset: offset))
@@ -101,8 +100,7 @@ final class AnimationBlock {
     let own =
       fraction < knot.animator
       ? knot.own * (fraction / knot.animator)
-      : fraction >= 1
-        ? 1 : knot.own + (1 - knot.own) * (fraction - knot.animator) / (1 - knot.animator)
+      : fraction >= 1 ? 1 : knot.own + (1 - knot.own) * (fraction - knot.animator) / (1 - knot.animator)
     playhead = playhead.scrubbed(to: own)
   }
 
@@ -132,8 +130,7 @@ final class AnimationBlock {
   /// Makes what is seen the model, and adds nothing any more.
   func settle() {
     for change in changes {
-      for track in change.layer.tracks
-      where track.block === self && track.property == change.property {
+      for track in change.layer.tracks where track.block === self && track.property == change.property {
         change.layer.settle(track)
       }
       change.layer.removeTracks(of: self)

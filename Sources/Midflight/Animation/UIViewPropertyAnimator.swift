@@ -178,8 +178,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     require(
-      (0...1).contains(delayFactor),
-      "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
+      (0...1).contains(delayFactor), "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
     switch state {
     case .inactive: waitingBlocks.append((Double(delayFactor), animation))
     case .stopped: refuse("addAnimations(_:)", call: "finishAnimation(at:)")
@@ -414,8 +413,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func requireInactive(_ property: StaticString) {
     require(
       state == .inactive,
-      "\(property) set on an \(state) animator: set it before startAnimation() or pauseAnimation()."
-    )
+      "\(property) set on an \(state) animator: set it before startAnimation() or pauseAnimation().")
   }
 
   private func diagnose(_ sentence: String) {

@@ -94,9 +94,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// The middle of its touches in a view's coordinates; nil for the window's.
   open func location(in view: UIView?) -> CGPoint {
-    guard !touches.isEmpty else {
-      return view.map { $0.convert(lastCentroid, from: nil) } ?? lastCentroid
-    }
+    guard !touches.isEmpty else { return view.map { $0.convert(lastCentroid, from: nil) } ?? lastCentroid }
     let centroid = centroid
     return view.map { $0.convert(centroid, from: nil) } ?? centroid
   }

@@ -47,8 +47,7 @@ public final class Stage {
       size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
       "Stage(size: \(size.width)×\(size.height)): a stage has a positive, finite size in points.")
     require(
-      scale > 0 && scale.isFinite,
-      "Stage(scale: \(scale)): give a positive number of pixels a point.")
+      scale > 0 && scale.isFinite, "Stage(scale: \(scale)): give a positive number of pixels a point.")
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.stage = self
@@ -94,8 +93,7 @@ public final class Stage {
   /// - Parameter moment: No earlier than `now`.
   public func advance(to moment: Moment) {
     require(
-      moment >= now,
-      "advance(to: \(moment)) on a stage that has reached \(now): time does not go back.")
+      moment >= now, "advance(to: \(moment)) on a stage that has reached \(now): time does not go back.")
     var budget = Stage.workLimitPerMoment
     while let (due, work) = popNext(dueBy: moment) {
       budget = due.stage > now ? Stage.workLimitPerMoment : budget - 1

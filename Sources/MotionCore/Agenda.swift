@@ -7,7 +7,7 @@ import HeapModule
 /// at the very same moment.
 ///
 /// Scheduling and cancelling cost O(log n). Cancelled work is let go at once; its entry stays in
-/// the heap until it surfaces or until such entries outnumber the living.
+/// the heap until it surfaces or until such entries, less 16, outnumber the living.
 public struct Agenda<Work> {
   /// Names a piece of scheduled work, to cancel it by.
   public struct Ticket: Hashable, Sendable {
@@ -48,10 +48,6 @@ public struct Agenda<Work> {
   /// Takes a piece of work off the agenda; does nothing if it was handed out or cancelled before.
   public mutating func cancel(_ ticket: Ticket) {
     guard work.removeValue(forKey: ticket.order) != nil else { return }
-    if heap.count > 2 * work.count + 16 {
-      let work = work
-      heap = Heap(heap.unordered.filter { work[$0.order] != nil })
-    }
     dropCancelled()
   }
 
@@ -66,8 +62,15 @@ public struct Agenda<Work> {
     return (entry.due, piece)
   }
 
-  /// Keeps the heap's top alive, so that `next` is a plain look.
+  /// How many entries the heap holds, the cancelled ones among them.
+  var entryCount: Int { heap.count }
+
+  /// Keeps the heap's top alive, so that `next` is a plain look, and its size in bounds.
   private mutating func dropCancelled() {
+    if heap.count > 2 * work.count + 16 {
+      let work = work
+      heap = Heap(heap.unordered.filter { work[$0.order] != nil })
+    }
     while let top = heap.min, work[top.order] == nil { heap.removeMin() }
   }
 }

@@ -15,21 +15,27 @@ public struct AnimationClock: Hashable, Sendable {
     animationAnchor = .zero
   }
 
-  /// Animation time at a moment of stage time, rounded down to a nanosecond.
+  /// Animation time at a moment of stage time, rounded down to a nanosecond; never past
+  /// `distantFuture`.
   public func animationMoment(at stage: Moment) -> Moment {
     let span = stage.nanoseconds - stageAnchor.nanoseconds
-    if rate == 1 { return Moment(nanoseconds: animationAnchor.nanoseconds + span) }
-    let scaled = (Double(span) * rate).rounded(.down)
-    return Moment(nanoseconds: animationAnchor.nanoseconds + (Int64(exactly: scaled) ?? .max / 2))
+    let scaled =
+      rate == 1 ? span : Int64(exactly: (Double(span) * rate).rounded(.down)) ?? .max
+    let (sum, overflow) = animationAnchor.nanoseconds.addingReportingOverflow(scaled)
+    return overflow ? .distantFuture : Moment(nanoseconds: sum)
   }
 
   /// The first moment of stage time at which animation time has reached `animation`.
   ///
-  /// - Returns: nil if it never does at this rate.
+  /// - Returns: The anchor of the last change of rate if it had by then; nil if it never does at
+  ///   this rate.
   public func stageMoment(reaching animation: Moment) -> Moment? {
     let span = animation.nanoseconds - animationAnchor.nanoseconds
-    if rate == 1 { return Moment(nanoseconds: stageAnchor.nanoseconds + span) }
     guard span > 0 else { return stageAnchor }
+    if rate == 1 {
+      let (sum, overflow) = stageAnchor.nanoseconds.addingReportingOverflow(span)
+      return overflow ? nil : Moment(nanoseconds: sum)
+    }
     guard rate > 0, let estimate = Int64(exactly: (Double(span) / rate).rounded(.up)),
       estimate < .max / 2
     else { return nil }

@@ -7,10 +7,12 @@ public enum Pacing: Hashable, Sendable {
 
   /// How far the animation has come: 0 where it began, 1 where it goes.
   ///
-  /// - Parameter fraction: Of the time; clamped to 0…1. Exactly 0 at 0 and 1 at 1.
+  /// - Parameter fraction: Of the time. A curve keeps it within 0…1; linear takes any, so that what
+  ///   a curve overshot can be held.
+  /// - Returns: Exactly 0 at 0 and 1 at 1.
   public func progress(at fraction: Double) -> Double {
     switch self {
-    case .linear: min(max(fraction, 0), 1)
+    case .linear: fraction
     case .cubic(let curve): curve.progress(at: fraction)
     }
   }
@@ -26,11 +28,11 @@ public enum Pacing: Hashable, Sendable {
   /// The fraction of the time at which `progress` is made: where to join the pacing without a jump.
   ///
   /// - Parameters:
-  ///   - progress: Outside the pacing's range, the nearest end is taken.
+  ///   - progress: Outside a curve's range, the nearest end is taken; linear takes any.
   ///   - hint: Among several answers, the one nearest this fraction.
   public func fraction(at progress: Double, near hint: Double) -> Double {
     switch self {
-    case .linear: min(max(progress, 0), 1)
+    case .linear: progress
     case .cubic(let curve): curve.fraction(at: progress, near: hint)
     }
   }

@@ -56,7 +56,7 @@ public struct Playhead: Hashable, Sendable {
   /// How far the animation has come at a moment: 0 where it began, 1 where it goes.
   public func progress(at moment: Moment) -> Double { pacing.progress(at: fraction(at: moment)) }
 
-  /// Progress per second at a moment; 0 while held and at either end of the run.
+  /// Progress per second from a moment on; 0 while held, before the start, and from the end on.
   public func velocity(at moment: Moment) -> Double {
     guard let seconds, let end, seconds > 0, moment >= start, moment < end else { return 0 }
     return pacing.slope(at: fraction(at: moment)) * (endFraction - startFraction) / seconds

@@ -19,8 +19,9 @@ struct ReplayCommand: ToolCommand {
   @Option(help: "Only each N-th recording, from the I-th: I/N, as in 2/4.") var shard: Shard?
   @Option(
     help: """
-      Which expected traces and pictures to write: all, changed, missing or none. On a terminal \
-      missing unless told otherwise, else none.
+      Which expected traces and pictures to write: all, changed, missing or none. All and changed \
+      also renew checks that no longer hold, for a scene that was changed on purpose. On a \
+      terminal missing unless told otherwise, else none.
       """)
   var update: TraceUpdate?
   @Option(help: "Also write a JUnit report to this file.") var junit: String?

@@ -59,8 +59,7 @@ struct ReplayResult {
     let traceURL = url.traceOfRecording
     let exists = FileManager.default.fileExists(atPath: traceURL.path)
     let expected = exists ? try Trace(contentsOf: traceURL) : nil
-    let replay = try Replay(recording)
-    let found = try replay.run(expecting: update == .all ? nil : expected)
+    let (replay, found) = try run(recording, at: url, expecting: expected, updating: update)
     for failure in replay.failedExpectations {
       note("line \(failure.place.line): \(failure.words)", .differs)
     }
@@ -76,6 +75,25 @@ struct ReplayResult {
       let difference = expected.map { picture.difference(from: $0).map { "\($0)" } }
       if try settle(shotURL, difference, update) { try picture.writePNG(to: shotURL) }
     }
+  }
+
+  /// Replays; where `--update` allows it, checks that no longer hold are renewed first.
+  private mutating func run(
+    _ recording: Recording, at url: URL, expecting expected: Trace?, updating update: TraceUpdate
+  ) throws -> (Replay, Trace) {
+    let replay = try Replay(recording)
+    do throws(ReplayFailure) {
+      return (replay, try replay.run(expecting: expected))
+    } catch {
+      guard case .desync(let desync) = error, desync.verdict != .runsDiffer,
+        update == .all || update == .changed
+      else { throw error }
+    }
+    let renewed = try recording.withRenewedChecks()
+    try renewed.encoded().write(to: url, options: .atomic)
+    written.append(url.shortPath)
+    let again = try Replay(renewed)
+    return (again, try again.run(expecting: expected))
   }
 
   /// Decides about one expected file.

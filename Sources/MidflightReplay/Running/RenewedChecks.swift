@@ -1,0 +1,56 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MotionCore
+
+extension Recording {
+  /// The same input with checks that hold today: for a scene that was changed on purpose.
+  ///
+  /// Comments, marks, expectations and surplus elements stay; only checks, the header's engine
+  /// revision and the end's sum change.
+  ///
+  /// - Throws: `ReplayFailure.unknownScene`, or a `RecordingFailure`.
+  public func withRenewedChecks(scenes: SceneCatalog = .gallery) throws -> Recording {
+    guard let scene = scenes[header.scene] else {
+      throw ReplayFailure.unknownScene(
+        header.scene, recording: name, known: scenes.scenes.map(\.name))
+    }
+    let tape = try RecordingTape(header: header, name: name)
+    let live = LiveRun(scene, size: header.size, scale: header.scale, recordingTo: tape)
+    for event in events { try live.send(event) }
+    try live.advance(to: endTime)
+
+    var checks = tape.recording.checksAfterInputs[...]
+    var renewed = self
+    renewed.header.engine = Engine.revision
+    renewed.lines = []
+    var inputCount = 0
+    for line in lines {
+      if case .check = line.content { continue }
+      if let time = line.time {
+        while let check = checks.first, check.inputCount == inputCount, check.time <= time {
+          renewed.lines.append(check.line)
+          checks.removeFirst()
+        }
+      }
+      if case .input = line.content { inputCount += 1 }
+      renewed.lines.append(line)
+    }
+    renewed.lines += checks.map(\.line)
+    return try renewed.sealed(at: endTime)
+  }
+
+  /// Each check, with its time and how many events come before it.
+  private var checksAfterInputs: [(inputCount: Int, time: Moment, line: Line)] {
+    var inputCount = 0
+    var checks: [(inputCount: Int, time: Moment, line: Line)] = []
+    for line in lines {
+      switch line.content {
+      case .input: inputCount += 1
+      case .check: checks.append((inputCount, line.time ?? .zero, line))
+      default: break
+      }
+    }
+    return checks
+  }
+}

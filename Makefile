@@ -1,0 +1,38 @@
+# Midflight's commands. `make` alone lists them.
+
+RUN_PACKAGES  := libsdl2-dev libcairo2-dev libpango1.0-dev fonts-inter fonts-noto-cjk
+TEST_PACKAGES := $(RUN_PACKAGES) xvfb xdotool imagemagick x11-utils openbox pkg-config
+SWIFT_FILES   := Sources Tests Package.swift
+
+.DEFAULT_GOAL := help
+.PHONY: help run test build lint format clean run-packages test-packages swift
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Install what is missing, build for release, open the window
+	@Scripts/run
+
+test: swift test-packages ## Install what is missing, build, run every test and every recording
+	@Scripts/test
+
+build: swift run-packages ## Install what is missing, build .build/release/midflight
+	swift build --configuration release --product midflight
+
+lint: ## Say where layout or style is not ours
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+format: ## Lay out all Swift files
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+clean: ## Remove everything that was built
+	rm -rf .build
+
+run-packages:
+	@Scripts/install-packages $(RUN_PACKAGES)
+
+test-packages:
+	@Scripts/install-packages $(TEST_PACKAGES)
+
+swift:
+	@Scripts/check-swift

@@ -7,11 +7,15 @@ final class AnimationBlock {
   struct Change {
     let layer: CALayer
     let property: LayerProperty
-    var from: SIMD4<Double>
-    var to: SIMD4<Double>
+    /// The layer as it was: as its model said or, where this took over in flight, as it was seen.
+    let from: LayerValues
+    /// The layer as it shall be. Both are kept whole, to put a property back to the last bit.
+    var to: LayerValues
   }
 
   let stage: Stage
+  /// The animator whose block it is.
+  let owner: ObjectIdentifier
   /// The animator's time fraction at which the block begins; it ends with the animator.
   let beginning: Double
   /// Whether views that the block moves are touched; and where: as seen, or as the model says.
@@ -31,8 +35,9 @@ final class AnimationBlock {
     var hitsModel = false
   }
 
-  init(stage: Stage, beginning: Double, touches: TouchPolicy) {
+  init(stage: Stage, owner: UIViewPropertyAnimator, beginning: Double, touches: TouchPolicy) {
     self.stage = stage
+    self.owner = ObjectIdentifier(owner)
     self.beginning = beginning
     self.touches = touches
     knot = (animator: beginning, own: 0)
@@ -59,29 +64,28 @@ final class AnimationBlock {
 
   /// Adds a track for a change that was just made to a layer's model.
   ///
-  /// - Parameters:
-  ///   - seen: The values to start from: the old model for what adds up, else what was seen.
-  ///   - old: The model before the change.
-  func add(
-    _ property: LayerProperty, of layer: CALayer, from seen: LayerValues, wasModel old: LayerValues
-  ) {
-    let offset = layer.modelValues.offset(of: property, from: seen)
-    let to = layer.modelValues[property]
-    if !property.isAdditive {
-      layer.tracks.removeAll { $0.property == property }
-    } else if offset == .zero {
-      return
-    }
-    if let index = layer.tracks.firstIndex(where: { $0.block === self && $0.property == property }) {
+  /// - Parameter old: The layer before the change: what it comes from.
+  func add(_ property: LayerProperty, of layer: CALayer, from old: LayerValues) {
+    let offset = layer.modelValues.offset(of: property, from: old)
+    if property.isAdditive, offset == .zero { return }
+    if let index = layer.tracks.firstIndex(where: { $0.block === self && $0.property == property })
+    {
       layer.tracks[index].offset += offset
     } else {
       layer.tracks.append(Track(property: property, block: self, offset: offset))
     }
     if let index = changes.firstIndex(where: { $0.layer === layer && $0.property == property }) {
-      changes[index].to = to
+      changes[index].to = layer.modelValues
     } else {
-      changes.append(Change(layer: layer, property: property, from: old[property], to: to))
+      changes.append(Change(layer: layer, property: property, from: old, to: layer.modelValues))
     }
+  }
+
+  /// Leaves a property to an animation that takes it over: whatever becomes of this one, it does
+  /// not touch the property any more.
+  func giveUp(_ property: LayerProperty, of layer: CALayer) {
+    layer.tracks.removeAll { $0.block === self && $0.property == property }
+    changes.removeAll { $0.layer === layer && $0.property == property }
   }
 
   // MARK: - Moving
@@ -89,19 +93,22 @@ final class AnimationBlock {
   /// Holds what is seen now; from here, scrubbing starts at the animator's `fraction`.
   func pause(at fraction: Double, scrubsLinearly: Bool) {
     playhead = playhead.paused(at: stage.animationNow, scrubsLinearly: scrubsLinearly)
-    if playhead.startFraction > 0 || fraction >= beginning {
-      knot = (animator: fraction, own: playhead.startFraction)
-    }
+    let isWaiting = playhead.startFraction == 0 && fraction < beginning
+    knot = (animator: isWaiting ? beginning : fraction, own: playhead.startFraction)
   }
 
-  /// Shows what belongs to the animator's `fraction`: exactly the knot at the knot, and each end
-  /// at its end.
+  /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the knot at
+  /// the knot.
   func scrub(to fraction: Double) {
-    let own =
-      fraction < knot.animator
-      ? knot.own * (fraction / knot.animator)
-      : fraction >= 1 ? 1 : knot.own + (1 - knot.own) * (fraction - knot.animator) / (1 - knot.animator)
-    playhead = playhead.scrubbed(to: own)
+    playhead = playhead.scrubbed(to: ownFraction(at: fraction))
+  }
+
+  private func ownFraction(at fraction: Double) -> Double {
+    if fraction <= 0 { return 0 }
+    if fraction >= 1 { return 1 }
+    if fraction == knot.animator { return knot.own }
+    if fraction < knot.animator { return knot.own * (fraction / knot.animator) }
+    return knot.own + (1 - knot.own) * (fraction - knot.animator) / (1 - knot.animator)
   }
 
   /// Runs to the end where the animator's run ends, at the same moment.
@@ -127,14 +134,9 @@ final class AnimationBlock {
 
   // MARK: - Ending
 
-  /// Makes what is seen the model, and adds nothing any more.
+  /// Makes what is seen the model; neither this block nor the animator's others add anything more.
   func settle() {
-    for change in changes {
-      for track in change.layer.tracks where track.block === self && track.property == change.property {
-        change.layer.settle(track)
-      }
-      change.layer.removeTracks(of: self)
-    }
+    for change in changes { change.layer.settleTracks(of: owner) }
   }
 
   /// Adds nothing any more; the model stands.
@@ -145,10 +147,11 @@ final class AnimationBlock {
   /// Puts the model where it was before the block, but for what was changed since.
   func restoreStart() {
     for change in changes.reversed() {
-      if change.layer.modelValues[change.property] == change.to {
-        change.layer.modelValues[change.property] = change.from
+      let (layer, property) = (change.layer, change.property)
+      if layer.modelValues[property] == change.to[property] {
+        layer.modelValues.take(property, from: change.from)
       } else {
-        change.layer.modelValues[change.property] += change.from - change.to
+        layer.modelValues[property] += change.from[property] - change.to[property]
       }
     }
     dropTracks()
@@ -157,7 +160,8 @@ final class AnimationBlock {
   /// Puts the model at one end, whatever it is now.
   func finish(at position: UIViewAnimatingPosition) {
     for change in changes where position != .current {
-      change.layer.modelValues[change.property] = position == .start ? change.from : change.to
+      change.layer.modelValues.take(
+        change.property, from: position == .start ? change.from : change.to)
     }
   }
 }

@@ -127,7 +127,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     set {
       guard newValue != reversed, state != .stopped else { return }
       reversed = newValue
-      if isRunning { run() }
+      if isRunning { run(after: remainingDelay) }
     }
   }
 
@@ -151,6 +151,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       case .active: break
       case .stopped: refuse("fractionComplete = \(newValue)", call: "finishAnimation(at:)")
       }
+      awaitsFirstBlock = false
       let fraction = min(max(Double(newValue), 0), 1)
       playhead = playhead.scrubbed(to: reversed ? 1 - fraction : fraction)
       for block in blocks { block.scrub(to: playhead.startFraction) }
@@ -178,19 +179,21 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     require(
-      (0...1).contains(delayFactor), "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
+      (0...1).contains(delayFactor),
+      "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
     switch state {
     case .inactive: waitingBlocks.append((Double(delayFactor), animation))
     case .stopped: refuse("addAnimations(_:)", call: "finishAnimation(at:)")
+    case .active where awaitsFirstBlock:
+      awaitsFirstBlock = false
+      playhead = playhead.scrubbed(to: reversed ? 1 : 0)
+      collect(animation, beginning: Double(delayFactor))
+      for block in blocks { block.scrub(to: playhead.startFraction) }
+      run()
     case .active:
-      let fraction = playhead.fraction(at: stage.animationNow)
-      let whole = reversed ? fraction : 1 - fraction
-      let beginning = reversed ? 0 : fraction + whole * Double(delayFactor)
-      collect(animation, beginning: beginning)
-      if awaitsFirstBlock || isRunning {
-        awaitsFirstBlock = false
-        run()
-      }
+      let fraction = min(max(playhead.fraction(at: stage.animationNow), 0), 1)
+      collect(animation, beginning: fraction + (1 - fraction) * Double(delayFactor))
+      if isRunning { run(after: remainingDelay) }
     }
   }
 
@@ -258,7 +261,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if durationFactor > 0 {
       let rest = abs((reversed ? 0 : 1) - fraction(in: timing.pacing))
       // With nothing left to move it ends at once, instead of waiting out the time.
-      if rest > 0 { timing.unit = duration * Double(durationFactor) / rest }
+      let unit = duration * Double(durationFactor) / rest
+      if unit.isFinite { timing.unit = unit }
     }
     awaitsFirstBlock = false
     run()
@@ -289,7 +293,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     case .active: refuse("finishAnimation(at:)", call: "stopAnimation(false)")
     case .stopped: break
     }
-    for block in blocks { block.finish(at: finalPosition) }
+    for block in finalPosition == .start ? blocks.reversed() : blocks {
+      block.finish(at: finalPosition)
+    }
     complete(at: finalPosition)
   }
 
@@ -320,12 +326,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   private func collect(_ closure: () -> Void, beginning: Double) {
     let block = AnimationBlock(
-      stage: stage, beginning: beginning,
+      stage: stage, owner: self, beginning: beginning,
       touches: AnimationBlock.TouchPolicy(
         isEnabled: isUserInteractionEnabled, hitsModel: isManualHitTestingEnabled))
     block.playhead = .held(at: 0, pacing: playhead.isHeld ? playhead.pacing : .linear)
     block.collect(closure)
     blocks.append(block)
+  }
+
+  /// What is left of a delay that it waits out, in seconds.
+  private var remainingDelay: TimeInterval {
+    max(0, playhead.start.seconds(since: stage.animationNow))
   }
 
   /// Leaves what is seen now for the end of the current direction, with the timing in force.
@@ -374,10 +385,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       playhead = .held(at: fraction, pacing: pacing)
       for block in blocks {
         block.pause(at: fraction, scrubsLinearly: scrubsLinearly)
+        block.scrub(to: fraction)
       }
       return
     }
-    for block in blocks { if reversed { block.restoreStart() } else { block.dropTracks() } }
+    for block in blocks.reversed() {
+      if reversed { block.restoreStart() } else { block.dropTracks() }
+    }
     complete(at: reversed ? .start : .end)
   }
 
@@ -413,7 +427,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func requireInactive(_ property: StaticString) {
     require(
       state == .inactive,
-      "\(property) set on an \(state) animator: set it before startAnimation() or pauseAnimation().")
+      "\(property) set on \(condition) animator: set it before startAnimation() or pauseAnimation()."
+    )
   }
 
   private func diagnose(_ sentence: String) {
@@ -421,8 +436,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
 
   private func refuse(_ called: String, call instead: StaticString) -> Never {
-    fatalError(
-      "\(called) on \(state == .stopped ? "a stopped" : isRunning ? "a running" : "an inactive") "
-        + "animator: call \(instead) first.")
+    fatalError("\(called) on \(condition) animator: call \(instead) first.")
+  }
+
+  /// What it is doing, with an article.
+  private var condition: String {
+    switch state {
+    case .inactive: "an inactive"
+    case .active: isRunning ? "a running" : "a paused"
+    case .stopped: "a stopped"
+    }
   }
 }

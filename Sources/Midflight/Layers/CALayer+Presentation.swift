@@ -14,10 +14,7 @@ extension CALayer {
 
   /// The model and everything that animations add to it now.
   package var presentedValues: LayerValues {
-    guard !tracks.isEmpty else { return modelValues }
-    var values = modelValues
-    for track in tracks { values[track.property] += track.contribution }
-    return values
+    (tracks.isEmpty ? modelValues : modelValues.adding(tracks)).shown
   }
 
   /// Sets something that can be animated; inside an animation block, adds a track for it.
@@ -28,16 +25,21 @@ extension CALayer {
     require(
       isValid, "CALayer.\(name) set to a value that is not finite: check the arithmetic before it.")
     guard let block = Stage.current?.openBlocks.last else { return set(&modelValues) }
-    let old = modelValues
-    let seen = property.isAdditive || tracks.isEmpty ? old : presentedValues
+    // What does not add up takes over from what is seen; blocks of one animator always add up, so
+    // that all of them can go back together.
+    let others = tracks.filter {
+      $0.property == property && !property.isAdditive && $0.block.owner != block.owner
+    }
+    let old = others.isEmpty ? modelValues : presentedValues
+    for track in others { track.block.giveUp(property, of: self) }
     set(&modelValues)
-    block.add(property, of: self, from: property.isAdditive ? old : seen, wasModel: old)
+    block.add(property, of: self, from: old)
   }
 
-  /// Takes a track's part of what is seen into the model, so that dropping the track changes
-  /// nothing that is seen.
-  func settle(_ track: Track) {
-    modelValues[track.property] += track.contribution
+  /// Takes what an animator adds to what is seen into the model, so that nothing jumps.
+  func settleTracks(of owner: ObjectIdentifier) {
+    modelValues = modelValues.adding(tracks.filter { $0.block.owner == owner })
+    tracks.removeAll { $0.block.owner == owner }
   }
 
   /// Drops what `block` adds.
@@ -50,8 +52,8 @@ extension CALayer {
   /// The values that touches meet: what is seen, or the model if an animator asks for that; nil if
   /// an animator that moves the layer keeps touches away.
   var touchedValues: LayerValues? {
-    if tracks.isEmpty { return modelValues }
+    if tracks.isEmpty { return modelValues.shown }
     if tracks.contains(where: { !$0.block.touches.isEnabled }) { return nil }
-    return tracks.contains { $0.block.touches.hitsModel } ? modelValues : presentedValues
+    return tracks.contains { $0.block.touches.hitsModel } ? modelValues.shown : presentedValues
   }
 }

@@ -6,7 +6,12 @@
 ///
 /// Unlike Core Animation, a layer set outside an animation block does not animate by itself.
 open class CALayer: NSObject {
-  var modelValues = LayerValues()
+  var modelValues = LayerValues() {
+    didSet {
+      // However the size came about: set, settled, or restored by an animation that went back.
+      if oldValue.bounds.size != modelValues.bounds.size { view?.setNeedsLayout() }
+    }
+  }
   /// What animations add to the model, oldest first.
   var tracks: [Track] = []
   /// The view that owns it, to tell of changes.
@@ -34,13 +39,11 @@ open class CALayer: NSObject {
   ///
   /// A negative size is made positive around the same rectangle, as Core Graphics standardises.
   open var bounds: CGRect {
-    get { modelValues.bounds }
+    get { modelValues.shown.bounds }
     set {
       let bounds = newValue.standardized
-      let old = modelValues
       change(.boundsSize, "bounds", newValue.isFinite) { $0.bounds.size = bounds.size }
       change(.boundsOrigin, "bounds", newValue.isFinite) { $0.bounds.origin = bounds.origin }
-      if old.bounds.size != bounds.size { view?.setNeedsLayout() }
     }
   }
 

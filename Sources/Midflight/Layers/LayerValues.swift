@@ -50,7 +50,8 @@ enum LayerProperty: UInt8, CaseIterable {
 
 extension LayerValues {
   /// A property as numbers; unused ones are 0. Setting writes back what can be seen, so opacity
-  /// stays within 0…1 and lengths at 0 or more, wherever a spring may swing.
+  /// stays within 0…1 and lengths at 0 or more, wherever a spring may swing; but for sizes, which
+  /// several animators add up: see `shown`.
   subscript(property: LayerProperty) -> SIMD4<Double> {
     get {
       switch property {
@@ -74,7 +75,7 @@ extension LayerValues {
       switch property {
       case .position: position = CGPoint(x: newValue.x, y: newValue.y)
       case .boundsOrigin: bounds.origin = CGPoint(x: newValue.x, y: newValue.y)
-      case .boundsSize: bounds.size = CGSize(width: max(0, newValue.x), height: max(0, newValue.y))
+      case .boundsSize: bounds.size = CGSize(width: newValue.x, height: newValue.y)
       case .translation:
         transform.tx = newValue.x
         transform.ty = newValue.y
@@ -92,6 +93,31 @@ extension LayerValues {
       case .shadowOffset: shadowOffset = CGSize(width: newValue.x, height: newValue.y)
       case .shadowRadius: shadowRadius = max(0, newValue.x)
       }
+    }
+  }
+
+  /// These values with a size of 0 or more.
+  ///
+  /// A model's size may be negative while one animator still adds to what another, stopped, has
+  /// taken from it; only then is the sum right in the end.
+  var shown: LayerValues {
+    guard bounds.size.width < 0 || bounds.size.height < 0 else { return self }
+    var copy = self
+    copy.bounds.size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
+    return copy
+  }
+
+  /// Sets a property to what it is in other values, to the last bit.
+  mutating func take(_ property: LayerProperty, from other: LayerValues) {
+    switch property {
+    case .rotationAndScale:
+      let (tx, ty) = (transform.tx, transform.ty)
+      transform = other.transform
+      (transform.tx, transform.ty) = (tx, ty)
+    case .backgroundColor: backgroundColor = other.backgroundColor
+    case .borderColor: borderColor = other.borderColor
+    case .shadowColor: shadowColor = other.shadowColor
+    default: self[property] = other[property]
     }
   }
 

@@ -1,0 +1,197 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Blocks added in flight, blocks that begin later, and delayed starts.
+struct AnimatorBlocksTests {
+  /// A flight with a second view, which moves down 100 points in a block of its own.
+  static func pair(_ curve: UIView.AnimationCurve = .linear) -> (Flight, UIView) {
+    let flight = Flight(curve)
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    flight.stage.perform { flight.stage.window.addSubview(other) }
+    return (flight, other)
+  }
+
+  @Test func blocksRunAtTheStartAndNotBefore() {
+    let flight = Flight()
+    flight.stage.advance(by: 5)
+    #expect(flight.modelX == 50)
+    flight.animator.pauseAnimation()
+    #expect(flight.modelX == 250)
+    #expect(flight.seenX == 50)
+    flight.animator.stopAnimation(true)
+  }
+
+  @Test(arguments: [UIView.AnimationCurve.linear, .easeIn, .easeOut])
+  func aBlockAddedInFlightEndsWithTheOthers(_ curve: UIView.AnimationCurve) {
+    let (flight, other) = Self.pair(curve)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    expectNoJump(of: [flight.view, other]) {
+      flight.animator.addAnimations { other.center.y += 100 }
+    }
+    #expect(other.center.y == 150)
+    flight.stage.advance(by: 1.499)
+    #expect(other.seen.position.y > 149 && other.seen.position.y < 150)
+    #expect(flight.endings.isEmpty)
+    flight.stage.advance(by: 0.001_001)
+    #expect(flight.endings == [.end])
+    #expect(other.seen.position.y == 150)
+  }
+
+  @Test func addedWhilePausedItIsHeldThenEndsWithTheOthers() {
+    let (flight, other) = Self.pair()
+    flight.animator.fractionComplete = 0.5
+    flight.animator.addAnimations { other.center.y += 100 }
+    #expect(other.seen.position.y == 50)
+    flight.animator.fractionComplete = 0.75
+    #expect(other.seen.position.y == 100)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.25)
+    expect(other.seen.position.y, near: 125)
+    flight.stage.advance(by: 0.25)
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func addedWhilePausedAndReversedItIsHeldAtItsBeginning() {
+    let (flight, other) = Self.pair()
+    flight.animator.fractionComplete = 0.7
+    flight.animator.isReversed = true
+    flight.animator.addAnimations { other.center.y += 100 }
+    expectNoJump(of: [flight.view, other]) { flight.animator.fractionComplete = 0.3 }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.7)
+    #expect(other.seen.position.y == 50)
+    expectNoJump(of: [flight.view, other]) { flight.animator.isReversed = false }
+    flight.stage.advance(by: 1)
+    expect(other.seen.position.y, near: 50 + 100 * 0.15 / 0.3)
+    flight.stage.advance(by: 1)
+    #expect(flight.endings == [.end])
+    #expect(other.center.y == 150)
+  }
+
+  @Test func aDelayFactorIsAShareOfTheDuration() {
+    let (flight, other) = Self.pair()
+    flight.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
+    flight.animator.startAnimation()
+    #expect(other.center.y == 150)
+    flight.stage.advance(by: 1)
+    #expect(other.seen.position.y == 50)
+    flight.stage.advance(by: 0.5)
+    #expect(other.seen.position.y == 100)
+    flight.stage.advance(by: 0.5)
+    #expect(other.seen.position.y == 150)
+  }
+
+  @Test func inFlightADelayFactorIsAShareOfWhatRemains() {
+    let (flight, other) = Self.pair()
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1)
+    flight.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.25)
+    flight.stage.advance(by: 0.25)
+    #expect(other.seen.position.y == 50)
+    flight.stage.advance(by: 0.375)
+    #expect(other.seen.position.y == 100)
+  }
+
+  @Test func aDelayedBlockGoesBackBeforeTheOthersDo() {
+    let (flight, other) = Self.pair()
+    flight.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1.5)
+    expectNoJump(of: [flight.view, other]) { flight.animator.isReversed = true }
+    flight.stage.advance(by: 0.25)
+    expect(other.seen.position.y, near: 75)
+    flight.stage.advance(by: 0.25)
+    expect(other.seen.position.y, near: 50)
+    flight.stage.advance(by: 0.5)
+    expect(flight.seenX, near: 100)
+    expect(other.seen.position.y, near: 50)
+  }
+
+  @Test func aDelayedBlockPausedOnItsWayBackStaysAtItsBeginning() {
+    let (flight, other) = Self.pair()
+    flight.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1.6)
+    flight.animator.pauseAnimation()
+    flight.animator.isReversed = true
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1.2)
+    flight.animator.pauseAnimation()
+    expectNoJump(of: [flight.view, other]) {
+      flight.animator.fractionComplete = flight.animator.fractionComplete
+    }
+    #expect(other.seen.position.y == 50)
+    flight.animator.stopAnimation(true)
+  }
+
+  @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut])
+  func scrubbingAPausedDelayedBlockNeverJumps(_ curve: UIView.AnimationCurve) {
+    let (flight, other) = Self.pair(curve)
+    flight.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.3)
+    flight.animator.startAnimation()
+    for _ in 0..<15 {
+      flight.stage.advance(by: 0.1)
+      flight.animator.pauseAnimation()
+      expectNoJump(of: [flight.view, other]) {
+        flight.animator.fractionComplete = flight.animator.fractionComplete
+      }
+      flight.animator.startAnimation()
+    }
+    flight.animator.pauseAnimation()
+    flight.animator.fractionComplete = 1
+    #expect(other.seen.position.y == 150)
+    flight.animator.fractionComplete = 0
+    #expect(other.seen.position.y == 50)
+    flight.animator.stopAnimation(true)
+  }
+
+  @Test func aDelayedStartIsActiveRunningAndStill() {
+    let flight = Flight()
+    flight.animator.startAnimation(afterDelay: 3)
+    #expect(flight.animator.delay == 3)
+    #expect(flight.animator.state == .active && flight.animator.isRunning)
+    #expect(flight.modelX == 250)
+    flight.stage.advance(by: 3)
+    #expect(flight.seenX == 50)
+    flight.stage.advance(by: 1)
+    #expect(flight.seenX == 150)
+    flight.stage.advance(by: 1)
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func theDelayIsWaitedOutWhateverIsAddedOrTurnedRoundAndBack() {
+    let (flight, other) = Self.pair()
+    flight.animator.startAnimation(afterDelay: 3)
+    flight.stage.advance(by: 1)
+    flight.animator.addAnimations { other.center.y += 100 }
+    flight.stage.advance(by: 1)
+    flight.animator.isReversed = true
+    flight.animator.isReversed = false
+    flight.stage.advance(by: 1)
+    #expect(flight.seenX == 50 && other.seen.position.y == 50)
+    flight.stage.advance(by: 1)
+    expect(flight.seenX, near: 150)
+    expect(other.seen.position.y, near: 100)
+  }
+
+  @Test func aPausedOneResumesAfterADelay() {
+    let flight = Flight()
+    flight.animator.fractionComplete = 0.5
+    flight.animator.startAnimation(afterDelay: 1)
+    flight.stage.advance(by: 1)
+    #expect(flight.seenX == 150)
+    flight.stage.advance(by: 0.5)
+    #expect(flight.seenX == 200)
+  }
+
+  @Test func blocksMayAddBlocks() {
+    let (flight, other) = Self.pair()
+    let animator = flight.animator
+    animator.addAnimations { animator.addAnimations { other.center.y += 100 } }
+    animator.startAnimation()
+    flight.stage.advance(by: 1)
+    expect(other.seen.position.y, near: 100)
+  }
+}

@@ -1,0 +1,125 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// `continueAnimation(withTimingParameters:durationFactor:)`.
+struct AnimatorContinueTests {
+  static func paused(_ curve: UIView.AnimationCurve, at fraction: CGFloat) -> Flight {
+    let flight = Flight(curve)
+    flight.animator.fractionComplete = fraction
+    return flight
+  }
+
+  /// Advances to just before and just after `seconds` and expects the end in between.
+  func expectEnd(
+    of flight: Flight, after seconds: Double, at location: SourceLocation = #_sourceLocation
+  ) {
+    flight.stage.advance(by: max(0, seconds - 1e-6))
+    #expect(flight.endings.isEmpty, sourceLocation: location)
+    flight.stage.advance(by: 2e-6)
+    #expect(flight.endings.count == 1, sourceLocation: location)
+  }
+
+  @Test(
+    arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear], [0.0, 0.1, 0.5, 0.9])
+  func factor0TakesTheRestOfTheCurvesTime(_ curve: UIView.AnimationCurve, fraction: Double) {
+    let flight = Self.paused(.easeIn, at: fraction)
+    let timing = UICubicTimingParameters(animationCurve: curve)
+    expectNoJump(of: [flight.view]) {
+      flight.animator.continueAnimation(withTimingParameters: timing, durationFactor: 0)
+    }
+    let cubic = CubicCurve(controlPoint1: timing.controlPoint1, controlPoint2: timing.controlPoint2)
+    let joined = cubic.fraction(at: fraction, near: fraction)
+    expect(flight.animator.fractionComplete, near: joined)
+    expectEnd(of: flight, after: 2 * (1 - joined))
+  }
+
+  @Test(arguments: [0.5, 1, 3], [0.0, 0.25, 0.999])
+  func aFactorIsWhatRemainsInDurations(_ factor: Double, fraction: Double) {
+    let flight = Self.paused(.easeOut, at: fraction)
+    expectNoJump(of: [flight.view]) {
+      flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+    }
+    expectEnd(of: flight, after: 2 * factor)
+    #expect(flight.seenX == 250)
+  }
+
+  @Test func aFactorStretchesTheRestOfTheCurve() {
+    let flight = Self.paused(.easeOut, at: 0.5)
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+    flight.stage.advance(by: 1)
+    let joined = CubicCurve.easeOut.fraction(at: 0.5, near: 0.5)
+    expect(flight.seenProgress, near: CubicCurve.easeOut.progress(at: (joined + 1) / 2))
+  }
+
+  @Test func withoutParametersItGoesOnAlongItsOwnCurve() {
+    let flight = Self.paused(.easeIn, at: 0.2)
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
+    flight.stage.advance(by: 0.2)
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    let joined = CubicCurve.easeIn.fraction(at: 0.3, near: 0.3)
+    expect(flight.animator.fractionComplete, near: joined)
+    expectEnd(of: flight, after: 2 * (1 - joined))
+  }
+
+  @Test func otherTimingHoldsThroughAPauseUntilTheEnd() {
+    let flight = Self.paused(.easeIn, at: 0.5)
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 2)
+    flight.stage.advance(by: 1)
+    flight.animator.pauseAnimation()
+    #expect(flight.animator.fractionComplete == 0.625)
+    flight.animator.startAnimation()
+    expectEnd(of: flight, after: 3)
+  }
+
+  @Test func reversedAFactorIsTheWayBack() {
+    let flight = Self.paused(.linear, at: 0.75)
+    flight.animator.isReversed = true
+    #expect(flight.animator.fractionComplete == 0.25)
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+    flight.stage.advance(by: 0.5)
+    expect(flight.seenProgress, near: 0.375)
+    expectEnd(of: flight, after: 0.5)
+    #expect(flight.endings == [.start])
+    #expect(flight.modelX == 50)
+  }
+
+  @Test(arguments: [0.0, 0.5, 100])
+  func withNothingLeftItCompletesAtTheNextAdvance(_ factor: Double) {
+    let flight = Self.paused(.easeOut, at: 1)
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+    #expect(flight.animator.isRunning)
+    #expect(flight.endings.isEmpty)
+    flight.stage.advance(by: 0)
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func aRestTooShortToDivideByIsNoTrouble() {
+    let flight = Self.paused(.linear, at: 0)
+    flight.animator.fractionComplete = .leastNonzeroMagnitude
+    flight.animator.isReversed = true
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 1000)
+    flight.stage.advance(by: 0)
+    #expect(flight.endings == [.start])
+  }
+
+  @Test func oneTimingAfterAnotherNeverJumps() {
+    let flight = Flight(.easeIn)
+    flight.animator.startAnimation()
+    for (index, curve) in [UIView.AnimationCurve.easeOut, .linear, .easeInOut, .easeIn].enumerated()
+    {
+      flight.stage.advance(by: 0.2)
+      expectNoJump(of: [flight.view]) { flight.animator.pauseAnimation() }
+      expectNoJump(of: [flight.view]) {
+        flight.animator.continueAnimation(
+          withTimingParameters: UICubicTimingParameters(animationCurve: curve),
+          durationFactor: CGFloat(index) / 2)
+      }
+    }
+    flight.stage.advance(by: 10)
+    #expect(flight.endings == [.end])
+  }
+}

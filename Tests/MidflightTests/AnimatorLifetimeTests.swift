@@ -1,0 +1,157 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Who keeps an animator alive, and what happens when nobody does.
+struct AnimatorLifetimeTests {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() { stage.perform { stage.window.addSubview(view) } }
+
+  func makeAnimator() -> UIViewPropertyAnimator {
+    stage.perform {
+      UIViewPropertyAnimator(duration: 2, curve: .easeIn) { [view] in
+        view.center.x = 250
+        view.alpha = 0.5
+        view.bounds.size.height = 40
+        view.transform = CGAffineTransform(rotationAngle: 1)
+        view.backgroundColor = .red
+      }
+    }
+  }
+
+  /// Brings an animator into a state, lets go of it, and returns what was said about that.
+  func release(_ bring: (UIViewPropertyAnimator) -> Void) -> [String] {
+    final class Ear { var heard: [String] = [] }
+    let ear = Ear()
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { ear.heard.append(sentence) } }
+    var animator: UIViewPropertyAnimator? = makeAnimator()
+    weak let released = animator
+    animator.map(bring)
+    expectNoJump(of: [view]) {
+      animator = nil
+      #expect(released == nil, "its deinit runs at once, on the spot")
+    }
+    #expect(stage.animators.isEmpty)
+    expectNoJump(of: [view]) { stage.advance(by: 10) }
+    return ear.heard
+  }
+
+  @Test func aRunningOneLivesUntilItsEnd() {
+    var endings = 0
+    weak var running: UIViewPropertyAnimator?
+    do {
+      let animator = makeAnimator()
+      animator.addCompletion { _ in endings += 1 }
+      animator.startAnimation()
+      running = animator
+    }
+    stage.advance(by: 1.5)
+    #expect(running != nil)
+    #expect(endings == 0)
+    stage.advance(by: 1)
+    #expect(endings == 1)
+    #expect(running == nil)
+    #expect(view.center.x == 250)
+  }
+
+  @Test func oneWaitingOutItsDelayLives() {
+    weak var waiting: UIViewPropertyAnimator?
+    do {
+      let animator = makeAnimator()
+      animator.startAnimation(afterDelay: 1)
+      waiting = animator
+    }
+    #expect(waiting != nil)
+    stage.advance(by: 3)
+    #expect(waiting == nil)
+    #expect(view.center.x == 250)
+  }
+
+  @Test func aNewOneGoesSilently() { #expect(release { _ in }.isEmpty) }
+
+  @Test func anEndedOneGoesSilently() {
+    let heard = release {
+      $0.startAnimation()
+      stage.advance(by: 2)
+    }
+    #expect(heard.isEmpty)
+  }
+
+  @Test func onePausedInFlightSettlesWhereItIsSeenWithOneSentence() {
+    let heard = release {
+      $0.startAnimation()
+      stage.advance(by: 1)
+      $0.pauseAnimation()
+    }
+    #expect(heard.count == 1)
+    #expect(heard.first?.contains("released while paused") == true)
+    expect(view.center.x, near: 50 + 200 * 0.315357, within: 1e-4)
+  }
+
+  @Test func oneScrubbedSettlesWhereItIsSeenWithOneSentence() {
+    let heard = release { $0.fractionComplete = 0.25 }
+    #expect(heard.count == 1)
+    expect(view.center.x, near: 100)
+    expect(view.alpha, near: 0.875)
+    expect(view.bounds.height, near: 85)
+  }
+
+  @Test func oneStoppedStaysWhereItWasSeenWithOneSentence() {
+    let heard = release {
+      $0.startAnimation()
+      stage.advance(by: 1)
+      $0.stopAnimation(false)
+    }
+    #expect(heard.count == 1)
+    #expect(heard.first?.contains("released while stopped") == true)
+  }
+
+  @Test func onePausedAtItsEndSettlesThere() {
+    let heard = release {
+      $0.pausesOnCompletion = true
+      $0.startAnimation()
+      stage.advance(by: 3)
+    }
+    #expect(heard.count == 1)
+    #expect(view.center.x == 250)
+  }
+
+  @Test func oneThatWaitsForItsFirstBlockGoesSilently() {
+    var heard: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { heard.append(sentence) } }
+    do {
+      let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+      animator.startAnimation()
+    }
+    #expect(heard.isEmpty)
+    #expect(stage.animators.isEmpty)
+  }
+
+  @Test func itsBlocksAndHandlersAreLetGoAtItsEnd() {
+    final class Thing {}
+    weak var inBlock: Thing?
+    weak var inHandler: Thing?
+    let animator = makeAnimator()
+    do {
+      let (one, other) = (Thing(), Thing())
+      (inBlock, inHandler) = (one, other)
+      animator.addAnimations { _ = one }
+      animator.addCompletion { _ in _ = other }
+    }
+    #expect(inBlock != nil && inHandler != nil)
+    animator.startAnimation()
+    #expect(inBlock == nil)
+    stage.advance(by: 2)
+    #expect(inHandler == nil)
+  }
+
+  @Test func outsideAStageThereIsNone() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("make it in stage.perform"))
+  }
+}

@@ -1,0 +1,90 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// A stage with one view that an animator moves 200 points to the right, and what came of it.
+final class Flight {
+  let stage = Stage(size: CGSize(width: 400, height: 800))
+  let view: UIView
+  let animator: UIViewPropertyAnimator
+  private(set) var endings: [UIViewAnimatingPosition] = []
+  private(set) var diagnostics: [String] = []
+
+  /// The view's middle goes from x = 50 to x = 250, in 2 s unless told otherwise.
+  init(
+    duration: TimeInterval = 2, _ curve: UIView.AnimationCurve = .linear,
+    listens: Bool = true
+  ) {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    self.view = view
+    animator = stage.perform { [stage] in
+      stage.window.addSubview(view)
+      return UIViewPropertyAnimator(duration: duration, curve: curve) { view.center.x += 200 }
+    }
+    guard listens else { return }
+    animator.addCompletion { [weak self] in self?.endings.append($0) }
+    stage.onFact = { [weak self] in
+      if case .diagnostic(let sentence) = $0 { self?.diagnostics.append(sentence) }
+    }
+  }
+
+  /// Where the view's middle is seen.
+  var seenX: CGFloat { view.seen.position.x }
+
+  /// Where the model has the view's middle.
+  var modelX: CGFloat { view.center.x }
+
+  /// The share of the way that is seen.
+  var seenProgress: Double { Double((seenX - 50) / 200) }
+}
+
+/// Expects two numbers to differ by no more than rounding does.
+func expect(
+  _ actual: CGFloat, near expected: CGFloat, within tolerance: CGFloat = 1e-9,
+  at location: SourceLocation = #_sourceLocation
+) {
+  #expect(abs(actual - expected) <= tolerance, sourceLocation: location)
+}
+
+/// Expects that what is seen does not change while `body` runs.
+func expectNoJump(
+  of views: [UIView], within tolerance: Double = 1e-9, _ label: String = "",
+  at location: SourceLocation = #_sourceLocation, while body: () -> Void
+) {
+  let before = views.map(\.seenNumbers)
+  body()
+  let jump = zip(before, views.map(\.seenNumbers)).flatMap { zip($0, $1).map { abs($0 - $1) } }
+    .max()
+  #expect((jump ?? 0) <= tolerance, "\(label) jumped by \(jump ?? 0)", sourceLocation: location)
+}
+
+extension UIView {
+  /// What is seen of the view, as numbers that are continuous in time.
+  var seenNumbers: [Double] {
+    let values = seen
+    let transform = values.affineTransform()
+    let color = values.backgroundColor?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+    let lengths = [
+      values.position.x, values.position.y, values.bounds.width, values.bounds.height, transform.a,
+      transform.b, transform.c, transform.d, transform.tx, transform.ty, values.cornerRadius,
+    ]
+    return lengths.map(Double.init) + [
+      layer.presentedValues.opacity, color.red * color.alpha, color.green * color.alpha,
+      color.blue * color.alpha, color.alpha,
+    ]
+  }
+}
+
+/// Numbers that look random and are the same in every run: Weyl's sequence, mixed (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

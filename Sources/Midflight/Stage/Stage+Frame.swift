@@ -14,7 +14,9 @@ extension Stage {
     let transform = values.toSuperlayer.concatenating(outer)
     let index = nodes.count
     nodes.append(Frame.Node(values, transform: transform))
-    for sublayer in layer.sublayersInDrawingOrder { append(sublayer, to: &nodes, within: transform) }
+    for sublayer in layer.sublayersInDrawingOrder {
+      append(sublayer, to: &nodes, within: transform)
+    }
     nodes[index].descendantCount = nodes.count - index - 1
   }
 }

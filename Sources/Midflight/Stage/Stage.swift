@@ -29,6 +29,8 @@ public final class Stage {
   private(set) lazy var touches = TouchDispatcher(stage: self)
 
   private var clock = AnimationClock()
+  /// Whether `advance` or the delivery of an event is going on.
+  private var isUnderWay = false
   private var stageAgenda = Agenda<() -> Void>()
   private var animationAgenda = Agenda<() -> Void>()
   private var nextOrder: UInt64 = 0
@@ -43,11 +45,7 @@ public final class Stage {
   ///   - size: Of the window's content, in points; more than 0.
   ///   - scale: Pixels a point; more than 0.
   public init(size: CGSize, scale: CGFloat = 1) {
-    require(
-      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
-      "Stage(size: \(size.width)×\(size.height)): a stage has a positive, finite size in points.")
-    require(
-      scale > 0 && scale.isFinite, "Stage(scale: \(scale)): give a positive number of pixels a point.")
+    Stage.requireSize(size, scale: scale)
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.stage = self
@@ -78,6 +76,8 @@ public final class Stage {
       "send(\(event)) on a stage that has reached \(now): time does not go back; "
         + "make a new stage and replay up to the moment you want.")
     advance(to: event.time)
+    isUnderWay = true
+    defer { isUnderWay = false }
     perform {
       switch event {
       case .rate(let rate, _): setRate(rate)
@@ -93,7 +93,14 @@ public final class Stage {
   /// - Parameter moment: No earlier than `now`.
   public func advance(to moment: Moment) {
     require(
-      moment >= now, "advance(to: \(moment)) on a stage that has reached \(now): time does not go back.")
+      moment >= now,
+      "advance(to: \(moment)) on a stage that has reached \(now): time does not go back.")
+    require(
+      !isUnderWay,
+      "advance(to: \(moment)) inside a callback of the same stage, which is under way already: start "
+        + "an animation, and go on in its completion.")
+    isUnderWay = true
+    defer { isUnderWay = false }
     var budget = Stage.workLimitPerMoment
     while let (due, work) = popNext(dueBy: moment) {
       budget = due.stage > now ? Stage.workLimitPerMoment : budget - 1
@@ -102,7 +109,8 @@ public final class Stage {
         "More than \(Stage.workLimitPerMoment) callbacks at \(now): do two of them start each other "
           + "with zero duration? Give one a duration.")
       now = due.stage
-      animationNow = due.animation
+      // Sped up, a stage's moment spans several of animation time: the earlier ones may come later.
+      animationNow = max(animationNow, due.animation)
       perform(work)
     }
     now = moment
@@ -114,11 +122,12 @@ public final class Stage {
     advance(to: now.advanced(by: seconds))
   }
 
-  /// When something will next happen by itself; nil if nothing will.
+  /// When something will next happen by itself, `now` or later; nil if nothing will.
   public var nextDue: Moment? {
     let animation = animationAgenda.next.flatMap { clock.stageMoment(reaching: $0.due) }
-    guard let stage = stageAgenda.next?.due else { return animation }
-    return animation.map { min($0, stage) } ?? stage
+    guard let next = [animation, stageAgenda.next?.due].compactMap({ $0 }).min() else { return nil }
+    // In slow motion a moment of animation time lasts for several of the stage's, some gone by.
+    return max(next, now)
   }
 
   /// Whether the picture changes with time alone: some animator runs and its clock does not stand.
@@ -179,7 +188,17 @@ public final class Stage {
     clock.setRate(rate, at: now)
   }
 
+  private static func requireSize(_ size: CGSize, scale: CGFloat) {
+    require(
+      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+      "A stage of \(size.width)×\(size.height): its size in points is positive and finite.")
+    require(
+      scale > 0 && scale.isFinite,
+      "A stage with \(scale) pixels a point: give a positive, finite number.")
+  }
+
   private func resize(to size: CGSize, scale: CGFloat) {
+    Stage.requireSize(size, scale: scale)
     self.scale = scale
     window.frame = CGRect(origin: .zero, size: size)
   }

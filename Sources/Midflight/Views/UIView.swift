@@ -182,8 +182,10 @@ open class UIView: UIResponder {
       self.point(inside: point, with: event)
     else { return nil }
     for view in subviewsFromTheFront {
-      guard let inside = view.layer.touchedValues?.toSuperlayer.inverted() else { continue }
-      if let hit = view.hitTest(point.applying(inside), with: event) { return hit }
+      // A view that is scaled to nothing takes no room to be touched in.
+      guard let outwards = view.layer.touchedValues?.toSuperlayer, outwards.determinant != 0
+      else { continue }
+      if let hit = view.hitTest(point.applying(outwards.inverted()), with: event) { return hit }
     }
     return self
   }

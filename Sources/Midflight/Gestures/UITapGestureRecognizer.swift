@@ -15,7 +15,7 @@ enum TapLimits {
 /// Recognises one tap, or several in a row.
 ///
 /// A tap lasts at most 0.75 s and strays at most 45 points (a mouse click: 10); the next one of
-/// several goes down within 0.35 s.
+/// several goes down within 0.35 s, no farther from the first.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps in a row; 1 unless set.
   open var numberOfTapsRequired = 1
@@ -44,8 +44,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches { origins[ObjectIdentifier(touch)] = touch.location }
     mostTouches = max(mostTouches, numberOfTouches)
-    if firstLocation == nil { firstLocation = centroid }
-    if mostTouches > numberOfTouchesRequired { return fail() }
+    let first = firstLocation ?? centroid
+    firstLocation = first
+    let isNear = touches.allSatisfy {
+      numberOfTouches > 1 || first.distance(to: $0.location) <= TapLimits.travel($0.button)
+    }
+    if mostTouches > numberOfTouchesRequired || !isNear { return fail() }
     arm(after: TapLimits.secondsDown)
   }
 

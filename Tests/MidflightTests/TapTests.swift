@@ -1,0 +1,142 @@
+import Midflight
+import MotionCore
+import Testing
+
+struct TapTests {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+  let tap = UITapGestureRecognizer()
+  let log = Log()
+  let here = CGPoint(x: 100, y: 100)
+
+  final class Log {
+    var taps: [CGPoint] = []
+  }
+
+  init() {
+    stage.perform { stage.window.addSubview(view) }
+    view.addGestureRecognizer(tap)
+    tap.addAction { [log] in
+      #expect($0.state == .ended)
+      log.taps.append($0.location(in: nil))
+    }
+  }
+
+  var finger: Finger { Finger(on: stage) }
+
+  @Test func aTapIsRecognisedAtItsLift() {
+    let finger = finger
+    finger.press(here)
+    #expect(log.taps.isEmpty)
+    finger.lift()
+    #expect(log.taps == [here])
+    #expect(tap.state == .possible)
+    finger.tap(here, after: 1)
+    #expect(log.taps.count == 2)
+  }
+
+  @Test(arguments: [(0.74, 1), (0.76, 0)]) func aTapLastsThisLongAtMost(
+    _ seconds: Double, taps: Int
+  ) {
+    let finger = finger
+    finger.press(here)
+    finger.lift(after: seconds)
+    #expect(log.taps.count == taps)
+    finger.tap(here, after: 1)
+    #expect(log.taps.count == taps + 1)
+  }
+
+  @Test(arguments: [
+    (PointerButton.finger, 44.9 as CGFloat, 1), (.finger, 45.1, 0), (.primary, 9.9, 1),
+    (.primary, 10.1, 0),
+  ])
+  func aTapStraysThisFarAtMost(_ button: PointerButton, points: CGFloat, taps: Int) {
+    let finger = Finger(on: stage, button: button)
+    finger.press(here)
+    finger.move(0, points)
+    finger.move(0, -points)
+    finger.lift()
+    #expect(log.taps.count == taps)
+  }
+
+  @Test func aDoubleTapIsTwoTapsSoonAfterEachOther() {
+    tap.numberOfTapsRequired = 2
+    finger.tap(here)
+    #expect(log.taps.isEmpty)
+    finger.tap(CGPoint(x: 110, y: 100), after: 0.3)
+    #expect(log.taps == [here])
+  }
+
+  @Test func aDoubleTapThatComesTooLateFailsAndStartsAnew() {
+    tap.numberOfTapsRequired = 2
+    finger.tap(here)
+    finger.tap(here, after: 0.36)
+    #expect(log.taps.isEmpty)
+    finger.tap(here, after: 0.1)
+    #expect(log.taps.count == 1)
+  }
+
+  @Test func tapsFarApartAreNoDoubleTap() {
+    tap.numberOfTapsRequired = 2
+    finger.tap(here)
+    finger.tap(CGPoint(x: 300, y: 300), after: 0.1)
+    #expect(log.taps.isEmpty)
+  }
+
+  @Test func twoFingersTapTogether() {
+    tap.numberOfTouchesRequired = 2
+    let (one, other) = (Finger(on: stage), Finger(on: stage, pointer: 1))
+    one.press(here)
+    one.lift()
+    #expect(log.taps.isEmpty)
+    one.press(here, after: 1)
+    other.press(CGPoint(x: 200, y: 100))
+    one.lift()
+    #expect(log.taps.isEmpty)
+    other.lift()
+    #expect(log.taps.count == 1)
+  }
+
+  @Test func aFingerTooManyIsNoTap() {
+    let (one, other) = (Finger(on: stage), Finger(on: stage, pointer: 1))
+    one.press(here)
+    other.press(CGPoint(x: 200, y: 100))
+    one.lift()
+    other.lift()
+    #expect(log.taps.isEmpty)
+    one.tap(here, after: 1)
+    #expect(log.taps.count == 1)
+  }
+
+  @Test func aCancelledTouchIsNoTap() {
+    let finger = finger
+    finger.press(here)
+    finger.cancel()
+    #expect(log.taps.isEmpty)
+  }
+
+  @Test func turnedOffBetweenTwoTapsItForgetsTheFirst() {
+    tap.numberOfTapsRequired = 2
+    finger.tap(here)
+    tap.isEnabled = false
+    tap.isEnabled = true
+    finger.tap(here, after: 0.1)
+    #expect(log.taps.isEmpty)
+    finger.tap(here, after: 0.1)
+    #expect(log.taps.count == 1)
+  }
+
+  @Test func touchesCountTheirTapsInARow() {
+    final class Counting: UIView {
+      var counts: [Int] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        counts += touches.map(\.tapCount)
+      }
+    }
+    let view = Counting(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    stage.window.addSubview(view)
+    for after in [0, 0.1, 0.1, 2] { finger.tap(here, after: after) }
+    finger.tap(CGPoint(x: 200, y: 100), after: 0.1)
+    #expect(view.counts == [1, 2, 3, 1, 1])
+  }
+}

@@ -23,7 +23,8 @@ final class TouchDispatcher {
       begin(pointer: pointer, button: button, at: point, time: time)
     case .move(let pointer, let point, let time):
       update(pointer, to: point, phase: .moved, time: time)
-    case .up(let pointer, let point, _, let time):
+    case .up(let pointer, let point, let button, let time):
+      guard isHeldDown(pointer, by: button) else { return }
       update(pointer, to: point, phase: .ended, time: time)
     case .cancel(let pointer, _, let time):
       update(pointer, to: nil, phase: .cancelled, time: time)
@@ -44,6 +45,13 @@ final class TouchDispatcher {
       engaged.append(recognizer)
     }
     deliver(touch)
+  }
+
+  /// Whether lifting `button` lifts the pointer: of a mouse only the button that pressed does.
+  private func isHeldDown(_ pointer: Int, by button: PointerButton) -> Bool {
+    touches.contains {
+      $0.pointer == pointer && ($0.button == button || $0.button == .finger)
+    }
   }
 
   private func update(_ pointer: Int, to point: CGPoint?, phase: UITouch.Phase, time: Moment) {
@@ -77,11 +85,14 @@ final class TouchDispatcher {
 
   /// To each recogniser, then to the view unless a recogniser claimed the touch.
   private func deliver(_ touch: UITouch) {
+    for other in touches where other !== touch { other.phase = .stationary }
     let event = UIEvent(timestamp: touch.timestamp, touches: touches)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, event) }
     guard let view = touch.view, !touch.isClaimed else { return }
     switch touch.phase {
-    case .began: view.touchesBegan([touch], with: event)
+    case .began:
+      touch.hasReachedView = true
+      view.touchesBegan([touch], with: event)
     case .ended: view.touchesEnded([touch], with: event)
     case .cancelled: view.touchesCancelled([touch], with: event)
     default: view.touchesMoved([touch], with: event)

@@ -57,6 +57,8 @@ public final class UITouch: NSObject {
   var previousLocation: CGPoint
   /// Whether a recogniser took it from its view.
   var isClaimed = false
+  /// Whether its view was told that it went down.
+  var hasReachedView = false
 
   init(pointer: Int, button: PointerButton, view: UIView?, at location: CGPoint, time: Moment) {
     self.pointer = pointer

@@ -39,10 +39,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether it watches. Turning it off cancels a gesture that goes on.
   open var isEnabled = true {
     didSet {
-      guard !isEnabled, oldValue else { return }
-      if !touches.isEmpty || state != .possible {
-        state = isOngoing ? .cancelled : .failed
-      }
+      if !isEnabled, oldValue { giveUp() }
     }
   }
 
@@ -94,7 +91,9 @@ open class UIGestureRecognizer: NSObject {
 
   /// The middle of its touches in a view's coordinates; nil for the window's.
   open func location(in view: UIView?) -> CGPoint {
-    guard !touches.isEmpty else { return view.map { $0.convert(lastCentroid, from: nil) } ?? lastCentroid }
+    guard !touches.isEmpty else {
+      return view.map { $0.convert(lastCentroid, from: nil) } ?? lastCentroid
+    }
     let centroid = centroid
     return view.map { $0.convert(centroid, from: nil) } ?? centroid
   }
@@ -169,7 +168,10 @@ open class UIGestureRecognizer: NSObject {
     guard isEnabled, !isDone else { return }
     if touch.phase == .began {
       touches.append(touch)
-      return touchesBegan([touch], with: event)
+      touchesBegan([touch], with: event)
+      // A further touch of a gesture that goes on belongs to it, and to nobody else.
+      if isOngoing, touches.contains(where: { $0 === touch }) { claim(touch) }
+      return
     }
     guard touches.contains(where: { $0 === touch }) else { return }
     switch touch.phase {
@@ -197,6 +199,13 @@ open class UIGestureRecognizer: NSObject {
     return true
   }
 
+  /// Ends what it is doing: it was turned off, or taken from its view or its view from the tree.
+  func giveUp() {
+    guard !touches.isEmpty || isWaiting else { return }
+    state = isOngoing ? .cancelled : .failed
+    if touches.isEmpty { _ = startAnewIfDone() }
+  }
+
   /// Whether it waits for more touches after all are lifted, as a double tap does.
   var isWaiting: Bool { false }
 
@@ -210,13 +219,14 @@ open class UIGestureRecognizer: NSObject {
     let winsNow = currentState == .possible && (next == .began || next == .ended)
     if winsNow {
       guard view?.gestureRecognizerShouldBegin(self) ?? true else { return transition(to: .failed) }
-      claimTouches()
+      for touch in touches { claim(touch) }
     }
     currentState = next
-    let stage = Stage.current
+    let stage = Stage.current ?? view?.window?.stage
     stage?.onFact?(.gesture(name: traceName, state: next))
     guard next != .failed, next != .possible else { return }
-    for action in actions { action(self) }
+    let tell = { for action in self.actions { action(self) } }
+    if let stage { stage.perform(tell) } else { tell() }
   }
 
   private func isLegal(_ next: State) -> Bool {
@@ -229,17 +239,17 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Makes the other recognisers of its touches fail, and takes the touches from their views.
-  private func claimTouches() {
-    for touch in touches {
-      for other in touch.gestureRecognizers ?? [] where other !== self && other.state == .possible {
-        if canPrevent(other), other.canBePrevented(by: self) { other.state = .failed }
-      }
-      guard cancelsTouchesInView, !touch.isClaimed else { continue }
-      touch.isClaimed = true
-      let event = UIEvent(timestamp: touch.timestamp, touches: touches)
-      touch.view?.touchesCancelled([touch], with: event)
+  /// Makes the other recognisers of a touch fail, and takes it from its view.
+  private func claim(_ touch: UITouch) {
+    for other in touch.gestureRecognizers ?? [] where other !== self && other.state == .possible {
+      if canPrevent(other), other.canBePrevented(by: self) { other.state = .failed }
     }
+    guard cancelsTouchesInView, !touch.isClaimed else { return }
+    touch.isClaimed = true
+    // A touch that is claimed as it goes down never reaches the view.
+    guard touch.hasReachedView else { return }
+    let event = UIEvent(timestamp: touch.timestamp, touches: touches)
+    touch.view?.touchesCancelled([touch], with: event)
   }
 
   /// How traces name it: its own name, or its kind and its view's.

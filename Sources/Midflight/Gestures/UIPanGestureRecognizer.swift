@@ -60,10 +60,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Begins once the touches have travelled far enough, then follows them.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    // What too few touches travel is no part of the drag.
+    if !isOngoing, numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
     follow()
     track(event)
     if isOngoing { return state = .changed }
-    guard state == .possible, numberOfTouches >= minimumNumberOfTouches else { return }
     let slop = self.touches.first?.type == .direct ? hysteresis.finger : hysteresis.pointer
     let distance = (travel.dx * travel.dx + travel.dy * travel.dy).squareRoot()
     guard distance >= slop, distance > 0 else { return }

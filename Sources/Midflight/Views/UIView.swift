@@ -106,7 +106,9 @@ open class UIView: UIResponder {
   open func insertSubview(_ view: UIView, at index: Int) {
     require(
       !isDescendant(of: view), "addSubview: a view cannot be put into itself or a view inside it.")
-    view.removeFromSuperview()
+    // Its gestures go on: it may come in front of its siblings in the middle of a drag.
+    let isNew = view.superview !== self
+    view.detach()
     let index = min(max(index, 0), subviews.count)
     // Sublayers that belong to no view lie among the views' own: stay just behind the next view.
     if index < subviews.count,
@@ -118,17 +120,27 @@ open class UIView: UIResponder {
     }
     subviews.insert(view, at: index)
     view.superview = self
-    view.didMoveToSuperview()
+    if isNew { view.didMoveToSuperview() }
     setNeedsLayout()
   }
 
-  /// Takes it out of its superview.
+  /// Takes it out of its superview, and cancels the gestures on it and on the views in it.
   open func removeFromSuperview() {
-    guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
-    layer.removeFromSuperlayer()
-    self.superview = nil
+    guard superview != nil else { return }
+    giveUpGestures()
+    detach()
     didMoveToSuperview()
+  }
+
+  private func detach() {
+    superview?.subviews.removeAll { $0 === self }
+    layer.removeFromSuperlayer()
+    superview = nil
+  }
+
+  private func giveUpGestures() {
+    for recognizer in gestureRecognizers ?? [] { recognizer.giveUp() }
+    for view in subviews { view.giveUpGestures() }
   }
 
   /// Moves a view in front of its siblings.
@@ -209,9 +221,10 @@ open class UIView: UIResponder {
     gestureRecognizer.view = self
   }
 
-  /// Ends a recogniser's watch.
+  /// Ends a recogniser's watch, and cancels its gesture if one goes on.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
+    gestureRecognizer.giveUp()
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }

@@ -55,6 +55,21 @@ struct AnimatorCompositionTests {
     #expect(view.seen.bounds.size == .zero)
   }
 
+  @Test func stoppingOneOfTwoThatResizeNeverJumpsNorShowsANegativeSize() {
+    let open = animator { $0.bounds.size.width = 600 }
+    open.startAnimation()
+    stage.advance(by: 0.5)
+    let close = animator { $0.bounds.size.width = 100 }
+    close.startAnimation()
+    stage.advance(by: 0.1)
+    expectNoJump(of: [view]) { open.stopAnimation(true) }
+    expect(view.seen.bounds.width, near: 100 - 200 + 450)
+    #expect(view.bounds.width == 0)
+    stage.advance(by: 0.8)
+    #expect(view.seen.bounds.width == 0)
+    #expect(stage.frame().nodes.allSatisfy { $0.bounds.width >= 0 })
+  }
+
   @Test func alphaAndColourTakeOverFromWhatIsSeen() {
     view.backgroundColor = .red
     let first = animator {

@@ -15,7 +15,7 @@ let package = Package(
   products: [
     .library(name: "Midflight", targets: ["Midflight"]),
     .library(name: "MidflightReplay", targets: ["MidflightReplay"]),
-    .library(name: "MidflightWindow", targets: ["MidflightWindow"]),
+    .library(name: "MidflightWindow", targets: ["MidflightWindow", "MidflightPainter"]),
     .executable(name: "midflight", targets: ["MidflightTool"]),
   ],
   dependencies: [
@@ -57,7 +57,7 @@ let package = Package(
       name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore"],
       swiftSettings: values),
     .testTarget(
-      name: "MidflightWindowTests", dependencies: ["MidflightWindow", "MotionCore"],
+      name: "MidflightWindowTests", dependencies: ["MidflightWindow", "MotionCore", "CSDL2"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightReplayTests",

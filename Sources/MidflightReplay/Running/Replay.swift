@@ -43,9 +43,10 @@ public final class Replay {
 
     /// What was expected and what was found.
     public var words: String {
+      let tolerance = expectation.tolerance.map { " within \(decimalText($0))" } ?? ""
       let expected =
         "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
-      return "expected \(expected), found \(found?.text ?? "nothing of that path")"
+      return "expected \(expected)\(tolerance), found \(found?.text ?? "nothing of that path")"
     }
 
     /// One line: place, path, expected and found.

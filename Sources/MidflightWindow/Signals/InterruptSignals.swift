@@ -5,7 +5,9 @@ import Synchronization
 ///
 /// The tool installs it first thing; a window or a headless run then asks whether one came. The
 /// signals are blocked and one thread sleeps in `sigwait`, so nothing polls and no code runs in a
-/// signal handler. The second signal ends the process at once, as if nothing were installed.
+/// signal handler. A further signal ends the process at once, as if nothing were installed; but
+/// not within a second of the first, because one request may come as several signals: a shell and
+/// `timeout` signal the process and then its whole group.
 nonisolated public enum InterruptSignals {
   private struct State {
     var isInstalled = false
@@ -14,6 +16,8 @@ nonisolated public enum InterruptSignals {
   }
 
   private static let state = Mutex(State())
+  /// How long further signals count as the first.
+  private static let grace = Duration.seconds(1)
 
   /// Begins to wait. Again does nothing.
   ///
@@ -43,6 +47,8 @@ nonisolated public enum InterruptSignals {
   private static func listen() {
     var mask = signalSet(InterruptSignal.allCases)
     var number: Int32 = 0
+    let clock = ContinuousClock()
+    var graceEnds: ContinuousClock.Instant?
     while true {
       guard sigwait(&mask, &number) == 0, let signal = InterruptSignal(number: number) else {
         continue
@@ -53,7 +59,8 @@ nonisolated public enum InterruptSignals {
         state.wake?(signal)
         return true
       }
-      if !isFirst { endProcess(by: signal) }
+      if isFirst { graceEnds = clock.now + grace }
+      if let graceEnds, clock.now > graceEnds { endProcess(by: signal) }
     }
   }
 

@@ -46,6 +46,9 @@ nonisolated extension URL {
 
 /// What the system says of a failure of Foundation's, in one line.
 nonisolated func systemWords(_ error: any Error) -> String {
-  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-  return underlying.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+  guard let cause = underlying.map({ $0 as NSError }), cause.domain == NSPOSIXErrorDomain else {
+    return error.localizedDescription
+  }
+  return systemWords(Int32(cause.code))
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MotionCore
 
 /// The first thing in which two traces differ, for people.
 public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
@@ -15,7 +16,8 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
 
   /// One line: time, path, expected and found.
   public var description: String {
-    let when = time.map { "at \(Double($0) / 1e6) s" } ?? "in the header"
+    let place = line == 1 ? "in the header" : "in no row"
+    let when = time.map { "at \(Moment(microseconds: $0))" } ?? place
     let what = path.isEmpty ? "the row" : path
     return "line \(line), \(when): \(what): expected \(expected ?? "nothing"), found "
       + "\(found ?? "nothing")"
@@ -33,9 +35,10 @@ nonisolated extension Trace {
       let one = index < wanted.count ? wanted[index] : nil
       let two = index < had.count ? had[index] : nil
       if one == two { continue }
-      var difference = Self.difference(
-        from: one.flatMap(Self.value(of:)), to: two.flatMap(Self.value(of:)), tolerance: tolerance)
-      if difference == nil, tolerance > 0 { continue }
+      let (old, new) = (one.flatMap(Self.value(of:)), two.flatMap(Self.value(of:)))
+      let areObjects = (one == nil) == (old == nil) && (two == nil) == (new == nil)
+      var difference = areObjects ? Self.difference(from: old, to: new, tolerance: tolerance) : nil
+      if difference == nil, areObjects, tolerance > 0 { continue }
       let fallback = TraceDifference(
         line: 0, path: "", expected: one.map { String(decoding: $0, as: UTF8.self) },
         found: two.map { String(decoding: $0, as: UTF8.self) })
@@ -88,8 +91,8 @@ nonisolated extension Trace {
       }
       return nil
     }
-    if let one = expected as? NSNumber, let two = found as? NSNumber,
-      one == two || abs(one.doubleValue - two.doubleValue) <= tolerance
+    if let one = expected as? NSNumber, let two = found as? NSNumber, one.isTruth == two.isTruth,
+      one == two || !one.isTruth && abs(one.doubleValue - two.doubleValue) <= tolerance
     {
       return nil
     }
@@ -106,4 +109,9 @@ nonisolated extension Trace {
       withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys])
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
   }
+}
+
+nonisolated extension NSNumber {
+  /// Whether it is a truth of JSON rather than a number.
+  fileprivate var isTruth: Bool { String(cString: objCType) == "c" }
 }

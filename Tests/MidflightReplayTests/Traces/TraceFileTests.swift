@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import MidflightReplay
+
+@Test func aTraceIsReadAsItWasWritten() throws {
+  try withFolder { folder in
+    let trace = try caughtRecording().trace
+    let url = folder.appendingPathComponent("a.trace.jsonl")
+    try trace.write(to: url)
+    #expect(try Trace(contentsOf: url) == trace)
+  }
+}
+
+@Test func aTraceThatIsMissingIsToldInTheSystemsWords() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("none.trace.jsonl")
+    let failure = try #require(throws: ReplayFailure.self) { try Trace(contentsOf: url) }
+    #expect(
+      "\(failure)" == "\(url.relativePath): cannot be read: \(String(cString: strerror(ENOENT)))")
+  }
+}
+
+@Test func aFolderIsNoTrace() throws {
+  try withFolder { folder in
+    let failure = try #require(throws: ReplayFailure.self) { try Trace(contentsOf: folder) }
+    #expect("\(failure)".hasSuffix("cannot be read: \(String(cString: strerror(EISDIR)))"))
+  }
+}
+
+@Test func aTraceThatCannotBeWrittenIsToldInTheSystemsWords() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("none/a.trace.jsonl")
+    let trace = Trace(bytes: [])
+    let failure = try #require(throws: ReplayFailure.self) { try trace.write(to: url) }
+    #expect(
+      "\(failure)" == "\(url.relativePath): cannot be written: \(String(cString: strerror(ENOENT)))"
+    )
+  }
+}
+
+@Test func aTraceGivesWayOnlyToAWholeOne() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.trace.jsonl")
+    try Trace(bytes: [1, 2]).write(to: url)
+    try Trace(bytes: [3]).write(to: url)
+    #expect(try Trace(contentsOf: url).bytes == [3])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.trace.jsonl"])
+  }
+}
+
+@Test func anExpectedTraceStandsBesideItsRecording() {
+  let url = URL(fileURLWithPath: "/tmp/scene/drag.twice.jsonl").traceOfRecording
+  #expect(url.path == "/tmp/scene/drag.twice.trace.jsonl")
+}

@@ -75,8 +75,8 @@ final class Tracer {
       ]
     case .handOff(let animator, let given, let taken):
       pairs = [
-        ("animator", "\(animator)"), ("fact", "\"hand-off\""), ("given", decimalText(given)),
-        ("taken", decimalText(taken)),
+        ("animator", "\(animator)"), ("fact", "\"hand-off\""), ("given", numberText(given)),
+        ("taken", numberText(taken)),
       ]
     case .diagnostic(let words):
       pairs = [("fact", "\"diagnostic\""), ("words", quotedText(words))]
@@ -128,12 +128,18 @@ extension Recording.Expectation.Value {
   /// The value as JSON.
   nonisolated var text: String {
     switch self {
-    case .number(let number): decimalText(number)
+    case .number(let number): numberText(number)
     case .string(let string): quotedText(string)
     case .bool(let bool): bool ? "true" : "false"
-    case .numbers(let numbers): "[" + numbers.map(decimalText).joined(separator: ",") + "]"
+    case .numbers(let numbers): "[" + numbers.map(numberText).joined(separator: ",") + "]"
     }
   }
+}
+
+/// A number of a trace: a curve may leave its ends infinitely fast, and JSON has only a text for
+/// that, `"inf"`.
+private nonisolated func numberText(_ number: Double) -> String {
+  number.isFinite ? decimalText(number) : quotedText(decimalText(number))
 }
 
 /// An object of JSON; the values are JSON already.

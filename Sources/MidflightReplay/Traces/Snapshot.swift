@@ -5,7 +5,7 @@ import MotionCore
 /// What a trace tells of a stage at one moment: its animators and its named views.
 ///
 /// A view is named by its `accessibilityIdentifier`; of several with one name, the second in the
-/// order of the tree is `name#2`, and so on.
+/// order of the tree is `name#2`, and so on, past names that are taken.
 nonisolated struct Snapshot: Equatable, Sendable {
   /// An animator that is active or stopped.
   struct Animator: Equatable, Sendable {
@@ -51,15 +51,24 @@ nonisolated extension Snapshot {
 
   @MainActor private mutating func collect(_ view: UIView) {
     if let name = view.accessibilityIdentifier {
-      let namesakes = views.count { $0.name == name || $0.name.hasPrefix(name + "#") }
       let seen = view.layer.presentedValues
       views.append(
         View(
-          name: namesakes == 0 ? name : "\(name)#\(namesakes + 1)", center: seen.position,
-          bounds: seen.bounds, alpha: seen.opacity, transform: seen.transform,
+          name: free(name), center: seen.position, bounds: seen.bounds, alpha: seen.opacity,
+          transform: seen.transform,
           color: seen.backgroundColor?.rgba))
     }
     for subview in view.subviews { collect(subview) }
+  }
+
+  /// A name that no view has yet.
+  private func free(_ name: String) -> String {
+    var (candidate, number) = (name, 1)
+    while views.contains(where: { $0.name == candidate }) {
+      number += 1
+      candidate = "\(name)#\(number)"
+    }
+    return candidate
   }
 }
 

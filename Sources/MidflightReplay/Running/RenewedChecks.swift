@@ -15,17 +15,19 @@ extension Recording {
       throw ReplayFailure.unknownScene(
         header.scene, recording: name, known: scenes.scenes.map(\.name))
     }
+    // What broke off is closed first: its cancels are checked like any other input.
+    let whole = isTruncated ? try sealed() : self
     let tape = try RecordingTape(header: header, name: name)
     let live = LiveRun(scene, size: header.size, scale: header.scale, recordingTo: tape)
-    for event in events { try live.send(event) }
+    for event in whole.events { try live.send(event) }
     try live.advance(to: endTime)
 
     var checks = tape.recording.checksAfterInputs[...]
-    var renewed = self
+    var renewed = whole
     renewed.header.engine = Engine.revision
     renewed.lines = []
     var inputCount = 0
-    for line in lines {
+    for line in whole.lines {
       if case .check = line.content { continue }
       if let time = line.time {
         while let check = checks.first, check.inputCount == inputCount, check.time <= time {

@@ -21,7 +21,7 @@ public final class Replay {
   private let run: Run
   private var nextLine = 0
   /// Cancels for pointers that a truncated recording leaves down.
-  private let closingEvents: [InputEvent]
+  private var closingEvents: [InputEvent]
   private var lastEvent: String?
 
   /// A picture that a recording asked for.
@@ -58,7 +58,7 @@ public final class Replay {
   /// - Parameters:
   ///   - recording: What to replay.
   ///   - scenes: Where its scene is found; Midflight's own gallery unless told otherwise.
-  ///   - rowsPerSecond: Of the trace's grid.
+  ///   - rowsPerSecond: Of the trace's grid; 1 … 1 000 000.
   /// - Throws: `ReplayFailure.unknownScene`.
   public init(
     _ recording: Recording, scenes: SceneCatalog = .gallery, rowsPerSecond: Int = 60
@@ -67,6 +67,9 @@ public final class Replay {
       throw .unknownScene(
         recording.header.scene, recording: recording.name, known: scenes.scenes.map(\.name))
     }
+    require(
+      (1...1_000_000).contains(rowsPerSecond),
+      "Replay(rowsPerSecond: \(rowsPerSecond)): give 1…1 000 000; a trace counts microseconds.")
     self.recording = recording
     self.scenes = scenes
     run = Run(
@@ -87,9 +90,12 @@ public final class Replay {
 
   /// Performs everything up to and including `moment`, rounded down to a microsecond; never past
   /// the end.
-  public func advance(to moment: Moment) {
+  public func advance(to moment: Moment) { advance(to: moment, stopsAtDesync: false) }
+
+  private func advance(to moment: Moment, stopsAtDesync: Bool) {
     let moment = min(moment, end)
     while nextLine < recording.lines.count {
+      if stopsAtDesync, desync != nil { return }
       let line = recording.lines[nextLine]
       if let time = line.time {
         guard time <= moment else { break }
@@ -99,13 +105,16 @@ public final class Replay {
       perform(line)
     }
     run.advance(to: moment)
+    guard nextLine == recording.lines.count else { return }
+    for event in closingEvents { run.send(event) }
+    closingEvents = []
   }
 
   /// Performs the rest, stopping at the first check that does not hold.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: How often `onFrame` looks at the stage; nil for never. However often it
-  ///     is, the result is the same.
+  ///   - framesPerSecond: How often `onFrame` looks at the stage; more than 0; nil for never.
+  ///     However often it is, the result is the same.
   ///   - expected: What a desync is compared with, to name the first field that differs.
   /// - Throws: `ReplayFailure.desync`.
   public func run(
@@ -113,17 +122,19 @@ public final class Replay {
     onFrame: (Frame) -> Void = { _ in }
   ) throws(ReplayFailure) -> Trace {
     if let framesPerSecond {
+      require(
+        framesPerSecond > 0 && framesPerSecond.isFinite,
+        "run(framesPerSecond: \(framesPerSecond)): give more than 0, or nil for no frames.")
       var index = (now.seconds * framesPerSecond).rounded(.down)
       while Moment(seconds: index / framesPerSecond) < end {
-        advance(to: max(now, Moment(seconds: index / framesPerSecond)))
+        advance(to: max(now, Moment(seconds: index / framesPerSecond)), stopsAtDesync: true)
         try throwDesync(expected)
         onFrame(stage.frame())
         index += 1
       }
     }
-    advance(to: end)
+    advance(to: end, stopsAtDesync: true)
     try throwDesync(expected)
-    for event in closingEvents { run.send(event) }
     return run.finish()
   }
 

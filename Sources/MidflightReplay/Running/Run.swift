@@ -20,6 +20,7 @@ final class Run {
   private var nextQuarter: Int64 = 0
   private var facts: [Fact] = []
   private var microseconds: Int64 = 0
+  private var isFinished = false
 
   /// Why a check is due.
   enum Checkpoint { case ending, quarter }
@@ -31,7 +32,8 @@ final class Run {
     self.rowsPerSecond = rowsPerSecond
     tracer = Tracer(scene: scene.name, size: size, scale: scale, rowsPerSecond: rowsPerSecond)
     stage = scene.makeStage(size: size, scale: scale)
-    stage.onFact = { [unowned self] in facts.append($0) }
+    // Somebody may keep the stage for longer than the run.
+    stage.onFact = { [weak self] in self?.facts.append($0) }
     reach(0)
   }
 
@@ -65,10 +67,12 @@ final class Run {
     if ended { onCheckpoint?(.ending) }
   }
 
-  /// Writes the last row.
+  /// Writes the last row, once.
   ///
   /// - Returns: Everything that was written.
   func finish() -> Trace {
+    guard !isFinished else { return trace }
+    isFinished = true
     tracer.writeState(of: stage, at: microseconds, because: .end)
     return trace
   }

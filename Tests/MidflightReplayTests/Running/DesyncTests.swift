@@ -1,0 +1,115 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+@Test func aSceneThatWasChangedIsBlamed() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
+  let desync = try desync(of: performed, on: tappable(distance: 201))
+  #expect(desync.verdict == .sceneChanged)
+  #expect(desync.domain == "layers")
+  #expect(desync.event?.contains("\"up\"") == true)
+  let field = try #require(desync.field)
+  #expect(field.contains("views.card.center.0"))
+  #expect("\(desync)".hasSuffix("the scene has changed since it was recorded"))
+}
+
+@Test func theFirstCheckThatDoesNotHoldIsThePlace() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
+  let desync = try desync(of: performed, on: tappable(distance: 201))
+  // The tap's own check holds: nothing has moved yet.
+  let checks = performed.recording.lines(.check).filter { $0.time.map { $0 > milli(560) } ?? false }
+  let first = try #require(checks.first)
+  #expect(desync.place.line == first.number)
+  #expect(desync.time == first.time)
+}
+
+@Test func anEditedRecordingIsBlamed() throws {
+  let performed = try caughtRecording()
+  let text = String(decoding: performed.recording.encodedBytes, as: UTF8.self)
+    .replacing("[508000,\"move\",0,100,", with: "[508000,\"move\",0,100.5,")
+  let edited = try Recording(parsing: Array(text.utf8), name: "edited.jsonl")
+  #expect(edited.verdict == .edited)
+  let desync = try desync(of: Performed(recording: edited, trace: performed.trace))
+  #expect(desync.verdict == .recordingEdited)
+  #expect(desync.domain == "animators" || desync.domain == "input")
+  #expect("\(desync)".hasPrefix("edited.jsonl:\(desync.place.line):1: desync at "))
+}
+
+@Test func anotherEngineIsBlamed() throws {
+  var performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
+  var recording = performed.recording
+  recording.header.engine = Engine.revision + 1
+  performed = Performed(recording: try recording.sealed(), trace: performed.trace)
+  let desync = try desync(of: performed, on: tappable(distance: 201))
+  #expect(
+    desync.verdict == .engineChanged(recorded: Engine.revision + 1, current: Engine.revision))
+}
+
+@Test func anotherEngineThatAgreesIsNoDesync() throws {
+  var recording = try caughtRecording().recording
+  recording.header.engine = Engine.revision + 1
+  #expect(throws: Never.self) { try Replay(recording.sealed()).run() }
+}
+
+@Test func twoRunsThatDifferAreFoundOut() throws {
+  let outside = Outside()
+  let scenes = longerEachRun(outside)
+  let performed = try perform(tap, on: "toy", scenes: scenes, endingAt: milli(1200))
+  let desync = try desync(of: performed, on: scenes)
+  #expect(desync.verdict == .runsDiffer)
+}
+
+@Test func aRunThatAgreesWhenRepeatedIsFoundOutToo() throws {
+  let outside = Outside()
+  let scenes = wrong(onlyInRun: 2, outside)
+  let performed = try perform(tap, on: "toy", scenes: scenes)
+  let desync = try desync(of: performed, on: scenes)
+  #expect(desync.verdict == .runsDiffer)
+}
+
+@Test func aReplayStopsAtADesyncHoweverManyFrames() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
+  let recording = try performed.recording.adding(#"[1200000,"expect","no.path","==",1]"#)
+  let rates: [Double?] = [nil, 1, 60, 1000]
+  for rate in rates {
+    let replay = try Replay(recording, scenes: tappable(distance: 201))
+    #expect(throws: ReplayFailure.self) { try replay.run(framesPerSecond: rate) }
+    #expect(replay.now == replay.desync?.time)
+    #expect(replay.failedExpectations.isEmpty)
+    // Asking again does not go on.
+    #expect(throws: ReplayFailure.self) { try replay.run(framesPerSecond: rate) }
+    #expect(replay.now == replay.desync?.time)
+  }
+}
+
+@Test func aReplayThatIsMovedGoesOnAndKeepsTheFirstDesync() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
+  let replay = try Replay(performed.recording, scenes: tappable(distance: 201))
+  replay.advance(to: replay.end)
+  #expect(replay.now == replay.end)
+  let first = try desync(of: performed, on: tappable(distance: 201))
+  #expect(replay.desync?.place == first.place)
+}
+
+@Test func aDomainThatThisProgramLacksIsNotChecked() throws {
+  let performed = try caughtRecording()
+  let recording = try performed.recording.adding(
+    #"[5500000,"check",99,{"sound":"00"}]"#)
+  try expectReplay(of: recording, toGive: performed.trace)
+}
+
+/// Replays, and expects it to fail with a desync.
+private func desync(of performed: Performed, on scenes: SceneCatalog = .gallery) throws -> Desync {
+  let failure = try #require(throws: ReplayFailure.self) {
+    try Replay(performed.recording, scenes: scenes).run(expecting: performed.trace)
+  }
+  guard case .desync(let desync) = failure else {
+    Issue.record("\(failure)")
+    throw failure
+  }
+  return desync
+}

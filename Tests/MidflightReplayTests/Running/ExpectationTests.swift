@@ -1,0 +1,137 @@
+import Foundation
+import Midflight
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+/// Operator, found, wanted, tolerance, whether it holds.
+nonisolated private let table: [(String, Double, Double, Double?, Bool)] = [
+  ("==", 3, 3, nil, true), ("==", 3, 4, nil, false), ("==", 3, 3.5, 0.5, true),
+  ("==", 3, 3.5, 0.25, false), ("!=", 3, 4, nil, true), ("!=", 3, 3, nil, false),
+  ("!=", 3, 3.5, 0.5, false), ("!=", 3, 4, 0.5, true),
+  ("<", 3, 4, nil, true), ("<", 4, 4, nil, false), ("<", 4, 4, 0.5, true), ("<", 5, 4, 0.5, false),
+  ("<=", 4, 4, nil, true), ("<=", 4.5, 4, nil, false), ("<=", 4.5, 4, 0.5, true),
+  (">", 5, 4, nil, true), (">", 4, 4, nil, false), (">", 4, 4, 0.5, true), (">", 3, 4, 0.5, false),
+  (">=", 4, 4, nil, true), (">=", 3.5, 4, nil, false), (">=", 3.5, 4, 0.5, true),
+  ("~", 3, 3, nil, true), ("~", 3, 3.5, nil, false), ("~", 3, 3.5, 0.5, true),
+  ("~", 3, 2.5, 0.5, true), ("~", 3, 2.25, 0.5, false),
+]
+
+@Test(arguments: table)
+func operatorsCompareNumbers(row: (String, Double, Double, Double?, Bool)) throws {
+  let comparison = try #require(Recording.Expectation.Comparison(rawValue: row.0))
+  let expectation = Recording.Expectation(
+    path: "p", comparison, .number(row.2), tolerance: row.3)
+  #expect(expectation.holds(for: .number(row.1)) == row.4)
+}
+
+@Test func whatIsNotThereHoldsForNoOperator() {
+  for comparison in Recording.Expectation.Comparison.allCases {
+    #expect(!Recording.Expectation(path: "p", comparison, .number(0)).holds(for: nil))
+  }
+}
+
+@Test func aValueOfAnotherKindIsNotEqual() {
+  let equal = Recording.Expectation(path: "p", .equal, .string("active"), tolerance: 9)
+  #expect(equal.holds(for: .string("active")))
+  #expect(!equal.holds(for: .bool(true)))
+  #expect(!equal.holds(for: .string("stopped")))
+  let less = Recording.Expectation(path: "p", .less, .number(9))
+  #expect(!less.holds(for: .bool(false)))
+}
+
+@Test func arraysAreComparedNumberByNumber() {
+  let near = Recording.Expectation(path: "p", .near, .numbers([1, 2]), tolerance: 0.5)
+  #expect(near.holds(for: .numbers([1.5, 1.5])))
+  #expect(!near.holds(for: .numbers([1.5, 1])))
+  #expect(!near.holds(for: .numbers([1, 2, 3])))
+}
+
+// MARK: - Paths
+
+/// A snapshot of two views whose names have dots in them, and of one animator.
+private let snapshot = Snapshot(
+  animators: [
+    Snapshot.Animator(
+      number: 3, state: "active", isRunning: true, isReversed: false, fraction: 0.25, velocity: 2)
+  ],
+  views: [view("card", x: 1), view("card.label", x: 2), view("views", x: 3), view("a..b", x: 4)])
+
+private func view(_ name: String, x: CGFloat) -> Snapshot.View {
+  Snapshot.View(
+    name: name, center: CGPoint(x: x, y: 10), bounds: CGRect(x: 5, y: 6, width: 7, height: 8),
+    alpha: 0.5, transform: CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
+    color: RGBA(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+}
+
+@Test(arguments: [
+  ("card.center.x", 1), ("card.center.y", 10), ("views.card.center.x", 1),
+  ("card.label.center.x", 2), ("views.card.label.center.x", 2), ("views.views.center.x", 3),
+  ("a..b.center.x", 4), ("card.bounds.x", 5), ("card.bounds.y", 6), ("card.bounds.width", 7),
+  ("card.bounds.height", 8), ("card.alpha", 0.5), ("card.transform.c", 3),
+  ("card.transform.ty", 6), ("card.color.red", 0.1), ("card.color.alpha", 0.4),
+  ("animators.3.fraction", 0.25), ("animators.3.velocity", 2),
+])
+func pathsLeadToNumbers(path: String, number: Double) {
+  #expect(snapshot[path] == .number(number))
+}
+
+@Test func pathsLeadToWholeValuesToo() {
+  #expect(snapshot["card.center"] == .numbers([1, 10]))
+  #expect(snapshot["animators.3.state"] == .string("active"))
+  #expect(snapshot["animators.3.reversed"] == .bool(false))
+}
+
+@Test(arguments: [
+  "", ".", "card", "card.", "card.centre", "card.center.z", "card.center.x.y", "card.alpha.x",
+  "animators", "animators.3", "animators.1.fraction", "animators.x.fraction",
+  "animators.3.fraction.x", "views", "views.", "nobody.center", "..", "views.views",
+])
+func pathsLeadNowhereWithoutATrap(path: String) {
+  #expect(snapshot[path] == nil)
+}
+
+// MARK: - In a replay
+
+@Test func expectationsThatHoldAreSilent() throws {
+  let recording = try caughtRecording().recording.adding(
+    #"[5500000,"expect","viewToMove.center.x","==",295]"#,
+    #"[5500000,"expect","viewToMove.center","~",[295,422],0.001]"#)
+  let replay = try Replay(recording)
+  _ = try replay.run()
+  #expect(replay.failedExpectations.map(\.description) == [])
+}
+
+@Test func expectationsThatFailAreToldWithPlaceAndFound() throws {
+  let recording = try caughtRecording().recording.adding(
+    #"[5500000,"expect","viewToMove.center.x","<",295,0]"#,
+    #"[5500000,"expect","nobody.alpha","==",1]"#)
+  let replay = try Replay(recording)
+  _ = try replay.run()
+  let line = recording.lines.count - 1
+  #expect(
+    replay.failedExpectations.map(\.description) == [
+      "recording:\(line):1: expected viewToMove.center.x < 295 within 0, found 295",
+      "recording:\(line + 1):1: expected nobody.alpha == 1, found nothing of that path",
+    ])
+}
+
+@Test func expectationsChangeNothing() throws {
+  let performed = try caughtRecording()
+  let recording = try performed.recording.adding(#"[5500000,"expect","x.y","==",1]"#)
+  try expectReplay(of: recording, toGive: performed.trace)
+}
+
+// MARK: - Shots
+
+@Test func shotsShowTheirMoment() throws {
+  let performed = try caughtRecording()
+  let recording = try performed.recording.adding(
+    #"[5500000,"shot","rest"]"#, #"[5500000,"shot","again"]"#)
+  let replay = try Replay(recording)
+  #expect(try replay.run() == performed.trace)
+  #expect(replay.shots.map(\.name) == ["rest", "again"])
+  #expect(replay.shots.allSatisfy { $0.frame.time == milli(5500) })
+  #expect(replay.shots.first?.frame == replay.stage.frame())
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+@Test(arguments: 0..<30)
+func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
+  for seed in 0..<10 {
+    let seed = UInt64(tenth * 10 + seed)
+    let performed = try performRandomly(seed: seed, events: 60)
+    try expectReplay(of: performed.recording, toGive: performed.trace, "seed \(seed)")
+  }
+}
+
+@Test func framesOfALiveRunChangeNeitherRecordingNorTrace() throws {
+  for seed in 300..<340 as Range<UInt64> {
+    // A frame later than the next event delays it, so these come before it.
+    var hand = RandomHand(seed: seed)
+    let events = (0..<60).map { _ in hand.next() }
+    let plain = try perform(events)
+    let (run, tape) = try live()
+    for event in events {
+      let start = run.now.nanoseconds
+      let gap = event.time.nanoseconds - start
+      for share in 1..<4 as Range<Int64> where gap > 0 {
+        try run.advance(to: Moment(nanoseconds: start + gap * share / 4))
+        _ = run.stage.frame()
+      }
+      try run.send(event)
+    }
+    let difference = try run.finish().difference(from: plain.trace)
+    #expect(difference == nil, "seed \(seed): \(difference?.description ?? "")")
+    #expect(tape.recording.encoded() == plain.recording.encoded(), "seed \(seed)")
+  }
+}
+
+@Test func anEventOfThePastHappensNow() throws {
+  let (run, tape) = try live()
+  try run.advance(to: milli(700))
+  try run.send(.move(pointer: 0, at: .zero, time: milli(500)))
+  #expect(run.now == milli(700))
+  #expect(tape.recording.events == [.move(pointer: 0, at: .zero, time: milli(700))])
+}
+
+@Test func timesBetweenMicrosecondsAreRoundedUpAndAdvancesDown() throws {
+  let (run, tape) = try live()
+  try run.advance(to: Moment(nanoseconds: 1_999))
+  #expect(run.now == micro(1))
+  try run.send(.move(pointer: 0, at: .zero, time: Moment(nanoseconds: 2_001)))
+  #expect(tape.recording.events.first?.time == micro(3))
+}
+
+@Test func coordinatesReachTheStageAsTheFileHasThem() throws {
+  let (run, tape) = try live()
+  try run.send(.move(pointer: 0, at: CGPoint(x: 1.0 / 3, y: 2), time: milli(1)))
+  #expect(
+    tape.recording.events
+      == [.move(pointer: 0, at: CGPoint(x: (64.0 / 3).rounded() / 64, y: 2), time: milli(1))])
+}
+
+@Test func whatARecordingRefusesIsNotDelivered() throws {
+  let (run, tape) = try live()
+  try run.send(caughtInFlight[0])
+  let before = run.stage.frame()
+  #expect(throws: RecordingFailure.self) { try run.send(caughtInFlight[0]) }
+  #expect(throws: RecordingFailure.self) {
+    try run.send(.move(pointer: 0, at: CGPoint(x: Double.nan, y: 0), time: milli(500)))
+  }
+  #expect(tape.recording.lines(.down).count == 1)
+  #expect(tape.recording.lines(.move).isEmpty)
+  #expect(run.stage.frame() == before)
+  for event in caughtInFlight.dropFirst() { try run.send(event) }
+  let trace = try run.finish()
+  try expectReplay(of: tape.recording, toGive: trace)
+}
+
+@Test func marksStandAtTheirMomentAndChangeNothing() throws {
+  let (run, tape) = try live()
+  for event in caughtInFlight { try run.send(event) }
+  try run.mark("caught")
+  let mark = try #require(tape.recording.lines(.mark).first)
+  #expect(mark.time == caughtInFlight.last?.time)
+  #expect(try run.finish() == perform(caughtInFlight).trace)
+}
+
+@Test func aRunWhoseCheckWasRefusedCanStillBeFinished() throws {
+  let header = header(of: "interruptible-pan")
+  let sink = FullSink(try RecordingTape(header: header), afterChecks: 1)
+  let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
+  let run = LiveRun(scene, size: header.size, recordingTo: sink)
+  #expect(throws: RecordingFailure.tooLarge(name: "full")) {
+    for event in caughtInFlight { try run.send(event) }
+  }
+  let trace = try run.finish()
+  #expect(sink.tape.recording.verdict == .intact)
+  try expectReplay(of: sink.tape.recording, toGive: trace)
+}
+
+@Test func aStageThatOutlivesItsRunGoesOn() throws {
+  var run: LiveRun? = try live().run
+  for event in caughtInFlight { try run?.send(event) }
+  let stage = try #require(run?.stage)
+  run = nil
+  stage.advance(by: 5)
+  #expect(stage.animators.isEmpty)
+}
+
+/// A tape with room for so many checks.
+private final class FullSink: RecordingSink {
+  let tape: RecordingTape
+  private var checksLeft: Int
+
+  init(_ tape: RecordingTape, afterChecks count: Int) {
+    self.tape = tape
+    checksLeft = count
+  }
+
+  func write(
+    _ content: Recording.Content, at time: Moment
+  ) throws(RecordingFailure) -> Recording.Line {
+    if case .check = content {
+      guard checksLeft > 0 else { throw .tooLarge(name: "full") }
+      checksLeft -= 1
+    }
+    return try tape.write(content, at: time)
+  }
+
+  func finish(at time: Moment) throws(RecordingFailure) { try tape.finish(at: time) }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+@Test func aReplayInRandomPiecesIsTheReplayAtOnce() throws {
+  let performed = try caughtRecording()
+  for seed in 0..<40 as Range<UInt64> {
+    var random = SeededGenerator(seed: seed)
+    let replay = try Replay(performed.recording)
+    while replay.now < replay.end {
+      let step = Int64.random(in: 1...400_000_000, using: &random)
+      // A step of less than a microsecond may arrive nowhere: that is a piece too.
+      replay.advance(to: Moment(nanoseconds: replay.now.nanoseconds + step))
+      if step % 2 == 0 { _ = replay.stage.frame() }
+    }
+    #expect(try replay.run() == performed.trace, "seed \(seed)")
+  }
+}
+
+@Test(arguments: [0.5, 1, 24, 59.94, 60, 144, 1000, 2500])
+func framesAtAnyRateChangeNothing(rate: Double) throws {
+  let performed = try caughtRecording()
+  var count = 0
+  var last = Moment.zero
+  let trace = try Replay(performed.recording).run(framesPerSecond: rate) { frame in
+    #expect(frame.time >= last)
+    last = frame.time
+    count += 1
+  }
+  #expect(trace == performed.trace)
+  #expect(count == Int((performed.recording.endTime.seconds * rate).rounded(.up)))
+}
+
+@Test func aReplayNeverGoesPastItsEnd() throws {
+  let performed = try caughtRecording()
+  let replay = try Replay(performed.recording)
+  replay.advance(to: .distantFuture)
+  #expect(replay.now == performed.recording.endTime)
+  replay.advance(to: .zero)
+  #expect(replay.now == performed.recording.endTime)
+}
+
+@Test func aReplayStopsAtTheMicrosecondBelow() throws {
+  let replay = try Replay(try caughtRecording().recording)
+  replay.advance(to: Moment(nanoseconds: 600_000_999))
+  #expect(replay.now == milli(600))
+  #expect(replay.stage.now == milli(600))
+}
+
+@Test func whatIsSeenInAReplayWasSeenLive() throws {
+  let (run, tape) = try live()
+  for event in caughtInFlight { try run.send(event) }
+  let seen = run.stage.frame()
+  _ = try run.finish()
+  let replay = try Replay(tape.recording)
+  replay.advance(to: replay.end)
+  #expect(replay.stage.frame() == seen)
+}
+
+@Test func runningAReplayAgainAddsNothing() throws {
+  let performed = try caughtRecording()
+  let replay = try Replay(performed.recording)
+  #expect(try replay.run() == performed.trace)
+  #expect(try replay.run() == performed.trace)
+}
+
+@Test func aRecordingOfNothingReplaysToTwoRows() throws {
+  let performed = try perform([])
+  #expect(try Replay(performed.recording).run().lines.count == 3)
+}
+
+@Test func theGridIsAsFineAsAskedFor() throws {
+  let recording = try caughtRecording().recording
+  let trace = try Replay(recording, rowsPerSecond: 10).run()
+  let rows = trace.objects.dropFirst()
+  let ending = rows.filter { $0["fact"] as? String == "completion" }.compactMap { $0["t"] as? Int }
+  let grid = rows.filter { $0["event"] == nil && $0["fact"] == nil && $0["end"] == nil }
+    .compactMap { $0["t"] as? Int }
+  #expect(ending.count == 1)
+  #expect(grid.filter { $0 % 100_000 != 0 } == ending)
+  #expect(grid.count > 40)
+  #expect(trace.objects.first?["hz"] as? Int == 10)
+}
+
+@Test func anUnknownSceneIsNamedWithThoseThatAreKnown() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable())
+  let failure = try #require(throws: ReplayFailure.self) { try Replay(performed.recording) }
+  #expect(
+    failure
+      == .unknownScene(
+        "toy", recording: "recording", known: SceneCatalog.gallery.scenes.map(\.name)))
+  #expect("\(failure)".hasPrefix("recording: there is no scene “toy”; known: interruptible-pan"))
+}
+
+@Test func aCatalogOfOnesOwnIsReplayed() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1060))
+  let replay = try Replay(performed.recording, scenes: tappable())
+  #expect(try replay.run() == performed.trace)
+  let card = try #require(replay.stage.window.subviews.first?.subviews.first)
+  #expect(card.layer.presentation()?.position.x == 95 + 200 * 0.5)
+}

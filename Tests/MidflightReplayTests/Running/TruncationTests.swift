@@ -1,0 +1,78 @@
+import Foundation
+import Midflight
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+@Test func aRecordingCutAfterAnyLineReplaysAndLiftsItsFingers() throws {
+  let bytes = try caughtRecording().recording.encodedBytes
+  let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+  #expect(ends.count > 40)
+  for end in ends { try expectReplay(ofBytes: bytes[...end]) }
+}
+
+@Test func aRecordingCutAtAnySeventhByteReplaysOrIsRefused() throws {
+  let bytes = try caughtRecording().recording.encodedBytes
+  for end in stride(from: 0, to: bytes.count, by: 7) {
+    do {
+      try expectReplay(ofBytes: bytes[..<end])
+    } catch let failure as RecordingFailure {
+      // Nothing can be said of a file whose header is cut.
+      let isHeaderCut = !bytes[..<end].contains(UInt8(ascii: "\n"))
+      #expect(isHeaderCut, "cut at \(end): \(failure)")
+    }
+  }
+}
+
+@Test func aReplayThatIsMovedToTheEndOfACutRecordingLiftsItsFingersToo() throws {
+  let cut = try cutInTheDrag()
+  #expect(cut.isTruncated)
+  let replay = try Replay(cut)
+  replay.advance(to: replay.end)
+  // A card that is let go moves by itself.
+  #expect(replay.stage.isMoving)
+  let trace = replay.trace
+  #expect(try Array(replay.run().bytes.prefix(trace.bytes.count)) == trace.bytes)
+}
+
+@Test func aCutRecordingTellsOfItsCancelsOnce() throws {
+  let replay = try Replay(cutInTheDrag())
+  let cancels = try replay.run().objects.filter { $0["event"] as? String == "cancel" }
+  #expect(cancels.count == 1)
+  #expect(try replay.run().objects.filter { $0["event"] as? String == "cancel" }.count == 1)
+}
+
+@Test func aCutRecordingIsVerifiedLikeAnyOther() throws {
+  let verification = try Verification(cutInTheDrag())
+  #expect(verification.steps.filter { $0.difference != nil }.map(\.claim) == [])
+}
+
+/// A recording that breaks off while the finger is down.
+func cutInTheDrag() throws -> Recording {
+  let bytes = try caughtRecording().recording.encodedBytes
+  let lines = bytes.split(separator: UInt8(ascii: "\n"))
+  let firstUp = try #require(
+    lines.firstIndex { String(decoding: $0, as: UTF8.self).contains("\"up\"") })
+  let kept = lines[..<firstUp].flatMap { Array($0) + [UInt8(ascii: "\n")] }
+  return try Recording(parsing: kept, name: "cut.jsonl")
+}
+
+/// Replays the beginning of a file, and expects every finger to be lifted in the end.
+private func expectReplay(ofBytes bytes: ArraySlice<UInt8>) throws {
+  let recording = try Recording(parsing: Array(bytes), name: "cut.jsonl")
+  let replay = try Replay(recording)
+  let trace = try replay.run()
+  #expect(trace.objects.last?["end"] as? Bool == true)
+  let downs = recording.events.count { if case .down = $0 { true } else { false } }
+  let ups = recording.events.count {
+    switch $0 {
+    case .up, .cancel: true
+    default: false
+    }
+  }
+  #expect(downs == ups)
+  // Nobody holds the card: it comes to rest by itself.
+  replay.stage.advance(by: 5)
+  #expect(replay.stage.animators.isEmpty)
+}

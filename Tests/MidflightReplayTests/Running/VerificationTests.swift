@@ -1,0 +1,109 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+@Test func aSoundRecordingHoldsInEveryWay() throws {
+  let performed = try caughtRecording()
+  let verification = try Verification(
+    performed.recording, expected: performed.trace,
+    traceInFreshProcess: { performed.trace })
+  #expect(verification.steps.filter { $0.difference != nil }.map(\.claim) == [])
+  #expect(verification.holds)
+  #expect(verification.trace == performed.trace)
+}
+
+/// What each construction of the scene is for, from the first replay on.
+private let claims: [String] =
+  ["the same twice in one process"]
+  + Verification.frameRates.map { "the same with \(Int($0)) frames per second" }
+  + [
+    "the same split and resumed at each check", "the same encoded and decoded",
+    "the same seeking to 50 moments forward and back",
+  ]
+
+@Test func eachWayFindsOutAnInconstantScene() throws {
+  let recording = try Recording(
+    header: header(of: "toy"), events: tap, endingAt: milli(1200))
+  for (index, claim) in claims.enumerated() {
+    let verification = try Verification(recording, scenes: wrong(onlyInRun: index + 2))
+    #expect(differing(verification) == [claim])
+  }
+}
+
+@Test func seekingBackFindsOutAnInconstantScene() throws {
+  let recording = try Recording(header: header(of: "toy"), events: tap, endingAt: milli(1200))
+  let firstSeek = claims.count + 2
+  for seek in [firstSeek, firstSeek + Verification.seekCount - 1] {
+    let verification = try Verification(recording, scenes: wrong(onlyInRun: seek))
+    #expect(differing(verification) == ["the same seeking to 50 moments forward and back"])
+  }
+}
+
+@Test func recordingAgainFindsOutAnInconstantScene() throws {
+  let recording = try Recording(header: header(of: "toy"), events: tap, endingAt: milli(1200))
+  let live = claims.count + 2 + Verification.seekCount
+  for run in [live, live + 1] {
+    let verification = try Verification(recording, scenes: wrong(onlyInRun: run))
+    #expect(differing(verification) == ["the same recorded again"])
+  }
+}
+
+@Test func anExpectedTraceThatDiffersIsNamed() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable())
+  let other = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(900))
+  let verification = try Verification(
+    performed.recording, scenes: tappable(), expected: other.trace)
+  #expect(differing(verification) == ["as expected"])
+  #expect(!verification.holds)
+}
+
+@Test func aFreshProcessThatDiffersOrFailsIsNamed() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable())
+  let other = Trace(bytes: Array("{}\n".utf8))
+  let differs = try Verification(
+    performed.recording, scenes: tappable(), traceInFreshProcess: { other })
+  #expect(differing(differs) == ["the same in a fresh process"])
+  let fails = try Verification(
+    performed.recording, scenes: tappable(),
+    traceInFreshProcess: { throw ReplayFailure.unreadableTrace("/proc", "no such process") })
+  #expect(differing(fails) == ["the same in a fresh process"])
+}
+
+@Test func aSceneThatDependsOnHowOftenOneLooksIsFoundOut() throws {
+  let scenes = toy { root in
+    root.addSubview(ShyView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+  }
+  let recording = try Recording(header: header(of: "toy"), events: tap, endingAt: milli(1200))
+  let verification = try Verification(recording, scenes: scenes)
+  #expect(differing(verification).contains("the same seeking to 50 moments forward and back"))
+}
+
+@Test func linesThatSayOtherThanTheirBytesAreFoundOut() throws {
+  var recording = try Recording(
+    header: header(of: "interruptible-pan"), events: caughtInFlight, endingAt: milli(2000))
+  // A line in memory may hold what a file cannot: a coordinate between two 64ths.
+  let index = try #require(recording.lines.firstIndex { $0.text.hasPrefix("[516000,") })
+  let event = InputEvent.move(pointer: 0, at: CGPoint(x: 105.001, y: 423), time: milli(516))
+  let line = recording.lines[index]
+  recording.lines[index] = Recording.Line(
+    number: line.number, time: line.time, content: .input(event), bytes: line.bytes)
+  let verification = try Verification(recording)
+  #expect(differing(verification).contains("the same encoded and decoded"))
+}
+
+@Test func aRecordingThatDoesNotReplayIsNotVerified() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
+  #expect(throws: ReplayFailure.self) {
+    try Verification(performed.recording, scenes: tappable(distance: 201))
+  }
+  #expect(throws: ReplayFailure.self) { try Verification(performed.recording) }
+}
+
+/// The claims that did not hold.
+private func differing(_ verification: Verification) -> [String] {
+  verification.steps.filter { $0.difference != nil }.map(\.claim)
+}

@@ -45,10 +45,8 @@ nonisolated extension URL {
 }
 
 /// What the system says of a failure of Foundation's, in one line.
-nonisolated func systemWords(_ error: any Error) -> String {
-  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-  guard let cause = underlying.map({ $0 as NSError }), cause.domain == NSPOSIXErrorDomain else {
-    return error.localizedDescription
-  }
-  return systemWords(Int32(cause.code))
+public nonisolated func systemWords(_ error: any Error) -> String {
+  // Foundation on Linux keeps a POSIXError there, which does not cast to NSError.
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+  return underlying.map { systemWords($0.code.rawValue) } ?? error.localizedDescription
 }

@@ -17,7 +17,9 @@ struct CheckCommand: ToolCommand {
         let recording = try Recording(contentsOf: url)
         for warning in recording.warnings { Talk.say("\(warning)") }
         let isWhole = recording.verdict == .intact
-        print("\(url.shortPath): \(recording.verdict), \(recording.events.count) events")
+        let count = recording.events.count
+        let events = count == 1 ? "1 event" : "\(count) events"
+        print("\(url.shortPath): \(recording.verdict), \(events)")
         if strict, !isWhole { outcome = outcome.combined(with: .unreadable) }
       } catch {
         let failure = ToolFailure(error)

@@ -36,7 +36,7 @@ struct ReplayCommand: ToolCommand {
       let result = ReplayResult(
         replaying: url, updating: update ?? .byDefault, isStrict: strict)
       Talk.progress(nil)
-      if !json, !result.isPassed { print("\(result.path): \(result.words)") }
+      if !json, !result.isPassed { print(result.sentence) }
       results.append(result)
     }
     if let junit { try failingAsTool { try JUnitReport(results).write(to: junit) } }

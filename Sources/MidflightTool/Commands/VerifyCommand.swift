@@ -48,7 +48,7 @@ struct VerifyCommand: ToolCommand {
       return differing.allSatisfy { $0.claim == "as expected" } ? .differs : .desync
     } catch {
       let failure = ToolFailure(error)
-      print("\(url.shortPath): \(failure)")
+      print(failure.sentence(about: url.shortPath))
       return failure.exitCode
     }
   }

@@ -33,16 +33,18 @@ struct Performance {
   }
 
   private func perform() throws -> WindowOutcome {
-    if let recordingURL { try refuseToOverwriteTrace(of: recordingURL) }
+    // Before a window appears for nothing; the writer looks again.
+    if let recordingURL, !force { try refuseToOverwrite(recordingURL) }
     let size = playing?.header.size ?? scene.size
     let window = try DesktopWindow(
       title: "Midflight — \(scene.name)", size: size, scale: scale, isResizable: true,
       makePainter: { try Painter(widthInPixels: $0, heightInPixels: $1) })
     let header = Recording.Header(
       scene: scene.name, size: window.size, scale: window.scale, engine: Engine.revision)
-    let sink = try makeSink(header)
+    // The header as it reads: a size is rounded when it is written.
+    let (sink, written) = try makeSink(header)
     let live = LiveRun(
-      scene, size: header.size, scale: header.scale, recordingTo: sink)
+      scene, size: written.size, scale: written.scale, recordingTo: sink)
     if playing == nil, speed != 1 { try live.send(.rate(speed, time: .zero)) }
     let player = StagePlayer(
       live, playing: playing, speed: speed, limit: seconds.map { Moment(seconds: $0) })
@@ -57,21 +59,26 @@ struct Performance {
     return outcome
   }
 
-  private func makeSink(_ header: Recording.Header) throws -> any RecordingSink {
-    guard let recordingURL else { return try RecordingTape(header: header, name: scene.name) }
+  private func makeSink(
+    _ header: Recording.Header
+  ) throws -> (any RecordingSink, Recording.Header) {
+    guard let recordingURL else {
+      let tape = try RecordingTape(header: header, name: scene.name)
+      return (tape, tape.recording.header)
+    }
     let writer = try RecordingWriter(to: recordingURL, header: header, force: force)
     if let recovered = writer.recovered {
       Talk.say("an unfinished recording was moved to \(recovered.shortPath)")
     }
-    return writer
+    return (writer, writer.header)
   }
 
-  /// A trace belongs to its recording: it is not replaced alone.
-  private func refuseToOverwriteTrace(of url: URL) throws {
-    let trace = url.traceOfRecording
-    if !force, FileManager.default.fileExists(atPath: trace.path) {
+  /// A trace belongs to its recording: it is not replaced alone either.
+  private func refuseToOverwrite(_ url: URL) throws {
+    for file in [url, url.traceOfRecording] where FileManager.default.fileExists(atPath: file.path)
+    {
       throw ToolFailure.unwritable(
-        "\(trace.shortPath): the file exists; choose another name or give --force")
+        "\(file.shortPath): the file exists; choose another name or give --force")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightReplay
 
 /// Replay results as the XML that CI servers read.
 struct JUnitReport {
@@ -24,7 +25,7 @@ struct JUnitReport {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw ToolFailure.unwritable("\(path): cannot be written: \(error.localizedDescription)")
+      throw ToolFailure.unwritable("\(path): cannot be written: \(systemWords(error))")
     }
   }
 

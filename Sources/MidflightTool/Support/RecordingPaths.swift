@@ -21,7 +21,7 @@ enum RecordingPaths {
   }
 
   private static func recordings(inFolder path: String) throws -> [URL] {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: path)
+    let names = try failingAsTool { try FileManager.default.subpathsOfDirectory(atPath: path) }
     return names.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".trace.jsonl") }
       .sorted()
       .map { URL(fileURLWithPath: path).appendingPathComponent($0) }

@@ -34,7 +34,7 @@ struct ReplayResult {
       }
     } catch {
       let failure = ToolFailure(error)
-      note("\(failure)".replacing("\(path):", with: "", maxReplacements: 1), failure.exitCode)
+      note(String(failure.sentence(about: path).dropFirst(path.count + 1)), failure.exitCode)
     }
     let parts = (clock.now - start).components
     seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
@@ -48,8 +48,11 @@ struct ReplayResult {
     ]
   }
 
+  /// The path and what went wrong: `drag.jsonl:17:1: …` where a line of the file is to blame.
+  var sentence: String { path + (words.first?.isNumber == true ? ":" : ": ") + words }
+
   private mutating func note(_ sentence: String, _ exit: ToolExit) {
-    words += (words.isEmpty ? "" : "; ") + sentence
+    words += (words.isEmpty ? "" : "; ") + sentence.drop { $0 == " " }
     self.exit = self.exit.combined(with: exit)
   }
 
@@ -61,7 +64,7 @@ struct ReplayResult {
     let expected = exists ? try Trace(contentsOf: traceURL) : nil
     let (replay, found) = try run(recording, at: url, expecting: expected, updating: update)
     for failure in replay.failedExpectations {
-      note("line \(failure.place.line): \(failure.words)", .differs)
+      note("\(failure.place.line):\(failure.place.column): \(failure.words)", .differs)
     }
     if try settle(traceURL, expected.map { found.difference(from: $0)?.description }, update) {
       try found.write(to: traceURL)
@@ -90,7 +93,11 @@ struct ReplayResult {
       else { throw error }
     }
     let renewed = try recording.withRenewedChecks()
-    try renewed.encoded().write(to: url, options: .atomic)
+    do {
+      try renewed.encoded().write(to: url, options: .atomic)
+    } catch {
+      throw ToolFailure.unwritable("\(path): cannot be written: \(systemWords(error))")
+    }
     written.append(url.shortPath)
     let again = try Replay(renewed)
     return (again, try again.run(expecting: expected))

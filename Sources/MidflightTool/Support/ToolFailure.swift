@@ -20,7 +20,7 @@ enum ToolFailure: Error, CustomStringConvertible {
     case let error as ReplayFailure: self = .replay(error)
     case let error as PainterFailure: self = .painter(error)
     case let error as WindowFailure: self = .window(error)
-    default: self = .unreadable("\(error)")
+    default: self = .unreadable(systemWords(error))
     }
   }
 
@@ -29,9 +29,17 @@ enum ToolFailure: Error, CustomStringConvertible {
     case .recording(let failure): failure.description
     case .replay(let failure): failure.description
     case .painter(let failure): failure.description
+    case .window(.noDisplay(let attempt, let words)):
+      "\(attempt): no display: \(words)\nwithout one: midflight replay recordings"
     case .window(let failure): failure.description
     case .usage(let words), .unreadable(let words), .unwritable(let words): words
     }
+  }
+
+  /// The description, with the file it is about first: once.
+  func sentence(about path: String) -> String {
+    let words = description
+    return words.hasPrefix("\(path):") ? words : "\(path): \(words)"
   }
 
   var exitCode: ToolExit {

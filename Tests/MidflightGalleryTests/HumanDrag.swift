@@ -1,0 +1,54 @@
+import Foundation
+import MotionCore
+
+/// A drag that a person made with a mouse at work: what the pointer did from press to release.
+nonisolated struct HumanDrag: Sendable {
+  /// A point of the way.
+  struct Point: Sendable {
+    var milliseconds: Int64
+    /// From the press, in pixels of that person's desktop.
+    var way: CGVector
+  }
+
+  /// Its name in the data set.
+  let id: String
+  /// The press first, the release last.
+  let points: [Point]
+
+  /// A drag of these numbers, three for each point: milliseconds, pixels right, pixels down.
+  init(_ id: String, _ numbers: [Int]) {
+    self.id = id
+    points = stride(from: 0, to: numbers.count, by: 3).map { index in
+      Point(
+        milliseconds: Int64(numbers[index]),
+        way: CGVector(dx: numbers[index + 1], dy: numbers[index + 2]))
+    }
+  }
+
+  /// Points of the scene per pixel across: a desktop is wider than a telephone.
+  var scaleAcross: CGFloat {
+    let widest = points.map { abs($0.way.dx) }.max() ?? 0
+    return widest > 260 ? 260 / widest : 1
+  }
+}
+
+nonisolated extension HumanDrag {
+  /// Every drag of a file of JSON lines, `{"id": …, "points": [[seconds, x, y], …]}`.
+  static func all(in url: URL) throws -> [HumanDrag] {
+    struct Line: Decodable {
+      var id: String
+      var points: [[Double]]
+    }
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map { text in
+      let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
+      let press = line.points[0]
+      return HumanDrag(
+        line.id,
+        line.points.flatMap { point in
+          [
+            Int((point[0] * 1000).rounded()), Int(point[1] - press[1]), Int(point[2] - press[2]),
+          ]
+        })
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// Somebody at the scene `interruptible-pan`, live and on tape, and what must never happen there.
+///
+/// Around every event it expects that the card does not jump, and that the animator is legal.
+final class PanSession {
+  let live: LiveRun
+  let tape: RecordingTape
+  let card: UIView
+  let pan: UIPanGestureRecognizer
+  /// How many presses met a card in flight.
+  private(set) var catches = 0
+
+  private let label: String
+  private var pointer = CGPoint.zero
+  /// How far the pointer went since the card last followed it.
+  private var unfollowed: CGFloat = 0
+  private var animatorsSeen: [Int] = []
+
+  /// - Parameter label: What a failed expectation is called.
+  init(_ label: String = "") throws {
+    self.label = label
+    let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
+    tape = try RecordingTape(
+      header: Recording.Header(scene: scene.name, size: scene.size, engine: Engine.revision))
+    live = LiveRun(scene, size: scene.size, recordingTo: tape)
+    card = try #require(live.stage.window.firstView(named: "viewToMove"))
+    pan = try #require(card.gestureRecognizers?.first as? UIPanGestureRecognizer)
+  }
+
+  /// Where the card's middle is seen.
+  var seen: CGPoint { card.layer.presentation()?.position ?? .zero }
+
+  /// The animator that moves the card, or holds it.
+  var animator: UIViewPropertyAnimator? { live.stage.animators.first }
+
+  /// Waits, and looks on.
+  func wait(_ seconds: TimeInterval) throws {
+    try live.advance(to: live.now.advanced(by: seconds))
+  }
+
+  // MARK: - Hands
+
+  /// Presses the card where it is seen.
+  func press() throws {
+    catches += live.stage.isMoving ? 1 : 0
+    pointer = seen
+    try send(.down(pointer: 0, at: pointer, time: live.now))
+  }
+
+  /// Moves on by points, 8 ms later.
+  func move(_ dx: CGFloat, _ dy: CGFloat = 0) throws {
+    let point = CGPoint(x: pointer.x + dx, y: pointer.y + dy)
+    try send(.move(pointer: 0, at: point, time: live.now.advanced(by: 0.008)))
+  }
+
+  /// Lets go where the pointer is.
+  func release() throws { try send(.up(pointer: 0, at: pointer, time: live.now)) }
+
+  /// Repeats what a person did, with the press moved to the middle of the card as it is seen.
+  func perform(_ drag: HumanDrag) throws {
+    try press()
+    let (start, origin) = (live.now, pointer)
+    for (index, point) in drag.points.enumerated().dropFirst() {
+      let place = CGPoint(
+        x: origin.x + point.way.dx * drag.scaleAcross, y: origin.y + point.way.dy)
+      let time = Moment(nanoseconds: start.nanoseconds + point.milliseconds * 1_000_000)
+      let isLast = index == drag.points.count - 1
+      try send(
+        isLast
+          ? .up(pointer: 0, at: place, time: time) : .move(pointer: 0, at: place, time: time))
+    }
+  }
+
+  // MARK: - What must hold
+
+  /// Delivers an event, and compares what is seen just before it and just after.
+  func send(_ event: InputEvent) throws {
+    try live.advance(to: event.time)
+    let before = seen.x
+    try live.send(event)
+    let jump = abs(seen.x - before)
+    switch event {
+    case .move(_, let point, _):
+      unfollowed += abs(point.x - pointer.x)
+      pointer = point
+    case .up(_, let point, _, _): pointer = point
+    default: unfollowed = 0
+    }
+    if pan.state == .changed {
+      // Scrubbing moves the card by the pointer's own motion, as a recording rounds it.
+      #expect(jump <= unfollowed + 1.0 / 64, "\(label) scrub at \(event.time)")
+      unfollowed = 0
+    } else {
+      #expect(jump <= 1e-9, "\(label) \(event)")
+    }
+    expectLegal()
+  }
+
+  private func expectLegal() {
+    let animators = live.stage.animators
+    #expect(animators.count <= 1, "\(label) at \(live.now)")
+    for animator in animators {
+      #expect((0...1).contains(animator.fractionComplete), "\(label) at \(live.now)")
+      #expect(animator.state == .active, "\(label) at \(live.now)")
+      #expect(!animator.isReversed, "\(label) at \(live.now)")
+      if !animatorsSeen.contains(animator.number) { animatorsSeen.append(animator.number) }
+    }
+    let isHeld = pan.state == .began || pan.state == .changed
+    #expect(!isHeld || animators.first?.isRunning == false, "\(label) at \(live.now)")
+    #expect((95...295).contains(seen.x) && seen.y == 422, "\(label) at \(live.now)")
+  }
+
+  /// Waits until the card must rest, and expects that it does; that each animator completed once;
+  /// and that a replay tells the same.
+  func expectRestAndReplay() throws {
+    try wait(4)  // the whole duration: nothing may take longer
+    #expect(live.stage.animators.isEmpty, "\(label)")
+    #expect(!live.stage.isMoving && live.stage.nextDue == nil, "\(label)")
+    #expect(seen == card.center && (seen.x == 95 || seen.x == 295), "\(label)")
+    let trace = try live.finish()
+    let completions = String(decoding: trace.bytes, as: UTF8.self)
+      .matches(of: /\{"animator":([0-9]+),"fact":"completion","position":"end"/)
+      .compactMap { Int($0.1) }
+    #expect(completions == animatorsSeen, "\(label)")
+    let replayed = try Replay(tape.recording).run()
+    let difference = replayed.difference(from: trace)
+    #expect(difference == nil, "\(label): \(difference?.description ?? "")")
+  }
+}
+
+extension UIView {
+  /// This view or the first one in it that has this name.
+  func firstView(named name: String) -> UIView? {
+    if accessibilityIdentifier == name { return self }
+    return subviews.lazy.compactMap { $0.firstView(named: name) }.first
+  }
+}

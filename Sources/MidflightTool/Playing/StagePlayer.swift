@@ -52,7 +52,9 @@ final class StagePlayer: WindowClient {
   }
 
   func advance(to moment: Moment) {
-    let moment = stageMoment(at: moment)
+    let reached = stageMoment(at: moment)
+    // A recording of 3 seconds ends at 3 seconds, however late the window woke.
+    let moment = limit.map { min($0, reached) } ?? reached
     playRecording(upTo: moment)
     attempt { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
     if let limit, moment >= limit { closeWindow() }

@@ -1,0 +1,102 @@
+import Foundation
+import MidflightReplay
+import Testing
+
+/// A recording that no longer replays: what is said of it, and whose fault it is.
+struct DesyncTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Saves a recording with its trace, changes the text of it, and replays.
+  private func replay(
+    sealed isSealed: Bool, changing change: (String) throws -> String
+  ) throws -> ToolRun {
+    let recording = try Sample.recording()
+    try folder.save(recording, as: "drag.jsonl")
+    let text = try change(String(decoding: recording.encoded(), as: UTF8.self))
+    var changed = try Recording(parsing: Data(text.utf8), name: "drag.jsonl")
+    if isSealed { changed = try changed.sealed() }
+    try changed.encoded().write(to: folder.url("drag.jsonl"))
+    return try midflight("replay", folder.path("drag.jsonl"))
+  }
+
+  /// Another hash for the layers in the last check.
+  private func changingTheLastCheck(_ text: String) throws -> String {
+    let range = try #require(text.range(of: "\"layers\":\"", options: .backwards))
+    let digits = range.upperBound..<text.index(range.upperBound, offsetBy: 16)
+    return text.replacingCharacters(in: digits, with: "0123456789abcdef")
+  }
+
+  @Test func anEditedInputIsTheEditorsFault() throws {
+    let run = try replay(sealed: false) {
+      $0.replacingOccurrences(of: "\"down\",0,95,422", with: "\"down\",0,96,422")
+    }
+    #expect(run.exitCode == 5)
+    let words = run.lines.first ?? ""
+    #expect(words.contains("drag.jsonl:"))
+    #expect(words.contains(": desync at 0.250000 s in "))
+    #expect(words.contains("; last event [240000,\"move\",0,165,422]; "), "\(words)")
+    #expect(words.hasSuffix("the recording was edited since it was made"))
+    #expect(run.lastLine == "0 passed, 1 failed")
+  }
+
+  @Test func theFirstFieldThatDiffersIsNamed() throws {
+    let run = try replay(sealed: false) {
+      $0.replacingOccurrences(of: "\"move\",0,165,422", with: "\"move\",0,167,422")
+    }
+    #expect(run.exitCode == 5)
+    #expect(run.standardOutput.contains("animators.1.fraction: expected "))
+    #expect(run.standardOutput.contains(", found "))
+  }
+
+  @Test func aSceneThatChangedIsToldFromAnEdit() throws {
+    let run = try replay(sealed: true, changing: changingTheLastCheck)
+    #expect(run.exitCode == 5)
+    #expect(run.standardOutput.contains("expected hash 0123456789abcdef, found "))
+    #expect(run.standardOutput.contains(" in layers: "))
+    #expect(run.lines.first?.hasSuffix("the scene has changed since it was recorded") == true)
+  }
+
+  @Test func anEngineOfAnotherRevisionIsNamed() throws {
+    let run = try replay(sealed: true) {
+      try changingTheLastCheck($0).replacingOccurrences(of: "\"engine\":1", with: "\"engine\":9")
+    }
+    #expect(run.exitCode == 5)
+    #expect(
+      run.lines.first?.hasSuffix(
+        "the engine has changed: recorded by revision 9, this is \(Engine.revision)") == true,
+      "\(run.standardOutput)")
+  }
+
+  @Test func otherCommandsSayItToo() throws {
+    _ = try replay(sealed: false, changing: changingTheLastCheck)
+    let path = folder.path("drag.jsonl")
+    #expect(try midflight("verify", path).exitCode == 5)
+    #expect(try midflight("trace", path).exitCode == 5)
+    #expect(try midflight("check", path).standardOutput.contains(": edited, "))
+    #expect(try midflight("check", "--strict", path).exitCode == 3)
+  }
+
+  @Test func renewingTheChecksAcceptsTheChange() throws {
+    _ = try replay(sealed: true, changing: changingTheLastCheck)
+    let path = folder.path("drag.jsonl")
+    #expect(try midflight("replay", path, "--update", "changed").exitCode == 0)
+    #expect(try midflight("verify", path).exitCode == 0)
+  }
+
+  @Test func aRecordingThatBreaksOffReplaysUnlessStrict() throws {
+    // Cut within a line, in the middle of the drag.
+    let whole = String(decoding: try Sample.recording().encoded(), as: UTF8.self)
+    let middle = try #require(whole.range(of: "\"move\",0,150"))
+    try folder.write(String(whole[..<middle.lowerBound]), to: "cut.jsonl")
+    let path = folder.path("cut.jsonl")
+    #expect(try midflight("trace", path, "-o", folder.path("cut.trace.jsonl")).exitCode == 0)
+    #expect(try folder.text("cut.trace.jsonl").contains("\"event\":\"cancel\""))
+    #expect(try midflight("replay", path).exitCode == 0)
+    let strict = try midflight("replay", "--strict", path)
+    #expect(strict.exitCode == 3)
+    #expect(strict.standardOutput.contains("breaks off"))
+    #expect(try midflight("verify", path).exitCode == 0)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import MidflightReplay
+import Testing
+
+/// Machines without a display, and with other processors.
+struct HeadlessTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.save(Sample.recording(), as: "drag.jsonl").path
+  }
+
+  // MARK: - Without a display
+
+  @Test(arguments: [[], ["play"], ["record", "--scene", "interruptible-pan", "-o", "x.jsonl"]])
+  func aWindowWithoutADisplaySaysWhatWorksWithoutOne(command: [String]) throws {
+    let run = try RunningTool(command, in: folder.url).waitForTheEnd()
+    #expect(run.exitCode == 3)
+    #expect(run.standardError.contains("no display"))
+    #expect(run.standardError.hasSuffix("without one: midflight replay recordings\n"))
+    #expect(try folder.names == ["drag.jsonl", "drag.trace.jsonl"], "nothing is left behind")
+  }
+
+  @Test func theDoctorTellsWhatIsMissing() throws {
+    let run = try midflight("doctor")
+    #expect(run.exitCode == 3)
+    #expect(run.standardOutput.contains("no display"))
+    #expect(run.standardOutput.contains("midflight replay recordings"))
+    let object = try #require(try midflight("doctor", "--json").object)
+    #expect(object["mathematics"] is String)
+  }
+
+  @Test(.enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
+  func theDoctorFindsADisplay() throws {
+    let display = try VirtualDisplay()
+    let run = try midflight("doctor", "--json", environment: display.environment)
+    #expect(run.exitCode == 0)
+    #expect((run.object?["display"] as? String)?.hasPrefix("x11, ") == true)
+    #expect((run.object?["latency"] as? String)?.contains("median") == true)
+  }
+
+  @Test func noHeadlessCommandTouchesSDL() throws {
+    // A display that is not there, and a driver that does not exist: whoever asks SDL, fails.
+    let nonsense = ["SDL_VIDEODRIVER": "nonsense", "DISPLAY": ":65000"]
+    #expect(try midflight("doctor", environment: nonsense).exitCode == 3)
+    for arguments in [
+      ["replay", path], ["verify", path], ["trace", path], ["check", path], ["info", path],
+      ["diff", path, path], ["render", path, "-o", folder.path("x.png")], ["scenes"], ["--help"],
+    ] {
+      let run = try RunningTool(arguments, environment: nonsense).waitForTheEnd()
+      #expect(run.exitCode == 0, "\(arguments)")
+      #expect(run.standardError == "", "\(arguments)")
+    }
+  }
+
+  // MARK: - The same bits
+
+  /// glibc chooses its functions by the processor; these pretend that it has less.
+  @Test(arguments: ["-AVX2,-FMA", "-AVX2,-FMA,-FMA4,-AVX,-AVX512F", "-AVX2_Usable,-FMA_Usable"])
+  func anotherProcessorGivesTheSameBits(without features: String) throws {
+    let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=\(features)"]
+    let plain = try midflight("trace", path)
+    #expect(plain.exitCode == 0)
+    #expect(
+      try midflight("trace", path, environment: masked).standardOutput == plain.standardOutput)
+    let (one, other) = try (
+      midflight("doctor", "--json").object,
+      midflight("doctor", "--json", environment: masked).object
+    )
+    #expect(one?["mathematics"] as? String == other?["mathematics"] as? String)
+    #expect(one?["mathematics"] != nil)
+    let pictures = try [[:], masked].map { environment in
+      let file = folder.path("x.png")
+      #expect(
+        try midflight("render", path, "-o", file, "--at", "0.777", environment: environment)
+          .exitCode == 0)
+      return try folder.bytes("x.png")
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test(
+    .enabled(
+      if: Tool.optimised != nil, "needs .build/release/midflight or MIDFLIGHT_RELEASE"))
+  func theOptimisedProgramGivesTheSameBits() throws {
+    let optimised = try #require(Tool.optimised)
+    #expect(
+      try midflight("trace", path).standardOutput
+        == midflight("trace", path, program: optimised).standardOutput)
+    #expect(try midflight("replay", Tool.recordings.path, program: optimised).exitCode == 0)
+    let (one, other) = try (
+      midflight("doctor", "--json").object, midflight("doctor", "--json", program: optimised).object
+    )
+    #expect(one?["mathematics"] as? String == other?["mathematics"] as? String)
+  }
+}

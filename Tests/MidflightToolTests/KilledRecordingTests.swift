@@ -1,0 +1,80 @@
+import Foundation
+import MidflightReplay
+import Testing
+
+/// A recorder that is killed loses nothing but the line in hand.
+@Suite(
+  .serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
+struct KilledRecordingTests {
+  @Test func twelveKillsLoseNothing() throws {
+    let display = try VirtualDisplay()
+    let folder = try TemporaryFolder()
+    var survivors: [Data] = []
+    for round in 1...12 {
+      let window = try ShownWindow(
+        "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
+      let hand = try window.begin(
+        [.move(95, 422), .press]
+          + ShownWindow.line(from: (95, 422), to: (250, 422), steps: 150))
+      // Each round lets it come a few lines farther, and then strikes wherever it happens to be.
+      try wait(for: "line \(5 * round)") {
+        (try folder.growing("hands.jsonl")?.lines.count ?? 0) >= 5 * round
+      }
+      let seen = try folder.bytes("hands.jsonl.part")
+      window.tool.signal(SIGKILL)
+      #expect(try window.tool.waitForTheEnd().exitCode == 128 + SIGKILL)
+      hand.signal(SIGKILL)
+      try window.perform([.release])
+
+      let left = try folder.bytes("hands.jsonl.part")
+      #expect(left.starts(with: seen), "what was in the file is still there")
+      #expect(left.count { $0 == UInt8(ascii: "\n") } >= 5 * round)
+      try expectUsable(folder.path("hands.jsonl.part"))
+      survivors.append(left)
+    }
+
+    // A later recording under the name moves the last one aside, as eleven have before it.
+    let run = try midflight(
+      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--seconds", "0.2",
+      environment: display.environment)
+    #expect(run.exitCode == 0)
+    #expect(run.standardError.contains("hands.jsonl.part.12"))
+    for (index, survivor) in survivors.enumerated() {
+      #expect(try folder.bytes("hands.jsonl.part.\(index + 1)") == survivor)
+    }
+    #expect(try midflight("replay", folder.path("hands.jsonl")).exitCode == 0)
+  }
+
+  @Test func everyLineIsInTheFileAsSoonAsItHasHappened() throws {
+    let display = try VirtualDisplay()
+    let folder = try TemporaryFolder()
+    let window = try ShownWindow(
+      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
+    try window.perform([.move(95, 422), .press])
+    // One event, and nothing after it that could push it out of a buffer.
+    for x in stride(from: 100, through: 130, by: 10) {
+      try window.perform([.move(x, 422)])
+      try folder.wait(forALineIn: "hands.jsonl", "the move to \(x)") {
+        $0.isInput("move", "\(x),422]")
+      }
+    }
+    window.tool.signal(SIGKILL)
+    try window.tool.waitForTheEnd()
+    let left = try Recording(contentsOf: folder.url("hands.jsonl.part"))
+    #expect(left.lines.last { $0.isInput("move") }?.isInput("move", "130,422]") == true)
+    try window.perform([.release])
+  }
+
+  /// That what is left of a recording is well-formed to its end, and replays without a desync.
+  private func expectUsable(
+    _ path: String, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let check = try midflight("check", path)
+    #expect(check.exitCode == 0, "\(check.standardError)", sourceLocation: location)
+    #expect(check.standardOutput.contains(": truncated, "), sourceLocation: location)
+    #expect(try midflight("check", "--strict", path).exitCode == 3, sourceLocation: location)
+    let trace = try midflight("trace", path)
+    #expect(trace.exitCode == 0, "\(trace.standardError)", sourceLocation: location)
+    #expect(trace.lastLine.contains("\"end\":true"), sourceLocation: location)
+  }
+}

@@ -1,1 +1,0 @@
-// The room's first file takes this one's place.

@@ -1,0 +1,79 @@
+import Foundation
+
+/// A process of ours, started plainly: without the signal mask of the thread that starts it, which
+/// Foundation's `Process` passes on, so that a server started from a test cannot be ended.
+final class ChildProcess {
+  let identifier: pid_t
+  private var status: Int32?
+
+  /// - Parameters:
+  ///   - arguments: Without the program's own name.
+  ///   - standardOutput: A descriptor; nil for nowhere. So with `standardError`.
+  init(
+    _ program: URL, _ arguments: [String], environment: [String: String], in folder: URL? = nil,
+    standardOutput: Int32? = nil, standardError: Int32? = nil
+  ) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    for (descriptor, target) in [(standardOutput, Int32(1)), (standardError, 2)] {
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, target)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, target, "/dev/null", O_WRONLY, 0)
+      }
+    }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+    // Only env changes folders in every C library; it becomes the program.
+    let moved = folder.map { ["/usr/bin/env", "-C", $0.path] } ?? []
+    let words = (moved + [program.path] + arguments).map { strdup($0) }
+    let variables = environment.map { strdup("\($0)=\($1)") }
+    defer { (words + variables).forEach { free($0) } }
+    var identifier: pid_t = 0
+    let result = posix_spawn(
+      &identifier, moved.first ?? program.path, &actions, &attributes, words + [nil],
+      variables + [nil])
+    guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EIO) }
+    self.identifier = identifier
+  }
+
+  isolated deinit {
+    guard isRunning else { return }
+    kill(identifier, SIGKILL)
+    waitpid(identifier, nil, 0)
+  }
+
+  /// Whether it has not ended yet.
+  var isRunning: Bool {
+    guard status == nil else { return false }
+    var status: Int32 = 0
+    guard waitpid(identifier, &status, WNOHANG) != 0 else { return true }
+    self.status = status
+    return false
+  }
+
+  /// What a shell reports: 128 and the signal's number for a process that a signal ended.
+  var exitCode: Int32 {
+    guard !isRunning, let status else { return -1 }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
+  /// Sends a signal, unless it has ended.
+  func signal(_ number: Int32) { if isRunning { kill(identifier, number) } }
+
+  /// Asks it to end, and waits for that.
+  func terminate() {
+    signal(SIGTERM)
+    try? wait(for: "process \(identifier) to end", upTo: 5) { !isRunning }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A terminal at which nobody sits: what is written to it comes to a few lines and is not read.
+final class PseudoTerminal {
+  /// The side that a program writes to.
+  let descriptor: Int32
+  private let master: Int32
+
+  init() throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // The requests of Linux's <asm-generic/ioctls.h>, which Swift does not import.
+    var (unlocked, number): (Int32, UInt32) = (0, 0)
+    guard master >= 0, ioctl(master, 0x4004_5431 /* TIOCSPTLCK */, &unlocked) == 0,
+      ioctl(master, 0x8004_5430 /* TIOCGPTN */, &number) == 0
+    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    descriptor = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+  }
+
+  isolated deinit {
+    close(descriptor)
+    close(master)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+
+/// Recordings made by hand for the tests: what somebody might have done to the first scene.
+enum Sample {
+  /// The scene that the samples are of; its card is 100 points wide around (95, 422).
+  static let scene = "interruptible-pan"
+
+  /// Half a drag, let go, and two seconds in which the card goes on by itself.
+  static let drag: [InputEvent] =
+    [.down(pointer: 0, at: CGPoint(x: 95, y: 422), button: .primary, time: Moment(seconds: 0.1))]
+    + (1...20).map { step in
+      .move(
+        pointer: 0, at: CGPoint(x: 95 + 5 * Double(step), y: 422),
+        time: Moment(seconds: 0.1 + 0.01 * Double(step)))
+    }
+    + [
+      .up(
+        pointer: 0, at: CGPoint(x: 195, y: 422), button: .primary, time: Moment(seconds: 0.32))
+    ]
+
+  /// A whole recording of `drag`, with checks that hold.
+  static func recording(name: String = "drag.jsonl") throws -> Recording {
+    try plain(name: name).withRenewedChecks()
+  }
+
+  /// The same without checks, as a person would write it.
+  static func plain(name: String = "drag.jsonl") throws -> Recording {
+    let header = Recording.Header(
+      scene: scene, size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    var recording = try Recording(
+      header: header, events: drag, endingAt: Moment(seconds: 2.32))
+    recording.name = name
+    return recording
+  }
+
+  /// A recording with one more line, at its place in time.
+  static func plain(with content: Recording.Content, at seconds: Double) throws -> Recording {
+    var recording = try plain()
+    let line = Recording.Line(content, at: Moment(seconds: seconds))
+    let index = recording.lines.firstIndex { ($0.time ?? .zero) > Moment(seconds: seconds) }
+    recording.lines.insert(line, at: index ?? recording.lines.count)
+    return try recording.sealed()
+  }
+}
+
+extension TemporaryFolder {
+  /// Writes a recording, and the trace that belongs to it.
+  @discardableResult
+  func save(_ recording: Recording, as name: String, withTrace: Bool = true) throws -> URL {
+    let file = url(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try recording.encoded().write(to: file)
+    if withTrace { try Replay(recording).run().write(to: file.traceOfRecording) }
+    return file
+  }
+}

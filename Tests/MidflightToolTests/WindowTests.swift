@@ -1,0 +1,295 @@
+import Foundation
+import MidflightPainter
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// What a person does in a real window, and what is left of it: on displays of the tests' own, with
+/// a real mouse pointer.
+@Suite(
+  .serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
+struct WindowTests {
+  private let folder: TemporaryFolder
+  private let display: VirtualDisplay
+
+  init() throws {
+    folder = try TemporaryFolder()
+    display = try VirtualDisplay()
+  }
+
+  /// Opens the scene and records it as `hands.jsonl`.
+  private func record(on display: VirtualDisplay? = nil) throws -> ShownWindow {
+    try ShownWindow(
+      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"),
+      on: display ?? self.display)
+  }
+
+  private func recording() throws -> Recording {
+    try Recording(contentsOf: folder.url("hands.jsonl"))
+  }
+
+  /// That what was recorded is whole, and replays to what happened, byte for byte.
+  private func expectTheSameReplayed(_ location: SourceLocation = #_sourceLocation) throws {
+    let path = folder.path("hands.jsonl")
+    #expect(try recording().verdict == .intact, sourceLocation: location)
+    #expect(!folder.has("hands.jsonl.part"), sourceLocation: location)
+    let trace = try midflight("trace", path)
+    #expect(
+      try Data(trace.standardOutput.utf8) == folder.bytes("hands.trace.jsonl"),
+      sourceLocation: location)
+    let replay = try midflight("replay", path)
+    #expect(replay.exitCode == 0, "\(replay.standardOutput)", sourceLocation: location)
+    let verify = try midflight("verify", path)
+    #expect(verify.exitCode == 0, "\(verify.standardOutput)", sourceLocation: location)
+  }
+
+  // MARK: - The main job
+
+  @Test func whatIsCaughtInFlightAndThrownBackReplaysToTheByteAndToThePixel() throws {
+    let window = try record()
+    try window.perform([.move(95, 422), .press])
+    try window.perform(ShownWindow.line(from: (95, 422), to: (195, 422)) + [.release])
+    // In flight to the right; the card is caught half a second later and carried back.
+    try window.perform([.pause(500), .move(240, 422), .press])
+    try window.perform(ShownWindow.line(from: (240, 422), to: (170, 431)))
+    try folder.wait(forALineIn: "hands.jsonl", "the end of the drag") {
+      $0.isInput("move", "170,431")
+    }
+    // Held still: what is drawn from now on is one picture.
+    let held = try heldPicture(in: window)
+    try window.perform([.release, .pause(300)])
+    window.tool.signal(SIGINT)
+    let run = try window.tool.waitForTheEnd()
+    #expect(run.exitCode == 130)
+    #expect(run.standardOutput == "")
+
+    try expectTheSameReplayed()
+    let trace = try folder.text("hands.trace.jsonl")
+    #expect(trace.ranges(of: "\"state\":\"began\"").count == 2, "caught once in flight")
+    let moment = try momentOfRest()
+    let render = try midflight(
+      "render", folder.path("hands.jsonl"), "-o", folder.path("held.png"), "--at", "\(moment)")
+    #expect(render.exitCode == 0)
+    let headless = try Picture(contentsOf: folder.url("held.png"))
+    #expect(held.difference(from: headless) == nil)
+  }
+
+  /// The picture in the window once it shows the last event written; the hand holds still.
+  private func heldPicture(in window: ShownWindow) throws -> Picture {
+    let render = try midflight(
+      "render", folder.path("hands.jsonl.part"), "-o", folder.path("part.png"))
+    #expect(render.exitCode == 0)
+    let expected = try Picture(contentsOf: folder.url("part.png"))
+    var shown = try window.screenshot()
+    // A frame may still be on its way to the screen; after the limit the difference speaks.
+    try? wait(for: "the frame", upTo: 10) {
+      shown = try window.screenshot()
+      return shown == expected
+    }
+    return shown
+  }
+
+  /// Seconds: half way between the last move before the last release and that release.
+  private func momentOfRest() throws -> Double {
+    let events = try recording().events
+    let release = try #require(
+      events.lastIndex { if case .up = $0 { true } else { false } })
+    #expect(events[release - 1].code == "move")
+    let middle = (events[release - 1].time.nanoseconds + events[release].time.nanoseconds) / 2
+    return Moment(nanoseconds: middle).seconds
+  }
+
+  @Test func aDragGoesOnOutsideTheWindowAndEndsThere() throws {
+    let window = try record()
+    try window.perform([.move(95, 422), .press])
+    try window.perform(
+      ShownWindow.line(from: (95, 422), to: (-60, -40))
+        + ShownWindow.line(
+          from: (-60, -40), to: (520, 300)) + [.release])
+    try folder.wait(forALineIn: "hands.jsonl", "the release") { $0.isInput("up") }
+    window.tool.signal(SIGINT)
+    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    let lines = try recording().lines
+    #expect(lines.contains { $0.isInput("move", "-60,-40") })
+    #expect(lines.contains { $0.isInput("up", "520,300") })
+    #expect(!lines.contains { $0.isInput("cancel") })
+    try expectTheSameReplayed()
+  }
+
+  @Test func aWindowThatClosesInADragTakesThePointerAway() throws {
+    let window = try record()
+    try window.perform([.move(95, 422), .press])
+    try window.perform(ShownWindow.line(from: (95, 422), to: (150, 422)))
+    try folder.wait(forALineIn: "hands.jsonl", "the drag") { $0.isInput("move", "150,422") }
+    window.tool.signal(SIGTERM)
+    #expect(try window.tool.waitForTheEnd().exitCode == 143)
+    #expect(try recording().lines.contains { $0.isInput("cancel", "\"closed\"") })
+    try expectTheSameReplayed()
+  }
+
+  // MARK: - With a window manager
+
+  @Test(.enabled(if: VirtualDisplay.hasWindowManager, "needs openbox"))
+  func losingTheFocusInADragCancelsIt() throws {
+    let desktop = try VirtualDisplay(managed: true)
+    let window = try record(on: desktop)
+    try window.perform([.move(95, 422), .press])
+    try window.perform(ShownWindow.line(from: (95, 422), to: (150, 422)))
+    try folder.wait(forALineIn: "hands.jsonl", "the drag") { $0.isInput("move", "150,422") }
+    let other = try ShownWindow("play", on: desktop)
+    try Program.output(
+      "xdotool", "windowfocus", other.identifier, environment: desktop.environment)
+    try folder.wait(forALineIn: "hands.jsonl", "the cancel") {
+      $0.isInput("cancel", "\"focus-lost\"")
+    }
+    try window.perform([.move(180, 422), .release])
+    window.tool.signal(SIGINT)
+    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    #expect(try !recording().lines.contains { $0.isInput("up") })
+    try expectTheSameReplayed()
+  }
+
+  @Test(.enabled(if: VirtualDisplay.hasWindowManager, "needs openbox"))
+  func theCloseButtonEndsWell() throws {
+    let desktop = try VirtualDisplay(managed: true)
+    let window = try record(on: desktop)
+    // openbox's key for the close button: it asks the program, by WM_DELETE_WINDOW.
+    try wait(for: "the window to close") {
+      try Program.output(
+        "xdotool", "windowfocus", window.identifier, "key", "alt+F4",
+        environment: desktop.environment)
+      return !window.tool.isRunning
+    }
+    let run = try window.tool.waitForTheEnd()
+    #expect(run.exitCode == 0, "\(run.exitCode) \(run.standardError)")
+    try expectTheSameReplayed()
+  }
+
+  @Test func aNewSizeIsRecordedAndReplays() throws {
+    let window = try record()
+    try Program.output(
+      "xdotool", "windowsize", window.identifier, "500", "600", environment: display.environment)
+    try folder.wait(forALineIn: "hands.jsonl", "the size") { $0.isInput("size", "500,600,1") }
+    try window.perform([.move(95, 422), .press])
+    try window.perform(ShownWindow.line(from: (95, 422), to: (150, 422)))
+    try folder.wait(forALineIn: "hands.jsonl", "the drag") { $0.isInput("move", "150,422") }
+    let held = try heldPicture(in: window)
+    try window.perform([.release])
+    try folder.wait(forALineIn: "hands.jsonl", "the release") { $0.isInput("up") }
+    window.tool.signal(SIGINT)
+    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    try expectTheSameReplayed()
+    #expect(held.widthInPixels == 500)
+    #expect(
+      try midflight(
+        "render", folder.path("hands.jsonl"), "-o", folder.path("held.png"), "--at",
+        "\(momentOfRest())"
+      ).exitCode == 0)
+    #expect(try held.difference(from: Picture(contentsOf: folder.url("held.png"))) == nil)
+  }
+
+  // MARK: - How it opens and ends
+
+  @Test(arguments: [1.25, 0.7, 2.0])
+  func aScaleThatSplitsPixelsReplays(scale: Double) throws {
+    // 390 × 1.25 is no whole number of pixels, so that the window is not exactly 390 points wide.
+    let run = try midflight(
+      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--scale", "\(scale)",
+      "--seconds", "0.3", environment: display.environment)
+    #expect(run.exitCode == 0)
+    try expectTheSameReplayed()
+  }
+
+  @Test func itClosesByItselfWhenAsked() throws {
+    let run = try midflight(
+      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--seconds", "0.3",
+      environment: display.environment)
+    #expect(run.exitCode == 0)
+    #expect(run.standardOutput == "")
+    #expect(run.standardError.hasSuffix("hands.jsonl and its trace\n"))
+    #expect(try recording().endTime == Moment(seconds: 0.3))
+    try expectTheSameReplayed()
+  }
+
+  @Test func slowMotionIsRecordedAsInput() throws {
+    let window = try ShownWindow(
+      "play", "--scene", Sample.scene, "--speed", "0.5", "--record", folder.path("hands.jsonl"),
+      on: display)
+    try window.perform([.move(95, 422), .press])
+    try window.perform(ShownWindow.line(from: (95, 422), to: (195, 422)) + [.release, .pause(200)])
+    window.tool.signal(SIGINT)
+    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    #expect(try recording().lines.first?.isInput("rate", ",0.5]") == true)
+    try expectTheSameReplayed()
+  }
+
+  @Test func aPressTakesAPlayedRecordingOver() throws {
+    try folder.save(Sample.recording(), as: "drag.jsonl")
+    let window = try ShownWindow(
+      "play", folder.path("drag.jsonl"), "--speed", "0.1", "--record",
+      folder.path("hands.jsonl"), on: display)
+    try folder.wait(forALineIn: "hands.jsonl", "the recording to play") { $0.isInput("move") }
+    try window.perform([.move(110, 422), .press, .pause(30), .move(130, 422), .pause(30), .release])
+    try folder.wait(forALineIn: "hands.jsonl", "the release") { $0.isInput("up", "130,422") }
+    window.tool.signal(SIGINT)
+    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    #expect(try recording().lines.contains { $0.isInput("cancel", "\"taken-over\"") })
+    try expectTheSameReplayed()
+  }
+
+  @Test func aRecordingThatIsThereIsRefusedBeforeAWindowOpens() throws {
+    let url = try folder.save(Sample.recording(), as: "hands.jsonl")
+    let before = try (Data(contentsOf: url), Data(contentsOf: url.traceOfRecording))
+    let names = try folder.names
+    // No display: the refusal comes first.
+    let run = try midflight("record", "--scene", Sample.scene, "-o", url.path)
+    #expect(run.exitCode == 6)
+    #expect(
+      run.standardError
+        == "midflight: \(url.path): the file exists; choose another name or give --force\n")
+    #expect(try Data(contentsOf: url) == before.0)
+    #expect(try Data(contentsOf: url.traceOfRecording) == before.1)
+    #expect(try folder.names == names)
+
+    let forced = try midflight(
+      "record", "--scene", Sample.scene, "-o", url.path, "--force", "--seconds", "0.2",
+      environment: display.environment)
+    #expect(forced.exitCode == 0)
+    #expect(try recording().events.allSatisfy { $0.code == "move" })
+    try expectTheSameReplayed()
+  }
+
+  @Test func aTraceAloneIsNotReplaced() throws {
+    try folder.write("somebody's\n", to: "hands.trace.jsonl")
+    let run = try midflight("record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"))
+    #expect(run.exitCode == 6)
+    #expect(run.standardError.contains("hands.trace.jsonl: the file exists"))
+    #expect(try folder.text("hands.trace.jsonl") == "somebody's\n")
+  }
+
+  @Test func aFolderThatIsNotThereIsRefused() throws {
+    let run = try midflight(
+      "record", "--scene", Sample.scene, "-o", folder.path("none/hands.jsonl"),
+      environment: display.environment)
+    #expect(run.exitCode == 6)
+    #expect(run.standardError.contains("No such file or directory"))
+    #expect(run.standardError.split(separator: "\n").count == 1)
+  }
+
+  // MARK: - At rest
+
+  @Test func aWindowInWhichNothingMovesCostsNothing() throws {
+    let window = try record()
+    try window.perform([.move(95, 422), .press])
+    try window.perform(ShownWindow.line(from: (95, 422), to: (150, 422)))
+    try folder.wait(forALineIn: "hands.jsonl", "the drag") { $0.isInput("move", "150,422") }
+    _ = try heldPicture(in: window)
+    // Two seconds of a display at 60 frames a second are 120 frames, and a loop that polls every
+    // 100 ms wakes 20 times. A process that sleeps until an event wakes for none of them; 8 leaves
+    // room for what the system does to it, such as moving it to the other processor.
+    let before = try window.contextSwitches()
+    Thread.sleep(forTimeInterval: 2)
+    #expect(try window.contextSwitches() - before <= 8)
+    try window.perform([.release])
+  }
+}

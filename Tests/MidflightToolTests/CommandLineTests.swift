@@ -173,7 +173,7 @@ struct CommandLineTests {
     let run = try midflight("diff", one, folder.path("late.jsonl"))
     #expect(run.exitCode == 1)
     #expect(run.lines.count == 1)
-    #expect(run.lastLine.contains("at 0.32 s"))
+    #expect(run.lastLine.contains("at 0.320000 s"))
     let traces = try midflight(
       "diff", folder.path("one.trace.jsonl"), folder.path("late.trace.jsonl"))
     #expect(traces.standardOutput == run.standardOutput)

@@ -1,7 +1,7 @@
 # Midflight's commands. `make` alone lists them.
 
 RUN_PACKAGES  := libsdl2-dev libcairo2-dev libpango1.0-dev fonts-inter fonts-noto-cjk
-TEST_PACKAGES := $(RUN_PACKAGES) xvfb xdotool imagemagick x11-utils openbox pkg-config
+TEST_PACKAGES := $(RUN_PACKAGES) xvfb xdotool imagemagick x11-utils x11-apps openbox pkg-config
 SWIFT_FILES   := Sources Tests Package.swift
 
 .DEFAULT_GOAL := help

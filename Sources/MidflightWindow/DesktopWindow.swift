@@ -90,7 +90,7 @@ public final class DesktopWindow {
 
   /// Shows the client until the window closes, then closes it for good.
   ///
-  /// Every pointer that is down then gets a `cancel`, and the client `windowWillClose()`: also
+  /// Every pointer that is down then gets a `cancel`, and the client `windowWillClose(at:)`: also
   /// when a signal came (see `InterruptSignals`) and when this throws.
   public func run(_ client: any WindowClient) throws(WindowFailure) -> WindowOutcome {
     require(!isRunning, "run(_:) from within run(_:): a window has one client.")
@@ -213,8 +213,9 @@ public final class DesktopWindow {
 
   private func end(_ client: any WindowClient) {
     InterruptSignals.onFirst(nil)
-    for event in translator.cancelAll(reason: .closed, at: clock.now()) { client.receive(event) }
-    client.windowWillClose()
+    let now = clock.now()
+    for event in translator.cancelAll(reason: .closed, at: now) { client.receive(event) }
+    client.windowWillClose(at: now)
     isRunning = false
     screen.close()
   }

@@ -23,6 +23,8 @@ import MotionCore
   /// Whether pictures change as time passes. While false, the window sleeps.
   var isMoving: Bool { get }
 
-  /// The last call: input has ended, every pointer is up or cancelled.
-  func windowWillClose()
+  /// The last call, when the window closes or fails: every pointer is up or cancelled.
+  ///
+  /// - Parameter moment: When that is; no event and no `advance` was later.
+  func windowWillClose(at moment: Moment)
 }

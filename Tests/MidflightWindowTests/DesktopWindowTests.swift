@@ -32,7 +32,7 @@ private final class Diary: WindowClient {
     return Frame(size: CGSize(width: 40, height: 30), nodes: nodes)
   }
 
-  func windowWillClose() { goodbyes += 1 }
+  func windowWillClose(at moment: Moment) { goodbyes += 1 }
 }
 
 private struct NoPaint: Error {}

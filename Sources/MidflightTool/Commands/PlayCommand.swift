@@ -36,6 +36,11 @@ struct PlayCommand: ToolCommand {
     if recording != nil, scene != nil {
       throw ValidationError("give a recording or --scene, not both; a recording names its scene.")
     }
+    if let recording, !recording.contains("."), !recording.contains("/"),
+      !FileManager.default.fileExists(atPath: recording)
+    {
+      throw ValidationError("“\(recording)” is neither a command nor a recording.")
+    }
     if let record { try RecordCommand.validate(output: record) }
   }
 

@@ -51,8 +51,7 @@ struct Performance {
     player.closeWindow = { window.close() }
     let outcome = try window.run(player)
     if let failure = player.failure { throw failure }
-    let trace = try live.finish()
-    if let recordingURL {
+    if let recordingURL, let trace = player.trace {
       try trace.write(to: recordingURL.traceOfRecording)
       Talk.say("recorded \(recordingURL.shortPath) and its trace")
     }

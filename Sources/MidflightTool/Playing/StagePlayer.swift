@@ -19,6 +19,8 @@ final class StagePlayer: WindowClient {
   var closeWindow: () -> Void = {}
   /// Why the run could not go on; the window closes then.
   private(set) var failure: RecordingFailure?
+  /// What happened, once the window has closed and the recording is finished.
+  private(set) var trace: Trace?
 
   /// - Parameters:
   ///   - live: What is played on.
@@ -69,7 +71,14 @@ final class StagePlayer: WindowClient {
 
   var isMoving: Bool { live.stage.isMoving }
 
-  func windowWillClose() {}
+  /// Finishes the recording here, before anything of the window's can fail.
+  func windowWillClose(at moment: Moment) {
+    advance(to: moment)
+    for pointer in openPointers {
+      feed(.cancel(pointer: pointer, reason: .closed, time: live.now))
+    }
+    attempt { () throws(RecordingFailure) in trace = try live.finish() }
+  }
 
   // MARK: - Private
 

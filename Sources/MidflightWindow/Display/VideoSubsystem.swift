@@ -13,6 +13,7 @@ final class VideoSubsystem {
   /// - Parameter attempt: What it is for, as a failure's description begins.
   init(for attempt: String) throws(WindowFailure) {
     for (name, value) in Self.hints { SDL_SetHint(name, value) }
+    XErrors.ignore()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(attempt: attempt, sdlWords: Self.words())
     }
@@ -33,11 +34,15 @@ final class VideoSubsystem {
   /// What SDL says about its latest failure.
   static func words() -> String { String(cString: SDL_GetError()) }
 
+  /// SDL's own order, without the drivers that succeed where nobody can see the window. Without its
+  /// folder there is no Wayland either, and its library would say so on the standard error.
+  private static let drivers =
+    SDL_getenv("XDG_RUNTIME_DIR") == nil ? "x11,kmsdrm" : "x11,wayland,kmsdrm"
+
   /// A person's environment variables of the same names win over these.
   private static let hints = [
     (SDL_HINT_APP_NAME, "Midflight"),
-    // SDL's own order, without the drivers that succeed where nobody can see the window.
-    (SDL_HINT_VIDEODRIVER, "x11,wayland,kmsdrm"),
+    (SDL_HINT_VIDEODRIVER, drivers),
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),  // signals are InterruptSignals' business
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),  // a finger is a finger
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),  // a mouse is a mouse

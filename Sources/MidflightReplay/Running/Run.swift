@@ -6,7 +6,9 @@ import MotionCore
 ///
 /// A `LiveRun` and a `Replay` each drive one, through the same two verbs, so that they cannot write
 /// differently. Between the moments it is asked for, it stops at those that have a row of their own:
-/// the grid's, and the first whole microsecond at which something due has happened.
+/// the grid's, and the first whole microsecond at which something due has happened. While nothing
+/// moves the grid's rows would be empty, so it stops only at those that have everything: a scene
+/// that was left alone for a night is there at once.
 final class Run {
   let stage: Stage
   /// Called when a gesture or an animation has ended, and at each quarter of a second: a live run
@@ -18,6 +20,8 @@ final class Run {
   private let rowsPerSecond: Int
   private var nextRow: Int64 = 0
   private var nextQuarter: Int64 = 0
+  /// Whether anything may have changed since the last quarter.
+  private var isUnsettled = true
   private var facts: [Fact] = []
   private var microseconds: Int64 = 0
   private var isFinished = false
@@ -45,7 +49,7 @@ final class Run {
     let target = moment.nanoseconds / 1_000
     while microseconds < target {
       let due = stage.nextDue?.microsecondsRoundedUp ?? .max
-      reach(min(target, rowTime(nextRow), quarterTime(nextQuarter), max(due, microseconds)))
+      reach(min(target, stopTime, max(due, microseconds)))
       // Work that is due at the moment just reached, and keeps being due, was bounded by the stage.
     }
   }
@@ -55,6 +59,7 @@ final class Run {
     advance(to: event.time)
     hash.combine(event)
     stage.send(event)
+    isUnsettled = true
     var ended = writeFacts()
     tracer.writeState(of: stage, at: microseconds, because: .event(event.code))
     // What the event made due at once happens now, so that all of this moment is over before its
@@ -86,21 +91,34 @@ final class Run {
 
   private func quarterTime(_ quarter: Int64) -> Int64 { quarter * 250_000 }
 
+  /// The next moment that has a row or a check, unless something due comes first.
+  private var stopTime: Int64 {
+    if stage.isMoving { return min(rowTime(nextRow), quarterTime(nextQuarter)) }
+    let perFullRow = Int64(Tracer.rowsPerFullRow)
+    let fullRow = (nextRow + perFullRow - 1) / perFullRow * perFullRow
+    return min(rowTime(fullRow), isUnsettled ? quarterTime(nextQuarter) : .max)
+  }
+
   /// Arrives at a microsecond and writes the rows that it has.
   private func reach(_ target: Int64) {
     let due = stage.nextDue
     microseconds = target
     stage.advance(to: now)
     let ended = writeFacts()
-    if rowTime(nextRow) <= target {
-      let isFull = nextRow % Int64(Tracer.rowsPerFullRow) == 0
+    let hasBeenDue = due.map { $0 <= now } ?? false
+    // The last row at or before here; those between were passed over.
+    let row = ((target + 1) * Int64(rowsPerSecond) - 1) / 1_000_000
+    if row >= nextRow, rowTime(row) == target {
+      let isFull = row % Int64(Tracer.rowsPerFullRow) == 0
       tracer.writeState(of: stage, at: target, because: isFull ? .full : .grid)
-      nextRow += 1
-    } else if let due, due <= now {
+    } else if hasBeenDue {
       tracer.writeState(of: stage, at: target, because: .due)
     }
-    let isQuarter = quarterTime(nextQuarter) <= target
-    if isQuarter { nextQuarter += 1 }
+    nextRow = row + 1
+    let quarter = target / 250_000
+    let isQuarter = quarter >= nextQuarter && quarterTime(quarter) == target
+    nextQuarter = quarter + 1
+    if isQuarter { isUnsettled = stage.isMoving } else if hasBeenDue { isUnsettled = true }
     if ended { onCheckpoint?(.ending) } else if isQuarter { onCheckpoint?(.quarter) }
   }
 

@@ -117,3 +117,27 @@ import Testing
   #expect(trace.texts[1].contains(#""velocity":"inf""#))
   #expect(trace.objects.count == trace.lines.count)
 }
+
+@Test func aSceneThatIsLeftAloneIsToldOnceASecond() throws {
+  let trace = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(3_600_000)).trace
+  let idle = trace.objects.compactMap { $0["t"] as? Int }.filter { $0 > 1_560_000 }
+  #expect(idle == Array(2...3_600).map { $0 * 1_000_000 } + [3_600_000_000])
+}
+
+@Test func theGridIsWholeAgainWhenSomethingMovesAfterALongRest() throws {
+  let late = tap.map { event in
+    var event = event
+    event.time = event.time.advanced(by: 3_600)
+    return event
+  }
+  let rows = try perform(late, on: "toy", scenes: tappable(), endingAt: milli(3_601_560)).trace
+    .objects
+    .filter { $0["event"] == nil && $0["fact"] == nil && $0["end"] == nil }
+    .compactMap { $0["t"] as? Int64 }
+    .filter { $0 > 3_600_560_000 }
+  // From the tap on until the card has arrived, one second later.
+  let flight: Range<Int64> = 3_600_560_001..<3_601_560_000
+  let grid = (216_000...216_120 as ClosedRange<Int64>).map { $0 * 1_000_000 / 60 }
+    .filter(flight.contains)
+  #expect(rows == Array(grid) + [3_601_560_000])
+}

@@ -15,6 +15,25 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   }
 }
 
+@Test func theRandomHandDragsCatchesCancelsAndIsLate() throws {
+  var counts: [String: Int] = [:]
+  for seed in 0..<60 as Range<UInt64> {
+    let performed = try performRandomly(seed: seed, events: 60)
+    let times = performed.recording.events.map(\.time)
+    counts["equal times", default: 0] += zip(times, times.dropFirst()).count { $0 == $1 }
+    for row in performed.trace.objects.dropFirst() {
+      if let state = row["state"] as? String { counts[state, default: 0] += 1 }
+      if let event = row["event"] as? String { counts[event, default: 0] += 1 }
+      if row["fact"] as? String == "completion" { counts["completion", default: 0] += 1 }
+    }
+  }
+  let wanted = [
+    "began", "changed", "ended", "cancelled", "completion", "rate", "size", "wheel", "key",
+    "equal times",
+  ]
+  for name in wanted { #expect(counts[name, default: 0] >= 10, "\(name)") }
+}
+
 @Test func framesOfALiveRunChangeNeitherRecordingNorTrace() throws {
   for seed in 300..<340 as Range<UInt64> {
     // A frame later than the next event delays it, so these come before it.

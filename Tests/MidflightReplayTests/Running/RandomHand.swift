@@ -63,15 +63,13 @@ struct RandomHand {
 }
 
 /// Performs a random session live, with random frames in between.
-func performRandomly(seed: UInt64, events: Int, framesToo: Bool = true) throws -> Performed {
+func performRandomly(seed: UInt64, events: Int) throws -> Performed {
   var hand = RandomHand(seed: seed)
   let (run, tape) = try live()
   for _ in 0..<events {
     let event = hand.next()
     for _ in 0..<hand.frameCount() {
-      let moment = hand.frameMoment()
-      guard framesToo else { continue }
-      try run.advance(to: moment)
+      try run.advance(to: hand.frameMoment())
       _ = run.stage.frame()
     }
     try run.send(event)

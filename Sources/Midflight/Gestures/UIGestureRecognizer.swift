@@ -66,7 +66,7 @@ open class UIGestureRecognizer: NSObject {
     target: Target, action: @escaping (Target) -> () -> Void
   ) {
     self.init()
-    addAction { [weak target] _ in if let target { action(target)() } }
+    addTarget(target, action: action)
   }
 
   /// Also calls this method of an object, after those added before it.
@@ -80,6 +80,13 @@ open class UIGestureRecognizer: NSObject {
     addAction { [weak target] recognizer in
       if let target, let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
     }
+  }
+
+  /// Also calls this method of an object, after those added before it.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    addAction { [weak target] _ in if let target { action(target)() } }
   }
 
   /// Also calls this closure, after what was added before it.

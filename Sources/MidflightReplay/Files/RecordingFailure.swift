@@ -94,7 +94,7 @@ nonisolated extension RecordingFailure.Problem: CustomStringConvertible {
     case .timeGoesBack(let time, let previous): "\(time) comes before \(previous)"
     case .pointerIsDown(let pointer): "pointer \(pointer) goes down, but it is down already"
     case .pointerIsUp(let pointer): "pointer \(pointer) is let go, but it is not down"
-    case .unknownCode(let code): "unknown code \(code); version 1 skips only x.…"
+    case .unknownCode(let code): "unknown code \(code)"
     case .unknownRequirement(let name): "the recording requires \(name), which is unknown here"
     case .newerVersion(let version):
       "format \(version) is newer than \(Recording.version), the newest that can be read here"

@@ -40,13 +40,16 @@ public final class Replay {
     public let expectation: Recording.Expectation
     /// What was there; nil if there is nothing of that path.
     public let found: Recording.Expectation.Value?
+    /// The named views and the animators that there were.
+    let known: [String]
 
     /// What was expected and what was found.
     public var words: String {
       let tolerance = expectation.tolerance.map { " within \(decimalText($0))" } ?? ""
       let expected =
         "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
-      return "expected \(expected)\(tolerance), found \(found?.text ?? "nothing of that path")"
+      let nothing = "nothing of that path; there is \(known.joined(separator: ", "))"
+      return "expected \(expected)\(tolerance), found \(found?.text ?? nothing)"
     }
 
     /// One line: place, path, expected and found.
@@ -112,12 +115,28 @@ public final class Replay {
 
   /// Performs the rest, stopping at the first check that does not hold.
   ///
+  /// Pictures that the recording asks for are in `shots` then, for whoever compares them.
+  ///
   /// - Parameters:
   ///   - framesPerSecond: How often `onFrame` looks at the stage; more than 0; nil for never.
   ///     However often it is, the result is the same.
   ///   - expected: What a desync is compared with, to name the first field that differs.
-  /// - Throws: `ReplayFailure.desync`.
+  /// - Returns: What happened; compare it with `Trace.difference(from:)`.
+  /// - Throws: `ReplayFailure.desync`, or `.expectationsFailed` once all has been performed.
+  @discardableResult
   public func run(
+    framesPerSecond: Double? = nil, expecting expected: Trace? = nil,
+    onFrame: (Frame) -> Void = { _ in }
+  ) throws(ReplayFailure) -> Trace {
+    let trace = try finish(framesPerSecond: framesPerSecond, expecting: expected, onFrame: onFrame)
+    guard failedExpectations.isEmpty else {
+      throw .expectationsFailed(failedExpectations.map(\.description))
+    }
+    return trace
+  }
+
+  /// The same, whatever the recording expects: `failedExpectations` tells.
+  package func finish(
     framesPerSecond: Double? = nil, expecting expected: Trace? = nil,
     onFrame: (Frame) -> Void = { _ in }
   ) throws(ReplayFailure) -> Trace {
@@ -153,10 +172,12 @@ public final class Replay {
       lastEvent = line.text
     case .check(_, let expected): verify(expected, at: line)
     case .expect(let expectation):
-      let found = Snapshot(of: stage)[expectation.path]
+      let snapshot = Snapshot(of: stage)
+      let found = snapshot[expectation.path]
       guard !expectation.holds(for: found) else { return }
       failedExpectations.append(
-        FailedExpectation(place: place(of: line), expectation: expectation, found: found))
+        FailedExpectation(
+          place: place(of: line), expectation: expectation, found: found, known: snapshot.names))
     case .shot(let name): shots.append(Shot(name: name, frame: stage.frame()))
     case .comment, .mark, .end, .unknownExtension: break
     }

@@ -7,6 +7,8 @@ public nonisolated enum ReplayFailure: Error, Equatable, Sendable {
   case unknownScene(String, recording: String, known: [String])
   /// A check of the recording does not hold.
   case desync(Desync)
+  /// Lines of the recording expect what was not so; each in words, with its place.
+  case expectationsFailed([String])
   /// A trace cannot be read.
   case unreadableTrace(String, String)
   /// A file cannot be written.
@@ -20,6 +22,7 @@ nonisolated extension ReplayFailure: CustomStringConvertible {
     case .unknownScene(let scene, let recording, let known):
       "\(recording): there is no scene “\(scene)”; known: \(known.joined(separator: ", "))"
     case .desync(let desync): desync.description
+    case .expectationsFailed(let sentences): sentences.joined(separator: "; ")
     case .unreadableTrace(let path, let words): "\(path): cannot be read: \(words)"
     case .unwritable(let path, let words): "\(path): cannot be written: \(words)"
     }

@@ -39,14 +39,14 @@ public struct Verification {
     _ recording: Recording, scenes: SceneCatalog = .gallery, expected: Trace? = nil,
     traceInFreshProcess: (() throws -> Trace)? = nil
   ) throws {
-    let first = try Replay(recording, scenes: scenes).run()
+    let first = try Replay(recording, scenes: scenes).finish()
     trace = first
     if let expected { compare("as expected", expected: expected) { first } }
-    compare("the same twice in one process") { try Replay(recording, scenes: scenes).run() }
+    compare("the same twice in one process") { try Replay(recording, scenes: scenes).finish() }
     if let traceInFreshProcess { compare("the same in a fresh process", traceInFreshProcess) }
     for rate in Self.frameRates {
       compare("the same with \(Int(rate)) frames per second") {
-        try Replay(recording, scenes: scenes).run(framesPerSecond: rate)
+        try Replay(recording, scenes: scenes).finish(framesPerSecond: rate)
       }
     }
     compare("the same split and resumed at each check") {
@@ -56,11 +56,11 @@ public struct Verification {
         replay.advance(to: time)
         _ = replay.stage.frame()
       }
-      return try replay.run()
+      return try replay.finish()
     }
     compare("the same encoded and decoded") {
       let copy = try Recording(parsing: recording.encoded(), name: recording.name)
-      return try Replay(copy, scenes: scenes).run()
+      return try Replay(copy, scenes: scenes).finish()
     }
     compareSeeking(recording, scenes)
     compareRecordingAgain(recording, scenes)
@@ -119,7 +119,7 @@ public struct Verification {
       try live.advance(to: recording.endTime)
       let trace = try live.finish()
       // What was taken down is a recording too, whose checks hold.
-      let again = try Replay(tape.recording, scenes: scenes).run()
+      let again = try Replay(tape.recording, scenes: scenes).finish()
       return trace == first ? again : trace
     }
   }

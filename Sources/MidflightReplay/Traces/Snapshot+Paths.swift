@@ -4,6 +4,12 @@ import Foundation
 // `animators.1.fraction` for an animator. Several numbers are taken whole or by name.
 
 nonisolated extension Snapshot {
+  /// What a path can begin with.
+  var names: [String] {
+    let names = views.map(\.name) + animators.map { "animators.\($0.number)" }
+    return names.isEmpty ? ["no named view"] : names
+  }
+
   /// The value at a path; nil if there is none.
   subscript(path: String) -> Recording.Expectation.Value? {
     let words = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

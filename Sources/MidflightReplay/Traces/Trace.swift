@@ -38,9 +38,12 @@ public nonisolated struct Trace: Hashable, Sendable {
 }
 
 nonisolated extension URL {
-  /// Where the expected trace of a recording stands: `drag.jsonl` has `drag.trace.jsonl`.
+  /// Where the expected trace of a recording stands: `drag.jsonl` has `drag.trace.jsonl`, and so has
+  /// what a killed process left of it, `drag.jsonl.part`.
   public var traceOfRecording: URL {
-    deletingPathExtension().appendingPathExtension("trace.jsonl")
+    var url = self
+    while !["", "jsonl"].contains(url.pathExtension) { url.deletePathExtension() }
+    return url.deletingPathExtension().appendingPathExtension("trace.jsonl")
   }
 }
 

@@ -28,6 +28,6 @@ struct DiffCommand: ToolCommand {
   @MainActor private func trace(at path: String) throws -> Trace {
     let url = URL(fileURLWithPath: path)
     if path.hasSuffix(".trace.jsonl") { return try Trace(contentsOf: url) }
-    return try Replay(Recording(contentsOf: url)).run()
+    return try Replay(Recording(contentsOf: url)).finish()
   }
 }

@@ -54,7 +54,8 @@ struct InfoCommand: ToolCommand {
     case let counts as [String: Int]:
       counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     case let marks as [String]: marks.isEmpty ? "none" : marks.joined(separator: ", ")
-    case let size as [Double]: size.map { "\($0)" }.joined(separator: " × ")
+    case let size as [Double]:
+      size.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: " × ")
     case let isThere as Bool: isThere ? "beside it" : "none"
     default: "\(value)"
     }

@@ -36,6 +36,7 @@ struct ReplayCommand: ToolCommand {
       let result = ReplayResult(
         replaying: url, updating: update ?? .byDefault, isStrict: strict)
       Talk.progress(nil)
+      for path in result.written { Talk.say("wrote \(path)") }
       if !json, !result.isPassed { print(result.sentence) }
       results.append(result)
     }

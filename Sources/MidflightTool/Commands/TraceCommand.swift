@@ -19,7 +19,7 @@ struct TraceCommand: ToolCommand {
   @MainActor func perform() throws {
     try failingAsTool {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
-      let trace = try Replay(recording, rowsPerSecond: hz).run()
+      let trace = try Replay(recording, rowsPerSecond: hz).finish()
       if let output {
         try trace.write(to: URL(fileURLWithPath: output))
       } else {

@@ -37,7 +37,7 @@ struct Performance {
     if let recordingURL, !force { try refuseToOverwrite(recordingURL) }
     let size = playing?.header.size ?? scene.size
     let window = try DesktopWindow(
-      title: "Midflight — \(scene.name)", size: size, scale: scale, isResizable: true,
+      title: "Midflight: \(scene.name)", size: size, scale: scale, isResizable: true,
       makePainter: { try Painter(widthInPixels: $0, heightInPixels: $1) })
     let header = Recording.Header(
       scene: scene.name, size: window.size, scale: window.scale, engine: Engine.revision)
@@ -49,6 +49,10 @@ struct Performance {
     let player = StagePlayer(
       live, playing: playing, speed: speed, limit: seconds.map { Moment(seconds: $0) })
     player.closeWindow = { window.close() }
+    Talk.say("\(scene.name): \(scene.summary)")
+    if let recordingURL {
+      Talk.say("recording to \(recordingURL.shortPath); close the window or press Control-C to end")
+    }
     let outcome = try window.run(player)
     if let failure = player.failure { throw failure }
     if let recordingURL, let trace = player.trace {
@@ -65,6 +69,8 @@ struct Performance {
       let tape = try RecordingTape(header: header, name: scene.name)
       return (tape, tape.recording.header)
     }
+    try? FileManager.default.createDirectory(
+      at: recordingURL.deletingLastPathComponent(), withIntermediateDirectories: true)
     let writer = try RecordingWriter(to: recordingURL, header: header, force: force)
     if let recovered = writer.recovered {
       Talk.say("an unfinished recording was moved to \(recovered.shortPath)")

@@ -34,7 +34,9 @@ struct ReplayResult {
       }
     } catch {
       let failure = ToolFailure(error)
-      note(String(failure.sentence(about: path).dropFirst(path.count + 1)), failure.exitCode)
+      let remedy = failure.isIntended ? "; if that is meant, give --update changed" : ""
+      note(
+        String(failure.sentence(about: path).dropFirst(path.count + 1)) + remedy, failure.exitCode)
     }
     let parts = (clock.now - start).components
     seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
@@ -86,7 +88,7 @@ struct ReplayResult {
   ) throws -> (Replay, Trace) {
     let replay = try Replay(recording)
     do throws(ReplayFailure) {
-      return (replay, try replay.run(expecting: expected))
+      return (replay, try replay.finish(expecting: expected))
     } catch {
       guard case .desync(let desync) = error, desync.verdict != .runsDiffer,
         update == .all || update == .changed
@@ -100,7 +102,7 @@ struct ReplayResult {
     }
     written.append(url.shortPath)
     let again = try Replay(renewed)
-    return (again, try again.run(expecting: expected))
+    return (again, try again.finish(expecting: expected))
   }
 
   /// Decides about one expected file.
@@ -113,7 +115,7 @@ struct ReplayResult {
     let name = url.lastPathComponent
     switch (difference, update) {
     case (nil, .none):
-      note("\(name) is missing", .missingTrace)
+      note("\(name) is missing; --update missing writes it", .missingTrace)
       return false
     case (nil, .missing):
       note("\(name) was missing and has been written: look at it, then keep it", .missingTrace)

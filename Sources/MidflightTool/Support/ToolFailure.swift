@@ -42,10 +42,18 @@ enum ToolFailure: Error, CustomStringConvertible {
     return words.hasPrefix("\(path):") ? words : "\(path): \(words)"
   }
 
+  /// Whether it is what a change of the scene or of the recording looks like that was made on
+  /// purpose.
+  var isIntended: Bool {
+    guard case .replay(.desync(let desync)) = self else { return false }
+    return desync.verdict != .runsDiffer
+  }
+
   var exitCode: ToolExit {
     switch self {
     case .recording(let failure): failure.isAboutWriting ? .unwritable : .unreadable
     case .replay(.desync): .desync
+    case .replay(.expectationsFailed): .differs
     case .replay(.unwritable): .unwritable
     case .replay(.unknownScene), .replay(.unreadableTrace): .unreadable
     case .painter(let failure): failure.isAboutWriting ? .unwritable : .unreadable

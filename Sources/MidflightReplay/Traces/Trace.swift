@@ -22,12 +22,15 @@ public nonisolated struct Trace: Hashable, Sendable {
     }
   }
 
-  /// Writes it to a file, whole or not at all.
+  /// Writes it to a file, whole or not at all; straight into what is no file, such as a pipe or
+  /// `/dev/null`, which must not be replaced by one.
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
   public func write(to url: URL) throws(ReplayFailure) {
     do {
-      try Data(bytes).write(to: url, options: .atomic)
+      var status = stat()
+      let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+      try Data(bytes).write(to: url, options: isOther ? [] : .atomic)
     } catch {
       throw .unwritable(url.relativePath, systemWords(error))
     }

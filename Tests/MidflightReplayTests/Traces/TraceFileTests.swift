@@ -49,6 +49,21 @@ import Testing
   }
 }
 
+@Test func aPipeIsWrittenToAndNotReplaced() throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("pipe")
+    #expect(mkfifo(url.path, 0o600) == 0)
+    let descriptor = open(url.path, O_RDWR | O_NONBLOCK)
+    defer { close(descriptor) }
+    try Trace(bytes: [1, 2, 3]).write(to: url)
+    var status = stat()
+    #expect(stat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(descriptor, &bytes, bytes.count) == 3)
+    #expect(bytes.prefix(3) == [1, 2, 3])
+  }
+}
+
 @Test func anExpectedTraceStandsBesideItsRecording() {
   let url = URL(fileURLWithPath: "/tmp/scene/drag.twice.jsonl").traceOfRecording
   #expect(url.path == "/tmp/scene/drag.twice.trace.jsonl")

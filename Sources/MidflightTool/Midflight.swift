@@ -29,10 +29,16 @@ struct MidflightCommand: ParsableCommand {
 @main
 enum Main {
   static func main() {
+    // A write that is refused says so; it does not end the process.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try MidflightCommand.parseAsRoot()
       try command.run()
+      // What print() still holds: nil flushes every stream.
+      if fflush(nil) != 0 {
+        throw ToolFailure.unwritable("standard output: \(String(cString: strerror(errno)))")
+      }
     } catch let failure as ToolFailure {
       Talk.say("midflight: \(failure)")
       exit(failure.exitCode.rawValue)

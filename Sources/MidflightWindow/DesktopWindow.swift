@@ -47,8 +47,8 @@ public final class DesktopWindow {
     makePainter: @escaping PainterFactory
   ) throws(WindowFailure) {
     require(
-      size.width > 0 && size.height > 0 && size.width <= 32_768 && size.height <= 32_768,
-      "DesktopWindow(size: \(size)): each side takes more than 0 and at most 32768 points.")
+      size.width > 0 && size.height > 0 && size.width <= 16_384 && size.height <= 16_384,
+      "DesktopWindow(size: \(size)): each side takes more than 0 and at most 16384 points.")
     require(
       scale.map { $0 > 0 && $0 <= 8 } != false,
       "DesktopWindow(scale:): a scale is more than 0 and at most 8.")

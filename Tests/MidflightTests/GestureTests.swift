@@ -320,3 +320,30 @@ struct GestureTests {
     animator.stopAnimation(true)
   }
 }
+
+/// A view that counts what it is told.
+private final class Listener: UIView {
+  private(set) var began = 0
+  private(set) var ended = 0
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += 1 }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ended += 1 }
+}
+
+@Test func aViewIsToldOfOneTouchUnlessItWantsMore() {
+  for (wantsMore, count) in [(false, 1), (true, 2)] {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = stage.perform { Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
+    stage.perform { stage.window.addSubview(view) }
+    view.isMultipleTouchEnabled = wantsMore
+    for pointer in 0..<2 {
+      let point = CGPoint(x: 20 + 20 * pointer, y: 50)
+      stage.send(.down(pointer: pointer, at: point, button: .finger, time: stage.now))
+    }
+    for pointer in 0..<2 {
+      let point = CGPoint(x: 20 + 20 * pointer, y: 50)
+      stage.send(.up(pointer: pointer, at: point, button: .finger, time: stage.now))
+    }
+    #expect(view.began == count && view.ended == count)
+  }
+}

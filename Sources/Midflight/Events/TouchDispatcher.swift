@@ -89,10 +89,13 @@ final class TouchDispatcher {
     let event = UIEvent(timestamp: touch.timestamp, touches: touches)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, event) }
     guard let view = touch.view, !touch.isClaimed else { return }
+    if touch.phase == .began {
+      let isFirst = !touches.contains { $0 !== touch && $0.view === view && $0.hasReachedView }
+      touch.hasReachedView = isFirst || view.isMultipleTouchEnabled
+    }
+    guard touch.hasReachedView else { return }
     switch touch.phase {
-    case .began:
-      touch.hasReachedView = true
-      view.touchesBegan([touch], with: event)
+    case .began: view.touchesBegan([touch], with: event)
     case .ended: view.touchesEnded([touch], with: event)
     case .cancelled: view.touchesCancelled([touch], with: event)
     default: view.touchesMoved([touch], with: event)

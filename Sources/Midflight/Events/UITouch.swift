@@ -98,10 +98,16 @@ public final class UIEvent: NSObject {
   /// When it happened, in seconds since the stage began.
   public let timestamp: TimeInterval
   /// Every touch that is down, and those that were just lifted.
+  ///
+  /// A set has no order that two runs share: where several touches matter, take
+  /// `touchesInOrder`, which Midflight adds, or a replay may differ.
   public let allTouches: Set<UITouch>?
+  /// The same touches, in the order in which they went down. Unlike UIKit, which has no such thing.
+  public let touchesInOrder: [UITouch]
 
   init(timestamp: TimeInterval, touches: [UITouch]) {
     self.timestamp = timestamp
     allTouches = Set(touches)
+    touchesInOrder = touches
   }
 }

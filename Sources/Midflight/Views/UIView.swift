@@ -86,6 +86,8 @@ open class UIView: UIResponder {
 
   /// Whether it and everything in it can be touched.
   open var isUserInteractionEnabled = true
+  /// Whether it is told of more than one touch at a time. Recognisers see all of them.
+  open var isMultipleTouchEnabled = false
   /// A number for the app to find it by.
   open var tag = 0
   /// A name for tests and traces; never shown.

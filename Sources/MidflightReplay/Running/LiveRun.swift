@@ -52,6 +52,7 @@ public final class LiveRun {
 
   /// Names this moment in the recording.
   public func mark(_ label: String) throws(RecordingFailure) {
+    try throwFailure()
     try sink.mark(label, at: run.now)
   }
 

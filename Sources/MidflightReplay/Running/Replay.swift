@@ -150,6 +150,10 @@ public final class Replay {
         try throwDesync(expected)
         onFrame(stage.frame())
         index += 1
+        // While nothing moves, every frame until the next thing happens is this one.
+        if !stage.isMoving, let next = nextMoment {
+          index = max(index, (next.seconds * framesPerSecond).rounded(.down))
+        }
       }
     }
     advance(to: end, stopsAtDesync: true)
@@ -198,6 +202,12 @@ public final class Replay {
         expectedHash: hash.hexadecimal, foundHash: now.hexadecimal, field: nil, verdict: verdict)
       return
     }
+  }
+
+  /// When something happens next: a line, or what is due.
+  private var nextMoment: Moment? {
+    let line = recording.lines[nextLine...].lazy.compactMap(\.time).first
+    return [line, stage.nextDue].compactMap { $0 }.min()
   }
 
   /// Throws the desync, if there is one, with all that can be said about it.

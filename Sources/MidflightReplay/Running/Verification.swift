@@ -39,8 +39,12 @@ public struct Verification {
     _ recording: Recording, scenes: SceneCatalog = .gallery, expected: Trace? = nil,
     traceInFreshProcess: (() throws -> Trace)? = nil
   ) throws {
-    let first = try Replay(recording, scenes: scenes).finish()
+    let replay = try Replay(recording, scenes: scenes)
+    let first = try replay.finish()
     trace = first
+    if let failed = replay.failedExpectations.first {
+      steps.append(Step(claim: "as its lines expect", difference: failed.description))
+    }
     if let expected { compare("as expected", expected: expected) { first } }
     compare("the same twice in one process") { try Replay(recording, scenes: scenes).finish() }
     if let traceInFreshProcess { compare("the same in a fresh process", traceInFreshProcess) }
@@ -118,9 +122,29 @@ public struct Verification {
       for event in recording.events { try live.send(event) }
       try live.advance(to: recording.endTime)
       let trace = try live.finish()
-      // What was taken down is a recording too, whose checks hold.
+      // What was taken down is a recording too, whose checks hold; and those of a recording that
+      // nobody touched are the same checks.
       let again = try Replay(tape.recording, scenes: scenes).finish()
+      if recording.verdict == .intact, !recording.checks.isEmpty,
+        recording.checks != tape.recording.checks
+      {
+        throw VerificationFailure.otherChecks
+      }
       return trace == first ? again : trace
     }
+  }
+}
+
+/// What a verification finds that no trace shows.
+nonisolated private enum VerificationFailure: Error, CustomStringConvertible {
+  case otherChecks
+
+  var description: String { "the checks taken down are not those of the recording" }
+}
+
+nonisolated extension Recording {
+  /// Its checks, in order.
+  fileprivate var checks: [Content] {
+    lines.compactMap { if case .check = $0.content { $0.content } else { nil } }
   }
 }

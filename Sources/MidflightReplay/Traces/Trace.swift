@@ -22,18 +22,17 @@ public nonisolated struct Trace: Hashable, Sendable {
     }
   }
 
-  /// Writes it to a file, whole or not at all; straight into what is no file, such as a pipe or
-  /// `/dev/null`, which must not be replaced by one.
+  /// Writes it to a file, whole or not at all.
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
-  public func write(to url: URL) throws(ReplayFailure) {
-    do {
-      var status = stat()
-      let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-      try Data(bytes).write(to: url, options: isOther ? [] : .atomic)
-    } catch {
-      throw .unwritable(url.relativePath, systemWords(error))
-    }
+  public func write(to url: URL) throws(ReplayFailure) { try writeWhole(Data(bytes), to: url) }
+
+  /// Whether a file is a trace, by its first line.
+  public static func isTrace(_ url: URL) -> Bool {
+    guard let handle = try? FileHandle(forReadingFrom: url) else { return false }
+    let head = (try? handle.read(upToCount: 4096)) ?? Data()
+    return String(decoding: head.prefix { $0 != 0x0A }, as: UTF8.self)
+      .contains("\"midflight-trace\":")
   }
 
   /// The lines, without their LF.
@@ -47,6 +46,21 @@ nonisolated extension URL {
     var url = self
     while !["", "jsonl"].contains(url.pathExtension) { url.deletePathExtension() }
     return url.deletingPathExtension().appendingPathExtension("trace.jsonl")
+  }
+}
+
+/// Writes a file whole or not at all, through a link to the file it leads to; straight into what is
+/// no file, such as a pipe or `/dev/null`, which must not be replaced by one.
+///
+/// - Throws: `ReplayFailure.unwritable` with the system's words.
+package nonisolated func writeWhole(_ data: Data, to url: URL) throws(ReplayFailure) {
+  do {
+    var status = stat()
+    let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    try data.write(
+      to: isOther ? url : url.resolvingSymlinksInPath(), options: isOther ? [] : .atomic)
+  } catch {
+    throw .unwritable(url.relativePath, systemWords(error))
   }
 }
 

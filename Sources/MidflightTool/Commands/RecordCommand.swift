@@ -22,8 +22,8 @@ struct RecordCommand: ToolCommand {
 
   func validate() throws {
     try Self.validate(output: output)
-    if let seconds, !(seconds > 0 && seconds <= 86_400) {
-      throw ValidationError("--seconds \(seconds): give more than 0, at most 86400.")
+    if let seconds, !(seconds > 0 && seconds <= 86_000) {
+      throw ValidationError("--seconds \(seconds): give more than 0, at most 86000.")
     }
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale \(scale): give 0.5…4.")

@@ -20,11 +20,21 @@ struct TraceCommand: ToolCommand {
     try failingAsTool {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       let trace = try Replay(recording, rowsPerSecond: hz).finish()
-      if let output {
-        try trace.write(to: URL(fileURLWithPath: output))
-      } else {
-        FileHandle.standardOutput.write(Data(trace.bytes))
-      }
+      let url = URL(fileURLWithPath: output ?? "/dev/stdout")
+      if output != nil { try refuseToReplaceOtherThanATrace(url) }
+      try trace.write(to: url)
     }
+  }
+
+  /// A slip of the hand must not turn a recording into its trace.
+  @MainActor private func refuseToReplaceOtherThanATrace(_ url: URL) throws {
+    var isFolder: ObjCBool = false
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: url.resolvingSymlinksInPath().path)
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+      attributes?[.type] as? FileAttributeType == .typeRegular,
+      attributes?[.size] as? Int != 0, !Trace.isTrace(url)
+    else { return }
+    throw ToolFailure.unwritable("\(url.shortPath): there is a file that is no trace; it stays")
   }
 }

@@ -45,7 +45,7 @@ struct VerifyCommand: ToolCommand {
       }
       if verification.holds { return .good }
       let differing = verification.steps.filter { $0.difference != nil }
-      return differing.allSatisfy { $0.claim == "as expected" } ? .differs : .desync
+      return differing.allSatisfy { $0.claim.hasPrefix("as ") } ? .differs : .desync
     } catch {
       let failure = ToolFailure(error)
       print(failure.sentence(about: url.shortPath))

@@ -34,7 +34,7 @@ struct Performance {
 
   private func perform() throws -> WindowOutcome {
     // Before a window appears for nothing; the writer looks again.
-    if let recordingURL, !force { try refuseToOverwrite(recordingURL) }
+    if let recordingURL { try refuseToOverwrite(recordingURL) }
     let size = playing?.header.size ?? scene.size
     let window = try DesktopWindow(
       title: "Midflight: \(scene.name)", size: size, scale: scale, isResizable: true,
@@ -54,11 +54,11 @@ struct Performance {
       Talk.say("recording to \(recordingURL.shortPath); close the window or press Control-C to end")
     }
     let outcome = try window.run(player)
-    if let failure = player.failure { throw failure }
     if let recordingURL, let trace = player.trace {
       try trace.write(to: recordingURL.traceOfRecording)
       Talk.say("recorded \(recordingURL.shortPath) and its trace")
     }
+    if let failure = player.failure { throw failure }
     return outcome
   }
 
@@ -78,12 +78,18 @@ struct Performance {
     return (writer, writer.header)
   }
 
-  /// A trace belongs to its recording: it is not replaced alone either.
+  /// A trace belongs to its recording: it is not replaced alone either. What is no file is never
+  /// replaced.
   private func refuseToOverwrite(_ url: URL) throws {
     for file in [url, url.traceOfRecording] where FileManager.default.fileExists(atPath: file.path)
     {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      if force, !isFolder.boolValue { continue }
       throw ToolFailure.unwritable(
-        "\(file.shortPath): the file exists; choose another name or give --force")
+        isFolder.boolValue
+          ? "\(file.shortPath): a folder of this name is there; choose another name"
+          : "\(file.shortPath): the file exists; choose another name or give --force")
     }
   }
 }

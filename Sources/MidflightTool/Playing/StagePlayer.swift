@@ -13,6 +13,8 @@ final class StagePlayer: WindowClient {
   /// Events of the recording that have not been played, first last.
   private var waiting: [InputEvent]
   private var openPointers: [Int] = []
+  /// Those that the person at the window holds down; the others are the recording's.
+  private var ownPointers: Set<Int> = []
   /// When the window closes by itself, in stage time.
   private let limit: Moment?
   /// Closes the window; set by whoever opened it.
@@ -43,14 +45,14 @@ final class StagePlayer: WindowClient {
   func receive(_ event: InputEvent) {
     var event = event
     event.time = stageMoment(at: event.time)
-    if isPlaying {
-      guard case .down = event else {
-        if case .resize = event { feed(event) }
-        return
-      }
-      takeOver(at: event.time)
+    playRecording(upTo: event.time)
+    switch event {
+    case .down: takeOver(at: event.time)
+    case .resize: break
+    default: if isPlaying { return }
     }
     feed(event)
+    if case .down(let pointer, _, _, _) = event { ownPointers.insert(pointer) }
   }
 
   func advance(to moment: Moment) {
@@ -77,7 +79,10 @@ final class StagePlayer: WindowClient {
     for pointer in openPointers {
       feed(.cancel(pointer: pointer, reason: .closed, time: live.now))
     }
-    attempt { () throws(RecordingFailure) in trace = try live.finish() }
+    // What the disk refused stays in the unfinished file; after any other refusal the recording is
+    // good up to there.
+    if failure?.isAboutWriting == true { return }
+    do throws(RecordingFailure) { trace = try live.finish() } catch { failure = failure ?? error }
   }
 
   // MARK: - Private
@@ -95,9 +100,8 @@ final class StagePlayer: WindowClient {
 
   /// Drops what is left of the recording, and lifts its fingers.
   private func takeOver(at moment: Moment) {
-    playRecording(upTo: moment)
     waiting = []
-    for pointer in openPointers {
+    for pointer in openPointers where !ownPointers.contains(pointer) {
       feed(.cancel(pointer: pointer, reason: .takenOver, time: moment))
     }
   }
@@ -107,6 +111,7 @@ final class StagePlayer: WindowClient {
     case .down(let pointer, _, _, _): openPointers.append(pointer)
     case .up(let pointer, _, _, _), .cancel(let pointer, _, _):
       openPointers.removeAll { $0 == pointer }
+      ownPointers.remove(pointer)
     default: break
     }
     attempt { () throws(RecordingFailure) in try live.send(event) }

@@ -1,5 +1,6 @@
 import Foundation
 import MidflightReplay
+import MidflightReplay
 
 /// Replay results as the XML that CI servers read.
 struct JUnitReport {
@@ -20,13 +21,9 @@ struct JUnitReport {
       + cases.map { $0 + "\n" }.joined() + "</testsuite>\n"
   }
 
-  /// - Throws: `ToolFailure` with the system's words.
+  /// - Throws: `ReplayFailure.unwritable` with the system's words.
   func write(to path: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw ToolFailure.unwritable("\(path): cannot be written: \(systemWords(error))")
-    }
+    try writeWhole(Data(text.utf8), to: URL(fileURLWithPath: path))
   }
 
   private static func escaped(_ text: String) -> String {

@@ -95,14 +95,12 @@ struct ReplayResult {
       else { throw error }
     }
     let renewed = try recording.withRenewedChecks()
-    do {
-      try renewed.encoded().write(to: url, options: .atomic)
-    } catch {
-      throw ToolFailure.unwritable("\(path): cannot be written: \(systemWords(error))")
-    }
-    written.append(url.shortPath)
     let again = try Replay(renewed)
-    return (again, try again.finish(expecting: expected))
+    let trace = try again.finish(expecting: expected)
+    // Only what is known to replay takes the place of what was recorded.
+    try writeWhole(renewed.encoded(), to: url)
+    written.append(url.shortPath)
+    return (again, trace)
   }
 
   /// Decides about one expected file.

@@ -4,7 +4,8 @@ import Foundation
 enum Talk {
   /// Says a line.
   static func say(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    // Talk that nobody can hear is no reason to stop.
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
   /// Whether a person reads the standard error.
@@ -13,7 +14,7 @@ enum Talk {
   /// Shows how far long work has come, on a terminal only; the next one replaces it.
   static func progress(_ words: String?) {
     guard isHeard else { return }
-    FileHandle.standardError.write(Data(("\r\u{1B}[K" + (words ?? "")).utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(("\r\u{1B}[K" + (words ?? "")).utf8))
   }
 }
 

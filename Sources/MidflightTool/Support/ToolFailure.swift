@@ -70,7 +70,8 @@ func failingAsTool<Result>(_ work: () throws -> Result) throws -> Result {
 }
 
 extension RecordingFailure {
-  fileprivate var isAboutWriting: Bool {
+  /// Whether a file could not be written, as opposed to what was to be written.
+  var isAboutWriting: Bool {
     switch self {
     case .writing, .exists, .beingWritten: true
     default: false

@@ -99,7 +99,7 @@ func pathsLeadNowhereWithoutATrap(path: String) {
     #"[5500000,"expect","viewToMove.center.x","==",295]"#,
     #"[5500000,"expect","viewToMove.center","~",[295,422],0.001]"#)
   let replay = try Replay(recording)
-  _ = try replay.run()
+  _ = try replay.finish()
   #expect(replay.failedExpectations.map(\.description) == [])
 }
 
@@ -108,12 +108,13 @@ func pathsLeadNowhereWithoutATrap(path: String) {
     #"[5500000,"expect","viewToMove.center.x","<",295,0]"#,
     #"[5500000,"expect","nobody.alpha","==",1]"#)
   let replay = try Replay(recording)
-  _ = try replay.run()
+  _ = try replay.finish()
   let line = recording.lines.count - 1
   #expect(
     replay.failedExpectations.map(\.description) == [
       "recording:\(line):1: expected viewToMove.center.x < 295 within 0, found 295",
-      "recording:\(line + 1):1: expected nobody.alpha == 1, found nothing of that path",
+      "recording:\(line + 1):1: expected nobody.alpha == 1, found nothing of that path; there is "
+        + "viewToMove",
     ])
 }
 
@@ -130,8 +131,24 @@ func pathsLeadNowhereWithoutATrap(path: String) {
   let recording = try performed.recording.adding(
     #"[5500000,"shot","rest"]"#, #"[5500000,"shot","again"]"#)
   let replay = try Replay(recording)
-  #expect(try replay.run() == performed.trace)
+  #expect(try replay.finish() == performed.trace)
   #expect(replay.shots.map(\.name) == ["rest", "again"])
   #expect(replay.shots.allSatisfy { $0.frame.time == milli(5500) })
   #expect(replay.shots.first?.frame == replay.stage.frame())
+}
+
+@Test func expectationsThatFailEndARunInAFailure() throws {
+  let tape = try RecordingTape(
+    header: Recording.Header(
+      scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision))
+  let expectation = Recording.Expectation(path: "viewToMove.center.x", .greater, .number(300))
+  _ = try tape.write(.expect(expectation), at: Moment(seconds: 1))
+  try tape.finish(at: Moment(seconds: 2))
+  let replay = try Replay(tape.recording)
+  #expect {
+    try replay.run()
+  } throws: { error in
+    guard case .expectationsFailed(let words) = error as? ReplayFailure else { return false }
+    return words.count == 1 && words[0].contains("viewToMove.center.x > 300, found 95")
+  }
 }

@@ -97,7 +97,7 @@ func expectReplay(
   of recording: Recording, toGive trace: Trace, scenes: SceneCatalog = .gallery,
   _ label: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let replayed = try Replay(recording, scenes: scenes).run()
+  let replayed = try Replay(recording, scenes: scenes).finish()
   let difference = replayed.difference(from: trace)
   #expect(
     difference == nil, "\(label) \(difference?.description ?? "")", sourceLocation: sourceLocation)

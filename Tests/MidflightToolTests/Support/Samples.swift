@@ -53,7 +53,7 @@ extension TemporaryFolder {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try recording.encoded().write(to: file)
-    if withTrace { try Replay(recording).run().write(to: file.traceOfRecording) }
+    if withTrace { try Replay(recording).finish().write(to: file.traceOfRecording) }
     return file
   }
 }

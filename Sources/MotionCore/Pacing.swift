@@ -4,16 +4,24 @@ public enum Pacing: Hashable, Sendable {
   case linear
   /// Along a Bézier curve.
   case cubic(CubicCurve)
+  /// As a spring moves that is let go at fraction 0, and is stopped `seconds` later at its target.
+  ///
+  /// `velocity` is in whole distances per second, positive towards the target.
+  case spring(Spring, seconds: Double, velocity: Double)
 
   /// How far the animation has come: 0 where it began, 1 where it goes.
   ///
-  /// - Parameter fraction: Of the time. A curve keeps it within 0…1; linear takes any, so that what
-  ///   a curve overshot can be held.
-  /// - Returns: Exactly 0 at 0 and 1 at 1.
+  /// - Parameter fraction: Of the time. Curves and springs keep it within 0…1; linear takes any, so
+  ///   that what a curve overshot can be held.
+  /// - Returns: Exactly 0 at 0 and 1 at 1. The last step of a spring is up to 0.1 % of the way.
   public func progress(at fraction: Double) -> Double {
     switch self {
-    case .linear: fraction
-    case .cubic(let curve): curve.progress(at: fraction)
+    case .linear: return fraction
+    case .cubic(let curve): return curve.progress(at: fraction)
+    case .spring(let spring, let seconds, let velocity):
+      if fraction <= 0 { return 0 }
+      if fraction >= 1 { return 1 }
+      return spring.progress(at: fraction * seconds, initialVelocity: velocity)
     }
   }
 
@@ -22,6 +30,8 @@ public enum Pacing: Hashable, Sendable {
     switch self {
     case .linear: 1
     case .cubic(let curve): curve.slope(at: fraction)
+    case .spring(let spring, let seconds, let velocity):
+      spring.velocity(at: min(max(fraction, 0), 1) * seconds, initialVelocity: velocity) * seconds
     }
   }
 
@@ -29,11 +39,13 @@ public enum Pacing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - progress: Outside a curve's range, the nearest end is taken; linear takes any.
-  ///   - hint: Among several answers, the one nearest this fraction.
+  ///   - hint: Among several answers, the one nearest this fraction. A spring's is its first.
   public func fraction(at progress: Double, near hint: Double) -> Double {
     switch self {
     case .linear: progress
     case .cubic(let curve): curve.fraction(at: progress, near: hint)
+    case .spring(let spring, let seconds, let velocity):
+      min((spring.time(atProgress: progress, initialVelocity: velocity) ?? seconds) / seconds, 1)
     }
   }
 }

@@ -1,6 +1,6 @@
 extension Spring {
   /// What is left of the distance when a spring counts as settled: UIKit's 0.1 %.
-  static let settledDistance = 0.001
+  public static let settledDistance = 0.001
 
   /// How long UIKit says the motion from 0 to 1 takes to settle.
   ///
@@ -61,5 +61,38 @@ extension Spring {
     let critical = Spring(
       mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
     return critical.unclampedSettlingDuration(initialVelocity: v)
+  }
+}
+
+extension Spring {
+  /// How long a motion takes to come within `tolerance` of its target for good.
+  ///
+  /// - Parameters:
+  ///   - displacement: From the target at the start.
+  ///   - velocity: At the start, per second.
+  ///   - tolerance: In the displacement's unit, more than 0.
+  /// - Returns: Seconds, 0 or more: not the least, but enough; infinite without damping.
+  public func settlingDuration(
+    displacement: Double, velocity: Double, within tolerance: Double = Spring.settledDistance
+  ) -> Double {
+    let rate = damping / (2 * mass)
+    let frequency = angularFrequency
+    if rate < frequency {
+      guard rate > 0 else { return displacement == 0 && velocity == 0 ? 0 : .infinity }
+      let swing = ((frequency - rate) * (frequency + rate)).squareRoot()
+      let sine = (velocity + rate * displacement) / swing
+      let amplitude = (displacement * displacement + sine * sine).squareRoot()
+      return amplitude <= tolerance ? 0 : StrictMath.log(amplitude / tolerance) / rate
+    }
+    // Both weights are positive, and fall for good once the impulse has peaked.
+    func bound(_ time: Double) -> Double {
+      let basis = state(at: time)
+      return abs(displacement) * basis.displacement + abs(velocity) * basis.impulse
+    }
+    if abs(displacement) <= tolerance, velocity == 0 { return 0 }
+    var late = response
+    while bound(late) > tolerance { late *= 2 }
+    return late == response
+      ? response : boundary(from: late / 2, to: late) { bound($0) <= tolerance }
   }
 }

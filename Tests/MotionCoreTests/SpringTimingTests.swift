@@ -73,6 +73,34 @@ struct SpringTimingTests {
     }
   }
 
+  @Test func fromAnywhereItIsWithinTheToleranceForGood() {
+    var random = Seeded(41)
+    for _ in 0..<300 {
+      for ratio in [random.number(in: 0.05...0.98), 1, random.number(in: 1.01...8)] {
+        let spring = Spring(response: random.number(in: 0.1...2), dampingRatio: ratio)
+        let (displacement, velocity) = (random.number(in: -3...3), random.number(in: -40...40))
+        let tolerance = random.number(in: 1e-5...0.5)
+        let settled = spring.settlingDuration(
+          displacement: displacement, velocity: velocity, within: tolerance)
+        #expect(settled >= 0 && settled < 200)
+        for step in 0...200 {
+          let basis = spring.state(at: settled * (1 + Double(step) / 100) + Double(step) / 100)
+          let left = displacement * basis.displacement + velocity * basis.impulse
+          #expect(abs(left) <= tolerance * (1 + 1e-9), "ζ = \(ratio)")
+        }
+      }
+    }
+  }
+
+  @Test func whereItRestsThereIsNothingToSettle() {
+    for ratio in [0, 0.5, 1, 2] {
+      let spring = Spring(response: 0.5, dampingRatio: ratio)
+      #expect(spring.settlingDuration(displacement: 0, velocity: 0) == 0)
+    }
+    let undamped = Spring(response: 0.5, dampingRatio: 0)
+    #expect(undamped.settlingDuration(displacement: 1, velocity: 0) == .infinity)
+  }
+
   // MARK: - A spring for a duration
 
   /// Ratio, velocity, duration → ω to six decimals, as measured (charon,

@@ -1,0 +1,140 @@
+import MotionCore
+import Testing
+
+/// Playheads that are let go on springs, and what a change of course leaves beside them.
+struct PlayheadSpringTests {
+  /// Lets go of springs that swing, are critical and creep, from anywhere, at any speed.
+  struct Throw {
+    let spring: Spring
+    let end: Double
+    let progress: Double
+    let velocity: Double
+    let seconds: Double
+    let playhead: Playhead
+
+    static let start = Moment(seconds: 1)
+
+    init(_ seed: UInt64) {
+      var random = Seeded(seed)
+      let ratios = [random.number(in: 0.1...0.95), 1, random.number(in: 1.05...3)]
+      spring = Spring(
+        response: random.number(in: 0.2...2), dampingRatio: ratios[Int(seed % 3)])
+      end = Bool.random(using: &random) ? 1 : 0
+      progress = random.number(in: -0.5...1.5)
+      velocity = random.number(in: -10...10)
+      seconds = random.number(in: 0.05...2)
+      playhead = .released(
+        from: progress, to: end, progress: progress, velocity: velocity, on: spring,
+        startingAt: Self.start, lasting: seconds)
+    }
+
+    /// Seconds after the start.
+    func moment(_ seconds: Double) -> Moment { Self.start.advanced(by: seconds) }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func letGoItBeginsAtItsPlaceAndSpeedAndEndsExactly(seed: UInt64) {
+    let thrown = Throw(seed)
+    let playhead = thrown.playhead
+    #expect(playhead.isOnSpring && !playhead.isHeld)
+    #expect(playhead.progress(at: Throw.start) == thrown.progress)
+    #expect(playhead.velocity(at: Throw.start) == thrown.velocity)
+    #expect(playhead.progress(at: thrown.moment(-0.5)) == thrown.progress)
+    #expect(playhead.velocity(at: thrown.moment(-0.5)) == 0)
+    for late in [0, 1e-9, 900] {
+      let moment = thrown.moment(thrown.seconds + late)
+      #expect(playhead.progress(at: moment) == thrown.end)
+      #expect(playhead.fraction(at: moment) == thrown.end)
+      #expect(playhead.velocity(at: moment) == 0)
+    }
+  }
+
+  /// Over 2 µs; the fastest of these springs has third derivatives below 10⁸ per s³.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func velocityIsTheSlopeOfWhatIsSeen(seed: UInt64) {
+    let thrown = Throw(seed)
+    for step in 1..<50 {
+      let moment = thrown.moment(thrown.seconds * Double(step) / 50)
+      let (before, after) = (moment.advanced(by: -1e-6), moment.advanced(by: 1e-6))
+      let slope =
+        (thrown.playhead.progress(at: after) - thrown.playhead.progress(at: before)) / 2e-6
+      expect(thrown.playhead.velocity(at: moment), isNear: slope, tolerance: 1e-4)
+    }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func pausedItHoldsWhatIsSeenAsAFractionOfTheWay(seed: UInt64) {
+    let thrown = Throw(seed)
+    let moment = thrown.moment(thrown.seconds * 0.4)
+    let seen = thrown.playhead.progress(at: moment)
+    for scrubsLinearly in [true, false] {
+      let paused = thrown.playhead.paused(at: moment, scrubsLinearly: scrubsLinearly)
+      #expect(paused.isHeld && !paused.isOnSpring)
+      #expect(paused.startFraction == seen && paused.progress(at: moment) == seen)
+    }
+  }
+
+  /// What a spring does to a displacement and to a velocity does not depend on whose they are.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func aResidueOnASpringGoesAsTheSpringGoes(seed: UInt64) {
+    let thrown = Throw(seed)
+    let (distance, velocity) = (thrown.progress - thrown.end, thrown.velocity)
+    for step in 0..<50 {
+      let moment = thrown.moment(thrown.seconds * Double(step) / 50)
+      let residue = thrown.playhead.residue(at: moment)
+      expect(
+        thrown.end + distance * residue.displacement + velocity * residue.impulse,
+        isNear: thrown.playhead.progress(at: moment), tolerance: 1e-12)
+      expect(
+        distance * residue.displacementRate + velocity * residue.impulseRate,
+        isNear: thrown.playhead.velocity(at: moment), tolerance: 1e-12)
+    }
+  }
+
+  static let courses: [Playhead] =
+    [0.1, 0.4, 3].map {
+      .running(
+        from: 0, to: 1, pacing: .cubic(.easeIn), startingAt: Throw.start, lasting: $0)
+    } + [0, 1, 2].map { Throw($0).playhead }
+
+  @Test(arguments: courses) func aResidueIsWholeAtTheStartAndNothingAtTheEnd(_ course: Playhead)
+    throws
+  {
+    for moment in [Moment.zero, Throw.start] {
+      let residue = course.residue(at: moment)
+      #expect(residue.displacement == 1 && residue.displacementRate == 0)
+      #expect(residue.impulse == 0 && residue.impulseRate == 1)
+    }
+    let residue = course.residue(at: try #require(course.end))
+    #expect(residue.displacement == 0 && residue.displacementRate == 0)
+    #expect(residue.impulse == 0 && residue.impulseRate == 0)
+    let held = course.paused(at: Throw.start, scrubsLinearly: true).residue(at: Throw.start)
+    #expect(held.displacement == 1 && held.displacementRate == 0)
+    #expect(held.impulse == 0 && held.impulseRate == 0)
+  }
+
+  @Test(arguments: courses) func ratesOfAResidueAreItsSlopes(_ course: Playhead) {
+    for step in 1..<50 {
+      let moment = Throw.start.advanced(by: (course.seconds ?? 0) * Double(step) / 50)
+      let before = course.residue(at: moment.advanced(by: -1e-6))
+      let after = course.residue(at: moment.advanced(by: 1e-6))
+      let residue = course.residue(at: moment)
+      // The cubics' curvature breaks where they end, by 6 / 0.1² at most: a slope of 6e-4 in 1 µs.
+      expect(
+        residue.displacementRate, isNear: (after.displacement - before.displacement) / 2e-6,
+        tolerance: 1e-3)
+      expect(
+        residue.impulseRate, isNear: (after.impulse - before.impulse) / 2e-6, tolerance: 1e-3)
+    }
+  }
+
+  @Test(arguments: [0.1, 0.4, 3]) func onACurveAResidueIsEasedOutFlat(_ seconds: Double) {
+    let course = Playhead.running(
+      from: 0, to: 1, pacing: .linear, startingAt: Throw.start, lasting: seconds)
+    let span = min(seconds, Playhead.blendSeconds)
+    let last = course.residue(at: Throw.start.advanced(by: span - 1e-6))
+    #expect(abs(last.displacement) < 1e-9 && abs(last.impulse) < 1e-9)
+    #expect(abs(last.displacementRate) < 1e-3 && abs(last.impulseRate) < 1e-3)
+    #expect(course.residue(at: Throw.start.advanced(by: span)).displacement == 0)
+  }
+}

@@ -133,6 +133,15 @@ public final class Stage {
   /// Whether the picture changes with time alone: some animator runs and its clock does not stand.
   public var isMoving: Bool { clock.rate > 0 && liveAnimators.contains { $0.isMoving } }
 
+  /// Lets go of everything that was still to happen, and with it of the animators that run.
+  ///
+  /// A running animator and its stage keep each other alive: close a stage that is dropped while
+  /// something moves. A `Replay` and a `LiveRun` close theirs.
+  public func close() {
+    stageAgenda = Agenda()
+    animationAgenda = Agenda()
+  }
+
   // MARK: - For the rest of the module
 
   /// Adds work on the clock that gestures use.

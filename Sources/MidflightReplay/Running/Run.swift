@@ -41,6 +41,8 @@ final class Run {
     reach(0)
   }
 
+  isolated deinit { stage.close() }
+
   /// Where the run is: always a whole microsecond.
   var now: Moment { Moment(microseconds: microseconds) }
 

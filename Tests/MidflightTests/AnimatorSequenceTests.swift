@@ -214,7 +214,8 @@ private final class RandomWalk {
 
   private func check() {
     for animator in animators {
-      if !(0...1).contains(animator.fractionComplete) {
+      // A spring that is caught in an overshoot tells it.
+      if animator.isRunning, !(0...1).contains(animator.fractionComplete) {
         complaints.append("fraction \(animator.fractionComplete)")
       }
       if animator.isRunning, animator.state != .active { complaints.append("running, not active") }
@@ -243,8 +244,18 @@ private final class RandomWalk {
     }
   }
 
-  private func timing() -> UICubicTimingParameters {
-    UICubicTimingParameters(animationCurve: pick([.easeIn, .easeOut, .easeInOut, .linear]))
+  private func timing() -> any UITimingCurveProvider {
+    switch pick([0, 0, 0, 1, 2]) {
+    case 1:
+      UISpringTimingParameters(
+        dampingRatio: pick([0.3, 0.7, 1]),
+        initialVelocity: CGVector(dx: pick([0, 0, 2, -3]), dy: pick([0, 0, 5])))
+    case 2:
+      UISpringTimingParameters(
+        mass: 1, stiffness: pick([50, 400]), damping: pick([4, 15, 60]), initialVelocity: .zero)
+    default:
+      UICubicTimingParameters(animationCurve: pick([.easeIn, .easeOut, .easeInOut, .linear]))
+    }
   }
 
   private func pick<Element>(_ elements: [Element]) -> Element {

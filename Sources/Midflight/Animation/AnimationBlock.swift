@@ -27,6 +27,9 @@ final class AnimationBlock {
 
   /// A scrubbed block passes through this point and both ends, in straight lines.
   private var knot: (animator: Double, own: Double)
+  /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
+  /// was held, and it keeps its speed.
+  private var interrupted: (playhead: Playhead, at: Moment)?
   private var evaluated: (at: Moment, progress: Double)?
 
   /// How touches meet the views that a block moves.
@@ -49,6 +52,29 @@ final class AnimationBlock {
     let progress = playhead.progress(at: stage.animationNow)
     evaluated = (stage.animationNow, progress)
     return progress
+  }
+
+  /// Whether everything that the block moves is seen at an end, but for rounding.
+  func isSeen(at end: Double) -> Bool {
+    guard abs(progress - end) < 1e-12 else { return false }
+    var isThere = true
+    forEachTrack { if $0.astray != .zero { isThere = false } }
+    return isThere
+  }
+
+  /// What is left now of what tracks carry beside the course.
+  var residue: Playhead.Residue {
+    var residue = playhead.residue(at: stage.animationNow)
+    if playhead.isHeld { residue.displacement = shareOfResidue }
+    return residue
+  }
+
+  /// Of a residue that was caught: all of it at the knot, none at either end.
+  private var shareOfResidue: Double {
+    let (own, knot) = (playhead.startFraction, knot.own)
+    if own == knot { return 1 }
+    let share = own < knot ? own / knot : (1 - own) / (1 - knot)
+    return share.isFinite ? min(max(share, 0), 1) : 0
   }
 
   // MARK: - Collecting
@@ -92,7 +118,14 @@ final class AnimationBlock {
 
   /// Holds what is seen now; from here, scrubbing starts at the animator's `fraction`.
   func pause(at fraction: Double, scrubsLinearly: Bool) {
-    playhead = playhead.paused(at: stage.animationNow, scrubsLinearly: scrubsLinearly)
+    let now = stage.animationNow
+    if !playhead.isHeld {
+      interrupted = (playhead, now)
+      // Held, a track shows its displacement; its drift is kept for going on at this very moment.
+      let rates = playhead.residue(at: now)
+      forEachTrack { $0.take(residue: $0.astray, drift: $0.speedAstray(rates)) }
+    }
+    playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     let isWaiting = playhead.startFraction == 0 && fraction < beginning
     knot = (animator: isWaiting ? beginning : fraction, own: playhead.startFraction)
   }
@@ -100,36 +133,75 @@ final class AnimationBlock {
   /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the knot at
   /// the knot.
   func scrub(to fraction: Double) {
+    interrupted = nil
     playhead = playhead.scrubbed(to: ownFraction(at: fraction))
   }
 
   private func ownFraction(at fraction: Double) -> Double {
+    // An overshoot was caught: beyond the end, a straight line goes to it.
+    if fraction < 0, knot.animator < 0 { return knot.own * (fraction / knot.animator) }
+    if fraction > 1, knot.animator > 1 {
+      return 1 + (knot.own - 1) * ((fraction - 1) / (knot.animator - 1))
+    }
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
+    if knot.animator < 0 || knot.animator > 1 { return fraction }
     if fraction == knot.animator { return knot.own }
     if fraction < knot.animator { return knot.own * (fraction / knot.animator) }
     return knot.own + (1 - knot.own) * (fraction - knot.animator) / (1 - knot.animator)
   }
 
-  /// Runs to the end where the animator's run ends, at the same moment.
-  func run(with animator: Playhead, unit: TimeInterval) {
-    guard let seconds = animator.seconds else { return }
-    let own = fraction(in: animator.pacing)
-    let isWaiting = own == 0 && animator.startFraction < beginning
-    let wait = max(0, beginning - animator.startFraction) * unit
-    let afterwards =
-      animator.startFraction > beginning ? max(0, beginning - animator.endFraction) * unit : 0
-    playhead = .running(
-      from: own, to: animator.endFraction, pacing: animator.pacing,
-      startingAt: animator.start.advanced(by: isWaiting ? wait : 0),
-      lasting: max(0, seconds - (isWaiting ? wait : 0) - afterwards))
+  /// Leaves for an end, and comes there when the animator does.
+  func run(_ departure: Departure) {
+    leave(
+      on: departure.playhead(
+        from: playhead, interrupting: interruptedNow, beginning: beginning, at: stage.animationNow),
+      departure)
   }
 
-  /// The time fraction at which `pacing` shows what is seen now.
-  private func fraction(in pacing: Pacing) -> Double {
-    let fraction = playhead.fraction(at: stage.animationNow)
-    if playhead.pacing == pacing { return fraction }
-    return pacing.fraction(at: playhead.pacing.progress(at: fraction), near: fraction)
+  /// Goes from where it was to where it shall be while the animator goes on: added in flight.
+  func join(_ departure: Departure, delay: TimeInterval) {
+    leave(on: departure.playhead(joiningAfter: delay), departure)
+  }
+
+  /// The course it was on until this very moment.
+  private var interruptedNow: Playhead? {
+    if !playhead.isHeld { return playhead }
+    guard let interrupted, interrupted.at == stage.animationNow else { return nil }
+    return interrupted.playhead
+  }
+
+  /// Takes another course, and gives each track what that one lacks of its place and speed.
+  private func leave(on next: Playhead, _ departure: Departure) {
+    let now = stage.animationNow
+    let before = departure.keepsSpeed ? interruptedNow : nil
+    let rates = playhead.isHeld ? nil : playhead.residue(at: now)
+    let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
+    // Not nothing where the new course cannot show what was seen: an overshoot, on a curve.
+    let miss = next.progress(at: now) - progress
+    forEachTrack { track in
+      var excess = SIMD4<Double>.zero
+      if let before {
+        let speed = rates.map { track.speedAstray($0) } ?? track.drift
+        excess = track.offset * (natural - before.velocity(at: now)) + speed
+      } else if let thrown = departure.velocity {
+        let distance = track.offset * (departure.endFraction - progress) + track.astray
+        excess = track.offset * natural - distance * track.property.axes(of: thrown)
+      }
+      track.take(residue: track.astray + track.offset * miss, drift: excess)
+    }
+    interrupted = nil
+    playhead = next
+  }
+
+  private func forEachTrack(_ body: (inout Track) -> Void) {
+    for change in changes {
+      let layer = change.layer
+      for index in layer.tracks.indices
+      where layer.tracks[index].block === self && layer.tracks[index].property == change.property {
+        body(&layer.tracks[index])
+      }
+    }
   }
 
   // MARK: - Ending

@@ -25,7 +25,8 @@
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The timing given at the start; it survives a continuation with other timing.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// Seconds, as given.
+  /// Seconds: as given, or what the spring takes if its timing parameters decide that, until both
+  /// components of its velocity have settled. Continuing with other timing does not change it.
   public let duration: TimeInterval
   /// The seconds given to `startAnimation(afterDelay:)`.
   public private(set) var delay: TimeInterval = 0
@@ -55,8 +56,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var playhead = Playhead.held(at: 0, pacing: .linear)
   /// Started without a block: the first one to come runs at once.
   private var awaitsFirstBlock = false
-  /// The timing in force, and the seconds that all of it takes: as given, until continued otherwise.
-  private var timing: (pacing: Pacing, unit: TimeInterval)
+  /// The timing in force: as given, until continued otherwise.
+  private var timing: Timing
+  /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
+  /// way back takes what it always takes.
+  private var stretch: (unit: TimeInterval, isReversed: Bool)?
+  /// The seconds that the present continuation was told to take; nil if it takes what it takes.
+  private var secondsToTake: TimeInterval?
+  /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
+  /// speed.
+  private var pausedInFlight: Moment?
+  private var interruptedPlayhead: Playhead?
+  /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
+  private var scrubRange = 0.0...1.0
   private var ending: ScheduledWork?
 
   // MARK: - Making one
@@ -76,31 +88,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
           + "code that a stage calls.")
     }
     self.stage = stage
-    self.duration = duration
     timingParameters = parameters
-    timing = (pacing: Self.pacing(of: parameters), unit: duration)
+    timing = Timing(parameters)
+    self.duration = timing.seconds(given: duration)
     number = stage.takeAnimatorNumber()
     super.init()
-  }
-
-  /// An animator that follows a named curve.
-  public convenience init(
-    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
-  ) {
-    self.init(
-      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
-    if let animations { addAnimations(animations) }
-  }
-
-  /// An animator that follows a Bézier curve with these control points.
-  public convenience init(
-    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
-    animations: (() -> Void)? = nil
-  ) {
-    self.init(
-      duration: duration,
-      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
-    if let animations { addAnimations(animations) }
   }
 
   isolated deinit {
@@ -121,13 +113,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Whether it runs, or will run, towards where it began.
   ///
-  /// Turning round in flight keeps the position, and runs the same curve backwards.
+  /// Turning round in flight keeps the position. A curve is run backwards, so that the velocity
+  /// turns round at once, as in UIKit; the way back takes what that much of the curve always takes,
+  /// even if a continuation stretched the way there. Unlike UIKit's, a spring keeps its velocity: it
+  /// is let go anew towards the other end, and takes as long as it needs to settle there. Ignored
+  /// while stopped.
   public var isReversed: Bool {
     get { reversed }
     set {
       guard newValue != reversed, state != .stopped else { return }
       reversed = newValue
-      if isRunning { run(after: remainingDelay) }
+      guard isRunning else { return }
+      secondsToTake = nil
+      run(after: remainingDelay, keepsSpeed: timing.isSpring)
     }
   }
 
@@ -135,12 +133,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// or still time if `scrubsLinearly` is false. 0 while inactive.
   ///
   /// Turning round turns f into 1 − f, as UIKit does since iOS 11. Setting it shows exactly that
-  /// fraction, and never ends the animation; values beyond 0…1 are brought within.
+  /// fraction, and never ends the animation; values beyond 0…1 are brought within. But paused in an
+  /// overshoot, it tells that overshoot and can be set as far, so that scrubbing does not jump.
   public var fractionComplete: CGFloat {
     get {
       guard state != .inactive else { return 0 }
-      let fraction = playhead.fraction(at: stage.animationNow)
-      return CGFloat(min(max(reversed ? 1 - fraction : fraction, 0), 1))
+      let fraction = scrubbable(playhead.fraction(at: stage.animationNow))
+      return CGFloat(reversed ? 1 - fraction : fraction)
     }
     set {
       require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")
@@ -152,9 +151,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       case .stopped: refuse("fractionComplete = \(newValue)", call: "finishAnimation(at:)")
       }
       awaitsFirstBlock = false
-      let fraction = min(max(Double(newValue), 0), 1)
-      playhead = playhead.scrubbed(to: reversed ? 1 - fraction : fraction)
-      for block in blocks { block.scrub(to: playhead.startFraction) }
+      pausedInFlight = nil
+      stretch = nil
+      let fraction = scrubbable(reversed ? 1 - Double(newValue) : Double(newValue))
+      playhead = playhead.scrubbed(to: fraction)
+      for block in blocks { block.scrub(to: fraction) }
     }
   }
 
@@ -193,7 +194,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     case .active:
       let fraction = min(max(playhead.fraction(at: stage.animationNow), 0), 1)
       collect(animation, beginning: fraction + (1 - fraction) * Double(delayFactor))
-      if isRunning { run(after: remainingDelay) }
+      if let end = playhead.end { joinLast(until: end, delayFactor: Double(delayFactor)) }
     }
   }
 
@@ -228,8 +229,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     case .active:
       awaitsFirstBlock = false
       guard isRunning else { return }
-      let before = playhead
-      hold(before.paused(at: stage.animationNow, scrubsLinearly: scrubsLinearly))
+      let now = stage.animationNow
+      pausedInFlight = now
+      let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
+      scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
+      interruptedPlayhead = playhead
+      hold(held)
       for block in blocks {
         block.pause(at: playhead.startFraction, scrubsLinearly: scrubsLinearly)
       }
@@ -238,13 +243,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Goes on from a pause, with other timing if given, until this run ends.
   ///
-  /// The new curve is joined where it shows what is seen, so nothing jumps.
+  /// Nothing jumps: a new curve is joined where it shows what is seen, and what it cannot show, an
+  /// overshoot, is eased out within 0.4 s. A spring is let go from what is seen, at its initial
+  /// velocity in distances that remain, each axis at its own. Called at the very moment of the pause
+  /// and without an initial velocity, it keeps the velocity too; once something was held, it does
+  /// not.
   ///
   /// - Parameters:
-  ///   - parameters: The curve from here on; nil for the animator's own.
+  ///   - parameters: The timing from here on; nil for the animator's own.
   ///   - durationFactor: 0 for the time that remains of the curve from there, of the animator's
-  ///     duration. More than 0: what remains takes this many durations, and the rest of the curve is
-  ///     stretched over it.
+  ///     duration, or that the spring takes to settle. More than 0: what remains takes this many
+  ///     durations, and the rest of the curve is stretched over it. A stretch holds for this way
+  ///     only: turned round or scrubbed, it goes at the usual pace.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -256,14 +266,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         "continueAnimation(withTimingParameters:durationFactor:)",
         call: state == .stopped ? "finishAnimation(at:)" : "pauseAnimation()")
     }
-    timing.pacing = (parameters ?? timingParameters).map(Self.pacing(of:)) ?? .linear
-    timing.unit = duration
-    if durationFactor > 0 {
-      let rest = abs((reversed ? 0 : 1) - fraction(in: timing.pacing))
-      // With nothing left to move it ends at once, instead of waiting out the time.
-      let unit = duration * Double(durationFactor) / rest
-      if unit.isFinite { timing.unit = unit }
-    }
+    timing = parameters.map { Timing($0) } ?? ownTiming
+    stretch = nil
+    if durationFactor > 0 { secondsToTake = duration * Double(durationFactor) }
     awaitsFirstBlock = false
     run()
   }
@@ -316,7 +321,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func activate() {
     state = .active
     stage.remember(self)
-    let pacing = scrubsLinearly ? .linear : timing.pacing
+    let pacing = scrubsLinearly ? .linear : timing.pacing(lasting: unit)
     playhead = .held(at: reversed ? 1 : 0, pacing: pacing)
     let waiting = waitingBlocks
     waitingBlocks = []
@@ -339,29 +344,61 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     max(0, playhead.start.seconds(since: stage.animationNow))
   }
 
-  /// Leaves what is seen now for the end of the current direction, with the timing in force.
-  private func run(after delay: TimeInterval = 0) {
-    let wasHeld = playhead.isHeld
-    let given = playhead.velocity(at: stage.animationNow)
-    let own = fraction(in: timing.pacing)
-    let end = reversed ? 0.0 : 1.0
-    let next = Playhead.running(
-      from: own, to: end, pacing: timing.pacing, startingAt: stage.animationNow.advanced(by: delay),
-      lasting: abs(end - own) * timing.unit)
-    for block in blocks { block.run(with: next, unit: timing.unit) }
-    playhead = next
-    armEnding()
-    if wasHeld {
-      let taken = playhead.velocity(at: stage.animationNow)
-      stage.onFact?(.handOff(animator: number, given: given, taken: taken))
-    }
+  /// The seconds that all of the timing in force takes in the present direction.
+  private var unit: TimeInterval {
+    if let stretch, stretch.isReversed == reversed { return stretch.unit }
+    return timing.seconds(given: duration)
   }
 
-  /// The time fraction at which `pacing` shows what is seen now.
-  private func fraction(in pacing: Pacing) -> Double {
-    let fraction = playhead.fraction(at: stage.animationNow)
-    if playhead.pacing == pacing { return fraction }
-    return pacing.fraction(at: playhead.pacing.progress(at: fraction), near: fraction)
+  private var ownTiming: Timing { timingParameters.map { Timing($0) } ?? .curve(.linear) }
+
+  private func scrubbable(_ fraction: Double) -> Double {
+    min(max(fraction, scrubRange.lowerBound), scrubRange.upperBound)
+  }
+
+  /// Leaves what is seen now for the end of the current direction, with the timing in force.
+  ///
+  /// - Parameter keepsSpeed: Whether what moves until now keeps its speed; nil if that is so because
+  ///   it was paused at this very moment only, and not thrown with another.
+  private func run(after delay: TimeInterval = 0, keepsSpeed: Bool? = nil) {
+    let now = stage.animationNow
+    let wasHeld = playhead.isHeld
+    let interrupted = wasHeld && pausedInFlight == now ? interruptedPlayhead : playhead
+    let isDiverted = keepsSpeed ?? (wasHeld && pausedInFlight == now && delay == 0 && !isThrown)
+    let departure = Departure(
+      from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
+      startingAt: now.advanced(by: delay), isReversed: reversed, timing: timing, unit: unit,
+      secondsToTake: secondsToTake
+    ) { end in blocks.allSatisfy { $0.isSeen(at: end) } }
+    if case .curve = timing, departure.unit != unit { stretch = (departure.unit, reversed) }
+    for block in blocks { block.run(departure) }
+    playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
+    secondsToTake = nil
+    pausedInFlight = nil
+    interruptedPlayhead = nil
+    scrubRange = 0...1
+    armEnding()
+    guard wasHeld else { return }
+    let end = departure.endFraction - playhead.progress(at: now)
+    stage.onFact?(
+      .handOff(
+        animator: number, given: Double(departure.velocity?.dx ?? 0) * end,
+        taken: playhead.velocity(at: now)))
+  }
+
+  /// Whether the timing in force says how fast it begins.
+  private var isThrown: Bool {
+    if case .spring(let spring) = timing { spring.velocity != .zero } else { false }
+  }
+
+  /// Lets a block that was just added come along to the end of the run.
+  private func joinLast(until end: Moment, delayFactor: Double) {
+    let start = max(stage.animationNow, playhead.start)
+    let seconds = end.seconds(since: start)
+    let departure = Departure(
+      timing: timing, start: start, startFraction: 0, endFraction: reversed ? 0 : 1,
+      unit: seconds, seconds: seconds, keepsSpeed: false)
+    blocks.last?.join(departure, delay: seconds * delayFactor)
   }
 
   private func hold(_ held: Playhead) {
@@ -415,36 +452,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     waitingBlocks = []
     awaitsFirstBlock = false
     reversed = false
-    timing = (timingParameters.map(Self.pacing(of:)) ?? .linear, duration)
+    timing = ownTiming
+    stretch = nil
+    secondsToTake = nil
+    pausedInFlight = nil
+    interruptedPlayhead = nil
+    scrubRange = 0...1
     playhead = .held(at: 0, pacing: .linear)
     stage.forget(self)
   }
 
-  private static func pacing(of parameters: any UITimingCurveProvider) -> Pacing {
-    parameters.cubicTimingParameters?.pacing ?? .linear
-  }
-
-  private func requireInactive(_ property: StaticString) {
-    require(
-      state == .inactive,
-      "\(property) set on \(condition) animator: set it before startAnimation() or pauseAnimation()."
-    )
-  }
-
   private func diagnose(_ sentence: String) {
     stage.onFact?(.diagnostic("Animator \(number): \(sentence)"))
-  }
-
-  private func refuse(_ called: String, call instead: StaticString) -> Never {
-    fatalError("\(called) on \(condition) animator: call \(instead) first.")
-  }
-
-  /// What it is doing, with an article.
-  private var condition: String {
-    switch state {
-    case .inactive: "an inactive"
-    case .active: isRunning ? "a running" : "a paused"
-    case .stopped: "a stopped"
-    }
   }
 }

@@ -78,6 +78,9 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// Itself.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
 
+  /// Nil: it is no spring.
+  public var springTimingParameters: UISpringTimingParameters? { nil }
+
   /// The same curve as the engine evaluates it.
   var pacing: Pacing {
     .cubic(CubicCurve(controlPoint1: controlPoint1, controlPoint2: controlPoint2))

@@ -16,4 +16,6 @@ public protocol UITimingCurveProvider: NSCoding, NSCopying {
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil if it is a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
+  /// The spring; nil if it is a curve.
+  var springTimingParameters: UISpringTimingParameters? { get }
 }

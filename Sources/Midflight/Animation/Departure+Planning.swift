@@ -1,0 +1,63 @@
+extension Departure {
+  /// Plans the way from what is seen to an end, and how long that takes.
+  ///
+  /// - Parameters:
+  ///   - playhead: Where the animator is.
+  ///   - interrupted: The course whose speed is kept; nil if nothing was in flight, or is thrown
+  ///     anew.
+  ///   - unit: Seconds that all of the timing takes.
+  ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
+  ///   - isEverythingSeen: Whether all that the animator moves is at an end already.
+  init(
+    from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
+    startingAt start: Moment, isReversed: Bool, timing: Timing, unit: TimeInterval,
+    secondsToTake: TimeInterval?, isEverythingSeen: (_ end: Double) -> Bool
+  ) {
+    let end = isReversed ? 0.0 : 1.0
+    var plan: (startFraction: Double, unit: TimeInterval, seconds: TimeInterval)
+    switch timing {
+    case .curve(let pacing):
+      let startFraction = playhead.fraction(in: pacing, at: now)
+      let rest = abs(end - startFraction)
+      plan = (startFraction, unit, rest * unit)
+      // With nothing left to move it ends at once, instead of waiting out the time.
+      if let secondsToTake, rest > 0, (secondsToTake / rest).isFinite {
+        plan.unit = secondsToTake / rest
+        plan.seconds = rest * plan.unit
+      }
+    case .spring(let spring):
+      let progress = playhead.progress(at: now)
+      let unit = secondsToTake ?? unit
+      plan = (playhead.fraction(at: now), unit, 0)
+      let isWhole = progress == 1 - end && interrupted == nil
+      let velocity =
+        interrupted?.velocity(at: now) ?? Double(spring.velocity.dx) * (end - progress)
+      if progress != end || velocity != 0 {
+        plan.seconds =
+          secondsToTake
+          ?? (isWhole
+            ? unit : spring.settling(from: progress - end, velocity: velocity, unit: unit))
+      }
+    }
+    // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
+    // block whose spring lags. It is eased out.
+    if plan.seconds == 0, !isEverythingSeen(end) { plan.seconds = min(unit, Playhead.blendSeconds) }
+    self.init(
+      timing: timing, start: start, startFraction: plan.startFraction, endFraction: end,
+      unit: plan.unit, seconds: plan.seconds, keepsSpeed: interrupted != nil)
+  }
+}
+
+extension SpringTiming {
+  /// How long a spring that was let go on its way takes until 0.1 % is left of what it had to do;
+  /// what remains of the curve that stands for it if there is no such spring.
+  fileprivate func settling(
+    from displacement: Double, velocity: Double, unit: TimeInterval
+  ) -> TimeInterval {
+    guard let spring = spring(lasting: unit) else { return abs(displacement) * unit }
+    let amplitude = abs(displacement) + abs(velocity) / spring.angularFrequency
+    return spring.settlingDuration(
+      displacement: displacement, velocity: velocity,
+      within: Spring.settledDistance * min(1, amplitude))
+  }
+}

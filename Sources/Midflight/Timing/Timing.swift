@@ -1,0 +1,96 @@
+/// The timing of an animator as the engine follows it.
+enum Timing: Equatable {
+  /// A curve over the animator's duration.
+  case curve(Pacing)
+  /// A spring.
+  case spring(SpringTiming)
+
+  /// The timing of a provider; ease in, ease out for one that gives nothing.
+  init(_ provider: any UITimingCurveProvider) {
+    if let spring = provider.springTimingParameters {
+      self = .spring(spring.timing)
+    } else {
+      self = .curve(
+        (provider.cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut))
+          .pacing)
+    }
+  }
+
+  /// Whether it is a spring.
+  var isSpring: Bool { if case .spring = self { true } else { false } }
+
+  /// The seconds that all of it takes, if the animator was given `duration`.
+  func seconds(given duration: TimeInterval) -> TimeInterval {
+    switch self {
+    case .curve: duration
+    case .spring(let timing): timing.seconds(given: duration)
+    }
+  }
+
+  /// What can be scrubbed along with `scrubsLinearly` off.
+  func pacing(lasting seconds: TimeInterval) -> Pacing {
+    switch self {
+    case .curve(let pacing): pacing
+    case .spring(let timing): timing.pacing(lasting: seconds)
+    }
+  }
+}
+
+/// A spring, its start velocity, and who decides how long it takes.
+nonisolated struct SpringTiming: Hashable, Sendable {
+  /// What decides about the spring.
+  enum Law: Hashable, Sendable {
+    /// A damping ratio; the duration decides how stiff the spring is. UIKit draws a ratio above 1
+    /// as 1, unless it may be overdamped.
+    case ratio(Double, allowsOverdamping: Bool)
+    /// A spring that takes as long as it takes.
+    case spring(Spring)
+  }
+
+  var law: Law
+  /// In whole distances per second; positive is towards the target.
+  var velocity: CGVector
+
+  /// The component that is farther from rest: the one a spring must have time for.
+  private var greaterVelocity: Double {
+    Double(abs(velocity.dx) >= abs(velocity.dy) ? velocity.dx : velocity.dy)
+  }
+
+  /// The seconds until both components rest.
+  func seconds(given duration: TimeInterval) -> TimeInterval {
+    switch law {
+    case .ratio: duration
+    case .spring(let spring):
+      max(settling(spring, Double(velocity.dx)), settling(spring, Double(velocity.dy)))
+    }
+  }
+
+  /// UIKit's figure, but for springs that creep, which UIKit cuts short.
+  private func settling(_ spring: Spring, _ velocity: Double) -> TimeInterval {
+    spring.dampingRatio > 1
+      ? spring.unclampedSettlingDuration(initialVelocity: velocity)
+      : spring.settlingDuration(initialVelocity: velocity)
+  }
+
+  /// The spring that has settled after `seconds`; nil if there is none: no time, or no damping.
+  func spring(lasting seconds: TimeInterval) -> Spring? {
+    switch law {
+    case .spring(let spring): return spring
+    case .ratio(let ratio, let allowsOverdamping):
+      guard seconds > 0 else { return nil }
+      if allowsOverdamping, ratio > 1 {
+        // A spring of twice the response takes twice as long.
+        let unit = Spring(response: 1, dampingRatio: ratio).unclampedSettlingDuration()
+        return Spring(response: seconds / unit, dampingRatio: ratio)
+      }
+      return Spring(dampingRatio: ratio, duration: seconds, initialVelocity: greaterVelocity)
+    }
+  }
+
+  /// The whole motion along x as a pacing; ease out where there is no such spring, as UIKit moves
+  /// then.
+  func pacing(lasting seconds: TimeInterval) -> Pacing {
+    guard seconds > 0, let spring = spring(lasting: seconds) else { return .cubic(.easeOut) }
+    return .spring(spring, seconds: seconds, velocity: Double(velocity.dx))
+  }
+}

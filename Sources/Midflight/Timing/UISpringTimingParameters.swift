@@ -1,0 +1,147 @@
+/// The timing of a spring: how it is damped, and how fast it is let go.
+///
+/// Velocity counts in whole distances per second; positive is towards the target. For a position or
+/// a center, x is let go at `dx` and y at `dy`, and so is the translation of a transform, unlike in
+/// UIKit; everything else, which has no direction, at `dx`.
+///
+/// An animator that is turned round or continued on a spring lets it go from what is seen. Unlike
+/// UIKit, at the velocity that everything had until then, unless it is continued with a velocity
+/// given here.
+public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  /// How fast it is let go, as given.
+  nonisolated public var initialVelocity: CGVector { timing.velocity }
+  /// The same as the engine follows it.
+  nonisolated let timing: SpringTiming
+
+  nonisolated private init(_ law: SpringTiming.Law, _ velocity: CGVector) {
+    require(
+      velocity.dx.isFinite && velocity.dy.isFinite,
+      "UISpringTimingParameters(initialVelocity: \(velocity)): it is finite; where the distance is 0, "
+        + "divide by nothing and give 0.")
+    timing = SpringTiming(law: law, velocity: velocity)
+    super.init()
+  }
+
+  /// The system's default spring, that of navigation: mass 3, stiffness 1000, damping 500, which
+  /// Core Animation draws critically damped. It takes 0.506 s.
+  public override nonisolated convenience init() {
+    self.init(
+      .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero)
+  }
+
+  /// A spring that settles within the animator's duration.
+  ///
+  /// - Parameters:
+  ///   - ratio: 0 or more. 1 comes to rest without overshoot, less swings; at 0, where no spring
+  ///     settles, it eases out instead. UIKit draws more than 1 as 1, and so does this;
+  ///     `init(dampingRatio:initialVelocity:allowsOverdamping:)` does not.
+  ///   - velocity: In whole distances per second.
+  public nonisolated convenience init(
+    dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector
+  ) {
+    self.init(dampingRatio: ratio, initialVelocity: velocity, allowsOverdamping: false)
+  }
+
+  /// A spring that settles within the animator's duration and is let go at rest.
+  public nonisolated convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+
+  /// A spring that settles within the animator's duration, and creeps if its ratio is above 1.
+  ///
+  /// Unlike UIKit, which draws such a ratio as 1.
+  public nonisolated convenience init(
+    dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
+  ) {
+    require(
+      ratio >= 0 && ratio.isFinite,
+      "UISpringTimingParameters(dampingRatio: \(ratio)): a ratio is finite and 0 or more.")
+    self.init(.ratio(Double(ratio), allowsOverdamping: allowsOverdamping), velocity)
+  }
+
+  /// A spring of three constants. It decides how long it takes; the animator's duration does not.
+  ///
+  /// - Parameters:
+  ///   - mass: More than 0.
+  ///   - stiffness: More than 0.
+  ///   - damping: More than 0. More than critical counts as critical, as in Core Animation.
+  ///   - velocity: In whole distances per second.
+  public nonisolated convenience init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+  ) {
+    require(
+      damping > 0,
+      "UISpringTimingParameters(damping: \(damping)): a spring without damping never rests.")
+    let spring = Spring(
+      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
+    self.init(.spring(spring.withoutOverdamping), velocity)
+  }
+
+  /// A spring by the time it seems to take and how much it bounces, as since iOS 17.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds, more than 0: how long it seems. It settles later, and the animator's
+  ///     duration does not count.
+  ///   - bounce: Below 1. 0 does not bounce, more swings, less than 0 creeps.
+  ///   - velocity: In whole distances per second.
+  public nonisolated convenience init(
+    duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector
+  ) {
+    require(
+      duration > 0 && bounce < 1,
+      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)): the duration is more than "
+        + "0 seconds; a bounce of 1 or more never rests.")
+    self.init(.spring(Spring(duration: duration, bounce: Double(bounce))), velocity)
+  }
+
+  /// A spring by the time it seems to take and how much it bounces, let go at rest.
+  public nonisolated convenience init(duration: TimeInterval, bounce: CGFloat) {
+    self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
+  }
+
+  /// The spring that a coder holds; nil if its numbers are no spring.
+  public nonisolated convenience init?(coder: NSCoder) {
+    let numbers = ["mass", "stiffness", "damping", "ratio", "dx", "dy"]
+      .map { coder.decodeDouble(forKey: $0) }
+    guard numbers.allSatisfy({ $0.isFinite }) else { return nil }
+    let velocity = CGVector(dx: numbers[4], dy: numbers[5])
+    if coder.decodeBool(forKey: "isRatio") {
+      guard numbers[3] >= 0 else { return nil }
+      self.init(
+        .ratio(numbers[3], allowsOverdamping: coder.decodeBool(forKey: "allowsOverdamping")),
+        velocity)
+    } else {
+      guard numbers[0] > 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
+      self.init(
+        .spring(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])), velocity)
+    }
+  }
+
+  /// Writes the spring to a coder with keys.
+  public nonisolated func encode(with coder: NSCoder) {
+    switch timing.law {
+    case .ratio(let ratio, let allowsOverdamping):
+      coder.encode(true, forKey: "isRatio")
+      coder.encode(ratio, forKey: "ratio")
+      coder.encode(allowsOverdamping, forKey: "allowsOverdamping")
+    case .spring(let spring):
+      coder.encode(spring.mass, forKey: "mass")
+      coder.encode(spring.stiffness, forKey: "stiffness")
+      coder.encode(spring.damping, forKey: "damping")
+    }
+    coder.encode(Double(initialVelocity.dx), forKey: "dx")
+    coder.encode(Double(initialVelocity.dy), forKey: "dy")
+  }
+
+  /// Itself: it cannot change.
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// `.spring`.
+  public var timingCurveType: UITimingCurveType { .spring }
+
+  /// Nil: it is no curve.
+  public var cubicTimingParameters: UICubicTimingParameters? { nil }
+
+  /// Itself.
+  public var springTimingParameters: UISpringTimingParameters? { self }
+}

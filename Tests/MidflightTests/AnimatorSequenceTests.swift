@@ -205,10 +205,12 @@ private final class RandomWalk {
 
   private func note(_ name: String, isQuiet: Bool = false, _ call: () -> Void) {
     calls.append(name)
+    guard isQuiet else { return call() }
     let before = views.map(\.seenNumbers)
     call()
-    guard isQuiet else { return }
-    let jump = zip(before, views.map(\.seenNumbers)).flatMap { zip($0, $1).map { abs($0 - $1) } }
+    let after = views.map(\.seenNumbers)
+    if after == before { return }
+    let jump = zip(before, after).flatMap { zip($0, $1).map { abs($0 - $1) } }
     if let most = jump.max(), most > 1e-7 { complaints.append("\(name) jumped by \(most)") }
   }
 

@@ -55,7 +55,9 @@ struct DesyncTests {
     #expect(run.exitCode == 5)
     #expect(run.standardOutput.contains("expected hash 0123456789abcdef, found "))
     #expect(run.standardOutput.contains(" in layers: "))
-    #expect(run.lines.first?.contains("the scene has changed since it was recorded; if that is meant") == true)
+    #expect(
+      run.lines.first?.contains("the scene has changed since it was recorded; if that is meant")
+        == true)
   }
 
   @Test func anEngineOfAnotherRevisionIsNamed() throws {

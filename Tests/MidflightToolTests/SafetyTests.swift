@@ -30,8 +30,8 @@ struct SafetyTests {
 
   @Test func aFullDeviceIsSaidAndStaysADevice() throws {
     let url = try folder.save(Sample.recording(), as: "drag.jsonl")
-    for arguments in [["trace", url.path, "-o", "/dev/full"]] {
-      let run = try midflight(arguments)
+    do {
+      let run = try midflight("trace", url.path, "-o", "/dev/full")
       #expect(run.exitCode == 6)
     }
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/full")

@@ -119,14 +119,15 @@ public final class Replay {
   ///
   /// - Parameters:
   ///   - framesPerSecond: How often `onFrame` looks at the stage; more than 0; nil for never.
-  ///     However often it is, the result is the same.
+  ///     However often it is, the result is the same. Without `onFrame`, frames that would be the
+  ///     one before are left out.
   ///   - expected: What a desync is compared with, to name the first field that differs.
   /// - Returns: What happened; compare it with `Trace.difference(from:)`.
   /// - Throws: `ReplayFailure.desync`, or `.expectationsFailed` once all has been performed.
   @discardableResult
   public func run(
     framesPerSecond: Double? = nil, expecting expected: Trace? = nil,
-    onFrame: (Frame) -> Void = { _ in }
+    onFrame: ((Frame) -> Void)? = nil
   ) throws(ReplayFailure) -> Trace {
     let trace = try finish(framesPerSecond: framesPerSecond, expecting: expected, onFrame: onFrame)
     guard failedExpectations.isEmpty else {
@@ -138,7 +139,7 @@ public final class Replay {
   /// The same, whatever the recording expects: `failedExpectations` tells.
   package func finish(
     framesPerSecond: Double? = nil, expecting expected: Trace? = nil,
-    onFrame: (Frame) -> Void = { _ in }
+    onFrame: ((Frame) -> Void)? = nil
   ) throws(ReplayFailure) -> Trace {
     if let framesPerSecond {
       require(
@@ -148,10 +149,11 @@ public final class Replay {
       while Moment(seconds: index / framesPerSecond) < end {
         advance(to: max(now, Moment(seconds: index / framesPerSecond)), stopsAtDesync: true)
         try throwDesync(expected)
-        onFrame(stage.frame())
+        let frame = stage.frame()
+        onFrame?(frame)
         index += 1
         // While nothing moves, every frame until the next thing happens is this one.
-        if !stage.isMoving, let next = nextMoment {
+        if onFrame == nil, !stage.isMoving, let next = nextMoment {
           index = max(index, (next.seconds * framesPerSecond).rounded(.down))
         }
       }

@@ -57,8 +57,11 @@ package nonisolated func writeWhole(_ data: Data, to url: URL) throws(ReplayFail
   do {
     var status = stat()
     let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    try data.write(
-      to: isOther ? url : url.resolvingSymlinksInPath(), options: isOther ? [] : .atomic)
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+    let target = link.map {
+      URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent())
+    }
+    try data.write(to: isOther ? url : target ?? url, options: isOther ? [] : .atomic)
   } catch {
     throw .unwritable(url.relativePath, systemWords(error))
   }

@@ -118,13 +118,15 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   try expectReplay(of: sink.tape.recording, toGive: trace)
 }
 
-@Test func aStageThatOutlivesItsRunGoesOn() throws {
+@Test func aStageThatOutlivesItsRunIsAtRest() throws {
   var run: LiveRun? = try live().run
   for event in caughtInFlight { try run?.send(event) }
   let stage = try #require(run?.stage)
+  #expect(stage.nextDue != nil)
   run = nil
-  stage.advance(by: 5)
-  #expect(stage.animators.isEmpty)
+  #expect(stage.nextDue == nil)
+  let frame = stage.frame()
+  #expect(!frame.nodes.isEmpty)
 }
 
 /// A tape with room for so many checks.

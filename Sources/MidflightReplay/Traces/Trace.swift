@@ -57,11 +57,13 @@ package nonisolated func writeWhole(_ data: Data, to url: URL) throws(ReplayFail
   do {
     var status = stat()
     let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    // A link that leads nowhere yet is not resolved by the system.
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
-    let target = link.map {
-      URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent())
-    }
-    try data.write(to: isOther ? url : target ?? url, options: isOther ? [] : .atomic)
+    let nowhere = link.map { URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent()) }
+    let resolved = url.resolvingSymlinksInPath()
+    let exists = FileManager.default.fileExists(atPath: resolved.path)
+    let target = exists ? resolved : nowhere ?? url
+    try data.write(to: isOther ? url : target, options: isOther ? [] : .atomic)
   } catch {
     throw .unwritable(url.relativePath, systemWords(error))
   }

@@ -20,9 +20,15 @@ struct TraceCommand: ToolCommand {
     try failingAsTool {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       let trace = try Replay(recording, rowsPerSecond: hz).finish()
-      let url = URL(fileURLWithPath: output ?? "/dev/stdout")
-      if output != nil { try refuseToReplaceOtherThanATrace(url) }
-      try trace.write(to: url)
+      if let output {
+        let url = URL(fileURLWithPath: output)
+        try refuseToReplaceOtherThanATrace(url)
+        try trace.write(to: url)
+      } else {
+        do { try FileHandle.standardOutput.write(contentsOf: Data(trace.bytes)) } catch {
+          throw ToolFailure.unwritable("standard output: \(systemWords(error))")
+        }
+      }
     }
   }
 

@@ -86,20 +86,20 @@ nonisolated final class PartFile {
     }
     switch errno {
     case EEXIST: throw .exists(path: target.relativePath, recordingIn: path)
-    case EPERM, ENOTSUP, ENOSYS, EMLINK: try renameOverPlaceholder(target)
+    case EPERM, ENOTSUP, ENOSYS, EMLINK: try renameOverClaim(target)
     case let number: throw .writing(path: target.relativePath, words: systemWords(number))
     }
   }
 
   /// The same on file systems without links: an empty file of our own reserves the name.
-  private func renameOverPlaceholder(_ target: URL) throws(RecordingFailure) {
+  private func renameOverClaim(_ target: URL) throws(RecordingFailure) {
     let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
-    let placeholder = retrying { open(target.path, flags, 0o644) }
-    guard placeholder >= 0 else {
+    let claim = retrying { open(target.path, flags, 0o644) }
+    guard claim >= 0 else {
       if errno == EEXIST { throw .exists(path: target.relativePath, recordingIn: path) }
       throw .writing(path: target.relativePath, words: systemWords())
     }
-    close(placeholder)
+    close(claim)
     try check(Foundation.rename(url.path, target.path), target.relativePath)
   }
 

@@ -18,11 +18,15 @@ public final class LiveRun {
   /// - Parameters:
   ///   - size: In points, and `scale`, pixels a point: as in the sink's header.
   ///   - sink: A writer, or a tape for a run that no file keeps.
+  ///   - keepsTrace: Whether what happens is kept for `finish()`; false for a run that may be long
+  ///     and that nobody compares.
   public init(
-    _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink
+    _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink,
+    keepsTrace: Bool = true
   ) {
     self.sink = sink
     run = Run(scene, size: size, scale: scale)
+    if !keepsTrace { run.forgetTrace() }
     run.onCheckpoint = { [unowned self] in writeCheck($0) }
   }
 

@@ -43,6 +43,9 @@ final class Run {
 
   isolated deinit { stage.close() }
 
+  /// Writes nothing down from here on.
+  func forgetTrace() { tracer.isKept = false }
+
   /// Where the run is: always a whole microsecond.
   var now: Moment { Moment(microseconds: microseconds) }
 

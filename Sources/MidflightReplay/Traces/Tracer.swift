@@ -9,6 +9,8 @@ import MotionCore
 /// but each sixtieth row of the grid and the last one, which have everything.
 final class Tracer {
   private(set) var bytes: [UInt8]
+  /// Whether rows are written; not so for a run that may be long and that nobody compares.
+  var isKept = true
   private var previous = Snapshot(animators: [], views: [])
 
   /// The rows of the grid in a second of stage time, unless told otherwise.
@@ -41,6 +43,7 @@ final class Tracer {
 
   /// Writes what is seen on `stage` now.
   func writeState(of stage: Stage, at microseconds: Int64, because reason: Reason) {
+    guard isKept else { return }
     let snapshot = Snapshot(of: stage)
     let base = reason.isFull ? Snapshot(animators: [], views: []) : previous
     var pairs: [(String, String)] = []
@@ -86,6 +89,7 @@ final class Tracer {
   }
 
   private func append(_ pairs: [(String, String)]) {
+    guard isKept else { return }
     bytes += object(pairs).utf8
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -44,7 +44,8 @@ struct Performance {
     // The header as it reads: a size is rounded when it is written.
     let (sink, written) = try makeSink(header)
     let live = LiveRun(
-      scene, size: written.size, scale: written.scale, recordingTo: sink)
+      scene, size: written.size, scale: written.scale, recordingTo: sink,
+      keepsTrace: recordingURL != nil)
     if playing == nil, speed != 1 { try live.send(.rate(speed, time: .zero)) }
     let player = StagePlayer(
       live, playing: playing, speed: speed, limit: seconds.map { Moment(seconds: $0) })
@@ -66,8 +67,8 @@ struct Performance {
     _ header: Recording.Header
   ) throws -> (any RecordingSink, Recording.Header) {
     guard let recordingURL else {
-      let tape = try RecordingTape(header: header, name: scene.name)
-      return (tape, tape.recording.header)
+      let echo = try RecordingEcho(header: header, name: scene.name)
+      return (echo, echo.headerAsRead)
     }
     try? FileManager.default.createDirectory(
       at: recordingURL.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,0 +1,35 @@
+import Foundation
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+private let echoHeader = Recording.Header(
+  scene: "s", size: CGSize(width: 100, height: 100), engine: Engine.revision)
+
+@Test func anEchoReadsBackWhatATapeDoes() throws {
+  let echo = try RecordingEcho(header: echoHeader)
+  let tape = try RecordingTape(header: echoHeader)
+  for index in 0..<50 {
+    let event = InputEvent.move(
+      pointer: 0, at: CGPoint(x: Double(index) / 7, y: 1),
+      time: Moment(nanoseconds: Int64(index) * 1_234_567))
+    #expect(try echo.record(event.quantised) == tape.record(event.quantised))
+  }
+}
+
+@Test func anEchoGoesOnWhereARecordingIsFull() throws {
+  let echo = try RecordingEcho(header: echoHeader)
+  for index in 0..<(RecordingLimits.events / 4) {
+    _ = try echo.record(
+      .move(pointer: 0, at: .zero, time: Moment(microseconds: Int64(index))))
+  }
+  // A drag that is under way when the bounds begin anew is still one.
+  let now = Moment(seconds: 1)
+  _ = try echo.record(.down(pointer: 0, at: .zero, time: now))
+  for _ in 0..<100_001 { _ = try echo.record(.move(pointer: 0, at: .zero, time: now)) }
+  _ = try echo.record(.up(pointer: 0, at: .zero, time: now))
+  #expect(throws: RecordingFailure.self) {
+    try echo.record(.up(pointer: 0, at: .zero, time: now))
+  }
+}

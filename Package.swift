@@ -69,7 +69,10 @@ let package = Package(
       swiftSettings: identities),
     .testTarget(
       name: "MidflightToolTests",
-      dependencies: ["MidflightTool", "MidflightReplay", "MotionCore", "MidflightPainter"],
+      dependencies: [
+        "MidflightTool", "Midflight", "MidflightGallery", "MidflightReplay", "MotionCore",
+        "MidflightPainter",
+      ],
       swiftSettings: identities),
   ]
 )

@@ -1,0 +1,60 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightTool
+
+/// A player between a window and a run, without the window.
+struct StagePlayerTests {
+  private let tape: RecordingTape
+  private let player: StagePlayer
+
+  /// Plays a press at 0.1 s and a move at 0.3 s, which nothing ends.
+  init() throws {
+    let header = Recording.Header(
+      scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
+    tape = try RecordingTape(header: header)
+    let live = LiveRun(scene, size: header.size, recordingTo: tape)
+    let playing = try Recording(
+      header: header,
+      events: [
+        .down(pointer: 0, at: CGPoint(x: 95, y: 422), time: Moment(seconds: 0.1)),
+        .move(pointer: 0, at: CGPoint(x: 145, y: 422), time: Moment(seconds: 0.3)),
+      ])
+    player = StagePlayer(live, playing: playing)
+  }
+
+  private var lines: [String] {
+    tape.recording.events.map { "\($0.code) \($0.time.nanoseconds / 1_000_000)" }
+  }
+
+  @Test func closingLiftsTheFingersOfTheRecording() {
+    player.advance(to: Moment(seconds: 0.2))
+    player.windowWillClose(at: Moment(seconds: 0.25))
+    #expect(lines == ["down 100", "cancel 250"])
+    #expect(player.failure == nil && tape.recording.verdict == .intact)
+    #expect(tape.recording.endTime == Moment(seconds: 0.25))
+  }
+
+  @Test func aResizeMovesNoEventOfTheRecording() {
+    player.advance(to: Moment(seconds: 0.05))
+    let size = CGSize(width: 400, height: 844)
+    player.receive(.resize(size: size, scale: 1, time: Moment(seconds: 0.25)))
+    player.windowWillClose(at: Moment(seconds: 1))
+    #expect(lines == ["down 100", "size 250", "move 300", "cancel 1000"])
+  }
+
+  @Test func aPressTakesOverAlsoWhenTheRecordingIsOver() {
+    player.advance(to: Moment(seconds: 0.5))
+    let point = CGPoint(x: 145, y: 422)
+    player.receive(.down(pointer: 0, at: point, time: Moment(seconds: 0.6)))
+    player.receive(.up(pointer: 0, at: point, time: Moment(seconds: 0.7)))
+    player.windowWillClose(at: Moment(seconds: 0.8))
+    #expect(lines == ["down 100", "move 300", "cancel 600", "down 600", "up 700"])
+    #expect(player.failure == nil)
+  }
+}

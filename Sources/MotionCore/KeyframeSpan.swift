@@ -1,0 +1,93 @@
+/// A piece of a keyframe path: a cubic over a span of progress, given by its ends and slopes.
+///
+/// This is Hermite's form, in which neighbours join smoothly if their slopes agree.
+struct KeyframeSpan: Hashable, Sendable {
+  var start: Double
+  var end: Double
+  /// The value at `start`.
+  var from: SIMD4<Double>
+  /// The value at `end`.
+  var to: SIMD4<Double>
+  /// The slope at `start`.
+  var leaving: SIMD4<Double>
+  /// The slope at `end`.
+  var arriving: SIMD4<Double>
+
+  /// A straight one.
+  ///
+  /// - Parameter end: More than `start`.
+  init(from: SIMD4<Double>, at start: Double, to: SIMD4<Double>, at end: Double) {
+    (self.start, self.end, self.from, self.to) = (start, end, from, to)
+    leaving = (to - from) / (end - start)
+    arriving = leaving
+  }
+
+  /// Exactly `from` at `start`.
+  func value(at progress: Double) -> SIMD4<Double> {
+    let length = end - start
+    let x = (progress - start) / length
+    let bend = (square + cubic * x) * x
+    return from + (leaving + bend) * (x * length)
+  }
+
+  func slope(at progress: Double) -> SIMD4<Double> {
+    let x = (progress - start) / (end - start)
+    return leaving + (square * 2 + cubic * (3 * x)) * x
+  }
+
+  /// As steep as the straight line from end to end.
+  private var mean: SIMD4<Double> { (to - from) / (end - start) }
+  /// The coefficients of x² and x³, per length; exactly zero if the span is straight.
+  private var square: SIMD4<Double> { (mean - leaving) * 2 + (mean - arriving) }
+  private var cubic: SIMD4<Double> { (leaving - mean) + (arriving - mean) }
+
+  /// Whether nothing moves.
+  private var isHeld: Bool { from == to }
+
+  /// Straight spans, bent so that they join smoothly where they meet.
+  static func smooth(_ straight: [KeyframeSpan]) -> [KeyframeSpan] {
+    var spans = straight
+    for index in straight.indices.dropFirst() {
+      let (before, after) = (straight[index - 1], straight[index])
+      guard before.to == after.from else { continue }  // a jump
+      let (earlier, later) = (before.end - before.start, after.end - after.start)
+      let isStop = before.isHeld || after.isHeld
+      let slope =
+        isStop ? .zero : (before.mean * later + after.mean * earlier) / (earlier + later)
+      spans[index - 1].arriving = slope
+      spans[index].leaving = slope
+    }
+    return spans
+  }
+
+  /// Straight from point to point, as long in time as in space.
+  ///
+  /// - Parameter points: At least one.
+  static func even(along points: [SIMD4<Double>]) -> [KeyframeSpan] {
+    var distances = [0.0]
+    for (from, to) in zip(points, points.dropFirst()) {
+      let step = (to - from) * (to - from)
+      distances.append(
+        distances[distances.count - 1] + (step.x + step.y + step.z + step.w).squareRoot())
+    }
+    let length = distances[distances.count - 1]
+    guard length > 0 else { return [KeyframeSpan(from: .zero, at: 0, to: .zero, at: 1)] }
+    return points.indices.dropFirst().compactMap { index in
+      let (start, end) = (distances[index - 1] / length, distances[index] / length)
+      guard start < end else { return nil }
+      return KeyframeSpan(from: points[index - 1], at: start, to: points[index], at: end)
+    }
+  }
+
+  /// Points along spans, near enough to walk straight from one to the next.
+  static func chords(of spans: [KeyframeSpan]) -> [SIMD4<Double>] {
+    // Per span; off the curve by (1/64)²/8 of its second derivative, 12 times the way at most.
+    let count = 64
+    let points = spans.flatMap { span in
+      (0..<count).map { step in
+        span.value(at: span.start + (span.end - span.start) * (Double(step) / Double(count)))
+      }
+    }
+    return points + spans.suffix(1).map(\.to)
+  }
+}

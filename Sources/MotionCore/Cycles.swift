@@ -77,7 +77,7 @@ public struct Cycles: Hashable, Sendable {
       !isEndless,
       """
       \(call) of Cycles(count: \(count)): no time is a fraction of cycles that never end; run them \
-      with Playhead.repeating(_:along:cycle:startingAt:), which counts legs.
+      with Playhead.repeating(_:along:startingAt:legLasting:), which counts legs.
       """)
   }
 }

@@ -1,58 +1,97 @@
+import Foundation
+import MotionCore
+
 /// What one run of an animations closure changed, and how far those changes have come.
 ///
 /// An animator makes one for each of its closures. All tracks of a block share its playhead, so a
 /// thousand views cost one evaluation of the curve.
 final class AnimationBlock {
-  /// One property of one layer, as it was and as it shall be.
+  /// One property, as it was and as it shall be.
   struct Change {
-    let layer: CALayer
-    let property: LayerProperty
-    /// The layer as it was: as its model said or, where this took over in flight, as it was seen.
-    let from: LayerValues
-    /// The layer as it shall be. Both are kept whole, to put a property back to the last bit.
-    var to: LayerValues
+    let animated: any Animated
+    let property: AnimatedProperty
+    /// As it was: as its model said or, where this took over in flight, as it was seen.
+    let from: AnimatedValue
+    /// As it shall be.
+    var to: AnimatedValue
   }
 
-  let stage: Stage
-  /// The animator whose block it is.
+  /// How touches meet the views that a block moves.
+  struct TouchPolicy {
+    /// Whether they are touched.
+    var isEnabled = true
+    /// Whether they are touched where the model has them, not where they are seen.
+    var hitsModel = false
+  }
+
+  /// The part of an animator's time, forwards, that a block takes: all of it, unless it was added
+  /// late, in flight, or with a shorter duration of its own.
+  struct Span {
+    var beginning = 0.0
+    var end = 1.0
+  }
+
+  /// How a block takes a property over from the animations of others, where it does not add up.
+  enum Takeover {
+    /// From what is seen.
+    case current
+    /// From what the model says, as `UIView.animate` does unless told otherwise.
+    case model
+    /// From the model, and nothing adds up with it: keyframes and repetitions.
+    case exclusive
+    /// From what is seen, as fast as that moves; nothing adds up with what was before.
+    case motion
+
+    var isExclusive: Bool { self == .exclusive || self == .motion }
+  }
+
+  let time: AnimationTime
+  /// The animator whose block it is, or another that answers for it.
   let owner: ObjectIdentifier
-  /// The animator's time fraction at which the block begins; it ends with the animator.
-  let beginning: Double
-  /// Whether views that the block moves are touched; and where: as seen, or as the model says.
+  let span: Span
+  /// The timing of its own that it follows within its span; nil for its animator's.
+  let ownTiming: Timing?
   let touches: TouchPolicy
+  let takeover: Takeover
   private(set) var changes: [Change] = []
   var playhead: Playhead = .held(at: 0, pacing: .linear) {
     didSet { evaluated = nil }
   }
+  /// Called when another animation took over one of its properties.
+  var onTakenOver: (() -> Void)?
 
   /// A scrubbed block passes through this point and both ends, in straight lines.
   private var knot: (animator: Double, own: Double)
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
   private var interrupted: (playhead: Playhead, at: Moment)?
+  /// When it took over properties with their speed; that holds for a start at this very moment.
+  private var motionTaken: Moment?
   private var evaluated: (at: Moment, progress: Double)?
 
-  /// How touches meet the views that a block moves.
-  struct TouchPolicy {
-    var isEnabled = true
-    var hitsModel = false
-  }
-
-  init(stage: Stage, owner: UIViewPropertyAnimator, beginning: Double, touches: TouchPolicy) {
-    self.stage = stage
+  init(
+    time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
+    touches: TouchPolicy = TouchPolicy(), takeover: Takeover = .current
+  ) {
+    self.time = time
     self.owner = ObjectIdentifier(owner)
-    self.beginning = beginning
+    self.span = span
+    self.ownTiming = ownTiming
     self.touches = touches
-    knot = (animator: beginning, own: 0)
+    self.takeover = takeover
+    knot = (animator: span.beginning, own: 0)
   }
 
   /// How far the block's changes have come now: 0 as it was, 1 as it shall be.
   var progress: Double {
-    if let evaluated, evaluated.at == stage.animationNow { return evaluated.progress }
-    let progress = playhead.progress(at: stage.animationNow)
-    evaluated = (stage.animationNow, progress)
+    if let evaluated, evaluated.at == time.now { return evaluated.progress }
+    let progress = playhead.progress(at: time.now)
+    evaluated = (time.now, progress)
     return progress
   }
+
+  /// Progress per second now.
+  var progressRate: Double { playhead.velocity(at: time.now) }
 
   /// Whether everything that the block moves is seen at an end, but for rounding.
   func isSeen(at end: Double) -> Bool {
@@ -64,10 +103,13 @@ final class AnimationBlock {
 
   /// What is left now of what tracks carry beside the course.
   var residue: Playhead.Residue {
-    var residue = playhead.residue(at: stage.animationNow)
+    var residue = playhead.residue(at: time.now)
     if playhead.isHeld { residue.displacement = shareOfResidue }
     return residue
   }
+
+  /// How fast that changes.
+  var residueRates: Playhead.Residue { playhead.residue(at: time.now) }
 
   /// Of a residue that was caught: all of it at the knot, none at either end.
   private var shareOfResidue: Double {
@@ -79,46 +121,57 @@ final class AnimationBlock {
 
   // MARK: - Collecting
 
-  /// Runs a closure and keeps what it changes on layers.
-  func collect(_ closure: () -> Void) {
-    stage.perform {
-      stage.openBlocks.append(self)
-      closure()
-      stage.openBlocks.removeLast()
-    }
-  }
-
-  /// Adds a track for a change that was just made to a layer's model.
+  /// Adds a track for a change that was just made to a model.
   ///
-  /// - Parameter old: The layer before the change: what it comes from.
-  func add(_ property: LayerProperty, of layer: CALayer, from old: LayerValues) {
-    let offset = layer.modelValues.offset(of: property, from: old)
-    if property.isAdditive, offset == .zero { return }
-    if let index = layer.tracks.firstIndex(where: { $0.block === self && $0.property == property })
-    {
-      layer.tracks[index].offset += offset
+  /// - Parameters:
+  ///   - old: What it comes from.
+  ///   - velocity: How fast that moved, in units per second, if the speed is taken over.
+  func add(
+    _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue,
+    movingAt velocity: SIMD4<Double> = .zero
+  ) {
+    let new = animated.modelValue(of: property)
+    let offset = new.offset(back: old)
+    if property.isAdditive, offset == .zero, velocity == .zero { return }
+    if velocity != .zero { motionTaken = time.now }
+    if let index = animated.tracks.firstIndex(where: {
+      $0.block === self && $0.property == property
+    }) {
+      animated.tracks[index].offset += offset
+      animated.tracks[index].drift += velocity
     } else {
-      layer.tracks.append(Track(property: property, block: self, offset: offset))
+      var track = Track(property: property, block: self, offset: offset)
+      track.drift = velocity
+      animated.tracks.append(track)
     }
-    if let index = changes.firstIndex(where: { $0.layer === layer && $0.property == property }) {
-      changes[index].to = layer.modelValues
+    if let index = changes.firstIndex(where: { $0.animated === animated && $0.property == property }
+    ) {
+      changes[index].to = new
     } else {
-      changes.append(Change(layer: layer, property: property, from: old, to: layer.modelValues))
+      changes.append(Change(animated: animated, property: property, from: old, to: new))
     }
   }
 
   /// Leaves a property to an animation that takes it over: whatever becomes of this one, it does
   /// not touch the property any more.
-  func giveUp(_ property: LayerProperty, of layer: CALayer) {
-    layer.tracks.removeAll { $0.block === self && $0.property == property }
-    changes.removeAll { $0.layer === layer && $0.property == property }
+  func giveUp(_ property: AnimatedProperty, of animated: any Animated) {
+    animated.tracks.removeAll { $0.block === self && $0.property == property }
+    changes.removeAll { $0.animated === animated && $0.property == property }
+    onTakenOver?()
+  }
+
+  /// Gives every track a route, by what it moves.
+  func route(by choose: (Change) -> Route) {
+    for change in changes {
+      forEachTrack(of: change) { $0.route = choose(change) }
+    }
   }
 
   // MARK: - Moving
 
   /// Holds what is seen now; from here, scrubbing starts at the animator's `fraction`.
   func pause(at fraction: Double, scrubsLinearly: Bool) {
-    let now = stage.animationNow
+    let now = time.now
     if !playhead.isHeld {
       interrupted = (playhead, now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
@@ -126,81 +179,104 @@ final class AnimationBlock {
       forEachTrack { $0.take(residue: $0.astray, drift: $0.speedAstray(rates)) }
     }
     playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
-    let isWaiting = playhead.startFraction == 0 && fraction < beginning
-    knot = (animator: isWaiting ? beginning : fraction, own: playhead.startFraction)
+    let isWaiting = playhead.startFraction == 0 && fraction < span.beginning
+    let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
+    let place = isWaiting ? span.beginning : isDone ? span.end : fraction
+    knot = (animator: place, own: playhead.startFraction)
   }
 
   /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the knot at
   /// the knot.
   func scrub(to fraction: Double) {
     interrupted = nil
+    motionTaken = nil
     playhead = playhead.scrubbed(to: ownFraction(at: fraction))
   }
 
-  private func ownFraction(at fraction: Double) -> Double {
+  /// Its own fraction at one of the animator's.
+  func ownFraction(at fraction: Double) -> Double {
     // An overshoot was caught: beyond the end, a straight line goes to it.
     if fraction < 0, knot.animator < 0 { return knot.own * (fraction / knot.animator) }
     if fraction > 1, knot.animator > 1 {
       return 1 + (knot.own - 1) * ((fraction - 1) / (knot.animator - 1))
     }
     if fraction <= 0 { return 0 }
-    if fraction >= 1 { return 1 }
-    if knot.animator < 0 || knot.animator > 1 { return fraction }
+    if fraction >= span.end { return 1 }
+    if knot.animator < 0 || knot.animator > span.end { return fraction / span.end }
     if fraction == knot.animator { return knot.own }
     if fraction < knot.animator { return knot.own * (fraction / knot.animator) }
-    return knot.own + (1 - knot.own) * (fraction - knot.animator) / (1 - knot.animator)
+    return knot.own + (1 - knot.own) * (fraction - knot.animator) / (span.end - knot.animator)
   }
 
   /// Leaves for an end, and comes there when the animator does.
   func run(_ departure: Departure) {
     leave(
-      on: departure.playhead(
-        from: playhead, interrupting: interruptedNow, beginning: beginning, at: stage.animationNow),
+      on: departure.playhead(for: self, interrupting: interruptedNow, at: time.now),
       departure)
   }
 
   /// Goes from where it was to where it shall be while the animator goes on: added in flight.
-  func join(_ departure: Departure, delay: TimeInterval) {
-    leave(on: departure.playhead(joiningAfter: delay), departure)
+  ///
+  /// - Parameters:
+  ///   - delay: Seconds until it begins.
+  ///   - early: Seconds before the end of the animator at which it is there.
+  func join(_ departure: Departure, after delay: TimeInterval, endingEarly early: TimeInterval) {
+    leave(
+      on: departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming),
+      departure)
   }
 
   /// The course it was on until this very moment.
   private var interruptedNow: Playhead? {
     if !playhead.isHeld { return playhead }
-    guard let interrupted, interrupted.at == stage.animationNow else { return nil }
+    guard let interrupted, interrupted.at == time.now else { return nil }
     return interrupted.playhead
   }
 
   /// Takes another course, and gives each track what that one lacks of its place and speed.
   private func leave(on next: Playhead, _ departure: Departure) {
-    let now = stage.animationNow
+    let now = time.now
     let before = departure.keepsSpeed ? interruptedNow : nil
+    let takesMotion = motionTaken == now && next.start == now
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
-    // Not nothing where the new course cannot show what was seen: an overshoot, on a curve.
-    let miss = next.progress(at: now) - progress
+    let nextProgress = next.progress(at: now)
     forEachTrack { track in
       var excess = SIMD4<Double>.zero
       if let before {
         let speed = rates.map { track.speedAstray($0) } ?? track.drift
-        excess = track.offset * (natural - before.velocity(at: now)) + speed
-      } else if let thrown = departure.velocity {
-        let distance = track.offset * (departure.endFraction - progress) + track.astray
-        excess = track.offset * natural - distance * track.property.axes(of: thrown)
+        excess =
+          speed
+          + track.lag(
+            behind: (progress, before.velocity(at: now)), on: (nextProgress, natural))
+      } else if let thrown = departure.velocity, !takesMotion || thrown != .zero {
+        let distance = track.way(from: progress, to: departure.endFraction) + track.astray
+        excess =
+          track.lag(behind: (progress, 0), on: (nextProgress, natural))
+          - distance * track.property.axes(of: thrown)
+      } else if takesMotion {
+        excess = track.drift + track.lag(behind: (progress, 0), on: (nextProgress, natural))
       }
-      track.take(residue: track.astray + track.offset * miss, drift: excess)
+      // Not nothing where the new course cannot show what was seen: an overshoot, on a curve.
+      let miss = track.way(from: progress, to: nextProgress)
+      track.take(residue: track.astray + miss, drift: excess)
     }
     interrupted = nil
+    motionTaken = nil
     playhead = next
   }
 
   private func forEachTrack(_ body: (inout Track) -> Void) {
-    for change in changes {
-      let layer = change.layer
-      for index in layer.tracks.indices
-      where layer.tracks[index].block === self && layer.tracks[index].property == change.property {
-        body(&layer.tracks[index])
-      }
+    for change in changes { forEachTrack(of: change, body) }
+  }
+
+  private func forEachTrack(of change: Change, _ body: (inout Track) -> Void) {
+    let animated = change.animated
+    for index in animated.tracks.indices
+    where animated.tracks[index].block === self
+      && animated.tracks[index].property == change.property
+    {
+      body(&animated.tracks[index])
     }
   }
 
@@ -208,22 +284,24 @@ final class AnimationBlock {
 
   /// Makes what is seen the model; neither this block nor the animator's others add anything more.
   func settle() {
-    for change in changes { change.layer.settleTracks(of: owner) }
+    for change in changes { change.animated.settleTracks(of: owner) }
   }
 
   /// Adds nothing any more; the model stands.
   func dropTracks() {
-    for change in changes { change.layer.removeTracks(of: self) }
+    for change in changes { change.animated.removeTracks(of: self) }
   }
 
   /// Puts the model where it was before the block, but for what was changed since.
   func restoreStart() {
     for change in changes.reversed() {
-      let (layer, property) = (change.layer, change.property)
-      if layer.modelValues[property] == change.to[property] {
-        layer.modelValues.take(property, from: change.from)
+      let (animated, property) = (change.animated, change.property)
+      if animated.modelValue(of: property) == change.to {
+        animated.setModelValue(change.from, of: property)
       } else {
-        layer.modelValues[property] += change.from[property] - change.to[property]
+        let back = change.from.numbers - change.to.numbers
+        animated.setModelValue(
+          animated.modelValue(of: property, adding: back), of: property)
       }
     }
     dropTracks()
@@ -232,8 +310,8 @@ final class AnimationBlock {
   /// Puts the model at one end, whatever it is now.
   func finish(at position: UIViewAnimatingPosition) {
     for change in changes where position != .current {
-      change.layer.modelValues.take(
-        change.property, from: position == .start ? change.from : change.to)
+      change.animated.setModelValue(
+        position == .start ? change.from : change.to, of: change.property)
     }
   }
 }

@@ -5,14 +5,26 @@ extension Departure {
   ///   - playhead: Where the animator is.
   ///   - interrupted: The course whose speed is kept; nil if nothing was in flight, or is thrown
   ///     anew.
+  ///   - stopover: The fraction where it shall stay; nil for one of its ends.
   ///   - unit: Seconds that all of the timing takes.
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
-    startingAt start: Moment, isReversed: Bool, timing: Timing, unit: TimeInterval,
-    secondsToTake: TimeInterval?, isEverythingSeen: (_ end: Double) -> Bool
+    startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
+    unit: TimeInterval, secondsToTake: TimeInterval?, isEverythingSeen: (_ end: Double) -> Bool
   ) {
+    if let stopover {
+      let way = abs(
+        playhead.scrubbed(to: stopover).progress(at: now) - playhead.progress(at: now))
+      // A curve takes its share of the time; a spring takes the same time for any way.
+      let seconds = secondsToTake ?? (timing.isSpring ? unit : way * unit)
+      self.init(
+        timing: timing, start: start, startFraction: playhead.fraction(at: now),
+        endFraction: stopover, unit: unit, seconds: way > 0 ? seconds : 0,
+        keepsSpeed: interrupted != nil, isStopover: true)
+      return
+    }
     let end = isReversed ? 0.0 : 1.0
     var plan: (startFraction: Double, unit: TimeInterval, seconds: TimeInterval)
     switch timing {

@@ -1,4 +1,7 @@
-/// How an animator leaves for one of its ends: what its blocks need to come along.
+import Foundation
+import MotionCore
+
+/// How an animator leaves for one of its ends, or for a fraction: what its blocks need to come along.
 struct Departure {
   /// The timing in force.
   let timing: Timing
@@ -6,7 +9,7 @@ struct Departure {
   let start: Moment
   /// The animator's time fraction when it leaves.
   let startFraction: Double
-  /// 1, or 0 if it goes back to where it began.
+  /// 1, or 0 if it goes back to where it began, or a fraction in between where it shall stay.
   let endFraction: Double
   /// Seconds that all of the timing takes.
   let unit: TimeInterval
@@ -14,38 +17,84 @@ struct Departure {
   let seconds: TimeInterval
   /// Whether what moves keeps its speed: it is diverted, not started.
   let keepsSpeed: Bool
+  /// Whether it goes to stay at `endFraction`, and not through all that remains of its timing.
+  var isStopover = false
 
   /// The velocity a spring is thrown with; nil for a curve, and for one that keeps its speed.
   var velocity: CGVector? {
-    guard !keepsSpeed, case .spring(let spring) = timing else { return nil }
+    guard !keepsSpeed, !isStopover, case .spring(let spring) = timing else { return nil }
     return spring.velocity
   }
 
-  /// The course from where a playhead is now.
+  /// The course of the animator itself from where it is now.
   ///
-  /// - Parameters:
-  ///   - interrupting: What it ran on until now; nil if it was held.
-  ///   - beginning: The animator's time fraction before which a block waits.
+  /// - Parameter interrupting: What it ran on until now; nil if it was held.
+  func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
+    if isStopover { return glide(from: current, to: endFraction, timing, at: now) }
+    let window = Window(wait: 0, seconds: seconds, early: 0, unit: unit)
+    return playhead(from: current, interrupting: interrupting, timing, in: window, at: now)
+  }
+
+  /// The course of a block from where it is now.
   func playhead(
-    from current: Playhead, interrupting: Playhead?, beginning: Double = 0, at now: Moment
+    for block: AnimationBlock, interrupting: Playhead?, at now: Moment
+  ) -> Playhead {
+    let timing = block.ownTiming ?? timing
+    if isStopover {
+      return glide(
+        from: block.playhead, to: block.ownFraction(at: endFraction), timing, at: now)
+    }
+    return playhead(
+      from: block.playhead, interrupting: interrupting, timing, in: window(of: block), at: now)
+  }
+
+  /// When a block moves.
+  private struct Window {
+    /// Seconds until it does.
+    var wait: TimeInterval
+    /// Seconds that it takes until the animator ends.
+    var seconds: TimeInterval
+    /// Seconds before the end of the animator at which it is there already.
+    var early: TimeInterval
+    /// Seconds that all of its timing takes.
+    var unit: TimeInterval
+  }
+
+  private func window(of block: AnimationBlock) -> Window {
+    let span = block.span
+    let (isForwards, isOwn) = (endFraction == 1, block.ownTiming != nil)
+    let (first, last) = isForwards ? (span.beginning, span.end) : (span.end, span.beginning)
+    let isWaiting =
+      block.progress == 1 - endFraction
+      && (isForwards ? startFraction < first : startFraction > first && first < 1)
+    let wait = isWaiting ? abs(first - startFraction) * unit : 0
+    // What has passed its own end when the animator leaves is late already, and has all the time.
+    let early =
+      (isForwards ? startFraction < last : startFraction > last)
+      ? abs(endFraction - last) * unit : 0
+    return Window(
+      wait: wait, seconds: max(0, seconds - wait), early: early,
+      unit: isOwn ? (span.end - span.beginning) * unit : isForwards ? unit - wait : unit)
+  }
+
+  private func playhead(
+    from current: Playhead, interrupting: Playhead?, _ timing: Timing, in window: Window,
+    at now: Moment
   ) -> Playhead {
     let progress = current.progress(at: now)
-    let isWaiting = endFraction == 1 && progress == 0 && startFraction < beginning
-    let wait = isWaiting ? (beginning - startFraction) * unit : 0
-    let start = start.advanced(by: wait)
-    let seconds = max(0, seconds - wait)
-    guard case .spring(let timing) = timing, let spring = timing.spring(lasting: unit - wait) else {
-      let pacing = timing.pacing(lasting: unit)
-      let early = startFraction > beginning ? max(0, beginning - endFraction) * unit : 0
+    let start = start.advanced(by: window.wait)
+    guard case .spring(let law) = timing, let spring = law.spring(lasting: window.unit) else {
+      let pacing = timing.pacing(lasting: window.unit)
       return .running(
         from: current.fraction(in: pacing, at: now), to: endFraction, pacing: pacing,
-        startingAt: start, lasting: max(0, seconds - early))
+        startingAt: start, lasting: max(0, window.seconds - window.early))
     }
     let isWhole = progress == 0 && endFraction == 1 && !keepsSpeed
     let velocity =
       keepsSpeed
       ? interrupting?.velocity(at: now) ?? 0
-      : Double(timing.velocity.dx) * (endFraction - progress)
+      : Double(law.velocity.dx) * (endFraction - progress)
+    let seconds = endFraction == 1 ? max(0, window.seconds - window.early) : window.seconds
     return .released(
       from: isWhole ? 0 : current.fraction(at: now), to: endFraction, progress: progress,
       velocity: velocity, on: spring,
@@ -54,21 +103,33 @@ struct Departure {
       startingAt: start, lasting: seconds)
   }
 
+  /// Eases from where it is now to a fraction, and is there when the animator is.
+  private func glide(
+    from current: Playhead, to target: Double, _ timing: Timing, at now: Moment
+  ) -> Playhead {
+    .gliding(
+      from: current.fraction(at: now), to: target,
+      progress: (current.progress(at: now), current.scrubbed(to: target).progress(at: now)),
+      along: timing.pacing(lasting: unit), startingAt: start, lasting: seconds)
+  }
+
   /// The whole course of a block that is added in flight: it begins after `delay` seconds and ends
-  /// with the animator. One that goes back has nowhere to go.
-  func playhead(joiningAfter delay: TimeInterval) -> Playhead {
+  /// `early` seconds before the animator. One that goes back has nowhere to go.
+  func playhead(
+    joiningAfter delay: TimeInterval, endingEarly early: TimeInterval, ownTiming: Timing?
+  ) -> Playhead {
     guard endFraction == 1 else { return .held(at: 0, pacing: .linear) }
-    let lasting = max(0, seconds - delay)
+    let timing = ownTiming ?? timing
+    let lasting = max(0, seconds - delay - early)
     let start = start.advanced(by: delay)
-    guard case .spring(let timing) = timing, lasting > 0,
-      let spring = timing.spring(lasting: lasting)
+    guard case .spring(let law) = timing, lasting > 0, let spring = law.spring(lasting: lasting)
     else {
       return .running(
         from: 0, to: 1, pacing: timing.pacing(lasting: lasting), startingAt: start,
         lasting: lasting)
     }
     return .released(
-      from: 0, to: 1, progress: 0, velocity: Double(timing.velocity.dx), on: spring,
+      from: 0, to: 1, progress: 0, velocity: Double(law.velocity.dx), on: spring,
       pacing: timing.pacing(lasting: lasting), startingAt: start, lasting: lasting)
   }
 }
@@ -77,7 +138,8 @@ extension Playhead {
   /// The time fraction at which `other` shows what this one shows now.
   func fraction(in other: Pacing, at now: Moment) -> Double {
     let fraction = fraction(at: now)
-    if pacing == other, !isOnSpring { return fraction }
+    // A spring that was let go on its way has no pacing, and a glide has another way.
+    if pacing == other, isAlongPacing || isOnSpring && pacing != .linear { return fraction }
     return other.fraction(at: progress(at: now), near: fraction)
   }
 }

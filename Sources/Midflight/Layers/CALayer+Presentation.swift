@@ -19,32 +19,30 @@ extension CALayer {
 
   /// Sets something that can be animated; inside an animation block, adds a track for it.
   func change(
-    _ property: LayerProperty, _ name: StaticString = "", _ isValid: Bool = true,
+    _ property: AnimatedProperty, _ name: StaticString = "", _ isValid: Bool = true,
     _ set: (inout LayerValues) -> Void
   ) {
     require(
       isValid, "CALayer.\(name) set to a value that is not finite: check the arithmetic before it.")
-    guard let block = Stage.current?.openBlocks.last else { return set(&modelValues) }
-    // What does not add up takes over from what is seen; blocks of one animator always add up, so
-    // that all of them can go back together.
-    let others = tracks.filter {
-      $0.property == property && !property.isAdditive && $0.block.owner != block.owner
-    }
-    let old = others.isEmpty ? modelValues : presentedValues
-    for track in others { track.block.giveUp(property, of: self) }
-    set(&modelValues)
-    block.add(property, of: self, from: old)
+    change(property) { set(&modelValues) }
+  }
+}
+
+extension CALayer: Animated {
+  func modelValue(of property: AnimatedProperty) -> AnimatedValue {
+    modelValues.value(of: property)
   }
 
-  /// Takes what an animator adds to what is seen into the model, so that nothing jumps.
-  func settleTracks(of owner: ObjectIdentifier) {
-    modelValues = modelValues.adding(tracks.filter { $0.block.owner == owner })
-    tracks.removeAll { $0.block.owner == owner }
+  func modelValue(
+    of property: AnimatedProperty, adding numbers: SIMD4<Double>
+  ) -> AnimatedValue {
+    var values = modelValues
+    values[property] += numbers
+    return values.value(of: property)
   }
 
-  /// Drops what `block` adds.
-  func removeTracks(of block: AnimationBlock) {
-    tracks.removeAll { $0.block === block }
+  func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
+    modelValues.set(property, to: value)
   }
 }
 
@@ -55,5 +53,20 @@ extension CALayer {
     if tracks.isEmpty { return modelValues.shown }
     if tracks.contains(where: { !$0.block.touches.isEnabled }) { return nil }
     return tracks.contains { $0.block.touches.hitsModel } ? modelValues.shown : presentedValues
+  }
+}
+
+extension LayerValues {
+  /// These values and what tracks add to them now.
+  func adding(_ tracks: [Track]) -> LayerValues {
+    var sum = self
+    var known: UInt32 = 0
+    for track in tracks {
+      let bit = UInt32(1) << track.property.rawValue
+      guard known & bit == 0 else { continue }
+      known |= bit
+      sum[track.property] += tracks.contribution(to: track.property)
+    }
+    return sum
   }
 }

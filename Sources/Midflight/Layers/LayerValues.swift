@@ -32,27 +32,11 @@ package struct LayerValues: Hashable {
   }
 }
 
-/// What can move, each as one to four numbers that are added up.
-enum LayerProperty: UInt8, CaseIterable {
-  case position, boundsOrigin, boundsSize, translation, rotationAndScale
-  case opacity, backgroundColor, cornerRadius, borderWidth, borderColor
-  case shadowColor, shadowOpacity, shadowOffset, shadowRadius
-
-  /// Whether several animations add up, as UIKit does for geometry since iOS 8. For the others the
-  /// newest takes over from what is seen.
-  var isAdditive: Bool {
-    switch self {
-    case .position, .boundsOrigin, .boundsSize, .translation, .rotationAndScale: true
-    default: false
-    }
-  }
-}
-
 extension LayerValues {
   /// A property as numbers; unused ones are 0. Setting writes back what can be seen, so opacity
   /// stays within 0…1 and lengths at 0 or more, wherever a spring may swing; but for sizes, which
   /// several animators add up: see `shown`.
-  subscript(property: LayerProperty) -> SIMD4<Double> {
+  subscript(property: AnimatedProperty) -> SIMD4<Double> {
     get {
       switch property {
       case .position: SIMD4(Double(position.x), Double(position.y), 0, 0)
@@ -69,6 +53,7 @@ extension LayerValues {
       case .shadowOpacity: SIMD4(shadowOpacity, 0, 0, 0)
       case .shadowOffset: SIMD4(Double(shadowOffset.width), Double(shadowOffset.height), 0, 0)
       case .shadowRadius: SIMD4(Double(shadowRadius), 0, 0, 0)
+      case .number, .point: .zero
       }
     }
     set {
@@ -92,6 +77,7 @@ extension LayerValues {
       case .shadowOpacity: shadowOpacity = min(max(newValue.x, 0), 1)
       case .shadowOffset: shadowOffset = CGSize(width: newValue.x, height: newValue.y)
       case .shadowRadius: shadowRadius = max(0, newValue.x)
+      case .number, .point: break
       }
     }
   }
@@ -107,26 +93,48 @@ extension LayerValues {
     return copy
   }
 
-  /// Sets a property to what it is in other values, to the last bit.
-  mutating func take(_ property: LayerProperty, from other: LayerValues) {
+  /// A property as it can be put back to the last bit.
+  func value(of property: AnimatedProperty) -> AnimatedValue {
     switch property {
-    case .rotationAndScale:
-      let (tx, ty) = (transform.tx, transform.ty)
-      transform = other.transform
-      (transform.tx, transform.ty) = (tx, ty)
-    case .backgroundColor: backgroundColor = other.backgroundColor
-    case .borderColor: borderColor = other.borderColor
-    case .shadowColor: shadowColor = other.shadowColor
-    default: self[property] = other[property]
+    case .rotationAndScale: .transform(transform)
+    case .backgroundColor: .color(backgroundColor)
+    case .borderColor: .color(borderColor)
+    case .shadowColor: .color(shadowColor)
+    default: .numbers(self[property])
     }
   }
 
-  /// How far `property` was moved from `old` to here: what a track adds at its beginning.
+  /// Puts a property back to the last bit.
+  mutating func set(_ property: AnimatedProperty, to value: AnimatedValue) {
+    switch (property, value) {
+    case (_, .numbers(let numbers)): self[property] = numbers
+    case (_, .transform(let linear)):
+      let (tx, ty) = (transform.tx, transform.ty)
+      transform = linear
+      (transform.tx, transform.ty) = (tx, ty)
+    case (.backgroundColor, .color(let color)): backgroundColor = color
+    case (.borderColor, .color(let color)): borderColor = color
+    case (_, .color(let color)): shadowColor = color
+    }
+  }
+}
+
+extension AnimatedValue {
+  /// The numbers that are added up.
+  var numbers: SIMD4<Double> {
+    switch self {
+    case .numbers(let numbers): numbers
+    case .color(let color): color.components
+    case .transform(let transform): AffineComponents(transform).rotationAndScale
+    }
+  }
+
+  /// From here back to an older value: what a track adds at its beginning.
   ///
   /// A turn takes the shorter way; half a turn goes clockwise.
-  func offset(of property: LayerProperty, from old: LayerValues) -> SIMD4<Double> {
-    var offset = old[property] - self[property]
-    guard property == .rotationAndScale else { return offset }
+  func offset(back old: AnimatedValue) -> SIMD4<Double> {
+    var offset = old.numbers - numbers
+    guard case .transform = self else { return offset }
     // The turn made is −offset. Half a turn is a tie up to the rounding of sines and arctangents.
     let tie = Double.pi - 1e-9
     if offset.x >= tie { offset.x -= 2 * .pi }

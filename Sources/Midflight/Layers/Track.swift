@@ -1,9 +1,11 @@
-/// What one animation adds to one property of one layer.
+import MotionCore
+
+/// What one animation adds to one property.
 ///
-/// `offset · (1 − progress)`, and beside it what a change of course left over: a displacement and a
+/// What is left of its route, and beside it what a change of course left over: a displacement and a
 /// velocity of its own, which die away as the block's playhead says.
 struct Track {
-  let property: LayerProperty
+  let property: AnimatedProperty
   /// Where progress comes from.
   unowned let block: AnimationBlock
   /// From the model value back to where it was: what is added while nothing has moved.
@@ -12,8 +14,10 @@ struct Track {
   var residue = SIMD4<Double>.zero
   /// How much faster it moved than the playhead's course then, in units per second.
   var drift = SIMD4<Double>.zero
+  /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
+  var route = Route.straight
 
-  init(property: LayerProperty, block: AnimationBlock, offset: SIMD4<Double>) {
+  init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
     self.property = property
     self.block = block
     self.offset = offset
@@ -21,8 +25,29 @@ struct Track {
 
   /// What is added to the model now.
   var contribution: SIMD4<Double> {
-    let course = offset * (1 - block.progress)
+    let course = route.remainder(of: offset, at: block.progress)
     return residue == .zero && drift == .zero ? course : course + astray
+  }
+
+  /// How fast it moves now, in units per second.
+  var rate: SIMD4<Double> {
+    let course = route.slope(of: offset, at: block.progress) * block.progressRate
+    return residue == .zero && drift == .zero ? course : course + speedAstray(block.residueRates)
+  }
+
+  /// The way from one progress to another, in units; backwards, as what is added grows less.
+  func way(from progress: Double, to next: Double) -> SIMD4<Double> {
+    if route == .straight { return offset * (next - progress) }
+    return route.remainder(of: offset, at: progress) - route.remainder(of: offset, at: next)
+  }
+
+  /// How much of the speed that it has on one course another lacks, in units per second.
+  func lag(
+    behind old: (progress: Double, rate: Double), on new: (progress: Double, rate: Double)
+  ) -> SIMD4<Double> {
+    if route == .straight { return offset * (new.rate - old.rate) }
+    return route.slope(of: offset, at: old.progress) * old.rate
+      - route.slope(of: offset, at: new.progress) * new.rate
   }
 
   /// How far it lies off the playhead's course now.
@@ -49,30 +74,13 @@ extension SIMD4<Double> {
   fileprivate var isNoise: Bool { (self * self).sum() < 1e-18 }
 }
 
-extension LayerProperty {
+extension AnimatedProperty {
   /// A velocity for each number of a property: what has a direction has its own along y.
   func axes(of velocity: CGVector) -> SIMD4<Double> {
     let (x, y) = (Double(velocity.dx), Double(velocity.dy))
     return switch self {
-    case .position, .translation: SIMD4(x, y, 0, 0)
+    case .position, .translation, .point: SIMD4(x, y, 0, 0)
     default: SIMD4(repeating: x)
     }
-  }
-}
-
-extension LayerValues {
-  /// These values and what tracks add to them now.
-  func adding(_ tracks: [Track]) -> LayerValues {
-    var sum = self
-    for (index, track) in tracks.enumerated() {
-      // The first of a property's tracks brings what all of them add: on the way to the sum, a
-      // size may pass through numbers that no size can have.
-      let isFirst = !tracks[..<index].contains { $0.property == track.property }
-      guard isFirst else { continue }
-      sum[track.property] += tracks[index...].reduce(.zero) {
-        $1.property == track.property ? $0 + $1.contribution : $0
-      }
-    }
-    return sum
   }
 }

@@ -19,4 +19,10 @@ extension Stage {
     let identity = ObjectIdentifier(animator)
     liveAnimators.removeAll { $0.identity == identity }
   }
+
+  /// Says something that UIKit would crash on, or do silently; strict, ends the program with it.
+  func diagnose(_ sentence: String) {
+    require(!isStrict, sentence)
+    onFact?(.diagnostic(sentence))
+  }
 }

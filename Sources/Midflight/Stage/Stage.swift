@@ -15,15 +15,20 @@ public final class Stage {
   public let window: UIWindow
   /// Where the stage is. Inside a callback, the very moment at which the callback was due.
   public private(set) var now = Moment.zero
-  /// Where the stage's animations are: `now`, but for slow motion.
-  public private(set) var animationNow = Moment.zero
+  let animationTime = AnimationTime()
   /// Pixels a point, as `UIScreen.scale` tells.
   public private(set) var scale: CGFloat
   /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
   public var onFact: ((Fact) -> Void)?
 
-  /// The change to layers that is being collected, innermost last.
-  var openBlocks: [AnimationBlock] = []
+  /// Whether a diagnostic ends the program, so that a test or a release build cannot overlook what
+  /// UIKit would crash on. False unless set.
+  public var isStrict = false
+
+  /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
+  var areAnimationsEnabled = true
+  /// What becomes of changes while closures run, innermost last.
+  var scopes: [AnimationScope] = []
   /// Animators that are active or stopped, in the order in which they became so.
   var liveAnimators: [LiveAnimator] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
@@ -49,6 +54,10 @@ public final class Stage {
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.stage = self
+  }
+
+  isolated deinit {
+    for animator in animators { animator.loseStage() }
   }
 
   /// Runs code with this stage as the current one, then restores what was current before.
@@ -110,11 +119,11 @@ public final class Stage {
           + "with zero duration? Give one a duration.")
       now = due.stage
       // Sped up, a stage's moment spans several of animation time: the earlier ones may come later.
-      animationNow = max(animationNow, due.animation)
+      moveAnimations(to: max(animationNow, due.animation))
       perform(work)
     }
     now = moment
-    animationNow = clock.animationMoment(at: moment)
+    moveAnimations(to: clock.animationMoment(at: moment))
   }
 
   /// Fires everything due in the next `seconds`, and arrives there.
@@ -135,8 +144,7 @@ public final class Stage {
 
   /// Lets go of everything that was still to happen, and with it of the animators that run.
   ///
-  /// A running animator and its stage keep each other alive: close a stage that is dropped while
-  /// something moves. A `Replay` and a `LiveRun` close theirs.
+  /// A stage that nobody holds does so by itself.
   public func close() {
     stageAgenda = Agenda()
     animationAgenda = Agenda()

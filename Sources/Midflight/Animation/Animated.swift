@@ -1,0 +1,89 @@
+/// Something that animations move: a layer, or a property of any object.
+///
+/// It has model values, as numbers by property, and tracks that add to them.
+protocol Animated: AnyObject {
+  /// What animations add to the model, oldest first.
+  var tracks: [Track] { get set }
+  /// A property's model value, to the last bit.
+  func modelValue(of property: AnimatedProperty) -> AnimatedValue
+  /// A property's model value with numbers added to it.
+  func modelValue(
+    of property: AnimatedProperty, adding numbers: SIMD4<Double>
+  ) -> AnimatedValue
+  /// Sets a property's model value, without an animation.
+  func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty)
+}
+
+/// A property's value as it can be put back to the last bit.
+enum AnimatedValue: Equatable {
+  /// What its numbers say exactly.
+  case numbers(SIMD4<Double>)
+  /// What its numbers, which are premultiplied, may round.
+  case color(CGColor?)
+  /// What its numbers, angles among them, may round; the translation does not belong to it.
+  case transform(CGAffineTransform)
+}
+
+extension Animated {
+  /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
+  func settleTracks(of owner: ObjectIdentifier) {
+    let settled = tracks.filter { $0.block.owner == owner }
+    tracks.removeAll { $0.block.owner == owner }
+    for property in settled.properties {
+      setModelValue(
+        modelValue(of: property, adding: settled.contribution(to: property)), of: property)
+    }
+  }
+
+  /// Drops what a block adds.
+  func removeTracks(of block: AnimationBlock) {
+    tracks.removeAll { $0.block === block }
+  }
+}
+
+extension [Track] {
+  /// The properties that are moved, each once, in the order of their first tracks.
+  var properties: [AnimatedProperty] {
+    reduce(into: []) { known, track in
+      if !known.contains(track.property) { known.append(track.property) }
+    }
+  }
+
+  /// What all of them add to a property now.
+  ///
+  /// Added up before it is added to anything: on the way to the sum, a size may pass through
+  /// numbers that no size can have.
+  func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
+    reduce(.zero) { $1.property == property ? $0 + $1.contribution : $0 }
+  }
+
+  /// How fast all of them change a property now, per second.
+  func rate(of property: AnimatedProperty) -> SIMD4<Double> {
+    reduce(.zero) { $1.property == property ? $0 + $1.rate : $0 }
+  }
+}
+
+extension Animated {
+  /// Changes a property of the model; inside an animation block, adds a track for it.
+  ///
+  /// What adds up lies on top of the animations that run. What does not, and whatever an exclusive
+  /// animation is part of, takes the property over from the animations of others; blocks of one
+  /// animation always add up, so that all of them can go back together.
+  func change(_ property: AnimatedProperty, _ set: () -> Void) {
+    guard let block = Stage.current?.scopes.last?.block else { return set() }
+    let others = tracks.filter { $0.property == property && $0.block.owner != block.owner }
+    let isTakenOver =
+      !property.isAdditive || block.takeover.isExclusive
+      || others.contains { $0.block.takeover.isExclusive }
+    var (old, velocity) = (modelValue(of: property), SIMD4<Double>.zero)
+    if isTakenOver, !others.isEmpty {
+      if block.takeover != .model {
+        old = modelValue(of: property, adding: others.contribution(to: property))
+      }
+      if block.takeover == .motion { velocity = others.rate(of: property) }
+      for track in others { track.block.giveUp(property, of: self) }
+    }
+    set()
+    block.add(property, of: self, from: old, movingAt: velocity)
+  }
+}

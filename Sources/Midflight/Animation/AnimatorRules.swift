@@ -1,0 +1,184 @@
+/// Which calls an animator allows in which condition, and what they lead to: a table.
+///
+/// `UIViewPropertyAnimator` asks it before it does anything; tests go through it cell by cell.
+public enum AnimatorRules {
+  /// What an animator is doing: its `state`, and what UIKit's documentation tells apart besides.
+  public enum Condition: String, CaseIterable, Sendable {
+    /// New, or ended.
+    case inactive
+    /// Started without an animation: active, and waiting for the first one.
+    case waiting
+    /// Active, and moving, or waiting out its delay.
+    case running
+    /// Active, and held.
+    case paused
+    /// Ended by `stopAnimation(false)`, and not yet finished.
+    case stopped
+  }
+
+  /// Something that can be asked of an animator.
+  public enum Call: String, CaseIterable, Sendable {
+    case startAnimation = "startAnimation()"
+    case startAnimationAfterDelay = "startAnimation(afterDelay:)"
+    case pauseAnimation = "pauseAnimation()"
+    case setFractionComplete = "fractionComplete"
+    case setReversed = "isReversed"
+    case addAnimations = "addAnimations(_:)"
+    case addCompletion = "addCompletion(_:)"
+    case continueAnimation = "continueAnimation(withTimingParameters:durationFactor:)"
+    case continueToFraction = "continueAnimation(to:)"
+    case stopForGood = "stopAnimation(true)"
+    case stopAndWait = "stopAnimation(false)"
+    case finishAnimation = "finishAnimation(at:)"
+  }
+
+  /// What comes of a call.
+  public enum Answer: Equatable, Sendable {
+    /// It is done, and leads to a condition: another, or the same.
+    case leads(to: Condition)
+    /// It does nothing, as nothing is to be done.
+    case nothing
+    /// It does nothing, and a diagnostic says this sentence.
+    case ignored(String)
+    /// It ends the program with a sentence that says what to call instead.
+    case refused(callFirst: String)
+  }
+
+  /// What comes of a call in a condition.
+  public static func answer(to call: Call, while condition: Condition) -> Answer {
+    let finishFirst = Answer.refused(callFirst: "finishAnimation(at:)")
+    let pauseFirst = Answer.refused(callFirst: "pauseAnimation()")
+    let stopFirst = Answer.refused(callFirst: "stopAnimation(false)")
+    let idle = Answer.ignored("\(call.signature) on an inactive animator does nothing.")
+    // In the order of the conditions: inactive, waiting, running, paused, stopped.
+    let row: [Answer] =
+      switch call {
+      case .startAnimation, .startAnimationAfterDelay:
+        [.leads(to: .running), .nothing, .nothing, .leads(to: .running), finishFirst]
+      case .pauseAnimation:
+        [.leads(to: .paused), .leads(to: .paused), .leads(to: .paused), .nothing, finishFirst]
+      case .setFractionComplete:
+        [
+          .leads(to: .paused), .leads(to: .paused),
+          .ignored("fractionComplete is ignored while running; call pauseAnimation() first."),
+          .leads(to: .paused), finishFirst,
+        ]
+      case .setReversed:
+        [
+          .leads(to: .inactive), .leads(to: .waiting), .leads(to: .running), .leads(to: .paused),
+          .nothing,
+        ]
+      case .addAnimations:
+        [
+          .leads(to: .inactive), .leads(to: .running), .leads(to: .running), .leads(to: .paused),
+          finishFirst,
+        ]
+      case .addCompletion: Condition.allCases.map { .leads(to: $0) }
+      case .continueAnimation, .continueToFraction:
+        [pauseFirst, .leads(to: .running), pauseFirst, .leads(to: .running), finishFirst]
+      case .stopForGood:
+        [
+          idle, .leads(to: .inactive), .leads(to: .inactive), .leads(to: .inactive), finishFirst,
+        ]
+      case .stopAndWait:
+        [idle, .leads(to: .stopped), .leads(to: .stopped), .leads(to: .stopped), finishFirst]
+      case .finishAnimation:
+        [idle, stopFirst, stopFirst, stopFirst, .leads(to: .inactive)]
+      }
+    return row[Condition.allCases.firstIndex(of: condition) ?? 0]
+  }
+
+  /// The table in Markdown, as the documentation shows it.
+  public static var table: String {
+    let conditions = Condition.allCases
+    let heads = "| call | " + conditions.map(\.rawValue).joined(separator: " | ") + " |"
+    let rule = "|" + String(repeating: "---|", count: conditions.count + 1)
+    let rows = Call.allCases.map { call in
+      let cells = conditions.map { condition in
+        switch answer(to: call, while: condition) {
+        case .leads(let next) where next == condition: "done"
+        case .leads(let next): "→ \(next.rawValue)"
+        case .nothing: "nothing"
+        case .ignored: "a diagnostic"
+        case .refused(let first): "refused: call `\(first)` first"
+        }
+      }
+      return "| `\(call.rawValue)` | " + cells.joined(separator: " | ") + " |"
+    }
+    return ([heads, rule] + rows).joined(separator: "\n") + "\n"
+  }
+}
+
+extension AnimatorRules.Call {
+  /// What diagnostics and refusals call it: without its argument.
+  var signature: String {
+    switch self {
+    case .stopForGood, .stopAndWait: "stopAnimation(_:)"
+    default: rawValue
+    }
+  }
+}
+
+extension UIViewPropertyAnimator {
+  /// What it is doing, by the rules' names.
+  public var condition: AnimatorRules.Condition {
+    switch state {
+    case .inactive: .inactive
+    case .stopped: .stopped
+    case .active: awaitsFirstBlock ? .waiting : isRunning ? .running : .paused
+    }
+  }
+
+  /// Whether a call may go on; says so if it may not, or ends the program.
+  ///
+  /// - Parameter words: What was called, with its argument.
+  func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
+    let answer = AnimatorRules.answer(to: call, while: condition)
+    if case .leads = answer, !isInterruptible, call.interrupts(condition) {
+      diagnose("\(call.signature) is ignored: the animator is not interruptible.")
+      return false
+    }
+    switch answer {
+    case .leads: return true
+    case .nothing: return false
+    case .ignored(let sentence):
+      diagnose(sentence)
+      return false
+    case .refused(let first):
+      fatalError("\(words() ?? call.signature) on \(described) animator: call \(first) first.")
+    }
+  }
+
+  func requireInactive(_ property: StaticString) {
+    require(
+      state == .inactive,
+      "\(property) set on \(described) animator: set it before startAnimation() or pauseAnimation()."
+    )
+  }
+
+  /// What it is doing, with an article.
+  private var described: String {
+    switch condition {
+    case .inactive: "an inactive"
+    case .waiting: "a waiting"
+    case .running: "a running"
+    case .paused: "a paused"
+    case .stopped: "a stopped"
+    }
+  }
+}
+
+extension AnimatorRules.Call {
+  /// Whether it is what an animator refuses that is not interruptible.
+  fileprivate func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
+    switch self {
+    case .pauseAnimation, .setFractionComplete, .continueAnimation, .continueToFraction,
+      .stopForGood, .stopAndWait:
+      true
+    case .setReversed: condition != .inactive
+    case .startAnimation, .startAnimationAfterDelay, .addAnimations, .addCompletion,
+      .finishAnimation:
+      false
+    }
+  }
+}

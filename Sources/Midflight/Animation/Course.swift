@@ -1,0 +1,234 @@
+import Foundation
+import MotionCore
+
+/// Where an animator is between its ends, and how it goes on: its playhead, its blocks, its timing.
+///
+/// What is allowed when, and who is told, is the animator's business; how things move without a
+/// jump is decided here.
+final class Course {
+  /// The timing in force: the animator's own, until continued otherwise.
+  var timing: Timing
+  /// Whether it runs, or will run, towards where it began.
+  private(set) var isReversed: Bool
+  private(set) var blocks: [AnimationBlock] = []
+  private(set) var playhead: Playhead
+  /// Whether it goes to stay where it arrives.
+  private(set) var isStopover = false
+
+  private let time: AnimationTime
+  /// Whether what is interrupted keeps its speed; UIKit's loses it.
+  private let keepsVelocity: Bool
+  /// Seconds, as the animator tells it.
+  private let duration: TimeInterval
+  /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
+  /// way back takes what it always takes.
+  private var stretch: (unit: TimeInterval, isReversed: Bool)?
+  /// The seconds that the next departure is told to take; nil if it takes what it takes.
+  private var secondsToTake: TimeInterval?
+  /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
+  /// speed.
+  private var pausedInFlight: Moment?
+  private var interruptedPlayhead: Playhead?
+  /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
+  private var scrubRange = 0.0...1.0
+
+  /// A course that waits at the beginning of the way.
+  init(
+    time: AnimationTime, duration: TimeInterval, timing: Timing, isReversed: Bool,
+    scrubsLinearly: Bool,
+    keepsVelocity: Bool
+  ) {
+    self.time = time
+    self.duration = duration
+    self.timing = timing
+    self.isReversed = isReversed
+    self.keepsVelocity = keepsVelocity
+    playhead = .held(
+      at: isReversed ? 1 : 0,
+      pacing: scrubsLinearly
+        ? .linear : timing.pacing(lasting: timing.seconds(given: duration)))
+  }
+
+  /// Whether it moves, or waits out a delay.
+  var isRunning: Bool { !playhead.isHeld }
+
+  /// Of the time while it runs, else of what can be scrubbed: 0…1, forwards.
+  var fraction: Double {
+    let fraction = playhead.fraction(at: time.now)
+    return min(max(fraction, scrubRange.lowerBound), scrubRange.upperBound)
+  }
+
+  /// Progress per second towards the end; negative while reversed, 0 while held.
+  var velocity: Double { playhead.velocity(at: time.now) }
+
+  /// What is left of a delay that it waits out, in seconds.
+  var remainingDelay: TimeInterval { max(0, playhead.start.seconds(since: time.now)) }
+
+  /// The seconds that all of the timing in force takes in the present direction.
+  private var unit: TimeInterval {
+    if let stretch, stretch.isReversed == isReversed { return stretch.unit }
+    return timing.seconds(given: duration)
+  }
+
+  // MARK: - Blocks
+
+  /// Adds a block that begins where the course waits.
+  func add(_ block: AnimationBlock) {
+    var pacing = playhead.isHeld ? playhead.pacing : .linear
+    if pacing != .linear, let own = block.ownTiming {
+      pacing = own.pacing(lasting: (block.span.end - block.span.beginning) * unit)
+    }
+    block.playhead = .held(at: 0, pacing: pacing)
+    blocks.append(block)
+  }
+
+  /// Shows all blocks where the course is held.
+  func showBlocks() {
+    for block in blocks { block.scrub(to: playhead.startFraction) }
+  }
+
+  /// Lets a block that was just added come along on the way that goes on.
+  func join(_ block: AnimationBlock) {
+    guard let end = playhead.end else { return }
+    let (start, now) = (max(time.now, playhead.start), fraction)
+    let seconds = end.seconds(since: start)
+    let departure = Departure(
+      timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
+      unit: seconds, seconds: seconds, keepsSpeed: false)
+    let rest = 1 - now
+    let delay = rest > 0 ? (block.span.beginning - now) / rest * seconds : 0
+    let early = rest > 0 ? (1 - block.span.end) / rest * seconds : 0
+    block.join(departure, after: delay, endingEarly: early)
+  }
+
+  // MARK: - Holding
+
+  /// Holds what is seen.
+  func pause(scrubsLinearly: Bool) {
+    let now = time.now
+    pausedInFlight = now
+    let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
+    scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
+    interruptedPlayhead = playhead
+    hold(held)
+    for block in blocks {
+      block.pause(at: held.startFraction, scrubsLinearly: scrubsLinearly)
+    }
+  }
+
+  /// Holds where it has arrived.
+  func rest(scrubsLinearly: Bool) {
+    let fraction = playhead.endFraction
+    hold(.held(at: fraction, pacing: scrubsLinearly ? .linear : playhead.pacing))
+    for block in blocks {
+      block.pause(at: fraction, scrubsLinearly: scrubsLinearly)
+      block.scrub(to: fraction)
+    }
+  }
+
+  /// Shows a fraction, forwards.
+  func scrub(to fraction: Double) {
+    pausedInFlight = nil
+    stretch = nil
+    let fraction = min(max(fraction, scrubRange.lowerBound), scrubRange.upperBound)
+    playhead = playhead.scrubbed(to: fraction)
+    for block in blocks { block.scrub(to: fraction) }
+  }
+
+  /// Stays at the fraction of the time that it has come to.
+  func stop() {
+    hold(.held(at: playhead.fraction(at: time.now), pacing: playhead.pacing))
+  }
+
+  private func hold(_ held: Playhead) {
+    playhead = held
+    isStopover = false
+  }
+
+  // MARK: - Moving
+
+  /// Takes other timing from the next departure on.
+  ///
+  /// - Parameter seconds: That the rest of the way shall take; nil for what it takes.
+  func retime(_ timing: Timing, taking seconds: TimeInterval?) {
+    self.timing = timing
+    stretch = nil
+    secondsToTake = seconds
+  }
+
+  /// Turns towards the other end; on its way, it leaves for there.
+  func turnRound() {
+    isReversed.toggle()
+    guard isRunning else { return }
+    secondsToTake = nil
+    run(after: remainingDelay, keepsSpeed: timing.isSpring && keepsVelocity)
+  }
+
+  /// Leaves what is seen now for the end of the current direction, with the timing in force.
+  ///
+  /// - Parameters:
+  ///   - stopover: A fraction, forwards, to go to and stay at, in place of the end.
+  ///   - keepsSpeed: Whether what moves until now keeps its speed; nil if that is so because it was
+  ///     paused at this very moment only, and not thrown with another.
+  /// - Returns: The velocity that it was thrown with, in progress per second.
+  @discardableResult
+  func run(
+    after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
+  ) -> Double {
+    let now = time.now
+    let wasPausedNow = playhead.isHeld && pausedInFlight == now
+    let interrupted = wasPausedNow ? interruptedPlayhead : playhead
+    let isDiverted =
+      keepsSpeed ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown)
+    let departure = Departure(
+      from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
+      startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
+      timing: way, unit: unit, secondsToTake: secondsToTake
+    ) { end in blocks.allSatisfy { $0.isSeen(at: end) } }
+    if case .curve = timing, !departure.isStopover, departure.unit != unit {
+      stretch = (departure.unit, isReversed)
+    }
+    for block in blocks { block.run(departure) }
+    playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
+    isStopover = departure.isStopover
+    secondsToTake = nil
+    pausedInFlight = nil
+    interruptedPlayhead = nil
+    scrubRange = 0...1
+    let end = departure.endFraction - playhead.progress(at: now)
+    return Double(departure.velocity?.dx ?? 0) * end
+  }
+
+  /// Whether the timing in force says how fast it begins.
+  private var isThrown: Bool {
+    if case .spring(let spring) = timing { spring.velocity != .zero } else { false }
+  }
+
+  /// The timing in force; but a spring that is turned round and shall not keep its speed goes back
+  /// as it came, as UIKit's does.
+  private var way: Timing {
+    guard !keepsVelocity, isRunning, timing.isSpring, playhead.pacing != .linear else {
+      return timing
+    }
+    return .curve(playhead.pacing)
+  }
+
+  // MARK: - Ending
+
+  /// Makes what is seen the model.
+  func settle() {
+    for block in blocks { block.settle() }
+  }
+
+  /// At the end of the way: the model stands or, reversed, is as it was.
+  func conclude() {
+    for block in blocks.reversed() {
+      if isReversed { block.restoreStart() } else { block.dropTracks() }
+    }
+  }
+
+  /// Puts the models at one end, whatever they are now.
+  func finish(at position: UIViewAnimatingPosition) {
+    for block in position == .start ? blocks.reversed() : blocks { block.finish(at: position) }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Stopping, arriving, and what comes after.
+extension UIViewPropertyAnimator {
+  /// Ends where it is: what is seen becomes the model.
+  ///
+  /// - Parameter withoutFinishing: True drops the completions and becomes inactive; false becomes
+  ///   stopped, and `finishAnimation(at:)` calls them.
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
+    course.settle()
+    course.stop()
+    armEnding()
+    awaitsFirstBlock = false
+    if withoutFinishing { becomeInactive() } else { state = .stopped }
+    announce()
+  }
+
+  /// Puts the views of a stopped animator at a position and calls its completions.
+  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard allows(.finishAnimation) else { return }
+    course.finish(at: finalPosition)
+    complete(at: finalPosition)
+  }
+
+  /// Called when the course has come to its end.
+  func reachEnd() {
+    ending = nil
+    if pausesOnCompletion || course.isStopover {
+      course.rest(scrubsLinearly: scrubsLinearly)
+      return announce()
+    }
+    course.conclude()
+    complete(at: isReversed ? .start : .end)
+  }
+
+  /// Inactive first, so that whatever a handler calls is legal; then the handlers, in order.
+  func complete(at position: UIViewAnimatingPosition) {
+    let (handlers, ended) = (completions, guests)
+    guests = []
+    becomeInactive()
+    announce()
+    stage.onFact?(.completion(animator: number, position: position))
+    stage.perform {
+      stage.window.layoutIfNeeded()
+      for guest in ended { guest.complete(at: position) }
+      for handler in handlers { handler(position) }
+    }
+  }
+
+  func becomeInactive() {
+    if let ending { stage.cancel(ending) }
+    ending = nil
+    state = .inactive
+    completions = []
+    waitingBlocks = []
+    awaitsFirstBlock = false
+    host = nil
+    for guest in guests { guest.becomeInactive() }
+    guests = []
+    course = makeCourse(isReversed: false)
+    stage.forget(self)
+  }
+
+  /// The stage goes: what is seen becomes the model, and nobody is called.
+  func loseStage() {
+    course.settle()
+    state = .inactive
+    completions = []
+    waitingBlocks = []
+    awaitsFirstBlock = false
+  }
+}

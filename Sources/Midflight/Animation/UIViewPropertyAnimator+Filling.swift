@@ -1,0 +1,66 @@
+import Foundation
+
+/// What an animator moves, and whom it tells at its end.
+extension UIViewPropertyAnimator {
+  /// Adds changes: for the whole duration if inactive, else for what remains of it.
+  ///
+  /// Added while it runs backwards, they are taken back at the end with all others.
+  public func addAnimations(_ animation: @escaping () -> Void) {
+    addAnimations(animation, delayFactor: 0)
+  }
+
+  /// Adds changes that begin later.
+  ///
+  /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others.
+  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    require(
+      (0...1).contains(delayFactor),
+      "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
+    guard allows(.addAnimations) else { return }
+    let share = Double(delayFactor)
+    switch condition {
+    case .inactive: waitingBlocks.append((share, animation))
+    case .waiting:
+      awaitsFirstBlock = false
+      course.scrub(to: isReversed ? 1 : 0)
+      collect(animation, beginning: share)
+      course.showBlocks()
+      run()
+      announce()
+    default:
+      let fraction = min(max(course.fraction, 0), 1)
+      let known = course.blocks.count
+      collect(animation, beginning: fraction + (1 - fraction) * share)
+      for block in course.blocks[known...] { course.join(block) }
+    }
+  }
+
+  /// Adds a handler, called after those added before it, when the animator ends at a position.
+  public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    if allows(.addCompletion) { completions.append(completion) }
+  }
+
+  /// Runs a closure and keeps what it changes; what animations inside it add comes after it.
+  func collect(_ closure: () -> Void, beginning: Double) {
+    let block = makeBlock(span: AnimationBlock.Span(beginning: beginning), ownTiming: nil)
+    course.add(block)
+    stage.within(scope(of: block), closure)
+  }
+
+  /// A block of this animator's.
+  func makeBlock(span: AnimationBlock.Span, ownTiming: Timing?) -> AnimationBlock {
+    AnimationBlock(
+      time: stage.animationTime, owner: self, span: span, ownTiming: ownTiming,
+      touches: AnimationBlock.TouchPolicy(
+        isEnabled: isUserInteractionEnabled, hitsModel: isManualHitTestingEnabled),
+      takeover: beginsFromCurrentMotion ? .motion : .current)
+  }
+
+  /// What a closure runs in whose changes a block collects.
+  func scope(of block: AnimationBlock) -> AnimationScope {
+    let share = block.span.end - block.span.beginning
+    return AnimationScope(
+      block: stage.animates ? block : nil, animator: self, duration: duration * share,
+      timing: timingParameters)
+  }
+}

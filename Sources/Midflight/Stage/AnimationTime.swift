@@ -1,0 +1,15 @@
+import MotionCore
+
+/// Where a stage's animations are in time.
+///
+/// The stage moves it. What is in flight asks it, and so can be looked at after its stage is gone.
+final class AnimationTime {
+  fileprivate(set) var now = Moment.zero
+}
+
+extension Stage {
+  /// Where the stage's animations are: `now`, but for slow motion.
+  public var animationNow: Moment { animationTime.now }
+
+  func moveAnimations(to moment: Moment) { animationTime.now = moment }
+}

@@ -119,16 +119,16 @@ extension AnimatorRules.Call {
   }
 }
 
-extension UIViewPropertyAnimator {
-  /// What it is doing, by the rules' names.
-  public var condition: AnimatorRules.Condition {
-    switch state {
-    case .inactive: .inactive
-    case .stopped: .stopped
-    case .active: awaitsFirstBlock ? .waiting : isRunning ? .running : .paused
-    }
-  }
+/// Something that keeps to the rules.
+protocol RuledAnimating: AnyObject {
+  var condition: AnimatorRules.Condition { get }
+  var isInterruptible: Bool { get }
+  /// What a refusal calls it: "animator".
+  var noun: String { get }
+  func diagnose(_ sentence: String)
+}
 
+extension RuledAnimating {
   /// Whether a call may go on; says so if it may not, or ends the program.
   ///
   /// - Parameter words: What was called, with its argument.
@@ -145,27 +145,36 @@ extension UIViewPropertyAnimator {
       diagnose(sentence)
       return false
     case .refused(let first):
-      fatalError("\(words() ?? call.signature) on \(described) animator: call \(first) first.")
+      fatalError(
+        "\(words() ?? call.signature) on \(condition.article) \(condition.rawValue) \(noun): "
+          + "call \(first) first.")
     }
   }
 
+  /// Ends the program if something that is part of the plan is set too late.
   func requireInactive(_ property: StaticString) {
     require(
-      state == .inactive,
-      "\(property) set on \(described) animator: set it before startAnimation() or pauseAnimation()."
-    )
+      condition == .inactive,
+      "\(property) set on \(condition.article) \(condition.rawValue) \(noun): set it before "
+        + "startAnimation() or pauseAnimation().")
   }
+}
 
-  /// What it is doing, with an article.
-  private var described: String {
-    switch condition {
-    case .inactive: "an inactive"
-    case .waiting: "a waiting"
-    case .running: "a running"
-    case .paused: "a paused"
-    case .stopped: "a stopped"
+extension AnimatorRules.Condition {
+  fileprivate var article: String { self == .inactive ? "an" : "a" }
+}
+
+extension UIViewPropertyAnimator: RuledAnimating {
+  /// What it is doing, by the rules' names.
+  public var condition: AnimatorRules.Condition {
+    switch state {
+    case .inactive: .inactive
+    case .stopped: .stopped
+    case .active: awaitsFirstBlock ? .waiting : isRunning ? .running : .paused
     }
   }
+
+  var noun: String { "animator" }
 }
 
 extension AnimatorRules.Call {

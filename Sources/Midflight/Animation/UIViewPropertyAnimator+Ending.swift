@@ -26,10 +26,16 @@ extension UIViewPropertyAnimator {
   /// Called when the course has come to its end.
   func reachEnd() {
     ending = nil
-    if pausesOnCompletion || course.isStopover {
+    if pausesOnCompletion || course.isStopover || group != nil {
       course.rest(scrubsLinearly: scrubsLinearly)
-      return announce()
+      announce()
+    } else {
+      conclude()
     }
+  }
+
+  /// At an end: the models are put there, and whoever waits is told.
+  func conclude() {
     course.conclude()
     complete(at: isReversed ? .start : .end)
   }
@@ -56,6 +62,7 @@ extension UIViewPropertyAnimator {
     waitingBlocks = []
     awaitsFirstBlock = false
     host = nil
+    group = nil
     for guest in guests { guest.becomeInactive() }
     guests = []
     course = makeCourse(isReversed: false)

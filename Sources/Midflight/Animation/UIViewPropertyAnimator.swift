@@ -71,6 +71,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   weak var host: UIViewPropertyAnimator?
   /// The animators that were made to run in its blocks.
   var guests: [UIViewPropertyAnimator] = []
+  /// The group that it moves in: it holds its end until all of them have come there.
+  weak var group: AnimatorGroup?
   /// Who is told of changes, in the order in which they came.
   var observations: [WeakObservation] = []
   /// The next moment at which observers are told of the fraction.

@@ -1,0 +1,254 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Three views in a row, each moved 100 points by a member of one group: 1 s at once, 2 s after 0.5 s,
+/// 0.5 s after 1 s.
+private final class Ensemble {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let views = (0..<3).map { UIView(frame: CGRect(x: 0, y: 60 * $0, width: 50, height: 50)) }
+  let group: AnimatorGroup
+  private(set) var endings: [String] = []
+
+  init(_ curve: UIView.AnimationCurve = .linear) {
+    let views = views
+    group = stage.perform { [stage] in
+      for view in views { stage.window.addSubview(view) }
+      return AnimatorGroup()
+    }
+    for (index, (duration, delay)) in [(1.0, 0.0), (2, 0.5), (0.5, 1)].enumerated() {
+      let animator = stage.perform {
+        UIViewPropertyAnimator(duration: duration, curve: curve) { views[index].center.x += 100 }
+      }
+      animator.addCompletion { [weak self] in self?.endings.append("\(index) \($0)") }
+      group.add(animator, afterDelay: delay)
+    }
+    group.addCompletion { [weak self] in self?.endings.append("all \($0)") }
+  }
+
+  /// Where the views are seen, in points from where they began.
+  var seen: [CGFloat] { views.map { $0.seen.position.x - 25 } }
+}
+
+struct AnimatorGroupTests {
+  @Test func membersBeginAfterTheirDelays() {
+    let ensemble = Ensemble()
+    #expect(ensemble.group.duration == 2.5)
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 0.5)
+    #expect(ensemble.seen == [50, 0, 0])
+    ensemble.stage.advance(by: 1)
+    #expect(ensemble.seen == [100, 50, 100])
+    #expect(ensemble.group.fractionComplete == 0.6)
+    #expect(ensemble.endings.isEmpty)
+  }
+
+  @Test func theyEndAsOneInTheirOrder() {
+    let ensemble = Ensemble()
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 2.499)
+    #expect(ensemble.endings.isEmpty)
+    #expect(ensemble.group.members.allSatisfy { $0.animator.state == .active })
+    ensemble.stage.advance(by: 0.001)
+    #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
+    #expect(ensemble.group.state == .inactive)
+    #expect(ensemble.seen == [100, 100, 100])
+    #expect(ensemble.stage.nextDue == nil)
+  }
+
+  @Test(arguments: [0, 0.1, 0.2, 0.4, 0.5, 0.7, 1]) func scrubbedEachMemberIsWhereItsTimeIs(
+    _ fraction: CGFloat
+  ) {
+    let (ensemble, running) = (Ensemble(), Ensemble())
+    ensemble.group.fractionComplete = fraction
+    running.group.startAnimation()
+    running.stage.advance(by: 2.4999 * Double(fraction))
+    for (scrubbed, run) in zip(ensemble.seen, running.seen) {
+      expect(scrubbed, near: run, within: 0.05)
+    }
+    ensemble.group.stopAnimation(true)
+  }
+
+  @Test func reversedTheyRetraceTheirTimeLine() {
+    let (there, back) = (Ensemble(.easeInOut), Ensemble(.easeInOut))
+    back.group.startAnimation()
+    back.stage.advance(by: 1.75)
+    back.group.isReversed = true
+    for step in 1...17 {
+      back.stage.advance(by: 0.1)
+      let moment = 1.75 - 0.1 * Double(step)
+      if there.group.state == .active { there.group.stopAnimation(true) }
+      let other = Ensemble(.easeInOut)
+      other.group.startAnimation()
+      other.stage.advance(by: moment)
+      for (one, two) in zip(back.seen, other.seen) { expect(one, near: two, within: 1e-6) }
+    }
+    back.stage.advance(by: 0.1)
+    #expect(back.endings == ["0 start", "1 start", "2 start", "all start"])
+    #expect(back.views.allSatisfy { $0.center.x == 25 })
+  }
+
+  @Test func reversedFromTheStartTheyBeginAtTheirTargets() {
+    let ensemble = Ensemble()
+    ensemble.group.isReversed = true
+    ensemble.group.startAnimation()
+    #expect(ensemble.seen == [100, 100, 100])
+    ensemble.stage.advance(by: 1.25)
+    // 1.25 s from the end of 2.5 s: the first has ended there, the second is 0.75 s into its way.
+    for (seen, expected) in zip(ensemble.seen, [100, 37.5, 50] as [CGFloat]) {
+      expect(seen, near: expected)
+    }
+    ensemble.stage.advance(by: 1.25)
+    #expect(ensemble.endings.last == "all start")
+  }
+
+  @Test func pausedAndScrubbedNothingJumps() {
+    let ensemble = Ensemble(.easeIn)
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 1.2)
+    expectNoJump(of: ensemble.views) { ensemble.group.pauseAnimation() }
+    let caught = ensemble.group.fractionComplete
+    expectNoJump(of: ensemble.views) { ensemble.group.fractionComplete = caught }
+    ensemble.group.fractionComplete = 0.9
+    expectNoJump(of: ensemble.views) { ensemble.group.startAnimation() }
+    ensemble.stage.advance(by: 5)
+    #expect(ensemble.endings.last == "all end")
+  }
+
+  @Test func continuedWithAFactorItTakesThatManyDurations() {
+    let ensemble = Ensemble()
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 1.25)
+    ensemble.group.pauseAnimation()
+    ensemble.group.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+    ensemble.stage.advance(by: 4.999)
+    #expect(ensemble.group.isRunning)
+    ensemble.stage.advance(by: 0.002)
+    #expect(ensemble.endings.last == "all end")
+  }
+
+  @Test func stoppedItWaitsToBeFinished() {
+    let ensemble = Ensemble()
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 0.5)
+    expectNoJump(of: ensemble.views) { ensemble.group.stopAnimation(false) }
+    #expect(ensemble.group.state == .stopped)
+    ensemble.group.finishAnimation(at: .start)
+    #expect(ensemble.endings == ["0 start", "1 start", "2 start", "all start"])
+    #expect(ensemble.views.allSatisfy { $0.center.x == 25 })
+  }
+
+  @Test func pausedOnCompletionItCanRunBack() {
+    let ensemble = Ensemble()
+    ensemble.group.pausesOnCompletion = true
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 10)
+    #expect(ensemble.group.condition == .paused)
+    #expect(ensemble.group.fractionComplete == 1)
+    ensemble.group.pausesOnCompletion = false
+    ensemble.group.isReversed = true
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 2.5)
+    #expect(ensemble.endings.last == "all start")
+  }
+
+  @Test func scrubbedToTheEndItCompletesOnlyWhenContinued() {
+    let ensemble = Ensemble()
+    ensemble.group.fractionComplete = 1
+    ensemble.stage.advance(by: 10)
+    #expect(ensemble.endings.isEmpty)
+    ensemble.group.continueAnimation(withTimingParameters: nil, durationFactor: 3)
+    ensemble.stage.advance(by: 0)
+    #expect(ensemble.endings.last == "all end")
+  }
+
+  @Test func changesAddedToTheGroupAreAMember() {
+    let ensemble = Ensemble()
+    let view = ensemble.views[0]
+    ensemble.group.addAnimations({ view.alpha = 0 }, delayFactor: 0.2)
+    #expect(ensemble.group.members.last?.delay == 0.5)
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 1.5)
+    expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
+  }
+
+  @Test func usedAgainItIsFilledAgain() {
+    let ensemble = Ensemble()
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 3)
+    ensemble.group.members[0].animator.addAnimations { [view = ensemble.views[0]] in
+      view.center.x += 100
+    }
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 0.5)
+    #expect(ensemble.seen == [150, 100, 100])
+  }
+
+  @Test func aRunningGroupNeedsNobodyToHoldIt() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    var ended = false
+    stage.perform {
+      stage.window.addSubview(view)
+      let group = AnimatorGroup()
+      group.add(UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 })
+      group.addCompletion { _ in ended = true }
+      group.startAnimation()
+    }
+    stage.advance(by: 1)
+    #expect(ended)
+  }
+
+  @Test func aDroppedStageFreesARunningGroup() {
+    weak var group: AnimatorGroup?
+    var ensemble: Ensemble? = Ensemble()
+    group = ensemble?.group
+    ensemble?.group.startAnimation()
+    ensemble = nil
+    #expect(group == nil)
+  }
+
+  @Test func whateverIsCalledNothingJumpsAndAllEndOnce() {
+    for seed in 0..<600 as Range<UInt64> {
+      var random = Seeded(seed)
+      let ensemble = Ensemble([.linear, .easeIn, .easeOut][Int(seed % 3)])
+      let group = ensemble.group
+      if Bool.random(using: &random) { group.startAnimation() } else { group.pauseAnimation() }
+      for _ in 0..<10 where group.state == .active {
+        ensemble.stage.advance(by: Double.random(in: 0...0.7, using: &random))
+        guard group.state == .active else { break }
+        expectNoJump(of: ensemble.views, within: 1e-7, "seed \(seed)") {
+          switch (group.isRunning, Int.random(in: 0...3, using: &random)) {
+          case (true, 0...1): group.pauseAnimation()
+          case (_, 2): group.isReversed.toggle()
+          case (false, 0): group.startAnimation()
+          case (false, 1):
+            group.continueAnimation(
+              withTimingParameters: [nil, UICubicTimingParameters(animationCurve: .easeOut)][
+                Int.random(in: 0...1, using: &random)],
+              durationFactor: [0, 0.5, 2][Int.random(in: 0...2, using: &random)])
+          default: break
+          }
+        }
+        if group.state == .active, !group.isRunning, Bool.random(using: &random) {
+          group.fractionComplete = CGFloat.random(in: 0...1, using: &random)
+        }
+      }
+      if group.state == .active, !group.isRunning { group.startAnimation() }
+      ensemble.stage.advance(by: 100)
+      #expect(group.state == .inactive, "seed \(seed)")
+      #expect(ensemble.endings.count == 4, "seed \(seed)")
+      #expect(ensemble.stage.nextDue == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func anActiveGroupTakesNoMembers() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let ensemble = Ensemble()
+        ensemble.group.startAnimation()
+        ensemble.group.add(ensemble.group.members[0].animator)
+      }
+    }
+  }
+}

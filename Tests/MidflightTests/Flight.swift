@@ -11,15 +11,19 @@ final class Flight {
   private(set) var diagnostics: [String] = []
 
   /// The view's middle goes from x = 50 to x = 250, in 2 s unless told otherwise.
+  ///
+  /// - Parameter isEmpty: Whether the animator is given nothing to move.
   init(
     duration: TimeInterval = 2, _ curve: UIView.AnimationCurve = .linear,
-    listens: Bool = true
+    listens: Bool = true, isEmpty: Bool = false
   ) {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     self.view = view
     animator = stage.perform { [stage] in
       stage.window.addSubview(view)
-      return UIViewPropertyAnimator(duration: duration, curve: curve) { view.center.x += 200 }
+      let animator = UIViewPropertyAnimator(duration: duration, curve: curve)
+      if !isEmpty { animator.addAnimations { view.center.x += 200 } }
+      return animator
     }
     guard listens else { return }
     animator.addCompletion { [weak self] in self?.endings.append($0) }

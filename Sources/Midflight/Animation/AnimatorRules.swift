@@ -1,7 +1,7 @@
 /// Which calls an animator allows in which condition, and what they lead to: a table.
 ///
 /// `UIViewPropertyAnimator` asks it before it does anything; tests go through it cell by cell.
-public enum AnimatorRules {
+nonisolated public enum AnimatorRules {
   /// What an animator is doing: its `state`, and what UIKit's documentation tells apart besides.
   public enum Condition: String, CaseIterable, Sendable {
     /// New, or ended.
@@ -109,7 +109,7 @@ public enum AnimatorRules {
   }
 }
 
-extension AnimatorRules.Call {
+nonisolated extension AnimatorRules.Call {
   /// What diagnostics and refusals call it: without its argument.
   var signature: String {
     switch self {
@@ -160,7 +160,7 @@ extension RuledAnimating {
   }
 }
 
-extension AnimatorRules.Condition {
+nonisolated extension AnimatorRules.Condition {
   fileprivate var article: String { self == .inactive ? "an" : "a" }
 }
 
@@ -177,7 +177,7 @@ extension UIViewPropertyAnimator: RuledAnimating {
   var noun: String { "animator" }
 }
 
-extension AnimatorRules.Call {
+nonisolated extension AnimatorRules.Call {
   /// Whether it is what an animator refuses that is not interruptible.
   fileprivate func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
     switch self {

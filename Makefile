@@ -5,10 +5,10 @@ TEST_PACKAGES := $(RUN_PACKAGES) xvfb xdotool imagemagick x11-utils x11-apps ope
 SWIFT_FILES   := Sources Tests Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build lint format clean run-packages test-packages swift
+.PHONY: help run test build conformance lint format clean run-packages test-packages swift
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Install what is missing, build for release, open the window
 	@Scripts/run
@@ -18,6 +18,9 @@ test: swift test-packages ## Install what is missing, build, run every test and 
 
 build: swift run-packages ## Install what is missing, build .build/release/midflight
 	swift build --configuration release --product midflight
+
+conformance: swift ## Print how far our motion is from others' figures, into CONFORMANCE.md too
+	swift run --configuration release conformance --write CONFORMANCE.md
 
 lint: ## Say where layout or style is not ours
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)

@@ -48,6 +48,15 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: identities),
+    .target(
+      name: "MidflightConformance", dependencies: ["Midflight", "MotionCore"],
+      swiftSettings: values),
+    .executableTarget(
+      name: "conformance",
+      dependencies: [
+        "MidflightConformance", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/ConformanceReport", swiftSettings: values),
 
     .testTarget(name: "MotionCoreTests", dependencies: ["MotionCore"], swiftSettings: values),
     .testTarget(
@@ -73,6 +82,9 @@ let package = Package(
         "MidflightTool", "Midflight", "MidflightGallery", "MidflightReplay", "MotionCore",
         "MidflightPainter",
       ],
+      swiftSettings: identities),
+    .testTarget(
+      name: "MidflightConformanceTests", dependencies: ["MidflightConformance", "MotionCore"],
       swiftSettings: identities),
   ]
 )

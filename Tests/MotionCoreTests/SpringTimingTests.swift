@@ -5,27 +5,6 @@ import Testing
 struct SpringTimingTests {
   // MARK: - Settling
 
-  /// UIKit's computed durations as measured (charon, facts/UIKit/UISpringTimingParameters).
-  @Test(arguments: [
-    (Spring(mass: 3, stiffness: 1_000, damping: 500), 0.505824),
-    (Spring(mass: 1, stiffness: 100, damping: 10), 1.472700),
-    (Spring(mass: 1, stiffness: 100, damping: 20), 0.923504),
-    (Spring(response: 0.4, dampingRatio: 1), 0.587921),
-    (Spring(response: 0.3, dampingRatio: 0.8), 0.462846),
-    (Spring(duration: 0.5, bounce: 0), 0.7349),
-  ])
-  func settlingDurationIsUIKits(_ spring: Spring, seconds: Double) {
-    #expect(abs(spring.settlingDuration() - seconds) < (seconds == 0.7349 ? 5e-5 : 5.1e-7))
-  }
-
-  @Test func aCriticalSpringSettlesAfterUIKitsMultipleOfItsFrequency() {
-    for frequency in [0.5, 3, 10, 200] {
-      let spring = Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
-      expect(
-        spring.settlingDuration() * frequency, isNear: 9.235036526651854, tolerance: 1e-14)
-    }
-  }
-
   @Test func withoutDampingItNeverSettles() {
     #expect(Spring(mass: 1, stiffness: 100, damping: 0).settlingDuration() == .infinity)
     #expect(Spring(mass: 1, stiffness: 100, damping: 0).unclampedSettlingDuration() == .infinity)
@@ -103,38 +82,15 @@ struct SpringTimingTests {
 
   // MARK: - A spring for a duration
 
-  /// Ratio, velocity, duration → ω to six decimals, as measured (charon,
-  /// facts/UIKit/UIViewSpringAnimation; Framer's published pair among them).
-  @Test(arguments: [
-    ([0.25, 1, 0], 36.933654), ([0.5, 1, 0], 18.466827), ([0.5, 0.8, 0], 17.988593),
-    ([1, 1, 0], 9.233413), ([1, 0.7, 0], 9.839647), ([1, 0.7, 2], 9.316416),
-    ([1, 0.5, 0], 12.716898), ([1, 0.4, -3], 16.150201), ([2, 0.2, 0], 13.296821),
-  ])
-  func ratioAndDurationGiveUIKitsFrequency(_ law: [Double], frequency: Double) throws {
-    let spring = try #require(
-      Spring(dampingRatio: law[1], duration: law[0], initialVelocity: law[2]))
-    #expect(abs(spring.angularFrequency - frequency) < 1e-6)
-    expect(spring.dampingRatio, isNear: law[1], tolerance: 1e-15)
-    #expect(spring.mass == 1)
-  }
-
-  /// Ratio, duration, velocity → stiffness, read off CASpringAnimations that UIView made
-  /// (Vercantez/openuikit, Mac Catalyst).
-  @Test(arguments: [
-    ([0.35, 1, 0], 286.40942818911714), ([0.6, 0.8, 0], 190.21427544499548),
-    ([0.1, 1, 0], 2125.3901278407934), ([0.2, 1, 0], 707.2217886060563),
-    ([0.5, 1, 0], 161.7195025042016), ([0.8, 1, 0], 80.89737200360506),
-    ([0.9, 1, 0], 71.92472915770972), ([0.99, 1, 0], 80.02518243167793),
-    ([0.5, 0.3, 0], 1796.8833611577954), ([0.5, 0.5, 0], 646.8780100168065),
-    ([0.5, 2, 0], 40.4298756260504), ([1, 1, 0], 85.25592900599884),
-    ([1, 1, 1], 83.13803615388531), ([0.5, 1, 0.25], 159.67233773812114),
-    ([0.5, 1, 1], 152.86841381792456), ([0.5, 1, 1.5], 147.61602003056592),
-    ([0.5, 1, -2], 175.4224123383425), ([0.25, 3, 0], 54.833634),
-  ])
-  func stiffnessIsWhatUIViewMakes(_ law: [Double], stiffness: Double) throws {
-    let spring = try #require(
-      Spring(dampingRatio: law[0], duration: law[1], initialVelocity: law[2]))
-    expect(spring.stiffness, isNear: stiffness, tolerance: 1e-7)
+  @Test func aFittedSpringHasTheRatioAskedForAndMass1() throws {
+    for ratio in [0.01, 0.2, 0.7, 0.99, 1] {
+      for velocity in [-3.0, 0, 2] {
+        let spring = try #require(
+          Spring(dampingRatio: ratio, duration: 0.7, initialVelocity: velocity))
+        expect(spring.dampingRatio, isNear: ratio, tolerance: 1e-15)
+        #expect(spring.mass == 1)
+      }
+    }
   }
 
   @Test func ratiosOutsideUIKitsRangeCountAsItsEnds() {
@@ -154,38 +110,6 @@ struct SpringTimingTests {
         let left = 1 - spring.progress(at: 0.6, initialVelocity: velocity)
         #expect(abs(left) < 0.012, "ζ = \(ratio), v = \(velocity)")
       }
-    }
-  }
-
-  /// Ten equal steps, to six decimals (charon, facts/UIKit/UIViewSpringAnimation).
-  @Test(arguments: [
-    (
-      1.0,
-      [
-        0, 0.236069, 0.550908, 0.763768, 0.883191, 0.944477, 0.974322, 0.988361, 0.994805,
-        0.997709, 0.999,
-      ]
-    ),
-    (
-      0.5,
-      [
-        0, 0.487823, 1.034971, 1.160347, 1.067019, 0.987155, 0.975056, 0.991651, 1.002993,
-        1.003775, 1.000969,
-      ]
-    ),
-  ])
-  func progressAsUIKitDrawsIt(_ ratio: Double, expected: [Double]) throws {
-    let spring = try #require(Spring(dampingRatio: ratio, duration: 1))
-    for (step, expected) in expected.enumerated() {
-      expect(spring.progress(at: Double(step) / 10), isNear: expected, tolerance: 6e-7)
-    }
-  }
-
-  /// Seconds and points from 50 to 150, read off pixels to half a point (Vercantez/openuikit).
-  @Test func positionsAsPhotographed() throws {
-    let spring = try #require(Spring(dampingRatio: 0.6, duration: 0.8))
-    for (time, x) in [(0.15, 130.98), (0.3, 159.39), (0.45, 151.06), (0.6, 149.06), (0.8, 150)] {
-      #expect(abs(50 + 100 * spring.progress(at: time) - x) < 0.5)
     }
   }
 

@@ -20,29 +20,6 @@ struct VelocityTrackerTests {
       && abs(velocity.dy - dy) <= tolerance * max(1, abs(dy))
   }
 
-  // MARK: - Figures
-
-  /// Android's 32-bit floats lose up to 4e-4 of some of them.
-  @Test(arguments: AndroidRecording.all)
-  func androidsFingersHaveAndroidsVelocities(_ recording: AndroidRecording) {
-    var tracker = VelocityTracker()
-    for (time, x, y) in recording.samples {
-      tracker.add(CGPoint(x: x, y: y), at: Moment(nanoseconds: time))
-    }
-    let velocity = tracker.velocity(at: Moment(nanoseconds: recording.samples.last?.0 ?? 0))
-    if let dx = recording.dx { expect(velocity.dx, isNear: dx, tolerance: 4e-4) }
-    if let dy = recording.dy { expect(velocity.dy, isNear: dy, tolerance: 4e-4) }
-  }
-
-  /// 14 moves every 8 ms and a lift 8 ms after the last: measured on iOS 26.1 (Vercantez/openuikit,
-  /// golden/scroll_traces), to a millionth of a point per second.
-  @Test(arguments: [Figure(6, 750), Figure(24, 3_000)])
-  func evenMovesHaveTheVelocityThatAnIPhoneReports(_ figure: Figure) {
-    let tracker = Self.tracker { CGPoint(x: 0, y: 100 + figure.input * $0 / 0.008) }
-    let lift = Moment(seconds: 15 * 0.008)
-    #expect(Self.isNear(tracker.velocity(at: lift), 0, figure.expected, tolerance: 1e-8))
-  }
-
   // MARK: - Laws
 
   @Test func aParabolaHasTheSlopeOfItsEnd() {

@@ -1,25 +1,28 @@
-/// A finger recorded on an Android phone, and the velocity that Android's LSQ2 strategy makes of
-/// it.
-///
-/// From AOSP's libs/input/tests/VelocityTracker_test.cpp (read in
-/// LineageOS/android_frameworks_native at 7034776f08). Its own arithmetic is in 32-bit floats.
-struct AndroidRecording: Sendable {
-  let name: String
-  /// Pixels per second; nil where the source gives none.
-  let dx: Double?
-  let dy: Double?
-  /// Nanoseconds since the first sample, x and y in pixels. The release is left out.
-  let samples: [(Int64, Double, Double)]
-
-  static let all = [
-    AndroidRecording(
-      name: "ThreePointsZeroVelocity", dx: 0.0, dy: nil,
+extension AndroidFinger {
+  static let all: [AndroidFinger] = [
+    AndroidFinger(
+      name: "ThreePointsPositiveVelocity", lsq2: .velocity(nil, nil),
+      impulse: .velocity(1600.0, nil), release: 14730000,
+      samples: [(0, 273, 0), (12585000, 293, 0), (14730000, 293, 0)]),
+    AndroidFinger(
+      name: "ThreePointsZeroVelocity", lsq2: .velocity(0.0, nil), impulse: .velocity(0.0, nil),
+      release: 11283000,
       samples: [(0, 293, 0), (6132000, 293, 0), (11283000, 293, 0)]),
-    AndroidRecording(
-      name: "ThreePointsLinearVelocity", dx: 500.0, dy: nil,
+    AndroidFinger(
+      name: "ThreePointsLinearVelocity", lsq2: .velocity(500.0, nil),
+      impulse: .velocity(500.0, nil), release: 20000000,
       samples: [(0, 0, 0), (10000000, 5, 0), (20000000, 10, 0)]),
-    AndroidRecording(
-      name: "SailfishFlingUpSlow1", dx: 951.698181, dy: -3044.966064,
+    AndroidFinger(
+      name: "SwordfishFlingDown", lsq2: .velocity(nil, nil),
+      impulse: .velocity(623.577637, 5970.7309), release: 96948871,
+      samples: [
+        (0, 271, 96), (16071042, 269.786346, 106.922775), (35648403, 267.983063, 156.660034),
+        (52313925, 262.638397, 220.339081), (68976522, 266.138824, 331.581116),
+        (85639375, 274.79245, 428.113159), (96948871, 274.79245, 428.113159),
+      ]),
+    AndroidFinger(
+      name: "SailfishFlingUpSlow1", lsq2: .velocity(951.698181, -3044.966064),
+      impulse: .velocity(764.345703, -3604.819336), release: 95498851,
       samples: [
         (0, 528, 983), (17227000, 527, 981), (25892000, 527, 977), (28220625, 527, 975.93),
         (34402000, 527, 970), (42921000, 528, 960), (45040111, 528.25, 957.51),
@@ -27,8 +30,9 @@ struct AndroidRecording: Sendable {
         (67742000, 540, 914), (76840000, 546, 896), (78679443, 547.21, 892.36),
         (85466000, 553, 877), (93327000, 559, 851), (95498851, 560.66, 843.82),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingUpSlow2", dx: nil, dy: -3455.094238,
+    AndroidFinger(
+      name: "SailfishFlingUpSlow2", lsq2: .velocity(nil, -3455.094238),
+      impulse: .velocity(nil, -4096.583008), release: 99664000,
       samples: [
         (0, 522, 1107), (15060000, 522, 1107), (23681000, 522, 1107), (27717179, 521.52, 1106.52),
         (32126000, 521, 1106), (40681000, 520, 1104), (44384160, 519.14, 1102.27),
@@ -37,8 +41,9 @@ struct AndroidRecording: Sendable {
         (82457000, 520, 1039), (91063000, 524, 1011), (94385581, 525.54, 1000.19),
         (99664000, 530, 980),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingUpSlow3", dx: 617.40564, dy: -2500.055664,
+    AndroidFinger(
+      name: "SailfishFlingUpSlow3", lsq2: .velocity(617.40564, -2500.055664),
+      impulse: .velocity(574.33429, -2361.982666), release: 92963000,
       samples: [
         (0, 580, 1317), (5301987, 580.63, 1311.94), (8376000, 581, 1309), (16064000, 583, 1295),
         (22125309, 585.13, 1282.92), (24591000, 586, 1278), (33209000, 589, 1256),
@@ -47,8 +52,9 @@ struct AndroidRecording: Sendable {
         (72594290, 609.48, 1155.83), (76084000, 611, 1149), (84531000, 615, 1131),
         (89416873, 617.32, 1121.73), (92963000, 619, 1115),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingUpFaster1", dx: 1438.53186, dy: -3695.859619,
+    AndroidFinger(
+      name: "SailfishFlingUpFaster1", lsq2: .velocity(1438.53186, -3695.859619),
+      impulse: .velocity(1274.141724, -3001.4348), release: 99691000,
       samples: [
         (0, 610, 1042), (7545000, 609, 1026), (15869000, 609, 1024), (21177394, 609.64, 1020.82),
         (24203000, 610, 1019), (31998000, 613, 1006), (37844743, 617.18, 992.06),
@@ -57,8 +63,9 @@ struct AndroidRecording: Sendable {
         (74502000, 653, 881), (83473000, 662, 858), (88556495, 666.81, 845.37),
         (91928000, 670, 837), (99691000, 679, 814),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingUpFaster2", dx: nil, dy: -4241.004395,
+    AndroidFinger(
+      name: "SailfishFlingUpFaster2", lsq2: .velocity(nil, -4241.004395),
+      impulse: .velocity(nil, -4280.07959), release: 84178000,
       samples: [
         (0, 576, 1264), (17366000, 576, 1262), (25832000, 576, 1257), (31379540, 577.41, 1249.22),
         (33679000, 578, 1246), (41902000, 581, 1227), (48219059, 583.93, 1209.4),
@@ -66,8 +73,9 @@ struct AndroidRecording: Sendable {
         (67382000, 596, 1150), (76676000, 602, 1124), (81893400, 607.56, 1103.83),
         (84178000, 610, 1095),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingUpFaster3", dx: nil, dy: -7639.026367,
+    AndroidFinger(
+      name: "SailfishFlingUpFaster3", lsq2: .velocity(nil, -7639.026367),
+      impulse: .velocity(nil, -8715.686523), release: 84144000,
       samples: [
         (0, 507, 1084), (16432000, 507, 1083), (25052000, 507, 1081), (25262189, 507, 1080.95),
         (33525000, 507, 1078), (42087586, 508.97, 1070.12), (42217000, 509, 1070),
@@ -75,31 +83,35 @@ struct AndroidRecording: Sendable {
         (67275000, 542, 976), (75730000, 563, 911), (75738086, 563.02, 910.94),
         (84144000, 590, 844),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingUpFast1", dx: 5991.866699, dy: -15093.995117,
+    AndroidFinger(
+      name: "SailfishFlingUpFast1", lsq2: .velocity(5991.866699, -15093.995117),
+      impulse: .velocity(5670.329102, -13021.101562), release: 67112000,
       samples: [
         (0, 561, 1412), (8036000, 559, 1377), (8113463, 558.98, 1376.66), (16398000, 559, 1371),
         (24947857, 562.91, 1342.68), (25153000, 563, 1342), (33353000, 577, 1272),
         (41782021, 596.87, 1190.54), (41838000, 597, 1190), (50381000, 631, 1093),
         (58616511, 671.31, 994.68), (58757000, 672, 993), (67112000, 715, 903),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingUpFast2", dx: nil, dy: -20494.587891,
+    AndroidFinger(
+      name: "SailfishFlingUpFast2", lsq2: .velocity(nil, -20494.587891),
+      impulse: .velocity(nil, -20286.958984), release: 67503000,
       samples: [
         (0, 518, 1168), (17219000, 517, 1167), (25675000, 515, 1159), (26323213, 514.85, 1158.39),
         (33588000, 515, 1125), (42032000, 521, 1051), (43156476, 521.8, 1041.15),
         (50416000, 538, 932), (59020000, 571, 794), (59989491, 574.72, 778.45),
         (67503000, 620, 641),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingUpFast3", dx: nil, dy: -36461.421875,
+    AndroidFinger(
+      name: "SailfishFlingUpFast3", lsq2: .velocity(nil, -36461.421875),
+      impulse: .velocity(nil, -39295.941406), release: 44283881,
       samples: [
         (0, 529, 1167), (7908000, 523, 1140), (10659063, 520.91, 1130.61), (16404000, 522, 1130),
         (24879000, 527, 1065), (27471444, 528.53, 1045.12), (33366000, 559, 872),
         (41809000, 652, 605), (44283881, 679.26, 526.73),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownSlow1", dx: -398.303894, dy: 3969.099854,
+    AndroidFinger(
+      name: "SailfishFlingDownSlow1", lsq2: .velocity(-398.303894, 3969.099854),
+      impulse: .velocity(-419.749695, 3309.016357), release: 93340245,
       samples: [
         (0, 582, 432.49), (1085245, 582, 433), (9312245, 582, 440), (16668768, 581.16, 448.43),
         (18041245, 581, 450), (26491245, 580, 462), (33337941, 579.18, 474.35),
@@ -108,8 +120,9 @@ struct AndroidRecording: Sendable {
         (68132245, 572, 567), (76428245, 569, 595), (84255898, 566.26, 620.6), (84988245, 566, 623),
         (93340245, 563, 649),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownSlow2", dx: -243.665344, dy: 4587.986816,
+    AndroidFinger(
+      name: "SailfishFlingDownSlow2", lsq2: .velocity(-243.665344, 4587.986816),
+      impulse: .velocity(-262.80426, 4215.682129), release: 94448630,
       samples: [
         (0, 485.24, 558.28), (2042630, 485, 559), (10413630, 484, 566), (16667141, 483.27, 573.29),
         (18987630, 483, 576), (27306630, 482, 588), (33333840, 481.31, 598.98),
@@ -118,16 +131,18 @@ struct AndroidRecording: Sendable {
         (69075630, 476, 703), (77508630, 474, 734), (84198092, 472.43, 758.38),
         (86014630, 472, 765), (94448630, 470, 799),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownSlow3", dx: -651.038452, dy: 1934.517456,
+    AndroidFinger(
+      name: "SailfishFlingDownSlow3", lsq2: .velocity(-651.038452, 1934.517456),
+      impulse: .velocity(-723.413513, 2091.502441), release: 67851000,
       samples: [
         (0, 557, 533), (17467000, 556, 534), (24158750, 554.73, 535.27), (27996000, 554, 536),
         (34459000, 552, 540), (41000831, 549.97, 544.73), (44132000, 549, 547),
         (51402000, 545, 557), (57842371, 541.98, 567.55), (59946000, 541, 571),
         (67851000, 536, 586),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownFaster1", dx: nil, dy: 4698.415039,
+    AndroidFinger(
+      name: "SailfishFlingDownFaster1", lsq2: .velocity(nil, 4698.415039),
+      impulse: .velocity(nil, 4254.639648), release: 93070000,
       samples: [
         (0, 558, 451), (3638237, 558.43, 454.45), (8705000, 559, 462), (17055000, 561, 478),
         (20305465, 561.83, 486.25), (24932000, 563, 498), (33258000, 564, 521),
@@ -136,8 +151,9 @@ struct AndroidRecording: Sendable {
         (76079000, 565, 677), (84566000, 563, 710), (87785682, 562.24, 722.52),
         (93070000, 564, 744),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownFaster2", dx: -447.600311, dy: 4316.155273,
+    AndroidFinger(
+      name: "SailfishFlingDownFaster2", lsq2: .velocity(-447.600311, 4316.155273),
+      impulse: .velocity(-430.440247, 3953.859375), release: 85860776,
       samples: [
         (0, 535, 579), (17490000, 534, 580), (18584278, 533.94, 580.06), (25994000, 532, 584),
         (33849000, 530, 593), (35404495, 529.6, 594.78), (42329000, 527, 606), (50850000, 524, 628),
@@ -145,8 +161,9 @@ struct AndroidRecording: Sendable {
         (69038993, 517.63, 685.69), (76672000, 515, 709), (85064000, 512, 739),
         (85860776, 511.72, 741.85),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownFaster3", dx: nil, dy: 4927.92627,
+    AndroidFinger(
+      name: "SailfishFlingDownFaster3", lsq2: .velocity(nil, 4927.92627),
+      impulse: .velocity(nil, 4484.617676), release: 92653000,
       samples: [
         (0, 540, 440), (7883000, 537, 454), (17249000, 536, 454), (24659628, 535.12, 456.65),
         (25630000, 535, 457), (34097000, 534, 465), (41483103, 533.04, 479.45),
@@ -155,44 +172,66 @@ struct AndroidRecording: Sendable {
         (75649000, 523, 591), (84172000, 520, 626), (91953776, 516.33, 655.36),
         (92653000, 516, 658),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownFast1", dx: nil, dy: 16064.685547,
+    AndroidFinger(
+      name: "SailfishFlingDownFast1", lsq2: .velocity(nil, 16064.685547),
+      impulse: .velocity(nil, 14227.0224), release: 43580369,
       samples: [
         (0, 467, 286), (7401000, 443, 344), (9938412, 434.77, 363.89), (15958000, 438, 359),
         (24371000, 425, 423), (26759561, 421.31, 441.17), (32849000, 412, 528),
         (41284000, 406, 648), (43580369, 404.37, 680.67),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownFast2", dx: nil, dy: 16918.439453,
+    AndroidFinger(
+      name: "SailfishFlingDownFast2", lsq2: .velocity(nil, 16918.439453),
+      impulse: .velocity(nil, 18660.048828), release: 50447000,
       samples: [
         (0, 576, 204), (7971000, 553, 236), (16380000, 551, 240), (21004247, 545.55, 254.17),
         (24863000, 541, 266), (33606000, 520, 337), (37827263, 508.92, 394.43),
         (41986000, 498, 451), (50447000, 484, 589),
       ]),
-    AndroidRecording(
-      name: "SailfishFlingDownFast3", dx: -6388.48877, dy: 28354.796875,
+    AndroidFinger(
+      name: "SailfishFlingDownFast3", lsq2: .velocity(-6388.48877, 28354.796875),
+      impulse: .velocity(-4111.8173, 29765.908203), release: 53057649,
       samples: [
         (0, 628, 233), (7939000, 605, 269), (16489000, 601, 274), (19365483, 599.65, 275.68),
         (25132000, 582, 308), (33445000, 541, 404), (36211238, 527.36, 435.95),
         (41925000, 487, 581), (50412000, 454, 792), (53057649, 443.71, 857.77),
       ]),
-    AndroidRecording(
-      name: "ShortDelayBeforeActionUp", dx: 1000.0, dy: nil,
+    AndroidFinger(
+      name: "ThreeFingerTap", lsq2: .none, impulse: .none, release: 272700000,
+      samples: [(0, 1063, 1128), (10800000, 1063, 1128), (267300000, 1063, 1128)]),
+    AndroidFinger(
+      name: "ShortDelayBeforeActionUp", lsq2: .velocity(1000.0, nil),
+      impulse: .velocity(1000.0, nil), release: 30000000,
       samples: [(0, 10, 0), (10000000, 20, 0), (20000000, 30, 0)]),
-    AndroidRecording(
-      name: "Constant", dx: 0.0, dy: 0.0,
+    AndroidFinger(
+      name: "LongDelayBeforeActionUp", lsq2: .none, impulse: .none, release: 3000000000,
+      samples: [(0, 10, 0), (10000000, 20, 0), (20000000, 30, 0)]),
+    AndroidFinger(
+      name: "LongDelayBeforeActionPointerUp", lsq2: .none, impulse: .none, release: 3000000000,
+      samples: [
+        (0, 10, 0), (10000000, 20, 0), (20000000, 30, 0), (30000000, 30, 0), (40000000, 30, 0),
+      ]),
+    AndroidFinger(
+      name: "LongDelayBeforeActionPointerUpOfTheSecond", lsq2: .none, impulse: .none,
+      release: 3000000000,
+      samples: [(10000000, 100, 0), (20000000, 200, 0), (30000000, 300, 0), (40000000, 400, 0)]),
+    AndroidFinger(
+      name: "Constant", lsq2: .velocity(0.0, 0.0), impulse: .velocity(nil, nil), release: 2000000,
       samples: [(0, 1, 1), (1000000, 1, 1), (2000000, 1, 1)]),
-    AndroidRecording(
-      name: "Linear", dx: 1000.0, dy: 1000.0,
+    AndroidFinger(
+      name: "Linear", lsq2: .velocity(1000.0, 1000.0), impulse: .velocity(nil, nil),
+      release: 2000000,
       samples: [(0, -2, -2), (1000000, -1, -1), (2000000, 0, 0)]),
-    AndroidRecording(
-      name: "Parabolic", dx: 4500.0, dy: 4500.0,
+    AndroidFinger(
+      name: "Parabolic", lsq2: .velocity(4500.0, 4500.0), impulse: .velocity(nil, nil),
+      release: 2000000,
       samples: [(0, 1, 1), (1000000, 4, 4), (2000000, 8, 8)]),
-    AndroidRecording(
-      name: "Parabolic2", dx: 6000.0, dy: 6000.0,
+    AndroidFinger(
+      name: "Parabolic2", lsq2: .velocity(6000.0, 6000.0), impulse: .velocity(nil, nil),
+      release: 2000000,
       samples: [(0, 1, 1), (1000000, 4, 4), (2000000, 9, 9)]),
-    AndroidRecording(
-      name: "Parabolic3", dx: 0.0, dy: 0.0,
+    AndroidFinger(
+      name: "Parabolic3", lsq2: .velocity(0.0, 0.0), impulse: .velocity(nil, nil), release: 2000000,
       samples: [(0, 4, 4), (1000000, 1, 1), (2000000, 0, 0)]),
   ]
 }

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import MidflightConformance
+
+/// Prints how far Midflight's motion is from sources that it did not make.
+@main
+struct Conformance: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conformance",
+    abstract: "Measure how far Midflight's motion is from sources that it did not make.",
+    discussion: "Prints tables in Markdown; ends with 1 if a bound is missed.")
+
+  @Option(help: ArgumentHelp("A document to put the tables into as well.", valueName: "file"))
+  var write: String?
+
+  func run() async throws {
+    let report = Report(await Section.all())
+    print(report.markdown, terminator: "")
+    if let write { try put(report, into: write) }
+    let missed = report.sections.flatMap(\.rows).filter { !$0.holds }
+    guard missed.isEmpty else { throw Failure.missed(missed.map(\.subject)) }
+  }
+
+  /// Leaves a document alone that shows the tables already.
+  private func put(_ report: Report, into path: String) throws {
+    let file = URL(fileURLWithPath: path)
+    var document = ReportDocument(try String(contentsOf: file, encoding: .utf8))
+    do {
+      guard try !document.shows(report) else { return }
+      try document.show(report)
+    } catch {
+      throw Failure.document(path, error)
+    }
+    try document.text.write(to: file, atomically: true, encoding: .utf8)
+  }
+}
+
+/// Why the command ends with 1.
+enum Failure: Error, CustomStringConvertible {
+  /// The subjects of rows that are farther off than they may be.
+  case missed([String])
+  /// The document has no place for the tables.
+  case document(String, ReportDocument.Failure)
+
+  var description: String {
+    switch self {
+    case .missed(let subjects): "beyond the bound: \(subjects.joined(separator: "; "))"
+    case .document(let path, let failure): "\(path): \(failure)"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import MotionCore
+
+/// A finger recorded on an Android phone, and the velocities that Android's strategies give it.
+struct AndroidFinger: Sendable {
+  /// What Android says.
+  enum Verdict: Sendable {
+    /// Pixels per second along x and y; nil where its tests do not tell.
+    case velocity(Double?, Double?)
+    /// There is no velocity: it was seen too long ago.
+    case none
+  }
+
+  let name: String
+  /// The parabola by least squares: what ours is.
+  let lsq2: Verdict
+  /// The other strategy: the kinetic energy that the finger's steps add up to.
+  let impulse: Verdict
+  /// Nanoseconds since the first sample.
+  let release: Int64
+  /// Nanoseconds since the first sample, x and y in pixels. The release is left out.
+  let samples: [(Int64, Double, Double)]
+
+  static var rows: [Row] { [parabola, lsq2, pauses, impulse, fading] }
+
+  /// What ours gives it at the moment of its last sample.
+  private var velocity: CGVector { velocity(at: samples.last?.0 ?? 0) }
+
+  private func velocity(at nanoseconds: Int64) -> CGVector {
+    var tracker = VelocityTracker()
+    for (time, x, y) in samples {
+      tracker.add(CGPoint(x: x, y: y), at: Moment(nanoseconds: time))
+    }
+    return tracker.velocity(at: Moment(nanoseconds: nanoseconds))
+  }
+
+  // MARK: - One definition
+
+  private static var parabola: Row {
+    Row(
+      "release velocities, both axes", .sixtyDigits, in: "of itself, or of 1", .twelveDigits
+    ) { errors in
+      for finger in all {
+        guard let exact = parabolas[finger.name] else { continue }
+        errors.compareAboveOne(Double(finger.velocity.dx), with: Double(exact.dx))
+        errors.compareAboveOne(Double(finger.velocity.dy), with: Double(exact.dy))
+      }
+    }
+  }
+
+  private static var lsq2: Row {
+    Row(
+      "release velocities, strategy LSQ2", .android, in: "of itself, or of 1",
+      .within(4e-4, because: "Android reckons in 32-bit floats, which lose this much of a parabola")
+    ) { errors in
+      for finger in all { finger.compare(finger.lsq2, &errors) }
+    }
+  }
+
+  private static var pauses: Row {
+    Row(
+      "no velocity after a long pause", .android, in: "px/s", .within(0, because: "it is exact")
+    ) { errors in
+      for finger in all {
+        guard case .none = finger.lsq2 else { continue }
+        let velocity = finger.velocity(at: finger.release)
+        errors.compare(Double(velocity.dx), with: 0)
+        errors.compare(Double(velocity.dy), with: 0)
+      }
+    }
+  }
+
+  // MARK: - Other definitions
+
+  private static var impulse: Row {
+    Row(
+      "release velocities, strategy IMPULSE", .android, in: "of itself, or of 1",
+      .differs(because: "another law for the same fingers; Android's two differ by as much")
+    ) { errors in
+      for finger in all { finger.compare(finger.impulse, &errors) }
+    }
+  }
+
+  /// An even finger of 1000 px/s, last seen 41 to 99 ms ago.
+  private static var fading: Row {
+    Row(
+      "velocity 41 to 99 ms after the last sample", .android, in: "of the velocity",
+      .differs(
+        because: "Android drops it after 40 ms; ours falls to 0 by 100 ms, so that nothing jumps")
+    ) { errors in
+      guard let finger = all.first(where: { $0.name == "ShortDelayBeforeActionUp" }) else { return }
+      let last = finger.samples.last?.0 ?? 0
+      for milliseconds in 41...99 {
+        let velocity = finger.velocity(at: last + Int64(milliseconds) * 1_000_000)
+        errors.compare(Double(velocity.dx), with: 0, per: 1000)
+      }
+    }
+  }
+
+  private func compare(_ verdict: Verdict, _ errors: inout Errors) {
+    guard case .velocity(let dx, let dy) = verdict else { return }
+    if let dx { errors.compareAboveOne(Double(velocity.dx), with: dx) }
+    if let dy { errors.compareAboveOne(Double(velocity.dy), with: dy) }
+  }
+}

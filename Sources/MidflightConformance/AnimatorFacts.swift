@@ -1,0 +1,84 @@
+import Midflight
+import MotionCore
+
+/// What Apple's headers say of the animator, and what it was seen to do: right or wrong, no number.
+@MainActor enum AnimatorFacts {
+  static var rows: [Row] { [rawValues, defaults, states, privateRawValues] }
+
+  private static let noneWrong = Row.Claim.within(0, because: "facts are right or wrong")
+
+  private static var rawValues: Row {
+    Row("raw values of enumerations", .headers, in: "facts wrong", noneWrong) { errors in
+      let pairs: [(Int, Int)] = [
+        (UIViewAnimatingState.inactive.rawValue, 0), (UIViewAnimatingState.active.rawValue, 1),
+        (UIViewAnimatingState.stopped.rawValue, 2), (UIViewAnimatingPosition.end.rawValue, 0),
+        (UIViewAnimatingPosition.start.rawValue, 1), (UIViewAnimatingPosition.current.rawValue, 2),
+        (UITimingCurveType.builtin.rawValue, 0), (UITimingCurveType.cubic.rawValue, 1),
+        (UITimingCurveType.spring.rawValue, 2), (UITimingCurveType.composed.rawValue, 3),
+        (UIView.AnimationCurve.easeInOut.rawValue, 0), (UIView.AnimationCurve.easeIn.rawValue, 1),
+        (UIView.AnimationCurve.easeOut.rawValue, 2), (UIView.AnimationCurve.linear.rawValue, 3),
+        (UIGestureRecognizer.State.possible.rawValue, 0),
+        (UIGestureRecognizer.State.began.rawValue, 1),
+        (UIGestureRecognizer.State.changed.rawValue, 2),
+        (UIGestureRecognizer.State.ended.rawValue, 3),
+        (UIGestureRecognizer.State.cancelled.rawValue, 4),
+        (UIGestureRecognizer.State.failed.rawValue, 5),
+      ]
+      for (ours, theirs) in pairs { errors.check(ours == theirs) }
+    }
+  }
+
+  private static var defaults: Row {
+    Row("a new animator's properties", .iOSAnimation, in: "facts wrong", noneWrong) { errors in
+      let animator = Flight(.easeInOut).animator
+      errors.check(animator.state == .inactive)
+      errors.check(!animator.isRunning)
+      errors.check(!animator.isReversed)
+      errors.check(animator.fractionComplete == 0)
+      errors.check(animator.isUserInteractionEnabled)
+      errors.check(!animator.isManualHitTestingEnabled)
+      errors.check(animator.scrubsLinearly)
+      errors.check(!animator.pausesOnCompletion)
+      errors.check(animator.delay == 0)
+    }
+  }
+
+  /// What a call or the end makes of state, model and completions.
+  private static var states: Row {
+    Row("states after calls and at the end", .iOSAnimation, in: "facts wrong", noneWrong) {
+      errors in
+      let ending = Flight(.easeInOut)
+      ending.animator.startAnimation()
+      ending.stage.advance(by: 1.5)
+      errors.check(ending.animator.state == .inactive)
+      errors.check(ending.endings == [.end])
+
+      let scrubbed = Flight(.easeInOut)
+      scrubbed.animator.fractionComplete = 0.25
+      errors.check(scrubbed.animator.state == .active)
+      errors.check(!scrubbed.animator.isRunning)
+      scrubbed.animator.stopAnimation(true)
+
+      let finished = Flight(.easeInOut)
+      finished.animator.startAnimation()
+      finished.stage.advance(by: 0.4)
+      finished.animator.stopAnimation(false)
+      finished.animator.finishAnimation(at: .start)
+      errors.check(finished.animator.state == .inactive)
+      errors.check(finished.view.center.x == 50)
+      errors.check(finished.endings == [.start])
+    }
+  }
+
+  private static var privateRawValues: Row {
+    Row(
+      "animationCurve of curves without a name", .iOSAnimation, in: "raw value",
+      .differs(
+        because: "UIKit answers private raw values, 5 and 6; ours has none and says easeInOut")
+    ) { errors in
+      let own = UICubicTimingParameters(controlPoint1: .zero, controlPoint2: CGPoint(x: 1, y: 1))
+      errors.compare(Double(UICubicTimingParameters().animationCurve.rawValue), with: 5)
+      errors.compare(Double(own.animationCurve.rawValue), with: 6)
+    }
+  }
+}

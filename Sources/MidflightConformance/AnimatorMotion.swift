@@ -1,0 +1,75 @@
+import Midflight
+import MotionCore
+
+/// Where a running animator shows its view, and what pausing and going on make of its fraction.
+@MainActor enum AnimatorMotion {
+  static var rows: [Row] { [seen, paused, resumed, fractions] }
+
+  /// The times are told to a millisecond, in which the first of these views moves 0.1 pt.
+  private static var seen: Row {
+    Row(
+      "a view in flight from 50 to 150: where it is seen", .iOSAnimation, in: "pt",
+      .within(0.06, because: "half a millisecond of the way: times are told to one")
+    ) { errors in
+      let curve = Flight(.easeInOut)
+      curve.animator.startAnimation()
+      curve.stage.advance(by: 0.243)
+      errors.compare(curve.seenX, with: 62.14)
+      let spring = Flight(timing: UISpringTimingParameters(dampingRatio: 0.5))
+      spring.animator.startAnimation()
+      spring.stage.advance(by: 0.297)
+      errors.compare(spring.seenX, with: 166.15)
+    }
+  }
+
+  /// Half-way through, a pause turns the fraction from time into progress.
+  private static var paused: Row {
+    Row("paused half-way in time: fractionComplete", .wwdc230, in: "of the way", .decimals(6)) {
+      let table: [(any UITimingCurveProvider, Double)] = [
+        (UICubicTimingParameters(animationCurve: .easeIn), 0.315357),
+        (UICubicTimingParameters(animationCurve: .easeOut), 0.684643),
+        (UICubicTimingParameters(animationCurve: .easeInOut), 0.5),
+        (UICubicTimingParameters(), 0.802403),
+      ]
+      for (timing, theirs) in table {
+        let flight = Flight(duration: 2, timing: timing)
+        flight.animator.startAnimation()
+        flight.stage.advance(by: 1)
+        flight.animator.pauseAnimation()
+        $0.compare(Double(flight.animator.fractionComplete), with: theirs)
+        flight.animator.stopAnimation(true)
+      }
+    }
+  }
+
+  /// Scrubbed to the middle of the way, 2 s animators take what is left of their curves.
+  private static var resumed: Row {
+    Row("resumed half-way in progress: what remains", .wwdc230, in: "s", .decimals(3)) { errors in
+      for (curve, theirs) in [(UIView.AnimationCurve.easeOut, 1.315), (.easeIn, 0.685)] {
+        let flight = Flight(duration: 2, curve)
+        flight.animator.fractionComplete = 0.5
+        flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        let end = flight.stage.nextDue ?? .distantFuture
+        errors.compare(end.seconds(since: flight.stage.now), with: theirs)
+        flight.stage.close()
+      }
+    }
+  }
+
+  /// While it runs, the fraction is that of the time, whatever the curve.
+  private static var fractions: Row {
+    Row(
+      "running: fractionComplete is time", .iOSAnimation, in: "of the time", .twelveDigits
+    ) { errors in
+      for curve in [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear] {
+        let flight = Flight(curve)
+        flight.animator.startAnimation()
+        for _ in 0..<9 {
+          flight.stage.advance(by: 0.1)
+          errors.compare(Double(flight.animator.fractionComplete), with: flight.stage.now.seconds)
+        }
+        flight.stage.close()
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import MotionCore
+
+/// Content pulled past its edge: how far the finger went, how far the content is shown.
+enum BandTraces {
+  static var rows: [Row] { [iPhone, inverse, formula] }
+
+  /// Points pulled and points shown, in thirds, 852 points high.
+  private static let table: [(Double, Double)] = [
+    (5, 2.6667), (10, 5.3333), (15, 8.3333), (20, 11), (25, 13.6667), (30, 16.3333),
+    (35, 18.6667), (40, 21.3333), (45, 24), (50, 26.6667), (55, 29.3333), (60, 31.6667),
+    (65, 34.3333), (70, 37), (75, 39.3333), (80, 42), (100, 51.6667), (150, 75.3333),
+    (200, 97.3333), (250, 118.3333), (300, 138.3333), (350, 157), (400, 175), (450, 191.6667),
+    (485, 203), (590, 235),
+  ]
+
+  private static var iPhone: Row {
+    Row(
+      "a rubber band of 852 pt", .iOSScrolling, in: "pt",
+      .within(0.16672, because: "thirds of a point")
+    ) { errors in
+      let band = RubberBand(dimension: 852)
+      for (pull, shown) in table { errors.compare(band.offset(pulledBy: pull), with: shown) }
+    }
+  }
+
+  private static var inverse: Row {
+    Row("the pull found again from the offset", .algebra, in: "of itself", .twelveDigits) {
+      errors in
+      let band = RubberBand(dimension: 852)
+      for (pull, _) in table {
+        errors.compareRelatively(band.pull(showing: band.offset(pulledBy: pull)), with: pull)
+      }
+    }
+  }
+
+  private static var formula: Row {
+    Row("a rubber band of 400 pt", .squareb, in: "pt", .decimals(3)) { errors in
+      let band = RubberBand(dimension: 400)
+      for (pull, shown) in [(50.0, 25.731), (100, 48.352), (200, 86.275), (400, 141.935)] {
+        errors.compare(band.offset(pulledBy: pull), with: shown)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import MotionCore
+
+/// A Bézier curve and what 60 digits make of it.
+struct ExactCurve: Sendable {
+  let curve: CubicCurve
+  /// A number; progress and slope at that fraction; and the fraction at which it is the progress,
+  /// nil for curves that turn.
+  let points: [(number: Double, progress: Double, slope: Double, fraction: Double?)]
+
+  init(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double,
+    points: [(Double, Double, Double, Double?)]
+  ) {
+    curve = CubicCurve(x1, y1, x2, y2)
+    self.points = points.map { ($0.0, $0.1, $0.2, $0.3) }
+  }
+
+  static var rows: [Row] { [progress, inverse, thereAndBack, slopes, steepSlopes] }
+
+  private static var progress: Row {
+    Row("progress of 12 curves", .sixtyDigits, in: "of the way", .twelveDigits) { errors in
+      for exact in all {
+        for point in exact.points {
+          errors.compare(exact.curve.progress(at: point.number), with: point.progress)
+        }
+      }
+    }
+  }
+
+  private static var inverse: Row {
+    Row("the fraction of a progress, 10 curves", .sixtyDigits, in: "of the time", .twelveDigits) {
+      for exact in all {
+        for point in exact.points {
+          guard let fraction = point.fraction else { continue }
+          $0.compare(exact.curve.fraction(at: point.number), with: fraction)
+        }
+      }
+    }
+  }
+
+  /// In the direction in which the number half-way can be a double: where (0.45, 1)-(0.55, 0)
+  /// stands still, a progress rounded to a double has forgotten its time; where (1, 0.45)-(0, 0.55)
+  /// jumps, a time has forgotten its progress.
+  private static var thereAndBack: Row {
+    let (stands, jumps) = (CubicCurve(0.45, 1, 0.55, 0), CubicCurve(1, 0.45, 0, 0.55))
+    return Row(
+      "there and back: (0.45, 1)-(0.55, 0) and (1, 0.45)-(0, 0.55)", .algebra,
+      in: "of the way or time", .twelveDigits
+    ) { errors in
+      for step in 0...1000 {
+        let number = Double(step) / 1000
+        errors.compare(stands.progress(at: stands.fraction(at: number)), with: number)
+        errors.compare(jumps.fraction(at: jumps.progress(at: number)), with: number)
+      }
+    }
+  }
+
+  private static var slopes: Row {
+    Row(
+      "slopes of 11 curves, up to 15 000", .sixtyDigits, in: "of itself, or of 1", .twelveDigits
+    ) { errors in
+      for exact in all where !exact.isAllButVertical { exact.compareSlopes(&errors) }
+    }
+  }
+
+  private static var steepSlopes: Row {
+    Row(
+      "slopes of a curve all but vertical, up to 550 000", .sixtyDigits,
+      in: "of itself, or of 1",
+      .within(1e-10, because: "its x′ is the millionth that numbers near 1 leave of each other")
+    ) { errors in
+      for exact in all where exact.isAllButVertical { exact.compareSlopes(&errors) }
+    }
+  }
+
+  private var isAllButVertical: Bool { points.contains { (1e5..<Double.infinity) ~= $0.slope } }
+
+  /// Leaves out where the curve is vertical.
+  private func compareSlopes(_ errors: inout Errors) {
+    for point in points where point.slope.isFinite {
+      errors.compareAboveOne(curve.slope(at: point.number), with: point.slope)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The tables, in Markdown.
+package struct Report: Sendable {
+  /// What they show.
+  package let sections: [Section]
+
+  /// The tables of these sections.
+  package init(_ sections: [Section]) {
+    self.sections = sections
+  }
+
+  /// Three parts: where definitions agree, where they do not, and who the sources are.
+  package var markdown: String {
+    let blocks =
+      sections.map(agreeing) + ["### Where ours is meant to be something else", differing]
+      + ["### Sources", sources]
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private func agreeing(_ section: Section) -> String {
+    var lines = [
+      "### \(section.title)", "",
+      "| what | source | samples | largest error | unit | bound | because |",
+      "|---|---|--:|--:|---|--:|---|",
+    ]
+    for row in section.rows {
+      guard case .within(let bound, let reason) = row.claim else { continue }
+      lines.append(
+        Report.line([
+          row.subject, row.source.name, "\(row.errors.count)", shortNumber(row.errors.largest),
+          row.unit, shortNumber(bound) + (row.holds ? "" : " **missed**"), reason,
+        ]))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var differing: String {
+    var lines = [
+      "| what | source | samples | largest difference | unit | because |",
+      "|---|---|--:|--:|---|---|",
+    ]
+    for row in sections.flatMap(\.rows) {
+      guard case .differs(let reason) = row.claim else { continue }
+      lines.append(
+        Report.line([
+          row.subject, row.source.name, "\(row.errors.count)", shortNumber(row.errors.largest),
+          row.unit, reason,
+        ]))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Each source once, in the order in which the tables name them.
+  private var sources: String {
+    var named: [Source] = []
+    for row in sections.flatMap(\.rows) where !named.contains(row.source) {
+      named.append(row.source)
+    }
+    return named.map { "- **\($0.name)**: \($0.place)" }.joined(separator: "\n")
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |"
+  }
+}

@@ -1,0 +1,126 @@
+import Midflight
+import MotionCore
+
+/// A spring let go at a velocity, and when a source says that it has settled.
+struct SettlingFigure: Sendable {
+  let spring: Spring
+  let velocity: Double
+  let seconds: Double
+
+  init(
+    _ mass: Double, _ stiffness: Double, _ damping: Double, velocity: Double, seconds: Double
+  ) {
+    spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+    self.velocity = velocity
+    self.seconds = seconds
+  }
+
+  @MainActor static var rows: [Row] {
+    [measured, perceived, evaluated, fasterAxis, critical, walked, walkedDiffers]
+  }
+
+  // MARK: - As UIKit tells it
+
+  /// Apps read it off an animator: its own duration does not count.
+  @MainActor private static func durationOfAnimator(_ timing: UISpringTimingParameters) -> Double {
+    Stage(size: CGSize(width: 100, height: 100)).perform {
+      UIViewPropertyAnimator(duration: 0, timingParameters: timing).duration
+    }
+  }
+
+  @MainActor private static func duration(_ spring: Spring, _ velocity: CGVector = .zero) -> Double
+  {
+    durationOfAnimator(
+      UISpringTimingParameters(
+        mass: CGFloat(spring.mass), stiffness: CGFloat(spring.stiffness),
+        damping: CGFloat(spring.damping), initialVelocity: velocity))
+  }
+
+  @MainActor private static var measured: Row {
+    Row("an animator's duration, as measured", .charon, in: "s", .decimals(6)) {
+      $0.compare(durationOfAnimator(UISpringTimingParameters()), with: 0.505824)
+      let table = [
+        (Spring(mass: 3, stiffness: 1000, damping: 500), 0.505824),
+        (Spring(mass: 1, stiffness: 100, damping: 10), 1.472700),
+        (Spring(mass: 1, stiffness: 100, damping: 20), 0.923504),
+        (Spring(response: 0.4, dampingRatio: 1), 0.587921),
+        (Spring(response: 0.3, dampingRatio: 0.8), 0.462846),
+      ]
+      for (spring, seconds) in table { $0.compare(duration(spring), with: seconds) }
+    }
+  }
+
+  @MainActor private static var perceived: Row {
+    Row("the same of duration ½ s, bounce 0", .charon, in: "s", .decimals(4)) {
+      $0.compare(
+        durationOfAnimator(UISpringTimingParameters(duration: 0.5, bounce: 0)), with: 0.7349)
+    }
+  }
+
+  private static var evaluated: Row {
+    Row("UIKit's formula, 32 springs thrown", .sixtyDigits, in: "s", .twelveDigits) { errors in
+      for figure in formula {
+        errors.compare(
+          figure.spring.settlingDuration(initialVelocity: figure.velocity), with: figure.seconds)
+      }
+    }
+  }
+
+  /// Thrown differently along x and y, an animator takes as long as the axis that needs longer.
+  @MainActor private static var fasterAxis: Row {
+    Row("an animator thrown on both axes", .sixtyDigits, in: "s", .twelveDigits) { errors in
+      for one in formula {
+        for other in formula where other.spring == one.spring {
+          let velocity = CGVector(dx: one.velocity, dy: other.velocity)
+          errors.compare(duration(one.spring, velocity), with: max(one.seconds, other.seconds))
+        }
+      }
+    }
+  }
+
+  private static var critical: Row {
+    Row(
+      "ζ = 1 at rest: ω times the duration", .charon, in: "of itself",
+      .within(1e-14, because: "our claim")
+    ) {
+      for frequency in [0.5, 3, 10, 200] {
+        let spring = Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
+        $0.compareRelatively(spring.settlingDuration() * frequency, with: 9.235036526651854)
+      }
+    }
+  }
+
+  // MARK: - As Core Animation tells it
+
+  /// `CASpringAnimation.settlingDuration` where it differs: from ζ = 1 on.
+  private static let coreAnimations = [
+    SettlingFigure(3, 1000, 500, velocity: 0, seconds: 0.6),
+    SettlingFigure(1, 100, 20, velocity: 0, seconds: 1),
+  ]
+
+  private static var walked: Row {
+    Row(
+      "CASpringAnimation's, by our motion in its steps of 0.1 s", .charon, in: "s",
+      .within(1e-15, because: "both are whole steps")
+    ) {
+      for figure in coreAnimations {
+        let spring = figure.spring.withoutOverdamping
+        let step = (0...).first { 1 - spring.progress(at: Double($0) / 10) <= 0.001 }
+        $0.compare(Double(step ?? 0) / 10, with: figure.seconds)
+      }
+      let swinging = Spring(mass: 1, stiffness: 100, damping: 10)  // both use one formula here
+      $0.compare((swinging.settlingDuration() * 1e6).rounded() / 1e6, with: 1.4727)
+    }
+  }
+
+  private static var walkedDiffers: Row {
+    Row(
+      "CASpringAnimation's settlingDuration from ζ = 1 on", .charon, in: "s",
+      .differs(because: "it walks in steps of 0.1 s; UIKit's animators, and ours, use the formula")
+    ) {
+      for figure in coreAnimations {
+        $0.compare(figure.spring.settlingDuration(), with: figure.seconds)
+      }
+    }
+  }
+}

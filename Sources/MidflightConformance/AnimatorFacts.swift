@@ -35,6 +35,7 @@ import MotionCore
       errors.check(!animator.isRunning)
       errors.check(!animator.isReversed)
       errors.check(animator.fractionComplete == 0)
+      errors.check(animator.isInterruptible)
       errors.check(animator.isUserInteractionEnabled)
       errors.check(!animator.isManualHitTestingEnabled)
       errors.check(animator.scrubsLinearly)

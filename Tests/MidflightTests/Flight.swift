@@ -15,13 +15,15 @@ final class Flight {
   /// - Parameter isEmpty: Whether the animator is given nothing to move.
   init(
     duration: TimeInterval = 2, _ curve: UIView.AnimationCurve = .linear,
-    listens: Bool = true, isEmpty: Bool = false
+    timing: (any UITimingCurveProvider)? = nil, listens: Bool = true, isEmpty: Bool = false
   ) {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     self.view = view
     animator = stage.perform { [stage] in
       stage.window.addSubview(view)
-      let animator = UIViewPropertyAnimator(duration: duration, curve: curve)
+      let animator = UIViewPropertyAnimator(
+        duration: duration,
+        timingParameters: timing ?? UICubicTimingParameters(animationCurve: curve))
       if !isEmpty { animator.addAnimations { view.center.x += 200 } }
       return animator
     }

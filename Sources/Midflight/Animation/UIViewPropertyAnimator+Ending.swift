@@ -65,6 +65,8 @@ extension UIViewPropertyAnimator {
     group = nil
     for guest in guests { guest.becomeInactive() }
     guests = []
+    for cleanup in cleanups { cleanup() }
+    cleanups = []
     course = makeCourse(isReversed: false)
     stage.forget(self)
   }

@@ -26,6 +26,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether the end leaves it active, held at fraction 1, with no completion called; observe
   /// `isRunning` to learn of it.
   public var pausesOnCompletion = false
+  /// Whether a press on a view that it moves, where it is seen, pauses it at once, before any
+  /// recogniser has begun. If no gesture comes of the press, it goes on when that is lifted.
+  ///
+  /// Unlike UIKit, where what moves fast has left a finger before a pan has travelled its 10 points.
+  /// False unless set.
+  public var pausesOnTouchDown = false
   /// Whether it can be paused, scrubbed, reversed, continued and stopped once it has started; calls
   /// that would are ignored otherwise, with a diagnostic. Set before it becomes active.
   public var isInterruptible = true {
@@ -73,6 +79,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var guests: [UIViewPropertyAnimator] = []
   /// The group that it moves in: it holds its end until all of them have come there.
   weak var group: AnimatorGroup?
+  /// Work to do at the end, however it ends.
+  var cleanups: [() -> Void] = []
   /// Who is told of changes, in the order in which they came.
   var observations: [WeakObservation] = []
   /// The next moment at which observers are told of the fraction.

@@ -9,6 +9,8 @@ final class TouchDispatcher {
   private var touches: [UITouch] = []
   /// Recognisers with something to forget once their touches are lifted, in order of first touch.
   private var engaged: [UIGestureRecognizer] = []
+  /// Animators that a press paused because they asked for it, with that press.
+  private var caught: [(touch: UITouch, animator: UIViewPropertyAnimator)] = []
   /// The last press, to count presses in a row.
   private var lastPress: (time: Moment, location: CGPoint, count: Int)?
 
@@ -44,7 +46,21 @@ final class TouchDispatcher {
     for recognizer in recognizers where !engaged.contains(where: { $0 === recognizer }) {
       engaged.append(recognizer)
     }
+    for animator in stage.catchableAnimators(moving: view) {
+      animator.pauseAnimation()
+      caught.append((touch, animator))
+    }
     deliver(touch)
+  }
+
+  /// Lets what a press has caught go on, unless a gesture has come of it or somebody else has it.
+  private func letGo(of touch: UITouch) {
+    let mine = caught.filter { $0.touch === touch }.map(\.animator)
+    caught.removeAll { $0.touch === touch }
+    let isGesture = (touch.gestureRecognizers ?? []).contains { $0.state.hasBegun }
+    for animator in mine where !isGesture && animator.condition == .paused {
+      animator.startAnimation()
+    }
   }
 
   /// Whether lifting `button` lifts the pointer: of a mouse only the button that pressed does.
@@ -62,6 +78,7 @@ final class TouchDispatcher {
     touch.timestamp = time.seconds
     deliver(touch)
     if phase == .ended || phase == .cancelled {
+      letGo(of: touch)
       touches.removeAll { $0 === touch }
     }
     // A recogniser that is done starts anew once none of its touches is down.
@@ -99,6 +116,24 @@ final class TouchDispatcher {
     case .ended: view.touchesEnded([touch], with: event)
     case .cancelled: view.touchesCancelled([touch], with: event)
     default: view.touchesMoved([touch], with: event)
+    }
+  }
+}
+
+extension UIGestureRecognizer.State {
+  /// Whether a gesture has come of it.
+  fileprivate var hasBegun: Bool { self != .possible && self != .failed }
+}
+
+extension Stage {
+  /// The animators that a press on a view pauses: those that move it, or a view it is in, and ask
+  /// for it.
+  fileprivate func catchableAnimators(moving view: UIView?) -> [UIViewPropertyAnimator] {
+    animators.filter { animator in
+      animator.pausesOnTouchDown && animator.isInterruptible && animator.isRunning
+        && sequence(first: view) { $0?.superview }.contains { view in
+          view?.layer.tracks.contains { $0.block.owner == ObjectIdentifier(animator) } ?? false
+        }
     }
   }
 }

@@ -7,7 +7,7 @@
 /// What UIKit keeps in hidden globals (the time, the animation block being collected, the screen)
 /// are properties of a stage, so that several can live in one process. Views, animators and
 /// recognisers find theirs through `Stage.current`, which `perform(_:)` sets.
-public final class Stage {
+@MainActor public final class Stage {  // said, not defaulted: Swift 6.3 forgets it for `isolated deinit`
   /// The stage whose code is running now; nil outside `perform`, `send` and `advance`.
   public private(set) static var current: Stage?
 

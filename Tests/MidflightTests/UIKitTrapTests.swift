@@ -1,0 +1,221 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// More of what UIKit's users stumble over, and what happens here instead.
+struct UIKitTrapTests {
+  /// UIKit's end at once.
+  @Test(arguments: [0.001, 0.01, 0.05, 0.09]) func trap7ShortSpringsTakeTheirTime(
+    _ duration: Double
+  ) {
+    let flight = Flight(
+      duration: duration, timing: UISpringTimingParameters(dampingRatio: 1))
+    flight.animator.startAnimation()
+    flight.stage.advance(by: duration / 2)
+    // FACTS of UIKit's springs: critically damped, half the time does 0.944477 of the way.
+    expect(CGFloat(flight.seenProgress), near: 0.944477, within: 1e-6)
+    #expect(flight.endings.isEmpty)
+    flight.stage.advance(by: duration / 2 + 1e-9)
+    #expect(flight.endings == [.end])
+  }
+
+  /// UIKit's springs lose their velocity when they are interrupted, and scrub anyhow.
+  @Test func trap10ABouncySpringIsCaughtScrubbedAndLetGoWithItsVelocity() {
+    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.08)
+    let velocity = flight.animator.progressVelocity
+    #expect(velocity > 1)
+    expectNoJump(of: [flight.view]) { flight.animator.pauseAnimation() }
+    expectNoJump(of: [flight.view]) {
+      flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    expect(flight.animator.progressVelocity, near: velocity)
+    flight.animator.pauseAnimation()
+    flight.animator.fractionComplete = 0.3
+    expect(CGFloat(flight.seenProgress), near: 0.3)
+    expectNoJump(of: [flight.view]) { flight.animator.startAnimation() }
+    flight.stage.advance(by: 10)
+    #expect(flight.endings == [.end])
+  }
+
+  /// UIKit takes the velocity along x for both, rdar 32846697.
+  @Test func trap11ATransformIsThrownAlongBothAxes() {
+    let flight = Flight(isEmpty: true)
+    let timing = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: 3, dy: -5))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in
+      view.transform = CGAffineTransform(translationX: 100, y: 200)
+    }
+    animator.startAnimation()
+    let step = 1e-6
+    flight.stage.advance(by: step)
+    expect(flight.view.seen.affineTransform().tx / step, near: 300, within: 0.1)
+    expect(flight.view.seen.affineTransform().ty / step, near: -1000, within: 0.1)
+  }
+
+  /// In UIKit a velocity relative to no distance is infinite, or not a number.
+  @Test func trap12WithoutADistanceNothingIsInfinite() {
+    let flight = Flight(isEmpty: true)
+    let timing = UISpringTimingParameters(
+      dampingRatio: 0.5, initialVelocity: CGVector(dx: 9, dy: 9))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in
+      view.center = CGPoint(x: view.center.x, y: view.center.y + 100)
+    }
+    animator.startAnimation()
+    for _ in 0..<20 {
+      flight.stage.advance(by: 0.05)
+      #expect(flight.view.seen.position.x == 50)
+      #expect(flight.view.seen.position.y.isFinite)
+    }
+    #expect(animator.state == .inactive)
+  }
+
+  /// UIKit tells the speed that the finger had before it rested.
+  @Test func trap13AFingerThatRestsBeforeItIsLiftedThrowsNothing() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    var velocity: CGPoint?
+    stage.perform {
+      stage.window.addSubview(view)
+      view.addGestureRecognizer(
+        UIPanGestureRecognizer { pan in
+          if pan.state == .ended { velocity = pan.velocity(in: nil) }
+        })
+    }
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 50, y: 50))
+    for _ in 0..<12 { finger.move(10, 0) }
+    finger.lift(after: 0.3)
+    #expect(velocity == .zero)
+  }
+
+  /// In UIKit a fast view has left the finger before the pan has travelled its 10 points.
+  @Test func trap14APressCatchesWhatMovesAtOnce() {
+    let flight = Flight(duration: 0.4)
+    flight.animator.pausesOnTouchDown = true
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    let finger = Finger(on: flight.stage)
+    finger.press(CGPoint(x: flight.seenX, y: 50))
+    #expect(flight.animator.condition == .paused)
+    flight.stage.advance(by: 1)
+    expect(CGFloat(flight.seenProgress), near: 0.5)
+  }
+
+  @Test func trap14APressThatBecomesNoGestureLetsItGo() {
+    let flight = Flight(duration: 0.4)
+    flight.animator.pausesOnTouchDown = true
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    let finger = Finger(on: flight.stage)
+    finger.press(CGPoint(x: flight.seenX, y: 50))
+    finger.lift(after: 1)
+    #expect(flight.animator.isRunning)
+    flight.stage.advance(by: 0.2)
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func trap14APressThatBecomesAPanLeavesItToThePan() {
+    let flight = Flight(duration: 0.4)
+    flight.animator.pausesOnTouchDown = true
+    var states: [UIGestureRecognizer.State] = []
+    flight.stage.perform {
+      flight.view.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
+    }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    let finger = Finger(on: flight.stage)
+    finger.press(CGPoint(x: flight.seenX, y: 50))
+    for _ in 0..<4 { finger.move(5, 0) }
+    finger.lift()
+    #expect(states.last == .ended)
+    #expect(flight.animator.condition == .paused)
+    flight.animator.stopAnimation(true)
+  }
+
+  @Test func trap14UnlessAskedForAPressPausesNothing() {
+    let flight = Flight(duration: 0.4)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    Finger(on: flight.stage).press(CGPoint(x: flight.seenX, y: 50))
+    #expect(flight.animator.isRunning)
+  }
+
+  /// UIKit leaves layout as it was changed, and handlers see it.
+  @Test func trap17BackAtTheStartEverythingTrackedIsAsItWasAndLaidOutBeforeTheHandlers() {
+    let flight = Flight(isEmpty: true)
+    let (parent, child) = (
+      LayingOut(frame: CGRect(x: 0, y: 200, width: 100, height: 100)), UIView()
+    )
+    parent.child = child
+    flight.stage.perform {
+      flight.stage.window.addSubview(parent)
+      parent.addSubview(child)
+    }
+    flight.stage.advance(by: 0)
+    let before = (parent.seenNumbers, parent.center, parent.bounds, child.frame)
+    flight.animator.addAnimations {
+      parent.frame = CGRect(x: 20, y: 300, width: 250, height: 60)
+      parent.alpha = 0.3
+      parent.layer.cornerRadius = 8
+      parent.layoutIfNeeded()
+    }
+    var seenByHandler: CGRect?
+    flight.animator.addCompletion { _ in seenByHandler = child.frame }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1.5)
+    flight.animator.isReversed = true
+    flight.stage.advance(by: 1.5)
+    #expect(flight.animator.state == .inactive)
+    #expect(parent.seenNumbers == before.0)
+    #expect(parent.center == before.1 && parent.bounds == before.2)
+    #expect(child.frame == before.3)
+    #expect(seenByHandler == before.3)
+  }
+
+  /// UIKit's apps lose count when several animators are turned round and end.
+  @Test func trap18HandlersRunOnceInTheSameOrderEachTime() {
+    func endings() -> [String] {
+      let stage = Stage(size: CGSize(width: 400, height: 400))
+      var told: [String] = []
+      let animators = (0..<4).map { index in
+        let view = UIView(frame: CGRect(x: 0, y: 50 * index, width: 40, height: 40))
+        return stage.perform {
+          stage.window.addSubview(view)
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) {
+            view.center.x += 90
+          }
+          animator.addCompletion { told.append("\(index) \($0)") }
+          return animator
+        }
+      }
+      for animator in animators { animator.startAnimation() }
+      stage.advance(by: 0.4)
+      for animator in animators.reversed() { animator.isReversed.toggle() }
+      stage.advance(by: 0.1)
+      for animator in animators { animator.isReversed.toggle() }
+      for animator in animators { animator.isReversed.toggle() }
+      stage.advance(by: 5)
+      return told
+    }
+    let first = endings()
+    #expect(first.sorted() == (0..<4).map { "\($0) start" })
+    for _ in 0..<5 { #expect(endings() == first) }
+  }
+}
+
+/// Keeps a child half as large as itself.
+private final class LayingOut: UIView {
+  var child: UIView?
+
+  override func layoutSubviews() {
+    child?.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height / 2)
+  }
+}

@@ -7,8 +7,8 @@
 /// What UIKit keeps in hidden globals (the time, the animation block being collected, the screen)
 /// are properties of a stage, so that several can live in one process. Views, animators and
 /// recognisers find theirs through `Stage.current`, which `perform(_:)` sets.
-// The isolation is said, not defaulted: Swift 6.3 forgets the default for an `isolated deinit`.
-@MainActor public final class Stage {
+@MainActor
+public final class Stage {
   /// The stage whose code is running now; nil outside `perform`, `send` and `advance`.
   public private(set) static var current: Stage?
 
@@ -57,6 +57,7 @@
     window.stage = self
   }
 
+  // Swift 6.3 forgets the class's default isolation here: it is written out above.
   isolated deinit {
     for animator in animators { animator.loseStage() }
   }

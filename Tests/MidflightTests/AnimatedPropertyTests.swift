@@ -1,0 +1,110 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Every property that UIKit and Core Animation call animatable, one by one.
+struct AnimatedPropertyTests {
+  /// What is set, and how the seen number is read: it goes from 20 to 60, or as far in its range.
+  struct Property {
+    let name: String
+    let set: (UIView, CGFloat) -> Void
+    let seen: (CALayer) -> CGFloat
+    var range: (from: CGFloat, to: CGFloat) = (20, 60)
+  }
+
+  static let properties: [Property] = [
+    Property(
+      name: "center", set: { $0.center = CGPoint(x: $1, y: $1) }, seen: { $0.position.y }),
+    Property(
+      name: "bounds.size", set: { $0.bounds.size = CGSize(width: 10, height: $1) },
+      seen: { $0.bounds.height }),
+    Property(
+      name: "bounds.origin", set: { $0.bounds.origin.x = $1 }, seen: { $0.bounds.origin.x }),
+    Property(
+      name: "frame", set: { $0.frame = CGRect(x: $1, y: 0, width: $1, height: 10) },
+      seen: { $0.frame.maxX / 2 }),
+    Property(
+      name: "translation", set: { $0.transform = CGAffineTransform(translationX: 0, y: $1) },
+      seen: { $0.affineTransform().ty }),
+    Property(
+      name: "scale", set: { $0.transform = CGAffineTransform(scaleX: $1, y: 1) },
+      seen: { $0.affineTransform().a }),
+    Property(
+      name: "rotation", set: { $0.transform = CGAffineTransform(rotationAngle: $1) },
+      seen: { layer in
+        let transform = layer.affineTransform()
+        return CGFloat(StrictMath.atan2(Double(transform.b), Double(transform.a)))
+      }, range: (0.2, 1.2)),
+    Property(
+      name: "alpha", set: { $0.alpha = $1 }, seen: { CGFloat($0.opacity) }, range: (0.25, 1)),
+    Property(
+      name: "backgroundColor", set: { $0.backgroundColor = UIColor(white: $1, alpha: 1) },
+      seen: { CGFloat($0.backgroundColor?.rgba.green ?? -1) }, range: (0.25, 1)),
+    Property(
+      name: "cornerRadius", set: { $0.layer.cornerRadius = $1 }, seen: { $0.cornerRadius }),
+    Property(name: "borderWidth", set: { $0.layer.borderWidth = $1 }, seen: { $0.borderWidth }),
+    Property(
+      name: "borderColor",
+      set: { $0.layer.borderColor = UIColor(white: $1, alpha: 1).cgColor },
+      seen: { CGFloat($0.borderColor?.rgba.blue ?? -1) }, range: (0.25, 1)),
+    Property(
+      name: "shadowColor",
+      set: { $0.layer.shadowColor = UIColor(white: $1, alpha: 1).cgColor },
+      seen: { CGFloat($0.shadowColor?.rgba.red ?? -1) }, range: (0.25, 1)),
+    Property(
+      name: "shadowOpacity", set: { $0.layer.shadowOpacity = Float($1) },
+      seen: { CGFloat($0.shadowOpacity) }, range: (0.25, 1)),
+    Property(
+      name: "shadowOffset", set: { $0.layer.shadowOffset = CGSize(width: 1, height: $1) },
+      seen: { $0.shadowOffset.height }),
+    Property(
+      name: "shadowRadius", set: { $0.layer.shadowRadius = $1 }, seen: { $0.shadowRadius }),
+  ]
+
+  @Test func noneIsLeftOut() { #expect(Self.properties.count == 16) }
+
+  @Test(arguments: 0..<16)
+  func itTravelsTurnsRoundAndComesBackExactly(_ index: Int) {
+    let (property, flight) = (Self.properties[index], Flight(isEmpty: true))
+    let (from, to) = property.range
+    let view = flight.view
+    property.set(view, from)
+    let before = property.seen(view.layer)
+    flight.animator.addAnimations { property.set(view, to) }
+    flight.animator.startAnimation()
+    #expect(property.seen(view.layer) != before, "\(property.name): the model is not at its target")
+    expect(property.seen(view.seen), near: from)
+    flight.stage.advance(by: 0.5)
+    expect(property.seen(view.seen), near: from + (to - from) / 4)
+    expectNoJump(of: [view]) { flight.animator.pauseAnimation() }
+    flight.animator.fractionComplete = 0.5
+    expect(property.seen(view.seen), near: from + (to - from) / 2)
+    flight.animator.isReversed = true
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1)
+    #expect(flight.animator.state == .inactive)
+    #expect(property.seen(view.layer) == before, "\(property.name) did not come back exactly")
+  }
+
+  @Test(arguments: 0..<16)
+  func aSpringOvershootsItUnlessItCannot(_ index: Int) {
+    let (property, flight) = (
+      Self.properties[index],
+      Flight(
+        duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3), isEmpty: true)
+    )
+    let (from, to) = property.range
+    let view = flight.view
+    property.set(view, from)
+    flight.animator.addAnimations { property.set(view, to) }
+    flight.animator.startAnimation()
+    var most = from
+    for _ in 0..<100 {
+      flight.stage.advance(by: 0.01)
+      most = max(most, property.seen(view.seen))
+    }
+    // What ends at 1 is full: there is no more than that.
+    if to == 1 { #expect(most == 1) } else { #expect(most > to + (to - from) * 0.2) }
+    expect(property.seen(view.seen), near: to)
+  }
+}

@@ -20,7 +20,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   /// In the order in which they were added; their completions are called in it.
   public private(set) var members: [Member] = []
   /// Where it is in its life.
-  public private(set) var state = UIViewAnimatingState.inactive
+  public internal(set) var state = UIViewAnimatingState.inactive
   /// Whether it runs, or will run, towards where it began.
   ///
   /// Turning round in flight turns those members round that move; one that has not begun stays where
@@ -37,14 +37,14 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   /// Whether the end leaves it active, with no completion called.
   public var pausesOnCompletion = false
 
-  private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  private var reversed = false
+  var completions: [(UIViewAnimatingPosition) -> Void] = []
+  var reversed = false
   /// Where it is on its time line, in fractions of its duration, forwards.
-  private var playhead = Playhead.held(at: 0, pacing: .linear)
+  var playhead = Playhead.held(at: 0, pacing: .linear)
   /// Where it was held, and where its members were then: scrubbing passes through there.
-  private var knot: (group: Double, members: [Double])?
+  var knot: (group: Double, members: [Double])?
   /// Through it the stage holds a running group.
-  private var ending: ScheduledWork?
+  var ending: ScheduledWork?
   private weak var knownStage: Stage?
 
   /// A group without members.
@@ -58,7 +58,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     super.init()
   }
 
-  private var stage: Stage {
+  var stage: Stage {
     guard let knownStage else {
       fatalError("An AnimatorGroup was used after its stage was gone: hold the stage as long.")
     }
@@ -166,188 +166,12 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     return y0 + (y1 - y0) * ((fraction - x0) / (x1 - x0))
   }
 
-  private func span(of index: Int) -> (beginning: Double, end: Double) {
+  func span(of index: Int) -> (beginning: Double, end: Double) {
     let (member, duration) = (members[index], duration)
     guard duration > 0 else { return (0, 1) }
     return (
       member.delay / duration, min(1, (member.delay + member.animator.duration) / duration)
     )
-  }
-}
-
-// MARK: - Moving
-
-extension AnimatorGroup {
-  /// Starts, or goes on from where it was paused, in the direction of `isReversed`.
-  public func startAnimation() { startAnimation(afterDelay: 0) }
-
-  /// Starts after a delay; it is active and running meanwhile.
-  ///
-  /// - Parameter delay: Seconds, 0 or more.
-  public func startAnimation(afterDelay delay: TimeInterval) {
-    require(
-      delay >= 0 && delay.isFinite,
-      "startAnimation(afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
-    guard allows(.startAnimationAfterDelay) else { return }
-    if state == .inactive { activate() }
-    run(after: delay) { member, wait in member.depart(after: wait) }
-  }
-
-  /// Stops moving at what is seen, and stays active.
-  public func pauseAnimation() {
-    guard allows(.pauseAnimation) else { return }
-    if state == .inactive { activate() }
-    let fraction = playhead.fraction(at: stage.animationNow)
-    for member in members { member.animator.pauseAnimation() }
-    hold(at: fraction)
-  }
-
-  /// Goes on from a pause, with other timing for all members if given.
-  ///
-  /// - Parameters:
-  ///   - parameters: The timing from here on; nil for the members' own.
-  ///   - durationFactor: 0 for what each of them takes from where it is. More than 0: what remains
-  ///     of the time line takes this many of the group's durations.
-  public func continueAnimation(
-    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-  ) {
-    require(
-      durationFactor >= 0 && durationFactor.isFinite,
-      "continueAnimation(durationFactor: \(durationFactor)): it is finite and 0 or more.")
-    guard allows(.continueAnimation) else { return }
-    let place = playhead.fraction(at: stage.animationNow)
-    let rest = abs((reversed ? 0 : 1) - place)
-    let stretch = durationFactor > 0 && rest > 0 ? Double(durationFactor) / rest : nil
-    run(stretchedBy: stretch ?? 1) { [self] member, wait in
-      var seconds: TimeInterval?
-      if let stretch {
-        let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
-        let share = reversed ? min(place, end) - beginning : end - max(place, beginning)
-        seconds = max(0, share) * duration * stretch
-      }
-      member.depart(after: wait, timing: parameters.map { Timing($0) }, taking: seconds)
-    }
-  }
-
-  /// Runs the blocks of all members, in their order, and holds them where the group begins.
-  private func activate() {
-    require(
-      !members.isEmpty,
-      "An AnimatorGroup without members: add(_:afterDelay:) some before it starts.")
-    state = .active
-    for member in members {
-      member.animator.group = self
-      member.animator.isReversed = reversed
-      member.animator.pauseAnimation()
-    }
-    hold(at: reversed ? 1 : 0)
-  }
-
-  private func hold(at fraction: Double) {
-    playhead = .held(at: fraction, pacing: .linear)
-    knot = (fraction, members.map { Double($0.animator.absoluteFraction) })
-    cancelEnding()
-  }
-
-  /// Lets each member that is not there yet leave for its end, at its moment.
-  private func run(
-    after delay: TimeInterval = 0, stretchedBy stretch: Double = 1,
-    _ depart: (UIViewPropertyAnimator, TimeInterval) -> Void
-  ) {
-    let place = playhead.fraction(at: stage.animationNow)
-    let end = reversed ? 0.0 : 1.0
-    for (index, member) in members.enumerated() {
-      let animator = member.animator
-      if animator.isReversed != reversed { animator.isReversed = reversed }
-      guard Double(animator.absoluteFraction) != end else { continue }
-      let span = span(of: index)
-      let isAtRest = Double(animator.absoluteFraction) == 1 - end
-      let wait = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
-      depart(animator, delay + wait * duration * stretch)
-    }
-    follow(from: place, to: end, startingAt: stage.animationNow.advanced(by: delay))
-  }
-
-  /// In flight: those that move turn round, the others wait for their moment or stay.
-  private func turnMembersRound() {
-    let (now, place) = (stage.animationNow, playhead.fraction(at: stage.animationNow))
-    let end = reversed ? 0.0 : 1.0
-    for (index, member) in members.enumerated() {
-      let animator = member.animator
-      let fraction = Double(animator.absoluteFraction)
-      if animator.isRunning, fraction == 0 || fraction == 1 { animator.pauseAnimation() }
-      animator.isReversed = reversed
-      guard fraction != end else { continue }
-      guard !animator.isRunning else { continue }
-      let span = span(of: index)
-      let wait = max(0, reversed ? place - span.end : span.beginning - place)
-      animator.depart(after: wait * duration)
-    }
-    follow(from: place, to: end, startingAt: now)
-  }
-
-  /// Keeps time with the members, until the last one arrives.
-  private func follow(from place: Double, to end: Double, startingAt start: Moment) {
-    let last = members.compactMap { $0.animator.course.playhead.end }.max() ?? start
-    playhead = .running(
-      from: place, to: end, pacing: .linear, startingAt: start,
-      lasting: max(0, last.seconds(since: start)))
-    cancelEnding()
-    // Scheduled after theirs: all members have arrived when it comes.
-    ending = stage.scheduleAnimation(at: max(last, start)) { self.reachEnd() }
-  }
-
-  private func cancelEnding() {
-    if let ending { stage.cancel(ending) }
-    ending = nil
-  }
-}
-
-// MARK: - Ending
-
-extension AnimatorGroup {
-  /// Ends where it is: what is seen becomes the model.
-  ///
-  /// - Parameter withoutFinishing: True drops all completions and becomes inactive; false becomes
-  ///   stopped, and `finishAnimation(at:)` calls them.
-  public func stopAnimation(_ withoutFinishing: Bool) {
-    guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
-    for member in members { member.animator.stopAnimation(withoutFinishing) }
-    cancelEnding()
-    playhead = .held(at: 0, pacing: .linear)
-    if withoutFinishing { becomeInactive() } else { state = .stopped }
-  }
-
-  /// Puts the views of a stopped group at a position and calls the completions, the members' first.
-  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    guard allows(.finishAnimation) else { return }
-    let (handlers, members) = (completions, members)
-    becomeInactive()
-    for member in finalPosition == .start ? members.reversed() : members {
-      member.animator.course.finish(at: finalPosition)
-    }
-    for member in members { member.animator.complete(at: finalPosition) }
-    stage.perform { for handler in handlers { handler(finalPosition) } }
-  }
-
-  /// All members have come to the end of their ways.
-  private func reachEnd() {
-    if pausesOnCompletion { return hold(at: reversed ? 0 : 1) }
-    let (handlers, members) = (completions, members)
-    let position: UIViewAnimatingPosition = reversed ? .start : .end
-    becomeInactive()
-    for member in members.reversed() { member.animator.course.conclude() }
-    for member in members { member.animator.complete(at: position) }
-    stage.perform { for handler in handlers { handler(position) } }
-  }
-
-  private func becomeInactive() {
-    state = .inactive
-    completions = []
-    reversed = false
-    knot = nil
-    cancelEnding()
-    playhead = .held(at: 0, pacing: .linear)
   }
 }
 
@@ -364,16 +188,4 @@ extension AnimatorGroup: RuledAnimating {
   var isInterruptible: Bool { true }
   var noun: String { "animator group" }
   func diagnose(_ sentence: String) { stage.diagnose("Animator group: \(sentence)") }
-}
-
-extension UIViewPropertyAnimator {
-  /// Leaves a hold after some seconds, as its group says.
-  fileprivate func depart(
-    after wait: TimeInterval, timing: Timing? = nil, taking seconds: TimeInterval? = nil
-  ) {
-    course.retime(timing ?? ownTiming, taking: seconds)
-    awaitsFirstBlock = false
-    run(after: wait)
-    announce()
-  }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import MotionCore
+
+/// Stopping, arriving, and what comes after.
+extension AnimatorGroup {
+  /// Ends where it is: what is seen becomes the model.
+  ///
+  /// - Parameter withoutFinishing: True drops all completions and becomes inactive; false becomes
+  ///   stopped, and `finishAnimation(at:)` calls them.
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
+    for member in members { member.animator.stopAnimation(withoutFinishing) }
+    cancelEnding()
+    playhead = .held(at: 0, pacing: .linear)
+    if withoutFinishing { becomeInactive() } else { state = .stopped }
+  }
+
+  /// Puts the views of a stopped group at a position and calls the completions, the members' first.
+  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard allows(.finishAnimation) else { return }
+    let (handlers, members) = (completions, members)
+    becomeInactive()
+    for member in finalPosition == .start ? members.reversed() : members {
+      member.animator.course.finish(at: finalPosition)
+    }
+    for member in members { member.animator.complete(at: finalPosition) }
+    stage.perform { for handler in handlers { handler(finalPosition) } }
+  }
+
+  /// All members have come to the end of their ways.
+  func reachEnd() {
+    if pausesOnCompletion { return hold(at: reversed ? 0 : 1) }
+    let (handlers, members) = (completions, members)
+    let position: UIViewAnimatingPosition = reversed ? .start : .end
+    becomeInactive()
+    for member in members.reversed() { member.animator.course.conclude() }
+    for member in members { member.animator.complete(at: position) }
+    stage.perform { for handler in handlers { handler(position) } }
+  }
+
+  private func becomeInactive() {
+    state = .inactive
+    completions = []
+    reversed = false
+    knot = nil
+    cancelEnding()
+    playhead = .held(at: 0, pacing: .linear)
+  }
+}

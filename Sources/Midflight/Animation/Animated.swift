@@ -27,8 +27,17 @@ enum AnimatedValue: Equatable {
 extension Animated {
   /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
   func settleTracks(of owner: ObjectIdentifier) {
-    let settled = tracks.filter { $0.block.owner == owner }
-    tracks.removeAll { $0.block.owner == owner }
+    settleTracks { $0.block.owner == owner }
+  }
+
+  /// Takes what a block adds to what is seen into the model.
+  func settleTracks(of block: AnimationBlock) {
+    settleTracks { $0.block === block }
+  }
+
+  private func settleTracks(where isMeant: (Track) -> Bool) {
+    let settled = tracks.filter(isMeant)
+    tracks.removeAll(where: isMeant)
     for property in settled.properties {
       setModelValue(
         modelValue(of: property, adding: settled.contribution(to: property)), of: property)
@@ -68,22 +77,29 @@ extension Animated {
   ///
   /// What adds up lies on top of the animations that run. What does not, and whatever an exclusive
   /// animation is part of, takes the property over from the animations of others; blocks of one
-  /// animation always add up, so that all of them can go back together.
+  /// animation always add up, so that all of them can go back together. What begins at the model and
+  /// leaves that as it is leaves the animations of others too: they go there already.
   func change(_ property: AnimatedProperty, _ set: () -> Void) {
-    guard let block = Stage.current?.scopes.last?.block else { return set() }
+    guard let stage = Stage.current, stage.animates, let scope = stage.scopes.last,
+      let block = scope.block
+    else { return set() }
     let others = tracks.filter { $0.property == property && $0.block.owner != block.owner }
     let isTakenOver =
       !property.isAdditive || block.takeover.isExclusive
       || others.contains { $0.block.takeover.isExclusive }
-    var (old, velocity) = (modelValue(of: property), SIMD4<Double>.zero)
-    if isTakenOver, !others.isEmpty {
-      if block.takeover != .model {
-        old = modelValue(of: property, adding: others.contribution(to: property))
-      }
-      if block.takeover == .motion { velocity = others.rate(of: property) }
-      for track in others { track.block.giveUp(property, of: self) }
+    let model = modelValue(of: property)
+    var (old, velocity) = (model, SIMD4<Double>.zero)
+    if isTakenOver, !others.isEmpty, block.takeover.start != .model {
+      old = modelValue(of: property, adding: others.contribution(to: property))
+      if block.takeover.start == .motion { velocity = others.rate(of: property) }
     }
     set()
+    let new = modelValue(of: property)
+    if block.takeover.start == .model, new == model, scope.keyframes == nil { return }
+    if isTakenOver {
+      for track in others { track.block.giveUp(property, of: self) }
+    }
+    scope.keyframes?.note(property, of: self, offset: new.offset(back: old))
     block.add(property, of: self, from: old, movingAt: velocity)
   }
 }

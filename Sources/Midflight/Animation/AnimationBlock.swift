@@ -32,17 +32,23 @@ final class AnimationBlock {
   }
 
   /// How a block takes a property over from the animations of others, where it does not add up.
-  enum Takeover {
-    /// From what is seen.
-    case current
-    /// From what the model says, as `UIView.animate` does unless told otherwise.
-    case model
-    /// From the model, and nothing adds up with it: keyframes and repetitions.
-    case exclusive
-    /// From what is seen, as fast as that moves; nothing adds up with what was before.
-    case motion
+  struct Takeover: Equatable {
+    /// What it begins with.
+    enum Start {
+      /// What is seen.
+      case current
+      /// What the model says, as `UIView.animate` does unless told otherwise.
+      case model
+      /// What is seen, as fast as that moves.
+      case motion
+    }
 
-    var isExclusive: Bool { self == .exclusive || self == .motion }
+    var start = Start.current
+    /// Whether nothing adds up with it: keyframes and repetitions.
+    var isExclusive = false
+
+    static let current = Takeover()
+    static let motion = Takeover(start: .motion, isExclusive: true)
   }
 
   let time: AnimationTime
@@ -59,6 +65,8 @@ final class AnimationBlock {
   }
   /// Called when another animation took over one of its properties.
   var onTakenOver: (() -> Void)?
+  /// How much of the way is made at the end: all of it, but for cycles that lead back or break off.
+  private var share = 1.0
 
   /// A scrubbed block passes through this point and both ends, in straight lines.
   private var knot: (animator: Double, own: Double)
@@ -161,10 +169,20 @@ final class AnimationBlock {
   }
 
   /// Gives every track a route, by what it moves.
-  func route(by choose: (Change) -> Route) {
+  ///
+  /// - Parameter share: How much of the way is made at the end, by the route or by the playhead.
+  func route(endingAt share: Double = 1, by choose: (Change) -> Route = { _ in .straight }) {
+    self.share = share
     for change in changes {
       forEachTrack(of: change) { $0.route = choose(change) }
     }
+  }
+
+  /// Whether nothing will move: what it changed stayed as it was.
+  var isStill: Bool {
+    var isStill = true
+    forEachTrack { if $0.offset != .zero || $0.route != .straight { isStill = false } }
+    return isStill
   }
 
   // MARK: - Moving
@@ -189,8 +207,9 @@ final class AnimationBlock {
   /// the knot.
   func scrub(to fraction: Double) {
     interrupted = nil
-    motionTaken = nil
-    playhead = playhead.scrubbed(to: ownFraction(at: fraction))
+    let own = ownFraction(at: fraction)
+    if own != playhead.startFraction { motionTaken = nil }
+    playhead = playhead.scrubbed(to: own)
   }
 
   /// Its own fraction at one of the animator's.
@@ -238,6 +257,7 @@ final class AnimationBlock {
     let now = time.now
     let before = departure.keepsSpeed ? interruptedNow : nil
     let takesMotion = motionTaken == now && next.start == now
+    let thrown = departure.velocity(on: ownTiming)
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
     let nextProgress = next.progress(at: now)
@@ -249,7 +269,9 @@ final class AnimationBlock {
           speed
           + track.lag(
             behind: (progress, before.velocity(at: now)), on: (nextProgress, natural))
-      } else if let thrown = departure.velocity, !takesMotion || thrown != .zero {
+      } else if let thrown, !takesMotion || thrown != .zero {
+        // A playhead that is thrown throws what goes along a timeline.
+        guard track.route == .straight else { return track.take(residue: track.astray, drift: .zero) }
         let distance = track.way(from: progress, to: departure.endFraction) + track.astray
         excess =
           track.lag(behind: (progress, 0), on: (nextProgress, natural))
@@ -287,6 +309,14 @@ final class AnimationBlock {
     for change in changes { change.animated.settleTracks(of: owner) }
   }
 
+  /// At the end of its way, makes the model agree with what is seen: it stands, is as it was, or is
+  /// somewhere between where cycles broke off.
+  func arrive() {
+    if share == 1 { return dropTracks() }
+    if share == 0 { return restoreStart() }
+    for change in changes { change.animated.settleTracks(of: self) }
+  }
+
   /// Adds nothing any more; the model stands.
   func dropTracks() {
     for change in changes { change.animated.removeTracks(of: self) }
@@ -310,8 +340,12 @@ final class AnimationBlock {
   /// Puts the model at one end, whatever it is now.
   func finish(at position: UIViewAnimatingPosition) {
     for change in changes where position != .current {
-      change.animated.setModelValue(
-        position == .start ? change.from : change.to, of: change.property)
+      let (animated, property) = (change.animated, change.property)
+      let isBack = position == .start || share == 0
+      animated.setModelValue(isBack ? change.from : change.to, of: property)
+      guard !isBack, share != 1 else { continue }
+      let rest = change.to.offset(back: change.from) * (1 - share)
+      animated.setModelValue(animated.modelValue(of: property, adding: rest), of: property)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MotionCore
 
 /// What becomes of changes while a closure runs, and what an animation inside it inherits.
 struct AnimationScope {
@@ -6,10 +7,23 @@ struct AnimationScope {
   var block: AnimationBlock?
   /// Whose block it is; animations inside join it.
   var animator: UIViewPropertyAnimator?
+  /// Whose block it is, if no animator's.
+  var viewAnimation: ViewAnimation?
   /// Seconds, 0 outside animations.
   var duration: TimeInterval = 0
+  /// Seconds until it begins, of an animation that is no animator's.
+  var delay: TimeInterval = 0
   /// The curve or spring.
   var timing: (any UITimingCurveProvider)?
+  /// How touches meet what moves, and what animations begin with.
+  var options: UIView.AnimationOptions = []
+  /// How often it is repeated; nil if it is not.
+  var cycles: Cycles?
+  /// Notes the changes as keyframes; nil outside `animateKeyframes`.
+  var keyframes: KeyframeCollector?
+  /// Whether changes are made at once because no time was given for them only: an animation inside
+  /// that has a duration of its own animates.
+  var isInstant = false
 }
 
 extension Stage {
@@ -25,4 +39,14 @@ extension Stage {
   /// Whether changes made now may be animated: not switched off, nor inside
   /// `performWithoutAnimation(_:)`.
   var animates: Bool { areAnimationsEnabled && scopes.last.map { $0.block != nil } ?? true }
+
+  /// The current stage, for a class method of `UIView` that has no other way to one.
+  static func current(for call: StaticString) -> Stage {
+    guard let stage = Stage.current else {
+      fatalError(
+        "UIView.\(call) outside a stage: call it in stage.perform { … }, or in code that a stage "
+          + "calls.")
+    }
+    return stage
+  }
 }

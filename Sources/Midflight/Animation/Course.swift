@@ -196,7 +196,7 @@ final class Course {
     interruptedPlayhead = nil
     scrubRange = 0...1
     let end = departure.endFraction - playhead.progress(at: now)
-    return Double(departure.velocity?.dx ?? 0) * end
+    return Double(departure.velocity()?.dx ?? 0) * end
   }
 
   /// Whether the timing in force says how fast it begins.
@@ -220,10 +220,10 @@ final class Course {
     for block in blocks { block.settle() }
   }
 
-  /// At the end of the way: the model stands or, reversed, is as it was.
+  /// At the end of the way: the model agrees with what is seen; reversed, it is as it was.
   func conclude() {
     for block in blocks.reversed() {
-      if isReversed { block.restoreStart() } else { block.dropTracks() }
+      if isReversed { block.restoreStart() } else { block.arrive() }
     }
   }
 

@@ -21,8 +21,12 @@ struct Departure {
   var isStopover = false
 
   /// The velocity a spring is thrown with; nil for a curve, and for one that keeps its speed.
-  var velocity: CGVector? {
-    guard !keepsSpeed, !isStopover, case .spring(let spring) = timing else { return nil }
+  ///
+  /// - Parameter ownTiming: What is followed in place of the timing in force.
+  func velocity(on ownTiming: Timing? = nil) -> CGVector? {
+    guard !keepsSpeed, !isStopover, case .spring(let spring) = ownTiming ?? timing else {
+      return nil
+    }
     return spring.velocity
   }
 

@@ -48,12 +48,24 @@ extension UIViewPropertyAnimator {
   }
 
   /// A block of this animator's.
-  func makeBlock(span: AnimationBlock.Span, ownTiming: Timing?) -> AnimationBlock {
-    AnimationBlock(
+  func makeBlock(
+    span: AnimationBlock.Span, ownTiming: Timing?, isExclusive: Bool = false
+  ) -> AnimationBlock {
+    var takeover = beginsFromCurrentMotion ? AnimationBlock.Takeover.motion : .current
+    if isExclusive { takeover.isExclusive = true }
+    return AnimationBlock(
       time: stage.animationTime, owner: self, span: span, ownTiming: ownTiming,
       touches: AnimationBlock.TouchPolicy(
         isEnabled: isUserInteractionEnabled, hitsModel: isManualHitTestingEnabled),
-      takeover: beginsFromCurrentMotion ? .motion : .current)
+      takeover: takeover)
+  }
+
+  /// What animations inherit from it that are made inside and are no part of it.
+  private var touchOptions: UIView.AnimationOptions {
+    var options = UIView.AnimationOptions.beginFromCurrentState
+    if isUserInteractionEnabled { options.insert(.allowUserInteraction) }
+    if isManualHitTestingEnabled { options.insert(.manualHitTesting) }
+    return options
   }
 
   /// What a closure runs in whose changes a block collects.
@@ -61,6 +73,6 @@ extension UIViewPropertyAnimator {
     let share = block.span.end - block.span.beginning
     return AnimationScope(
       block: stage.animates ? block : nil, animator: self, duration: duration * share,
-      timing: timingParameters)
+      timing: timingParameters, options: touchOptions)
   }
 }

@@ -12,6 +12,7 @@ extension UIViewPropertyAnimator {
   ///   - duration: Seconds, 0 or more.
   ///   - delay: Seconds, 0 or more.
   ///   - options: The curve, and what is not inherited.
+  @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -49,6 +50,7 @@ extension UIViewPropertyAnimator {
   ///   - duration: Seconds of its own; nil for the rest of the block's.
   ///   - delay: Seconds after the block's beginning.
   ///   - timing: Of its own; nil for the animator's.
+  ///   - alone: Whether it is a block of its own in any case, with which nothing of others adds up.
   /// - Returns: The block that its changes are in.
   @discardableResult
   func nest(
@@ -68,7 +70,7 @@ extension UIViewPropertyAnimator {
     let end = duration.map { min(span.end, beginning + share($0)) } ?? span.end
     let block = makeBlock(
       span: AnimationBlock.Span(beginning: beginning, end: end),
-      ownTiming: timing ?? outer?.ownTiming)
+      ownTiming: timing ?? outer?.ownTiming, isExclusive: alone)
     course.add(block)
     stage.within(scope(of: block), closure)
     return block

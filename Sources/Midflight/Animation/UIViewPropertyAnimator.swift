@@ -140,6 +140,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: - What it is doing
 
+  /// What it is doing, how far it is, and the curve in force: for people who debug.
+  open override nonisolated var description: String {
+    // Nonisolated as NSObject's; on another thread there is nothing to tell.
+    Thread.isMainThread ? MainActor.assumeIsolated { summary } : super.description
+  }
+
   /// Whether it moves now, or waits out its start delay.
   public var isRunning: Bool { state == .active && (host?.isRunning ?? course.isRunning) }
 

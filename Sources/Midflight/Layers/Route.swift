@@ -1,13 +1,13 @@
 import MotionCore
 
 /// The way that a track takes while its block's progress goes from 0 to 1.
-enum Route: Hashable {
+indirect enum Route: Hashable {
   /// The shortest.
   case straight
   /// From keyframe to keyframe.
   case keyframes(KeyframePath)
-  /// The shortest, several times, and perhaps back again each time.
-  case cycles(Cycles)
+  /// Another, several times, and perhaps back again each time; each leg along a pacing.
+  case repeated(Cycles, along: Pacing, Route)
 
   /// What is left of the way.
   ///
@@ -16,16 +16,20 @@ enum Route: Hashable {
     switch self {
     case .straight: offset * (1 - progress)
     case .keyframes(let path): path.remainder(at: progress)
-    case .cycles(let cycles): offset * (1 - cycles.progress(at: progress))
+    case .repeated(let cycles, let pacing, let route):
+      route.remainder(of: offset, at: pacing.progress(at: cycles.progress(at: progress)))
     }
   }
 
   /// How what is left changes with progress.
   func slope(of offset: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
     switch self {
-    case .straight: -offset
-    case .keyframes(let path): path.slope(at: progress)
-    case .cycles(let cycles): offset * -cycles.slope(at: progress)
+    case .straight: return -offset
+    case .keyframes(let path): return path.slope(at: progress)
+    case .repeated(let cycles, let pacing, let route):
+      let fraction = cycles.progress(at: progress)
+      let rate = pacing.slope(at: fraction) * cycles.slope(at: progress)
+      return route.slope(of: offset, at: pacing.progress(at: fraction)) * rate
     }
   }
 }

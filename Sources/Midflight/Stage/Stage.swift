@@ -32,6 +32,8 @@ public final class Stage {
   var scopes: [AnimationScope] = []
   /// Animators that are active or stopped, in the order in which they became so.
   var liveAnimators: [LiveAnimator] = []
+  /// What class methods of `UIView` have set in motion, in the order in which it began.
+  var viewAnimations: [ViewAnimation] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
 
   private var clock = AnimationClock()
@@ -60,6 +62,7 @@ public final class Stage {
   // Swift 6.3 forgets the class's default isolation here: it is written out above.
   isolated deinit {
     for animator in animators { animator.loseStage() }
+    loseViewAnimations()
   }
 
   /// Runs code with this stage as the current one, then restores what was current before.
@@ -141,15 +144,18 @@ public final class Stage {
     return max(next, now)
   }
 
-  /// Whether the picture changes with time alone: some animator runs and its clock does not stand.
-  public var isMoving: Bool { clock.rate > 0 && liveAnimators.contains { $0.isMoving } }
+  /// Whether the picture changes with time alone: some animation runs and its clock does not stand.
+  public var isMoving: Bool {
+    clock.rate > 0 && (!viewAnimations.isEmpty || liveAnimators.contains { $0.isMoving })
+  }
 
-  /// Lets go of everything that was still to happen, and with it of the animators that run.
+  /// Lets go of everything that was still to happen, and with it of the animations that run.
   ///
   /// A stage that nobody holds does so by itself.
   public func close() {
     stageAgenda = Agenda()
     animationAgenda = Agenda()
+    loseViewAnimations()
   }
 
   // MARK: - For the rest of the module

@@ -1,0 +1,52 @@
+import Foundation
+import MotionCore
+
+extension UIViewPropertyAnimator {
+  /// "Animator 2: running at 40 % of 0.5 s, ease in, ease out (0.42, 0) (0.58, 1)".
+  var summary: String {
+    var words = "Animator \(number): \(condition.rawValue)"
+    if state == .active {
+      words += " at \(Int((Double(fractionComplete) * 100).rounded())) %"
+      if isReversed { words += " of the way back" }
+    }
+    return "\(words), \(duration) s, \(timingParameters?.words ?? Self.noWords)"
+  }
+
+  private static let noWords = "without timing parameters"
+}
+
+extension UITimingCurveProvider {
+  /// The curve or spring that is followed, so that nobody wonders why a default eases.
+  var words: String {
+    if let spring = springTimingParameters { return spring.timing.words }
+    return (cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)).curveWords
+  }
+}
+
+extension UICubicTimingParameters {
+  /// Its name, where it has one, and its control points.
+  fileprivate var curveWords: String {
+    let named: [(UIView.AnimationCurve, String)] = [
+      (.easeInOut, "ease in, ease out"), (.easeIn, "ease in"), (.easeOut, "ease out"),
+      (.linear, "linear"),
+    ]
+    let name = named.first { $0.0.controlPoints == (controlPoint1, controlPoint2) }?.1
+    let points =
+      "(\(controlPoint1.x), \(controlPoint1.y)) (\(controlPoint2.x), \(controlPoint2.y))"
+    return "\(name ?? "a curve") \(points)"
+  }
+}
+
+extension SpringTiming {
+  /// How it is damped, and how fast it is let go if it is not let go at rest.
+  fileprivate var words: String {
+    let thrown =
+      velocity == .zero ? "" : ", let go at \(velocity.dx), \(velocity.dy) distances a second"
+    return switch law {
+    case .ratio(let ratio, _): "a spring of damping ratio \(ratio)\(thrown)"
+    case .spring(let spring):
+      "a spring of mass \(spring.mass), stiffness \(spring.stiffness), "
+        + "damping \(spring.damping)\(thrown)"
+    }
+  }
+}

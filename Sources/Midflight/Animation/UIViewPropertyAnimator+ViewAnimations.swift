@@ -1,0 +1,72 @@
+import Foundation
+import MotionCore
+
+/// Class methods of `UIView` that are called while a block of an animator runs: they become parts of
+/// it, and are paused, scrubbed, reversed and ended with it.
+extension UIViewPropertyAnimator {
+  /// Runs a closure now, as a part of the block that is being collected.
+  ///
+  /// Repetitions are fitted into the time that it has, so that they can be scrubbed.
+  ///
+  /// - Parameter scope: That of the block.
+  func takeIn(
+    _ call: AnimationCall, within scope: AnimationScope, _ animations: () -> Void,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    if let completion { addCompletion { completion($0 != .current) } }
+    let inheritsOptions = !call.options.contains(.overrideInheritedOptions)
+    let fitted = call.ownTiming.map { $0.fitting(max(0, scope.duration - call.delay)) }
+    let legTiming =
+      fitted?.timing ?? scope.timing.map { Timing($0) } ?? .curve(.linear)
+    // Inside a block that is repeated, what needs a block of its own is repeated too.
+    let needsOwn =
+      call.delay > 0 || call.ownDuration != nil || call.ownTiming != nil
+      || call.calculationMode != nil
+    let cycles = call.cycles ?? (inheritsOptions && needsOwn ? scope.cycles : nil)
+    let keyframes = call.calculationMode.map { _ in KeyframeCollector() }
+    let block = nest(
+      duration: fitted?.seconds ?? call.ownDuration, delay: call.delay,
+      timing: cycles == nil ? fitted?.timing : .curve(.linear),
+      alone: cycles != nil || keyframes != nil
+    ) {
+      var inner = stage.scopes.last ?? scope
+      inner.keyframes = keyframes
+      inner.timing = call.ownTiming == nil ? scope.timing : call.timing
+      inner.cycles = cycles ?? inner.cycles
+      stage.within(inner) { stage.fill(call, animations) }
+    }
+    guard cycles != nil || keyframes != nil, let block else { return }
+    route(block, cycles, each: legTiming, keyframes, call.calculationMode ?? .linear)
+  }
+
+  private func route(
+    _ block: AnimationBlock, _ cycles: Cycles?, each timing: Timing,
+    _ keyframes: KeyframeCollector?, _ mode: KeyframePath.CalculationMode
+  ) {
+    func way(of change: AnimationBlock.Change) -> Route {
+      keyframes?.route(of: change, mode: mode) ?? .straight
+    }
+    guard let cycles else { return block.route(by: way) }
+    let seconds = (block.span.end - block.span.beginning) * duration / cycles.legs
+    let pacing = timing.pacing(lasting: timing.seconds(given: seconds))
+    block.route(endingAt: pacing.progress(at: cycles.endProgress)) {
+      .repeated(cycles, along: pacing, way(of: $0))
+    }
+  }
+}
+
+extension Timing {
+  /// The same within `room` seconds; and the seconds that it takes of them, if it says so itself.
+  ///
+  /// A spring that takes as long as it takes ends before the others, or is made as stiff as it must
+  /// be to end with them.
+  fileprivate func fitting(_ room: TimeInterval) -> (timing: Timing, seconds: TimeInterval?) {
+    guard case .spring(let own) = self, case .spring(let spring) = own.law else {
+      return (self, nil)
+    }
+    let seconds = seconds(given: room)
+    if seconds <= room { return (self, seconds) }
+    let law = SpringTiming.Law.ratio(spring.dampingRatio, allowsOverdamping: true)
+    return (.spring(SpringTiming(law: law, velocity: own.velocity)), room)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import MotionCore
+
+/// What one call of `UIView.animate` or its kin has set in motion, if it is no part of an animator.
+///
+/// A stage makes one, keeps it while it moves, and lets go of it at its end, and of its closures
+/// with it. It runs its whole way from the call on; nobody can pause it, only take properties over.
+final class ViewAnimation {
+  /// What it was asked for, and what it inherited.
+  let call: AnimationCall
+  /// What it moves.
+  private(set) lazy var block = AnimationBlock(
+    time: time, owner: self,
+    touches: AnimationBlock.TouchPolicy(
+      isEnabled: call.options.contains(.allowUserInteraction),
+      hitsModel: call.options.contains(.manualHitTesting)),
+    takeover: AnimationBlock.Takeover(
+      start: call.options.contains(.beginFromCurrentState) ? .current : .model,
+      isExclusive: call.cycles != nil || call.calculationMode != nil))
+
+  private let time: AnimationTime
+  private weak var stage: Stage?
+  private var completions: [(Bool) -> Void] = []
+  /// Whether all of it ran to its end: nothing was taken over by another.
+  private var isWhole = true
+  /// What has still to end: itself, and parts of it that are repeated otherwise.
+  private var pending = 1
+  private var isUnderWay = false
+  private var ending: ScheduledWork?
+
+  init(_ call: AnimationCall, on stage: Stage) {
+    self.call = call
+    self.stage = stage
+    time = stage.animationTime
+    block.onTakenOver = { [unowned self] in noticeTakeover() }
+  }
+
+  /// What closures run in whose changes it collects.
+  ///
+  /// - Parameter keyframes: Notes them as keyframes, if it has any.
+  func scope(keyframes: KeyframeCollector?) -> AnimationScope {
+    AnimationScope(
+      block: block, viewAnimation: self, duration: call.seconds, delay: call.delay,
+      timing: call.timing, options: call.options, cycles: call.cycles, keyframes: keyframes)
+  }
+
+  /// Adds a handler, called at the end after those added before it.
+  func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
+
+  /// Waits, for its own end, for that of another: a part of it that is repeated otherwise.
+  ///
+  /// - Returns: What to call at the end of that part.
+  func addPart() -> (Bool) -> Void {
+    pending += 1
+    return { self.end($0) }
+  }
+
+  // MARK: - Its way
+
+  /// Leaves with what was collected, or ends if that moves nothing.
+  func start(keyframes: KeyframeCollector?) {
+    route(by: keyframes)
+    if block.isStill {
+      block.dropTracks()
+      return endNext()
+    }
+    isUnderWay = true
+    stage?.viewAnimations.append(self)
+    block.playhead = makePlayhead()
+    ending = block.playhead.end.flatMap { end in
+      stage?.scheduleAnimation(at: end) { self.reachEnd() }
+    }
+  }
+
+  private func route(by keyframes: KeyframeCollector?) {
+    let pacing = Timing(call.timing).pacing(lasting: call.seconds)
+    let share = call.cycles.map { pacing.progress(at: $0.endProgress) } ?? 1
+    guard let keyframes, let mode = call.calculationMode else {
+      return block.route(endingAt: share)
+    }
+    block.route(endingAt: share) { keyframes.route(of: $0, mode: mode) }
+  }
+
+  private func makePlayhead() -> Playhead {
+    let start = time.now.advanced(by: call.delay)
+    let pacing = Timing(call.timing).pacing(lasting: call.seconds)
+    guard let cycles = call.cycles else {
+      return .running(
+        from: 0, to: 1, pacing: pacing, startingAt: start, lasting: call.seconds)
+    }
+    return .repeating(cycles, along: pacing, startingAt: start, legLasting: call.seconds)
+  }
+
+  // MARK: - Its end
+
+  private func reachEnd() {
+    block.arrive()
+    leaveStage()
+    end(true)
+  }
+
+  /// Another took a property over. With none left there is nothing to wait for.
+  private func noticeTakeover() {
+    isWhole = false
+    guard isUnderWay, block.changes.isEmpty else { return }
+    leaveStage()
+    endNext()
+  }
+
+  /// Ends as the next piece of work at this moment, never inside a call of the app's.
+  private func endNext() {
+    _ = stage?.scheduleAnimation(at: time.now) { self.end(true) }
+  }
+
+  private func leaveStage() {
+    if let ending { stage?.cancel(ending) }
+    ending = nil
+    isUnderWay = false
+    stage?.viewAnimations.removeAll { $0 === self }
+  }
+
+  /// Itself or a part of it has ended: with the last one, the handlers are called.
+  private func end(_ isWhole: Bool) {
+    self.isWhole = self.isWhole && isWhole
+    pending -= 1
+    guard pending == 0 else { return }
+    let handlers = completions
+    completions = []
+    if !handlers.isEmpty { stage?.window.layoutIfNeeded() }
+    for handler in handlers { handler(self.isWhole) }
+  }
+
+  /// The stage goes: what is seen becomes the model, and nobody is called.
+  func loseStage() {
+    block.settle()
+    completions = []
+  }
+}
+
+extension ViewAnimation: CustomDebugStringConvertible {
+  /// What it moves, how long and along which curve.
+  var debugDescription: String {
+    var words = "animation of \(block.changes.count) properties, \(call.seconds) s"
+    if call.delay > 0 { words += " after \(call.delay) s" }
+    if call.calculationMode != nil { words += ", all keyframes together" }
+    words += ", \(call.timing.words)"
+    if let cycles = call.cycles {
+      words += cycles.isEndless ? ", repeated" : ", \(cycles.count) times"
+      if cycles.autoreverses { words += " there and back" }
+    }
+    return words
+  }
+}

@@ -1,0 +1,147 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// What is seen when what moves is animated again, without animators.
+struct ViewAnimationCompositionTests {
+  let it = ViewOnStage()
+
+  @Test func geometryAddsUpAndBothFinish() {
+    it.animate(1) { $0.center.x = 150 }
+    it.stage.advance(by: 0.5)
+    expectNoJump(of: [it.view]) { it.animate(1) { $0.center.x = 350 } }
+    it.stage.advance(by: 0.25)
+    // The first has 25 of its 100 points to go, the second 150 of its 200.
+    expect(it.seenX, near: 350 - 25 - 150)
+    it.stage.advance(by: 5)
+    #expect(it.seenX == 350)
+    #expect(it.endings == [true, true])
+  }
+
+  @Test func alphaBeginsAtTheModelAndReplacesWhatMovedIt() {
+    it.animate(1) { $0.alpha = 0 }
+    it.stage.advance(by: 0.5)
+    it.animate(1) { $0.alpha = 1 }
+    #expect(it.seenAlpha == 0)
+    #expect(it.endings.isEmpty, "never inside the call")
+    it.stage.advance(by: 0)
+    #expect(it.endings == [false])
+    it.stage.advance(by: 0.5)
+    expect(it.seenAlpha, near: 0.5)
+    it.stage.advance(by: 0.5)
+    #expect(it.endings == [false, true])
+  }
+
+  @Test func fromTheCurrentStateAlphaBeginsWhereItIsSeen() {
+    it.animate(1) { $0.alpha = 0 }
+    it.stage.advance(by: 0.5)
+    expectNoJump(of: [it.view]) {
+      it.animate(1, [.curveLinear, .beginFromCurrentState]) { $0.alpha = 1 }
+    }
+    it.stage.advance(by: 0.5)
+    expect(it.seenAlpha, near: 0.75)
+  }
+
+  @Test func withOtherPropertiesLeftTheReplacedOneEndsAtItsEndWithFalse() {
+    it.animate(1) {
+      $0.alpha = 0
+      $0.center.x = 150
+    }
+    it.stage.advance(by: 0.5)
+    it.animate(5) { $0.alpha = 1 }
+    it.stage.advance(by: 0.499)
+    #expect(it.endings.isEmpty)
+    expect(it.seenX, near: 149.9)
+    it.stage.advance(by: 0.001)
+    #expect(it.endings == [false])
+  }
+
+  @Test func alphaSetToWhereItGoesAlreadyLeavesItsAnimation() {
+    it.animate(1) { $0.alpha = 0 }
+    it.stage.advance(by: 0.5)
+    expectNoJump(of: [it.view]) { it.animate(1) { $0.alpha = 0 } }
+    it.stage.advance(by: 0)
+    #expect(it.endings == [true])
+    it.stage.advance(by: 0.5)
+    #expect(it.endings == [true, true])
+    #expect(it.seenAlpha == 0)
+  }
+
+  @Test func anAnimatorTakesAlphaOverFromWhatIsSeen() {
+    it.animate(1) { $0.alpha = 0 }
+    it.stage.advance(by: 0.5)
+    let animator = it.animator(1) { $0.alpha = 1 }
+    expectNoJump(of: [it.view]) { animator.startAnimation() }
+    it.stage.advance(by: 0)
+    #expect(it.endings == [false])
+  }
+
+  @Test func anAnimatorThatBeginsFromCurrentMotionTakesThePlaceAndTheSpeed() {
+    it.animate(1, .curveEaseIn) { $0.center.x = 250 }
+    it.stage.advance(by: 0.5)
+    let before = it.seenX
+    let animator = it.animator(1) { $0.center.x = 50 }
+    animator.beginsFromCurrentMotion = true
+    expectNoJump(of: [it.view]) { animator.startAnimation() }
+    it.stage.advance(by: 0.001)
+    let speed = 200 * CubicCurve.easeIn.slope(at: 0.5)
+    expect((it.seenX - before) / 0.001, near: speed, within: 5)
+    it.stage.advance(by: 0)
+    #expect(it.endings == [false])
+  }
+
+  @Test func aChangeOfNoDurationLeavesWhatAddsUpAlone() {
+    it.animate(1) { $0.center.x = 150 }
+    it.stage.advance(by: 0.5)
+    it.animate(0) { $0.center.y = 300 }
+    it.stage.advance(by: 0.25)
+    expect(it.seenX, near: 125)
+    it.stage.advance(by: 0.25)
+    #expect(it.endings == [true, true])
+  }
+
+  @Test func whateverIsAnimatedAgainNeverJumps() {
+    for seed in 0..<1_500 as Range<UInt64> {
+      let walk = ViewAnimationWalk(seed)
+      for _ in 0..<10 { walk.step() }
+      walk.comeToRest()
+      if let first = walk.complaints.first {
+        Issue.record("seed \(seed): \(first)")
+        return
+      }
+    }
+  }
+
+  @Test func inPiecesOrAtOnceTheSameHappens() {
+    for seed in 0..<500 as Range<UInt64> {
+      let whole = ViewAnimationWalk(seed, isWild: true)
+      let pieces = ViewAnimationWalk(seed, isWild: true, advancesInPieces: true)
+      for _ in 0..<10 {
+        whole.step()
+        pieces.step()
+        guard whole.stage.frame() == pieces.stage.frame() else {
+          Issue.record("seed \(seed): frames differ at \(whole.stage.now)")
+          return
+        }
+      }
+      whole.comeToRest()
+      pieces.comeToRest()
+      #expect(whole.endings == pieces.endings, "seed \(seed)")
+      #expect(whole.stage.frame() == pieces.stage.frame(), "seed \(seed)")
+    }
+  }
+
+  @Test func twoRunsOfEverythingShowEqualFrames() {
+    for seed in 0..<200 as Range<UInt64> {
+      let (one, other) = (
+        ViewAnimationWalk(seed, isWild: true), ViewAnimationWalk(seed, isWild: true)
+      )
+      for _ in 0..<10 {
+        one.step()
+        other.step()
+        #expect(one.stage.frame() == other.stage.frame(), "seed \(seed)")
+      }
+      #expect(one.endings == other.endings, "seed \(seed)")
+    }
+  }
+}

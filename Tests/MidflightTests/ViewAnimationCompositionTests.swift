@@ -128,6 +128,7 @@ struct ViewAnimationCompositionTests {
       pieces.comeToRest()
       #expect(whole.endings == pieces.endings, "seed \(seed)")
       #expect(whole.stage.frame() == pieces.stage.frame(), "seed \(seed)")
+      #expect(whole.complaints.isEmpty, "seed \(seed)")
     }
   }
 

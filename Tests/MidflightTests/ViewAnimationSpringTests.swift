@@ -20,13 +20,17 @@ struct ViewAnimationSpringTests {
 
   // Progress at each tenth of the duration: from charon's facts on UIViewSpringAnimation, measured
   // on Apple's UIKit; the last sample is before the snap to the target.
-  @Test(arguments: [
-    (1.0, [0.236069, 0.550908, 0.763768, 0.883191, 0.944477, 0.974322, 0.988361, 0.994805, 0.997709]),
-    (
-      0.5,
-      [0.487823, 1.034971, 1.160347, 1.067019, 0.987155, 0.975056, 0.991651, 1.002993, 1.003775]
-    ),
-  ] as [(Double, [Double])])
+  @Test(
+    arguments: [
+      (
+        1.0,
+        [0.236069, 0.550908, 0.763768, 0.883191, 0.944477, 0.974322, 0.988361, 0.994805, 0.997709]
+      ),
+      (
+        0.5,
+        [0.487823, 1.034971, 1.160347, 1.067019, 0.987155, 0.975056, 0.991651, 1.002993, 1.003775]
+      ),
+    ] as [(Double, [Double])])
   func itMovesAsUIKitsDoes(_ ratio: Double, _ progress: [Double]) {
     spring(1, CGFloat(ratio)) { $0.center.x += 100 }
     for expected in progress {
@@ -39,11 +43,12 @@ struct ViewAnimationSpringTests {
   }
 
   // Duration, ratio, velocity and the stiffness measured on Apple's UIKit, by the same facts.
-  @Test(arguments: [
-    (0.25, 1, 0, 1364.094791), (0.5, 1, 0, 341.023698), (0.5, 0.8, 0, 323.589492),
-    (1, 0.7, 0, 96.818645), (1, 0.7, 2, 86.795613), (1, 0.4, -3, 260.828989),
-    (2, 0.2, 0, 176.805446),
-  ] as [(Double, Double, Double, Double)])
+  @Test(
+    arguments: [
+      (0.25, 1, 0, 1364.094791), (0.5, 1, 0, 341.023698), (0.5, 0.8, 0, 323.589492),
+      (1, 0.7, 0, 96.818645), (1, 0.7, 2, 86.795613), (1, 0.4, -3, 260.828989),
+      (2, 0.2, 0, 176.805446),
+    ] as [(Double, Double, Double, Double)])
   func itIsAsStiffAsUIKits(
     _ seconds: Double, _ ratio: Double, _ velocity: Double, _ stiffness: Double
   ) {
@@ -84,7 +89,9 @@ struct ViewAnimationSpringTests {
     it.stage.perform {
       UIView.animate(springDuration: 0.5) { [it] in
         it.view.center.x += 100
-      } completion: { [it] in it.completion($0) }
+      } completion: { [it] in
+        it.completion($0)
+      }
     }
     it.stage.advance(by: 0.25)
     let natural = 2 * Double.pi / 0.5

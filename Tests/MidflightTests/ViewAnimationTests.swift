@@ -101,7 +101,9 @@ struct ViewAnimationTests {
     it.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) {
         outer.bounds.size.width = 100
-      } completion: { _ in widths.append(outer.laidOutWidth) }
+      } completion: { _ in
+        widths.append(outer.laidOutWidth)
+      }
     }
     it.stage.advance(by: 2)
     #expect(widths == [10])
@@ -148,7 +150,9 @@ struct ViewAnimationTests {
         UIView.animate(withDuration: 1) { [it] in
           _ = witness
           it.view.center.x = 250
-        } completion: { _ in _ = witness }
+        } completion: { _ in
+          _ = witness
+        }
       }
     }
     #expect(known != nil)

@@ -99,7 +99,9 @@ final class ViewAnimationWalk {
           withRelativeStartTime: 0, relativeDuration: 0.5, animations: first)
         UIView.addKeyframe(
           withRelativeStartTime: 0.4, relativeDuration: 0.6, animations: second)
-      } completion: { [note = note()] in note($0) }
+      } completion: { [note = note()] in
+        note($0)
+      }
     case 3:
       UIView.animate(withDuration: 0.6, delay: 0, options: .beginFromCurrentState) {
         [self] in
@@ -107,14 +109,18 @@ final class ViewAnimationWalk {
         UIView.animate(
           withDuration: 0.2, delay: 0.1, options: pick([[], .overrideInheritedDuration]),
           animations: second, completion: note())
-      } completion: { [note = note()] in note($0) }
+      } completion: { [note = note()] in
+        note($0)
+      }
     case 4:
       UIView.animate(withDuration: 0.4) { [self] in
         UIView.modifyAnimations(
           withRepeatCount: pick([0.5, 2, 2.25]), autoreverses: pick([true, false]),
           animations: first)
         second()
-      } completion: { [note = note()] in note($0) }
+      } completion: { [note = note()] in
+        note($0)
+      }
     case 5:
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 0.5, delay: 0, options: [],

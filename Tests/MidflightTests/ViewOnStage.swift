@@ -24,7 +24,8 @@ final class ViewOnStage {
   ) {
     stage.perform {
       UIView.animate(
-        withDuration: seconds, delay: delay, options: options, animations: { [view] in changes(view) },
+        withDuration: seconds, delay: delay, options: options,
+        animations: { [view] in changes(view) },
         completion: completion)
     }
   }

@@ -219,12 +219,14 @@ final class AnimationBlock {
     if fraction > 1, knot.animator > 1 {
       return 1 + (knot.own - 1) * ((fraction - 1) / (knot.animator - 1))
     }
+    // Held beyond its end before it was there, it is late: it has until the animator's end.
+    let end = knot.animator > span.end && knot.animator < 1 ? 1 : span.end
     if fraction <= 0 { return 0 }
-    if fraction >= span.end { return 1 }
-    if knot.animator < 0 || knot.animator > span.end { return fraction / span.end }
+    if fraction >= end { return 1 }
+    if knot.animator < 0 || knot.animator > end { return fraction / end }
     if fraction == knot.animator { return knot.own }
     if fraction < knot.animator { return knot.own * (fraction / knot.animator) }
-    return knot.own + (1 - knot.own) * (fraction - knot.animator) / (span.end - knot.animator)
+    return knot.own + (1 - knot.own) * (fraction - knot.animator) / (end - knot.animator)
   }
 
   /// Leaves for an end, and comes there when the animator does.
@@ -271,7 +273,9 @@ final class AnimationBlock {
             behind: (progress, before.velocity(at: now)), on: (nextProgress, natural))
       } else if let thrown, !takesMotion || thrown != .zero {
         // A playhead that is thrown throws what goes along a timeline.
-        guard track.route == .straight else { return track.take(residue: track.astray, drift: .zero) }
+        guard track.route == .straight else {
+          return track.take(residue: track.astray, drift: .zero)
+        }
         let distance = track.way(from: progress, to: departure.endFraction) + track.astray
         excess =
           track.lag(behind: (progress, 0), on: (nextProgress, natural))

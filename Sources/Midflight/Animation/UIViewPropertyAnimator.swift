@@ -142,8 +142,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// What it is doing, how far it is, and the curve in force: for people who debug.
   open override nonisolated var description: String {
-    // Nonisolated as NSObject's; on another thread there is nothing to tell.
-    Thread.isMainThread ? MainActor.assumeIsolated { summary } : super.description
+    // Nonisolated as NSObject's; but only the main actor has anything to do with animators.
+    MainActor.assumeIsolated { summary }
   }
 
   /// Whether it moves now, or waits out its start delay.

@@ -9,7 +9,9 @@ extension Stage {
   func animate(
     _ call: AnimationCall, _ animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    guard areAnimationsEnabled else { return change(call, isInstant: false, animations, completion) }
+    guard areAnimationsEnabled else {
+      return change(call, isInstant: false, animations, completion)
+    }
     let scope = scopes.last
     if scope?.block != nil, call.ownDuration ?? 1 <= 0 {
       return change(call, isInstant: true, animations, completion)

@@ -1,10 +1,10 @@
 extension UIView {
   /// How a class method of `UIView` animates.
-  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+  public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// Flags in bits 0–9, the curve in bits 16–19, the transition in 20–23, the frame rate in 24–27.
     public let rawValue: UInt
     /// The options of these bits.
-    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Lays out inside the animation what the changes made ask for.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
@@ -65,11 +65,11 @@ extension UIView {
 
   /// How `animateKeyframes` animates: as `AnimationOptions`, whose curves can be given as raw values,
   /// and how to go from keyframe to keyframe.
-  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+  public nonisolated struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// As `AnimationOptions`; the calculation mode in bits 10–13.
     public let rawValue: UInt
     /// The options of these bits.
-    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Lays out inside the animation what the changes made ask for.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)

@@ -38,6 +38,11 @@ let package = Package(
       swiftSettings: identities),
     .target(name: "MidflightGallery", dependencies: ["Midflight"], swiftSettings: identities),
     .target(
+      name: "MidflightFuzz", dependencies: ["Midflight", "MotionCore"], swiftSettings: identities),
+    .executableTarget(
+      name: "fuzz", dependencies: ["MidflightFuzz"], path: "Sources/MidflightFuzzTool",
+      swiftSettings: identities),
+    .target(
       name: "MidflightReplay", dependencies: ["Midflight", "MotionCore", "MidflightGallery"],
       swiftSettings: identities),
     .executableTarget(
@@ -61,6 +66,9 @@ let package = Package(
     .testTarget(name: "MotionCoreTests", dependencies: ["MotionCore"], swiftSettings: values),
     .testTarget(
       name: "MidflightTests", dependencies: ["Midflight", "MotionCore"],
+      swiftSettings: identities),
+    .testTarget(
+      name: "MidflightFuzzTests", dependencies: ["MidflightFuzz", "Midflight", "MotionCore"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore"],

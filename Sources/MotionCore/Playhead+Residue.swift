@@ -27,11 +27,11 @@ extension Playhead {
   /// Seconds within which a curve eases out what it took over from another course.
   public static let blendSeconds = 0.4
 
-  /// The residue at a moment; while held, all of the displacement stays.
+  /// The residue at a moment; while held, and before the start, all of the displacement stays.
   public func residue(at moment: Moment) -> Residue {
-    if isHeld { return .held }
+    if isHeld || moment < start { return .held }
     if let end, moment >= end { return .spent }
-    if moment <= start { return .fresh }
+    if moment == start { return .fresh }
     let time = moment.seconds(since: start)
     if case .released(let release, _) = course {
       let basis = release.spring.state(at: time)

@@ -265,7 +265,9 @@ final class AnimationBlock {
     let nextProgress = next.progress(at: now)
     forEachTrack { track in
       var excess = SIMD4<Double>.zero
-      if let before {
+      if next.start > now, !takesMotion, before != nil {
+        // It waits, and begins as it would have begun.
+      } else if let before {
         let speed = rates.map { track.speedAstray($0) } ?? track.drift
         excess =
           speed

@@ -62,10 +62,11 @@ struct Track {
     residue * rates.displacementRate + drift * rates.impulseRate
   }
 
-  /// Begins a course with what that lacks. What is no more than rounding is nothing.
+  /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is a
+  /// speed without bounds, that of a curve that is vertical there.
   mutating func take(residue: SIMD4<Double>, drift: SIMD4<Double>) {
     self.residue = residue.isNoise ? .zero : residue
-    self.drift = drift.isNoise ? .zero : drift
+    self.drift = drift.isNoise || !drift.sum().isFinite ? .zero : drift
   }
 }
 

@@ -1,0 +1,42 @@
+import MotionCore
+
+/// What is seen of a layer and how fast it moves, as numbers: what a proof of continuity compares.
+package struct LayerMotion {
+  /// Of the properties that proofs move: the model and everything that animations add to it, with
+  /// nothing kept within limits, so that each is smooth in time.
+  package var places: [SIMD4<Double>]
+  /// How fast the places change, per second.
+  package var rates: [SIMD4<Double>]
+  /// What is drawn, within limits, with transforms as matrices.
+  package var seen: [SIMD4<Double>]
+
+  /// The properties of `places` and `rates`, in order.
+  private static let properties: [AnimatedProperty] = [
+    .position, .boundsSize, .rotationAndScale, .translation, .opacity, .backgroundColor,
+    .cornerRadius,
+  ]
+
+  /// Reads a layer at its stage's `now`; that changes nothing.
+  package init(of layer: CALayer) {
+    let tracks = layer.tracks
+    let model = layer.modelValues
+    places = LayerMotion.properties.map { model[$0] }
+    rates = Array(repeating: .zero, count: places.count)
+    for track in tracks {
+      guard let index = LayerMotion.properties.firstIndex(of: track.property) else { continue }
+      places[index] += track.contribution
+      rates[index] += track.rate
+    }
+    let values = layer.presentedValues
+    let matrix = values.transform
+    seen = [
+      values[.position], values[.boundsSize],
+      SIMD4(Double(matrix.a), Double(matrix.b), Double(matrix.c), Double(matrix.d)),
+      SIMD4(Double(matrix.tx), Double(matrix.ty), Double(values.cornerRadius), values.opacity),
+      values[.backgroundColor],
+    ]
+  }
+
+  /// Whether nothing is added to the layer's model.
+  package static func isAtRest(_ layer: CALayer) -> Bool { layer.tracks.isEmpty }
+}

@@ -1,0 +1,47 @@
+import Midflight
+
+/// How one of a walk's animators is made.
+package struct AnimatorSpec: Hashable, Sendable {
+  package var duration = 1.0
+  package var timing = TimingSpec.linear
+  package var scrubsLinearly = true
+  package var isInterruptible = true
+  package var keepsVelocity = true
+  package var beginsFromCurrentMotion = false
+
+  package init(duration: Double = 1, timing: TimingSpec = .linear) {
+    (self.duration, self.timing) = (duration, timing)
+  }
+
+  package static func random(_ random: inout Seeded) -> AnimatorSpec {
+    var spec = AnimatorSpec(
+      duration: random.pick([0, 0.05, 0.3, 0.3, 1, 1, 2, 2]), timing: .random(&random))
+    spec.scrubsLinearly = !random.once(in: 3)
+    spec.isInterruptible = !random.once(in: 10)
+    spec.keepsVelocity = !random.once(in: 5)
+    spec.beginsFromCurrentMotion = random.once(in: 4)
+    return spec
+  }
+
+  /// An animator of the current stage.
+  package func make() -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, timingParameters: timing.provider)
+    animator.scrubsLinearly = scrubsLinearly
+    animator.isInterruptible = isInterruptible
+    animator.keepsVelocity = keepsVelocity
+    animator.beginsFromCurrentMotion = beginsFromCurrentMotion
+    return animator
+  }
+
+  /// Swift that makes it.
+  func lines(naming name: String) -> [String] {
+    var lines = [
+      "let \(name) = UIViewPropertyAnimator(duration: \(duration), timingParameters: \(timing))"
+    ]
+    if !scrubsLinearly { lines.append("\(name).scrubsLinearly = false") }
+    if !isInterruptible { lines.append("\(name).isInterruptible = false") }
+    if !keepsVelocity { lines.append("\(name).keepsVelocity = false") }
+    if beginsFromCurrentMotion { lines.append("\(name).beginsFromCurrentMotion = true") }
+    return lines
+  }
+}

@@ -1,0 +1,214 @@
+import Midflight
+import MotionCore
+
+/// Holding what happens against what is promised.
+extension Walk {
+  /// Makes a call, and expects the condition, the places and the velocities that are promised.
+  func performChecked(_ call: Step.Call, on index: Int, _ terms: Terms) {
+    let promise = promise(of: call, on: index, terms)
+    let hasNothing = terms.condition == .inactive && ledgers[index].waiting.isEmpty
+    let before = readMotion()
+    keepBooks(of: call, on: index, terms)
+    let after = readMotion()
+    let isStart = call.rule == .startAnimation || call.rule == .startAnimationAfterDelay
+    let next = isStart && hasNothing && !terms.isIgnored ? .waiting : terms.next
+    let condition = animators[index].condition
+    if condition != next { complain("\(call) led to \(condition), not to \(next)") }
+    if promise.keepsPlace { expectSamePlaces(before, after, call) }
+    expectVelocities(promise.velocity, before, after, call)
+    noteCatching(call, on: index, terms, before, after)
+    if case .scrub(let fraction) = call, !terms.isIgnored, (0...1).contains(fraction),
+      abs(Double(animators[index].fractionComplete) - fraction) > 1e-15
+    {
+      complain("scrubbed to \(fraction), it reads \(animators[index].fractionComplete)")
+    }
+    widenReach(after)
+  }
+
+  private func expectSamePlaces(
+    _ before: [LayerMotion], _ after: [LayerMotion], _ call: Step.Call
+  ) {
+    for view in views.indices {
+      for (old, new) in zip(before[view].seen, after[view].seen) where old != new {
+        let jump = (new - old).magnitude
+        let bound = 1e-7 + 1e-10 * old.magnitude
+        if jump > bound { return complain("\(call) made v\(view) jump by \(jump): \(old) → \(new)") }
+      }
+    }
+  }
+
+  private func expectVelocities(
+    _ promise: Promise.Velocity, _ before: [LayerMotion], _ after: [LayerMotion], _ call: Step.Call
+  ) {
+    switch promise {
+    case .none: return
+    case .same:
+      for view in views.indices {
+        for place in before[view].rates.indices {
+          expectRate(after[view].rates[place], before[view].rates[place], view, call)
+        }
+      }
+    case .resumed(let share):
+      for view in views.indices {
+        for place in before[view].rates.indices {
+          expectRate(
+            after[view].rates[place], before[view].rates[place] + share[view][place], view, call)
+        }
+      }
+    case .sameOf(let block):
+      for change in block.changes {
+        for place in change.kind.places where before[change.view].rates[place] != .zero {
+          expectRate(
+            after[change.view].rates[place], before[change.view].rates[place], change.view, call)
+        }
+      }
+    }
+  }
+
+  private func expectRate(
+    _ actual: SIMD4<Double>, _ expected: SIMD4<Double>, _ view: Int, _ call: Step.Call
+  ) {
+    // Where a curve is vertical, no velocity can be kept.
+    if actual == expected || !expected.sum().isFinite { return }
+    let change = (actual - expected).magnitude
+    if !(change <= 1e-6 * (1 + expected.magnitude)) {
+      complain("\(call) changed the velocity of v\(view) from \(expected) to \(actual)")
+    }
+  }
+
+  private func noteCatching(
+    _ call: Step.Call, on index: Int, _ terms: Terms, _ before: [LayerMotion],
+    _ after: [LayerMotion]
+  ) {
+    if terms.isIgnored { return }
+    switch call {
+    case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: return
+    case .reverse where terms.condition != .running: return
+    case .pause where terms.condition == .running:
+      let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
+      ledgers[index].caught = (stage.animationNow, rates)
+    case .start, .resume, .resumeTo:
+      if terms.condition == .paused {
+        ledgers[index].caught = nil
+      } else {
+        fallthrough
+      }
+    default: for other in ledgers.indices { ledgers[other].caught = nil }
+    }
+  }
+
+  // MARK: - Between calls
+
+  /// Expects a microsecond from now to bring what the velocities at both of its ends allow.
+  func expectSteadiness(until target: Moment) {
+    let next = Moment(nanoseconds: stage.now.nanoseconds + 1_000)
+    guard next < target, stage.nextDue.map({ $0 > next }) ?? true else { return }
+    let before = readMotion()
+    stage.advance(to: next)
+    let after = readMotion()
+    let isSteep = ledgers.contains { $0.timing.isSteep }
+    let hasOddBlocks = ledgers.contains { $0.hasOddBlocks }
+    let seconds = 1e-6
+    var index = 0
+    for view in views.indices {
+      for place in before[view].places.indices {
+        defer { index += 1 }
+        let (r0, r1) = (before[view].rates[place], after[view].rates[place])
+        let moved = after[view].places[place] - before[view].places[place]
+        if moved == .zero { continue }
+        let middle = (r0 + r1) * (seconds / 2)
+        let most = (r0 - r1).absolute * (seconds / 2)
+        var slack = (r0.absolute + r1.absolute) * (seconds * (isSteep ? 10 : 1e-3))
+        slack += SIMD4(repeating: 1e-9) + before[view].places[place].absolute * 1e-12
+        if hasOddBlocks { slack += (reach.high[index] - reach.low[index]) * 0.003 }
+        let excess = (moved - middle).absolute - most - slack
+        if excess.max() > 0 {
+          complain("v\(view) moved by \(moved) in 1 µs, at velocities \(r0) and \(r1)")
+        }
+      }
+    }
+    widenReach(after)
+  }
+
+  /// Expects the nanosecond in which something ends to bring next to nothing: a spring's last step is
+  /// 0.1 % of its way.
+  func expectSteadyEnding(at due: Moment) {
+    let eve = Moment(nanoseconds: due.nanoseconds - 1)
+    if eve > stage.now { stage.advance(to: eve) }
+    let isAbrupt = zip(animators, ledgers).contains { animator, ledger in
+      animator.isRunning && (ledger.hasOddBlocks || animator.duration == 0)
+    }
+    let before = readMotion()
+    widenReach(before)
+    stage.advance(to: due)
+    let after = readMotion()
+    let lastStep = lastStep
+    widenReach(after)
+    if isAbrupt { return }
+    var index = 0
+    for view in views.indices {
+      for place in before[view].places.indices {
+        defer { index += 1 }
+        let jump = (after[view].places[place] - before[view].places[place]).absolute
+        let range = reach.high[index] - reach.low[index]
+        if (jump - range * lastStep).max() > 1e-6 {
+          complain("v\(view) jumped by \(jump) at an ending, having moved within \(range)")
+        }
+      }
+    }
+  }
+
+  /// The share of its range by which something may jump at its end.
+  ///
+  /// What a spring fitted to a duration as UIKit fits it has left then is 0.1 % divided by its
+  /// damping ratio, of which walks have 0.3 at the least. Thrown along two axes, it is fitted to the
+  /// greater velocity, and along the other a few percent may be left.
+  private var lastStep: Double { ledgers.contains { $0.timing.isThrown } ? 0.05 : 0.004 }
+
+  func widenReach(_ motion: [LayerMotion]) {
+    var index = 0
+    for layer in motion {
+      for place in layer.places {
+        reach.low[index] = pointwiseMin(reach.low[index], place)
+        reach.high[index] = pointwiseMax(reach.high[index], place)
+        index += 1
+      }
+    }
+  }
+
+  /// What holds at any time.
+  func checkStates(after step: Step) {
+    if complaint != nil { return }
+    var isMoving = false
+    for (index, animator) in animators.enumerated() {
+      let fraction = animator.fractionComplete
+      let absolute = animator.absoluteFraction
+      if animator.isRunning {
+        isMoving = true
+        if !(0...1).contains(fraction) { complain("a\(index) runs at fraction \(fraction)") }
+        if animator.state != .active { complain("a\(index) runs and is not active") }
+      }
+      if !fraction.isFinite { complain("a\(index) has fraction \(fraction)") }
+      if animator.state != .inactive,
+        abs((animator.isReversed ? 1 - absolute : absolute) - fraction) > 1e-12
+      {
+        complain("a\(index) has fractions \(fraction) and \(absolute)")
+      }
+    }
+    for (view, motion) in readMotion().enumerated() {
+      if !motion.seen.allSatisfy({ $0.sum().isFinite }) {
+        complain("\(step): v\(view) is seen at \(motion.seen)")
+      }
+      if !isMoving, motion.rates.contains(where: { $0 != .zero }) {
+        complain("\(step): nothing runs, and v\(view) moves at \(motion.rates)")
+      }
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  /// The greatest of its numbers, without their signs.
+  var magnitude: Double { absolute.max() }
+
+  var absolute: SIMD4<Double> { pointwiseMax(self, -self) }
+}

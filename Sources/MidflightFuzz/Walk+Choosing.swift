@@ -1,0 +1,68 @@
+import Midflight
+
+/// Making scripts up.
+extension Walk {
+  /// A step that is likely to be legal now.
+  package func choose(_ random: inout Seeded, after last: Step?) -> Step {
+    if case .call = last, !random.once(in: 3) {
+      return .advance(random.pick([0, 0.01, 0.1, 0.1, 0.25, 0.37, 0.5, 1.1]))
+    }
+    let index = Int(random.next() % UInt64(animators.count))
+    return .call(index, chooseCall(&random, index))
+  }
+
+  private func chooseCall(_ random: inout Seeded, _ index: Int) -> Step.Call {
+    switch animators[index].condition {
+    case .inactive where ledgers[index].waiting.isEmpty:
+      if random.once(in: 8) { return random.pick([.start, .reverse, .pause, .scrub(0.5)]) }
+      return .add(.random(&random))
+    case .inactive:
+      switch random.pick([0, 1, 1, 2, 3, 4, 4, 4, 5, 6, 7]) {
+      case 0: return .add(.random(&random))
+      case 1: return .addCompletion
+      case 2: return .setPausesOnCompletion(!random.once(in: 3))
+      case 3: return .reverse
+      case 5: return .startAfter(0.2)
+      case 6: return .pause
+      case 7: return .scrub(random.pick([0, 0.25, 1]))
+      default: return .start
+      }
+    case .waiting:
+      if random.once(in: 2) { return .add(.random(&random)) }
+      return random.pick([
+        .pause, .reverse, .scrub(0.3), .stop(false), .addCompletion,
+        .resume(nil, factor: 0),
+      ])
+    case .running:
+      switch random.pick([0, 0, 0, 0, 1, 1, 2, 2, 3, 4]) {
+      case 0: return .pause
+      case 1: return .reverse
+      case 2: return .add(.random(&random))
+      case 3: return .stop(random.once(in: 2))
+      default: return random.pick([.start, .scrub(0.5), .addCompletion, .setPausesOnCompletion(false)])
+      }
+    case .paused:
+      switch random.pick([0, 0, 1, 2, 2, 2, 3, 4, 5, 6, 7, 7, 8]) {
+      case 0: return .start
+      case 1: return .startAfter(random.pick([0, 0.3]))
+      case 2:
+        return .resume(
+          random.once(in: 2) ? nil : .random(&random), factor: random.pick([0, 0, 0.5, 1, 3]))
+      case 3:
+        return .resumeTo(
+          random.pick([0, 0.2, 0.7, 1]), random.once(in: 2) ? nil : .random(&random),
+          factor: random.pick([0, 0, 0.5, 2]))
+      case 4: return .reverse
+      case 5: return .add(.random(&random))
+      case 6: return .stop(random.once(in: 2))
+      case 7: return .scrub(random.pick([0, 0.2, 0.5, 0.9, 1]))
+      default:
+        return random.pick([
+          .scrubAbsolute(0.4), .setScrubsLinearly(true), .setScrubsLinearly(false), .addCompletion,
+        ])
+      }
+    case .stopped:
+      return random.pick([.finish(.start), .finish(.current), .finish(.end), .reverse, .addCompletion])
+    }
+  }
+}

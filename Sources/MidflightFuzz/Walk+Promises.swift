@@ -1,0 +1,89 @@
+import Midflight
+import MotionCore
+
+/// What a call promises about what is seen, before it is made.
+struct Promise {
+  enum Velocity {
+    /// Nothing: it starts, stops, turns round or is thrown.
+    case none
+    /// All rates stay.
+    case same
+    /// All rates stay, and those come back that a pause at this very moment has taken away.
+    case resumed([[SIMD4<Double>]])
+    /// The rates of what a block takes over stay, where something moved.
+    case sameOf(BlockSpec)
+  }
+
+  var keepsPlace = true
+  var velocity = Velocity.same
+}
+
+extension Walk {
+  /// The promise of a call that is legal now.
+  func promise(of call: Step.Call, on index: Int, _ terms: Terms) -> Promise {
+    if terms.isIgnored { return Promise() }
+    let (animator, ledger) = (animators[index], ledgers[index])
+    // Without a duration, it is at its end at once; and reversed, it begins at its targets.
+    let takesTime = animator.duration > 0
+    let beginsQuietly = takesTime && !animator.isReversed
+    switch call {
+    case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: return Promise()
+    case .pause:
+      if terms.condition == .inactive {
+        return Promise(keepsPlace: beginsQuietly, velocity: .none)
+      }
+      return Promise(velocity: .none)
+    case .scrub, .scrubAbsolute:
+      return Promise(keepsPlace: false, velocity: terms.condition == .paused ? .same : .none)
+    case .reverse:
+      guard terms.condition == .running else { return Promise() }
+      let keeps = takesTime && ledger.timing.isSpring && specs[index].keepsVelocity
+      return Promise(keepsPlace: takesTime, velocity: keeps ? .same : .none)
+    case .start, .startAfter:
+      if terms.condition == .inactive {
+        let isNow = call == .start
+        return Promise(
+          keepsPlace: beginsQuietly,
+          velocity: isNow && ledger.waiting.count == 1
+            ? takeover(by: ledger.waiting[0], of: index) : .none)
+      }
+      let isNow = call == .start || call == .startAfter(0)
+      return Promise(
+        keepsPlace: takesTime, velocity: isNow ? resumption(of: index, ledger.timing) : .none)
+    case .resume(let timing, _), .resumeTo(_, let timing, _):
+      return Promise(
+        keepsPlace: takesTime, velocity: resumption(of: index, timing ?? specs[index].timing))
+    case .add(let block):
+      switch terms.condition {
+      case .inactive: return Promise()
+      case .waiting:
+        return Promise(keepsPlace: beginsQuietly, velocity: takeover(by: block, of: index))
+      case .running:
+        let isWaiting = animator.fractionComplete == 0
+        // At the very end there is no time left to show what is added.
+        return Promise(
+          keepsPlace: takesTime && animator.fractionComplete < 1, velocity: isWaiting ? .none : takeover(by: block, of: index))
+      default: return Promise(velocity: .none)
+      }
+    case .stop: return Promise(velocity: .none)
+    case .finish(let position): return Promise(keepsPlace: position == .current, velocity: .none)
+    }
+  }
+
+  /// Going on at the very moment of the pause.
+  private func resumption(of index: Int, _ timing: TimingSpec) -> Promise.Velocity {
+    guard let caught = ledgers[index].caught, caught.at == stage.animationNow, !timing.isThrown,
+      specs[index].keepsVelocity, animators[index].duration > 0
+    else { return .none }
+    return .resumed(caught.rates)
+  }
+
+  /// Beginning from the current motion.
+  private func takeover(by block: BlockSpec, of index: Int) -> Promise.Velocity {
+    let (animator, spec) = (animators[index], specs[index])
+    guard spec.beginsFromCurrentMotion, !ledgers[index].timing.isThrown, animator.duration > 0,
+      !animator.isReversed, block.delayFactor == 0, block.nested == nil
+    else { return .none }
+    return .sameOf(block)
+  }
+}

@@ -112,10 +112,12 @@ package struct BlockSpec: Hashable, Sendable {
   }
 
   package static func random(_ random: inout Seeded) -> BlockSpec {
-    BlockSpec(
+    let delayFactor = random.pick([0, 0, 0, 0.4, 1])
+    // An animator that is nested in a block without time has none to take.
+    let isNested = delayFactor < 1 && random.once(in: 8)
+    return BlockSpec(
       changes: (0..<random.pick([1, 1, 2])).map { _ in .random(&random) },
-      nested: random.once(in: 8) ? .random(&random) : nil,
-      delayFactor: random.pick([0, 0, 0, 0.4, 1]))
+      nested: isNested ? .random(&random) : nil, delayFactor: delayFactor)
   }
 
   /// All of its changes, those of nested animators too.

@@ -14,7 +14,11 @@ struct Ledger {
   var nextToken = 0
   /// What it moves, with the models as they were before it did.
   var holdings: [Holding] = []
-  /// Whether a block of it ends, or begins, other than the animator does.
+  /// Whether a block of it begins later than the animator.
+  var hasLateBlocks = false
+  /// Whether a block of it may rest while the animator moves: added while it went back, or nested.
+  var hasIdleBlocks = false
+  /// Whether a block of it may jump at its end: it has no time, or less than its spring needs.
   var hasOddBlocks = false
   var isReversed = false
   /// Whether it was active or stopped after the last step.
@@ -81,10 +85,14 @@ extension Walk {
         if terms.condition == .inactive {
           ledgers[index].waiting.append(block)
         } else {
-          hold(block, by: index)
+          hold(block, by: index, isLate: terms.condition != .waiting)
         }
-      case .resume(let timing, _), .resumeTo(_, let timing, _):
+      case .resume(let timing, let factor), .resumeTo(_, let timing, let factor):
         ledgers[index].timing = timing ?? specs[index].timing
+        if ledgers[index].timing.isSteep { isSteep = true }
+        if factor > 0 || ledgers[index].hasLateBlocks, ledgers[index].timing.decidesItsTime {
+          ledgers[index].hasOddBlocks = true
+        }
       case .stop(true):
         ledgers[index].owed = []
         ledgers[index].owedByGuests = []
@@ -144,8 +152,15 @@ extension Walk {
 
   // MARK: - What is held
 
-  private func hold(_ block: BlockSpec, by index: Int) {
-    if block.delayFactor == 1 || block.nested != nil { ledgers[index].hasOddBlocks = true }
+  private func hold(_ block: BlockSpec, by index: Int, isLate: Bool = false) {
+    if isLate || block.delayFactor > 0 { ledgers[index].hasLateBlocks = true }
+    if isLate && animators[index].isReversed || block.nested != nil {
+      ledgers[index].hasIdleBlocks = true
+    }
+    let isCut = ledgers[index].timing.decidesItsTime && ledgers[index].hasLateBlocks
+    let hasNoTime = animators[index].absoluteFraction >= 1 || stage.nextDue == stage.now
+    let isAtEnd = block.delayFactor == 1 || isLate && hasNoTime
+    if isCut || isAtEnd || block.nested != nil { ledgers[index].hasOddBlocks = true }
     for change in block.all {
       var isShared = false
       for other in ledgers.indices where other != index {

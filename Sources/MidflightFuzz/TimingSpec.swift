@@ -34,7 +34,16 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
-  package var isSpring: Bool { if case .cubic = self { false } else { true } }
+  /// Whether it is a spring; without damping it eases out instead.
+  package var isSpring: Bool {
+    switch self {
+    case .cubic, .ratio(0, dx: 0, dy: 0): false
+    case .ratio, .constants: true
+    }
+  }
+
+  /// Whether it takes as long as it takes: cut short, it jumps what is left of its way.
+  package var decidesItsTime: Bool { if case .constants = self { true } else { false } }
 
   /// Whether it says how fast it begins.
   package var isThrown: Bool {

@@ -37,7 +37,10 @@ extension Walk {
       return Promise(keepsPlace: false, velocity: terms.condition == .paused ? .same : .none)
     case .reverse:
       guard terms.condition == .running else { return Promise() }
-      let keeps = takesTime && ledger.timing.isSpring && specs[index].keepsVelocity
+      // Thrown along y alone and turned round where it began, it is there.
+      let keeps =
+        takesTime && ledger.timing.isSpring && specs[index].keepsVelocity
+        && animator.progressVelocity != 0 && !ledger.hasIdleBlocks
       return Promise(keepsPlace: takesTime, velocity: keeps ? .same : .none)
     case .start, .startAfter:
       if terms.condition == .inactive {
@@ -61,8 +64,9 @@ extension Walk {
       case .running:
         let isWaiting = animator.fractionComplete == 0
         // At the very end there is no time left to show what is added.
+        let hasTime = stage.nextDue != stage.now && animator.fractionComplete < 1
         return Promise(
-          keepsPlace: takesTime && animator.fractionComplete < 1, velocity: isWaiting ? .none : takeover(by: block, of: index))
+          keepsPlace: takesTime && hasTime, velocity: isWaiting ? .none : takeover(by: block, of: index))
       default: return Promise(velocity: .none)
       }
     case .stop: return Promise(velocity: .none)
@@ -73,7 +77,9 @@ extension Walk {
   /// Going on at the very moment of the pause.
   private func resumption(of index: Int, _ timing: TimingSpec) -> Promise.Velocity {
     guard let caught = ledgers[index].caught, caught.at == stage.animationNow, !timing.isThrown,
-      specs[index].keepsVelocity, animators[index].duration > 0
+      specs[index].keepsVelocity, animators[index].duration > 0, !ledgers[index].hasIdleBlocks,
+      // Caught at the very end, it has nowhere to go.
+      (1e-9..<1 - 1e-9).contains(animators[index].absoluteFraction)
     else { return .none }
     return .resumed(caught.rates)
   }
@@ -82,7 +88,10 @@ extension Walk {
   private func takeover(by block: BlockSpec, of index: Int) -> Promise.Velocity {
     let (animator, spec) = (animators[index], specs[index])
     guard spec.beginsFromCurrentMotion, !ledgers[index].timing.isThrown, animator.duration > 0,
-      !animator.isReversed, block.delayFactor == 0, block.nested == nil
+      !animator.isReversed, block.delayFactor == 0, block.nested == nil,
+      !ledgers[index].holdings.contains(where: { old in
+        block.changes.contains { $0.view == old.view && $0.kind == old.kind }
+      })
     else { return .none }
     return .sameOf(block)
   }

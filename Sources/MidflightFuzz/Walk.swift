@@ -28,11 +28,14 @@ package final class Walk {
   var ledgers: [Ledger]
   /// The least and the greatest of each place so far: what a jump is measured by.
   var reach: (low: [SIMD4<Double>], high: [SIMD4<Double>])
+  /// Whether something may be infinitely fast.
+  var isSteep: Bool
   private var pace: Pace
 
   package init(_ specs: [AnimatorSpec], _ pace: Pace = .checked) {
     self.specs = specs
     self.pace = pace
+    isSteep = specs.contains { $0.timing.isSteep }
     let views = (0..<3).map {
       UIView(frame: CGRect(x: 60 * $0, y: 0, width: 50, height: 50))
     }

@@ -92,6 +92,8 @@ extension Animated {
     if isTakenOver, !others.isEmpty, block.takeover.start != .model {
       old = modelValue(of: property, adding: others.contribution(to: property))
       if block.takeover.start == .motion { velocity = others.rate(of: property) }
+      // A curve that is vertical here has no speed to take over.
+      if !velocity.sum().isFinite { velocity = .zero }
     }
     set()
     let new = modelValue(of: property)

@@ -109,6 +109,11 @@ final class AnimationBlock {
     return isThere
   }
 
+  /// Whether everything that the block moves is seen where it stays at the animator's `fraction`.
+  func isSeen(stayingAt fraction: Double) -> Bool {
+    isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
+  }
+
   /// What is left now of what tracks carry beside the course.
   var residue: Playhead.Residue {
     var residue = playhead.residue(at: time.now)
@@ -207,9 +212,14 @@ final class AnimationBlock {
   /// the knot.
   func scrub(to fraction: Double) {
     interrupted = nil
-    let own = ownFraction(at: fraction)
-    if own != playhead.startFraction { motionTaken = nil }
-    playhead = playhead.scrubbed(to: own)
+    motionTaken = nil
+    show(fraction)
+  }
+
+  /// Shows what belongs to the animator's `fraction` without having been moved there: what it took
+  /// over goes on from there.
+  func show(_ fraction: Double) {
+    playhead = playhead.scrubbed(to: ownFraction(at: fraction))
   }
 
   /// Its own fraction at one of the animator's.
@@ -254,6 +264,12 @@ final class AnimationBlock {
     return interrupted.playhead
   }
 
+  /// Whether it moves, or did so until this very moment; not if it waits, or is there.
+  var isUnderWay: Bool {
+    guard let playhead = interruptedNow, let end = playhead.end else { return false }
+    return playhead.start <= time.now && time.now < end
+  }
+
   /// Takes another course, and gives each track what that one lacks of its place and speed.
   private func leave(on next: Playhead, _ departure: Departure) {
     let now = time.now
@@ -272,7 +288,7 @@ final class AnimationBlock {
         excess =
           speed
           + track.lag(
-            behind: (progress, before.velocity(at: now)), on: (nextProgress, natural))
+            behind: (progress, before.boundedVelocity(at: now)), on: (nextProgress, natural))
       } else if let thrown, !takesMotion || thrown != .zero {
         // A playhead that is thrown throws what goes along a timeline.
         guard track.route == .straight else {

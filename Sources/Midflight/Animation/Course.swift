@@ -84,7 +84,7 @@ final class Course {
 
   /// Shows all blocks where the course is held.
   func showBlocks() {
-    for block in blocks { block.scrub(to: playhead.startFraction) }
+    for block in blocks { block.show(playhead.startFraction) }
   }
 
   /// Lets a block that was just added come along on the way that goes on.
@@ -92,6 +92,13 @@ final class Course {
     guard let end = playhead.end else { return }
     let (start, now) = (max(time.now, playhead.start), fraction)
     let seconds = end.seconds(since: start)
+    if isStopover {
+      block.run(
+        Departure(
+          timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
+          unit: seconds, seconds: seconds, keepsSpeed: false, isStopover: true))
+      return
+    }
     let departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
       unit: seconds, seconds: seconds, keepsSpeed: false)
@@ -184,7 +191,9 @@ final class Course {
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
       timing: way, unit: unit, secondsToTake: secondsToTake
-    ) { end in blocks.allSatisfy { $0.isSeen(at: end) } }
+    ) { end in
+      blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
+    }
     if case .curve = timing, !departure.isStopover, departure.unit != unit {
       stretch = (departure.unit, isReversed)
     }

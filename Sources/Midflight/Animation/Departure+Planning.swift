@@ -8,7 +8,8 @@ extension Departure {
   ///   - stopover: The fraction where it shall stay; nil for one of its ends.
   ///   - unit: Seconds that all of the timing takes.
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
-  ///   - isEverythingSeen: Whether all that the animator moves is at an end already.
+  ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
+  ///     already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
@@ -18,10 +19,11 @@ extension Departure {
       let way = abs(
         playhead.scrubbed(to: stopover).progress(at: now) - playhead.progress(at: now))
       // A curve takes its share of the time; a spring takes the same time for any way.
-      let seconds = secondsToTake ?? (timing.isSpring ? unit : way * unit)
+      var seconds = secondsToTake ?? (timing.isSpring ? unit : way * unit)
+      if way == 0 { seconds = isEverythingSeen(stopover) ? 0 : min(unit, Playhead.blendSeconds) }
       self.init(
         timing: timing, start: start, startFraction: playhead.fraction(at: now),
-        endFraction: stopover, unit: unit, seconds: way > 0 ? seconds : 0,
+        endFraction: stopover, unit: unit, seconds: seconds,
         keepsSpeed: interrupted != nil, isStopover: true)
       return
     }
@@ -43,7 +45,7 @@ extension Departure {
       plan = (playhead.fraction(at: now), unit, 0)
       let isWhole = progress == 1 - end && interrupted == nil
       let velocity =
-        interrupted?.velocity(at: now) ?? Double(spring.velocity.dx) * (end - progress)
+        interrupted?.boundedVelocity(at: now) ?? Double(spring.velocity.dx) * (end - progress)
       if progress != end || velocity != 0 {
         plan.seconds =
           secondsToTake

@@ -69,15 +69,17 @@ struct Departure {
     let (isForwards, isOwn) = (endFraction == 1, block.ownTiming != nil)
     let (first, last) = isForwards ? (span.beginning, span.end) : (span.end, span.beginning)
     let isWaiting =
-      block.progress == 1 - endFraction
+      !block.isUnderWay && block.progress == 1 - endFraction
       && (isForwards ? startFraction < first : startFraction > first && first < 1)
     let wait = isWaiting ? abs(first - startFraction) * unit : 0
-    // What has passed its own end when the animator leaves is late already, and has all the time.
-    let early =
-      (isForwards ? startFraction < last : startFraction > last)
-      ? abs(endFraction - last) * unit : 0
+    let rest = max(0, seconds - wait)
+    // What has passed its own end when the animator leaves is late already, and so is what has no
+    // time left until then, on a spring that settles sooner: it has all the time that there is.
+    let isEarly = isForwards ? startFraction < last : startFraction > last
+    let lead = abs(endFraction - last) * unit
+    let early = isEarly && lead < rest ? lead : 0
     return Window(
-      wait: wait, seconds: max(0, seconds - wait), early: early,
+      wait: wait, seconds: rest, early: early,
       unit: isOwn ? (span.end - span.beginning) * unit : isForwards ? unit - wait : unit)
   }
 
@@ -96,7 +98,7 @@ struct Departure {
     let isWhole = progress == 0 && endFraction == 1 && !keepsSpeed
     let velocity =
       keepsSpeed
-      ? interrupting?.velocity(at: now) ?? 0
+      ? interrupting?.boundedVelocity(at: now) ?? 0
       : Double(law.velocity.dx) * (endFraction - progress)
     let seconds = endFraction == 1 ? max(0, window.seconds - window.early) : window.seconds
     return .released(
@@ -139,6 +141,12 @@ struct Departure {
 }
 
 extension Playhead {
+  /// Progress per second now; 0 where a curve is vertical, a speed that nothing can go on at.
+  func boundedVelocity(at now: Moment) -> Double {
+    let velocity = velocity(at: now)
+    return velocity.isFinite ? velocity : 0
+  }
+
   /// The time fraction at which `other` shows what this one shows now.
   func fraction(in other: Pacing, at now: Moment) -> Double {
     let fraction = fraction(at: now)

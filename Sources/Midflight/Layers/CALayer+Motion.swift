@@ -7,6 +7,8 @@ package struct LayerMotion {
   package var places: [SIMD4<Double>]
   /// How fast the places change, per second.
   package var rates: [SIMD4<Double>]
+  /// How far animations have to move the places, each of them by itself.
+  package var ways: [SIMD4<Double>]
   /// What is drawn, within limits, with transforms as matrices.
   package var seen: [SIMD4<Double>]
 
@@ -22,10 +24,13 @@ package struct LayerMotion {
     let model = layer.modelValues
     places = LayerMotion.properties.map { model[$0] }
     rates = Array(repeating: .zero, count: places.count)
+    ways = rates
     for track in tracks {
       guard let index = LayerMotion.properties.firstIndex(of: track.property) else { continue }
       places[index] += track.contribution
       rates[index] += track.rate
+      ways[index] += pointwiseMax(track.offset, -track.offset)
+      ways[index] += pointwiseMax(track.drift, -track.drift) * Playhead.blendSeconds
     }
     let values = layer.presentedValues
     let matrix = values.transform

@@ -8,7 +8,9 @@ enum Timing: Equatable {
   /// The timing of a provider; ease in, ease out for one that gives nothing.
   init(_ provider: any UITimingCurveProvider) {
     if let spring = provider.springTimingParameters {
-      self = .spring(spring.timing)
+      // Without damping there is no spring that settles: it eases out, and is a curve throughout.
+      let isSpring = spring.timing.spring(lasting: 1) != nil
+      self = isSpring ? .spring(spring.timing) : .curve(.cubic(.easeOut))
     } else {
       self = .curve(
         (provider.cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut))

@@ -22,6 +22,8 @@ enum AnimatedValue: Equatable {
   case color(CGColor?)
   /// What its numbers, angles among them, may round; the translation does not belong to it.
   case transform(CGAffineTransform)
+  /// Numbers of a value of somebody's own type, which they may round.
+  case part(AnimatablePart)
 }
 
 extension Animated {
@@ -79,29 +81,38 @@ extension Animated {
   /// animation is part of, takes the property over from the animations of others; blocks of one
   /// animation always add up, so that all of them can go back together. What begins at the model and
   /// leaves that as it is leaves the animations of others too: they go there already.
-  func change(_ property: AnimatedProperty, _ set: () -> Void) {
+  ///
+  /// - Parameter angle: What it turns by, in radians, if all of that shall be shown; nil for the
+  ///   shorter way.
+  func change(
+    _ property: AnimatedProperty, turningBy angle: Double? = nil, _ set: () -> Void
+  ) {
     guard let stage = Stage.current, stage.animates, let scope = stage.scopes.last,
       let block = scope.block
     else { return set() }
-    let others = tracks.filter { $0.property == property && $0.block.owner != block.owner }
+    let known = tracks.filter { $0.property == property }
+    let others = known.filter { $0.block.owner != block.owner }
     let isTakenOver =
       !property.isAdditive || block.takeover.isExclusive
       || others.contains { $0.block.takeover.isExclusive }
     let model = modelValue(of: property)
-    var (old, velocity) = (model, SIMD4<Double>.zero)
+    var (old, left, velocity) = (model, SIMD4<Double>.zero, SIMD4<Double>.zero)
     if isTakenOver, !others.isEmpty, block.takeover.start != .model {
-      old = modelValue(of: property, adding: others.contribution(to: property))
+      left = others.contribution(to: property)
+      old = modelValue(of: property, adding: left)
       if block.takeover.start == .motion { velocity = others.rate(of: property) }
       // A curve that is vertical here has no speed to take over.
       if !velocity.sum().isFinite { velocity = .zero }
     }
     set()
     let new = modelValue(of: property)
-    if block.takeover.start == .model, new == model, scope.keyframes == nil { return }
+    if block.takeover.start == .model, new == model, angle == nil, scope.keyframes == nil { return }
     if isTakenOver {
       for track in others { track.block.giveUp(property, of: self) }
     }
-    scope.keyframes?.note(property, of: self, offset: new.offset(back: old))
-    block.add(property, of: self, from: old, movingAt: velocity)
+    let turn = angle.map { known.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0) }
+    let offset = turn.map { $0 + left } ?? new.offset(back: old)
+    scope.keyframes?.note(property, of: self, offset: offset)
+    block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
   }
 }

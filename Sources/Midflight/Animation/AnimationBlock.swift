@@ -138,13 +138,13 @@ final class AnimationBlock {
   ///
   /// - Parameters:
   ///   - old: What it comes from.
+  ///   - offset: The way back there, as numbers.
   ///   - velocity: How fast that moved, in units per second, if the speed is taken over.
   func add(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue,
-    movingAt velocity: SIMD4<Double> = .zero
+    offset: SIMD4<Double>, movingAt velocity: SIMD4<Double> = .zero
   ) {
     let new = animated.modelValue(of: property)
-    let offset = new.offset(back: old)
     if property.isAdditive, offset == .zero, velocity == .zero { return }
     if velocity != .zero { motionTaken = time.now }
     if let index = animated.tracks.firstIndex(where: {

@@ -108,6 +108,7 @@ extension LayerValues {
   mutating func set(_ property: AnimatedProperty, to value: AnimatedValue) {
     switch (property, value) {
     case (_, .numbers(let numbers)): self[property] = numbers
+    case (_, .part(let part)): self[property] = part.numbers
     case (_, .transform(let linear)):
       let (tx, ty) = (transform.tx, transform.ty)
       transform = linear
@@ -126,6 +127,7 @@ extension AnimatedValue {
     case .numbers(let numbers): numbers
     case .color(let color): color.components
     case .transform(let transform): AffineComponents(transform).rotationAndScale
+    case .part(let part): part.numbers
     }
   }
 
@@ -141,6 +143,13 @@ extension AnimatedValue {
     if offset.x < -Double.pi - 1e-9 { offset.x += 2 * .pi }
     return offset
   }
+
+  /// From here back to an older value by turning `angle` radians back, however many turns that is.
+  func offset(back old: AnimatedValue, by angle: Double) -> SIMD4<Double> {
+    var offset = old.numbers - numbers
+    offset.x -= 2 * .pi * ((offset.x + angle) / (2 * .pi)).rounded()
+    return offset
+  }
 }
 
 extension AffineComponents {
@@ -154,9 +163,9 @@ extension AffineComponents {
 // Colours are mixed with premultiplied components, so that a colour that comes or goes fades and
 // keeps its hue.
 
-extension CGColor {
+nonisolated extension CGColor {
   /// The colour with these premultiplied numbers, brought within 0…1.
-  fileprivate init(components: SIMD4<Double>) {
+  init(components: SIMD4<Double>) {
     let alpha = min(max(components.w, 0), 1)
     let straight = alpha > 0 ? components / alpha : .zero
     let clamped = straight.clamped(lowerBound: .zero, upperBound: .one)

@@ -1,0 +1,134 @@
+import MotionCore
+
+/// How fast what is seen of a layer changes: what a spring is thrown with that takes it over.
+///
+/// All of it is per second of animation time, as springs count, which in slow motion is less than a
+/// second of the stage's. It is the derivative of `presentation()`, from the stage's `now` on: 0 at
+/// rest, while held, and for what is kept at a limit, such as an alpha that would swing beyond 1.
+public struct PresentedVelocity: Hashable, Sendable {
+  /// Of `center` or `position`, in points per second.
+  public var center = CGVector.zero
+  /// Of the origin of `bounds`, in points per second.
+  public var boundsOrigin = CGVector.zero
+  /// Of the size of `bounds`, in points per second; negative if it shrinks.
+  public var boundsSize = CGSize.zero
+  /// Of the transform's move, in points per second.
+  public var translation = CGVector.zero
+  /// Of the transform's turn, in radians per second; positive is clockwise.
+  public var rotation: CGFloat = 0
+  /// Of the transform's scale along x and y, before the turn, per second.
+  public var scale = CGVector.zero
+  /// Of the transform's shear, the tangent of the angle by which the y axis leans, per second.
+  public var shear: CGFloat = 0
+  /// Of `alpha` or `opacity`, per second.
+  public var alpha: CGFloat = 0
+  /// In points per second.
+  public var cornerRadius: CGFloat = 0
+  /// In points per second.
+  public var borderWidth: CGFloat = 0
+  /// Per second.
+  public var shadowOpacity: CGFloat = 0
+  /// In points per second.
+  public var shadowOffset = CGVector.zero
+  /// In points per second.
+  public var shadowRadius: CGFloat = 0
+  /// Of the colour's components as they are told, not multiplied by its alpha; per second. A colour
+  /// that comes out of nothing changes its alpha only.
+  public var backgroundColor = RGBA.zero
+  /// As `backgroundColor`.
+  public var borderColor = RGBA.zero
+  /// As `backgroundColor`.
+  public var shadowColor = RGBA.zero
+
+  /// Nothing moves.
+  public init() {}
+}
+
+extension CALayer {
+  /// How fast what is seen of the layer changes now.
+  ///
+  /// Unlike Core Animation, which does not tell. Divide by the distance that remains to throw a
+  /// spring with it: `UISpringTimingParameters(dampingRatio:initialVelocity:)`.
+  public var presentedVelocity: PresentedVelocity {
+    var velocity = PresentedVelocity()
+    for property in tracks.properties {
+      let seen = modelValues[property] + tracks.contribution(to: property)
+      velocity.take(tracks.rate(of: property), of: property, at: seen)
+    }
+    return velocity
+  }
+}
+
+extension UIView {
+  /// How fast what is seen of the view changes now: see `CALayer.presentedVelocity`.
+  public var presentedVelocity: PresentedVelocity { layer.presentedVelocity }
+}
+
+extension PresentedVelocity {
+  /// Takes in how fast the numbers of a property change.
+  ///
+  /// - Parameter seen: The numbers, before they are brought within what can be seen.
+  fileprivate mutating func take(
+    _ rate: SIMD4<Double>, of property: AnimatedProperty, at seen: SIMD4<Double>
+  ) {
+    let vector = CGVector(dx: rate.x, dy: rate.y)
+    let length = CGFloat(rate.x.rate(of: seen.x, within: 0...(.infinity)))
+    let share = CGFloat(rate.x.rate(of: seen.x, within: 0...1))
+    switch property {
+    case .position: center = vector
+    case .boundsOrigin: boundsOrigin = vector
+    case .boundsSize:
+      let height = rate.y.rate(of: seen.y, within: 0...(.infinity))
+      boundsSize = CGSize(width: length, height: CGFloat(height))
+    case .translation: translation = vector
+    case .rotationAndScale:
+      rotation = CGFloat(rate.x)
+      scale = CGVector(dx: rate.y, dy: rate.z)
+      shear = CGFloat(rate.w)
+    case .opacity: alpha = share
+    case .backgroundColor: backgroundColor = RGBA(rate: rate, at: seen)
+    case .cornerRadius: cornerRadius = length
+    case .borderWidth: borderWidth = length
+    case .borderColor: borderColor = RGBA(rate: rate, at: seen)
+    case .shadowColor: shadowColor = RGBA(rate: rate, at: seen)
+    case .shadowOpacity: shadowOpacity = share
+    case .shadowOffset: shadowOffset = vector
+    case .shadowRadius: shadowRadius = length
+    case .number, .point: break  // of no layer
+    }
+  }
+}
+
+extension Double {
+  /// How fast a number changes that is kept within limits: not at all while it would lie beyond.
+  fileprivate func rate(of number: Double, within limits: ClosedRange<Double>) -> Double {
+    let isKept =
+      self < 0
+      ? number <= limits.lowerBound || number > limits.upperBound
+      : number >= limits.upperBound || number < limits.lowerBound
+    return isKept ? 0 : self
+  }
+}
+
+extension RGBA {
+  /// Nothing of any.
+  public static let zero = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// How fast straight components change, from premultiplied ones: of p / a, that is
+  /// (p′ − (p / a) · a′) / a.
+  fileprivate init(rate: SIMD4<Double>, at seen: SIMD4<Double>) {
+    let alpha = min(max(seen.w, 0), 1)
+    let alphaRate = rate.w.rate(of: seen.w, within: 0...1)
+    guard alpha > 0 else {
+      self.init(red: 0, green: 0, blue: 0, alpha: alphaRate)
+      return
+    }
+    func straight(_ component: Double, _ rate: Double) -> Double {
+      let color = component / alpha
+      return ((rate - color * alphaRate) / alpha).rate(of: color, within: 0...1)
+    }
+    self.init(
+      red: straight(seen.x, rate.x), green: straight(seen.y, rate.y),
+      blue: straight(seen.z, rate.z), alpha: alphaRate)
+  }
+}

@@ -5,16 +5,20 @@ enum Timing: Equatable {
   /// A spring.
   case spring(SpringTiming)
 
-  /// The timing of a provider; ease in, ease out for one that gives nothing.
+  /// The timing of a provider, as `UITimingCurveProvider` says which of its two counts.
   init(_ provider: any UITimingCurveProvider) {
-    if let spring = provider.springTimingParameters {
+    let (curve, spring) = (provider.cubicTimingParameters, provider.springTimingParameters)
+    let prefersCurve =
+      switch provider.timingCurveType {
+      case .builtin, .cubic: true
+      case .spring, .composed: false
+      }
+    if let spring, curve == nil || !prefersCurve {
       // Without damping there is no spring that settles: it eases out, and is a curve throughout.
       let isSpring = spring.timing.spring(lasting: 1) != nil
       self = isSpring ? .spring(spring.timing) : .curve(.cubic(.easeOut))
     } else {
-      self = .curve(
-        (provider.cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut))
-          .pacing)
+      self = .curve((curve ?? UICubicTimingParameters(animationCurve: .easeInOut)).pacing)
     }
   }
 

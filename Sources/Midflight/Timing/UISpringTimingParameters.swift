@@ -77,6 +77,28 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     self.init(.spring(spring.withoutOverdamping), velocity)
   }
 
+  /// A spring by the two numbers that designers give: how much it swings, and how soon it seems to
+  /// have arrived.
+  ///
+  /// Unlike UIKit, which leaves the conversion to the app: mass 1, stiffness (2π / response)²,
+  /// damping 4π · ratio / response. It decides how long it takes; the animator's duration does not.
+  /// See "Designing Fluid Interfaces", WWDC 2018, session 803.
+  ///
+  /// - Parameters:
+  ///   - ratio: More than 0. 1 comes to rest without overshoot, less swings; more counts as 1.
+  ///   - response: Seconds, more than 0: one swing, if nothing damped it.
+  ///   - velocity: In whole distances per second.
+  public nonisolated convenience init(
+    damping ratio: CGFloat, response: CGFloat, initialVelocity velocity: CGVector = .zero
+  ) {
+    require(
+      ratio > 0 && ratio.isFinite && response > 0 && response.isFinite,
+      "UISpringTimingParameters(damping: \(ratio), response: \(response)): both are finite and more "
+        + "than 0; the response is in seconds, and a spring without damping never rests.")
+    let spring = Spring(response: Double(response), dampingRatio: Double(ratio))
+    self.init(.spring(spring.withoutOverdamping), velocity)
+  }
+
   /// A spring by the time it seems to take and how much it bounces, as since iOS 17.
   ///
   /// - Parameters:

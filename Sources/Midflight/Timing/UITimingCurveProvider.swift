@@ -6,16 +6,24 @@ public enum UITimingCurveType: Int, Sendable {
   case cubic = 1
   /// A spring.
   case spring = 2
-  /// A curve and a spring together.
+  /// A curve and a spring; here the spring is followed.
   case composed = 3
 }
 
 /// The timing that an animator follows.
+///
+/// Adopt it for timing that is looked up or computed: an animator asks for it when it is made, and
+/// when it is continued with it. The type says which of the two counts if there are both: the curve
+/// of one that is builtin or cubic, else the spring. A composed one is followed as its spring, as
+/// that can take over the velocity of what it interrupts, and a curve cannot. If what counts is
+/// missing, the other does; without either, it eases in and out.
+///
+/// UIKit does not say how it combines the two.
 public protocol UITimingCurveProvider: NSCoding, NSCopying {
   /// What kind of timing it is.
   var timingCurveType: UITimingCurveType { get }
-  /// The curve; nil if it is a spring.
+  /// The curve; nil if it has none.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring; nil if it is a curve.
+  /// The spring; nil if it has none.
   var springTimingParameters: UISpringTimingParameters? { get }
 }

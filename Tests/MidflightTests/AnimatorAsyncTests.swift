@@ -1,0 +1,100 @@
+import Midflight
+import Testing
+
+/// `addCompletion() async`. The stage is advanced by the test, and nothing waits for a clock.
+struct AnimatorAsyncTests {
+  /// A task that waits already when this returns.
+  func wait(for animator: UIViewPropertyAnimator) -> Task<UIViewAnimatingPosition, Never> {
+    Task.immediate { [weak animator] in await animator?.addCompletion() ?? .current }
+  }
+
+  @Test func itGoesOnWithThePositionAtTheEnd() async {
+    let flight = Flight()
+    let end = wait(for: flight.animator)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 2)
+    #expect(await end.value == .end)
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func turnedRoundItEndsAtTheStart() async {
+    let flight = Flight()
+    let end = wait(for: flight.animator)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1)
+    flight.animator.isReversed = true
+    flight.stage.advance(by: 1)
+    #expect(await end.value == .start)
+  }
+
+  @Test(arguments: [UIViewAnimatingPosition.start, .current, .end])
+  func finishedItEndsWhereItIsPut(_ position: UIViewAnimatingPosition) async {
+    let flight = Flight()
+    let end = wait(for: flight.animator)
+    flight.animator.startAnimation()
+    flight.animator.stopAnimation(false)
+    flight.animator.finishAnimation(at: position)
+    #expect(await end.value == position)
+  }
+
+  @Test func stoppedForGoodItEndsWhereItIs() async {
+    let flight = Flight()
+    let end = wait(for: flight.animator)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1)
+    flight.animator.stopAnimation(true)
+    #expect(await end.value == .current)
+  }
+
+  @Test func severalMayWaitAndComeInAfterTheEnd() async {
+    let flight = Flight()
+    let ends = (0..<3).map { _ in wait(for: flight.animator) }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 2)
+    for end in ends { #expect(await end.value == .end) }
+    let next = wait(for: flight.animator)
+    flight.animator.addAnimations { [view = flight.view] in view.center.x = 50 }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 2)
+    #expect(await next.value == .end)
+  }
+
+  @Test func whenTheStageGoesNobodyWaitsOn() async {
+    var stage: Stage? = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let animator = stage?.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 50 }
+    }
+    guard let animator else { return }
+    let end = wait(for: animator)
+    animator.startAnimation()
+    stage?.advance(by: 0.5)
+    stage = nil
+    #expect(await end.value == .current)
+  }
+
+  @Test func oneThatIsReleasedWithItsCompletionLetsGoOfIt() async {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var resumed: UIViewAnimatingPosition?
+    // As the task's own call would hold the animator, its completion is added by hand.
+    func hold(_ animator: UIViewPropertyAnimator) { animator.addCompletion { resumed = $0 } }
+    var animator: UIViewPropertyAnimator? = stage.perform { UIViewPropertyAnimator() }
+    animator.map(hold)
+    weak let released = animator
+    animator = nil
+    #expect(released == nil)
+    #expect(resumed == nil, "closures are dropped without a call")
+  }
+
+  @Test func theClosureAndTheTaskStandSideBySide() async {
+    let flight = Flight(listens: false)
+    var positions: [UIViewAnimatingPosition] = []
+    flight.animator.addCompletion { positions.append($0) }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1)
+    let end = Task.immediate { await flight.animator.addCompletion() }
+    flight.stage.advance(by: 1)
+    #expect(positions == [.end], "the closure at the moment itself, before any task runs")
+    #expect(await end.value == .end)
+  }
+}

@@ -11,7 +11,7 @@ import MotionCore
 /// told by `AnimatorRules`. Refused calls end the program with a sentence that says what to call
 /// instead. Becoming inactive discards blocks and completions, and returns `isReversed` to false;
 /// duration and timing stay, so that the animator can be filled and started again.
-open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
   /// The timing given at the start; it survives a continuation with other timing.
   public let timingParameters: (any UITimingCurveProvider)?
   /// Seconds: as given, or what the spring takes if its timing parameters decide that, until both
@@ -136,6 +136,25 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       "it was released while \(state == .stopped ? "stopped" : "paused"), so its views stay where "
         + "they were seen and its completions are not called. Keep it, or call stopAnimation(_:) and "
         + "finishAnimation(at:) first.")
+  }
+
+  /// A new animator on the same stage: inactive, of the same duration, timing and settings, without
+  /// animations, completions or direction.
+  ///
+  /// Of a subclass that does not override it, still a `UIViewPropertyAnimator`.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = stage.perform {
+      UIViewPropertyAnimator(
+        duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
+    }
+    copy.scrubsLinearly = scrubsLinearly
+    copy.pausesOnCompletion = pausesOnCompletion
+    copy.isInterruptible = isInterruptible
+    copy.isUserInteractionEnabled = isUserInteractionEnabled
+    copy.isManualHitTestingEnabled = isManualHitTestingEnabled
+    copy.keepsVelocity = keepsVelocity
+    copy.beginsFromCurrentMotion = beginsFromCurrentMotion
+    return copy
   }
 
   // MARK: - What it is doing

@@ -1,0 +1,53 @@
+import Midflight
+import Testing
+
+/// `copy()` and `copy(with:)`.
+struct AnimatorCopyTests {
+  @Test func aCopyIsInactiveAndHasAllSettings() throws {
+    let flight = Flight(.easeIn)
+    let animator = flight.animator
+    animator.scrubsLinearly = false
+    animator.pausesOnCompletion = true
+    animator.isInterruptible = false
+    animator.isUserInteractionEnabled = false
+    animator.isManualHitTestingEnabled = true
+    animator.keepsVelocity = false
+    animator.beginsFromCurrentMotion = true
+    animator.isReversed = true
+    animator.startAnimation()
+    flight.stage.advance(by: 1)
+    let copy = try #require(animator.copy() as? UIViewPropertyAnimator)
+    #expect(copy !== animator && copy.number != animator.number)
+    #expect(copy.state == .inactive && !copy.isReversed && copy.delay == 0)
+    #expect(copy.duration == 2)
+    #expect(copy.timingParameters as AnyObject === animator.timingParameters as AnyObject)
+    #expect(!copy.scrubsLinearly && copy.pausesOnCompletion && !copy.isInterruptible)
+    #expect(!copy.isUserInteractionEnabled && copy.isManualHitTestingEnabled)
+    #expect(!copy.keepsVelocity && copy.beginsFromCurrentMotion)
+    #expect(animator.isRunning, "the original goes on")
+  }
+
+  @Test func aCopyHasNeitherAnimationsNorCompletions() {
+    let flight = Flight()
+    let copy = flight.animator.copy(with: nil) as? UIViewPropertyAnimator
+    copy?.startAnimation()
+    #expect(copy?.isRunning == false && copy?.state == .active, "it waits for its first block")
+    copy?.addAnimations { [view = flight.view] in view.center.y += 100 }
+    flight.stage.advance(by: 1)
+    #expect(flight.view.seen.position == CGPoint(x: 50, y: 100))
+    flight.stage.advance(by: 1)
+    #expect(copy?.state == .inactive)
+    #expect(flight.endings.isEmpty)
+  }
+
+  @Test func aSpringsDurationIsComputedToTheSameAgain() throws {
+    let flight = Flight()
+    let timing = UISpringTimingParameters(
+      mass: 2, stiffness: 300, damping: 20, initialVelocity: CGVector(dx: 1, dy: 7))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 9, timingParameters: timing)
+    }
+    let copy = try #require(animator.copy() as? UIViewPropertyAnimator)
+    #expect(copy.duration == animator.duration)
+  }
+}

@@ -73,17 +73,20 @@ struct AnimatorAsyncTests {
     #expect(await end.value == .current)
   }
 
-  @Test func oneThatIsReleasedWithItsCompletionLetsGoOfIt() async {
+  @Test func waitedForItLivesAndIsLetGoOfAfterwards() async {
     let stage = Stage(size: CGSize(width: 100, height: 100))
-    var resumed: UIViewAnimatingPosition?
-    // As the task's own call would hold the animator, its completion is added by hand.
-    func hold(_ animator: UIViewPropertyAnimator) { animator.addCompletion { resumed = $0 } }
-    var animator: UIViewPropertyAnimator? = stage.perform { UIViewPropertyAnimator() }
-    animator.map(hold)
-    weak let released = animator
-    animator = nil
-    #expect(released == nil)
-    #expect(resumed == nil, "closures are dropped without a call")
+    weak var known: UIViewPropertyAnimator?
+    var end: Task<UIViewAnimatingPosition, Never>?
+    do {
+      let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+      end = wait(for: animator)
+      animator.pauseAnimation()
+      known = animator
+    }
+    #expect(known != nil)
+    known?.stopAnimation(true)
+    #expect(await end?.value == .current)
+    #expect(known == nil)
   }
 
   @Test func theClosureAndTheTaskStandSideBySide() async {

@@ -3,9 +3,9 @@ import Foundation
 extension UIViewPropertyAnimator {
   /// Waits until the animator ends, and says where.
   ///
-  /// Completions are called, and dropped, together with those that are closures. If they are dropped,
-  /// by `stopAnimation(true)` or because the animator or its stage goes, the position is `.current`:
-  /// nobody waits for ever. But a task that holds an animator which nobody ends keeps both.
+  /// If completions are dropped, by `stopAnimation(true)` or because the stage goes, the position is
+  /// `.current`, so that no task hangs. But whoever waits holds the animator: one that nobody starts
+  /// or ends is waited for as long as its stage lives.
   ///
   /// What comes after `await` runs when the main actor is next free, not at the animator's moment:
   /// the stage may have advanced by then, and none is current, so make the next animation in

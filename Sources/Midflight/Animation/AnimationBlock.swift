@@ -73,6 +73,8 @@ final class AnimationBlock {
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
   private var interrupted: (playhead: Playhead, at: Moment)?
+  /// How it is held where it goes to stay; nil if it goes to an end.
+  private var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.
   private var motionTaken: Moment?
   private var evaluated: (at: Moment, progress: Double)?
@@ -195,6 +197,7 @@ final class AnimationBlock {
   /// Holds what is seen now; from here, scrubbing starts at the animator's `fraction`.
   func pause(at fraction: Double, scrubsLinearly: Bool) {
     let now = time.now
+    stopover = nil
     if !playhead.isHeld {
       interrupted = (playhead, now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
@@ -206,6 +209,21 @@ final class AnimationBlock {
     let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
     let place = isWaiting ? span.beginning : isDone ? span.end : fraction
     knot = (animator: place, own: playhead.startFraction)
+  }
+
+  /// Holds where it has arrived with the animator, at an end or a stopover: scrubbed from here, it is
+  /// as if it had been scrubbed to here.
+  func rest(at fraction: Double, scrubsLinearly: Bool) {
+    let (arrival, knot) = (stopover, knot)
+    pause(at: fraction, scrubsLinearly: scrubsLinearly)
+    if let arrival {
+      self.knot = knot
+      playhead = arrival
+    } else {
+      self.knot = (animator: span.beginning, own: 0)
+      show(fraction)
+    }
+    interrupted = nil
   }
 
   /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the knot at
@@ -241,6 +259,9 @@ final class AnimationBlock {
 
   /// Leaves for an end, and comes there when the animator does.
   func run(_ departure: Departure) {
+    stopover =
+      departure.isStopover
+      ? playhead.scrubbed(to: ownFraction(at: departure.endFraction)) : nil
     leave(
       on: departure.playhead(for: self, interrupting: interruptedNow, at: time.now),
       departure)

@@ -93,11 +93,10 @@ final class Course {
     let (start, now) = (max(time.now, playhead.start), fraction)
     let seconds = end.seconds(since: start)
     if isStopover {
-      block.run(
+      return block.run(
         Departure(
           timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
-          unit: seconds, seconds: seconds, keepsSpeed: false, isStopover: true))
-      return
+          unit: unit, seconds: seconds, keepsSpeed: false, isStopover: true))
     }
     let departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
@@ -127,10 +126,7 @@ final class Course {
   func rest(scrubsLinearly: Bool) {
     let fraction = playhead.endFraction
     hold(.held(at: fraction, pacing: scrubsLinearly ? .linear : playhead.pacing))
-    for block in blocks {
-      block.pause(at: fraction, scrubsLinearly: scrubsLinearly)
-      block.scrub(to: fraction)
-    }
+    for block in blocks { block.rest(at: fraction, scrubsLinearly: scrubsLinearly) }
   }
 
   /// Shows a fraction, forwards.

@@ -186,6 +186,7 @@ extension AnimatorGroup: RuledAnimating {
   }
 
   var isInterruptible: Bool { true }
+  var host: UIViewPropertyAnimator? { nil }
   var noun: String { "animator group" }
   func diagnose(_ sentence: String) { stage.diagnose("Animator group: \(sentence)") }
 }

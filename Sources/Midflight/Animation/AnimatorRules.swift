@@ -123,6 +123,8 @@ nonisolated extension AnimatorRules.Call {
 protocol RuledAnimating: AnyObject {
   var condition: AnimatorRules.Condition { get }
   var isInterruptible: Bool { get }
+  /// Whose part it is, and who steers it.
+  var host: UIViewPropertyAnimator? { get }
   /// What a refusal calls it: "animator".
   var noun: String { get }
   func diagnose(_ sentence: String)
@@ -134,6 +136,12 @@ extension RuledAnimating {
   /// - Parameter words: What was called, with its argument.
   func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
     let answer = AnimatorRules.answer(to: call, while: condition)
+    if case .leads = answer, let host, call.starts || call.interrupts(condition) {
+      diagnose(
+        "\(call.signature) is ignored: the animator is part of animator \(host.number); call it on "
+          + "that one.")
+      return false
+    }
     if case .leads = answer, !isInterruptible, call.interrupts(condition) {
       diagnose("\(call.signature) is ignored: the animator is not interruptible.")
       return false
@@ -178,6 +186,9 @@ extension UIViewPropertyAnimator: RuledAnimating {
 }
 
 nonisolated extension AnimatorRules.Call {
+  /// Whether it lets an animator go, or go on.
+  fileprivate var starts: Bool { self == .startAnimation || self == .startAnimationAfterDelay }
+
   /// Whether it is what an animator refuses that is not interruptible.
   fileprivate func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
     switch self {

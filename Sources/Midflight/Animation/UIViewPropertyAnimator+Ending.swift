@@ -12,8 +12,10 @@ extension UIViewPropertyAnimator {
     course.stop()
     armEnding()
     awaitsFirstBlock = false
+    let ended = withoutFinishing ? guests : []
     if withoutFinishing { becomeInactive() } else { state = .stopped }
     announce()
+    for guest in ended { guest.announce() }
   }
 
   /// Puts the views of a stopped animator at a position and calls its completions.

@@ -17,6 +17,8 @@ extension UIViewPropertyAnimator {
       (0...1).contains(delayFactor),
       "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
     guard allows(.addAnimations) else { return }
+    // Part of another, it has no course of its own.
+    if let host { return host.addAnimations(animation, delayFactor: delayFactor) }
     let share = Double(delayFactor)
     switch condition {
     case .inactive: waitingBlocks.append((share, animation))

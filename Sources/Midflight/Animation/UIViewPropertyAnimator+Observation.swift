@@ -78,12 +78,15 @@ extension UIViewPropertyAnimator {
     return observation
   }
 
-  /// Tells observers, in the order in which they came, what has changed.
+  /// Tells observers, in the order in which they came, what has changed; then those of the animators
+  /// that were made to run in its blocks.
   func announce() {
-    guard !observations.isEmpty else { return }
-    observations.removeAll { $0.observation?.isValid != true }
-    for known in observations { known.observation?.notice() }
-    keepBeating()
+    if !observations.isEmpty {
+      observations.removeAll { $0.observation?.isValid != true }
+      for known in observations { known.observation?.notice() }
+      keepBeating()
+    }
+    for guest in guests { guest.announce() }
   }
 
   /// Beats while it runs and somebody observes how far it is.

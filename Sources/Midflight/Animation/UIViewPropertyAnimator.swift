@@ -132,6 +132,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     stage.forget(self)
     guard state != .inactive, !awaitsFirstBlock, host == nil else { return }
     course.settle()
+    for guest in guests { guest.becomeInactive() }
     diagnose(
       "it was released while \(state == .stopped ? "stopped" : "paused"), so its views stay where "
         + "they were seen and its completions are not called. Keep it, or call stopAnimation(_:) and "
@@ -176,7 +177,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// is let go anew towards the other end, and takes as long as it needs to settle there. Ignored
   /// while stopped.
   public var isReversed: Bool {
-    get { course.isReversed }
+    get { host?.isReversed ?? course.isReversed }
     set {
       guard newValue != isReversed, allows(.setReversed) else { return }
       course.turnRound()

@@ -1,0 +1,292 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// `runningPropertyAnimator`, by itself and inside a block of another animator.
+struct AnimatorNestingTests {
+  /// A host that moves its view along x, and a guest made in its block that moves it along y.
+  final class Nest {
+    let flight = Flight()
+    private(set) var guest: UIViewPropertyAnimator?
+    private(set) var endings: [String] = []
+
+    init(
+      duration: TimeInterval = 1, delay: TimeInterval = 0, options: UIView.AnimationOptions = []
+    ) {
+      flight.animator.addCompletion { [unowned self] in endings.append("host \($0)") }
+      flight.animator.addAnimations { [unowned self, view = flight.view] in
+        guest = .runningPropertyAnimator(
+          withDuration: duration, delay: delay, options: options,
+          animations: { view.center.y += 100 },
+          completion: { [unowned self] in self.endings.append("guest \($0)") })
+      }
+    }
+
+    var host: UIViewPropertyAnimator { flight.animator }
+    var seen: CGPoint { flight.view.seen.position }
+  }
+
+  // MARK: - By itself
+
+  @Test func itRunsAtOnceAndCallsItsCompletion() {
+    let flight = Flight()
+    var endings: [UIViewAnimatingPosition] = []
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 0.5, options: .curveEaseIn,
+        animations: { flight.view.center.y += 100 }, completion: { endings.append($0) })
+    }
+    #expect(animator.isRunning && animator.delay == 0.5 && animator.isInterruptible)
+    flight.stage.advance(by: 1)
+    expect(flight.view.seen.position.y, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
+    flight.stage.advance(by: 0.5)
+    #expect(endings == [.end])
+    #expect(flight.view.seen.position.y == 150)
+  }
+
+  @Test func itEasesInAndOutUnlessTold() {
+    let flight = Flight()
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 0, animations: {})
+    }
+    let timing = animator.timingParameters?.cubicTimingParameters
+    #expect(timing?.animationCurve == .easeInOut)
+  }
+
+  @Test func itCanBePausedAndTurnedRound() {
+    let flight = Flight()
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 0, options: .curveLinear,
+        animations: { flight.view.center.y += 100 })
+    }
+    flight.stage.advance(by: 0.5)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.5)
+    animator.isReversed = true
+    animator.startAnimation()
+    flight.stage.advance(by: 0.25)
+    #expect(flight.view.seen.position.y == 75)
+    flight.stage.advance(by: 0.25)
+    #expect(flight.view.center.y == 50)
+  }
+
+  final class Subclass: UIViewPropertyAnimator {}
+
+  @Test func aSubclassIsMadeWithItsInitialiser() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = Stage(size: CGSize(width: 10, height: 10))
+        _ = stage.perform {
+          Subclass.runningPropertyAnimator(withDuration: 1, delay: 0, animations: {})
+        }
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("make one of a subclass with its initialiser"))
+  }
+
+  // MARK: - Inside another
+
+  @Test func insideAnotherItLastsAsLongAndFollowsItsCurve() throws {
+    let nest = Nest()
+    nest.host.startAnimation()
+    let guest = try #require(nest.guest)
+    #expect(guest.isRunning && !guest.isInterruptible && guest.duration == 2)
+    nest.flight.stage.advance(by: 1)
+    #expect(nest.seen == CGPoint(x: 150, y: 100))
+    #expect(guest.fractionComplete == 0.5)
+    nest.flight.stage.advance(by: 1)
+    #expect(nest.seen == CGPoint(x: 250, y: 150))
+    #expect(guest.state == .inactive && nest.flight.stage.animators.isEmpty)
+  }
+
+  @Test func itsCompletionComesBeforeThatOfTheOther() {
+    let nest = Nest()
+    nest.host.startAnimation()
+    nest.flight.stage.advance(by: 2)
+    #expect(nest.endings == ["guest end", "host end"])
+  }
+
+  @Test func pausedScrubbedAndTurnedRoundWithTheOther() throws {
+    let nest = Nest()
+    nest.host.startAnimation()
+    let guest = try #require(nest.guest)
+    nest.flight.stage.advance(by: 1)
+    nest.host.pauseAnimation()
+    #expect(guest.state == .active && !guest.isRunning)
+    nest.host.fractionComplete = 0.25
+    #expect(nest.seen == CGPoint(x: 100, y: 75))
+    #expect(guest.fractionComplete == 0.25)
+    nest.host.isReversed = true
+    #expect(guest.isReversed && guest.fractionComplete == 0.75)
+    nest.host.startAnimation()
+    #expect(guest.isRunning)
+    nest.flight.stage.advance(by: 0.5)
+    #expect(nest.endings == ["guest start", "host start"])
+    #expect(nest.flight.view.center == CGPoint(x: 50, y: 50))
+    #expect(!guest.isReversed)
+  }
+
+  @Test func stoppedForGoodWithTheOtherItsCompletionIsDropped() throws {
+    let nest = Nest()
+    nest.host.startAnimation()
+    let guest = try #require(nest.guest)
+    nest.flight.stage.advance(by: 1)
+    nest.host.stopAnimation(true)
+    #expect(guest.state == .inactive)
+    #expect(nest.seen == CGPoint(x: 150, y: 100))
+    nest.flight.stage.advance(by: 2)
+    #expect(nest.endings.isEmpty)
+  }
+
+  @Test(arguments: [
+    (UIViewAnimatingPosition.start, CGPoint(x: 50, y: 50)),
+    (.current, CGPoint(x: 150, y: 100)), (.end, CGPoint(x: 250, y: 150)),
+  ])
+  func finishedWithTheOtherItIsPutThere(_ position: UIViewAnimatingPosition, _ place: CGPoint) {
+    let nest = Nest()
+    nest.host.startAnimation()
+    nest.flight.stage.advance(by: 1)
+    nest.host.stopAnimation(false)
+    nest.host.finishAnimation(at: position)
+    #expect(nest.endings == ["guest \(position)", "host \(position)"])
+    #expect(nest.seen == place)
+  }
+
+  @Test func withADurationOfItsOwnItIsThereEarlierAndEndsWithTheOther() {
+    let nest = Nest(duration: 1, options: .overrideInheritedDuration)
+    nest.host.startAnimation()
+    nest.flight.stage.advance(by: 0.5)
+    #expect(nest.seen == CGPoint(x: 100, y: 100))
+    nest.flight.stage.advance(by: 0.5)
+    #expect(nest.seen == CGPoint(x: 150, y: 150))
+    nest.flight.stage.advance(by: 0.5)
+    #expect(nest.seen == CGPoint(x: 200, y: 150))
+    #expect(nest.endings.isEmpty)
+    nest.flight.stage.advance(by: 0.5)
+    #expect(nest.endings == ["guest end", "host end"])
+  }
+
+  @Test func withACurveOfItsOwnItFollowsThat() {
+    let nest = Nest(options: [.overrideInheritedCurve, .curveEaseIn])
+    nest.host.startAnimation()
+    nest.flight.stage.advance(by: 1)
+    #expect(nest.seen.x == 150)
+    expect(nest.seen.y, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
+  }
+
+  @Test func itsDelayIsPartOfTheOthersTime() {
+    let nest = Nest(delay: 1)
+    nest.host.startAnimation()
+    nest.flight.stage.advance(by: 1)
+    #expect(nest.seen == CGPoint(x: 150, y: 50))
+    nest.flight.stage.advance(by: 0.5)
+    #expect(nest.seen == CGPoint(x: 200, y: 100))
+    nest.flight.stage.advance(by: 0.5)
+    #expect(nest.seen == CGPoint(x: 250, y: 150))
+  }
+
+  @Test func itCannotBeInterruptedByItself() throws {
+    let nest = Nest()
+    nest.host.startAnimation()
+    let guest = try #require(nest.guest)
+    nest.flight.stage.advance(by: 1)
+    guest.pauseAnimation()
+    guest.isReversed = true
+    guest.stopAnimation(true)
+    guest.stopAnimation(false)
+    #expect(guest.isRunning && !guest.isReversed)
+    #expect(nest.flight.diagnostics.count == 4)
+    nest.host.pauseAnimation()
+    guest.startAnimation()
+    guest.startAnimation(afterDelay: 1)
+    guest.fractionComplete = 0.1
+    guest.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(nest.flight.diagnostics.count == 8)
+    #expect(!guest.isRunning && guest.fractionComplete == 0.5)
+    #expect(guest.delay == 0)
+    nest.host.startAnimation()
+    nest.flight.stage.advance(by: 1)
+    #expect(nest.endings == ["guest end", "host end"])
+  }
+
+  @Test(arguments: [true, false]) func whatIsAddedToItInFlightComesAlong(_ isPaused: Bool) throws {
+    let nest = Nest()
+    nest.host.startAnimation()
+    let guest = try #require(nest.guest)
+    nest.flight.stage.advance(by: 1)
+    if isPaused { nest.host.pauseAnimation() }
+    let bounds = nest.flight.view
+    expectNoJump(of: [nest.flight.view]) { guest.addAnimations { bounds.alpha = 0 } }
+    guest.addCompletion { #expect($0 == .end) }
+    nest.host.startAnimation()
+    nest.flight.stage.advance(by: 0.5)
+    expect(CGFloat(nest.flight.view.seen.opacity), near: 0.5)
+    nest.flight.stage.advance(by: 0.5)
+    #expect(nest.flight.view.seen.opacity == 0)
+    #expect(nest.endings == ["guest end", "host end"])
+  }
+
+  @Test func inABlockOfAGuestAnotherEndsWithTheSameHost() {
+    let flight = Flight()
+    var endings: [String] = []
+    flight.animator.addAnimations { [view = flight.view] in
+      UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 1,
+        animations: {
+          view.center.y += 100
+          UIViewPropertyAnimator.runningPropertyAnimator(
+            withDuration: 1, delay: 0.5, animations: { view.alpha = 0 },
+            completion: { endings.append("inner \($0)") })
+        }, completion: { endings.append("outer \($0)") })
+    }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1.5)
+    expect(flight.view.seen.position.y, near: 100)
+    #expect(flight.view.seen.opacity == 1)
+    flight.stage.advance(by: 0.25)
+    expect(CGFloat(flight.view.seen.opacity), near: 0.5)
+    flight.animator.isReversed = true
+    flight.stage.advance(by: 2)
+    #expect(Set(endings) == ["inner start", "outer start"] && endings.count == 2)
+    #expect(flight.view.alpha == 1 && flight.view.center == CGPoint(x: 50, y: 50))
+  }
+
+  @Test func whenTheHostIsReleasedItIsOver() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var diagnostics: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) } }
+    var guest: UIViewPropertyAnimator?
+    var host: UIViewPropertyAnimator? = stage.perform {
+      UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        guest = .runningPropertyAnimator(
+          withDuration: 1, delay: 0, animations: { view.center.y += 100 })
+      }
+    }
+    host?.fractionComplete = 0.5
+    #expect(guest?.state == .active)
+    host = nil
+    #expect(guest?.state == .inactive && stage.animators.isEmpty)
+    #expect(view.center.y == 55)
+    guest = nil
+    #expect(diagnostics.count == 1, "one for both")
+  }
+
+  @Test func anAnimatorThatIsOnlyStartedInABlockIsItsOwn() {
+    let flight = Flight()
+    var inner: UIViewPropertyAnimator?
+    flight.animator.addAnimations { [view = flight.view] in
+      inner = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { view.center.y += 100 }
+      inner?.startAnimation()
+    }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.25)
+    #expect(flight.view.seen.position == CGPoint(x: 75, y: 100))
+    flight.stage.advance(by: 0.25)
+    #expect(inner?.state == .inactive)
+    #expect(flight.view.seen.position == CGPoint(x: 100, y: 150))
+  }
+}

@@ -21,7 +21,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 /// Something whose animation can be started, paused, scrubbed, reversed and stopped.
 ///
 /// Midflight calls nothing of it by itself: adopt it for an animator of your own.
-public protocol UIViewAnimating: NSObjectProtocol {
+@MainActor public protocol UIViewAnimating: NSObjectProtocol {
   /// Where it is in its life.
   var state: UIViewAnimatingState { get }
   /// Whether it moves now, or waits out its start delay; running implies active.
@@ -45,7 +45,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 /// An animator that takes closures in which views are changed.
 ///
 /// In UIKit every requirement is optional; here each has an empty default, and calls need no `?`.
-public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds changes that begin later: `delayFactor` 0…1 of the remaining time.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.

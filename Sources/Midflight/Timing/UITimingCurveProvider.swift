@@ -19,7 +19,7 @@ public enum UITimingCurveType: Int, Sendable {
 /// missing, the other does; without either, it eases in and out.
 ///
 /// UIKit does not say how it combines the two.
-public protocol UITimingCurveProvider: NSCoding, NSCopying {
+@MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
   /// What kind of timing it is.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil if it has none.

@@ -10,6 +10,10 @@ protocol Animated: AnyObject {
   func modelValue(
     of property: AnimatedProperty, adding numbers: SIMD4<Double>
   ) -> AnimatedValue
+  /// How fast numbers of a property change once they are brought within what can be seen.
+  func seenRate(
+    _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
+  ) -> SIMD4<Double>
   /// Sets a property's model value, without an animation.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty)
 }
@@ -27,6 +31,10 @@ enum AnimatedValue: Equatable {
 }
 
 extension Animated {
+  func seenRate(
+    _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
+  ) -> SIMD4<Double> { rate }
+
   /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
   func settleTracks(of owner: ObjectIdentifier) {
     settleTracks { $0.block.owner == owner }
@@ -100,7 +108,9 @@ extension Animated {
     if isTakenOver, !others.isEmpty, block.takeover.start != .model {
       left = others.contribution(to: property)
       old = modelValue(of: property, adding: left)
-      if block.takeover.start == .motion { velocity = others.rate(of: property) }
+      if block.takeover.start == .motion {
+        velocity = seenRate(others.rate(of: property), of: property, at: model.numbers + left)
+      }
       // A curve that is vertical here has no speed to take over.
       if !velocity.sum().isFinite { velocity = .zero }
     }

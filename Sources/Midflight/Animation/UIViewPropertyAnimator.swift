@@ -205,7 +205,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   ///
   /// Unlike UIKit, which has nothing that stays the same when `isReversed` changes.
   public var absoluteFraction: CGFloat {
-    get { host?.absoluteFraction ?? CGFloat(course.fraction) }
+    get {
+      if let host { return host.absoluteFraction }
+      return state == .inactive ? (isReversed ? 1 : 0) : CGFloat(course.fraction)
+    }
     set { scrub(to: Double(newValue), as: newValue) }
   }
 

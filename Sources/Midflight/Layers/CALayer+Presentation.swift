@@ -41,6 +41,10 @@ extension CALayer: Animated {
     return values.value(of: property)
   }
 
+  func seenRate(
+    _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
+  ) -> SIMD4<Double> { LayerValues.seenRate(rate, of: property, at: numbers) }
+
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     modelValues.set(property, to: value)
   }

@@ -52,8 +52,10 @@ extension CALayer {
   public var presentedVelocity: PresentedVelocity {
     var velocity = PresentedVelocity()
     for property in tracks.properties {
-      let seen = modelValues[property] + tracks.contribution(to: property)
-      velocity.take(tracks.rate(of: property), of: property, at: seen)
+      let numbers = modelValues[property] + tracks.contribution(to: property)
+      velocity.take(
+        LayerValues.seenRate(tracks.rate(of: property), of: property, at: numbers),
+        of: property, at: numbers)
     }
     return velocity
   }
@@ -65,48 +67,35 @@ extension UIView {
 }
 
 extension PresentedVelocity {
-  /// Takes in how fast the numbers of a property change.
-  ///
-  /// - Parameter seen: The numbers, before they are brought within what can be seen.
+  /// Takes in how fast the numbers of a property change that are seen.
   fileprivate mutating func take(
-    _ rate: SIMD4<Double>, of property: AnimatedProperty, at seen: SIMD4<Double>
+    _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) {
     let vector = CGVector(dx: rate.x, dy: rate.y)
-    let length = CGFloat(rate.x.rate(of: seen.x, within: 0...(.infinity)))
-    let share = CGFloat(rate.x.rate(of: seen.x, within: 0...1))
     switch property {
     case .position: center = vector
     case .boundsOrigin: boundsOrigin = vector
     case .boundsSize:
-      let height = rate.y.rate(of: seen.y, within: 0...(.infinity))
-      boundsSize = CGSize(width: length, height: CGFloat(height))
+      // What several animations add up to may lie below 0, and is seen as 0.
+      boundsSize = CGSize(
+        width: rate.x.rate(of: numbers.x, within: 0...(.infinity)),
+        height: rate.y.rate(of: numbers.y, within: 0...(.infinity)))
     case .translation: translation = vector
     case .rotationAndScale:
       rotation = CGFloat(rate.x)
       scale = CGVector(dx: rate.y, dy: rate.z)
       shear = CGFloat(rate.w)
-    case .opacity: alpha = share
-    case .backgroundColor: backgroundColor = RGBA(rate: rate, at: seen)
-    case .cornerRadius: cornerRadius = length
-    case .borderWidth: borderWidth = length
-    case .borderColor: borderColor = RGBA(rate: rate, at: seen)
-    case .shadowColor: shadowColor = RGBA(rate: rate, at: seen)
-    case .shadowOpacity: shadowOpacity = share
+    case .opacity: alpha = CGFloat(rate.x)
+    case .backgroundColor: backgroundColor = RGBA(rate: rate, at: numbers)
+    case .cornerRadius: cornerRadius = CGFloat(rate.x)
+    case .borderWidth: borderWidth = CGFloat(rate.x)
+    case .borderColor: borderColor = RGBA(rate: rate, at: numbers)
+    case .shadowColor: shadowColor = RGBA(rate: rate, at: numbers)
+    case .shadowOpacity: shadowOpacity = CGFloat(rate.x)
     case .shadowOffset: shadowOffset = vector
-    case .shadowRadius: shadowRadius = length
+    case .shadowRadius: shadowRadius = CGFloat(rate.x)
     case .number, .point: break  // of no layer
     }
-  }
-}
-
-extension Double {
-  /// How fast a number changes that is kept within limits: not at all while it would lie beyond.
-  fileprivate func rate(of number: Double, within limits: ClosedRange<Double>) -> Double {
-    let isKept =
-      self < 0
-      ? number <= limits.lowerBound || number > limits.upperBound
-      : number >= limits.upperBound || number < limits.lowerBound
-    return isKept ? 0 : self
   }
 }
 
@@ -116,19 +105,13 @@ extension RGBA {
 
   /// How fast straight components change, from premultiplied ones: of p / a, that is
   /// (p′ − (p / a) · a′) / a.
-  fileprivate init(rate: SIMD4<Double>, at seen: SIMD4<Double>) {
-    let alpha = min(max(seen.w, 0), 1)
-    let alphaRate = rate.w.rate(of: seen.w, within: 0...1)
-    guard alpha > 0 else {
-      self.init(red: 0, green: 0, blue: 0, alpha: alphaRate)
-      return
+  fileprivate init(rate: SIMD4<Double>, at numbers: SIMD4<Double>) {
+    let alpha = min(max(numbers.w, 0), 1)
+    var straight = SIMD4<Double>.zero
+    if alpha > 0 {
+      let color = (numbers / alpha).clamped(lowerBound: .zero, upperBound: .one)
+      straight = (rate - color * rate.w) / alpha
     }
-    func straight(_ component: Double, _ rate: Double) -> Double {
-      let color = component / alpha
-      return ((rate - color * alphaRate) / alpha).rate(of: color, within: 0...1)
-    }
-    self.init(
-      red: straight(seen.x, rate.x), green: straight(seen.y, rate.y),
-      blue: straight(seen.z, rate.z), alpha: alphaRate)
+    self.init(red: straight.x, green: straight.y, blue: straight.z, alpha: rate.w)
   }
 }

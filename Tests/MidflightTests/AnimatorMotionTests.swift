@@ -1,0 +1,311 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// What becomes of a speed: `beginsFromCurrentMotion`, `keepsVelocity`, `isInterruptible`,
+/// `absoluteFraction`.
+struct AnimatorMotionTests {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    stage.perform { stage.window.addSubview(view) }
+    view.backgroundColor = .red
+  }
+
+  func animate(
+    _ duration: TimeInterval = 2, _ timing: any UITimingCurveProvider,
+    fromCurrentMotion: Bool = false, _ changes: @escaping (UIView) -> Void
+  ) -> UIViewPropertyAnimator {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+    }
+    animator.beginsFromCurrentMotion = fromCurrentMotion
+    animator.addAnimations { [view] in changes(view) }
+    animator.startAnimation()
+    return animator
+  }
+
+  static var linear: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .linear) }
+
+  /// A timing by number, as tests of other files' values need what can be sent.
+  static func timing(_ index: Int) -> any UITimingCurveProvider {
+    switch index {
+    case 0: linear
+    case 1: UICubicTimingParameters(animationCurve: .easeInOut)
+    case 2: UISpringTimingParameters(dampingRatio: 0.4)
+    default: UISpringTimingParameters(damping: 0.7, response: 0.5)
+    }
+  }
+
+  func expectSameSpeed(
+    _ label: String = "", at location: SourceLocation = #_sourceLocation, while body: () -> Void
+  ) {
+    let before = view.presentedVelocity
+    body()
+    let after = view.presentedVelocity
+    func check(_ name: String, _ one: CGFloat, _ other: CGFloat) {
+      #expect(
+        abs(one - other) < 1e-6 * max(1, abs(one)), "\(label) \(name): \(one), then \(other)",
+        sourceLocation: location)
+    }
+    check("center.dx", before.center.dx, after.center.dx)
+    check("center.dy", before.center.dy, after.center.dy)
+    check("width", before.boundsSize.width, after.boundsSize.width)
+    check("translation", before.translation.dx, after.translation.dx)
+    check("rotation", before.rotation, after.rotation)
+    check("scale", before.scale.dx, after.scale.dx)
+    check("alpha", before.alpha, after.alpha)
+    check("cornerRadius", before.cornerRadius, after.cornerRadius)
+    check("red", before.backgroundColor.red, after.backgroundColor.red)
+    check("blue", before.backgroundColor.blue, after.backgroundColor.blue)
+  }
+
+  static func away(_ view: UIView) {
+    view.center = CGPoint(x: 350, y: 150)
+    view.bounds.size.width = 40
+    view.transform = CGAffineTransform(translationX: 20, y: 10).rotated(by: 1).scaledBy(x: 2, y: 2)
+    view.alpha = 0.25
+    view.layer.cornerRadius = 10
+    view.backgroundColor = .blue
+  }
+
+  static func home(_ view: UIView) {
+    view.center = CGPoint(x: 50, y: 50)
+    view.bounds.size.width = 100
+    view.transform = .identity
+    view.alpha = 1
+    view.layer.cornerRadius = 0
+    view.backgroundColor = .red
+  }
+
+  // MARK: - Beginning from the current motion
+
+  /// UIKit's stands still until the first has ended: +v − v.
+  @Test func trap15LinearAgainstLinearDoesNotFreeze() {
+    func seenAfterASecond(_ fromCurrentMotion: Bool) -> CGFloat {
+      view.center.x = 0
+      _ = animate(2, Self.linear) { $0.center.x = 200 }
+      stage.advance(by: 1)
+      _ = animate(2, Self.linear, fromCurrentMotion: fromCurrentMotion) { $0.center.x = 0 }
+      #expect(view.seen.position.x == 100)
+      stage.advance(by: 0.9)
+      let seen = view.seen.position.x
+      stage.advance(by: 5)
+      #expect(view.seen.position.x == 0)
+      return seen
+    }
+    expect(seenAfterASecond(false), near: 100)
+    expect(seenAfterASecond(true), near: 100 * (1 - 0.45))
+  }
+
+  @Test(arguments: 0..<4, 0..<4)
+  func placeAndSpeedGoOnForEverything(_ first: Int, _ second: Int) {
+    _ = animate(1, Self.timing(first), Self.away)
+    stage.advance(by: 0.3)
+    expectSameSpeed("\(first) to \(second)") {
+      expectNoJump(of: [view]) {
+        _ = animate(1, Self.timing(second), fromCurrentMotion: true, Self.home)
+      }
+    }
+    stage.advance(by: 0.4)
+    expectSameSpeed("again") {
+      expectNoJump(of: [view]) {
+        _ = animate(1, Self.timing(first), fromCurrentMotion: true, Self.away)
+      }
+    }
+    stage.advance(by: 5)
+    #expect(stage.animators.isEmpty)
+    #expect(view.seen.position == CGPoint(x: 350, y: 150))
+    #expect(view.presentedVelocity == PresentedVelocity())
+  }
+
+  @Test func eachAxisHasItsOwnSpeed() {
+    _ = animate(2, Self.linear) { $0.center.x = 250 }
+    _ = animate(1, Self.linear) { $0.center.y = 350 }
+    stage.advance(by: 0.5)
+    _ = animate(
+      1, UISpringTimingParameters(dampingRatio: 1), fromCurrentMotion: true
+    ) { $0.center = CGPoint(x: 0, y: 0) }
+    let velocity = view.presentedVelocity.center
+    expect(velocity.dx, near: 100)
+    expect(velocity.dy, near: 300)
+  }
+
+  @Test func whatWasTakenOverIsLeftAloneAfterwards() {
+    let first = animate(2, Self.linear) {
+      $0.center.x = 250
+      $0.alpha = 0
+    }
+    stage.advance(by: 1)
+    let second = animate(1, Self.linear, fromCurrentMotion: true) { $0.center.x = 0 }
+    stage.advance(by: 0.5)
+    first.isReversed = true
+    expectNoJump(of: [view]) { first.stopAnimation(true) }
+    stage.advance(by: 0.5)
+    #expect(second.state == .inactive)
+    #expect(view.seen.position.x == 0)
+  }
+
+  @Test func turnedRoundItGoesBackToWhereItTookOver() {
+    _ = animate(2, Self.linear) { $0.center.x = 250 }
+    stage.advance(by: 1)
+    let second = animate(1, Self.linear, fromCurrentMotion: true) { $0.center.x = 350 }
+    stage.advance(by: 0.5)
+    second.isReversed = true
+    stage.advance(by: 2)
+    #expect(view.center.x == 150 && view.seen.position.x == 150)
+  }
+
+  @Test func aSpringThatIsThrownIsThrownAsTold() {
+    _ = animate(2, Self.linear) { $0.center.x = 250 }
+    stage.advance(by: 1)
+    let timing = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: 0))
+    _ = animate(1, timing, fromCurrentMotion: true) { $0.center.x = 350 }
+    expect(view.presentedVelocity.center.dx, near: 2 * (350 - 150))
+  }
+
+  @Test func scrubbedBeforeItLeavesItHasLostTheSpeed() {
+    _ = animate(2, Self.linear) { $0.center.x = 250 }
+    stage.advance(by: 1)
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, dampingRatio: 1) }
+    animator.beginsFromCurrentMotion = true
+    animator.addAnimations { [view] in view.center.x = 350 }
+    expectNoJump(of: [view]) { animator.fractionComplete = 0 }
+    animator.startAnimation()
+    #expect(view.presentedVelocity.center.dx == 0)
+    stage.advance(by: 2)
+    #expect(view.seen.position.x == 350)
+  }
+
+  @Test func aPauseAtThatVeryMomentLosesNoSpeed() {
+    _ = animate(2, Self.linear) { $0.center.x = 250 }
+    stage.advance(by: 1)
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, dampingRatio: 1) }
+    animator.beginsFromCurrentMotion = true
+    animator.addAnimations { [view] in view.center.x = 350 }
+    expectSameSpeed {
+      animator.pauseAnimation()
+      animator.startAnimation()
+    }
+  }
+
+  // MARK: - Keeping the velocity
+
+  @Test func turnedRoundWithoutKeepingItASpringGoesBackAsItCame() throws {
+    let flight = Flight()
+    let spring = try #require(Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 0))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [view = flight.view] in
+        view.center.x = 250
+      }
+    }
+    animator.keepsVelocity = false
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    let speed = flight.view.presentedVelocity.center.dx
+    expectNoJump(of: [flight.view]) { animator.isReversed = true }
+    expect(flight.view.presentedVelocity.center.dx, near: -speed)
+    flight.stage.advance(by: 0.1)
+    expect(flight.seenProgress, near: spring.progress(at: 0.1))
+    flight.stage.advance(by: 0.1)
+    #expect(animator.state == .inactive && flight.seenX == 50)
+  }
+
+  @Test func continuedWithoutKeepingItASpringIsLetGoAtRest() {
+    let animator = animate(1, UISpringTimingParameters(dampingRatio: 0.5)) { $0.center.x = 250 }
+    animator.stopAnimation(true)
+    animator.keepsVelocity = false
+    animator.addAnimations { [view] in view.center.x = 350 }
+    animator.startAnimation()
+    stage.advance(by: 0.2)
+    animator.pauseAnimation()
+    expectNoJump(of: [view]) {
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    #expect(view.presentedVelocity.center.dx == 0)
+  }
+
+  // MARK: - Not interruptible
+
+  /// UIKit raises for some of these.
+  @Test func trap28WhatIsNotInterruptibleGoesOn() {
+    let flight = Flight()
+    let animator = flight.animator
+    animator.isInterruptible = false
+    animator.isReversed = true
+    animator.isReversed = false
+    animator.startAnimation()
+    flight.stage.advance(by: 1)
+    animator.pauseAnimation()
+    animator.isReversed = true
+    animator.stopAnimation(true)
+    animator.stopAnimation(false)
+    #expect(animator.isRunning && !animator.isReversed)
+    #expect(flight.diagnostics.count == 4)
+    #expect(flight.diagnostics.allSatisfy { $0.contains("not interruptible") })
+    flight.stage.advance(by: 1)
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func whatIsNotInterruptibleCanBeAddedTo() {
+    let flight = Flight()
+    flight.animator.isInterruptible = false
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1)
+    flight.animator.addAnimations { [view = flight.view] in view.center.y += 100 }
+    flight.stage.advance(by: 1)
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
+    #expect(flight.diagnostics.isEmpty)
+  }
+
+  @Test func itIsSetBeforeTheAnimatorIsActive() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let flight = Flight()
+        flight.animator.startAnimation()
+        flight.animator.isInterruptible = false
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("isInterruptible set on a running animator"))
+  }
+
+  // MARK: - The fraction that stays
+
+  @Test func trap4TheAbsoluteFractionDoesNotTurnRound() {
+    let flight = Flight()
+    #expect(flight.animator.absoluteFraction == 0)
+    flight.animator.isReversed = true
+    #expect(flight.animator.absoluteFraction == 1, "inactive, it would begin there")
+    flight.animator.isReversed = false
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    for isReversed in [false, true, false] {
+      flight.animator.isReversed = isReversed
+      #expect(flight.animator.absoluteFraction == 0.25)
+      #expect(flight.animator.fractionComplete == (isReversed ? 0.75 : 0.25))
+    }
+    flight.animator.pauseAnimation()
+    flight.animator.isReversed = true
+    flight.animator.absoluteFraction = 0.5
+    #expect(flight.animator.absoluteFraction == 0.5 && flight.seenX == 150)
+    flight.animator.absoluteFraction = 0.75
+    #expect(flight.animator.fractionComplete == 0.25 && flight.seenX == 200)
+    flight.animator.stopAnimation(true)
+  }
+
+  @Test func theSpeedIsToldInProgressPerSecond() {
+    let flight = Flight()
+    #expect(flight.animator.progressVelocity == 0)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    #expect(flight.animator.progressVelocity == 0.5)
+    flight.animator.isReversed = true
+    #expect(flight.animator.progressVelocity == -0.5)
+    flight.animator.pauseAnimation()
+    #expect(flight.animator.progressVelocity == 0)
+    flight.animator.stopAnimation(true)
+  }
+}

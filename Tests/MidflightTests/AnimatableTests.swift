@@ -226,6 +226,60 @@ struct AnimatableTests {
     }
   }
 
+  /// The same is done to a view's center, and to a point of somebody's own.
+  @Test func whateverIsCalledItMovesAsAViewDoes() {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = Seeded(seed)
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 40))
+      let gauge = Gauge()
+      let stage = Stage(size: CGSize(width: 100, height: 100))
+      let animators = (0..<3).map { index in
+        let timing: any UITimingCurveProvider =
+          [
+            UICubicTimingParameters(animationCurve: .easeInOut),
+            UISpringTimingParameters(
+              dampingRatio: 0.4, initialVelocity: CGVector(dx: 2, dy: -1)),
+            UISpringTimingParameters(damping: 0.8, response: 0.3),
+          ][index]
+        let animator = stage.perform {
+          UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+        }
+        animator.beginsFromCurrentMotion = Bool.random(using: &random)
+        return animator
+      }
+      #expect(gauge.tip == view.center)
+      for _ in 0..<20 {
+        let animator = animators[Int.random(in: 0..<3, using: &random)]
+        let place = CGPoint(
+          x: Double.random(in: 0...400, using: &random),
+          y: Double.random(in: 0...400, using: &random))
+        if animator.state != .stopped, Bool.random(using: &random) {
+          animator.addAnimations { (view.center, gauge.tip) = (place, place) }
+        }
+        switch (animator.state, Int.random(in: 0..<5, using: &random)) {
+        case (.stopped, _):
+          animator.finishAnimation(at: [.start, .current, .end].randomElement(using: &random)!)
+        case (_, 0): animator.startAnimation()
+        case (_, 1): animator.isReversed.toggle()
+        case (.active, 2): animator.pauseAnimation()
+        case (.active, 3): animator.stopAnimation(Bool.random(using: &random))
+        case (.active, 4) where !animator.isRunning:
+          animator.fractionComplete = CGFloat.random(in: 0...1, using: &random)
+        default: (view.center, gauge.tip) = (place, place)
+        }
+        stage.advance(by: Double.random(in: 0...0.4, using: &random))
+        #expect(gauge.tip == view.center, "seed \(seed)")
+        #expect(gauge.$tip.presented == view.seen.position, "seed \(seed)")
+        let (velocity, center) = (gauge.$tip.velocity, view.presentedVelocity.center)
+        #expect(velocity == CGPoint(x: center.dx, y: center.dy), "seed \(seed)")
+      }
+      for animator in animators {
+        if animator.state == .stopped { animator.finishAnimation(at: .end) }
+        if animator.state == .active { animator.stopAnimation(true) }
+      }
+    }
+  }
+
   @Test func itsHolderMayGoInFlight() {
     var holder: Gauge? = Gauge()
     weak let gone = holder

@@ -150,7 +150,9 @@ struct AnimatorStopoverTests {
     expectNoJump(of: [flight.view]) {
       flight.animator.addAnimations { [view = flight.view] in view.center.y += 100 }
     }
-    flight.stage.advance(by: 1)
+    flight.stage.advance(by: 0.25)
+    expect(flight.view.seen.position.y, near: 75)
+    flight.stage.advance(by: 0.75)
     expectStay(flight, at: 0.75)
     expect(flight.view.seen.position.y, near: 100)
     flight.animator.startAnimation()

@@ -67,7 +67,7 @@ extension UIViewPropertyAnimator {
     group = nil
     for guest in guests { guest.becomeInactive() }
     guests = []
-    for cleanup in cleanups { cleanup() }
+    if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
     cleanups = []
     course = makeCourse(isReversed: false)
     stage.forget(self)

@@ -1,0 +1,208 @@
+import Foundation
+
+/// Changes of what a view shows that cannot be animated one by one: other text, other subviews.
+///
+/// What was seen before is kept as a picture, and gives way to what the view shows now. Inside an
+/// animator's block the transition is part of the animator and is scrubbed with it; unlike UIKit's,
+/// which cannot be. Run back to its start, an animator leaves what the closure changed as it is:
+/// undo it in the completion, as with everything that is not animatable.
+///
+/// Unlike UIKit, layers have no depth here: a flip is seen from infinitely far, so that left and right
+/// look alike, and a curl uncovers without bending the page.
+extension UIView {
+  /// Changes what a view shows, and leads over to it.
+  ///
+  /// - Parameters:
+  ///   - view: What is led over, with all in it.
+  ///   - duration: Seconds. 0 or less changes at once.
+  ///   - options: A transition, and a curve. Without a transition nothing leads over.
+  ///   - animations: Changes what the view shows; not animated in itself, unless `options` contain
+  ///     `.allowAnimatedContent`.
+  ///   - completion: Told whether the transition came to its end.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let change = {
+      if options.contains(.allowAnimatedContent) {
+        UIView.animate(withDuration: duration, delay: 0, options: options) { animations?() }
+      } else {
+        UIView.performWithoutAnimation { animations?() }
+      }
+    }
+    guard let transition = ViewTransition(options),
+      duration > 0 || UIView.inheritedAnimationDuration > 0
+    else {
+      change()
+      return UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: {}, completion: completion)
+    }
+    let passage = Passage(of: view, changedBy: change)
+    let end: (Bool) -> Void = { finished in
+      passage.clear()
+      completion?(finished)
+    }
+    // Stopped for good, an animator calls no completion.
+    Stage.current?.scopes.last?.animator?.cleanups.append { passage.clear() }
+    switch transition {
+    case .dissolve:
+      UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: passage.dissolve,
+        completion: end)
+    case .uncover(let upwards):
+      UIView.animate(
+        withDuration: duration, delay: 0, options: options,
+        animations: { passage.uncover(upwards: upwards) }, completion: end)
+    case .flip(let isHorizontal):
+      UIView.animateKeyframes(
+        withDuration: duration, delay: 0,
+        options: KeyframeAnimationOptions(rawValue: options.rawValue),
+        animations: { passage.flip(horizontally: isHorizontal) }, completion: end)
+    }
+  }
+
+  /// Leads over from one view to another in the same place.
+  ///
+  /// `to` is added to the superview of `from`, which is removed; with `.showHideTransitionViews` they
+  /// are shown and hidden instead. The whole superview takes part: give them one of their own.
+  ///
+  /// - Parameters:
+  ///   - from: In a superview.
+  ///   - to: Where it shall be; its frame is not changed.
+  ///   - duration: Seconds. 0 or less changes at once.
+  ///   - options: A transition, and a curve.
+  ///   - completion: Told whether the transition came to its end.
+  public class func transition(
+    from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = from.superview else {
+      fatalError(
+        "UIView.transition(from:to:…): `from` is in no view; add it to one, where `to` shall come.")
+    }
+    transition(
+      with: container, duration: duration, options: options.subtracting(.allowAnimatedContent),
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          from.isHidden = true
+          to.isHidden = false
+        } else {
+          container.insertSubview(
+            to, at: container.subviews.firstIndex { $0 === from } ?? container.subviews.count)
+          from.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+}
+
+/// The kinds of transition that options tell.
+private enum ViewTransition {
+  case dissolve
+  case flip(horizontally: Bool)
+  case uncover(upwards: Bool)
+
+  init?(_ options: UIView.AnimationOptions) {
+    switch (options.rawValue >> 20) & 0xF {
+    case 1, 2: self = .flip(horizontally: true)
+    case 3: self = .uncover(upwards: true)
+    case 4: self = .uncover(upwards: false)
+    case 5: self = .dissolve
+    case 6, 7: self = .flip(horizontally: false)
+    default: return nil
+    }
+  }
+}
+
+/// A view on the way from what it showed to what it shows.
+private final class Passage {
+  private let view: UIView
+  /// Cuts off the picture of what was seen; as large as the view.
+  private let cover = CALayer()
+  /// What the view shows now, but for itself.
+  private let contents: [CALayer]
+  private let opacities: [Double]
+  private let oldBackground: CGColor?
+  /// Whether the picture hides all that is under it.
+  private let isOpaque: Bool
+
+  /// Takes a picture of a view, changes it, and covers it with the picture.
+  init(of view: UIView, changedBy change: () -> Void) {
+    self.view = view
+    let picture = view.layer.snapshot()
+    oldBackground = view.layer.presentedValues.backgroundColor
+    isOpaque = (oldBackground?.rgba.alpha ?? 0) >= 1
+    change()
+    contents = view.layer.sublayers ?? []
+    opacities = contents.map(\.modelValues.opacity)
+    let (bounds, layer) = (view.layer.bounds, view.layer)
+    UIView.performWithoutAnimation {
+      picture.modelValues.transform = .identity
+      picture.modelValues.opacity = 1
+      picture.modelValues.shadowOpacity = 0
+      if !isOpaque { picture.modelValues.backgroundColor = nil }
+      cover.bounds = bounds
+      cover.position = CGPoint(x: bounds.midX, y: bounds.midY)
+      picture.modelValues.position = CGPoint(
+        x: bounds.minX + picture.anchorPoint.x * picture.bounds.width,
+        y: bounds.minY + picture.anchorPoint.y * picture.bounds.height)
+      cover.addSublayer(picture)
+      layer.addSublayer(cover)
+    }
+  }
+
+  /// Takes the picture away. What is new is seen, even if an animator ran back.
+  func clear() {
+    guard cover.superlayer != nil else { return }
+    cover.removeFromSuperlayer()
+    UIView.performWithoutAnimation {
+      for (layer, opacity) in zip(contents, opacities) where layer.modelValues.opacity == 0 {
+        layer.setOpacity(opacity)
+      }
+    }
+  }
+
+  /// The picture fades. Over what it does not hide, what is new fades in.
+  func dissolve() {
+    cover.opacity = 0
+    guard !isOpaque else { return }
+    let background = view.layer.backgroundColor
+    UIView.performWithoutAnimation {
+      view.layer.backgroundColor = oldBackground
+      for layer in contents { layer.setOpacity(0) }
+    }
+    view.layer.backgroundColor = background
+    showContents()
+  }
+
+  private func showContents() {
+    for (layer, opacity) in zip(contents, opacities) { layer.setOpacity(opacity) }
+  }
+
+  /// The picture's lower or upper edge moves over it, and uncovers what is new.
+  func uncover(upwards: Bool) {
+    UIView.performWithoutAnimation { cover.masksToBounds = true }
+    let bounds = cover.bounds
+    let edge = upwards ? bounds.minY : bounds.maxY
+    cover.bounds = CGRect(x: bounds.minX, y: edge, width: bounds.width, height: 0)
+    cover.position = CGPoint(x: bounds.midX, y: edge)
+  }
+
+  /// The view turns over about an axis, and shows what is new from the middle on.
+  func flip(horizontally: Bool) {
+    let transform = view.transform
+    let (x, y): (CGFloat, CGFloat) = horizontally ? (0, 1) : (1, 0)
+    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { [view] in
+      view.transform = CGAffineTransform(scaleX: x, y: y).concatenating(transform)
+    }
+    UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { [view] in
+      view.transform = transform
+    }
+    if !isOpaque {
+      UIView.performWithoutAnimation { for layer in contents { layer.setOpacity(0) } }
+    }
+    UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { [self] in
+      cover.opacity = 0
+      if !isOpaque { showContents() }
+    }
+  }
+}

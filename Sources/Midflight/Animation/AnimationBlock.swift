@@ -285,10 +285,12 @@ final class AnimationBlock {
     return interrupted.playhead
   }
 
-  /// Whether it moves, or did so until this very moment; not if it waits, or is there.
+  /// Whether it moves, or did so until this very moment; not if it waits, is there, or stays.
   var isUnderWay: Bool {
     guard let playhead = interruptedNow, let end = playhead.end else { return false }
-    return playhead.start <= time.now && time.now < end
+    let goesSomewhere =
+      playhead.startFraction != playhead.endFraction || playhead.velocity(at: time.now) != 0
+    return goesSomewhere && playhead.start <= time.now && time.now < end
   }
 
   /// Takes another course, and gives each track what that one lacks of its place and speed.

@@ -68,19 +68,24 @@ struct Departure {
     let span = block.span
     let (isForwards, isOwn) = (endFraction == 1, block.ownTiming != nil)
     let (first, last) = isForwards ? (span.beginning, span.end) : (span.end, span.beginning)
+    let isAtItsBeginning = !block.isUnderWay && block.progress == 1 - endFraction
     let isWaiting =
-      !block.isUnderWay && block.progress == 1 - endFraction
-      && (isForwards ? startFraction < first : startFraction > first && first < 1)
-    let wait = isWaiting ? abs(first - startFraction) * unit : 0
-    let rest = max(0, seconds - wait)
+      isAtItsBeginning && (isForwards ? startFraction < first : startFraction > first && first < 1)
+    // A spring that is let go on its way takes its own time for what is left of the fractions.
+    let way = abs(endFraction - startFraction)
+    let pace = timing.isSpring && way > 0 ? seconds / way : unit
+    let wait = isWaiting ? abs(first - startFraction) * pace : 0
     // What has passed its own end when the animator leaves is late already, and so is what has no
-    // time left until then, on a spring that settles sooner: it has all the time that there is.
-    let isEarly = isForwards ? startFraction < last : startFraction > last
-    let lead = abs(endFraction - last) * unit
-    let early = isEarly && lead < rest ? lead : 0
+    // time left until then; it has all the time that there is, and so has what a spring is to bring
+    // there from where it was caught.
+    let (rest, lead) = (max(0, seconds - wait), abs(endFraction - last) * pace)
+    let isLate = lead >= rest || (isForwards ? startFraction >= last : startFraction <= last)
+    let isCaught = (block.ownTiming ?? timing).isSpring && !isAtItsBeginning
+    let early = isLate || isCaught ? 0 : lead
+    let unitForwards = isAtItsBeginning && timing.isSpring ? max(0, rest - early) : unit - wait
     return Window(
       wait: wait, seconds: rest, early: early,
-      unit: isOwn ? (span.end - span.beginning) * unit : isForwards ? unit - wait : unit)
+      unit: isOwn ? (span.end - span.beginning) * unit : isForwards ? unitForwards : unit)
   }
 
   private func playhead(

@@ -45,8 +45,9 @@ extension UIViewPropertyAnimator {
   ///   - parameters: The timing from here on; nil for the animator's own.
   ///   - durationFactor: 0 for the time that remains of the curve from there, of the animator's
   ///     duration, or that the spring takes to settle. More than 0: what remains takes this many
-  ///     durations, and the rest of the curve is stretched over it. A stretch holds for this way
-  ///     only: turned round or scrubbed, it goes at the usual pace.
+  ///     durations, and the rest of the curve is stretched over it; a spring that takes longer makes
+  ///     room for a faster one of its damping ratio. A stretch holds for this way only: turned round
+  ///     or scrubbed, it goes at the usual pace.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

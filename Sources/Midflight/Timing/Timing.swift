@@ -79,9 +79,15 @@ nonisolated struct SpringTiming: Hashable, Sendable {
   }
 
   /// The spring that has settled after `seconds`; nil if there is none: no time, or no damping.
+  ///
+  /// One that takes as long as it takes is itself, if there is time for it; else one of the same
+  /// damping ratio that is as much faster.
   func spring(lasting seconds: TimeInterval) -> Spring? {
     switch law {
-    case .spring(let spring): return spring
+    case .spring(let spring):
+      let own = self.seconds(given: 0)
+      if seconds <= 0 || seconds >= own * (1 - 1e-9) { return spring }
+      return Spring(response: spring.response * seconds / own, dampingRatio: spring.dampingRatio)
     case .ratio(let ratio, let allowsOverdamping):
       guard seconds > 0 else { return nil }
       if allowsOverdamping, ratio > 1 {

@@ -1,0 +1,99 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Blocks that have less time than their animator's spring takes: nothing jumps at their end.
+struct AnimatorSpringBlocksTests {
+  static func timing(_ index: Int) -> UISpringTimingParameters {
+    switch index {
+    case 0: UISpringTimingParameters(dampingRatio: 0.5)
+    case 1:
+      UISpringTimingParameters(mass: 1, stiffness: 50, damping: 4, initialVelocity: .zero)
+    case 2: UISpringTimingParameters(duration: 0.5, bounce: -0.3)
+    default: UISpringTimingParameters(damping: 1, response: 0.6)
+    }
+  }
+
+  /// A view that an animator moves along x all the time, and along y as `body` says.
+  func flight(
+    _ index: Int, _ body: @escaping (UIView, UIViewPropertyAnimator) -> Void
+  ) -> (Flight, UIViewPropertyAnimator) {
+    let flight = Flight(listens: false)
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 2, timingParameters: Self.timing(index))
+    }
+    animator.addAnimations { [view = flight.view] in view.center.x = 250 }
+    body(flight.view, animator)
+    return (flight, animator)
+  }
+
+  /// Goes on for some seconds and expects no step beyond what a spring leaves of the way.
+  func expectNoStep(
+    _ flight: Flight, for seconds: TimeInterval, at location: SourceLocation = #_sourceLocation
+  ) {
+    let end = flight.stage.now.advanced(by: seconds)
+    var (seen, most) = (flight.view.seen.position, CGFloat.zero)
+    while flight.stage.now < end {
+      let velocity = flight.view.presentedVelocity.center
+      flight.stage.advance(by: 0.001)
+      let next = flight.view.seen.position
+      let nextVelocity = flight.view.presentedVelocity.center
+      most = max(most, abs(next.x - seen.x - 0.0005 * (velocity.dx + nextVelocity.dx)))
+      most = max(most, abs(next.y - seen.y - 0.0005 * (velocity.dy + nextVelocity.dy)))
+      seen = next
+    }
+    // 0.1 % of 200 points, and the last of a speed that is not yet nothing.
+    #expect(most < 0.22, "a step of \(most) points", sourceLocation: location)
+  }
+
+  @Test(arguments: 0..<4, [0.5, 0.8]) func aDelayedOneArrives(_ index: Int, delay: Double) {
+    let (flight, animator) = flight(index) { view, animator in
+      animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)
+    }
+    animator.startAnimation()
+    expectNoStep(flight, for: animator.duration + 0.01)
+    #expect(animator.state == .inactive)
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+  }
+
+  @Test(arguments: 0..<4) func oneOfAShorterDurationIsThereByThen(_ index: Int) {
+    let (flight, animator) = flight(index) { view, animator in
+      animator.addAnimations {
+        UIViewPropertyAnimator.runningPropertyAnimator(
+          withDuration: 0.4, delay: 0, options: .overrideInheritedDuration,
+          animations: { view.center.y = 250 })
+      }
+    }
+    animator.startAnimation()
+    expectNoStep(flight, for: 0.4)
+    #expect(flight.view.seen.position.y == 250)
+    #expect(animator.isRunning)
+  }
+
+  @Test(arguments: 0..<4) func turnedRoundAgainAndAgainTheyArrive(_ index: Int) {
+    let (flight, animator) = flight(index) { view, animator in
+      animator.addAnimations({ view.bounds.size.width = 10 }, delayFactor: 0.5)
+      animator.addAnimations {
+        UIViewPropertyAnimator.runningPropertyAnimator(
+          withDuration: 0.3, delay: 0.1, options: .overrideInheritedDuration,
+          animations: { view.center.y = 250 })
+      }
+    }
+    animator.startAnimation()
+    for seconds in [0.15, 0.1, 0.2, 0.05, 0.3, 0.01] {
+      expectNoStep(flight, for: seconds)
+      expectNoJump(of: [flight.view]) { animator.isReversed.toggle() }
+    }
+    expectNoStep(flight, for: 5)
+    #expect(animator.state == .inactive)
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+  }
+
+  @Test(arguments: 0..<4) func continuedInLessTimeThanItTakesASpringIsFaster(_ index: Int) {
+    let (flight, animator) = flight(index) { _, _ in }
+    animator.fractionComplete = 0.2
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
+    expectNoStep(flight, for: animator.duration / 4 + 0.002)
+    #expect(animator.state == .inactive)
+  }
+}

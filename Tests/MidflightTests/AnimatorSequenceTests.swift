@@ -88,6 +88,9 @@ private final class RandomWalk {
       if !animator.isRunning { note("resume") { animator.startAnimation() } }
     }
     advance(1000)
+    // One that went to a stopover is held there.
+    for animator in animators where animator.state == .active { animator.startAnimation() }
+    advance(1000)
     for animator in animators where animator.state == .stopped {
       animator.finishAnimation(at: .current)
     }
@@ -107,6 +110,7 @@ private final class RandomWalk {
 
   private func fill(_ index: Int) {
     let animator = animators[index]
+    animator.beginsFromCurrentMotion = pick([false, false, true])
     for _ in 0..<pick([1, 1, 2]) {
       animator.addAnimations(changes(), delayFactor: pick([0, 0, 0.4, 1]))
     }
@@ -137,7 +141,7 @@ private final class RandomWalk {
 
   private func handle(_ index: Int) {
     let animator = animators[index]
-    switch pick([0, 0, 1, 1, 1, 2, 3, 4, 5]) {
+    switch pick([0, 0, 1, 1, 1, 2, 3, 4, 5, 6]) {
     case 0: quietly("start \(index)") { animator.startAnimation(afterDelay: pick([0, 0, 0.3])) }
     case 1:
       let (timing, factor) = (pick([nil, self.timing()]), pick([0, 0, 0.5, 3] as [CGFloat]))
@@ -147,6 +151,11 @@ private final class RandomWalk {
     case 2: quietly("reverse \(index)") { animator.isReversed.toggle() }
     case 3: add(to: index)
     case 4: stop(index)
+    case 6:
+      let (timing, fraction) = (pick([nil, self.timing()]), pick([0, 0.3, 0.8, 1] as [CGFloat]))
+      quietly("continue \(index) to \(fraction)") {
+        animator.continueAnimation(to: fraction, withTimingParameters: timing)
+      }
     default:
       let fraction = pick([0, 0.2, 0.5, 0.9, 1] as [CGFloat])
       note("scrub \(index) to \(fraction)") { animator.fractionComplete = fraction }
@@ -230,9 +239,14 @@ private final class RandomWalk {
 
   private func changes() -> () -> Void {
     let view = pick(views)
-    let (x, kind) = (CGFloat(pick([0, 40, 100, 350])), pick([0, 1, 2, 3, 4, 5]))
+    let (x, kind) = (CGFloat(pick([0, 40, 100, 350])), pick(Array(0...7)))
     return {
       switch kind {
+      case 6: view.rotate(by: x / 20)
+      case 7:
+        UIViewPropertyAnimator.runningPropertyAnimator(
+          withDuration: 0.2, delay: x / 400, options: .overrideInheritedDuration,
+          animations: { view.center.y = x })
       case 0: view.center.x = x
       case 1: view.center = CGPoint(x: view.center.x + x, y: x)
       case 2: view.bounds.size.width = x

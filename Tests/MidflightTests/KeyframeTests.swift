@@ -123,21 +123,44 @@ struct KeyframeTests {
   }
 
   @Test func aKeyframeThatChangesNothingIsAPointOfASmoothCurveToo() {
-    let options = linearKeyframes.union(.calculationModeCubic)
+    let times = [(0, 0.5), (0.25, 0.25), (0.5, 0.5)]
     it.stage.perform {
-      UIView.animateKeyframes(withDuration: 3, delay: 0, options: options) {
-        [view = it.view] in
-        for (index, x) in [150.0, 150, 50].enumerated() {
-          UIView.addKeyframe(
-            withRelativeStartTime: Double(index) / 3, relativeDuration: 1.0 / 3
-          ) { view.center.x = CGFloat(x) }
+      UIView.animateKeyframes(
+        withDuration: 1, delay: 0, options: linearKeyframes.union(.calculationModeCubic)
+      ) { [view = it.view] in
+        for (time, x) in zip(times, [150, 150, 350] as [CGFloat]) {
+          UIView.addKeyframe(withRelativeStartTime: time.0, relativeDuration: time.1) {
+            view.center.x = x
+          }
         }
       }
     }
-    for seconds in [1.0, 1.5, 2] {
-      it.stage.advance(to: Moment(seconds: seconds))
-      expect(it.seenX, near: 150, within: 1e-6)
+    let keyframes = zip(times, [-100.0, 0, -200]).map { time, way in
+      KeyframePath.Keyframe(start: time.0, duration: time.1, offset: SIMD4(way, 0, 0, 0))
     }
+    it.stage.advance(by: 0.4)
+    let path = KeyframePath(keyframes, mode: .cubic)
+    expect(it.seenX, near: 350 + CGFloat(path.remainder(at: 0.4).x))
+    let without = KeyframePath([keyframes[0], keyframes[2]], mode: .cubic)
+    #expect(abs(path.remainder(at: 0.4).x - without.remainder(at: 0.4).x) > 1)
+  }
+
+  @Test func keyframesInsideAKeyframeShareItsTime() {
+    it.stage.perform {
+      UIView.animateKeyframes(withDuration: 4, delay: 0, options: linearKeyframes) {
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          keyframes(99)
+        }
+      }
+    }
+    it.stage.advance(by: 2)
+    #expect(it.seenX == 50)
+    it.stage.advance(by: 0.5)
+    expect(it.seenX, near: 100)
+    it.stage.advance(by: 1)
+    expect(it.seenX, near: 250)
+    it.stage.advance(by: 0.5)
+    #expect(it.endings == [true])
   }
 
   @Test func aWholeTurnInThirdsIsAWholeTurn() {

@@ -94,6 +94,23 @@ struct ViewAnimationTests {
     #expect(it.endings.isEmpty)
   }
 
+  @Test func inSlowMotionItTakesLonger() {
+    it.stage.send(.rate(0.5, time: .zero))
+    it.animate(1) { $0.center.x = 150 }
+    it.stage.advance(by: 1)
+    expect(it.seenX, near: 100)
+    it.stage.advance(by: 1)
+    #expect(it.endings == [true])
+  }
+
+  @Test(arguments: [UIView.AnimationOptions.repeat, .autoreverse, []])
+  func aDurationTooShortToCountIsNone(_ options: UIView.AnimationOptions) {
+    it.animate(1e-12, options) { $0.center.x = 150 }
+    #expect(it.seenX == 150)
+    it.stage.advance(by: 0)
+    #expect(it.endings == [true])
+  }
+
   @Test func layoutIsDoneBeforeTheCompletion() {
     let outer = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     it.stage.perform { it.stage.window.addSubview(outer) }

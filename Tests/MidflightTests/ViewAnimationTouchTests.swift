@@ -78,6 +78,17 @@ struct ViewAnimationTouchTests {
     animator.stopAnimation(true)
   }
 
+  @Test(arguments: [true, false])
+  func insideAnAnimatorWhatRepeatsByItselfIsTouchedAsThatAllows(_ isEnabled: Bool) {
+    let animator = it.animator(2) { view in
+      UIView.animate(withDuration: 1, delay: 0, options: .repeat) { view.center.x += 200 }
+    }
+    animator.isUserInteractionEnabled = isEnabled
+    animator.startAnimation()
+    it.stage.advance(by: 1)
+    #expect(hit(150) === (isEnabled ? it.view : it.stage.window))
+  }
+
   @Test func keyframesAreTouchedAsTheirOptionsAllow() {
     let options: [UIView.KeyframeAnimationOptions] = [[], .allowUserInteraction]
     for options in options {

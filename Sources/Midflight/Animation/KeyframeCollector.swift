@@ -14,18 +14,29 @@ final class KeyframeCollector {
   /// In the order of their first changes.
   private var entries: [Entry] = []
   /// The keyframe whose closure runs: all of the timeline unless `addKeyframe` says otherwise.
-  private var start = 0.0
-  private var duration = 1.0
+  private var frame = (start: 0.0, duration: 1.0)
+  /// What times are relative to: all of it, or the keyframe in which a timeline of its own lies.
+  private var timeline = (start: 0.0, duration: 1.0)
 
   /// Runs the closure of a keyframe.
   ///
   /// - Parameters:
-  ///   - start: Of the whole timeline, 0…1.
-  ///   - duration: Of the whole timeline, 0…1.
+  ///   - start: Of the timeline, 0…1.
+  ///   - duration: Of the timeline, 0…1.
   func within(start: Double, duration: Double, _ body: () -> Void) {
-    let outer = (self.start, self.duration)
-    (self.start, self.duration) = (start, duration)
-    defer { (self.start, self.duration) = outer }
+    let outer = frame
+    frame = (
+      min(1, timeline.start + start * timeline.duration), duration * timeline.duration
+    )
+    defer { frame = outer }
+    body()
+  }
+
+  /// Runs the closure of a timeline inside the present keyframe.
+  func withinTimeline(_ body: () -> Void) {
+    let outer = timeline
+    timeline = frame
+    defer { timeline = outer }
     body()
   }
 
@@ -34,7 +45,7 @@ final class KeyframeCollector {
     let known = entries.firstIndex { $0.animated === animated && $0.property == property }
     if known == nil { entries.append(Entry(animated: animated, property: property)) }
     entries[known ?? entries.count - 1].keyframes.append(
-      KeyframePath.Keyframe(start: start, duration: duration, offset: offset))
+      KeyframePath.Keyframe(start: frame.start, duration: frame.duration, offset: offset))
   }
 
   /// The way of one change of the block that collected all of them.

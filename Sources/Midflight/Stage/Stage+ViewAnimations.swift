@@ -72,7 +72,9 @@ extension Stage {
   private func begin(
     _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
-    guard call.seconds > 0 else { return change(call, isInstant: true, animations, completion) }
+    guard Moment(seconds: call.seconds) > .zero else {
+      return change(call, isInstant: true, animations, completion)
+    }
     let animation = ViewAnimation(call, on: self)
     let keyframes = call.calculationMode.map { _ in KeyframeCollector() }
     within(animation.scope(keyframes: keyframes)) { fill(call, animations) }
@@ -97,12 +99,17 @@ extension Stage {
     }
   }
 
-  /// What is animated inside a keyframe belongs to it, and ends with all of them.
+  /// What is animated inside a keyframe belongs to it, and ends with all of them; keyframes inside
+  /// it share its time.
   private func joinKeyframe(
     of scope: AnimationScope, _ call: AnimationCall, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
-    fill(call, animations)
+    if let keyframes = scope.keyframes, call.calculationMode != nil {
+      keyframes.withinTimeline { fill(call, animations) }
+    } else {
+      fill(call, animations)
+    }
     guard let completion else { return }
     scope.animator?.addCompletion { completion($0 != .current) }
     scope.viewAnimation?.addCompletion(completion)

@@ -163,6 +163,24 @@ struct ViewAnimationOptionTests {
     #expect(it.moments == [Moment(seconds: 4)])
   }
 
+  @Test func whatIsRepeatedAddsUpWithTheRestOfItsAnimation() {
+    let (it, view) = (it, it.view)
+    it.stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.center.x = 150
+        UIView.modifyAnimations(withRepeatCount: 1, autoreverses: true) { view.center.y = 150 }
+      } completion: {
+        it.completion($0)
+      }
+    }
+    it.stage.advance(by: 0.5)
+    #expect(view.seen.position == CGPoint(x: 100, y: 100))
+    it.stage.advance(by: 1.5)
+    #expect(view.seen.position == CGPoint(x: 150, y: 50))
+    #expect(view.center == CGPoint(x: 150, y: 50))
+    #expect(it.endings == [true])
+  }
+
   @Test func aCountOfZeroIsOne() {
     modify(0) { $0.center.x = 150 }
     it.stage.advance(by: 1)

@@ -10,7 +10,7 @@ final class ViewAnimation {
   let call: AnimationCall
   /// What it moves.
   private(set) lazy var block = AnimationBlock(
-    time: time, owner: self,
+    time: time, owner: whole ?? self,
     touches: AnimationBlock.TouchPolicy(
       isEnabled: call.options.contains(.allowUserInteraction),
       hitsModel: call.options.contains(.manualHitTesting)),
@@ -18,20 +18,24 @@ final class ViewAnimation {
       start: call.options.contains(.beginFromCurrentState) ? .current : .model,
       isExclusive: call.cycles != nil || call.calculationMode != nil))
 
+  /// What it is a part of that is repeated otherwise; both add up, and that one waits for this.
+  private let whole: ViewAnimation?
   private let time: AnimationTime
   private weak var stage: Stage?
   private var completions: [(Bool) -> Void] = []
-  /// Whether all of it ran to its end: nothing was taken over by another.
-  private var isWhole = true
+  /// Whether nothing of it was taken over by another, so far: what completions are told.
+  private var hasFinished = true
   /// What has still to end: itself, and parts of it that are repeated otherwise.
   private var pending = 1
   private var isUnderWay = false
   private var ending: ScheduledWork?
 
-  init(_ call: AnimationCall, on stage: Stage) {
+  init(_ call: AnimationCall, on stage: Stage, partOf whole: ViewAnimation? = nil) {
     self.call = call
     self.stage = stage
+    self.whole = whole
     time = stage.animationTime
+    whole?.pending += 1
     block.onTakenOver = { [unowned self] in noticeTakeover() }
   }
 
@@ -46,14 +50,6 @@ final class ViewAnimation {
 
   /// Adds a handler, called at the end after those added before it.
   func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
-
-  /// Waits, for its own end, for that of another: a part of it that is repeated otherwise.
-  ///
-  /// - Returns: What to call at the end of that part.
-  func addPart() -> (Bool) -> Void {
-    pending += 1
-    return { self.end($0) }
-  }
 
   // MARK: - Its way
 
@@ -72,8 +68,9 @@ final class ViewAnimation {
     }
   }
 
+  private var pacing: Pacing { Timing(call.timing).pacing(lasting: call.seconds) }
+
   private func route(by keyframes: KeyframeCollector?) {
-    let pacing = Timing(call.timing).pacing(lasting: call.seconds)
     let share = call.cycles.map { pacing.progress(at: $0.endProgress) } ?? 1
     guard let keyframes, let mode = call.calculationMode else {
       return block.route(endingAt: share)
@@ -83,7 +80,6 @@ final class ViewAnimation {
 
   private func makePlayhead() -> Playhead {
     let start = time.now.advanced(by: call.delay)
-    let pacing = Timing(call.timing).pacing(lasting: call.seconds)
     guard let cycles = call.cycles else {
       return .running(
         from: 0, to: 1, pacing: pacing, startingAt: start, lasting: call.seconds)
@@ -101,7 +97,7 @@ final class ViewAnimation {
 
   /// Another took a property over. With none left there is nothing to wait for.
   private func noticeTakeover() {
-    isWhole = false
+    hasFinished = false
     guard isUnderWay, block.changes.isEmpty else { return }
     leaveStage()
     endNext()
@@ -120,14 +116,15 @@ final class ViewAnimation {
   }
 
   /// Itself or a part of it has ended: with the last one, the handlers are called.
-  private func end(_ isWhole: Bool) {
-    self.isWhole = self.isWhole && isWhole
+  private func end(_ hasFinished: Bool) {
+    self.hasFinished = self.hasFinished && hasFinished
     pending -= 1
     guard pending == 0 else { return }
     let handlers = completions
     completions = []
     if !handlers.isEmpty { stage?.window.layoutIfNeeded() }
-    for handler in handlers { handler(self.isWhole) }
+    for handler in handlers { handler(self.hasFinished) }
+    whole?.end(self.hasFinished)
   }
 
   /// The stage goes: what is seen becomes the model, and nobody is called.

@@ -53,7 +53,7 @@ extension Stage {
     if let host = outer.animator, !cycles.isEndless {
       host.takeIn(call, within: outer, animations, nil)
     } else {
-      begin(call.inheriting(from: outer), animations, outer.viewAnimation?.addPart())
+      begin(call.inheriting(from: outer), animations, nil, partOf: outer.viewAnimation)
     }
   }
 
@@ -70,12 +70,13 @@ extension Stage {
   }
 
   private func begin(
-    _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+    _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
+    partOf whole: ViewAnimation? = nil
   ) {
     guard Moment(seconds: call.seconds) > .zero else {
       return change(call, isInstant: true, animations, completion)
     }
-    let animation = ViewAnimation(call, on: self)
+    let animation = ViewAnimation(call, on: self, partOf: whole)
     let keyframes = call.calculationMode.map { _ in KeyframeCollector() }
     within(animation.scope(keyframes: keyframes)) { fill(call, animations) }
     if let completion { animation.addCompletion(completion) }

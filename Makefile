@@ -5,7 +5,10 @@ TEST_PACKAGES := $(RUN_PACKAGES) xvfb xdotool imagemagick x11-utils x11-apps ope
 SWIFT_FILES   := Sources Tests Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build conformance lint format clean run-packages test-packages swift
+SEQUENCES ?= 2000000
+SEED ?= 1
+
+.PHONY: help run test fuzz build conformance lint format clean run-packages test-packages swift
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,6 +18,10 @@ run: build ## Install what is missing, build for release, open the window
 
 test: swift test-packages ## Install what is missing, build, run every test and every recording
 	@Scripts/test
+
+fuzz: swift ## Random calls on animators: SEQUENCES=2000000 SEED=1
+	@swift build --configuration release --product fuzz
+	@.build/release/fuzz --sequences $(SEQUENCES) --seed $(SEED)
 
 build: swift run-packages ## Install what is missing, build .build/release/midflight
 	swift build --configuration release --product midflight

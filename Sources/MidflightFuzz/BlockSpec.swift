@@ -36,7 +36,7 @@ package struct ChangeSpec: Hashable, Sendable {
       amount: random.pick([0, 40, 100, 350]))
   }
 
-  func perform(on view: UIView) {
+  package func perform(on view: UIView) {
     switch kind {
     case .center: view.center = CGPoint(x: amount, y: 300 - amount / 2)
     case .size: view.bounds.size = CGSize(width: amount, height: 20 + amount / 4)

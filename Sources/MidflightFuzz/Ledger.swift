@@ -100,6 +100,7 @@ extension Walk {
       default: break
       }
     }
+    known = nil
     make(call, on: animator, index)
     ledgers[index].finishing = nil
     ledgers[index].isReversed = animator.isReversed

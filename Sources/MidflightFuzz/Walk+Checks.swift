@@ -32,7 +32,9 @@ extension Walk {
       for (old, new) in zip(before[view].seen, after[view].seen) where old != new {
         let jump = (new - old).magnitude
         let bound = 1e-7 + 1e-10 * old.magnitude
-        if jump > bound { return complain("\(call) made v\(view) jump by \(jump): \(old) → \(new)") }
+        if jump > bound {
+          return complain("\(call) made v\(view) jump by \(jump): \(old) → \(new)")
+        }
       }
     }
   }
@@ -105,7 +107,7 @@ extension Walk {
     let next = Moment(nanoseconds: stage.now.nanoseconds + 1_000)
     guard next < target, stage.nextDue.map({ $0 > next }) ?? true else { return }
     let before = readMotion()
-    stage.advance(to: next)
+    move(to: next)
     let after = readMotion()
     // Along a spring that was pressed into a time, the last step may come first.
     let mayStep =
@@ -141,7 +143,7 @@ extension Walk {
     let eve = Moment(nanoseconds: due.nanoseconds - 1)
     for share in [8, 4, 2, 1] as [Int64] where eve > stage.now {
       let span = eve.nanoseconds - stage.now.nanoseconds
-      stage.advance(to: Moment(nanoseconds: stage.now.nanoseconds + span / share))
+      move(to: Moment(nanoseconds: stage.now.nanoseconds + span / share))
       widenReach(readMotion())
     }
     let isAbrupt = zip(animators, ledgers).contains { animator, ledger in
@@ -149,7 +151,7 @@ extension Walk {
     }
     let before = readMotion()
     widenReach(before)
-    stage.advance(to: due)
+    move(to: due)
     let after = readMotion()
     let lastStep = lastStep
     widenReach(after)

@@ -39,15 +39,18 @@ extension Walk {
       case 1: return .reverse
       case 2: return .add(.random(&random))
       case 3: return .stop(random.once(in: 2))
-      default: return random.pick([.start, .scrub(0.5), .addCompletion, .setPausesOnCompletion(false)])
+      default:
+        return random.pick([.start, .scrub(0.5), .addCompletion, .setPausesOnCompletion(false)])
       }
     case .paused:
       switch random.pick([0, 0, 1, 2, 2, 2, 3, 4, 5, 6, 7, 7, 8]) {
       case 0: return .start
       case 1: return .startAfter(random.pick([0, 0.3]))
       case 2:
-        return .resume(
-          random.once(in: 2) ? nil : .random(&random), factor: random.pick([0, 0, 0.5, 1, 3]))
+        let timing: TimingSpec? = random.once(in: 2) ? nil : .random(&random)
+        // Near the vertical end of a curve, a stretch of what remains makes years of all of it.
+        let isSteep = (timing ?? specs[index].timing).isSteep
+        return .resume(timing, factor: isSteep ? 0 : random.pick([0, 0, 0.5, 1, 3]))
       case 3:
         return .resumeTo(
           random.pick([0, 0.2, 0.7, 1]), random.once(in: 2) ? nil : .random(&random),
@@ -62,7 +65,9 @@ extension Walk {
         ])
       }
     case .stopped:
-      return random.pick([.finish(.start), .finish(.current), .finish(.end), .reverse, .addCompletion])
+      return random.pick([
+        .finish(.start), .finish(.current), .finish(.end), .reverse, .addCompletion,
+      ])
     }
   }
 }

@@ -53,6 +53,9 @@ extension Walk {
       let isNow = call == .start || call == .startAfter(0)
       return Promise(
         keepsPlace: takesTime, velocity: isNow ? resumption(of: index, ledger.timing) : .none)
+    case .resumeTo(let fraction, _, _) where abs(animator.fractionComplete - fraction) < 1e-9:
+      // There is no way to go.
+      return Promise(keepsPlace: takesTime, velocity: .none)
     case .resume(let timing, _), .resumeTo(_, let timing, _):
       return Promise(
         keepsPlace: takesTime, velocity: resumption(of: index, timing ?? specs[index].timing))
@@ -66,7 +69,8 @@ extension Walk {
         // At the very end there is no time left to show what is added.
         let hasTime = stage.nextDue != stage.now && animator.fractionComplete < 1
         return Promise(
-          keepsPlace: takesTime && hasTime, velocity: isWaiting ? .none : takeover(by: block, of: index))
+          keepsPlace: takesTime && hasTime,
+          velocity: isWaiting ? .none : takeover(by: block, of: index))
       default: return Promise(velocity: .none)
       }
     case .stop: return Promise(velocity: .none)

@@ -30,6 +30,8 @@ package final class Walk {
   var reach: (low: [SIMD4<Double>], high: [SIMD4<Double>])
   /// Whether something may be infinitely fast.
   var isSteep: Bool
+  /// What is seen, until something is done.
+  var known: [LayerMotion]?
   private var pace: Pace
 
   package init(_ specs: [AnimatorSpec], _ pace: Pace = .checked) {
@@ -105,7 +107,19 @@ package final class Walk {
     if complaint == nil { complaint = "at \(stage.now): \(sentence())" }
   }
 
-  func readMotion() -> [LayerMotion] { views.map { LayerMotion(of: $0.layer) } }
+  /// What is seen of each view now.
+  func readMotion() -> [LayerMotion] {
+    if let known { return known }
+    let motion = views.map { LayerMotion(of: $0.layer) }
+    known = motion
+    return motion
+  }
+
+  /// Goes on to a moment.
+  func move(to moment: Moment) {
+    known = nil
+    stage.advance(to: moment)
+  }
 
   // MARK: - Time
 
@@ -136,7 +150,7 @@ package final class Walk {
       expectSteadyEnding(at: due)
       noteEndings()
     }
-    stage.advance(to: target)
+    move(to: target)
   }
 }
 

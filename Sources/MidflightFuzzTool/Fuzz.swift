@@ -34,5 +34,7 @@ enum Fuzz {
     exit(2)
   }
 
-  private static func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+  private static func say(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
 }

@@ -100,12 +100,12 @@ struct PlayheadSpringTests {
   @Test(arguments: courses) func aResidueIsWholeAtTheStartAndNothingAtTheEnd(_ course: Playhead)
     throws
   {
-    let waiting = course.residue(at: .zero)
-    #expect(waiting.displacement == 1 && waiting.displacementRate == 0)
-    #expect(waiting.impulse == 0 && waiting.impulseRate == 0)
-    let leaving = course.residue(at: Throw.start)
-    #expect(leaving.displacement == 1 && leaving.displacementRate == 0)
-    #expect(leaving.impulse == 0 && leaving.impulseRate == 1)
+    for moment in [Moment.zero, Throw.start] {
+      let residue = course.residue(at: moment)
+      #expect(residue.displacement == 1 && residue.displacementRate == 0)
+      // Until the start, nothing moves.
+      #expect(residue.impulse == 0 && residue.impulseRate == (moment < Throw.start ? 0 : 1))
+    }
     let residue = course.residue(at: try #require(course.end))
     #expect(residue.displacement == 0 && residue.displacementRate == 0)
     #expect(residue.impulse == 0 && residue.impulseRate == 0)

@@ -287,10 +287,13 @@ final class AnimationBlock {
 
   /// Whether it moves, or did so until this very moment; not if it waits, is there, or stays.
   var isUnderWay: Bool {
-    guard let playhead = interruptedNow, let end = playhead.end else { return false }
-    let goesSomewhere =
+    guard let playhead = interruptedNow, let end = playhead.end, playhead.start <= time.now,
+      time.now < end
+    else { return false }
+    var goesSomewhere =
       playhead.startFraction != playhead.endFraction || playhead.velocity(at: time.now) != 0
-    return goesSomewhere && playhead.start <= time.now && time.now < end
+    forEachTrack { if $0.drift != .zero || $0.residue != .zero { goesSomewhere = true } }
+    return goesSomewhere
   }
 
   /// Takes another course, and gives each track what that one lacks of its place and speed.

@@ -20,7 +20,9 @@ extension Departure {
         playhead.scrubbed(to: stopover).progress(at: now) - playhead.progress(at: now))
       // A curve takes its share of the time; a spring takes the same time for any way.
       var seconds = secondsToTake ?? (timing.isSpring ? unit : way * unit)
-      if way == 0 { seconds = isEverythingSeen(stopover) ? 0 : min(unit, Playhead.blendSeconds) }
+      if way * unit < Self.nextToNothing {
+        seconds = isEverythingSeen(stopover) ? 0 : min(unit, Playhead.blendSeconds)
+      }
       self.init(
         timing: timing, start: start, startFraction: playhead.fraction(at: now),
         endFraction: stopover, unit: unit, seconds: seconds,
@@ -54,12 +56,19 @@ extension Departure {
       }
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
-    // block whose spring lags. It is eased out.
-    if plan.seconds == 0, !isEverythingSeen(end) { plan.seconds = min(unit, Playhead.blendSeconds) }
+    // block whose spring lags. A curve eases it out, a spring has the time to settle.
+    if plan.seconds < Self.nextToNothing, !isEverythingSeen(end) {
+      plan.seconds = timing.isSpring ? plan.unit : min(unit, Playhead.blendSeconds)
+    }
     self.init(
       timing: timing, start: start, startFraction: plan.startFraction, endFraction: end,
       unit: plan.unit, seconds: plan.seconds, keepsSpeed: interrupted != nil)
   }
+}
+
+extension Departure {
+  /// Seconds that moments cannot tell from none.
+  private static let nextToNothing = 1e-9
 }
 
 extension SpringTiming {

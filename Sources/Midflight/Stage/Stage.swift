@@ -59,7 +59,8 @@ public final class Stage {
     window.stage = self
   }
 
-  // Swift 6.3 forgets the class's default isolation here: it is written out above.
+  // Were the class isolated by the module's default alone, other modules that make a stage would not
+  // compile for release: "deinit is marked isolated, but containing class …" (Swift 6.3).
   isolated deinit {
     for animator in animators { animator.loseStage() }
     loseViewAnimations()

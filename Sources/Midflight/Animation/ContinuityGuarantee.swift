@@ -1,0 +1,114 @@
+/// Whether place and velocity of what is seen go on without a break where an animation is changed:
+/// a table.
+///
+/// GUARANTEES.md prints it; a randomised test proves each cell, those too that promise nothing.
+public enum ContinuityGuarantee {
+  /// Something that befalls an animation.
+  public enum Transition: String, CaseIterable, Sendable {
+    case startAtRest = "start: a spring, or a curve that begins at rest"
+    case startAtSpeed = "start: a curve that begins at speed"
+    case startThrown = "start: a spring with an initial velocity"
+    case startReversed = "start, reversed"
+    case pause = "pause"
+    case scrub = "scrub"
+    case resumeAtOnce = "resume at the moment of the pause"
+    case resumeCurve = "resume a curve after holding"
+    case resumeSpring = "resume a spring after holding"
+    case continueOnCurve = "continue in flight with another curve"
+    case continueOnSpring = "continue in flight with a spring"
+    case continueThrown = "continue with an initial velocity"
+    case continueToFraction = "continue in flight to a fraction"
+    case reverseCurve = "reverse a curve"
+    case reverseSpring = "reverse a spring"
+    case reversePaused = "reverse while paused"
+    case overlapAtRest = "retarget or overlap, geometry: the new one begins at rest"
+    case overlapAtSpeed = "retarget or overlap, geometry: the new one begins at speed"
+    case takeOver = "retarget or overlap, alpha and colors"
+    case takeOverInMotion = "retarget with `beginsFromCurrentMotion`"
+    case addBlock = "add a block in flight, to a curve that begins at speed"
+    case stop = "stop"
+    case stopAndRestart = "stop, and start anew at once"
+    case finish = "finish at the start or the end"
+    case endOfCurve = "a curve ends"
+    case endOfSpring = "a spring ends"
+    case reverseSpringAsUIKit = "reverse a spring, `keepsVelocity` false"
+    case continueAsUIKit = "continue in flight, `keepsVelocity` false"
+  }
+
+  /// What may go on without a break.
+  public enum Quantity: String, CaseIterable, Sendable {
+    case position, velocity
+  }
+
+  /// What becomes of it.
+  public enum Answer: Hashable, Sendable {
+    /// It is the same just before and just after.
+    case continuous
+    /// It is nothing from then on, for this reason.
+    case stops(String)
+    /// It is another from then on, for this reason.
+    case breaks(String)
+  }
+
+  /// What becomes of a quantity in a transition.
+  public static func answer(for transition: Transition, of quantity: Quantity) -> Answer {
+    switch quantity {
+    case .position: position(in: transition)
+    case .velocity: velocity(in: transition)
+    }
+  }
+
+  private static func position(in transition: Transition) -> Answer {
+    switch transition {
+    case .startReversed: .breaks("it begins at its targets")
+    case .scrub: .breaks("it shows the fraction that is set")
+    case .finish: .breaks("it shows the end that is asked for")
+    case .endOfSpring:
+      .breaks("the last step, 0.1 % of the way divided by the damping ratio, is not waited for")
+    default: .continuous
+    }
+  }
+
+  private static func velocity(in transition: Transition) -> Answer {
+    switch transition {
+    case .startAtRest, .resumeAtOnce, .resumeSpring, .continueOnCurve, .continueOnSpring,
+      .continueToFraction, .reverseSpring, .reversePaused, .overlapAtRest, .takeOverInMotion:
+      .continuous
+    case .startAtSpeed, .startReversed: .breaks("it leaves at its curve's pace")
+    case .startThrown, .continueThrown: .breaks("it is the one that is given")
+    case .pause, .scrub: .stops("it is held")
+    case .resumeCurve: .breaks("it leaves at the curve's pace there, as UIKit's does")
+    case .reverseCurve: .breaks("it turns round at once, as UIKit's does")
+    case .overlapAtSpeed, .addBlock: .breaks("the pace at which the new one begins is added")
+    case .takeOver: .breaks("the newest leaves at its own pace; the old one's is dropped")
+    case .stop: .stops("it stays where it is")
+    case .stopAndRestart: .breaks("what was stopped has none; it leaves at the new one's pace")
+    case .finish: .stops("nothing moves any more")
+    case .endOfCurve: .stops("it arrives at its curve's pace, and is there")
+    case .endOfSpring: .stops("it rests")
+    case .reverseSpringAsUIKit: .breaks("it turns round at once, as UIKit's does")
+    case .continueAsUIKit: .breaks("it leaves at the new curve's pace, as UIKit's does")
+    }
+  }
+
+  /// The table in Markdown.
+  public static var table: String {
+    let heads = "| what happens | position | velocity |\n|---|---|---|\n"
+    let rows = Transition.allCases.map { transition in
+      let cells = Quantity.allCases.map { answer(for: transition, of: $0).words }
+      return "| " + ([transition.rawValue] + cells).joined(separator: " | ") + " |\n"
+    }
+    return heads + rows.joined()
+  }
+}
+
+extension ContinuityGuarantee.Answer {
+  /// As the table says it.
+  fileprivate var words: String {
+    switch self {
+    case .continuous: "continuous"
+    case .stops(let reason): "stops: \(reason)"
+    case .breaks(let reason): "breaks: \(reason)"
+    }
+  }
+}

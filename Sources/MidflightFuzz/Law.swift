@@ -1,0 +1,114 @@
+import Midflight
+import MotionCore
+
+/// What holds between two walks that should come to the same.
+package enum Law: String, CaseIterable, Sendable {
+  /// Advancing in pieces, with frames in between, or at once.
+  case inPiecesOrAtOnce
+  /// The same script twice.
+  case twoRuns
+  /// Reversing twice at one moment, or not at all.
+  case reversingTwice
+  /// Setting a held animator to the fraction where it is, or not.
+  case scrubbingToThePresent
+  /// Pausing and starting at one moment, or not.
+  case pausingAndStarting
+
+  /// What is wrong about a seed's walks; nil if nothing is.
+  package func complaint(seed: UInt64) -> String? {
+    switch self {
+    case .inPiecesOrAtOnce:
+      let script = Fuzzer.script(seed: seed).script
+      return Comparison(script, .atOnce, script, .inPieces(Seeded(seed &+ 77)), within: 0).result
+    case .twoRuns:
+      let script = Fuzzer.script(seed: seed).script
+      return Comparison(script, .atOnce, script, .atOnce, within: 0).result
+    case .reversingTwice, .scrubbingToThePresent, .pausingAndStarting:
+      var random = Seeded(seed)
+      let (without, with, tolerance) = pair(&random)
+      return Comparison(without, .atOnce, with, .atOnce, within: tolerance).result
+    }
+  }
+
+  /// A flight, and the same with something in it that should change nothing.
+  private func pair(_ random: inout Seeded) -> (Script, Script, Double) {
+    let curve = random.pick([TimingSpec.linear, .easeIn, .easeOut, .easeInOut])
+    let isSpring = self != .pausingAndStarting && random.once(in: 2)
+    let spring = TimingSpec.ratio(random.pick([0.3, 0.7, 1]), dx: 0, dy: 0)
+    var spec = AnimatorSpec(duration: random.pick([0.3, 1, 2]), timing: isSpring ? spring : curve)
+    spec.scrubsLinearly = !random.once(in: 3)
+    var block = BlockSpec.random(&random)
+    (block.nested, block.delayFactor) = (nil, isSpring ? 0 : random.pick([0, 0, 0.4]))
+    let other = AnimatorSpec(duration: 0.7, timing: .easeInOut)
+    var before: [Step] = [
+      .call(1, .add(.init(changes: [.random(&random)]))), .call(1, .start), .advance(0.05),
+      .call(0, .add(block)), .call(0, .start),
+      .advance(spec.duration * Double.random(in: 0.05...0.9, using: &random)),
+    ]
+    var extra: [Step]
+    switch self {
+    case .reversingTwice:
+      if random.once(in: 4) { before += [.call(0, .pause), .advance(0.1)] }
+      extra = [.call(0, .reverse), .call(0, .reverse)]
+    case .scrubbingToThePresent:
+      before += [.call(0, .pause), .advance(0.1)]
+      extra = [.call(0, .scrub(Law.fraction(after: before, [spec, other])))]
+    default: extra = [.call(0, .pause), .call(0, .start)]
+    }
+    let after: [Step] =
+      [.call(0, .start)] + (0..<8).map { _ in .advance(spec.duration / 6) } + [.advance(20)]
+    let animators = [spec, other]
+    // Let go anew, a spring takes another time to settle; the steps at both ends may differ.
+    let tolerance = isSpring ? 350 * 0.004 : 1e-4
+    return (
+      Script(animators: animators, steps: before + after),
+      Script(animators: animators, steps: before + extra + after), tolerance
+    )
+  }
+
+  private static func fraction(after steps: [Step], _ animators: [AnimatorSpec]) -> Double {
+    let walk = Walk(animators, .atOnce)
+    for step in steps { walk.perform(step) }
+    return Double(walk.animators[0].fractionComplete)
+  }
+}
+
+/// Two walks, compared after each advance that both of them make.
+private struct Comparison {
+  /// What differs first; nil if nothing does.
+  let result: String?
+
+  init(
+    _ one: Script, _ pace: Walk.Pace, _ other: Script, _ otherPace: Walk.Pace,
+    within tolerance: Double
+  ) {
+    let isExact = tolerance == 0
+    let states = Comparison.states(of: one, pace)
+    let others = Comparison.states(of: other, otherPace)
+    result =
+      zip(states.seen, others.seen).enumerated().lazy.compactMap { index, pair in
+        let difference = zip(pair.0, pair.1).map { ($0 - $1).magnitude }.max() ?? 0
+        let isSame = isExact ? pair.0 == pair.1 : difference <= tolerance
+        return isSame ? nil : "advance \(index) shows a difference of \(difference):\n\(other)"
+      }.first
+      ?? (!isExact || states.endings == others.endings
+        ? nil : "\(states.endings) ≠ \(others.endings):\n\(other)")
+  }
+
+  private static func states(
+    of script: Script, _ pace: Walk.Pace
+  ) -> (seen: [[SIMD4<Double>]], endings: [String]) {
+    let walk = Walk(script.animators, pace)
+    var seen: [[SIMD4<Double>]] = []
+    for step in script.steps {
+      walk.perform(step)
+      guard case .advance = step else { continue }
+      let fractions = walk.animators.map { Double($0.fractionComplete) }
+      seen.append(
+        walk.views.flatMap { LayerMotion(of: $0.layer).seen }
+          + [SIMD4(fractions.reduce(0, +), 0, 0, 0)])
+    }
+    walk.comeToRest()
+    return (seen, walk.endings)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Midflight
+import MidflightFuzz
+import Testing
+
+typealias Transition = ContinuityGuarantee.Transition
+
+/// Each cell of the printed guarantee, on flights from seeds: that what it promises holds on all of
+/// them, and that what it does not promise is indeed not so on most.
+struct ContinuityTests {
+  private static let seeds = 1...250 as ClosedRange<UInt64>
+
+  @Test(arguments: Transition.allCases) func thePositionIsAsTheTableSays(of transition: Transition)
+  {
+    var broken = 0
+    for seed in Self.seeds {
+      let passage = TestFlight(seed: seed).pass(transition)
+      let jump = passage.jump
+      if jump > 1e-6 { broken += 1 }
+      switch ContinuityGuarantee.answer(for: transition, of: .position) {
+      case .continuous:
+        // An ending is looked at over a nanosecond.
+        let bound = 1e-6 + 2e-9 * passage.speedBefore
+        #expect(jump <= bound, "\(transition), seed \(seed): \(jump) points")
+      case .stops, .breaks:
+        if transition == .endOfSpring {
+          // 0.1 % of at most 350 points, by the damping ratio of 0.3 at least.
+          #expect(jump <= 350 * 0.001 / 0.3 * 1.1, "seed \(seed)")
+        }
+      }
+    }
+    if ContinuityGuarantee.answer(for: transition, of: .position) != .continuous {
+      #expect(broken > 200, "\(transition): only \(broken) of 250 break")
+    }
+  }
+
+  @Test(arguments: Transition.allCases) func theVelocityIsAsTheTableSays(of transition: Transition)
+  {
+    let answer = ContinuityGuarantee.answer(for: transition, of: .velocity)
+    var (broken, moving) = (0, 0)
+    for seed in Self.seeds {
+      let passage = TestFlight(seed: seed).pass(transition)
+      let change = passage.changeOfVelocity
+      // Points, or radians, or shares, per second.
+      if passage.speedBefore > 0.1 { moving += 1 }
+      if change > 0.1 { broken += 1 }
+      switch answer {
+      case .continuous:
+        let bound = 1e-6 * (1 + passage.speedBefore)
+        #expect(change <= bound, "\(transition), seed \(seed): by \(change) a second")
+      case .stops: #expect(passage.speedAfter == 0, "\(transition), seed \(seed)")
+      case .breaks: break
+      }
+    }
+    if case .breaks = answer {
+      #expect(broken > 200, "\(transition): only \(broken) of 250 break")
+    }
+    if !Self.atRest.contains(transition) {
+      #expect(moving > 200, "\(transition): only \(moving) of 250 move before it")
+    }
+  }
+
+  /// Nothing moves before these.
+  private static let atRest: Set<Transition> = [
+    .startAtRest, .startAtSpeed, .startThrown, .startReversed, .scrub, .resumeCurve, .resumeSpring,
+    .reversePaused, .finish,
+  ]
+
+  /// The velocities that are compared are those at which what is seen does move.
+  @Test(arguments: Transition.allCases) func velocitiesAreSlopes(of transition: Transition) {
+    for seed in Self.seeds {
+      let passage = TestFlight(seed: seed).pass(transition)
+      #expect(passage.slopesAgree, "\(transition), seed \(seed)")
+    }
+  }
+
+  @Test func guaranteesPrintsTheTable() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "GUARANTEES.md"), encoding: .utf8)
+    let parts = text.components(separatedBy: "<!-- the table of ContinuityGuarantee -->\n")
+    try #require(parts.count == 3)
+    #expect(parts[1] == ContinuityGuarantee.table)
+  }
+}
+
+extension Passage {
+  var jump: Double { zip(before.seen, after.seen).map { Self.greatest($1 - $0) }.max() ?? 0 }
+
+  var changeOfVelocity: Double {
+    zip(before.rates, after.rates).map { Self.greatest($1 - $0) }.max() ?? 0
+  }
+
+  var speedBefore: Double { before.rates.map(Self.greatest).max() ?? 0 }
+  var speedAfter: Double { after.rates.map(Self.greatest).max() ?? 0 }
+
+  /// Over the microseconds before and after, what is seen moves at the velocities told: at their
+  /// mean, but for how much they change meanwhile, and 1 %.
+  var slopesAgree: Bool {
+    Self.isSlope(from: earlier, to: before) && Self.isSlope(from: after, to: later)
+  }
+
+  private static func isSlope(from one: LayerMotion, to other: LayerMotion) -> Bool {
+    one.places.indices.allSatisfy { index in
+      let (r0, r1) = (one.rates[index], other.rates[index])
+      let slope = (other.places[index] - one.places[index]) / 1e-6
+      return greatest(slope - (r0 + r1) / 2) <= 1 + greatest(r1 - r0) + 0.01 * greatest(r0)
+    }
+  }
+
+  private func zip(
+    _ one: [SIMD4<Double>], _ other: [SIMD4<Double>]
+  ) -> [(SIMD4<Double>, SIMD4<Double>)] { Array(Swift.zip(one, other)) }
+
+  private static func greatest(_ numbers: SIMD4<Double>) -> Double {
+    pointwiseMax(numbers, -numbers).max()
+  }
+}

@@ -1,7 +1,7 @@
 import Midflight
 import MotionCore
 
-/// Holding what happens against what is promised.
+/// Holding what calls do against what is promised.
 extension Walk {
   /// Makes a call, and expects the condition, the places and the velocities that are promised.
   func performChecked(_ call: Step.Call, on index: Int, _ terms: Terms) {
@@ -97,101 +97,6 @@ extension Walk {
         fallthrough
       }
     default: for other in ledgers.indices { ledgers[other].caught = nil }
-    }
-  }
-
-  // MARK: - Between calls
-
-  /// Expects a microsecond from now to bring what the velocities at both of its ends allow.
-  func expectSteadiness(until target: Moment) {
-    let next = Moment(nanoseconds: stage.now.nanoseconds + 1_000)
-    guard next < target, stage.nextDue.map({ $0 > next }) ?? true else { return }
-    let before = readMotion()
-    move(to: next)
-    let after = readMotion()
-    // Along a spring that was pressed into a time, the last step may come first.
-    let mayStep =
-      ledgers.contains { $0.hasOddBlocks }
-      || specs.contains { !$0.keepsVelocity || !$0.scrubsLinearly }
-    let seconds = 1e-6
-    var index = 0
-    for view in views.indices {
-      for place in before[view].places.indices {
-        defer { index += 1 }
-        let (r0, r1) = (before[view].rates[place], after[view].rates[place])
-        let moved = after[view].places[place] - before[view].places[place]
-        if moved == .zero { continue }
-        let middle = (r0 + r1) * (seconds / 2)
-        let most = (r0 - r1).absolute * (seconds / 2)
-        var slack = (r0.absolute + r1.absolute) * (seconds * (isSteep ? 10 : 0.25))
-        slack += SIMD4(repeating: Walk.nothing)
-        if mayStep {
-          slack += (reach.high[index] - reach.low[index] + before[view].ways[place]) * 0.004
-        }
-        let excess = (moved - middle).absolute - most - slack
-        if excess.max() > 0 {
-          complain("v\(view) moved by \(moved) in 1 µs, at velocities \(r0) and \(r1)")
-        }
-      }
-    }
-    widenReach(after)
-  }
-
-  /// Expects the nanosecond in which something ends to bring next to nothing: a spring's last step is
-  /// 0.1 % of its way.
-  func expectSteadyEnding(at due: Moment) {
-    let eve = Moment(nanoseconds: due.nanoseconds - 1)
-    for share in [8, 4, 2, 1] as [Int64] where eve > stage.now {
-      let span = eve.nanoseconds - stage.now.nanoseconds
-      move(to: Moment(nanoseconds: stage.now.nanoseconds + span / share))
-      widenReach(readMotion())
-    }
-    let isAbrupt = zip(animators, ledgers).contains { animator, ledger in
-      animator.isRunning && (ledger.hasOddBlocks || animator.duration == 0)
-    }
-    let before = readMotion()
-    widenReach(before)
-    move(to: due)
-    let after = readMotion()
-    let lastStep = lastStep
-    widenReach(after)
-    if isAbrupt || isSteep { return }
-    var index = -1
-    for view in views.indices {
-      // What lies beyond what a color can have is brought within by the model, unseen.
-      let isSeen = zip(before[view].seen, after[view].seen).contains {
-        ($1 - $0).magnitude > 1e-6
-      }
-      for place in before[view].places.indices {
-        index += 1
-        if !isSeen { continue }
-        let jump = (after[view].places[place] - before[view].places[place]).absolute
-        let range = reach.high[index] - reach.low[index] + before[view].ways[place]
-        if (jump - range * lastStep).max() > 1e-6 {
-          complain("v\(view) jumped by \(jump) at an ending, having moved within \(range)")
-        }
-      }
-    }
-  }
-
-  /// The share of its range by which something may jump at its end.
-  ///
-  /// What a spring fitted to a duration as UIKit fits it has left then is 0.1 % divided by its
-  /// damping ratio, of which walks have 0.3 at the least. Thrown along two axes, it is fitted to the
-  /// greater velocity, and along the other a few percent may be left.
-  private var lastStep: Double { ledgers.contains { $0.timing.isThrown } ? 0.05 : 0.004 }
-
-  /// Points that nobody sees, and that rates which change steeply within a microsecond may cost.
-  private static let nothing = 1e-5
-
-  func widenReach(_ motion: [LayerMotion]) {
-    var index = 0
-    for layer in motion {
-      for place in layer.places {
-        reach.low[index] = pointwiseMin(reach.low[index], place)
-        reach.high[index] = pointwiseMax(reach.high[index], place)
-        index += 1
-      }
     }
   }
 

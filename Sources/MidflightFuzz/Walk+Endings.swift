@@ -1,0 +1,59 @@
+import Midflight
+
+/// Expecting that each completion comes once, in order, with the right position.
+extension Walk {
+  func complete(guestOf index: Int, _ token: Int, at position: UIViewAnimatingPosition) {
+    endings.append("guest \(token) of a\(index) \(position) \(stage.now.nanoseconds)")
+    guard ledgers[index].owedByGuests.first == token else {
+      return complain("a nested animator of a\(index) completed twice, or out of order")
+    }
+    ledgers[index].owedByGuests.removeFirst()
+    expect(position, of: index)
+  }
+
+  func complete(_ index: Int, _ token: Int, at position: UIViewAnimatingPosition) {
+    endings.append("\(token) of a\(index) \(position) \(stage.now.nanoseconds)")
+    guard ledgers[index].owedByGuests.isEmpty else {
+      return complain("a\(index) completed before an animator that is nested in it")
+    }
+    guard ledgers[index].owed.first == token else {
+      return complain("a\(index) completed twice, or out of order")
+    }
+    ledgers[index].owed.removeFirst()
+    expect(position, of: index)
+  }
+
+  private func expect(_ position: UIViewAnimatingPosition, of index: Int) {
+    if animators[index].state != .inactive { complain("a\(index) is active inside a handler") }
+    let ledger = ledgers[index]
+    let expected = ledger.finishing ?? (ledger.isReversed ? .start : .end)
+    if position != expected { complain("a\(index) ended at \(position), not \(expected)") }
+    if position == .start { expectOriginals(of: index) }
+  }
+
+  /// Expects that what nobody else touched is as it was before the animator, to the last bit.
+  private func expectOriginals(of index: Int) {
+    for holding in ledgers[index].holdings where !holding.isShared {
+      let now = ModelValues(of: views[holding.view])
+      if !now.agrees(with: holding.original, on: holding.kind) {
+        complain("a\(index) went back, but v\(holding.view).\(holding.kind) is not as it was")
+      }
+    }
+  }
+
+  /// Closes the books of animators that have become inactive: nothing may be owed any more.
+  func noteEndings() {
+    for (index, animator) in animators.enumerated() {
+      let isActive = animator.state != .inactive
+      defer { ledgers[index].wasActive = isActive }
+      guard ledgers[index].wasActive, !isActive else { continue }
+      if !ledgers[index].owed.isEmpty || !ledgers[index].owedByGuests.isEmpty {
+        complain("a\(index) became inactive and owes completions")
+      }
+      if animator.isReversed { complain("a\(index) is inactive and still reversed") }
+      let nextToken = ledgers[index].nextToken
+      ledgers[index] = Ledger(timing: specs[index].timing)
+      ledgers[index].nextToken = nextToken
+    }
+  }
+}

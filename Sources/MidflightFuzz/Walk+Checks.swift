@@ -60,8 +60,10 @@ extension Walk {
     case .sameOf(let block):
       for change in block.changes {
         for place in change.kind.places where before[change.view].rates[place] != .zero {
+          // What is taken over is what was seen.
           expectRate(
-            after[change.view].rates[place], before[change.view].rates[place], change.view, call)
+            after[change.view].rates[place], before[change.view].seenRates[place], change.view,
+            call)
         }
       }
     }

@@ -104,15 +104,16 @@ extension Animated {
       !property.isAdditive || block.takeover.isExclusive
       || others.contains { $0.block.takeover.isExclusive }
     let model = modelValue(of: property)
-    var (old, left, velocity) = (model, SIMD4<Double>.zero, SIMD4<Double>.zero)
+    var (old, left) = (model, SIMD4<Double>.zero)
+    var velocity: SIMD4<Double>?
     if isTakenOver, !others.isEmpty, block.takeover.start != .model {
       left = others.contribution(to: property)
       old = modelValue(of: property, adding: left)
       if block.takeover.start == .motion {
-        velocity = seenRate(others.rate(of: property), of: property, at: model.numbers + left)
+        let rate = seenRate(others.rate(of: property), of: property, at: model.numbers + left)
+        // A curve that is vertical here has no speed to take over.
+        velocity = rate.sum().isFinite ? rate : .zero
       }
-      // A curve that is vertical here has no speed to take over.
-      if !velocity.sum().isFinite { velocity = .zero }
     }
     set()
     let new = modelValue(of: property)

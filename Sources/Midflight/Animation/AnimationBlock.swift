@@ -141,22 +141,25 @@ final class AnimationBlock {
   /// - Parameters:
   ///   - old: What it comes from.
   ///   - offset: The way back there, as numbers.
-  ///   - velocity: How fast that moved, in units per second, if the speed is taken over.
+  ///   - velocity: How fast that moved, in units per second, if it was taken over in flight; nil if
+  ///     it was at rest, or its speed is not taken over.
   func add(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue,
-    offset: SIMD4<Double>, movingAt velocity: SIMD4<Double> = .zero
+    offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil
   ) {
     let new = animated.modelValue(of: property)
-    if property.isAdditive, offset == .zero, velocity == .zero { return }
-    if velocity != .zero { motionTaken = time.now }
+    if property.isAdditive, offset == .zero, velocity ?? .zero == .zero { return }
+    if velocity != nil { motionTaken = time.now }
     if let index = animated.tracks.firstIndex(where: {
       $0.block === self && $0.property == property
     }) {
       animated.tracks[index].offset += offset
-      animated.tracks[index].drift += velocity
+      animated.tracks[index].drift += velocity ?? .zero
+      if velocity != nil { animated.tracks[index].carriesMotion = true }
     } else {
       var track = Track(property: property, block: self, offset: offset)
-      track.drift = velocity
+      track.drift = velocity ?? .zero
+      track.carriesMotion = velocity != nil
       animated.tracks.append(track)
     }
     if let index = changes.firstIndex(where: { $0.animated === animated && $0.property == property }
@@ -300,13 +303,15 @@ final class AnimationBlock {
   private func leave(on next: Playhead, _ departure: Departure) {
     let now = time.now
     let before = departure.keepsSpeed ? interruptedNow : nil
-    let takesMotion = motionTaken == now && next.start == now
+    let isAtTakeover = motionTaken == now && next.start == now
     let thrown = departure.velocity(on: ownTiming)
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
     let nextProgress = next.progress(at: now)
     forEachTrack { track in
       var excess = SIMD4<Double>.zero
+      let takesMotion = isAtTakeover && track.carriesMotion
+      track.carriesMotion = false
       if next.start > now, !takesMotion, before != nil {
         // It waits, and begins as it would have begun.
       } else if let before {

@@ -7,6 +7,12 @@ package struct LayerMotion {
   package var places: [SIMD4<Double>]
   /// How fast the places change, per second.
   package var rates: [SIMD4<Double>]
+  /// How fast what is drawn of the places changes, per second: not at all beyond a limit.
+  package var seenRates: [SIMD4<Double>] {
+    zip(LayerMotion.properties, zip(rates, places)).map {
+      LayerValues.seenRate($1.0, of: $0, at: $1.1)
+    }
+  }
   /// How far animations have to move the places, each of them by itself.
   package var ways: [SIMD4<Double>]
   /// What is drawn, within limits, with transforms as matrices.

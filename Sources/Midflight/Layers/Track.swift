@@ -6,6 +6,8 @@ import MotionCore
 /// velocity of its own, which die away as the block's playhead says.
 struct Track {
   let property: AnimatedProperty
+  /// Whether `drift` is the speed of an animation that it was taken over from; until it leaves.
+  var carriesMotion = false
   /// Where progress comes from.
   unowned let block: AnimationBlock
   /// From the model value back to where it was: what is added while nothing has moved.

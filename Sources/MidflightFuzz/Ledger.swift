@@ -23,6 +23,8 @@ struct Ledger {
   var isReversed = false
   /// Whether it was active or stopped after the last step.
   var wasActive = false
+  /// When it was added to in flight: what begins at that very moment may wait instead.
+  var addedAt: Moment?
   /// How much of what is seen moved because of it when it was paused, and when that was.
   var caught: (at: Moment, rates: [[SIMD4<Double>]])?
   /// Where `finishAnimation(at:)` puts it just now.

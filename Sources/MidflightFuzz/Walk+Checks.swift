@@ -91,14 +91,17 @@ extension Walk {
     case .reverse where terms.condition != .running: return
     case .pause where terms.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
-      ledgers[index].caught = (stage.animationNow, rates)
+      let wasAdded = ledgers[index].addedAt == stage.animationNow
+      ledgers[index].caught = wasAdded ? nil : (stage.animationNow, rates)
     case .start, .resume, .resumeTo:
       if terms.condition == .paused {
         ledgers[index].caught = nil
       } else {
         fallthrough
       }
-    default: for other in ledgers.indices { ledgers[other].caught = nil }
+    default:
+      if case .add = call { ledgers[index].addedAt = stage.animationNow }
+      for other in ledgers.indices { ledgers[other].caught = nil }
     }
   }
 

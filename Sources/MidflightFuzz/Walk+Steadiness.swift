@@ -15,6 +15,9 @@ extension Walk {
       ledgers.contains { $0.hasOddBlocks }
       || specs.contains { !$0.keepsVelocity || !$0.scrubsLinearly }
     let (seconds, lastStep) = (1e-6, lastStep)
+    widenReach(after)
+    // Cut short, and run back along its pacing, it begins with what it had left.
+    if zip(specs, ledgers).contains(where: { !$0.keepsVelocity && $1.hasOddBlocks }) { return }
     var index = 0
     for view in views.indices {
       for place in before[view].places.indices {
@@ -35,7 +38,6 @@ extension Walk {
         }
       }
     }
-    widenReach(after)
   }
 
   /// Expects the nanosecond in which something ends to bring next to nothing: a spring's last step is

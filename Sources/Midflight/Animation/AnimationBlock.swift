@@ -148,7 +148,8 @@ final class AnimationBlock {
     offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil
   ) {
     let new = animated.modelValue(of: property)
-    if property.isAdditive, offset == .zero, velocity ?? .zero == .zero { return }
+    // Not the same while its last bits differ: they are to be put back too.
+    if property.isAdditive, offset == .zero, velocity ?? .zero == .zero, new == old { return }
     if velocity != nil { motionTaken = time.now }
     if let index = animated.tracks.firstIndex(where: {
       $0.block === self && $0.property == property

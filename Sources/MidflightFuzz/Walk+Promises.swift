@@ -65,7 +65,8 @@ extension Walk {
       case .waiting:
         return Promise(keepsPlace: beginsQuietly, velocity: takeover(by: block, of: index))
       case .running:
-        let isWaiting = animator.fractionComplete == 0
+        // It begins, or waits out a delay, and what is added waits with it.
+        let isWaiting = animator.fractionComplete == 0 || animator.progressVelocity == 0
         // At the very end there is no time left to show what is added.
         let hasTime = stage.nextDue != stage.now && animator.fractionComplete < 1
         return Promise(

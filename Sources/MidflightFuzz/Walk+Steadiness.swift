@@ -70,7 +70,8 @@ extension Walk {
         if !isSeen { continue }
         let jump = (after[view].places[place] - before[view].places[place]).absolute
         let range = reach.high[index] - reach.low[index] + before[view].ways[place]
-        if (jump - range * lastStep).max() > 1e-6 {
+        let way = before[view].rates[place].absolute * 2e-9
+        if (jump - way - range * lastStep).max() > 1e-6 {
           complain("v\(view) jumped by \(jump) at an ending, having moved within \(range)")
         }
       }

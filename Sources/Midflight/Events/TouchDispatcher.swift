@@ -2,89 +2,125 @@
 ///
 /// A press is hit-tested on what is seen. The touch then belongs to the view it hit, and to the
 /// recognisers of that view and of all views above it. Recognisers see it first; once one of them
-/// claims it, the view is told that its touch is cancelled.
+/// is recognised, the view is told that its touch is cancelled.
 final class TouchDispatcher {
-  private unowned let stage: Stage
+  unowned let stage: Stage
   /// Touches that are down, in the order in which they went down.
   private var touches: [UITouch] = []
+  /// Touches that were lifted, of which a view is still to be told.
+  private var lifted: [UITouch] = []
   /// Recognisers with something to forget once their touches are lifted, in order of first touch.
   private var engaged: [UIGestureRecognizer] = []
-  /// Animators that a press paused because they asked for it, with that press.
-  private var caught: [(touch: UITouch, animator: UIViewPropertyAnimator)] = []
+  /// Recognisers that wait for others to fail, in the order in which they began to.
+  private(set) var held: [UIGestureRecognizer] = []
+  private var caught = CaughtAnimators()
+  /// The turn of the wheel that goes on.
+  var wheelTurn: WheelTurn?
+  /// What the pointers that are up hover over, in the order in which they came to.
+  var hovering: [Hovering] = []
+  private var modifiers = HeldModifiers()
   /// The last press, to count presses in a row.
   private var lastPress: (time: Moment, location: CGPoint, count: Int)?
+  /// Whether an event is being delivered, or what came of one is being settled.
+  private var isBusy = false
+  /// Whether something came of what was settled.
+  private var isUnsettled = false
 
   init(stage: Stage) { self.stage = stage }
 
-  /// Delivers a pointer event. Moves of a pointer that is up, and what follows the end of a press
-  /// that is already over, touch nothing.
+  /// Delivers an event. What follows the end of a press that is already over touches nothing.
   func dispatch(_ event: InputEvent) {
+    whileBusy { deliver(event) }
+  }
+
+  /// Does something of which all that follows is settled at its end.
+  func whileBusy(_ work: () -> Void) {
+    isBusy = true
+    work()
+    isBusy = false
+    settle()
+  }
+
+  private func deliver(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let point, let button, let time):
-      guard !touches.contains(where: { $0.pointer == pointer }) else { return }
+      guard !isDown(pointer) else { return }
+      endWheelTurn()
+      endHovering(of: pointer)
+      settleBetween()
       begin(pointer: pointer, button: button, at: point, time: time)
     case .move(let pointer, let point, let time):
+      guard isDown(pointer) else { return hover(pointer, to: point, time: time) }
       update(pointer, to: point, phase: .moved, time: time)
     case .up(let pointer, let point, let button, let time):
       guard isHeldDown(pointer, by: button) else { return }
       update(pointer, to: point, phase: .ended, time: time)
     case .cancel(let pointer, _, let time):
+      endHovering(of: pointer)
       update(pointer, to: nil, phase: .cancelled, time: time)
-    case .wheel, .key, .resize, .rate: break
+    case .key(let name, let isDown, _): modifiers.note(name, isDown: isDown)
+    case .wheel(let point, let delta, let time): turnWheel(by: delta, at: point, time: time)
+    case .resize, .rate: return
     }
   }
+
+  private func isDown(_ pointer: Int) -> Bool { touches.contains { $0.pointer == pointer } }
+
+  // MARK: - Presses
 
   private func begin(pointer: Int, button: PointerButton, at point: CGPoint, time: Moment) {
     let view = stage.window.hitTest(point, with: nil)
     let touch = UITouch(pointer: pointer, button: button, view: view, at: point, time: time)
-    let recognizers = sequence(first: view) { $0?.superview }
-      .flatMap { $0?.gestureRecognizers ?? [] }
-      .filter { $0.accepts(touch) }
-    touch.gestureRecognizers = recognizers
     touch.tapCount = countPress(at: point, time: time, button)
     touches.append(touch)
-    for recognizer in recognizers where !engaged.contains(where: { $0 === recognizer }) {
-      engaged.append(recognizer)
+    for other in touches where other !== touch { other.phase = .stationary }
+    let event = event(at: time)
+    let recognizers = recognizers(watching: view).filter { $0.accepts(touch, with: event) }
+    caught.pause(by: touch, on: stage)
+    // What waits for another to fail may be told of this touch by that failure, and so comes last.
+    offer(touch, to: recognizers.filter { !$0.isHeld }, event)
+    let late = recognizers.filter(\.isHeld)
+    if !late.isEmpty {
+      settleBetween()
+      offer(touch, to: late.filter { !$0.isHeld && !isKept(touch, from: $0) }, event)
     }
-    for animator in stage.catchableAnimators(moving: view) {
-      animator.pauseAnimation()
-      caught.append((touch, animator))
-    }
-    deliver(touch)
+    touch.goesToView = !touch.hasLeftView && goesToView(touch)
+    touch.bringToView(event)
   }
 
-  /// Lets what a press has caught go on, unless a gesture has come of it or somebody else has it.
-  private func letGo(of touch: UITouch) {
-    let mine = caught.filter { $0.touch === touch }.map(\.animator)
-    caught.removeAll { $0.touch === touch }
-    let isGesture = (touch.gestureRecognizers ?? []).contains { $0.state.hasBegun }
-    for animator in mine where !isGesture && animator.condition == .paused {
-      animator.startAnimation()
-    }
+  /// The recognisers of a view and of all it is in, the view's first.
+  func recognizers(watching view: UIView?) -> [UIGestureRecognizer] {
+    sequence(first: view) { $0?.superview }.flatMap { $0?.gestureRecognizers ?? [] }
   }
 
-  /// Whether lifting `button` lifts the pointer: of a mouse only the button that pressed does.
-  private func isHeldDown(_ pointer: Int, by button: PointerButton) -> Bool {
-    touches.contains {
-      $0.pointer == pointer && ($0.button == button || $0.button == .finger)
+  private func offer(_ touch: UITouch, to recognizers: [UIGestureRecognizer], _ event: UIEvent) {
+    touch.gestureRecognizers = (touch.gestureRecognizers ?? []) + recognizers
+    for recognizer in recognizers {
+      recognizer.sequence.append(touch)
+      engage(recognizer)
     }
+    for recognizer in recognizers { recognizer.receive(touch, event) }
   }
 
-  private func update(_ pointer: Int, to point: CGPoint?, phase: UITouch.Phase, time: Moment) {
-    guard let touch = touches.first(where: { $0.pointer == pointer }) else { return }
-    touch.previousLocation = touch.location
-    touch.location = point ?? touch.location
-    touch.phase = phase
-    touch.timestamp = time.seconds
-    deliver(touch)
-    if phase == .ended || phase == .cancelled {
-      letGo(of: touch)
-      touches.removeAll { $0 === touch }
-    }
-    // A recogniser that is done starts anew once none of its touches is down.
-    for recognizer in engaged where !touches.contains(where: { recognizer.hasBeenGiven($0) }) {
-      if recognizer.startAnewIfDone() { engaged.removeAll { $0 === recognizer } }
-    }
+  func engage(_ recognizer: UIGestureRecognizer) {
+    guard !recognizer.isEngaged else { return }
+    recognizer.isEngaged = true
+    engaged.append(recognizer)
+  }
+
+  /// Whether a gesture that goes on has a touch already, and lets another have no part in it.
+  private func isKept(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
+    (touch.gestureRecognizers ?? []).contains { $0.isOngoing && $0.excludes(recognizer) }
+  }
+
+  /// Whether a touch that went down is its view's to know of.
+  private func goesToView(_ touch: UITouch) -> Bool {
+    guard let view = touch.view else { return false }
+    let others = touches.filter { $0 !== touch && $0.goesToView }
+    let elsewhere = others.filter { $0.view !== view && !$0.hasLeftView }
+    if view.isExclusiveTouch, !elsewhere.isEmpty { return false }
+    if elsewhere.contains(where: { $0.view?.isExclusiveTouch ?? false }) { return false }
+    return view.isMultipleTouchEnabled || !others.contains { $0.view === view }
   }
 
   /// How many presses in a row this one is: soon enough after the last, and near enough to it.
@@ -100,40 +136,80 @@ final class TouchDispatcher {
     return count
   }
 
-  /// To each recogniser, then to the view unless a recogniser claimed the touch.
-  private func deliver(_ touch: UITouch) {
-    for other in touches where other !== touch { other.phase = .stationary }
-    let event = UIEvent(timestamp: touch.timestamp, touches: touches)
-    for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, event) }
-    guard let view = touch.view, !touch.isClaimed else { return }
-    if touch.phase == .began {
-      let isFirst = !touches.contains { $0 !== touch && $0.view === view && $0.hasReachedView }
-      touch.hasReachedView = isFirst || view.isMultipleTouchEnabled
-    }
-    guard touch.hasReachedView else { return }
-    switch touch.phase {
-    case .began: view.touchesBegan([touch], with: event)
-    case .ended: view.touchesEnded([touch], with: event)
-    case .cancelled: view.touchesCancelled([touch], with: event)
-    default: view.touchesMoved([touch], with: event)
+  // MARK: - Moves and lifts
+
+  /// Whether lifting `button` lifts the pointer: of a mouse only the button that pressed does.
+  private func isHeldDown(_ pointer: Int, by button: PointerButton) -> Bool {
+    touches.contains {
+      $0.pointer == pointer && ($0.button == button || $0.button == .finger)
     }
   }
-}
 
-extension UIGestureRecognizer.State {
-  /// Whether a gesture has come of it.
-  fileprivate var hasBegun: Bool { self != .possible && self != .failed }
-}
+  private func update(_ pointer: Int, to point: CGPoint?, phase: UITouch.Phase, time: Moment) {
+    guard let touch = touches.first(where: { $0.pointer == pointer }) else { return }
+    touch.previousLocation = touch.location
+    touch.location = point ?? touch.location
+    touch.phase = phase
+    touch.timestamp = time.seconds
+    for other in touches where other !== touch { other.phase = .stationary }
+    let event = event(at: time)
+    for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, event) }
+    resolveHeld()
+    touch.bringToView(event)
+    guard phase == .ended || phase == .cancelled else { return }
+    caught.letGo(of: touch)
+    touches.removeAll { $0 === touch }
+    if !touch.untold.isEmpty { lifted.append(touch) }
+  }
 
-extension Stage {
-  /// The animators that a press on a view pauses: those that move it, or a view it is in, and ask
-  /// for it.
-  fileprivate func catchableAnimators(moving view: UIView?) -> [UIViewPropertyAnimator] {
-    animators.filter { animator in
-      animator.pausesOnTouchDown && animator.isInterruptible && animator.isRunning
-        && sequence(first: view) { $0?.superview }.contains { view in
-          view?.layer.tracks.contains { $0.block.owner == ObjectIdentifier(animator) } ?? false
-        }
+  func event(_ type: UIEvent.EventType = .touches, at time: Moment) -> UIEvent {
+    UIEvent(type, timestamp: time.seconds, touches: touches, modifierFlags: modifiers.flags)
+  }
+
+  // MARK: - What comes of it
+
+  /// Lets a recogniser wait until those have failed that must.
+  func hold(_ recognizer: UIGestureRecognizer) { held.append(recognizer) }
+
+  /// Brings about all that follows from a recogniser's change of state: those that waited for it
+  /// tell or fail, views learn what was held back from them, and who is done starts anew.
+  ///
+  /// While an event is being delivered it waits for the end of that.
+  func settle() {
+    isUnsettled = true
+    guard !isBusy else { return }
+    isBusy = true
+    stage.perform {
+      while isUnsettled {
+        isUnsettled = false
+        resolveHeld()
+        for touch in touches + lifted { touch.tellView() }
+        lifted.removeAll { $0.untold.isEmpty }
+        startAnew()
+      }
+    }
+    isBusy = false
+  }
+
+  /// Settles what must be before the next step of the same event.
+  private func settleBetween() {
+    resolveHeld()
+    startAnew()
+  }
+
+  private func resolveHeld() {
+    for recognizer in held { recognizer.resolve() }
+    held.removeAll { !$0.isHeld }
+  }
+
+  /// A recogniser that is done starts anew once none of its touches is down.
+  private func startAnew() {
+    for recognizer in engaged where !touches.contains(where: { recognizer.hasBeenGiven($0) }) {
+      guard recognizer.startAnewIfDone() else { continue }
+      recognizer.isEngaged = false
+      engaged.removeAll { $0 === recognizer }
+      // Others may have waited for it.
+      if !held.isEmpty { isUnsettled = true }
     }
   }
 }

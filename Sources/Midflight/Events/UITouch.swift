@@ -55,10 +55,14 @@ public final class UITouch: NSObject {
   var location: CGPoint
   /// Where it was at the event before.
   var previousLocation: CGPoint
-  /// Whether a recogniser took it from its view.
-  var isClaimed = false
+  /// What its view is still to be told of it, in order.
+  var untold: [ViewNews] = []
+  /// Whether it goes to its view, as the first of the view's touches or as one of several.
+  var goesToView = false
   /// Whether its view was told that it went down.
   var hasReachedView = false
+  /// Whether its view is told no more: it was lifted, or a recogniser took it.
+  var hasLeftView = false
 
   init(pointer: Int, button: PointerButton, view: UIView?, at location: CGPoint, time: Moment) {
     self.pointer = pointer
@@ -69,6 +73,11 @@ public final class UITouch: NSObject {
     timestamp = time.seconds
     type = button == .finger ? .direct : .indirectPointer
     super.init()
+  }
+
+  /// The button as a mask; empty for a finger.
+  var buttonMask: UIEvent.ButtonMask {
+    button == .finger ? [] : .button(button.rawValue)
   }
 
   /// The window it is in.
@@ -82,32 +91,5 @@ public final class UITouch: NSObject {
   /// Where it was at the event before, in a view's coordinates; nil for the window's.
   public func previousLocation(in view: UIView?) -> CGPoint {
     view.map { $0.convert(previousLocation, from: nil) } ?? previousLocation
-  }
-}
-
-/// What just happened to the touches on a stage.
-public final class UIEvent: NSObject {
-  /// What kind of event it is.
-  public enum EventType: Int, Sendable {
-    /// Fingers or buttons.
-    case touches = 0
-  }
-
-  /// Fingers or buttons: the only kind there is.
-  public let type = EventType.touches
-  /// When it happened, in seconds since the stage began.
-  public let timestamp: TimeInterval
-  /// Every touch that is down, and those that were just lifted.
-  ///
-  /// A set has no order that two runs share: where several touches matter, take
-  /// `touchesInOrder`, which Midflight adds, or a replay may differ.
-  public let allTouches: Set<UITouch>?
-  /// The same touches, in the order in which they went down. Unlike UIKit, which has no such thing.
-  public let touchesInOrder: [UITouch]
-
-  init(timestamp: TimeInterval, touches: [UITouch]) {
-    self.timestamp = timestamp
-    allTouches = Set(touches)
-    touchesInOrder = touches
   }
 }

@@ -6,6 +6,7 @@
 /// recogniser that is done starts anew when all its touches are lifted.
 ///
 /// Of the recognisers that watch a touch, the first to begin or to recognise wins; the others fail.
+/// `require(toFail:)` and the delegate make exceptions: see `UIGestureRecognizerDelegate`.
 ///
 /// Unlike UIKit, actions are closures or methods, because `#selector` needs the Objective-C runtime:
 /// `UIPanGestureRecognizer(target: self, action: Controller.pan)` in place of
@@ -34,8 +35,22 @@ open class UIGestureRecognizer: NSObject {
   public internal(set) weak var view: UIView?
   /// A name for people, tests and traces.
   open var name: String?
+  /// Who is asked what it may recognise; not kept alive.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether its view's touches are cancelled when it wins. True unless set.
   open var cancelsTouchesInView = true
+  /// Whether its view learns of touches only once it has failed. False unless set.
+  open var delaysTouchesBegan = false
+  /// Whether its view learns that a touch was lifted only once it is decided. True unless set.
+  open var delaysTouchesEnded = true
+  /// Whether it takes touches of one type at a time. True unless set.
+  open var requiresExclusiveTouchType = true
+  /// The raw values of the `UITouch.TouchType`s that it takes. All unless set.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  /// The mouse buttons that were down at its last event; none for fingers.
+  public internal(set) var buttonMask: UIEvent.ButtonMask = []
+  /// The modifier keys that were down at its last event.
+  public internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// Whether it watches. Turning it off cancels a gesture that goes on.
   open var isEnabled = true {
     didSet {
@@ -43,66 +58,39 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  private var currentState = State.possible
-  private var actions: [(UIGestureRecognizer) -> Void] = []
+  /// What it has made of its touches. Only a subclass sets it.
+  ///
+  /// While it waits for another to fail it is `.possible`, whatever was set. Setting a state that
+  /// cannot follow changes nothing, and says so as a diagnostic.
+  open var state: State {
+    get { currentState }
+    set { transition(to: newValue) }
+  }
+
+  var currentState = State.possible
+  var actions: [Action] = []
   /// The touches it watches, in the order in which they went down.
-  private(set) var touches: [UITouch] = []
+  var touches: [UITouch] = []
+  /// The touches it was given since it started anew, lifted ones too, but for those it ignores.
+  var sequence: [UITouch] = []
+  /// Where the middle of its touches was when the last one was lifted.
+  var lastCentroid = CGPoint.zero
+  /// Those it was told to wait for.
+  var requirements: [RequiredRecognizer] = []
+  /// Its try to be recognised, from the first attempt until it starts anew.
+  var attempt: Attempt?
+  /// Whether the dispatcher reckons with it: it has touches, or waits for more.
+  var isEngaged = false
 
   /// A recogniser without an action.
   public override init() { super.init() }
-
-  /// A recogniser that calls a method of an object, which it does not keep alive.
-  ///
-  /// - Parameter action: An unapplied method, such as `Controller.pan`.
-  public convenience init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
-    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
-  ) {
-    self.init()
-    addTarget(target, action: action)
-  }
-
-  /// A recogniser that calls a method of an object, which it does not keep alive.
-  public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping (Target) -> () -> Void
-  ) {
-    self.init()
-    addTarget(target, action: action)
-  }
-
-  /// Also calls this method of an object, after those added before it.
-  public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
-    _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
-  ) {
-    require(
-      self is Recognizer,
-      "addTarget(_:action:) on a \(type(of: self)) with a method that takes a \(Recognizer.self): "
-        + "let the method take a \(type(of: self)).")
-    addAction { [weak target] recognizer in
-      if let target, let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
-    }
-  }
-
-  /// Also calls this method of an object, after those added before it.
-  public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> () -> Void
-  ) {
-    addAction { [weak target] _ in if let target { action(target)() } }
-  }
-
-  /// Also calls this closure, after what was added before it.
-  public func addAction(_ action: @escaping (UIGestureRecognizer) -> Void) {
-    actions.append(action)
-  }
 
   // MARK: - Where
 
   /// The middle of its touches in a view's coordinates; nil for the window's.
   open func location(in view: UIView?) -> CGPoint {
-    guard !touches.isEmpty else {
-      return view.map { $0.convert(lastCentroid, from: nil) } ?? lastCentroid
-    }
-    let centroid = centroid
-    return view.map { $0.convert(centroid, from: nil) } ?? centroid
+    let place = touches.isEmpty ? lastCentroid : centroid
+    return view?.convert(place, from: nil) ?? place
   }
 
   /// How many touches it watches.
@@ -112,31 +100,45 @@ open class UIGestureRecognizer: NSObject {
   ///
   /// - Parameter touchIndex: 0 … `numberOfTouches` − 1, in the order in which they went down.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    require(
+    MotionCore.require(
       touches.indices.contains(touchIndex),
       "location(ofTouch: \(touchIndex), in:) with \(touches.count) touches: count from 0.")
     return touches[touchIndex].location(in: view)
   }
 
   /// The middle of its touches, in the window.
-  var centroid: CGPoint {
-    let sum = touches.reduce(CGPoint.zero) {
-      CGPoint(x: $0.x + $1.location.x, y: $0.y + $1.location.y)
-    }
-    let count = CGFloat(max(touches.count, 1))
-    return CGPoint(x: sum.x / count, y: sum.y / count)
+  var centroid: CGPoint { CGPoint(middleOf: touches.map(\.location)) }
+
+  // MARK: - With others
+
+  /// Recognises nothing until another has failed, and fails if that one is recognised.
+  ///
+  /// It waits only for one that could still recognise the touches that are down, or waits for
+  /// more. Meanwhile its state is `.possible`; what it made of its touches is told afterwards.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    MotionCore.require(
+      otherGestureRecognizer !== self && !otherGestureRecognizer.isRequired(toFailBefore: self),
+      "\(traceName).require(toFail: \(otherGestureRecognizer.traceName)): the other one waits for "
+        + "this one already, so neither could ever be recognised; take one of the two away.")
+    requirements.append(RequiredRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// The middle before the last touch was lifted.
-  private var lastCentroid = CGPoint.zero
+  /// Whether another recogniser must fail when this one wins. True unless overridden.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Whether this one must fail when another wins. True unless overridden.
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Whether it waits for another to fail; asked once for each gesture. False unless overridden.
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Whether another waits for it to fail; asked once for each gesture. False unless overridden.
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Whether it looks at an event at all. True unless overridden; else the delegate is asked.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   // MARK: - For subclasses
-
-  /// What it has made of its touches. Only a subclass sets it.
-  open var state: State {
-    get { currentState }
-    set { transition(to: newValue) }
-  }
 
   /// Touches went down on the view.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -149,120 +151,41 @@ open class UIGestureRecognizer: NSObject {
   /// Called when it starts anew; forget everything about the last gesture.
   open func reset() {}
 
-  /// Stops watching a touch.
+  /// Stops watching a touch: it is as if it had never gone down.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
+    sequence.removeAll { $0 === touch }
   }
 
-  /// Whether another recogniser must fail when this one wins.
-  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  // MARK: - For recognisers of this module
 
-  /// Whether this one must fail when another wins.
-  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-
-  // MARK: - For the dispatcher
-
-  /// Whether it watches a touch that just went down: a finger's, or the primary button's.
-  func accepts(_ touch: UITouch) -> Bool {
-    isEnabled && view != nil && (touch.button == .finger || touch.button == .primary)
+  /// Stops the program if a count of taps or touches is none.
+  func requireSome(_ count: Int, _ property: String) {
+    MotionCore.require(
+      count > 0, "\(traceName).\(property) = \(count): nothing would be recognised; set 1 or more.")
   }
-
-  func hasBeenGiven(_ touch: UITouch) -> Bool {
-    touch.gestureRecognizers?.contains { $0 === self } ?? false
-  }
-
-  func receive(_ touch: UITouch, _ event: UIEvent) {
-    guard isEnabled, !isDone else { return }
-    if touch.phase == .began {
-      touches.append(touch)
-      touchesBegan([touch], with: event)
-      // A further touch of a gesture that goes on belongs to it, and to nobody else.
-      if isOngoing, touches.contains(where: { $0 === touch }) { claim(touch) }
-      return
-    }
-    guard touches.contains(where: { $0 === touch }) else { return }
-    switch touch.phase {
-    case .ended:
-      lastCentroid = centroid
-      touchesEnded([touch], with: event)
-      touches.removeAll { $0 === touch }
-    case .cancelled:
-      lastCentroid = centroid
-      touchesCancelled([touch], with: event)
-      touches.removeAll { $0 === touch }
-    default:
-      touchesMoved([touch], with: event)
-    }
-  }
-
-  /// Goes back to `.possible` if the gesture is over.
-  ///
-  /// - Returns: Whether it is at rest, with nothing to forget.
-  func startAnewIfDone() -> Bool {
-    guard isDone else { return touches.isEmpty && !isWaiting }
-    touches = []
-    currentState = .possible
-    reset()
-    return true
-  }
-
-  /// Ends what it is doing: it was turned off, or taken from its view or its view from the tree.
-  func giveUp() {
-    guard !touches.isEmpty || isWaiting else { return }
-    state = isOngoing ? .cancelled : .failed
-    if touches.isEmpty { _ = startAnewIfDone() }
-  }
-
+  /// Whether it takes what this button presses: fingers, and the primary button.
+  func takes(_ button: PointerButton) -> Bool { button == .finger || button == .primary }
   /// Whether it waits for more touches after all are lifted, as a double tap does.
   var isWaiting: Bool { false }
+  /// Whether something drives it that is no touch: a wheel, or a pointer that is up.
+  var isDriven: Bool { false }
+  /// Lets go of what drives it.
+  func letGoOfDriver() {}
+  /// Those that the same wheel turns, itself among them.
+  var companions: [UIGestureRecognizer] { [] }
+}
 
-  var isOngoing: Bool { state == .began || state == .changed }
-  private var isDone: Bool { state == .ended || state == .cancelled || state == .failed }
-
-  // MARK: - States
-
-  private func transition(to next: State) {
-    guard isLegal(next) else { return }
-    let winsNow = currentState == .possible && (next == .began || next == .ended)
-    if winsNow {
-      guard view?.gestureRecognizerShouldBegin(self) ?? true else { return transition(to: .failed) }
-      for touch in touches { claim(touch) }
-    }
-    currentState = next
-    let stage = Stage.current ?? view?.window?.stage
-    stage?.onFact?(.gesture(name: traceName, state: next))
-    guard next != .failed, next != .possible else { return }
-    let tell = { for action in self.actions { action(self) } }
-    if let stage { stage.perform(tell) } else { tell() }
+extension CGPoint {
+  /// The middle of points; zero for none.
+  init(middleOf points: [CGPoint]) {
+    let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+    let count = CGFloat(max(points.count, 1))
+    self.init(x: sum.x / count, y: sum.y / count)
   }
 
-  private func isLegal(_ next: State) -> Bool {
-    switch (currentState, next) {
-    case (.possible, .began), (.possible, .ended), (.possible, .failed), (.possible, .cancelled),
-      (.began, .changed), (.began, .ended), (.began, .cancelled),
-      (.changed, .changed), (.changed, .ended), (.changed, .cancelled):
-      true
-    default: false
-    }
-  }
-
-  /// Makes the other recognisers of a touch fail, and takes it from its view.
-  private func claim(_ touch: UITouch) {
-    for other in touch.gestureRecognizers ?? [] where other !== self && other.state == .possible {
-      if canPrevent(other), other.canBePrevented(by: self) { other.state = .failed }
-    }
-    guard cancelsTouchesInView, !touch.isClaimed else { return }
-    touch.isClaimed = true
-    // A touch that is claimed as it goes down never reaches the view.
-    guard touch.hasReachedView else { return }
-    let event = UIEvent(timestamp: touch.timestamp, touches: touches)
-    touch.view?.touchesCancelled([touch], with: event)
-  }
-
-  /// How traces name it: its own name, or its kind and its view's.
-  private var traceName: String {
-    if let name { return name }
-    let kind = String(describing: type(of: self))
-    return view?.accessibilityIdentifier.map { "\(kind) \($0)" } ?? kind
+  func distance(to other: CGPoint) -> CGFloat {
+    let (dx, dy) = (x - other.x, y - other.y)
+    return (dx * dx + dy * dy).squareRoot()
   }
 }

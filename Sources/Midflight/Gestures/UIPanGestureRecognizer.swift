@@ -3,15 +3,27 @@
 /// It begins with the move that takes the touches `hysteresis` points from where they went down, and
 /// absorbs those points: content that follows the translation does not jump. For a finger that is 10
 /// points, as measured on iOS 26.1 (Vercantez/openuikit, golden/scroll_traces); a mouse does not
-/// tremble and needs 2, as in Flutter (kPrecisePointerPanSlop).
+/// tremble and needs 2, as in Flutter (kPrecisePointerPanSlop). What is travelled while it waits for
+/// another to fail counts.
+///
+/// With `allowedScrollTypesMask` wheels and trackpads drag too, without a touch: it begins with the
+/// first event, absorbs nothing, and ends when a wheel has rested for 0.25 s, a trackpad for 0.1 s,
+/// or a finger or button goes down.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How many touches it takes to begin; 1 unless set.
-  open var minimumNumberOfTouches = 1
+  open var minimumNumberOfTouches = 1 {
+    didSet { requireSome(minimumNumberOfTouches, "minimumNumberOfTouches") }
+  }
   /// How many touches it follows; further ones are ignored. Any number unless set.
   open var maximumNumberOfTouches = Int(UInt32.max)
   /// Points to travel before it begins, for each kind of touch. Unlike UIKit, which has one number
   /// and keeps it.
   open var hysteresis: (finger: CGFloat, pointer: CGFloat) = (10, 2)
+  /// Which kinds of scrolling drag; none unless set.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+  /// The turn of the wheel that drives it.
+  var wheelTurn: WheelTurn?
 
   /// How far the touches went since they went down, in the window, with what was absorbed.
   private var travel = CGVector.zero
@@ -61,13 +73,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Begins once the touches have travelled far enough, then follows them.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // What too few touches travel is no part of the drag.
-    if !isOngoing, numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
+    if !isUnderWay, numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
     follow()
     track(event)
-    if isOngoing { return state = .changed }
+    if isUnderWay { return state = .changed }
     let slop = self.touches.first?.type == .direct ? hysteresis.finger : hysteresis.pointer
     let distance = (travel.dx * travel.dx + travel.dy * travel.dy).squareRoot()
     guard distance >= slop, distance > 0 else { return }
+    guard mayBegin(along: travel) else { return state = .failed }
     absorbed = CGVector(dx: travel.dx * (slop / distance), dy: travel.dy * (slop / distance))
     state = .began
   }
@@ -78,7 +91,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     follow()
     if travel != before { track(event) }
     if numberOfTouches > 1 { return leave(touches) }
-    state = isOngoing ? .ended : .failed
+    state = isUnderWay ? .ended : .failed
   }
 
   /// Is cancelled with its touches.
@@ -93,6 +106,39 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     absorbed = .zero
     tracker.reset()
   }
+
+  /// Whether a drag this way is one that it follows.
+  func mayBegin(along travel: CGVector) -> Bool { true }
+
+  // MARK: - The wheel
+
+  /// The wheel or the trackpad went on.
+  func scroll(by delta: CGVector, at point: CGPoint, with event: UIEvent) {
+    note(event)
+    lastCentroid = point
+    travel.dx += delta.dx
+    travel.dy += delta.dy
+    track(event)
+    state = isUnderWay ? .changed : .began
+  }
+
+  /// The wheel or the trackpad rests.
+  func endScroll() { state = isUnderWay ? .ended : .failed }
+
+  func takes(_ type: UIScrollType) -> Bool {
+    switch type {
+    case .discrete: allowedScrollTypesMask.contains(.discrete)
+    case .continuous: allowedScrollTypesMask.contains(.continuous)
+    }
+  }
+
+  override var isDriven: Bool { wheelTurn != nil }
+  override func letGoOfDriver() { wheelTurn = nil }
+  override var companions: [UIGestureRecognizer] {
+    (wheelTurn?.recognizers ?? []).filter { $0.wheelTurn === wheelTurn }
+  }
+
+  // MARK: - Following
 
   /// Adds the way of the touches' middle since the last event.
   private func follow() {

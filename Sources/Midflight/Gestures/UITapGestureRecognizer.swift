@@ -1,32 +1,25 @@
-/// What still is a tap. UIKit does not document its limits; these are the ones commonly quoted for
-/// fingers, and what desktops use for a mouse.
-enum TapLimits {
-  /// How long a tap may last.
-  static let secondsDown = 0.75
-  /// How long after one press the next may come and count as a further tap.
-  static let secondsBetweenTaps = 0.35 + secondsDown
-  /// How long after a lift the next tap must go down.
-  static let secondsUp = 0.35
-
-  /// How far a tap may stray, in points.
-  static func travel(_ button: PointerButton) -> CGFloat { button == .finger ? 45 : 10 }
-}
-
 /// Recognises one tap, or several in a row.
 ///
 /// A tap lasts at most 0.75 s and strays at most 45 points (a mouse click: 10); the next one of
-/// several goes down within 0.35 s, no farther from the first.
+/// several goes down within 0.35 s, no farther from where a finger of the first did.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps in a row; 1 unless set.
-  open var numberOfTapsRequired = 1
+  open var numberOfTapsRequired = 1 {
+    didSet { requireSome(numberOfTapsRequired, "numberOfTapsRequired") }
+  }
   /// How many fingers at once; 1 unless set.
-  open var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1 {
+    didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }
+  }
+  /// Which button of a mouse clicks; the primary one unless set.
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var taps = 0
   private var mostTouches = 0
   private var origins: [ObjectIdentifier: CGPoint] = [:]  // looked up by touch, never iterated
-  private var deadline: (stage: Stage, work: ScheduledWork)?
-  private var firstLocation: CGPoint?
+  /// Where the fingers of the first tap went down, in the window.
+  private var firstPlaces: [CGPoint] = []
+  private var deadline = Deadline()
 
   /// A recogniser that calls a closure at each tap.
   public convenience init(action: @escaping (UITapGestureRecognizer) -> Void) {
@@ -36,21 +29,26 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   /// Where the first tap went down, in a view's coordinates; nil for the window's.
   open override func location(in view: UIView?) -> CGPoint {
-    guard let firstLocation else { return super.location(in: view) }
-    return view?.convert(firstLocation, from: nil) ?? firstLocation
+    guard !firstPlaces.isEmpty else { return super.location(in: view) }
+    let place = CGPoint(middleOf: firstPlaces)
+    return view?.convert(place, from: nil) ?? place
   }
 
   /// Counts the fingers, and gives them 0.75 s.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches { origins[ObjectIdentifier(touch)] = touch.location }
+    for touch in touches {
+      origins[ObjectIdentifier(touch)] = touch.location
+      if taps == 0 { firstPlaces.append(touch.location) }
+    }
     mostTouches = max(mostTouches, numberOfTouches)
-    let first = firstLocation ?? centroid
-    firstLocation = first
-    let isNear = touches.allSatisfy {
-      numberOfTouches > 1 || first.distance(to: $0.location) <= TapLimits.travel($0.button)
+    let isNear = touches.allSatisfy { touch in
+      numberOfTouches > 1
+        || firstPlaces.contains {
+          $0.distance(to: touch.location) <= TapLimits.travel(touch.button)
+        }
     }
     if mostTouches > numberOfTouchesRequired || !isNear { return fail() }
-    arm(after: TapLimits.secondsDown)
+    failAfter(TapLimits.secondsDown)
   }
 
   /// Fails once a finger strays too far.
@@ -67,8 +65,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     guard mostTouches == numberOfTouchesRequired else { return fail() }
     taps += 1
     mostTouches = 0
-    disarm()
-    if taps >= numberOfTapsRequired { state = .ended } else { arm(after: TapLimits.secondsUp) }
+    deadline.callOff()
+    if taps >= numberOfTapsRequired { state = .ended } else { failAfter(TapLimits.secondsUp) }
   }
 
   /// Fails with its touches.
@@ -76,46 +74,35 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   /// Forgets the taps so far.
   open override func reset() {
-    disarm()
+    deadline.callOff()
     taps = 0
     mostTouches = 0
     origins = [:]
-    firstLocation = nil
+    firstPlaces = []
   }
 
-  /// A tap never prevents a tap that wants more of them.
+  /// A tap never prevents a tap that wants more of them, nor a press that wants so many before it.
   open override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
-    guard let other = prevented as? UITapGestureRecognizer else { return true }
-    return other.numberOfTapsRequired <= numberOfTapsRequired
+    switch prevented {
+    case let tap as UITapGestureRecognizer: tap.numberOfTapsRequired <= numberOfTapsRequired
+    case let press as UILongPressGestureRecognizer:
+      press.numberOfTapsRequired < numberOfTapsRequired
+    default: true
+    }
   }
 
   override var isWaiting: Bool { taps > 0 }
 
+  override func takes(_ button: PointerButton) -> Bool {
+    button == .finger || buttonMaskRequired.contains(.button(button.rawValue))
+  }
+
   private func fail() {
-    disarm()
+    deadline.callOff()
     state = .failed
-    if touches.isEmpty { _ = startAnewIfDone() }
   }
 
-  private func arm(after seconds: TimeInterval) {
-    disarm()
-    guard let stage = Stage.current else { return }
-    let work = stage.schedule(at: stage.now.advanced(by: seconds)) { [weak self] in
-      self?.deadline = nil
-      self?.fail()
-    }
-    deadline = (stage, work)
-  }
-
-  private func disarm() {
-    if let deadline { deadline.stage.cancel(deadline.work) }
-    deadline = nil
-  }
-}
-
-extension CGPoint {
-  func distance(to other: CGPoint) -> CGFloat {
-    let (dx, dy) = (x - other.x, y - other.y)
-    return (dx * dx + dy * dy).squareRoot()
+  private func failAfter(_ seconds: TimeInterval) {
+    deadline.set(after: seconds) { [weak self] in self?.fail() }
   }
 }

@@ -97,8 +97,7 @@ public final class Stage {
       switch event {
       case .rate(let rate, _): setRate(rate)
       case .resize(let size, let scale, _): resize(to: size, scale: scale)
-      case .down, .move, .up, .cancel: touches.dispatch(event)
-      case .wheel, .key: break  // nothing on a stage listens to them
+      case .down, .move, .up, .cancel, .wheel, .key: touches.dispatch(event)
       }
     }
   }

@@ -8,8 +8,7 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   /// The views in this one, back to front.
   public private(set) var subviews: [UIView] = []
-  /// The recognisers that watch it and everything in it.
-  public private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  private var recognizers: [UIGestureRecognizer]?
   /// Its controller, if it is a controller's root view.
   weak var viewController: UIViewController?
   private var needsLayout = true
@@ -88,6 +87,9 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true
   /// Whether it is told of more than one touch at a time. Recognisers see all of them.
   open var isMultipleTouchEnabled = false
+  /// Whether no other view is told of touches while it is, nor it while another is. Recognisers see
+  /// all of them.
+  open var isExclusiveTouch = false
   /// A number for the app to find it by.
   open var tag = 0
   /// A name for tests and traces; never shown.
@@ -141,7 +143,7 @@ open class UIView: UIResponder {
   }
 
   private func giveUpGestures() {
-    for recognizer in gestureRecognizers ?? [] { recognizer.giveUp() }
+    for recognizer in recognizers ?? [] { recognizer.giveUp() }
     for view in subviews { view.giveUpGestures() }
   }
 
@@ -216,10 +218,23 @@ open class UIView: UIResponder {
 
   // MARK: - Gestures
 
+  /// The recognisers that watch it and everything in it, in order; nil if it never had one.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers }
+    set {
+      let next = newValue ?? []
+      for recognizer in recognizers ?? [] where !next.contains(where: { $0 === recognizer }) {
+        removeGestureRecognizer(recognizer)
+      }
+      for recognizer in next where recognizer.view !== self { addGestureRecognizer(recognizer) }
+      recognizers = newValue
+    }
+  }
+
   /// Lets a recogniser watch it, taking it from the view it watched.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    recognizers = (recognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.view = self
   }
 
@@ -227,7 +242,7 @@ open class UIView: UIResponder {
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.giveUp()
-    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    recognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }
 

@@ -1,0 +1,65 @@
+/// What a view is to be told of one of its touches, as it was when it happened.
+struct ViewNews {
+  let phase: UITouch.Phase
+  let location: CGPoint
+  let previousLocation: CGPoint
+  let timestamp: TimeInterval
+  let event: UIEvent
+}
+
+extension UITouch {
+  /// Has its view told of what just happened, as soon as no recogniser holds that back.
+  func bringToView(_ event: UIEvent) {
+    guard goesToView, !hasLeftView else { return }
+    if phase == .cancelled { return takeFromView(with: event) }
+    untold.append(
+      ViewNews(
+        phase: phase, location: location, previousLocation: previousLocation,
+        timestamp: timestamp, event: event))
+    tellView()
+  }
+
+  /// Tells its view what nobody holds back any more.
+  func tellView() {
+    while let news = untold.first, !isHeldBack(news) {
+      untold.removeFirst()
+      hasReachedView = true
+      if news.phase == .ended { hasLeftView = true }
+      tell(news)
+    }
+  }
+
+  /// Ends it for its view, which is told if it knew of it. What was held back is dropped.
+  func takeFromView(with event: UIEvent) {
+    guard !hasLeftView else { return }
+    hasLeftView = true
+    untold = []
+    guard hasReachedView else { return }
+    tell(
+      ViewNews(
+        phase: .cancelled, location: location, previousLocation: previousLocation,
+        timestamp: timestamp, event: event))
+  }
+
+  private func isHeldBack(_ news: ViewNews) -> Bool {
+    let undecided = (gestureRecognizers ?? []).filter { $0.hasBeenGiven(self) && $0.isUndecided }
+    return undecided.contains {
+      $0.delaysTouchesBegan || (news.phase == .ended && $0.delaysTouchesEnded)
+    }
+  }
+
+  /// Tells its view, with the touch as it was then.
+  private func tell(_ news: ViewNews) {
+    let present = (phase, location, previousLocation, timestamp)
+    (phase, location, previousLocation, timestamp) = (
+      news.phase, news.location, news.previousLocation, news.timestamp
+    )
+    switch news.phase {
+    case .began: view?.touchesBegan([self], with: news.event)
+    case .ended: view?.touchesEnded([self], with: news.event)
+    case .cancelled: view?.touchesCancelled([self], with: news.event)
+    default: view?.touchesMoved([self], with: news.event)
+    }
+    (phase, location, previousLocation, timestamp) = present
+  }
+}

@@ -1,0 +1,67 @@
+extension UIGestureRecognizer {
+  /// What is called at each state that is told.
+  struct Action {
+    /// Whose method it is; nil for a closure.
+    weak var target: AnyObject?
+    let call: (UIGestureRecognizer) -> Void
+  }
+
+  /// A recogniser that calls a method of an object, which it does not keep alive.
+  ///
+  /// - Parameter action: An unapplied method, such as `Controller.pan`.
+  public convenience init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
+    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// A recogniser that calls a method of an object, which it does not keep alive.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// Also calls this method of an object, after those added before it.
+  public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
+    _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  ) {
+    MotionCore.require(
+      self is Recognizer,
+      "addTarget(_:action:) on a \(type(of: self)) with a method that takes a \(Recognizer.self): "
+        + "let the method take a \(type(of: self)).")
+    actions.append(
+      Action(target: target) { [weak target] recognizer in
+        if let target, let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
+      })
+  }
+
+  /// Also calls this method of an object, after those added before it.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    actions.append(
+      Action(target: target) { [weak target] _ in if let target { action(target)() } })
+  }
+
+  /// Also calls this closure, after what was added before it.
+  public func addAction(_ action: @escaping (UIGestureRecognizer) -> Void) {
+    actions.append(Action(target: nil, call: action))
+  }
+
+  /// Calls an object's methods no more; nil for everybody's, closures too.
+  ///
+  /// Unlike UIKit, all of the object's methods go, because Swift cannot tell one from another: the
+  /// second argument is there for `removeTarget(self, action: nil)`.
+  public func removeTarget(_ target: AnyObject?, action: Never? = nil) {
+    actions.removeAll { target == nil || $0.target === target }
+  }
+
+  /// Tells a state, on the stage if there is one.
+  func callActions(on stage: Stage?) {
+    let tell = { for action in self.actions { action.call(self) } }
+    if let stage { stage.perform(tell) } else { tell() }
+  }
+}

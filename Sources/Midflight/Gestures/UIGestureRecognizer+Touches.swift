@@ -1,0 +1,78 @@
+extension UIGestureRecognizer {
+  /// Whether it watches a touch that just went down.
+  func accepts(_ touch: UITouch, with event: UIEvent) -> Bool {
+    guard takes(touch.button),
+      allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
+    else { return false }
+    if requiresExclusiveTouchType, let first = touches.first, first.type != touch.type {
+      return false
+    }
+    return accepts(event) && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+  }
+
+  /// Whether it looks at an event.
+  func accepts(_ event: UIEvent) -> Bool {
+    isEnabled && view != nil && shouldReceive(event)
+      && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
+  }
+
+  /// Whether a touch is among those it was given since it started anew.
+  func hasBeenGiven(_ touch: UITouch) -> Bool { sequence.contains { $0 === touch } }
+
+  /// Is told of one of its touches.
+  func receive(_ touch: UITouch, _ event: UIEvent) {
+    guard isEnabled, !isDone else { return }
+    note(event)
+    if touch.phase == .began {
+      touches.append(touch)
+      touchesBegan([touch], with: event)
+      if isOngoing, touches.contains(where: { $0 === touch }) { claim(touch) }
+      return
+    }
+    guard touches.contains(where: { $0 === touch }) else { return }
+    switch touch.phase {
+    case .ended:
+      lastCentroid = centroid
+      touchesEnded([touch], with: event)
+    case .cancelled:
+      lastCentroid = centroid
+      touchesCancelled([touch], with: event)
+    default:
+      return touchesMoved([touch], with: event)
+    }
+    // What is told later is told with the touches it was made of.
+    if attempt?.held.last != .ended { touches.removeAll { $0 === touch } }
+  }
+
+  /// Keeps what an event says of buttons and keys.
+  func note(_ event: UIEvent) {
+    buttonMask = event.buttonMask
+    modifierFlags = event.modifierFlags
+  }
+
+  /// Goes back to `.possible` if the gesture is over.
+  ///
+  /// - Returns: Whether it is at rest, with nothing to forget.
+  func startAnewIfDone() -> Bool {
+    if isDone {
+      guard !isDriven else { return false }
+      touches = []
+      currentState = .possible
+      reset()
+    } else if !touches.isEmpty || isUndecided {
+      return false
+    }
+    sequence = []
+    attempt = nil
+    return true
+  }
+
+  /// Ends what it is doing: it was turned off, or taken from its view or its view from the tree.
+  func giveUp() {
+    guard !touches.isEmpty || isUndecided || isOngoing else { return }
+    letGoOfDriver()
+    transition(to: isOngoing ? .cancelled : .failed)
+    // Otherwise the dispatcher sees to it, once its touches are lifted.
+    if stage == nil { _ = startAnewIfDone() }
+  }
+}

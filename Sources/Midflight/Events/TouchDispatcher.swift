@@ -19,8 +19,7 @@ final class TouchDispatcher {
   /// What the pointers that are up hover over, in the order in which they came to.
   var hovering: [Hovering] = []
   private var modifiers = HeldModifiers()
-  /// The last press, to count presses in a row.
-  private var lastPress: (time: Moment, location: CGPoint, count: Int)?
+  private var presses = PressCounter()
   /// Whether an event is being delivered, or what came of one is being settled.
   private var isBusy = false
   /// Whether something came of what was settled.
@@ -71,7 +70,7 @@ final class TouchDispatcher {
   private func begin(pointer: Int, button: PointerButton, at point: CGPoint, time: Moment) {
     let view = stage.window.hitTest(point, with: nil)
     let touch = UITouch(pointer: pointer, button: button, view: view, at: point, time: time)
-    touch.tapCount = countPress(at: point, time: time, button)
+    touch.tapCount = presses.count(at: point, time: time, button)
     touches.append(touch)
     for other in touches where other !== touch { other.phase = .stationary }
     let event = event(at: time)
@@ -121,19 +120,6 @@ final class TouchDispatcher {
     if view.isExclusiveTouch, !elsewhere.isEmpty { return false }
     if elsewhere.contains(where: { $0.view?.isExclusiveTouch ?? false }) { return false }
     return view.isMultipleTouchEnabled || !others.contains { $0.view === view }
-  }
-
-  /// How many presses in a row this one is: soon enough after the last, and near enough to it.
-  private func countPress(at point: CGPoint, time: Moment, _ button: PointerButton) -> Int {
-    var count = 1
-    if let last = lastPress,
-      time.seconds(since: last.time) <= TapLimits.secondsBetweenTaps,
-      last.location.distance(to: point) <= TapLimits.travel(button)
-    {
-      count += last.count
-    }
-    lastPress = (time, point, count)
-    return count
   }
 
   // MARK: - Moves and lifts

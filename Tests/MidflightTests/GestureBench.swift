@@ -1,0 +1,98 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// A stage with a view in the upper left quarter of another, and recognisers that tell what they
+/// do, as `name state`.
+final class GestureBench {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+  let view = EarView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+  /// What recognisers told through their actions.
+  var heard: [String] = []
+  /// What the stage said of wrong states.
+  private(set) var diagnostics: [String] = []
+  /// All states that recognisers came into, failures too.
+  private(set) var states: [String] = []
+
+  init() {
+    stage.perform {
+      stage.window.addSubview(outer)
+      outer.addSubview(view)
+    }
+    stage.onFact = { [unowned self] in
+      switch $0 {
+      case .gesture(let name, let state): states.append("\(name) \(state)")
+      case .diagnostic(let sentence): diagnostics.append(sentence)
+      default: break
+      }
+    }
+  }
+
+  /// Has a recogniser watch a view and tell of itself.
+  @discardableResult func watch<Recognizer: UIGestureRecognizer>(
+    _ view: UIView, _ recognizer: Recognizer, as name: String
+  ) -> Recognizer {
+    recognizer.name = name
+    recognizer.addAction { [unowned self] in heard.append("\(name) \($0.state)") }
+    view.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  func finger(_ pointer: Int = 0, _ button: PointerButton = .finger) -> Finger {
+    Finger(on: stage, pointer: pointer, button: button)
+  }
+
+  /// Drags from the middle of the inner view to the right, in moves of 10 points.
+  func drag(_ dx: CGFloat = 40, _ dy: CGFloat = 0) {
+    let finger = finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    let steps = max(1, Int(max(abs(dx), abs(dy)) / 10))
+    for _ in 0..<steps { finger.move(dx / CGFloat(steps), dy / CGFloat(steps)) }
+    finger.lift()
+  }
+
+  func tap(after seconds: TimeInterval = 0, at point: CGPoint = CGPoint(x: 100, y: 100)) {
+    finger().tap(point, after: seconds)
+  }
+}
+
+/// A view that tells of the touches that reach it.
+final class EarView: UIView {
+  var heard: [String] = []
+  /// Where and when each was, as the touch said.
+  var places: [CGPoint] = []
+  var times: [TimeInterval] = []
+  var events: [UIEvent] = []
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    hear(touches, .began, event)
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    hear(touches, .moved, event)
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    hear(touches, .ended, event)
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    hear(touches, .cancelled, event)
+  }
+
+  private func hear(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent?) {
+    for touch in touches {
+      #expect(touch.phase == phase)
+      heard.append("\(phase)")
+      places.append(touch.location(in: nil))
+      times.append(touch.timestamp)
+    }
+    if let event { events.append(event) }
+  }
+}
+
+/// Begins as soon as it is touched.
+final class InstantPan: UIPanGestureRecognizer {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    if state == .possible { state = .began }
+  }
+}

@@ -1,0 +1,204 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// What a delegate and a subclass may say about who recognises what.
+struct GestureDelegateTests {
+  let bench = GestureBench()
+
+  /// Answers by names, and counts what it is asked.
+  final class Answers: UIGestureRecognizerDelegate {
+    var begins = true
+    var simultaneous: [String] = []
+    var requires: [String] = []
+    var isRequiredBy: [String] = []
+    var refusedPointers: [CGFloat] = []
+    var refusedEvents: [UIEvent.EventType] = []
+    var asked: [String] = []
+
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+      asked.append("begin")
+      return begins
+    }
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool { simultaneous.contains(other.name ?? "") }
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+    ) -> Bool {
+      asked.append("requires \(other.name ?? "")")
+      return requires.contains(other.name ?? "")
+    }
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool { isRequiredBy.contains(other.name ?? "") }
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { !refusedPointers.contains(touch.location(in: nil).x) }
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+    ) -> Bool { !refusedEvents.contains(event.type) }
+  }
+
+  let answers = Answers()
+
+  @Test func aDelegateIsNotKeptAlive() {
+    let pan = UIPanGestureRecognizer()
+    var answers: Answers? = Answers()
+    pan.delegate = answers
+    #expect(pan.delegate === answers)
+    answers = nil
+    #expect(pan.delegate == nil)
+  }
+
+  @Test func aDelegateWithoutMethodsChangesNothing() {
+    final class Silent: UIGestureRecognizerDelegate {}
+    let silent = Silent()
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").delegate = silent
+    bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer").delegate = silent
+    bench.drag(20)
+    #expect(bench.heard == ["inner began", "inner changed", "inner ended"])
+  }
+
+  @Test func whatMayNotBeginFailsAndLeavesTheTouchToOthers() {
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").delegate = answers
+    bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer")
+    answers.begins = false
+    bench.drag(20)
+    #expect(bench.heard == ["outer began", "outer changed", "outer ended"])
+    #expect(answers.asked.filter { $0 == "begin" }.count == 1)
+  }
+
+  @Test func theTranslationIsKnownWhenItIsAskedWhetherItMayBegin() {
+    final class Horizontal: UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+        let translation = pan.translation(in: nil)
+        return abs(translation.x) > abs(translation.y)
+      }
+    }
+    let horizontal = Horizontal()
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").delegate = horizontal
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(2, 40)
+    finger.lift()
+    #expect(bench.heard.isEmpty)
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(40, 2)
+    #expect(bench.heard == ["pan began"])
+  }
+
+  /// One yes suffices, from whichever side; without one the first wins.
+  @Test(arguments: [
+    (inner: [String](), outer: [String](), both: false), (["outer"], [], true),
+    ([], ["inner"], true), (["outer"], ["inner"], true), (["other"], ["other"], false),
+  ])
+  func twoRecogniseTogetherIfEitherDelegateSaysSo(
+    inner: [String], outer: [String], both: Bool
+  ) {
+    let (one, other) = (Answers(), Answers())
+    one.simultaneous = inner
+    other.simultaneous = outer
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").delegate = one
+    bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer").delegate = other
+    bench.drag(10)
+    #expect(
+      bench.heard
+        == (both
+          ? ["inner began", "outer began", "inner ended", "outer ended"]
+          : ["inner began", "inner ended"]))
+  }
+
+  @Test func aRefusedTouchIsNotWatched() {
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").delegate = answers
+    answers.refusedPointers = [100]
+    bench.drag()
+    #expect(bench.states.isEmpty)
+    #expect(bench.view.heard.first == "began" && bench.view.heard.last == "ended")
+    answers.refusedPointers = []
+    answers.refusedEvents = [.touches]
+    bench.drag()
+    #expect(bench.states.isEmpty)
+  }
+
+  @Test func subclassesMayPreventNobodyOrBePreventedByNobody() {
+    final class Shy: UIPanGestureRecognizer {
+      override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool { false }
+    }
+    final class Stubborn: UIPanGestureRecognizer {
+      override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool { false }
+    }
+    for (inner, outer) in [
+      (Shy(), UIPanGestureRecognizer()), (UIPanGestureRecognizer(), Stubborn()),
+    ] {
+      let bench = GestureBench()
+      bench.watch(bench.view, inner, as: "inner")
+      bench.watch(bench.outer, outer, as: "outer")
+      bench.drag(10)
+      #expect(bench.heard == ["inner began", "outer began", "inner ended", "outer ended"])
+    }
+  }
+
+  // MARK: - Waiting, as a delegate or a subclass asks
+
+  @Test(arguments: [true, false]) func aDelegateMakesOneWaitForAnother(asTheOneThatWaits: Bool) {
+    let inner = bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner")
+    let outer = bench.watch(bench.outer, UISwipeGestureRecognizer(), as: "swipe")
+    if asTheOneThatWaits {
+      answers.requires = ["swipe"]
+      inner.delegate = answers
+    } else {
+      answers.isRequiredBy = ["inner"]
+      outer.delegate = answers
+    }
+    bench.drag(60)
+    #expect(bench.heard == ["swipe ended"])
+    bench.heard = []
+    bench.drag(0, 30)
+    #expect(bench.heard == ["inner began", "inner changed", "inner ended"])
+  }
+
+  @Test func aSubclassMakesOneWaitForAnother() {
+    final class Patient: UIPanGestureRecognizer {
+      override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+        other is UISwipeGestureRecognizer
+      }
+    }
+    final class Preferred: UISwipeGestureRecognizer {
+      override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { true }
+    }
+    for (pan, swipe) in [
+      (Patient(), UISwipeGestureRecognizer()), (UIPanGestureRecognizer(), Preferred()),
+    ] {
+      let bench = GestureBench()
+      bench.watch(bench.view, pan, as: "pan")
+      bench.watch(bench.outer, swipe, as: "swipe")
+      bench.drag(60)
+      #expect(bench.heard == ["swipe ended"])
+    }
+  }
+
+  @Test func itIsAskedOncePerGesture() {
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").delegate = answers
+    bench.watch(bench.outer, UISwipeGestureRecognizer(), as: "swipe")
+    answers.requires = ["swipe"]
+    bench.drag(40)
+    #expect(answers.asked.filter { $0 == "requires swipe" }.count == 1)
+    bench.drag(40)
+    #expect(answers.asked.filter { $0 == "requires swipe" }.count == 2)
+  }
+
+  @Test func ofTwoThatWaitForEachOtherTheSecondToAskGoesAhead() {
+    let (one, other) = (Answers(), Answers())
+    one.requires = ["outer"]
+    other.requires = ["inner"]
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").delegate = one
+    bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer").delegate = other
+    bench.drag(20)
+    #expect(bench.heard == ["outer began", "outer changed", "outer ended"])
+    bench.drag(20)
+    #expect(bench.heard.count == 6)
+  }
+}

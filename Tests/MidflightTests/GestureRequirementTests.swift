@@ -1,0 +1,208 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// `require(toFail:)`: who waits for whom, and what comes of it.
+struct GestureRequirementTests {
+  let bench = GestureBench()
+
+  /// A single tap that waits for a double tap to fail, in either order on the view.
+  func makeTaps(singleFirst: Bool) -> (single: UITapGestureRecognizer, UITapGestureRecognizer) {
+    let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    if singleFirst { bench.watch(bench.view, single, as: "single") }
+    bench.watch(bench.view, double, as: "double")
+    if !singleFirst { bench.watch(bench.view, single, as: "single") }
+    return (single, double)
+  }
+
+  @Test(arguments: [true, false]) func aSingleTapWaitsUntilNoSecondOneCanCome(singleFirst: Bool) {
+    let (single, _) = makeTaps(singleFirst: singleFirst)
+    var place = CGPoint.zero
+    var count = 0
+    single.addAction {
+      place = $0.location(in: nil)
+      count = $0.numberOfTouches
+    }
+    bench.tap()
+    #expect(single.state == .possible)
+    bench.stage.advance(by: 0.349)
+    #expect(bench.heard.isEmpty)
+    bench.stage.advance(by: 0.002)
+    #expect(bench.heard == ["single ended"])
+    #expect(place == CGPoint(x: 100, y: 100) && count == 1)
+    #expect(single.state == .possible)
+  }
+
+  @Test(arguments: [true, false]) func aSecondTapMakesTheSingleOneFail(singleFirst: Bool) {
+    _ = makeTaps(singleFirst: singleFirst)
+    bench.tap()
+    bench.tap(after: 0.1)
+    #expect(bench.heard == ["double ended"])
+    bench.stage.advance(by: 1)
+    #expect(bench.heard == ["double ended"])
+    #expect(bench.states.filter { $0 == "single failed" }.count == 1)
+  }
+
+  @Test(arguments: [true, false]) func twoTapsFarApartAreTwoSingleOnes(singleFirst: Bool) {
+    _ = makeTaps(singleFirst: singleFirst)
+    bench.tap()
+    bench.tap(after: 0.1, at: CGPoint(x: 10, y: 10))
+    bench.stage.advance(by: 1)
+    #expect(bench.heard == ["single ended", "single ended"])
+  }
+
+  @Test func aPressThatIsHeldLetsTheTapBeforeItThrough() {
+    _ = makeTaps(singleFirst: true)
+    bench.tap()
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100), after: 0.1)
+    bench.stage.advance(by: 0.8)
+    #expect(bench.heard == ["single ended"])
+    finger.lift()
+    bench.tap(after: 0.1)
+    bench.stage.advance(by: 1)
+    #expect(bench.heard == ["single ended", "single ended"])
+  }
+
+  @Test func threeTapsWaitInAChain() {
+    let taps = (1...3).map { count in
+      let tap = bench.watch(bench.view, UITapGestureRecognizer(), as: "\(count)")
+      tap.numberOfTapsRequired = count
+      return tap
+    }
+    taps[0].require(toFail: taps[1])
+    taps[1].require(toFail: taps[2])
+    for count in 1...3 {
+      bench.heard = []
+      for index in 0..<count { bench.tap(after: index == 0 ? 1 : 0.1) }
+      bench.stage.advance(by: 1)
+      #expect(bench.heard == ["\(count) ended"])
+    }
+  }
+
+  @Test func turnedOffTheOneWaitedForFails() {
+    let (_, double) = makeTaps(singleFirst: true)
+    bench.tap()
+    double.isEnabled = false
+    #expect(bench.heard == ["single ended"])
+    bench.tap(after: 1)
+    #expect(bench.heard == ["single ended", "single ended"])
+  }
+
+  @Test func turnedOffTheOneThatWaitsIsForgotten() {
+    let (single, _) = makeTaps(singleFirst: true)
+    bench.tap()
+    single.isEnabled = false
+    bench.stage.advance(by: 1)
+    #expect(bench.heard.isEmpty)
+    single.isEnabled = true
+    bench.tap()
+    bench.stage.advance(by: 1)
+    #expect(bench.heard == ["single ended"])
+  }
+
+  @Test func nobodyWaitsForOneThatHasNoPartInTheTouch() {
+    let elsewhere = UIView(frame: CGRect(x: 300, y: 300, width: 50, height: 50))
+    bench.outer.addSubview(elsewhere)
+    let double = bench.watch(elsewhere, UITapGestureRecognizer(), as: "double")
+    double.numberOfTapsRequired = 2
+    bench.watch(bench.view, UITapGestureRecognizer(), as: "single").require(toFail: double)
+    bench.tap()
+    #expect(bench.heard == ["single ended"])
+  }
+
+  // MARK: - Continuous gestures
+
+  @Test(arguments: [true, false]) func aPanWaitsForASwipe(panFirst: Bool) {
+    let (pan, swipe) = (UIPanGestureRecognizer(), UISwipeGestureRecognizer())
+    pan.require(toFail: swipe)
+    if panFirst { bench.watch(bench.view, pan, as: "pan") }
+    bench.watch(bench.view, swipe, as: "swipe")
+    if !panFirst { bench.watch(bench.view, pan, as: "pan") }
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    for _ in 0..<4 { finger.move(10, 0) }
+    #expect(pan.state == .possible && bench.heard.isEmpty)
+    finger.move(10, 0)
+    #expect(bench.heard == ["swipe ended"])
+    finger.lift()
+    bench.heard = []
+    // Too slow for a swipe: the pan begins without a move, where the finger is.
+    finger.press(CGPoint(x: 100, y: 100))
+    for _ in 0..<4 { finger.move(10, 0) }
+    bench.stage.advance(by: 0.5)
+    #expect(bench.heard == ["pan began"])
+    expect(pan.translation(in: nil).x, near: 30)
+    finger.move(10, 0)
+    finger.lift()
+    #expect(bench.heard == ["pan began", "pan changed", "pan ended"])
+  }
+
+  @Test(arguments: [true, false]) func liftedWhileItWaitsAPanBeginsAndEndsAtOnce(panFirst: Bool) {
+    let (pan, swipe) = (UIPanGestureRecognizer(), UISwipeGestureRecognizer())
+    pan.require(toFail: swipe)
+    for recognizer in panFirst ? [pan, swipe] : [swipe, pan] {
+      bench.watch(bench.view, recognizer, as: recognizer === pan ? "pan" : "swipe")
+    }
+    var places: [CGPoint] = []
+    pan.addAction { places.append($0.location(in: nil)) }
+    bench.drag(40)
+    #expect(bench.heard == ["pan began", "pan ended"])
+    #expect(places == [CGPoint(x: 140, y: 100), CGPoint(x: 140, y: 100)])
+    #expect(pan.state == .possible)
+  }
+
+  @Test func whatWaitsPreventsNobody() {
+    let swipe = bench.watch(bench.outer, UISwipeGestureRecognizer(), as: "swipe")
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").require(toFail: swipe)
+    bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer")
+    bench.drag(40)
+    #expect(bench.heard.first == "outer began")
+    #expect(bench.states.contains("inner failed"))
+  }
+
+  @Test func anInstantPanWaitsForWhatIsToldOfTheTouchAfterIt() {
+    let tap = UITapGestureRecognizer()
+    let pan = bench.watch(bench.view, InstantPan(), as: "pan")
+    bench.watch(bench.view, tap, as: "tap")
+    pan.require(toFail: tap)
+    bench.tap()
+    #expect(bench.heard == ["tap ended"])
+    bench.heard = []
+    bench.drag(60)
+    #expect(bench.heard.first == "pan began" && bench.heard.last == "pan ended")
+  }
+
+  @Test func whatHasBegunMakesLaterOnesFailThatNeedItsFailure() {
+    let pan = bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan")
+    let tap = bench.watch(bench.view, UITapGestureRecognizer(), as: "tap")
+    pan.maximumNumberOfTouches = 1
+    tap.require(toFail: pan)
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 300, y: 300))
+    finger.move(30, 0)
+    bench.finger(1).tap(CGPoint(x: 50, y: 50))
+    #expect(bench.heard == ["pan began"])
+    finger.lift()
+    bench.tap()
+    #expect(bench.heard.last == "tap ended")
+  }
+
+  @Test func neitherMayWaitForTheOther() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (one, other) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+        one.require(toFail: other)
+        other.require(toFail: one)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let one = UITapGestureRecognizer()
+        one.require(toFail: one)
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// What views are told of their touches, and when.
+struct TouchDeliveryTests {
+  let bench = GestureBench()
+  var view: EarView { bench.view }
+
+  // MARK: - Held back
+
+  @Test func withDelaysTouchesBeganAViewLearnsOfATouchOnceItIsNoGesture() {
+    bench.watch(view, UIPanGestureRecognizer(), as: "pan").delaysTouchesBegan = true
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(3, 0)
+    #expect(view.heard.isEmpty)
+    finger.lift()
+    #expect(view.heard == ["began", "moved", "ended"])
+    // Each as it was when it happened.
+    #expect(view.places.map(\.x) == [100, 103, 103])
+    expect(view.times[1] - view.times[0], near: 0.008)
+  }
+
+  @Test func withDelaysTouchesBeganAViewNeverLearnsOfAGesturesTouch() {
+    bench.watch(view, UIPanGestureRecognizer(), as: "pan").delaysTouchesBegan = true
+    bench.drag()
+    #expect(bench.heard.last == "pan ended")
+    #expect(view.heard.isEmpty)
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.cancel()
+    #expect(view.heard.isEmpty)
+  }
+
+  @Test func whatIsHeldBackComesWithTheFailureEvenWithoutAnEvent() {
+    bench.watch(view, UITapGestureRecognizer(), as: "tap").delaysTouchesBegan = true
+    bench.finger().press(CGPoint(x: 100, y: 100))
+    bench.stage.advance(by: 0.7)
+    #expect(view.heard.isEmpty)
+    bench.stage.advance(by: 0.1)
+    #expect(view.heard == ["began"])
+  }
+
+  @Test func aGestureThatDelaysButDoesNotCancelLetsTheViewKnow() {
+    let pan = bench.watch(view, UIPanGestureRecognizer(), as: "pan")
+    pan.delaysTouchesBegan = true
+    pan.cancelsTouchesInView = false
+    bench.drag(20)
+    #expect(view.heard == ["began", "moved", "moved", "ended"])
+  }
+
+  @Test(arguments: [true, false]) func aLiftIsHeldBackWhileATapMayFollow(delays: Bool) {
+    let double = bench.watch(view, UITapGestureRecognizer(), as: "double")
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesEnded = delays
+    bench.tap()
+    #expect(view.heard == (delays ? ["began"] : ["began", "ended"]))
+    bench.stage.advance(by: 0.4)
+    #expect(view.heard == ["began", "ended"])
+    expect(view.times[1], near: 0.08)
+  }
+
+  @Test func aDoubleTapCancelsBothOfItsTouches() {
+    bench.watch(view, UITapGestureRecognizer(), as: "double").numberOfTapsRequired = 2
+    bench.tap()
+    bench.tap(after: 0.1)
+    #expect(bench.heard == ["double ended"])
+    #expect(view.heard == ["began", "began", "cancelled", "cancelled"])
+  }
+
+  @Test func aTapCancelsItsTouch() {
+    bench.watch(view, UITapGestureRecognizer(), as: "tap")
+    bench.tap()
+    #expect(view.heard == ["began", "cancelled"])
+  }
+
+  @Test func itIsCancelledBeforeTheActionIsCalled() {
+    var heard: [String] = []
+    let pan = bench.watch(view, UIPanGestureRecognizer(), as: "pan")
+    pan.addAction { [view] _ in if heard.isEmpty { heard = view.heard } }
+    bench.drag()
+    #expect(heard == ["began", "cancelled"])
+  }
+
+  // MARK: - To whom
+
+  @Test func whatAViewDoesNotHandleGoesToTheNextResponder() {
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    view.addSubview(inner)
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 10, y: 10))
+    finger.move(1, 0)
+    finger.lift()
+    finger.press(CGPoint(x: 10, y: 10))
+    finger.cancel()
+    #expect(view.heard == ["began", "moved", "ended", "began", "cancelled"])
+  }
+
+  @Test func theControllerComesAfterItsView() {
+    final class Controller: UIViewController {
+      var heard: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        heard.append("began")
+      }
+    }
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let controller = stage.perform { Controller() }
+    stage.perform { stage.window.rootViewController = controller }
+    Finger(on: stage).press(CGPoint(x: 10, y: 10))
+    #expect(controller.heard == ["began"])
+  }
+
+  @Test(arguments: [true, false]) func anExclusiveViewHasTouchesAlone(exclusiveFirst: Bool) {
+    let other = EarView(frame: CGRect(x: 200, y: 0, width: 200, height: 200))
+    bench.outer.addSubview(other)
+    other.isExclusiveTouch = true
+    let places = [CGPoint(x: 300, y: 100), CGPoint(x: 100, y: 100)]
+    let (first, second) = (bench.finger(0), bench.finger(1))
+    first.press(exclusiveFirst ? places[0] : places[1])
+    second.press(exclusiveFirst ? places[1] : places[0])
+    second.lift()
+    first.lift()
+    #expect(other.heard.isEmpty == !exclusiveFirst)
+    #expect(view.heard.isEmpty == exclusiveFirst)
+  }
+
+  @Test func aViewsOtherTouchesAreItsOwnOnlyIfItWantsSeveral() {
+    let (first, second) = (bench.finger(0), bench.finger(1))
+    first.press(CGPoint(x: 50, y: 50))
+    second.press(CGPoint(x: 90, y: 50))
+    first.lift()
+    second.move(1, 0)
+    second.lift()
+    #expect(view.heard == ["began", "ended"])
+    view.heard = []
+    view.isMultipleTouchEnabled = true
+    first.press(CGPoint(x: 50, y: 50))
+    second.press(CGPoint(x: 90, y: 50))
+    first.lift()
+    second.lift()
+    #expect(view.heard == ["began", "began", "ended", "ended"])
+  }
+
+  // MARK: - What events say
+
+  @Test func coalescedTouchesAreTheTouchAndPredictedOnesNone() throws {
+    bench.finger().press(CGPoint(x: 50, y: 50))
+    let event = try #require(view.events.first)
+    let touch = try #require(event.touchesInOrder.first)
+    #expect(event.coalescedTouches(for: touch) == [touch])
+    #expect(event.predictedTouches(for: touch) == [])
+    #expect(event.type == .touches)
+  }
+
+  @Test func anEventKnowsItsTouchesByViewWindowAndRecogniser() throws {
+    let pan = bench.watch(view, UIPanGestureRecognizer(), as: "pan")
+    bench.finger(0).press(CGPoint(x: 300, y: 300))
+    bench.finger(1).press(CGPoint(x: 50, y: 50))
+    let event = try #require(view.events.first)
+    #expect(event.touches(for: bench.stage.window)?.count == 2)
+    #expect(event.touches(for: view) == [event.touchesInOrder[1]])
+    #expect(event.touches(for: bench.outer) == [event.touchesInOrder[0]])
+    #expect(event.touches(for: pan) == [event.touchesInOrder[1]])
+    #expect(event.touches(for: UITapGestureRecognizer()) == nil)
+  }
+
+  @Test func buttonsAndModifierKeysAreTold() {
+    let tap = bench.watch(view, UITapGestureRecognizer(), as: "tap")
+    tap.buttonMaskRequired = .secondary
+    var told: (UIEvent.ButtonMask, UIKeyModifierFlags) = ([], [])
+    tap.addAction { told = ($0.buttonMask, $0.modifierFlags) }
+    bench.finger(0, .primary).tap(CGPoint(x: 50, y: 50))
+    #expect(bench.heard.isEmpty)
+    for (name, isDown) in [("Left Shift", true), ("Right Alt", true), ("Right Alt", false)] {
+      bench.stage.send(.key(name: name, isDown: isDown, time: bench.stage.now))
+    }
+    bench.finger(0, .secondary).tap(CGPoint(x: 50, y: 50))
+    #expect(bench.heard == ["tap ended"])
+    #expect(told == (.secondary, .shift))
+    #expect(UIEvent.ButtonMask.button(3).rawValue == 4)
+  }
+}

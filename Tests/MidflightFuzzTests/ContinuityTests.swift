@@ -87,8 +87,9 @@ struct ContinuityTests {
 extension Passage {
   var jump: Double { zip(before.seen, after.seen).map { Self.greatest($1 - $0) }.max() ?? 0 }
 
+  /// Of what is seen: beyond a limit, nothing moves that is seen.
   var changeOfVelocity: Double {
-    zip(before.rates, after.rates).map { Self.greatest($1 - $0) }.max() ?? 0
+    zip(before.seenRates, after.seenRates).map { Self.greatest($1 - $0) }.max() ?? 0
   }
 
   var speedBefore: Double { before.rates.map(Self.greatest).max() ?? 0 }

@@ -107,7 +107,9 @@ final class AnimationBlock {
   func isSeen(at end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }
     var isThere = true
-    forEachTrack { if $0.astray != .zero { isThere = false } }
+    let rates = residueRates
+    // Moving on, it is not there for long.
+    forEachTrack { if $0.astray != .zero || $0.speedAstray(rates) != .zero { isThere = false } }
     return isThere
   }
 

@@ -23,6 +23,8 @@ final class Course {
   /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
   /// way back takes what it always takes.
   private var stretch: (unit: TimeInterval, isReversed: Bool)?
+  /// When it was last turned round in flight.
+  private var turned: Moment?
   /// The seconds that the next departure is told to take; nil if it takes what it takes.
   private var secondsToTake: TimeInterval?
   /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
@@ -163,6 +165,9 @@ final class Course {
   func turnRound() {
     isReversed.toggle()
     guard isRunning else { return }
+    // Turned back at this very moment, nothing has happened; later, it goes at the usual pace.
+    if stretch?.isReversed == isReversed, turned != time.now { stretch = nil }
+    turned = time.now
     secondsToTake = nil
     run(after: remainingDelay, keepsSpeed: timing.isSpring && keepsVelocity)
   }

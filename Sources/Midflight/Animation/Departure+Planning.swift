@@ -79,8 +79,10 @@ extension SpringTiming {
   ) -> TimeInterval {
     guard let spring = spring(lasting: unit) else { return abs(displacement) * unit }
     let amplitude = abs(displacement) + abs(velocity) / spring.angularFrequency
-    return spring.settlingDuration(
+    let seconds = spring.settlingDuration(
       displacement: displacement, velocity: velocity,
       within: Spring.settledDistance * min(1, amplitude))
+    // With next to no damping a spring swings for years; nobody waits for that.
+    return min(seconds, 20 * unit)
   }
 }

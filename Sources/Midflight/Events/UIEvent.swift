@@ -11,11 +11,11 @@ public final class UIEvent: NSObject {
   }
 
   /// Buttons of a mouse.
-  public struct ButtonMask: OptionSet, Hashable, Sendable {
+  public nonisolated struct ButtonMask: OptionSet, Hashable, Sendable {
     /// A bit for each button, the primary one's the lowest.
     public let rawValue: Int
     /// The buttons of these bits.
-    public nonisolated init(rawValue: Int) { self.rawValue = rawValue }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The left button of a right-handed mouse.
     public static let primary = ButtonMask(rawValue: 1 << 0)

@@ -1,9 +1,9 @@
 /// Keys that are held to change what another key or a button means.
-public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   /// Flags in bits 16–20.
   public let rawValue: Int
   /// The keys of these bits.
-  public nonisolated init(rawValue: Int) { self.rawValue = rawValue }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Caps lock.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)

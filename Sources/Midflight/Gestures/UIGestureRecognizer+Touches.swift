@@ -54,8 +54,8 @@ extension UIGestureRecognizer {
   ///
   /// - Returns: Whether it is at rest, with nothing to forget.
   func startAnewIfDone() -> Bool {
+    guard !isDriven else { return false }
     if isDone {
-      guard !isDriven else { return false }
       touches = []
       currentState = .possible
       reset()

@@ -1,9 +1,9 @@
 /// Edges of a rectangle.
-public struct UIRectEdge: OptionSet, Hashable, Sendable {
+public nonisolated struct UIRectEdge: OptionSet, Hashable, Sendable {
   /// A bit for each edge.
   public let rawValue: UInt
   /// The edges of these bits.
-  public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The upper one.
   public static let top = UIRectEdge(rawValue: 1 << 0)

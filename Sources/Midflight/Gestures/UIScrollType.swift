@@ -18,11 +18,11 @@ public enum UIScrollType: Int, Sendable {
 }
 
 /// Kinds of scrolling.
-public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+public nonisolated struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
   /// A bit for each `UIScrollType`.
   public let rawValue: Int
   /// The kinds of these bits.
-  public nonisolated init(rawValue: Int) { self.rawValue = rawValue }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Wheels that turn in notches.
   public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)

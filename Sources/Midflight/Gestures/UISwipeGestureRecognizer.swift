@@ -6,11 +6,11 @@
 /// document its limits.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Ways to swipe.
-  public struct Direction: OptionSet, Hashable, Sendable {
+  public nonisolated struct Direction: OptionSet, Hashable, Sendable {
     /// A bit for each direction.
     public let rawValue: UInt
     /// The directions of these bits.
-    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Towards growing x.
     public static let right = Direction(rawValue: 1 << 0)

@@ -1,0 +1,76 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// Laws of gestures that hold whatever several fingers, a mouse, a wheel and an app do.
+struct RandomHandsTests {
+  static let seeds: Range<UInt64> = 0..<400
+
+  private func run(_ seed: UInt64, pieces: Int = 0) -> RandomWorld {
+    let world = RandomWorld(seed: seed)
+    world.run(
+      RandomHands(seed: seed, steps: 80, recognizers: RandomWorld.count), pieces: pieces)
+    return world
+  }
+
+  @Test func noRecogniserIsLeftStuck() {
+    for seed in RandomHandsTests.seeds {
+      let world = run(seed)
+      for recognizer in world.recognizers {
+        #expect(
+          recognizer.state == .possible && !recognizer.isEngaged && recognizer.sequence.isEmpty
+            && recognizer.touches.isEmpty && !recognizer.isHeld,
+          "seed \(seed): \(type(of: recognizer)) \(recognizer.name!) is \(recognizer.state)")
+      }
+      #expect(world.stage.touches.held.isEmpty)
+      #expect(world.stage.nextDue == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func statesFollowEachOtherAsTheyMay() {
+    var recognised = 0
+    for seed in RandomHandsTests.seeds {
+      let world = run(seed)
+      for recognizer in world.recognizers {
+        var last = UIGestureRecognizer.State.possible
+        for next in world.states(of: recognizer) {
+          let isLegal =
+            switch last {
+            case .began, .changed: [.changed, .ended, .cancelled].contains(next)
+            default: [.began, .ended, .failed].contains(next)
+            }
+          #expect(isLegal, "seed \(seed): \(recognizer.name!) .\(last) → .\(next)")
+          if next == .began || next == .ended { recognised += 1 }
+          last = next
+        }
+        #expect(last != .began && last != .changed, "seed \(seed): \(recognizer.name!)")
+      }
+      #expect(!world.facts.contains { $0.contains("diagnostic") }, "seed \(seed)")
+    }
+    // The hands do something.
+    #expect(recognised > 2 * RandomHandsTests.seeds.count)
+  }
+
+  @Test func oneOfTwoThatExcludeEachOtherRecognisesATouch() {
+    for seed in RandomHandsTests.seeds { #expect(run(seed).conflicts.isEmpty, "seed \(seed)") }
+  }
+
+  @Test func everyTouchThatAViewLearnsOfComesToAnEndThere() {
+    for seed in RandomHandsTests.seeds {
+      for view in run(seed).views {
+        let began = view.heard.count { $0 == "began" }
+        let ended = view.heard.count { $0 == "ended" || $0 == "cancelled" }
+        #expect(began == ended, "seed \(seed): \(view.heard)")
+      }
+    }
+  }
+
+  @Test func inPiecesItIsTheSame() {
+    for seed in RandomHandsTests.seeds.prefix(150) {
+      let whole = run(seed)
+      let split = run(seed, pieces: 4)
+      #expect(whole.facts == split.facts, "seed \(seed)")
+      #expect(whole.views.map(\.heard) == split.views.map(\.heard), "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Pans by wheel and trackpad.
+struct WheelPanTests {
+  let bench = GestureBench()
+  let pan = UIPanGestureRecognizer()
+  let notch: CGFloat = 53  // points, as the window tells a wheel's
+
+  init() { bench.watch(bench.view, pan, as: "pan") }
+
+  func scroll(_ dx: CGFloat, _ dy: CGFloat, after seconds: TimeInterval = 0.01, x: CGFloat = 100) {
+    let time = bench.stage.now.advanced(by: seconds)
+    let delta = CGVector(dx: dx, dy: dy)
+    bench.stage.send(.wheel(at: CGPoint(x: x, y: 100), delta: delta, time: time))
+  }
+
+  @Test func unlessItIsAllowedAWheelDragsNothing() {
+    #expect(pan.allowedScrollTypesMask == [])
+    scroll(0, notch)
+    scroll(0, 7.5)
+    #expect(bench.heard.isEmpty)
+  }
+
+  @Test(arguments: [
+    (UIScrollTypeMask.discrete, true, false), (.continuous, false, true), (.all, true, true),
+  ])
+  func wheelsAndTrackpadsAreToldApartByWholeNotches(
+    _ mask: UIScrollTypeMask, wheel: Bool, trackpad: Bool
+  ) {
+    pan.allowedScrollTypesMask = mask
+    scroll(0, -2 * notch)
+    #expect(bench.heard.isEmpty == !wheel)
+    bench.stage.advance(by: 1)
+    bench.heard = []
+    scroll(0, 7.5)
+    #expect(bench.heard.isEmpty == !trackpad)
+  }
+
+  @Test func itBeginsWithTheFirstEventAndFollows() {
+    pan.allowedScrollTypesMask = .all
+    scroll(1.5, -2)
+    #expect(bench.heard == ["pan began"])
+    #expect(pan.translation(in: nil) == CGPoint(x: 1.5, y: -2))
+    scroll(1, 0)
+    #expect(pan.translation(in: nil) == CGPoint(x: 2.5, y: -2))
+    #expect(pan.numberOfTouches == 0)
+    #expect(pan.location(in: nil) == CGPoint(x: 100, y: 100))
+    #expect(bench.view.heard.isEmpty)
+  }
+
+  @Test(arguments: [(53.0, 0.25), (7.5, 0.1)]) func itEndsWhenTheWheelHasRested(
+    _ step: CGFloat, patience: Double
+  ) {
+    pan.allowedScrollTypesMask = .all
+    for _ in 0..<4 { scroll(0, step, after: patience - 0.001) }
+    #expect(bench.heard == ["pan began", "pan changed", "pan changed", "pan changed"])
+    bench.stage.advance(by: patience)
+    #expect(bench.heard.last == "pan ended")
+    #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
+    scroll(0, step)
+    #expect(bench.heard.last == "pan began")
+  }
+
+  @Test func itsVelocityIsTheWheels() {
+    pan.allowedScrollTypesMask = .continuous
+    for _ in 0..<6 { scroll(0, 7.5) }
+    expect(pan.velocity(in: nil).y, near: 750, within: 1e-6)
+  }
+
+  @Test func whileItTurnsItStaysWithWhatItBeganOn() {
+    pan.allowedScrollTypesMask = .all
+    scroll(0, notch)
+    scroll(0, notch, x: 390)
+    expect(pan.translation(in: nil).y, near: 2 * notch)
+  }
+
+  @Test func ofTwoPansTheInnerOneHasTheWheel() {
+    pan.allowedScrollTypesMask = .all
+    let outer = bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer")
+    outer.allowedScrollTypesMask = .all
+    for _ in 0..<2 { scroll(0, notch) }
+    bench.stage.advance(by: 1)
+    #expect(bench.heard == ["pan began", "pan changed", "pan ended"])
+    scroll(0, notch, x: 300)
+    #expect(bench.heard.last == "outer began")
+    #expect(outer.state == .began && pan.state == .possible)
+  }
+
+  @Test func aPressEndsIt() {
+    pan.allowedScrollTypesMask = .all
+    scroll(0, notch)
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    #expect(bench.heard == ["pan began", "pan ended"])
+    finger.move(30, 0)
+    #expect(bench.heard.last == "pan began")
+    #expect(pan.numberOfTouches == 1)
+    expect(pan.translation(in: nil).x, near: 20)
+    scroll(0, notch)
+    expect(pan.translation(in: nil).y, near: 0)
+    finger.lift()
+    #expect(bench.heard.last == "pan ended")
+    bench.stage.advance(by: 1)
+    #expect(pan.state == .possible)
+  }
+
+  @Test func turnedOffItIsCancelledAndWaitsForTheNextTurn() {
+    pan.allowedScrollTypesMask = .all
+    scroll(0, notch)
+    pan.isEnabled = false
+    pan.isEnabled = true
+    #expect(bench.heard == ["pan began", "pan cancelled"])
+    scroll(0, notch)
+    #expect(bench.heard.count == 2)
+    bench.stage.advance(by: 1)
+    scroll(0, notch)
+    #expect(bench.heard.last == "pan began")
+  }
+
+  @Test func aDelegateMayRefuseTheWheel() {
+    final class TouchesOnly: UIGestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+      ) -> Bool { event.type == .touches }
+    }
+    let touchesOnly = TouchesOnly()
+    pan.delegate = touchesOnly
+    pan.allowedScrollTypesMask = .all
+    scroll(0, notch)
+    #expect(bench.heard.isEmpty)
+    bench.drag(10)
+    #expect(bench.heard.first == "pan began")
+  }
+}

@@ -175,6 +175,18 @@ struct GestureRequirementTests {
     #expect(bench.heard.first == "pan began" && bench.heard.last == "pan ended")
   }
 
+  @Test func whatWaitsAndIsFreeWithinOnePressIsToldOfItOnce() {
+    let edge = UIScreenEdgePanGestureRecognizer()
+    let pan = bench.watch(bench.view, InstantPan(), as: "pan")
+    bench.watch(bench.view, edge, as: "edge")
+    pan.require(toFail: edge)
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    #expect(bench.heard == ["pan began"] && pan.numberOfTouches == 1)
+    finger.lift()
+    #expect(bench.heard == ["pan began", "pan ended"])
+  }
+
   @Test func whatHasBegunMakesLaterOnesFailThatNeedItsFailure() {
     let pan = bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan")
     let tap = bench.watch(bench.view, UITapGestureRecognizer(), as: "tap")

@@ -76,9 +76,9 @@ final class TouchDispatcher {
     let event = event(at: time)
     let recognizers = recognizers(watching: view).filter { $0.accepts(touch, with: event) }
     caught.pause(by: touch, on: stage)
-    // What waits for another to fail may be told of this touch by that failure, and so comes last.
-    offer(touch, to: recognizers.filter { !$0.isHeld }, event)
+    // This touch may be the failure that some wait for, after which they can take it.
     let late = recognizers.filter(\.isHeld)
+    offer(touch, to: recognizers.filter { !$0.isHeld }, event)
     if !late.isEmpty {
       settleBetween()
       offer(touch, to: late.filter { !$0.isHeld && !isKept(touch, from: $0) }, event)

@@ -1,0 +1,93 @@
+// Where a line may end: what Unicode's Standard Annex 14 says of spaces, hyphens, ideographs and
+// brackets, and no more of it. Korean is broken at its spaces, as UILabel does it.
+
+extension MeasuredText {
+  /// Whether a line may begin with the piece at `index`, which is not the first.
+  func allowsBreak(before index: Int) -> Bool {
+    let (last, next) = (clusters[index - 1].base, clusters[index].base)
+    if clusters[index].hangs || last.isGlue || next.isGlue { return false }
+    if clusters[index - 1].hangs { return true }
+    if next.neverBegins || last.neverEnds { return false }
+    if last.isHyphen { return endsWord(at: index - 1) && !(next.isDigit || next.isHyphen) }
+    return clusters[index - 1].standsAlone || clusters[index].standsAlone
+  }
+
+  /// Whether a hyphen follows something, and is no sign of a number or of an option.
+  private func endsWord(at hyphen: Int) -> Bool {
+    hyphen > 0 && !clusters[hyphen - 1].hangs && !clusters[hyphen - 1].base.isHyphen
+  }
+}
+
+extension MeasuredText.Cluster {
+  /// Whether it may be parted from letters on both sides.
+  fileprivate var standsAlone: Bool {
+    switch face {
+    case .emoji: true
+    case .wide: !base.isHangul
+    case .system, .other: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Spaces that may break a line.
+  var hangs: Bool {
+    switch value {
+    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether it keeps both its neighbours: spaces that do not break, and word joiners.
+  fileprivate var isGlue: Bool {
+    switch value {
+    case 0xA0, 0x2007, 0x2011, 0x202F, 0x2060, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// Hyphen-minus, hyphen, and the dashes.
+  fileprivate var isHyphen: Bool {
+    switch value {
+    case 0x2D, 0x2010, 0x2012...0x2015: true
+    default: false
+    }
+  }
+
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
+
+  fileprivate var isHangul: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xFFA0...0xFFDC: true
+    default: false
+    }
+  }
+
+  /// Closing punctuation, iteration marks, and small kana (CL, CP, EX, IS, NS, CJ, PO).
+  fileprivate var neverBegins: Bool {
+    switch self {
+    case "!", "%", ")", ",", ".", ":", ";", "?", "]", "}", "°", "»", "’", "”", "›", "‰", "′", "″",
+      "℃", "‼", "⁇", "⁈", "⁉", "‥", "…", "·",
+      "、", "。", "々", "〉", "》", "」", "』", "】", "〕", "〗", "〙", "〛", "〜", "〞", "〟", "〻",
+      "゛", "゜", "ゝ", "ゞ", "゠", "・", "ー", "ヽ", "ヾ",
+      "！", "％", "）", "，", "．", "：", "；", "？", "］", "｝", "～", "｠", "｡", "｣", "､", "･",
+      "ｰ", "ﾞ", "ﾟ",
+      "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ゕ", "ゖ",
+      "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ":
+      true
+    default:
+      isHyphen || (0x31F0...0x31FF).contains(value) || (0xFF67...0xFF6F).contains(value)
+    }
+  }
+
+  /// Opening brackets and quotes, and signs before a number (OP, PR).
+  fileprivate var neverEnds: Bool {
+    switch self {
+    case "#", "$", "(", "[", "{", "£", "¥", "«", "‘", "“", "„", "‹", "€", "№",
+      "〈", "《", "「", "『", "【", "〔", "〖", "〘", "〚", "〝",
+      "＃", "＄", "（", "［", "｛", "｟", "｢", "￡", "￥":
+      true
+    default: false
+    }
+  }
+}

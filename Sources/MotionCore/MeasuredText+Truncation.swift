@@ -1,0 +1,91 @@
+extension MeasuredText {
+  /// The last line allowed, of a text that goes on.
+  ///
+  /// An ellipsis joins what is before the next line feed with what is after the last one.
+  ///
+  /// - Parameter line: The line as it would be if another could follow.
+  func truncated(
+    _ line: Range<Int>, _ truncation: TextMetrics.Truncation, room: Int, font: TextMetrics
+  ) -> DrawnLine {
+    let feed = clusters[line.lowerBound...].firstIndex { $0.base.breaksLine }
+    let head = line.lowerBound..<(feed ?? clusters.count)
+    let rest = withoutHanging(line.lowerBound..<clusters.count)
+    let lastFeed = clusters[rest].lastIndex { $0.base.breaksLine }
+    let tail = (lastFeed.map { $0 + 1 } ?? rest.lowerBound)..<rest.upperBound
+    let ellipsis = Ellipsis(self, font: font)
+    switch truncation {
+    case .none: return drawn(withoutHanging(line))
+    case .clip: return drawn(withoutHanging(head))
+    case .tail: return ellipsis.longest(head: head, tail: tail.suffix(0), room: room)
+    case .head: return ellipsis.longest(head: head.prefix(0), tail: tail, room: room)
+    case .middle: return ellipsis.longest(head: head, tail: tail, room: room)
+    }
+  }
+}
+
+/// An ellipsis between two parts of a text.
+private struct Ellipsis {
+  private let text: MeasuredText
+  private let font: TextMetrics
+  private let mark: Unicode.Scalar = "…"
+  private let advance: Int
+
+  init(_ text: MeasuredText, font: TextMetrics) {
+    self.text = text
+    self.font = font
+    advance = TextTables.shared.advance(of: "…", font: font) ?? 0
+  }
+
+  /// The most of both parts that fits, growing on the narrower side.
+  func longest(head: Range<Int>, tail: Range<Int>, room: Int) -> DrawnLine {
+    var (start, end) = (head.lowerBound, tail.upperBound)
+    var (isStartFull, isEndFull) = (false, false)
+    while !isStartFull || !isEndFull {
+      // Of a text on one line the two parts are of one piece, and must not meet.
+      let isSpent = head.upperBound == tail.upperBound && start >= end
+      isStartFull = isStartFull || start >= head.upperBound || isSpent
+      isEndFull = isEndFull || end <= tail.lowerBound || isSpent
+      let before = text.width(of: head.lowerBound..<start)
+      let after = text.width(of: end..<tail.upperBound)
+      if !isStartFull, isEndFull || before <= after {
+        if units(head.lowerBound..<start + 1, end..<tail.upperBound) <= room {
+          start += 1
+        } else {
+          isStartFull = true
+        }
+      } else if !isEndFull {
+        if units(head.lowerBound..<start, end - 1..<tail.upperBound) <= room {
+          end -= 1
+        } else {
+          isEndFull = true
+        }
+      }
+    }
+    return drawn(head.lowerBound..<start, end..<tail.upperBound)
+  }
+
+  /// The two parts, without the spaces beside the ellipsis.
+  private func drawn(_ head: Range<Int>, _ tail: Range<Int>) -> DrawnLine {
+    let head = text.withoutHanging(head)
+    var tail = tail
+    while let first = tail.first, text.clusters[first].hangs { tail = tail.dropFirst() }
+    return DrawnLine(
+      string: text.string(of: head) + String(mark) + text.string(of: tail),
+      units: units(head, tail))
+  }
+
+  private func units(_ head: Range<Int>, _ tail: Range<Int>) -> Int {
+    var sum = text.width(of: head) + advance + text.width(of: tail)
+    if let last = head.last { sum += kerning(text.clusters[last].base, mark, text.clusters[last]) }
+    if let first = tail.first {
+      sum += kerning(mark, text.clusters[first].base, text.clusters[first])
+    }
+    return sum
+  }
+
+  private func kerning(
+    _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ letter: MeasuredText.Cluster
+  ) -> Int {
+    letter.face == .system ? TextTables.shared.kerning(first, second, font: font) : 0
+  }
+}

@@ -1,0 +1,156 @@
+/// A text in pieces that are never parted, each with its width.
+///
+/// Pieces are found by our own rules and not by the standard library's, whose change with Unicode's
+/// versions.
+struct MeasuredText {
+  /// The text's characters.
+  let scalars: [Unicode.Scalar]
+  /// The pieces, in order, without gaps.
+  private(set) var clusters: [Cluster] = []
+  /// Where each piece ends on an endless line, in units; one more at the front.
+  private var ends = [0]
+
+  /// A character with what belongs to it: marks, a joined emoji, the other half of a flag.
+  struct Cluster {
+    /// Where its characters are.
+    var scalars: Range<Int>
+    /// Its first character.
+    var base: Unicode.Scalar
+    /// Its width, in units.
+    var advance = 0
+    /// What is added before it, unless it begins a line; in units.
+    var kerning = 0
+    /// Whose glyph it is.
+    var face = Face.system
+    /// Whether it may stand beyond a line's end, where it takes no room.
+    var hangs: Bool { base.hangs && scalars.count == 1 }
+  }
+
+  /// Where a glyph comes from.
+  enum Face { case system, wide, emoji, other }
+
+  /// `text`, measured.
+  init(_ text: String, font: TextMetrics) {
+    scalars = Array(text.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      let end = endOfCluster(from: index)
+      append(index..<end, font: font)
+      index = end
+    }
+  }
+
+  /// How wide some pieces are on a line of their own, in units.
+  func width(of range: Range<Int>) -> Int {
+    guard !range.isEmpty else { return 0 }
+    return ends[range.upperBound] - ends[range.lowerBound] - clusters[range.lowerBound].kerning
+  }
+
+  /// What some pieces say, as it is drawn: a tabulator as a space, and no control characters.
+  func string(of range: Range<Int>) -> String {
+    var string = String.UnicodeScalarView()
+    for scalar in source(of: range).unicodeScalars where scalar.value >= 0x20 || scalar == "\t" {
+      string.append(scalar == "\t" ? " " : scalar)
+    }
+    return String(string)
+  }
+
+  /// What some pieces say, as it was given.
+  func source(of range: Range<Int>) -> String {
+    guard let first = clusters[range].first, let last = clusters[range].last else { return "" }
+    var string = String.UnicodeScalarView()
+    string.append(contentsOf: scalars[first.scalars.lowerBound..<last.scalars.upperBound])
+    return String(string)
+  }
+
+  private func endOfCluster(from start: Int) -> Int {
+    let tables = TextTables.shared
+    let base = scalars[start]
+    var end = start + 1
+    if base == "\r", end < scalars.count, scalars[end] == "\n" { return end + 1 }
+    if base.breaksLine || base.value < 0x20 { return end }
+    if base.isRegionalIndicator, end < scalars.count, scalars[end].isRegionalIndicator { end += 1 }
+    while end < scalars.count {
+      let isJoined = scalars[end - 1] == "\u{200D}" && base.isEmoji
+      guard tables.isMark(scalars[end]) || scalars[end].isSkinTone || isJoined else { break }
+      if scalars[end] == "\u{200B}" { break }  // parts words
+      end += 1
+    }
+    return end
+  }
+
+  private mutating func append(_ range: Range<Int>, font: TextMetrics) {
+    var cluster = Cluster(scalars: range, base: scalars[range.lowerBound])
+    measure(&cluster, font: font)
+    if let last = clusters.last, last.face == .system, cluster.face == .system {
+      cluster.kerning = TextTables.shared.kerning(last.base, cluster.base, font: font)
+    }
+    ends.append(ends[ends.count - 1] + cluster.kerning + cluster.advance)
+    clusters.append(cluster)
+  }
+
+  private func measure(_ cluster: inout Cluster, font: TextMetrics) {
+    let tables = TextTables.shared
+    let base = cluster.base
+    let em = TextMetrics.unitsPerEm
+    if base.breaksLine || (base.value < 0x20 && base != "\t") {
+      cluster.face = .other
+    } else if (base == " " || base == "\u{A0}"), clusters.last?.face == .wide {
+      // Pango, and Core Text too, draw a space in the font of what is before it.
+      cluster.face = .wide
+      let isBold = font.weight >= 600  // Noto has two weights
+      cluster.advance = (isBold ? TextFigures.boldWideSpace : TextFigures.wideSpace) * em / 1000
+    } else if base.isEmoji || scalars[cluster.scalars].contains("\u{FE0F}") {
+      cluster.face = .emoji
+      cluster.advance = 1245 * em / 1000  // Noto Color Emoji: 2550 of 2048 units
+    } else if tables.isMark(base) {
+      cluster.face = .other
+    } else if let advance = tables.advance(of: base == "\t" ? " " : base, font: font) {
+      cluster.advance = advance
+    } else if let advance = tables.wideAdvance(of: base) {
+      cluster.face = .wide
+      cluster.advance = advance
+    } else {
+      cluster.face = base.isIdeograph ? .wide : .other
+      cluster.advance = base.isIdeograph ? em : 600 * em / 1000
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it ends a line.
+  var breaksLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Half of a flag.
+  fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  /// Colours the emoji before it.
+  fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
+
+  /// A Chinese character of the planes that no one font covers.
+  var isIdeograph: Bool { (0x20000...0x3FFFF).contains(value) }
+
+  /// Whether it is a picture unless asked otherwise: Unicode's Emoji_Presentation, and all of the
+  /// blocks of pictographs (emoji-data.txt 15).
+  var isEmoji: Bool {
+    switch value {
+    case ..<0x231A: false
+    case 0x231A...0x231B, 0x23E9...0x23EC, 0x23F0, 0x23F3, 0x25FD...0x25FE, 0x2614...0x2615,
+      0x2648...0x2653, 0x267F, 0x2693, 0x26A1, 0x26AA...0x26AB, 0x26BD...0x26BE, 0x26C4...0x26C5,
+      0x26CE, 0x26D4, 0x26EA, 0x26F2...0x26F3, 0x26F5, 0x26FA, 0x26FD, 0x2705, 0x270A...0x270B,
+      0x2728, 0x274C, 0x274E, 0x2753...0x2755, 0x2757, 0x2795...0x2797, 0x27B0, 0x27BF,
+      0x2B1B...0x2B1C, 0x2B50, 0x2B55:
+      true
+    case 0x1F004, 0x1F0CF, 0x1F18E, 0x1F191...0x1F19A, 0x1F1E6...0x1F1FF, 0x1F201, 0x1F21A,
+      0x1F22F, 0x1F232...0x1F236, 0x1F238...0x1F23A, 0x1F250...0x1F251, 0x1F300...0x1F64F,
+      0x1F680...0x1F6FF, 0x1F7E0...0x1F7EB, 0x1F90C...0x1F9FF, 0x1FA70...0x1FAFF:
+      true
+    default: false
+    }
+  }
+}

@@ -115,20 +115,22 @@ struct FrameDrawing {
   }
 
   private func drawContent(of node: Frame.Node, _ placement: Placement, opacity: Double) {
-    guard case .text(let text) = node.content,
-      let outline = typesetter.outline(of: text, in: node.bounds.size)
-    else { return }
-    let transform = placement.transform.translatedBy(x: node.bounds.minX, y: node.bounds.minY)
-    let draw = {
-      canvas.setColor(text.color, opacity: opacity)
-      outline.paint(on: canvas, transform: transform)
-    }
-    let box = CGRect(origin: .zero, size: node.bounds.size)
-    if box.contains(outline.ink) {
-      draw()
-    } else {
-      let clip = RoundedRectangle(rect: box, radius: 0, corners: [])
-      canvas.clipped(to: clip, transform: transform, draw: draw)
+    guard case .text(let text) = node.content else { return }
+    for run in text.runs {
+      let transform = placement.transform.translatedBy(x: run.origin.x, y: run.origin.y)
+      guard let outline = typesetter.outline(of: run, font: text.font),
+        outline.ink.applying(transform).isWithin(Placement.farthestPixel)  // and a number
+      else { continue }
+      let draw = {
+        canvas.setColor(text.color, opacity: opacity)
+        outline.paint(on: canvas, transform: transform)
+      }
+      if node.bounds.contains(outline.ink.offsetBy(dx: run.origin.x, dy: run.origin.y)) {
+        draw()
+      } else {
+        let clip = RoundedRectangle(rect: node.bounds, radius: 0, corners: [])
+        canvas.clipped(to: clip, transform: placement.transform, draw: draw)
+      }
     }
   }
 

@@ -66,7 +66,7 @@ extension Frame.Node {
 
 extension CGRect {
   /// Whether every coordinate is a number between −`limit` and `limit`.
-  fileprivate func isWithin(_ limit: CGFloat) -> Bool {
+  func isWithin(_ limit: CGFloat) -> Bool {
     minX >= -limit && minY >= -limit && maxX <= limit && maxY <= limit
   }
 

@@ -2,7 +2,8 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// A text laid out in its box, as a path that any transform may place.
+/// A run of text as a path that any transform may place; its origin is the left end of its
+/// baseline.
 ///
 /// A path and not glyph pictures, because Cairo 1.16 puts glyphs on whole pixels: a label would
 /// tremble against the background that it moves with. Its curves are those of the font at 256
@@ -13,42 +14,59 @@ final class TextOutline {
   /// Kept only for text with pictures in it, which have no outline.
   private let colored: TextLayout?
   private let pointSize: CGFloat
+  private let baseline: CGFloat
+  /// From the path's coordinates to the run's: a scaling, in each direction its own.
+  private let fitting: CGAffineTransform
+  private let inkInPath: CGRect
   private var lastMask: TextMask?
-  /// What is inked, in the box's coordinates.
-  let ink: CGRect
-  /// Where the layout's top left lies in the box.
-  private let origin: CGPoint
-  /// Whether something was left out and an ellipsis says so.
-  let isTruncated: Bool
-  /// How many lines are shown.
-  let lineCount: Int
   /// Characters that no font has: they show as boxes.
   let unknownGlyphCount: Int
+  /// How wide the fonts of this machine would have it, in points.
+  let naturalWidth: CGFloat
 
-  /// The outline of `layout` centred vertically in a box of this height.
-  init(_ layout: TextLayout, pointSize: CGFloat, boxHeight: CGFloat) {
-    let size = layout.size
-    let (path, ink) = TextOutline.trace(layout, pointSize: pointSize, extent: size.width)
-    origin = CGPoint(x: 0, y: (boxHeight - size.height) / 2)
-    self.path = path
-    self.ink = ink.offsetBy(dx: origin.x, dy: origin.y)
+  /// What is inked, in the run's coordinates.
+  var ink: CGRect { inkInPath.applying(fitting) }
+
+  /// The outline of `layout`, made to fit into its room.
+  ///
+  /// - Parameters:
+  ///   - pointSize: What it was laid out at.
+  ///   - magnification: How much larger it is drawn.
+  ///   - room: The width that it was given, in points as it is drawn.
+  init(_ layout: TextLayout, pointSize: CGFloat, magnification: CGFloat, room: CGFloat) {
+    let width = layout.width
+    baseline = layout.baseline
+    (path, inkInPath) = TextOutline.trace(layout, pointSize: pointSize, extent: width)
     self.pointSize = pointSize
-    isTruncated = pango_layout_is_ellipsized(layout.pointer) != 0
-    lineCount = layout.lineCount
+    naturalWidth = width * magnification
+    fitting = CGAffineTransform(
+      scaleX: magnification * TextOutline.squeeze(naturalWidth, into: room, em: pointSize),
+      y: magnification)
     unknownGlyphCount = Int(pango_layout_get_unknown_glyphs_count(layout.pointer))
     colored = layout.showsPictures ? layout : nil
   }
 
   deinit { cairo_path_destroy(path) }
 
+  /// How much narrower or wider a text is drawn to fill its room.
+  ///
+  /// With the system font there is nothing to do. Where a machine lacks it, or a script is measured
+  /// by an average only, letters are squeezed rather than cut off, and stretched by a tenth at most;
+  /// to less than a tenth of its width, no text can be read.
+  private static func squeeze(_ width: CGFloat, into room: CGFloat, em: CGFloat) -> CGFloat {
+    let unseen = em / 100
+    guard width > 0, room > 0, abs(room - width) > unseen else { return 1 }
+    return min(max(room / width, 0.1), 1.1)
+  }
+
   /// Paints the text in the colour set last.
   ///
-  /// - Parameter transform: From the box's coordinates to pixels.
+  /// - Parameter transform: From the run's coordinates to pixels.
   func paint(on canvas: Canvas, transform: CGAffineTransform) {
-    let placed = transform.translatedBy(x: origin.x, y: origin.y)
+    let placed = fitting.concatenating(transform)
     if let colored, canShowGlyphs(under: placed) {
       canvas.setTransform(placed)
-      cairo_move_to(canvas.context, 0, 0)
+      cairo_move_to(canvas.context, 0, -Double(baseline))
       pango_cairo_show_layout(canvas.context, colored.pointer)
       cairo_new_path(canvas.context)
     } else if let mask = mask(for: placed) {
@@ -70,8 +88,7 @@ final class TextOutline {
   /// filling and masking round differently.
   private func mask(for transform: CGAffineTransform) -> TextMask? {
     if let lastMask, lastMask.fits(transform) { return lastMask }
-    let inkInLayout = ink.offsetBy(dx: -origin.x, dy: -origin.y)
-    lastMask = TextMask(ink: inkInLayout, transform: transform, draw: fill)
+    lastMask = TextMask(ink: inkInPath, transform: transform, draw: fill)
     return lastMask
   }
 
@@ -84,7 +101,7 @@ final class TextOutline {
       && abs(transform.determinant) > 0.01 * across * down
   }
 
-  /// The layout's path and the rectangle around it, in points.
+  /// The layout's path, its baseline at 0, and the rectangle around it, in points.
   ///
   /// Cairo keeps paths in 1/256 pixel, up to 2²³; so it is asked for at 256 pixels an em, or as
   /// many as a very long line allows. A surface with edges would lose the glyphs beyond them.
@@ -97,6 +114,7 @@ final class TextOutline {
     defer { cairo_destroy(context) }
     let scale = Double(min(256 / pointSize, CGFloat(1 << 21) / max(1, extent)))
     cairo_scale(context, scale, scale)
+    cairo_move_to(context, 0, -Double(layout.baseline))
     pango_cairo_layout_path(context, layout.pointer)
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_path_extents(context, &left, &top, &right, &bottom)

@@ -118,49 +118,42 @@ public struct Frame: Hashable, Sendable {
 
   /// What a layer shows besides its background.
   public enum Content: Hashable, Sendable {
-    /// Text laid out in the bounds, centred vertically.
+    /// Text, cut off at the bounds.
     case text(Text)
   }
 
-  /// Text with one font and one colour.
+  /// Text that is broken and placed already; a `TextBlock` makes one.
   public struct Text: Hashable, Sendable {
-    /// What it says; line feeds break lines.
-    public var string: String
-    /// A family that fontconfig knows; nil for the system font.
-    public var fontFamily: String?
-    /// Points.
-    public var pointSize: CGFloat
-    /// 100 thin … 400 regular … 900 black, as in OpenType.
-    public var weight: Int
+    /// What it is drawn with.
+    public var font: TextMetrics
     /// Its colour.
     public var color: RGBA
-    /// Where lines stand in the bounds.
-    public var alignment: Alignment
-    /// The most lines shown; 0 for as many as it takes.
-    public var lineLimit: Int
-    /// How a line too long ends.
-    public var truncation: Truncation
+    /// Its lines, or the words of justified ones.
+    public var runs: [Run]
 
-    /// Text in the system font unless told otherwise.
-    public init(
-      _ string: String, fontFamily: String? = nil, pointSize: CGFloat = 17, weight: Int = 400,
-      color: RGBA, alignment: Alignment = .leading, lineLimit: Int = 1,
-      truncation: Truncation = .tail
-    ) {
-      self.string = string
-      self.fontFamily = fontFamily
-      self.pointSize = pointSize
-      self.weight = weight
+    /// These runs in one font and one colour.
+    public init(font: TextMetrics, color: RGBA, runs: [Run]) {
+      self.font = font
       self.color = color
-      self.alignment = alignment
-      self.lineLimit = lineLimit
-      self.truncation = truncation
+      self.runs = runs
     }
 
-    /// Where lines stand.
-    public enum Alignment: Hashable, Sendable { case leading, center, trailing, justified }
-    /// How a line too long ends: cut, or with an ellipsis.
-    public enum Truncation: Hashable, Sendable { case clip, head, middle, tail }
+    /// Text on one baseline.
+    public struct Run: Hashable, Sendable {
+      /// What it says: no line feeds.
+      public var string: String
+      /// The left end of its baseline, in the layer's coordinates.
+      public var origin: CGPoint
+      /// The room that it has, in points.
+      public var width: CGFloat
+
+      /// This text from here on, so wide.
+      public init(_ string: String, origin: CGPoint, width: CGFloat) {
+        self.string = string
+        self.origin = origin
+        self.width = width
+      }
+    }
   }
 }
 

@@ -39,13 +39,15 @@ private struct SplitMix: RandomNumberGenerator {
       "Hello", "", " ", "\n\n", "动画可以中断", "مرحبا بالعالم", "😀👨‍👩‍👧🏳️‍🌈", "a\u{0}b", "\u{FFFF}\u{200F}x",
       String(repeating: "long ", count: 80),
     ]
-    return Frame.Text(
-      strings[Int.random(in: 0..<strings.count, using: &self)],
-      fontFamily: chance(3) ? "No, Such \"Font\"" : nil, pointSize: number(4...40),
-      weight: Int.random(in: -100...1_200, using: &self), color: color(),
-      alignment: [.leading, .center, .trailing, .justified][Int.random(in: 0..<4, using: &self)],
-      lineLimit: Int.random(in: -1...4, using: &self),
-      truncation: [.clip, .head, .middle, .tail][Int.random(in: 0..<4, using: &self)])
+    let string = strings[Int.random(in: 0..<strings.count, using: &self)]
+    let font = TextMetrics(
+      pointSize: number(4...40), weight: Int.random(in: -100...1_200, using: &self),
+      hasMonospacedDigits: chance(2))
+    let runs = (0..<Int.random(in: 0...3, using: &self)).map { _ in
+      Frame.Text.Run(
+        string, origin: CGPoint(x: number(-20...60), y: number(-20...60)), width: number(0...90))
+    }
+    return Frame.Text(font: font, color: color(), runs: runs)
   }
 
   mutating func node() -> Frame.Node {
@@ -90,6 +92,12 @@ private struct SplitMix: RandomNumberGenerator {
   }
 }
 
+private func run(at origin: CGPoint, width: CGFloat) -> Frame.Text {
+  Frame.Text(
+    font: TextMetrics(pointSize: 9), color: red,
+    runs: [Frame.Text.Run("x", origin: origin, width: width)])
+}
+
 @Test func whatIsNotANumberLeavesOtherLayersAlone() throws {
   let changes: [(inout Frame.Node) -> Void] = [
     { $0.transform.a = .nan }, { $0.transform.ty = .nan }, { $0.bounds.origin.x = .nan },
@@ -97,7 +105,10 @@ private struct SplitMix: RandomNumberGenerator {
     { $0.border?.width = .nan }, { $0.border?.color.red = .nan },
     { $0.shadow?.radius = .nan }, { $0.shadow?.offset.dx = .nan },
     { $0.shadow?.offset.dy = .infinity }, { $0.backgroundColor?.alpha = .nan },
-    { $0.content = .text(.init("x", pointSize: .nan, color: red)) },
+    { $0.content = text("x", pointSize: .nan, color: red) },
+    { $0.content = .text(run(at: CGPoint(x: CGFloat.nan, y: 9), width: 9)) },
+    { $0.content = .text(run(at: CGPoint(x: 0, y: CGFloat.infinity), width: 9)) },
+    { $0.content = .text(run(at: CGPoint(x: 0, y: 9), width: .nan)) },
   ]
   for change in changes {
     let node = layer(0, 0, 20, 20, blue) {
@@ -122,8 +133,8 @@ private struct SplitMix: RandomNumberGenerator {
 
 @Test func whatWasPaintedBeforeDoesNotShow() throws {
   let painter = try Painter(widthInPixels: 40, heightInPixels: 40)
-  let text = layer(2.25, 3, 30, 30, nil) { $0.content = .text(.init("Text", color: red)) }
-  let frame = Frame(size: CGSize(width: 40, height: 40), nodes: [text])
+  let words = layer(2.25, 3, 30, 30, nil) { $0.content = text("Text", color: red) }
+  let frame = Frame(size: CGSize(width: 40, height: 40), nodes: [words])
   painter.paint(frame)
   let first = painter.picture()
   var elsewhere = frame
@@ -175,9 +186,9 @@ private func everyKindOfPart() throws -> Picture {
     $0.descendantCount = 1
   }
   card.transform = threeFourFive.concatenating(CGAffineTransform(translationX: 50.3, y: 5.1))
-  var text = layer(0, 0, 90, 60) {
-    $0.content = .text(.init("fi 骨 直 مرحبا", color: white, lineLimit: 0))
+  var words = layer(0, 0, 90, 60) {
+    $0.content = text("fi 骨 直 مرحبا", color: white, width: 90, height: 60, limit: 0)
   }
-  text.transform = card.transform
-  return try painted([card, text], width: 120, height: 120, background: white)
+  words.transform = card.transform
+  return try painted([card, words], width: 120, height: 120, background: white)
 }

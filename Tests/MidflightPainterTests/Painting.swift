@@ -45,6 +45,21 @@ func layer(
 /// A turn whose sine and cosine are exact enough to name: 3, 4 and 5 make a right triangle.
 let threeFourFive = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
 
+/// A text in the middle of a box that begins at the layer's origin.
+func text(
+  _ string: String, pointSize: CGFloat = 17, weight: Int = 400, color: RGBA = black,
+  alignment: TextBlock.Alignment = .left, width: CGFloat = 100, height: CGFloat = 30,
+  limit: Int = 1, truncation: TextMetrics.Truncation = .tail, scale: CGFloat = 1
+) -> Frame.Content {
+  var style = TextBlock.Style()
+  (style.limit, style.truncation) = (limit, truncation)
+  let size = CGSize(width: width, height: height)
+  let block = TextBlock(
+    string, font: TextMetrics(pointSize: pointSize, weight: weight), color: color,
+    alignment: alignment, size: size, style: style)
+  return .text(block.text(in: CGRect(origin: .zero, size: size), scale: scale))
+}
+
 extension Picture {
   /// Every position, row by row.
   var positions: [(x: Int, y: Int)] {

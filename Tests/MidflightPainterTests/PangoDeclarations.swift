@@ -35,8 +35,9 @@ private func compileAfterPango(_ text: String) throws -> (output: String, status
 }
 
 @Test func aWrongDeclarationWouldBeFound() throws {
-  let wrong = "#include \"pango.h\"\nvoid pango_layout_set_width(PangoLayout *, double);\n"
+  let wrong =
+    "#include \"pango.h\"\nvoid pango_layout_set_single_paragraph_mode(PangoLayout *, double);\n"
   #expect(try compileAfterPango(wrong).status != 0)
-  let otherValue = "#include \"pango.h\"\n_Static_assert(PANGO_ALIGN_RIGHT == 1, \"right\");\n"
+  let otherValue = "#include \"pango.h\"\n_Static_assert(PANGO_WEIGHT_BOLD == 1, \"bold\");\n"
   #expect(try compileAfterPango(otherValue).status != 0)
 }

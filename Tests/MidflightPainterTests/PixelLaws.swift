@@ -29,10 +29,10 @@ import Testing
 
 @Test func movingByAQuarterOfAPixelChangesThePicture() throws {
   let turned = CGAffineTransform(translationX: 20, y: 20)
-  let text = Frame.Content.text(.init("Aa", color: red))
+  let words = text("Aa", color: red, width: 24, height: 24)
   for place in [turned, threeFourFive.concatenating(turned)] {
     let kinds: [(inout Frame.Node) -> Void] = [
-      { $0.backgroundColor = red }, { $0.content = text },
+      { $0.backgroundColor = red }, { $0.content = words },
       {
         $0.backgroundColor = red
         $0.cornerRadius = 6
@@ -57,7 +57,7 @@ import Testing
     [
       layer(x, 8, 20, 20, red) { $0.cornerRadius = 7 },
       layer(x, 0, 24, 24) {
-        $0.content = .text(.init("Aa", color: blue))
+        $0.content = text("Aa", color: blue, width: 24, height: 24)
       },
     ]
   }

@@ -4,37 +4,85 @@ import Testing
 
 @testable import MidflightPainter
 
-/// Black text on white in a box at (20, 20) of a picture 40 points wider and higher.
+/// A text on white in a box at (20, 20) of a picture 40 points wider and higher.
 private func picture(
-  of text: Frame.Text, width: CGFloat = 100, height: CGFloat = 30, scale: CGFloat = 1
+  of content: Frame.Content, width: CGFloat = 100, height: CGFloat = 30, scale: CGFloat = 1
 ) throws -> Picture {
   try painted(
-    [layer(20, 20, width, height) { $0.content = .text(text) }], width: Int(width) + 40,
+    [layer(20, 20, width, height) { $0.content = content }], width: Int(width) + 40,
     height: Int(height) + 40, scale: scale, background: white)
 }
 
 /// Where there is ink, in the text's box.
 private func ink(
-  of text: Frame.Text, width: CGFloat = 100, height: CGFloat = 30, scale: CGFloat = 1
+  of content: Frame.Content, width: CGFloat = 100, height: CGFloat = 30, scale: CGFloat = 1
 ) throws -> CGRect {
-  try picture(of: text, width: width, height: height, scale: scale)
+  try picture(of: content, width: width, height: height, scale: scale)
     .bounds { $0.red < 200 }.offsetBy(dx: -20 * scale, dy: -20 * scale)
 }
 
+/// A text as this machine's fonts have it, with as much room as it is given.
 private func outline(
-  of text: Frame.Text, width: CGFloat = 100, height: CGFloat = 30
+  of string: String, font: TextMetrics = TextMetrics(pointSize: 17), room: CGFloat = 0
 ) throws -> TextOutline {
-  try #require(Typesetter().outline(of: text, in: CGSize(width: width, height: height)))
+  let run = Frame.Text.Run(string, origin: .zero, width: room)
+  return try #require(Typesetter().outline(of: run, font: font))
 }
 
 private let long = "One line that is far too long for this box"
 
+// MARK: - What is laid out is what is painted
+
+/// Texts, and by how much of an em Pango's width of one may differ from that of the figures: what
+/// it rounds, 1/1024 point a letter; and Noto's kerning of kana, which the figures leave out.
+private let compared: [(String, CGFloat)] = [
+  ("Midflight", 0.001), ("AVATAR. To Ty, We", 0.002), ("Yesterday, 10:41 PM", 0.002),
+  ("The quick brown fox jumps over the lazy dog", 0.004), ("L’Avion: «Tóth», Ľ", 0.002),
+  ("2x2 -> 4 (well-known)", 0.002), ("Γειά σου, Κόσμε", 0.002), ("Привет, мир. Где ты?", 0.002),
+  ("Việt Nam đã đến", 0.002), ("a − b × c ÷ d ≤ √2 → ∞", 0.002), ("12 € + 3 £ = ¥ 400…", 0.002),
+  ("动画可以中断", 0.001), ("动画，可以「中断」。", 0.001), ("用 Swift 写动画 so far", 0.003), ("“你好”——世界", 0.002),
+  ("きゃっと、はい。", 0.05), ("한국어 텍스트", 0.002), ("ＡＢＣ　１２３", 0.001), ("naïve cafe\u{301}", 0.001),
+]
+
+@Test(arguments: [11, 17, 34, 96], [100, 300, 400, 500, 600, 700, 900])
+func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws {
+  for hasMonospacedDigits in [false, true] {
+    let font = TextMetrics(
+      pointSize: CGFloat(pointSize), weight: weight, hasMonospacedDigits: hasMonospacedDigits)
+    for (string, tolerance) in compared {
+      let difference = try outline(of: string, font: font).naturalWidth - font.width(of: string)
+      #expect(abs(difference) <= tolerance * font.pointSize, "\(string): \(difference)")
+    }
+  }
+}
+
+@Test func textThatIsTooWideHereIsSqueezedIntoItsRoom() throws {
+  let natural = try outline(of: "Hill").naturalWidth
+  #expect(abs(try outline(of: "Hill", room: natural / 2).ink.maxX - natural / 2) < 1)
+  #expect(try outline(of: "Hill", room: natural * 3).ink.maxX < natural * 1.1)
+  #expect(try outline(of: "Hill", room: natural + 0.1).ink == outline(of: "Hill").ink)
+}
+
+@Test func veryLargeTypeIsMagnified() throws {
+  let font = TextMetrics(pointSize: 4_000)
+  let size = CGSize(width: font.width(of: "H"), height: font.capHeight)
+  let ink = try outline(of: "H", font: font, room: size.width).ink
+  #expect(abs(ink.height - size.height) < 4 && abs(ink.midX - size.width / 2) < 40)
+}
+
+@Test func digitsOfOneWidthStandAboveOneAnother() throws {
+  let font = TextMetrics(pointSize: 17, hasMonospacedDigits: true)
+  let widths = try (0...9).map { try outline(of: "\($0)", font: font).naturalWidth }
+  #expect(widths.allSatisfy { abs($0 - widths[0]) < 0.01 })
+}
+
+// MARK: - Where it stands
+
 @Test func textStaysInsideItsBounds() throws {
-  for truncation in [Frame.Text.Truncation.clip, .head, .middle, .tail] {
-    for lineLimit in [0, 1, 2] {
-      let text = Frame.Text(
-        long, pointSize: 22, color: black, lineLimit: lineLimit, truncation: truncation)
-      let ink = try ink(of: text, height: 24)
+  for truncation in [TextMetrics.Truncation.none, .clip, .head, .middle, .tail] {
+    for limit in [0, 1, 2] {
+      let ink = try ink(
+        of: text(long, pointSize: 22, height: 24, limit: limit, truncation: truncation), height: 24)
       #expect(CGRect(x: 0, y: 0, width: 100, height: 24).contains(ink))
       #expect(!ink.isNull)
     }
@@ -42,92 +90,76 @@ private let long = "One line that is far too long for this box"
 }
 
 @Test func aLineTooLongEndsWithAnEllipsis() throws {
-  #expect(try outline(of: .init(long, color: black)).isTruncated)
-  #expect(try !outline(of: .init(long, color: black), width: 400).isTruncated)
-  #expect(try !outline(of: .init(long, color: black, truncation: .clip)).isTruncated)
   // An ellipsis has ink only near the baseline; what it stands for had ink above.
-  let whole = try picture(of: .init("lllllllllllllllllllllllllllll", color: black))
+  let whole = try picture(of: text("lllllllllllllllllllllllllllll"))
   for x in 112..<120 {
     for y in 20..<33 { #expect(whole[x: x, y: y] == .white) }
   }
 }
 
 @Test func truncationLeavesOutItsPart() throws {
-  let head = try picture(of: .init("WWWWWWWWWWlllllllll", color: black, truncation: .head))
-  let tail = try picture(of: .init("WWWWWWWWWWlllllllll", color: black, truncation: .tail))
-  let middle = try picture(of: .init("WWWWWWWWWWlllllllll", color: black, truncation: .middle))
-  #expect(Set([head, tail, middle]).count == 3)
+  let pictures = try [TextMetrics.Truncation.head, .middle, .tail].map {
+    try picture(of: text("WWWWWWWWWWlllllllll", truncation: $0))
+  }
+  #expect(Set(pictures).count == 3)
 }
 
 @Test func clippingCutsWhereTheBoxEnds() throws {
-  let ink = try ink(
-    of: .init("lllllllllllllllllllllllllllllllllllll", color: black, truncation: .clip))
+  let ink = try ink(of: text("lllllllllllllllllllllllllllllllllllll", truncation: .clip))
   #expect(ink.maxX >= 97)
 }
 
-@Test func aLineLimitHoldsForTheWholeText() throws {
-  let three = "First\nSecond\nThird"
-  for (limit, lines) in [(0, 3), (1, 1), (2, 2), (3, 3), (9, 3)] {
-    for truncation in [Frame.Text.Truncation.clip, .tail] {
-      let text = Frame.Text(three, color: black, lineLimit: limit, truncation: truncation)
-      #expect(try outline(of: text, height: 200).lineCount == lines)
-    }
-  }
-}
-
-@Test func aLineCutAtALineFeedShowsNothingOfTheNext() throws {
-  let cut = try picture(of: .init("First\nSecond", color: black))
-  #expect(cut == (try picture(of: .init("First…", color: black))))
-}
-
-@Test func noMoreLinesAreShownThanTheBoxIsHigh() throws {
-  let text = Frame.Text(long, color: black, lineLimit: 0)
-  #expect(try outline(of: text, height: 200).lineCount > 2)
-  #expect(try outline(of: text, height: 45).lineCount == 2)
-  #expect(try outline(of: text, height: 5).lineCount == 1)
-}
-
 @Test func textIsCentredVertically() throws {
-  let low = try ink(of: .init("x", color: black), height: 30)
-  let high = try ink(of: .init("x", color: black), height: 130)
+  let low = try ink(of: text("x"))
+  let high = try ink(of: text("x", height: 130), height: 130)
   #expect(high.offsetBy(dx: 0, dy: -50) == low)
+  // A capital is as far above the middle as the line's own proportions say.
+  let capital = try ink(of: text("H", height: 100), height: 100)
+  let font = TextMetrics(pointSize: 17)
+  let baseline = ((100 - font.lineHeight) / 2 + font.ascent).rounded()
+  #expect(capital.maxY == baseline && abs(capital.minY - (baseline - font.capHeight)) <= 1)
 }
 
 @Test func linesStandWhereTheyAreAligned() throws {
-  let text = { (alignment: Frame.Text.Alignment) in
-    Frame.Text("Hi", color: black, alignment: alignment)
-  }
-  let (leading, center, trailing) = (
-    try ink(of: text(.leading)), try ink(of: text(.center)), try ink(of: text(.trailing))
+  let (left, center, right) = (
+    try ink(of: text("Hi")), try ink(of: text("Hi", alignment: .center)),
+    try ink(of: text("Hi", alignment: .right))
   )
-  #expect(leading.minX < 4)
+  #expect(left.minX < 4)
   #expect(abs(center.midX - 50) < 1.5)
-  #expect(trailing.maxX > 96)
+  #expect(right.maxX > 96)
 }
 
-@Test func rightToLeftTextLeadsFromTheRight() throws {
-  #expect(try ink(of: .init("مرحبا", color: black)).maxX > 95)
-  #expect(try ink(of: .init("مرحبا", color: black, alignment: .trailing)).minX < 5)
+@Test func justifiedLinesReachBothEdges() throws {
+  let lines = text("Mm mm mm mm mM", alignment: .justified, height: 60, limit: 0)
+  let ink = try ink(of: lines, height: 60)
+  #expect(ink.minX < 4 && ink.maxX > 97)
+}
+
+@Test func linesAreALineHeightApart() throws {
+  let one = try ink(of: text("x\nx", height: 60, limit: 1), height: 60)
+  let two = try ink(of: text("x\nx", height: 60, limit: 0), height: 60)
+  #expect(one.height < 12)
+  #expect(abs(two.height - (TextMetrics(pointSize: 17).lineHeight + one.height)) <= 1)
 }
 
 @Test func chineseIsDrawnAndNotAsBoxes() throws {
-  let text = Frame.Text("动画可以中断", color: black)
-  #expect(try outline(of: text, width: 200).unknownGlyphCount == 0)
-  #expect(try ink(of: text, width: 200).width > 90)
-  #expect(try outline(of: .init("\u{10FFFD}", color: black)).unknownGlyphCount > 0)
+  #expect(try outline(of: "动画可以中断").unknownGlyphCount == 0)
+  #expect(try ink(of: text("动画可以中断", width: 200), width: 200).width > 90)
+  #expect(try outline(of: "\u{10FFFD}").unknownGlyphCount > 0)
 }
 
-@Test func breaksAndWidthsAreTheSameAtEveryScale() throws {
-  let text = Frame.Text(long, color: black, lineLimit: 0)
-  let once = try ink(of: text, height: 120)
-  let fourTimes = try ink(of: text, height: 120, scale: 4)
+@Test func widthsAreTheSameAtEveryScale() throws {
+  let once = try ink(of: text(long, height: 120, limit: 0), height: 120)
+  let fourTimes = try ink(
+    of: text(long, height: 120, limit: 0, scale: 4), height: 120, scale: 4)
   #expect(abs(fourTimes.width / 4 - once.width) <= 2)
   #expect(abs(fourTimes.height / 4 - once.height) <= 2)
 }
 
 @Test func heavierTextHasMoreInk() throws {
   let area = { (weight: Int) in
-    let picture = try picture(of: .init("Midflight", weight: weight, color: black))
+    let picture = try picture(of: text("Midflight", weight: weight))
     return picture.positions.count { picture[x: $0.x, y: $0.y].red < 128 }
   }
   let areas = try [200, 400, 700, 900].map(area)
@@ -135,7 +167,7 @@ private let long = "One line that is far too long for this box"
 }
 
 @Test func textTurnedAQuarterIsThePictureTurned() throws {
-  var node = layer(0, 0, 40, 40) { $0.content = .text(.init("Rg", color: black)) }
+  var node = layer(0, 0, 40, 40) { $0.content = text("Rg", width: 40, height: 40) }
   let upright = try painted([node], background: white)
   node.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0)
   let turned = try painted([node], background: white)
@@ -147,7 +179,7 @@ private let long = "One line that is far too long for this box"
 
 @Test func nothingIsDrawnOfTextWithoutASize() throws {
   for size: CGFloat in [0, -3] {
-    #expect(try ink(of: .init("x", pointSize: size, color: black)).isNull)
+    #expect(try ink(of: text("x", pointSize: size)).isNull)
   }
 }
 

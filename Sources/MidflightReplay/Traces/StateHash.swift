@@ -56,11 +56,7 @@ struct StateHash {
         hash.combine([shadow.offset.dx, shadow.offset.dy, shadow.radius])
       }
       switch node.content {
-      case .text(let text):
-        hash.combine(text.string.utf8)
-        hash.combine(text.color)
-        hash.combine([text.pointSize, CGFloat(text.weight), CGFloat(text.lineLimit)])
-        hash.combine("\(text.fontFamily ?? "") \(text.alignment) \(text.truncation)".utf8)
+      case .text(let text): hash.combine(text)
       case nil: hash.combine(UInt64(0))
       }
     }
@@ -71,6 +67,18 @@ struct StateHash {
 extension FNV1a64 {
   fileprivate mutating func combine(_ numbers: [CGFloat]) {
     for number in numbers { combine(Double(number)) }
+  }
+
+  fileprivate mutating func combine(_ text: Frame.Text) {
+    combine(UInt64(1 + text.runs.count))
+    combine(text.color)
+    combine([text.font.pointSize])
+    combine(UInt64(text.font.weight) << 1 | (text.font.hasMonospacedDigits ? 1 : 0))
+    for run in text.runs {
+      combine(UInt64(run.string.utf8.count))
+      combine(run.string.utf8)
+      combine([run.origin.x, run.origin.y, run.width])
+    }
   }
 
   fileprivate mutating func combine(_ color: RGBA?) {

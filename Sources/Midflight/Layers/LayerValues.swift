@@ -18,6 +18,8 @@ package struct LayerValues: Hashable {
   var masksToBounds = false
   var isHidden = false
   var zPosition: CGFloat = 0
+  /// A label's text, laid out for the model's size.
+  var content: TextBlock?
 
   /// From the layer's own coordinates to its superlayer's.
   var toSuperlayer: CGAffineTransform {

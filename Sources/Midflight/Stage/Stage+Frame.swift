@@ -13,7 +13,7 @@ extension Stage {
     guard !values.isHidden, values.opacity > 0 else { return }
     let transform = values.toSuperlayer.concatenating(outer)
     let index = nodes.count
-    nodes.append(Frame.Node(values, transform: transform))
+    nodes.append(Frame.Node(values, transform: transform, scale: scale))
     for sublayer in layer.sublayersInDrawingOrder {
       append(sublayer, to: &nodes, within: transform)
     }
@@ -23,11 +23,14 @@ extension Stage {
 
 extension Frame.Node {
   /// A layer as it is seen.
-  fileprivate init(_ values: LayerValues, transform: CGAffineTransform) {
+  fileprivate init(_ values: LayerValues, transform: CGAffineTransform, scale: CGFloat) {
     self.init(
       transform: transform, bounds: values.bounds, cornerRadius: values.cornerRadius,
       roundedCorners: values.maskedCorners, backgroundColor: values.backgroundColor?.rgba,
       opacity: values.opacity, masksToBounds: values.masksToBounds)
+    if let text = values.content {
+      content = .text(text.text(in: values.bounds, scale: scale))
+    }
     if values.borderWidth > 0, let color = values.borderColor?.rgba {
       border = Frame.Border(width: values.borderWidth, color: color)
     }

@@ -184,6 +184,31 @@ open class UIView: UIResponder {
   /// Places the views in it. Override to do so; nothing unless overridden.
   open func layoutSubviews() {}
 
+  // MARK: - Size
+
+  /// What `intrinsicContentSize` says of a length that the content does not decide: −1.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that the content asks for, in points; none unless overridden.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// The size that suits the content best, given this much room; that of the bounds unless
+  /// overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that suits the content best: the top left corner stays, or under a transform
+  /// the middle.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    if transform.isIdentity {
+      frame = CGRect(origin: frame.origin, size: size)
+    } else {
+      bounds.size = size
+    }
+  }
+
   // MARK: - Touches
 
   /// The frontmost view that a point of this view touches; nil if it touches none.

@@ -1,0 +1,193 @@
+/// A view that shows text.
+///
+/// Its text is in the middle of its height, on as many lines as `numberOfLines` and its height
+/// allow. It is laid out for the bounds that were set: while an animation resizes a label, its text
+/// keeps the lines of the size that it will have, and moves with the edge, or the middle, that it
+/// is aligned to.
+///
+/// Layout goes by figures of this library and not by a machine's fonts, so that it is the same
+/// everywhere. Unlike UIKit, a line of Chinese is no higher than one of English, and natural
+/// alignment is always left.
+open class UILabel: UIView {
+  /// The size for which the text was laid out; nil when something else than the size changed.
+  private var laidOutSize: CGSize?
+  private var chosenFont: UIFont?
+  private var chosenColor: UIColor?
+
+  /// A label without text; touches pass it by.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Midflight has no storyboards: nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: - Text
+
+  /// What it says; line feeds begin lines.
+  open var text: String? { didSet { laidOutSize = nil } }
+
+  /// The system font at 17 points unless set; nil sets that again.
+  open var font: UIFont! {
+    get { chosenFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
+    set {
+      chosenFont = newValue
+      laidOutSize = nil
+    }
+  }
+
+  /// `UIColor.label` unless set; nil sets that again. Not animatable, as in UIKit.
+  open var textColor: UIColor! {
+    get { chosenColor ?? .label }
+    set {
+      chosenColor = newValue
+      laidOutSize = nil
+    }
+  }
+
+  /// The colour while `isHighlighted`; nil for no other.
+  open var highlightedTextColor: UIColor? { didSet { laidOutSize = nil } }
+  /// Whether `highlightedTextColor` is shown.
+  open var isHighlighted = false { didSet { laidOutSize = nil } }
+  /// Whether it is not drawn dimmed, half as opaque.
+  open var isEnabled = true { didSet { laidOutSize = nil } }
+
+  // MARK: - Lines
+
+  /// Where lines stand.
+  open var textAlignment = NSTextAlignment.natural { didSet { laidOutSize = nil } }
+  /// The most lines; 0 for as many as there is room for.
+  open var numberOfLines = 1 { didSet { laidOutSize = nil } }
+  /// Where lines are broken, and what becomes of a text that has no room.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { laidOutSize = nil } }
+
+  /// Whether a text on one line is made smaller rather than cut off, down to `minimumScaleFactor`.
+  ///
+  /// Unlike UIKit, several lines are not.
+  open var adjustsFontSizeToFitWidth = false { didSet { laidOutSize = nil } }
+  /// The least part of the font's size, 0…1; 0 allows none, as does 1.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { laidOutSize = nil } }
+  /// Where a text that was made smaller stands.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { laidOutSize = nil }
+  }
+
+  // MARK: - Size
+
+  /// Where `intrinsicContentSize` breaks lines, if there may be several; 0 for nowhere. Points.
+  open var preferredMaxLayoutWidth: CGFloat = 0
+
+  /// The size of the whole text, in whole pixels.
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+  }
+
+  /// The size of the text with lines broken at `size.width`, if there may be several and it is more
+  /// than 0; in whole pixels.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let breaks = numberOfLines != 1 && size.width > 0
+    let exact = self.font.metrics.size(
+      of: text ?? "", within: breaks ? size.width : .infinity, limit: max(0, numberOfLines),
+      breaking: lineBreakMode.breaking)
+    let scale = window?.stage?.scale ?? Stage.current?.scale ?? 1
+    return CGSize(
+      width: (exact.width * scale).rounded(.up) / scale,
+      height: (exact.height * scale).rounded(.up) / scale)
+  }
+
+  // MARK: - Layout
+
+  /// Lays its text out too, if it or the label's size changed.
+  open override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    guard laidOutSize != bounds.size else { return }
+    laidOutSize = bounds.size
+    layer.modelValues.content = (text ?? "").isEmpty ? nil : textBlock
+  }
+
+  private var textBlock: TextBlock {
+    var style = TextBlock.Style()
+    style.limit = max(0, numberOfLines)
+    style.truncation = lineBreakMode.truncation
+    style.breaking = lineBreakMode.breaking
+    style.keepsBaseline = baselineAdjustment == .alignBaselines
+    if adjustsFontSizeToFitWidth, minimumScaleFactor > 0 {
+      style.smallestScale = minimumScaleFactor
+    }
+    return TextBlock(
+      text ?? "", font: self.font.metrics, color: shownColor, alignment: textAlignment.inBlock,
+      size: bounds.size, style: style)
+  }
+
+  private var shownColor: RGBA {
+    var color = (isHighlighted ? highlightedTextColor ?? textColor : textColor).rgba
+    if !isEnabled { color.alpha /= 2 }
+    return color
+  }
+}
+
+/// Where lines of text stand, with iOS's raw values.
+nonisolated public enum NSTextAlignment: Int, Sendable {
+  /// At the left edge.
+  case left = 0
+  /// In the middle.
+  case center = 1
+  /// At the right edge.
+  case right = 2
+  /// At both edges, but for the last line of a paragraph.
+  case justified = 3
+  /// Unlike UIKit, always at the left edge.
+  case natural = 4
+
+  fileprivate var inBlock: TextBlock.Alignment {
+    switch self {
+    case .left, .natural: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    }
+  }
+}
+
+/// Where lines are broken, and what becomes of text that has no room, with UIKit's raw values.
+nonisolated public enum NSLineBreakMode: Int, Sendable {
+  /// Between words; what has no room is left out.
+  case byWordWrapping = 0
+  /// Between any two characters; what has no room is left out.
+  case byCharWrapping = 1
+  /// Between words; the last line runs on beyond the edge.
+  case byClipping = 2
+  /// Between words; the last line begins with an ellipsis.
+  case byTruncatingHead = 3
+  /// Between words; the last line ends with an ellipsis.
+  case byTruncatingTail = 4
+  /// Between words; the last line has an ellipsis in its middle.
+  case byTruncatingMiddle = 5
+
+  fileprivate var breaking: TextMetrics.Breaking {
+    self == .byCharWrapping ? .characters : .words
+  }
+
+  fileprivate var truncation: TextMetrics.Truncation {
+    switch self {
+    case .byWordWrapping, .byCharWrapping: .none
+    case .byClipping: .clip
+    case .byTruncatingHead: .head
+    case .byTruncatingTail: .tail
+    case .byTruncatingMiddle: .middle
+    }
+  }
+}
+
+/// Where text stands that was made smaller, with UIKit's raw values.
+nonisolated public enum UIBaselineAdjustment: Int, Sendable {
+  /// On the baseline that it would have had.
+  case alignBaselines = 0
+  /// In the middle of the label.
+  case alignCenters = 1
+  /// Unlike UIKit, where it is the top left corner, in the middle of the label.
+  case none = 2
+}

@@ -51,8 +51,9 @@ public struct TextBlock: Hashable, Sendable {
     let shown =
       style.limit == 1
       ? font.shrunk(toFit: text, within: size.width, atLeast: style.smallestScale) : font
-    let fitting = shown.lineHeight > 0 ? Int(min(size.height / shown.lineHeight + 1e-9, 1e6)) : 1
-    let limit = style.limit > 0 ? min(style.limit, max(1, fitting)) : max(1, fitting)
+    let fitting = size.height / shown.lineHeight + 1e-9  // as many as a height of whole lines holds
+    let most = fitting >= 1 ? Int(min(fitting, 1e6)) : 1
+    let limit = style.limit > 0 ? min(style.limit, most) : most
     lines = shown.lines(
       of: text, within: size.width, limit: limit, truncation: style.truncation,
       breaking: style.breaking)

@@ -78,7 +78,7 @@ public struct TextMetrics: Hashable, Sendable {
 
   /// The room that a width in points has, in units. A text that is exactly as wide has room.
   func units(in width: CGFloat) -> Int {
-    guard pointSize > 0, width < 1e9 else { return .max }  // beyond any line
-    return Int((max(0, width) * CGFloat(TextMetrics.unitsPerEm) / pointSize).rounded())
+    let units = max(0, width) * CGFloat(TextMetrics.unitsPerEm) / pointSize
+    return units < 1e15 ? Int(units.rounded()) : .max  // beyond any line, or not a number
   }
 }

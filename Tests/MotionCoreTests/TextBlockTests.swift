@@ -91,4 +91,21 @@ struct TextBlockTests {
     #expect(runs(centred)[0].origin.y < runs(shrunk)[0].origin.y)
     #expect(block("Too long", width, 30) { $0.smallestScale = 0.9 }.lines[0].string != "Too long")
   }
+
+  @Test func noNumberStopsTheProgram() {
+    let odd: [CGFloat] = [0, -1, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan]
+    for size in odd {
+      for width in odd {
+        for height in odd {
+          var style = TextBlock.Style()
+          (style.limit, style.smallestScale) = (0, width)
+          let block = TextBlock(
+            "one two", font: TextMetrics(pointSize: size), color: black, alignment: .justified,
+            size: CGSize(width: width, height: height), style: style)
+          let text = block.text(in: CGRect(x: 0, y: size, width: height, height: width), scale: 2)
+          #expect(text.runs.count <= 7)
+        }
+      }
+    }
+  }
 }

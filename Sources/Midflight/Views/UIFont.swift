@@ -88,6 +88,8 @@ extension UIFont {
     public var rawValue: CGFloat
     /// The weight nearest to this.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The weight nearest to this.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// OpenType's 100.
     public static let ultraLight = Weight(rawValue: -0.8)

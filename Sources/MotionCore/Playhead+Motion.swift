@@ -48,13 +48,14 @@ extension Playhead {
     switch course {
     case .held: return 0
     case .running(let seconds):
+      // A curve may be infinitely steep, but not where there is no way to go.
+      if endFraction == startFraction { return 0 }
       return pacing.slope(at: fraction(at: moment)) * (endFraction - startFraction) / seconds
     case .released(let release, _):
       let basis = release.spring.state(at: moment.seconds(since: start))
       return (release.progress - endFraction) * basis.displacementRate
         + release.velocity * basis.impulseRate
     case .gliding(let glide, let seconds):
-      // A curve may be infinitely steep, but not where there is no way to go.
       if glide.to == glide.from { return 0 }
       return pacing.slope(at: share(at: moment, of: seconds)) * (glide.to - glide.from) / seconds
     case .repeating(let legs):

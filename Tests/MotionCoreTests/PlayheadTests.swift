@@ -110,4 +110,14 @@ struct PlayheadTests {
       _ = Playhead.running(from: 0, to: 1, pacing: .linear, startingAt: .zero, lasting: .infinity)
     }
   }
+
+  /// A block that stays at its beginning was taken for one under way, and jumped; found by fuzzing.
+  @Test func whatStaysWhereACurveIsVerticalHasNoVelocity() {
+    let vertical = CubicCurve(
+      controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
+    let playhead = Playhead.running(
+      from: 0, to: 0, pacing: .cubic(vertical), startingAt: .zero, lasting: 1)
+    #expect(playhead.velocity(at: .zero) == 0)
+    #expect(playhead.velocity(at: Moment(seconds: 0.5)) == 0)
+  }
 }

@@ -1,0 +1,149 @@
+import Foundation
+import MotionCore
+
+/// Holding, scrubbing, and leaving on another course.
+extension AnimationBlock {
+  /// Holds what is seen now; from here, scrubbing starts at the animator's `fraction`.
+  func pause(at fraction: Double, scrubsLinearly: Bool) {
+    let now = time.now
+    stopover = nil
+    if !playhead.isHeld {
+      interrupted = (playhead, now)
+      // Held, a track shows its displacement; its drift is kept for going on at this very moment.
+      let rates = playhead.residue(at: now)
+      forEachTrack { $0.take(residue: $0.astray, drift: $0.speedAstray(rates)) }
+    }
+    playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
+    let isWaiting = playhead.startFraction == 0 && fraction < span.beginning
+    let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
+    let place = isWaiting ? span.beginning : isDone ? span.end : fraction
+    knot = (animator: place, own: playhead.startFraction)
+  }
+
+  /// Holds where it has arrived with the animator, at an end or a stopover: scrubbed from here, it is
+  /// as if it had been scrubbed to here.
+  func rest(at fraction: Double, scrubsLinearly: Bool) {
+    let (arrival, knot) = (stopover, knot)
+    pause(at: fraction, scrubsLinearly: scrubsLinearly)
+    if let arrival {
+      self.knot = knot
+      playhead = arrival
+    } else {
+      self.knot = (animator: span.beginning, own: 0)
+      show(fraction)
+    }
+    interrupted = nil
+  }
+
+  /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the knot at
+  /// the knot.
+  func scrub(to fraction: Double) {
+    interrupted = nil
+    motionTaken = nil
+    show(fraction)
+  }
+
+  /// Shows what belongs to the animator's `fraction` without having been moved there: what it took
+  /// over goes on from there.
+  func show(_ fraction: Double) {
+    playhead = playhead.scrubbed(to: ownFraction(at: fraction))
+  }
+
+  /// Its own fraction at one of the animator's.
+  func ownFraction(at fraction: Double) -> Double {
+    // An overshoot was caught: beyond the end, a straight line goes to it.
+    if fraction < 0, knot.animator < 0 { return knot.own * (fraction / knot.animator) }
+    if fraction > 1, knot.animator > 1 {
+      return 1 + (knot.own - 1) * ((fraction - 1) / (knot.animator - 1))
+    }
+    // Held beyond its end before it was there, it is late: it has until the animator's end.
+    let end = knot.animator > span.end && knot.animator < 1 ? 1 : span.end
+    if fraction <= 0 { return 0 }
+    if fraction >= end { return 1 }
+    if knot.animator < 0 || knot.animator > end { return fraction / end }
+    if fraction == knot.animator { return knot.own }
+    if fraction < knot.animator { return knot.own * (fraction / knot.animator) }
+    return knot.own + (1 - knot.own) * (fraction - knot.animator) / (end - knot.animator)
+  }
+
+  /// Leaves for an end, and comes there when the animator does.
+  func run(_ departure: Departure) {
+    stopover =
+      departure.isStopover
+      ? playhead.scrubbed(to: ownFraction(at: departure.endFraction)) : nil
+    leave(
+      on: departure.playhead(for: self, interrupting: interruptedNow, at: time.now),
+      departure)
+  }
+
+  /// Goes from where it was to where it shall be while the animator goes on: added in flight.
+  ///
+  /// - Parameters:
+  ///   - delay: Seconds until it begins.
+  ///   - early: Seconds before the end of the animator at which it is there.
+  func join(_ departure: Departure, after delay: TimeInterval, endingEarly early: TimeInterval) {
+    leave(
+      on: departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming),
+      departure)
+  }
+
+  /// The course it was on until this very moment.
+  private var interruptedNow: Playhead? {
+    if !playhead.isHeld { return playhead }
+    guard let interrupted, interrupted.at == time.now else { return nil }
+    return interrupted.playhead
+  }
+
+  /// Whether it moves, or did so until this very moment; not if it waits, is there, or stays.
+  var isUnderWay: Bool {
+    guard let playhead = interruptedNow, let end = playhead.end, playhead.start <= time.now,
+      time.now < end
+    else { return false }
+    var goesSomewhere =
+      playhead.startFraction != playhead.endFraction || playhead.velocity(at: time.now) != 0
+    forEachTrack { if $0.drift != .zero || $0.residue != .zero { goesSomewhere = true } }
+    return goesSomewhere
+  }
+
+  /// Takes another course, and gives each track what that one lacks of its place and speed.
+  private func leave(on next: Playhead, _ departure: Departure) {
+    let now = time.now
+    let before = departure.keepsSpeed ? interruptedNow : nil
+    let isAtTakeover = motionTaken == now && next.start == now
+    let thrown = departure.velocity(on: ownTiming)
+    let rates = playhead.isHeld ? nil : playhead.residue(at: now)
+    let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
+    let nextProgress = next.progress(at: now)
+    forEachTrack { track in
+      var excess = SIMD4<Double>.zero
+      let takesMotion = isAtTakeover && track.carriesMotion
+      track.carriesMotion = false
+      if next.start > now, !takesMotion, before != nil {
+        // It waits, and begins as it would have begun.
+      } else if let before {
+        let speed = rates.map { track.speedAstray($0) } ?? track.drift
+        excess =
+          speed
+          + track.lag(
+            behind: (progress, before.boundedVelocity(at: now)), on: (nextProgress, natural))
+      } else if let thrown, !takesMotion || thrown != .zero {
+        // A playhead that is thrown throws what goes along a timeline.
+        guard track.route == .straight else {
+          return track.take(residue: track.astray, drift: .zero)
+        }
+        let distance = track.way(from: progress, to: departure.endFraction) + track.astray
+        excess =
+          track.lag(behind: (progress, 0), on: (nextProgress, natural))
+          - distance * track.property.axes(of: thrown)
+      } else if takesMotion {
+        excess = track.drift + track.lag(behind: (progress, 0), on: (nextProgress, natural))
+      }
+      // Not nothing where the new course cannot show what was seen: an overshoot, on a curve.
+      let miss = track.way(from: progress, to: nextProgress)
+      track.take(residue: track.astray + miss, drift: excess)
+    }
+    interrupted = nil
+    motionTaken = nil
+    playhead = next
+  }
+}

@@ -25,7 +25,7 @@ struct AnimatorStopoverTests {
   }
 
   @Test(arguments: [0, 0.1, 0.25, 0.9, 1], [true, false])
-  func itArrivesExactlyAndStays(_ target: Double, scrubsLinearly: Bool) {
+  func trap25ItGoesToAFractionExactlyAndStays(_ target: Double, scrubsLinearly: Bool) {
     let flight = Self.paused(.easeIn, scrubsLinearly: scrubsLinearly)
     expectNoJump(of: [flight.view]) { flight.animator.continueAnimation(to: target) }
     #expect(flight.animator.isRunning == (target != 0.25) || flight.stage.nextDue != nil)

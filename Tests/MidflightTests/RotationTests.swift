@@ -58,7 +58,8 @@ struct RotationTests {
     #expect(view.seen.affineTransform() == view.transform)
   }
 
-  @Test func reversedItTurnsBackAllTheWay() {
+  /// UIKit collapses whole turns, and takes the shorter way for others.
+  @Test func trap16MoreThanHalfATurnIsShownAndTurnsBackAllTheWay() {
     view.transform = CGAffineTransform(rotationAngle: 0.3)
     let animator = turn(by: 20 * .pi)
     stage.advance(by: 0.53)

@@ -1,9 +1,21 @@
 @testable import Midflight
+import Foundation
 import MotionCore
 import Testing
 
 /// More of what UIKit's users stumble over, and what happens here instead.
 struct UIKitTrapTests {
+  @Test(arguments: 1...28) func aTestIsNamedAfterEachTrap(_ number: Int) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let isNamed = try names.filter { $0.hasSuffix(".swift") }.contains { name in
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      return text.components(separatedBy: "func trap\(number)").dropFirst()
+        .contains { $0.first?.isUppercase == true }
+    }
+    #expect(isNamed)
+  }
+
   /// UIKit's end at once.
   @Test(arguments: [0.001, 0.01, 0.05, 0.09]) func trap7ShortSpringsTakeTheirTime(
     _ duration: Double

@@ -68,7 +68,7 @@ extension Departure {
 
 extension Departure {
   /// Seconds that moments cannot tell from none.
-  private static let nextToNothing = 1e-9
+  static let nextToNothing = 1e-9
 }
 
 extension SpringTiming {

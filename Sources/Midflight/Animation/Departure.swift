@@ -79,7 +79,9 @@ struct Departure {
     // time left until then; it has all the time that there is, and so has what a spring is to bring
     // there from where it was caught.
     let (rest, lead) = (max(0, seconds - wait), abs(endFraction - last) * pace)
-    let isLate = lead >= rest || (isForwards ? startFraction >= last : startFraction <= last)
+    let isLate =
+      lead > rest - Self.nextToNothing
+      || (isForwards ? startFraction >= last : startFraction <= last)
     let isCaught = (block.ownTiming ?? timing).isSpring && !isAtItsBeginning
     let early = isLate || isCaught ? 0 : lead
     let unitForwards = isAtItsBeginning && timing.isSpring ? max(0, rest - early) : unit - wait

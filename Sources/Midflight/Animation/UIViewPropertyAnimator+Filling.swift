@@ -46,7 +46,11 @@ extension UIViewPropertyAnimator {
   func collect(_ closure: () -> Void, beginning: Double) {
     let block = makeBlock(span: AnimationBlock.Span(beginning: beginning), ownTiming: nil)
     course.add(block)
-    stage.within(scope(of: block), closure)
+    if flushUpdates { stage.window.layoutIfNeeded() }
+    stage.within(scope(of: block)) {
+      closure()
+      if flushUpdates { stage.window.layoutIfNeeded() }
+    }
   }
 
   /// A block of this animator's.

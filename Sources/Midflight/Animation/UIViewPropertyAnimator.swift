@@ -32,6 +32,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Unlike UIKit, where what moves fast has left a finger before a pan has travelled its 10 points.
   /// False unless set.
   public var pausesOnTouchDown = false
+  /// Whether layout that was asked for is done before its blocks run, without them, and what the
+  /// blocks ask for after them, animated with them. False unless set; UIKit has it since iOS 26.
+  public var flushUpdates = false
   /// Whether it can be paused, scrubbed, reversed, continued and stopped once it has started; calls
   /// that would are ignored otherwise, with a diagnostic. Set before it becomes active.
   public var isInterruptible = true {
@@ -155,6 +158,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     copy.isManualHitTestingEnabled = isManualHitTestingEnabled
     copy.keepsVelocity = keepsVelocity
     copy.beginsFromCurrentMotion = beginsFromCurrentMotion
+    copy.pausesOnTouchDown = pausesOnTouchDown
+    copy.flushUpdates = flushUpdates
     return copy
   }
 

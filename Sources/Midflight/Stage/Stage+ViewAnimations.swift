@@ -9,6 +9,7 @@ extension Stage {
   func animate(
     _ call: AnimationCall, _ animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
+    if call.options.contains(.flushUpdates) { perform { window.layoutIfNeeded() } }
     guard areAnimationsEnabled else {
       return change(call, isInstant: false, animations, completion)
     }
@@ -66,7 +67,7 @@ extension Stage {
   /// Makes the animations' changes, and lays out within the animation if that is asked for.
   func fill(_ call: AnimationCall, _ animations: () -> Void) {
     animations()
-    if call.options.contains(.layoutSubviews) { window.layoutIfNeeded() }
+    if !call.options.isDisjoint(with: [.layoutSubviews, .flushUpdates]) { window.layoutIfNeeded() }
   }
 
   private func begin(

@@ -58,6 +58,10 @@ extension UIView {
     /// Accepted, as `preferredFramesPerSecondDefault`.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
+    /// Does layout that was asked for before the animations, without them, and what they ask for
+    /// animated with them. Since iOS 26; its raw value there is not documented.
+    public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
+
     /// Touches views where the model has them, as UIKit does under `UIView.animate`, and not where
     /// they are seen. Unlike UIKit, which has no such option.
     public static let manualHitTesting = AnimationOptions(rawValue: 1 << 30)

@@ -187,6 +187,29 @@ struct GestureRequirementTests {
     #expect(bench.heard == ["pan began", "pan ended"])
   }
 
+  @Test func whatNeverDecidesIsWaitedForUntilItsTouchesAreLifted() {
+    let idle = UIGestureRecognizer()
+    bench.view.addGestureRecognizer(idle)
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").require(toFail: idle)
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(50, 0)
+    #expect(bench.heard.isEmpty)
+    finger.lift()
+    #expect(bench.heard == ["pan began", "pan ended"])
+  }
+
+  @Test func whatHasBegunIsNoFailureEvenIfItIsCancelledAtOnce() {
+    let pan = UIPanGestureRecognizer()
+    bench.watch(bench.outer, UITapGestureRecognizer(), as: "tap").require(toFail: pan)
+    bench.watch(bench.view, pan, as: "pan").addAction { $0.isEnabled = false }
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(12, 0)
+    finger.lift()
+    #expect(bench.heard == ["pan began", "pan cancelled"])
+  }
+
   @Test func whatHasBegunMakesLaterOnesFailThatNeedItsFailure() {
     let pan = bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan")
     let tap = bench.watch(bench.view, UITapGestureRecognizer(), as: "tap")

@@ -14,9 +14,7 @@ struct CaughtAnimators {
   mutating func letGo(of touch: UITouch) {
     let mine = caught.filter { $0.touch === touch }.map(\.animator)
     caught.removeAll { $0.touch === touch }
-    let isGesture = (touch.gestureRecognizers ?? []).contains {
-      $0.hasRecognized || $0.currentState == .cancelled
-    }
+    let isGesture = (touch.gestureRecognizers ?? []).contains { $0.hasRecognized }
     for animator in mine where !isGesture && animator.condition == .paused {
       animator.startAnimation()
     }

@@ -94,14 +94,10 @@ extension UIGestureRecognizer {
     return !areFriends
   }
 
-  /// Makes the others fail that compete with it or wait for its failure, and takes its touches
-  /// from their views.
+  /// Makes the others fail that compete with it, and takes its touches from their views.
   func prevail() {
     for rival in rivals where rival.currentState == .possible && excludes(rival) {
       rival.transition(to: .failed)
-    }
-    for other in stage?.touches.held ?? [] where other.required.contains(where: { $0 === self }) {
-      other.transition(to: .failed)
     }
     for touch in sequence { takeFromView(touch) }
   }

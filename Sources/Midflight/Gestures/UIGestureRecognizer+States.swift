@@ -1,8 +1,8 @@
 extension UIGestureRecognizer {
   var isOngoing: Bool { currentState == .began || currentState == .changed }
   var isDone: Bool { [.ended, .cancelled, .failed].contains(currentState) }
-  /// Whether a gesture has come of it.
-  var hasRecognized: Bool { isOngoing || currentState == .ended }
+  /// Whether a gesture has come of it, though it may be over.
+  var hasRecognized: Bool { currentState != .possible && currentState != .failed }
   /// Whether it made something of its touches, and waits for others to fail before it tells.
   var isHeld: Bool { !(attempt?.held.isEmpty ?? true) }
   /// Whether its gesture goes on, told or not.

@@ -154,6 +154,22 @@ struct GestureRequirementTests {
     #expect(pan.state == .possible)
   }
 
+  @Test func whatAPanTravelsWhileItWaitsCountsButForItsFirst10Points() {
+    let idle = UIGestureRecognizer()
+    bench.view.addGestureRecognizer(idle)
+    let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
+    pan.require(toFail: idle)
+    var translation = CGPoint.zero
+    pan.addAction { [unowned pan] _ in translation = pan.translation(in: nil) }
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(20, 0)
+    finger.move(0, 40)
+    idle.isEnabled = false
+    #expect(bench.heard == ["pan began"])
+    #expect(translation == CGPoint(x: 10, y: 40))
+  }
+
   @Test func whatWaitsPreventsNobody() {
     let swipe = bench.watch(bench.outer, UISwipeGestureRecognizer(), as: "swipe")
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").require(toFail: swipe)

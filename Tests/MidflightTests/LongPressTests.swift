@@ -113,6 +113,14 @@ struct LongPressTests {
     #expect(press.state == .possible)
   }
 
+  @Test func aTapFarFromThePressDoesNotCount() {
+    press.numberOfTapsRequired = 1
+    bench.tap(at: CGPoint(x: 10, y: 10))
+    bench.finger().press(here, after: 0.2)
+    bench.stage.advance(by: 1)
+    #expect(bench.heard.isEmpty)
+  }
+
   @Test func aTapBesideItDoesNotTakeTheTapBeforeThePress() {
     press.numberOfTapsRequired = 1
     bench.watch(bench.view, UITapGestureRecognizer(), as: "tap")

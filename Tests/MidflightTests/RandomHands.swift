@@ -8,6 +8,8 @@ struct RandomHands {
     case input(InputEvent)
     /// Turns a recogniser off, or on again.
     case toggle(Int)
+    /// Takes a view out of its superview, or puts it back.
+    case detach(Int)
   }
 
   private(set) var steps: [(time: Moment, step: Step)] = []
@@ -21,7 +23,7 @@ struct RandomHands {
       now = now.advanced(by: Bool.random(using: &random) ? 0.008 : Double(pick(60)) / 100)
       let pointer = pick(4)
       switch pick(20) {
-      case 0: add(.toggle(pick(recognizers)))
+      case 0: add(Bool.random(using: &random) ? .toggle(pick(recognizers)) : .detach(pick(3) + 1))
       case 1...2:
         let delta = CGVector(dx: CGFloat(pick(3)) * 7.5, dy: CGFloat(pick(3) - 1) * 53)
         add(.input(.wheel(at: place(), delta: delta, time: now)))
@@ -63,6 +65,7 @@ final class RandomWorld: UIGestureRecognizerDelegate {
   private(set) var facts: [String] = []
   /// What two recognisers made of one touch that only one may have.
   private(set) var conflicts: [String] = []
+  private var parents: [UIView] = []
   private let seed: UInt64
 
   static let count = 8
@@ -82,6 +85,7 @@ final class RandomWorld: UIGestureRecognizerDelegate {
         view.isExclusiveTouch = Int.random(in: 0..<6, using: &random) == 0
         parent.addSubview(view)
         views.append(view)
+        parents.append(parent)
       }
       for index in 0..<RandomWorld.count { add(index, &random) }
     }
@@ -158,6 +162,13 @@ final class RandomWorld: UIGestureRecognizerDelegate {
       case .toggle(let index):
         stage.advance(to: time)
         recognizers[index].isEnabled.toggle()
+      case .detach(let index):
+        stage.advance(to: time)
+        if views[index].superview == nil {
+          parents[index].addSubview(views[index])
+        } else {
+          views[index].removeFromSuperview()
+        }
       }
     }
     stage.advance(by: 5)

@@ -21,6 +21,7 @@ struct WheelPanTests {
     scroll(0, notch)
     scroll(0, 7.5)
     #expect(bench.heard.isEmpty)
+    #expect(bench.stage.nextDue == nil)
   }
 
   @Test(arguments: [

@@ -29,7 +29,7 @@ extension TouchDispatcher {
   func turnWheel(by delta: CGVector, at point: CGPoint, time: Moment) {
     guard delta != .zero else { return }
     let event = event(.scroll, at: time)
-    let turn = wheelTurn ?? beginWheelTurn(by: delta, at: point, event)
+    guard let turn = wheelTurn ?? beginWheelTurn(by: delta, at: point, event) else { return }
     for recognizer in turn.recognizers where recognizer.wheelTurn === turn {
       recognizer.scroll(by: delta, at: point, with: event)
     }
@@ -40,11 +40,12 @@ extension TouchDispatcher {
 
   private func beginWheelTurn(
     by delta: CGVector, at point: CGPoint, _ event: UIEvent
-  ) -> WheelTurn {
+  ) -> WheelTurn? {
     let type = UIScrollType(of: delta)
     let view = stage.window.hitTest(point, with: event)
     let recognizers = recognizers(watching: view).compactMap { $0 as? UIPanGestureRecognizer }
       .filter { $0.takes(type) && !$0.isEngaged && $0.accepts(event) }
+    guard !recognizers.isEmpty else { return nil }
     let turn = WheelTurn(type, recognizers: recognizers)
     wheelTurn = turn
     for recognizer in recognizers {

@@ -7,7 +7,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
   /// How many points the touches may stray until it begins; 10 unless set.
   open var allowableMovement: CGFloat = 10
-  /// How many taps come before the press; none unless set.
+  /// How many taps come before the press, as soon after each other and as near as those of
+  /// `UITapGestureRecognizer`; none unless set.
   open var numberOfTapsRequired = 0
   /// How many fingers at once; 1 unless set.
   open var numberOfTouchesRequired = 1 {
@@ -17,6 +18,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private var taps = 0
   private var mostTouches = 0
   private var origins: [ObjectIdentifier: CGPoint] = [:]  // looked up by touch, never iterated
+  /// Where the first finger went down, in the window.
+  private var firstPlace: CGPoint?
   private var deadline = Deadline()
 
   /// A recogniser that calls a closure when the press begins, moves and ends.
@@ -33,7 +36,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
     for touch in touches { origins[ObjectIdentifier(touch)] = touch.location }
     mostTouches = max(mostTouches, numberOfTouches)
-    guard mostTouches <= numberOfTouchesRequired else { return fail() }
+    let first = firstPlace ?? centroid
+    firstPlace = first
+    let isNear = touches.allSatisfy {
+      numberOfTouches > 1 || first.distance(to: $0.location) <= TapLimits.travel($0.button)
+    }
+    guard mostTouches <= numberOfTouchesRequired, isNear else { return fail() }
     if isTapping {
       failAfter(TapLimits.secondsDown)
     } else if numberOfTouches < numberOfTouchesRequired {
@@ -77,6 +85,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     taps = 0
     mostTouches = 0
     origins = [:]
+    firstPlace = nil
   }
 
   override var isWaiting: Bool { taps > 0 }

@@ -5,7 +5,7 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   /// The keys of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Caps lock.
+  /// Caps lock, while it is held down. Unlike UIKit: events do not tell whether it is on.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
   /// Either shift key.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)

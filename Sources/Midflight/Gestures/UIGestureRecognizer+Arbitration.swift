@@ -33,7 +33,7 @@ extension UIGestureRecognizer {
     if required.contains(where: { $0.hasRecognized }) { return .refused }
     // A gesture that goes on took the touch as it went down.
     if rivals.contains(where: { $0.isOngoing && $0.excludes(self) }) { return .refused }
-    // Two that wait for each other would wait for ever: the first to be asked goes ahead.
+    // Two that wait for each other would wait for ever: the second to want it goes ahead.
     let waits = required.contains {
       $0.currentState == .possible && $0.isEngaged && !$0.isHeld(behind: self)
     }

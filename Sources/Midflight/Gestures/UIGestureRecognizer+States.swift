@@ -12,7 +12,8 @@ extension UIGestureRecognizer {
     currentState == .possible && (isHeld || isWaiting || isDriven || !touches.isEmpty)
   }
 
-  var stage: Stage? { Stage.current ?? view?.window?.stage }
+  /// Where its view is; for one without, where code is running.
+  var stage: Stage? { view?.window?.stage ?? Stage.current }
 
   /// How traces name it: its own name, or its kind and its view's.
   var traceName: String {

@@ -56,7 +56,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   ///
   /// A least-squares fit over the last 100 ms; a pointer that rests before it is lifted has none.
   open func velocity(in view: UIView?) -> CGPoint {
-    guard let stage = Stage.current ?? self.view?.window?.stage else { return .zero }
+    guard let stage else { return .zero }
     return inCoordinates(of: view, tracker.velocity(at: stage.now))
   }
 

@@ -188,4 +188,13 @@ struct GestureStateTests {
     bench.finger(1).press(CGPoint(x: 50, y: 50))
     #expect(pan.numberOfTouches == (isExclusive ? 1 : 2))
   }
+
+  @Test func aTapOfNoTapsOrNoTouchesIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UITapGestureRecognizer().numberOfTapsRequired = 0 }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UIPanGestureRecognizer().minimumNumberOfTouches = 0 }
+    }
+  }
 }

@@ -97,6 +97,21 @@ struct TapTests {
     #expect(log.taps.count == 1)
   }
 
+  @Test func twoFingersTapTwiceAndTheFirstTapsMiddleIsThePlace() {
+    tap.numberOfTouchesRequired = 2
+    tap.numberOfTapsRequired = 2
+    let (one, other) = (Finger(on: stage), Finger(on: stage, pointer: 1))
+    for (first, second) in [(one, other), (other, one)] {
+      #expect(log.taps.isEmpty)
+      // The fingers need not come in the same order.
+      first.press(first === one ? here : CGPoint(x: 200, y: 100), after: 0.1)
+      second.press(second === one ? here : CGPoint(x: 200, y: 100))
+      one.lift()
+      other.lift()
+    }
+    #expect(log.taps == [CGPoint(x: 150, y: 100)])
+  }
+
   @Test func aFingerTooManyIsNoTap() {
     let (one, other) = (Finger(on: stage), Finger(on: stage, pointer: 1))
     one.press(here)

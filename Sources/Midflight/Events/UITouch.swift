@@ -92,4 +92,10 @@ public final class UITouch: NSObject {
   public func previousLocation(in view: UIView?) -> CGPoint {
     view.map { $0.convert(previousLocation, from: nil) } ?? previousLocation
   }
+
+  /// The same as `location(in:)`: Midflight tells all it knows of a place.
+  public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  /// The same as `previousLocation(in:)`.
+  public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 }

@@ -62,13 +62,10 @@ extension Walk {
     var index = -1
     for view in views.indices {
       // What lies beyond what a color can have is brought within by the model, unseen.
-      let isSeen = zip(before[view].seen, after[view].seen).contains {
-        ($1 - $0).magnitude > 1e-6
-      }
-      for place in before[view].places.indices {
+      let (old, new) = (before[view].drawnPlaces, after[view].drawnPlaces)
+      for place in old.indices {
         index += 1
-        if !isSeen { continue }
-        let jump = (after[view].places[place] - before[view].places[place]).absolute
+        let jump = (new[place] - old[place]).absolute
         let range = reach.high[index] - reach.low[index] + before[view].ways[place]
         let way = before[view].rates[place].absolute * 2e-9
         if (jump - way - range * lastStep).max() > 1e-6 {

@@ -13,6 +13,16 @@ package struct LayerMotion {
       LayerValues.seenRate($1.0, of: $0, at: $1.1)
     }
   }
+  /// The places within what can be drawn, each property by itself.
+  package var drawnPlaces: [SIMD4<Double>] {
+    zip(LayerMotion.properties, places).map { property, place in
+      switch property {
+      case .opacity, .backgroundColor: place.clamped(lowerBound: .zero, upperBound: .one)
+      case .cornerRadius: pointwiseMax(place, .zero)
+      default: place
+      }
+    }
+  }
   /// How far animations have to move the places, each of them by itself.
   package var ways: [SIMD4<Double>]
   /// What is drawn, within limits, with transforms as matrices.

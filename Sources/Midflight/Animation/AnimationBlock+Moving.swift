@@ -88,7 +88,7 @@ extension AnimationBlock {
   }
 
   /// The course it was on until this very moment.
-  private var interruptedNow: Playhead? {
+  var interruptedNow: Playhead? {
     if !playhead.isHeld { return playhead }
     guard let interrupted, interrupted.at == time.now else { return nil }
     return interrupted.playhead

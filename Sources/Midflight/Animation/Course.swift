@@ -191,7 +191,8 @@ final class Course {
     let departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
-      timing: way, unit: unit, secondsToTake: secondsToTake
+      timing: way, unit: unit, secondsToTake: secondsToTake,
+      speedAcross: isDiverted && timing.isSpring ? blocks.map(\.speedAcross).max() ?? 0 : 0
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }

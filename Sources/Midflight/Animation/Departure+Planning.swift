@@ -8,12 +8,14 @@ extension Departure {
   ///   - stopover: The fraction where it shall stay; nil for one of its ends.
   ///   - unit: Seconds that all of the timing takes.
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
+  ///   - speedAcross: How fast anything moves along y, in its distances per second.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
-    unit: TimeInterval, secondsToTake: TimeInterval?, isEverythingSeen: (_ end: Double) -> Bool
+    unit: TimeInterval, secondsToTake: TimeInterval?, speedAcross: Double,
+    isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
       let way = abs(
@@ -47,7 +49,8 @@ extension Departure {
       plan = (playhead.fraction(at: now), unit, 0)
       let isWhole = progress == 1 - end && interrupted == nil
       let velocity =
-        interrupted?.boundedVelocity(at: now) ?? Double(spring.velocity.dx) * (end - progress)
+        interrupted.map { max(abs($0.boundedVelocity(at: now)), speedAcross) }
+        ?? spring.greaterVelocity * (end - progress)
       if progress != end || velocity != 0 {
         plan.seconds =
           secondsToTake

@@ -81,9 +81,14 @@ extension AnimatedProperty {
   /// A velocity for each number of a property: what has a direction has its own along y.
   func axes(of velocity: CGVector) -> SIMD4<Double> {
     let (x, y) = (Double(velocity.dx), Double(velocity.dy))
-    return switch self {
-    case .position, .translation, .point: SIMD4(x, y, 0, 0)
-    default: SIMD4(repeating: x)
+    return hasDirection ? SIMD4(x, y, 0, 0) : SIMD4(repeating: x)
+  }
+
+  /// Whether its first two numbers are an x and a y.
+  var hasDirection: Bool {
+    switch self {
+    case .position, .translation, .point: true
+    default: false
     }
   }
 }

@@ -58,7 +58,7 @@ nonisolated struct SpringTiming: Hashable, Sendable {
   var velocity: CGVector
 
   /// The component that is farther from rest: the one a spring must have time for.
-  private var greaterVelocity: Double {
+  var greaterVelocity: Double {
     Double(abs(velocity.dx) >= abs(velocity.dy) ? velocity.dx : velocity.dy)
   }
 
@@ -95,8 +95,19 @@ nonisolated struct SpringTiming: Hashable, Sendable {
         let unit = Spring(response: 1, dampingRatio: ratio).unclampedSettlingDuration()
         return Spring(response: seconds / unit, dampingRatio: ratio)
       }
-      return Spring(dampingRatio: ratio, duration: seconds, initialVelocity: greaterVelocity)
+      return fitted(ratio, seconds)
     }
+  }
+
+  /// UIKit's spring for a ratio and a duration. Along two axes it would have two; here both follow
+  /// the stiffer one, with which both have settled in time.
+  private func fitted(_ ratio: Double, _ seconds: TimeInterval) -> Spring? {
+    let (dx, dy) = (Double(velocity.dx), Double(velocity.dy))
+    let along = Spring(dampingRatio: ratio, duration: seconds, initialVelocity: dx)
+    guard dy != 0, dy != dx else { return along }
+    let across = Spring(dampingRatio: ratio, duration: seconds, initialVelocity: dy)
+    guard let along, let across else { return along ?? across }
+    return along.angularFrequency >= across.angularFrequency ? along : across
   }
 
   /// The whole motion along x as a pacing; ease out where there is no such spring, as UIKit moves

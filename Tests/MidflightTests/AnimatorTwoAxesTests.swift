@@ -1,0 +1,66 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Springs that are thrown along two axes: no axis falls out of step.
+struct AnimatorTwoAxesTests {
+  private static func thrown(_ dx: Double, _ dy: Double, ratio: CGFloat = 1) -> Flight {
+    let flight = Flight(isEmpty: true)
+    let timing = UISpringTimingParameters(
+      dampingRatio: ratio, initialVelocity: CGVector(dx: dx, dy: dy))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 250, y: 250) }
+    animator.startAnimation()
+    flight.stage.onFact = nil
+    return flight
+  }
+
+  @Test(arguments: [(0, 8), (8, 0.5), (-3, 5), (2, 2), (0, -6), (5, -5)] as [(Double, Double)])
+  func atTheEndBothHaveSettled(_ dx: Double, _ dy: Double) {
+    let flight = Self.thrown(dx, dy)
+    flight.stage.advance(by: 0.999_999)
+    // UIKit's law leaves 0.1 % of the way.
+    expect(flight.view.seen.position.x, near: 250, within: 0.21)
+    expect(flight.view.seen.position.y, near: 250, within: 0.21)
+  }
+
+  /// With one velocity for both, or none along y, the spring is the one that UIKit solves for it.
+  @Test func alongOneAxisItIsUIKitsOwn() throws {
+    for (dx, dy) in [(2.0, 0.0), (2, 2), (0, 0)] {
+      let flight = Self.thrown(dx, dy, ratio: 0.7)
+      let spring = try #require(Spring(dampingRatio: 0.7, duration: 1, initialVelocity: dx))
+      flight.stage.advance(by: 0.3)
+      expect(
+        flight.view.seen.position.x,
+        near: 50 + 200 * CGFloat(spring.progress(at: 0.3, initialVelocity: dx)), within: 1e-7)
+    }
+  }
+
+  @Test func turnedRoundAtItsVeryBeginningItSwingsBackAlongY() {
+    let flight = Self.thrown(0, 8)
+    let animator = flight.stage.animators[0]
+    animator.isReversed = true
+    #expect(animator.isRunning)
+    flight.stage.advance(by: 0.05)
+    #expect(flight.view.seen.position.y > 60)
+    expect(flight.view.seen.position.x, near: 50)
+    flight.stage.advance(by: 100)
+    #expect(animator.state == .inactive)
+    #expect(flight.view.center == CGPoint(x: 50, y: 50))
+  }
+
+  @Test(arguments: [0.05, 0.1, 0.3]) func turnedRoundItSettlesAlongYToo(_ moment: Double) {
+    let flight = Self.thrown(0, 12)
+    let animator = flight.stage.animators[0]
+    flight.stage.advance(by: moment)
+    animator.isReversed = true
+    var last = flight.view.seen.position.y
+    while animator.state == .active {
+      last = flight.view.seen.position.y
+      flight.stage.advance(by: 0.001)
+    }
+    expect(last, near: 50, within: 1)
+  }
+}

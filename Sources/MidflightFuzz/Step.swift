@@ -43,14 +43,6 @@ package enum Step: Hashable, Sendable {
       case .setPausesOnCompletion, .setScrubsLinearly: nil
       }
     }
-
-    /// Whether an animator that is not interruptible ignores it.
-    var interrupts: Bool {
-      switch self {
-      case .pause, .scrub, .scrubAbsolute, .reverse, .resume, .resumeTo, .stop: true
-      default: false
-      }
-    }
   }
 }
 

@@ -89,6 +89,9 @@ extension Walk {
     switch call {
     case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: return
     case .reverse where terms.condition != .running: return
+    case .pause where terms.condition == .running && terms.isInDelay:
+      // It has no speed to keep: it leaves as it would have left.
+      ledgers[index].caught = nil
     case .pause where terms.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
       let wasAdded = ledgers[index].addedAt == stage.animationNow

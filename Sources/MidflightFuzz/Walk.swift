@@ -44,6 +44,7 @@ package final class Walk {
     self.views = views
     let stage = Stage(size: CGSize(width: 400, height: 400))
     self.stage = stage
+    stage.onFact = { _ in }  // otherwise diagnostics are printed
     animators = stage.perform {
       for view in views {
         view.backgroundColor = .red
@@ -163,15 +164,19 @@ struct Terms {
   let isIgnored: Bool
   /// What the animator is doing then.
   let next: AnimatorRules.Condition
+  /// Whether it has not left yet: a start delay is waited out.
+  let isInDelay: Bool
 
   init(of call: Step.Call, to animator: UIViewPropertyAnimator) {
     condition = animator.condition
+    isInDelay = animator.isInDelay
     guard let rule = call.rule else {
       (isRefused, isIgnored, next) = (false, false, condition)
       return
     }
     let isLocked =
-      !animator.isInterruptible && call.interrupts
+      !animator.isInterruptible
+      && (call.rule?.interrupts(condition) ?? false)
       && !(call.rule == .setReversed && condition == .inactive)
     switch AnimatorRules.answer(to: rule, while: condition) {
     case .leads(let next):

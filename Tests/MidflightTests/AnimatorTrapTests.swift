@@ -6,9 +6,21 @@ import Testing
 struct AnimatorTrapTests {
   /// UIKit raises when a paused or stopped animator is released.
   @Test func trap1ReleasingAPausedAnimatorIsNoCrash() {
-    var flight: Flight? = Flight()
-    flight?.animator.fractionComplete = 0.5
-    flight = nil
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var (diagnostics, completions) = (0, 0)
+    stage.onFact = { if case .diagnostic = $0 { diagnostics += 1 } }
+    var animator: UIViewPropertyAnimator? = stage.perform {
+      stage.window.addSubview(view)
+      return UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 200 }
+    }
+    animator?.addCompletion { _ in completions += 1 }
+    animator?.fractionComplete = 0.5
+    animator = nil
+    #expect(diagnostics == 1 && completions == 0)
+    #expect(view.center.x == 150 && view.seen.position.x == 150)
+    stage.advance(by: 5)
+    #expect(view.center.x == 150 && completions == 0)
   }
 
   /// UIKit shows nothing until the animator was started and paused.
@@ -27,6 +39,10 @@ struct AnimatorTrapTests {
     flight.stage.advance(by: 1)
     flight.animator.pauseAnimation()
     expectNoJump(of: [flight.view]) { flight.animator.isReversed = true }
+    let caught = flight.animator.fractionComplete
+    flight.animator.fractionComplete = 0.9
+    expect(CGFloat(flight.seenProgress), near: 0.1)
+    flight.animator.fractionComplete = caught
     expectNoJump(of: [flight.view]) { flight.animator.startAnimation() }
     flight.stage.advance(by: 0.9)
     #expect(flight.endings.isEmpty)

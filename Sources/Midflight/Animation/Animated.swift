@@ -97,7 +97,7 @@ extension Animated {
   ) {
     guard let stage = Stage.current, stage.animates, let scope = stage.scopes.last,
       let block = scope.block
-    else { return set() }
+    else { return setAtOnce(property, set) }
     let known = tracks.filter { $0.property == property }
     let others = known.filter { $0.block.owner != block.owner }
     let isTakenOver =
@@ -125,5 +125,15 @@ extension Animated {
     let offset = turn.map { $0 + left } ?? new.offset(back: old)
     scope.keyframes?.note(property, of: self, offset: offset)
     block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
+  }
+
+  /// Changes a property of the model without an animation. Those in flight lead there from where they
+  /// began: what adds up is moved with the model, and what does not goes on between the two.
+  private func setAtOnce(_ property: AnimatedProperty, _ set: () -> Void) {
+    let last = tracks.lastIndex { $0.property == property && $0.route == .straight }
+    guard !property.isAdditive, let last else { return set() }
+    let old = modelValue(of: property)
+    set()
+    tracks[last].offset += modelValue(of: property).offset(back: old)
   }
 }

@@ -29,7 +29,7 @@ extension AnimationBlock {
       self.knot = knot
       playhead = arrival
     } else {
-      self.knot = (animator: span.beginning, own: 0)
+      self.knot = (animator: span.origin, own: 0)
       show(fraction)
     }
     interrupted = nil
@@ -51,6 +51,7 @@ extension AnimationBlock {
 
   /// Its own fraction at one of the animator's.
   func ownFraction(at fraction: Double) -> Double {
+    if fraction == knot.animator { return knot.own }
     // An overshoot was caught: beyond the end, a straight line goes to it.
     if fraction < 0, knot.animator < 0 { return knot.own * (fraction / knot.animator) }
     if fraction > 1, knot.animator > 1 {

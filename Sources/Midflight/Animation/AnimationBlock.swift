@@ -29,6 +29,15 @@ final class AnimationBlock {
   struct Span {
     var beginning = 0.0
     var end = 1.0
+    /// Where scrubbing finds its beginning: elsewhere, if it was added while the animator was held at
+    /// a progress, and not at a fraction of the time.
+    var origin: Double
+
+    init(beginning: Double = 0, end: Double = 1, origin: Double? = nil) {
+      self.beginning = beginning
+      self.end = end
+      self.origin = origin ?? beginning
+    }
   }
 
   /// How a block takes a property over from the animations of others, where it does not add up.
@@ -89,7 +98,7 @@ final class AnimationBlock {
     self.ownTiming = ownTiming
     self.touches = touches
     self.takeover = takeover
-    knot = (animator: span.beginning, own: 0)
+    knot = (animator: span.origin, own: 0)
   }
 
   /// How far the block's changes have come now: 0 as it was, 1 as it shall be.

@@ -23,8 +23,12 @@ extension AnimatorGroup {
     for member in finalPosition == .start ? members.reversed() : members {
       member.animator.course.finish(at: finalPosition)
     }
-    for member in members { member.animator.complete(at: finalPosition) }
-    stage.perform { for handler in handlers { handler(finalPosition) } }
+    // All are inactive before anybody is told, so that whatever a handler calls is legal.
+    let tell = members.map { $0.animator.retire(at: finalPosition) }
+    stage.perform {
+      for tell in tell { tell() }
+      for handler in handlers { handler(finalPosition) }
+    }
   }
 
   /// All members have come to the end of their ways.
@@ -34,8 +38,11 @@ extension AnimatorGroup {
     let position: UIViewAnimatingPosition = reversed ? .start : .end
     becomeInactive()
     for member in members.reversed() { member.animator.course.conclude() }
-    for member in members { member.animator.complete(at: position) }
-    stage.perform { for handler in handlers { handler(position) } }
+    let tell = members.map { $0.animator.retire(at: position) }
+    stage.perform {
+      for tell in tell { tell() }
+      for handler in handlers { handler(position) }
+    }
   }
 
   private func becomeInactive() {

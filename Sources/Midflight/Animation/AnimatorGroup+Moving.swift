@@ -97,6 +97,8 @@ extension AnimatorGroup {
   func turnMembersRound() {
     let (now, place) = (stage.animationNow, playhead.fraction(at: stage.animationNow))
     let end = reversed ? 0.0 : 1.0
+    // What is left of a start delay is waited out first.
+    let delay = max(0, playhead.start.seconds(since: now))
     for (index, member) in members.enumerated() {
       let animator = member.animator
       let fraction = Double(animator.absoluteFraction)
@@ -106,9 +108,9 @@ extension AnimatorGroup {
       guard !animator.isRunning else { continue }
       let span = span(of: index)
       let wait = max(0, reversed ? place - span.end : span.beginning - place)
-      animator.depart(after: wait * duration)
+      animator.depart(after: delay + wait * duration)
     }
-    follow(from: place, to: end, startingAt: now)
+    follow(from: place, to: end, startingAt: now.advanced(by: delay))
   }
 
   /// Keeps time with the members, until the last one arrives.
@@ -133,7 +135,7 @@ extension UIViewPropertyAnimator {
   fileprivate func depart(
     after wait: TimeInterval, timing: Timing? = nil, taking seconds: TimeInterval? = nil
   ) {
-    course.retime(timing ?? ownTiming, taking: seconds)
+    course.retime(timing ?? ownTiming, isGiven: timing != nil, taking: seconds)
     awaitsFirstBlock = false
     run(after: wait)
     announce()

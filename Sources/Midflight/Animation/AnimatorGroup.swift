@@ -78,8 +78,12 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       "AnimatorGroup.add(_:afterDelay:): add inactive animators to an inactive group, before it "
         + "starts.")
     require(
-      !members.contains { $0.animator === animator },
-      "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is in the group already.")
+      !members.contains { $0.animator === animator } && animator.group == nil,
+      "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is in a group already.")
+    require(
+      animator.isInterruptible,
+      "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is not interruptible, so no "
+        + "group can steer it.")
     require(
       delay >= 0 && delay.isFinite,
       "AnimatorGroup.add(_:afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
@@ -98,6 +102,10 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     require(
       (0...1).contains(delayFactor),
       "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
+    require(
+      !members.isEmpty,
+      "AnimatorGroup.addAnimations(_:) on a group without members: it lasts as long as they do, so "
+        + "add(_:afterDelay:) them first.")
     let delay = duration * Double(delayFactor)
     let animator = stage.perform {
       UIViewPropertyAnimator(
@@ -186,6 +194,7 @@ extension AnimatorGroup: RuledAnimating {
   }
 
   var isInterruptible: Bool { true }
+  var isCollecting: Bool { false }
   var host: UIViewPropertyAnimator? { nil }
   var noun: String { "animator group" }
   func diagnose(_ sentence: String) { stage.diagnose("Animator group: \(sentence)") }

@@ -123,6 +123,8 @@ nonisolated extension AnimatorRules.Call {
 protocol RuledAnimating: AnyObject {
   var condition: AnimatorRules.Condition { get }
   var isInterruptible: Bool { get }
+  /// Whether one of its blocks runs.
+  var isCollecting: Bool { get }
   /// Whose part it is, and who steers it.
   var host: UIViewPropertyAnimator? { get }
   /// What a refusal calls it: "animator".
@@ -136,6 +138,10 @@ extension RuledAnimating {
   /// - Parameter words: What was called, with its argument.
   func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
     let answer = AnimatorRules.answer(to: call, while: condition)
+    if isCollecting, !call.fills {
+      diagnose("\(call.signature) is ignored inside the animator's own block; call it after that.")
+      return false
+    }
     if case .leads = answer, let host, call.starts || call.interrupts(condition) {
       diagnose(
         "\(call.signature) is ignored: the animator is part of animator \(host.number); call it on "
@@ -186,16 +192,17 @@ extension UIViewPropertyAnimator: RuledAnimating {
 }
 
 nonisolated extension AnimatorRules.Call {
+  /// Whether it only adds something.
+  fileprivate var fills: Bool { self == .addAnimations || self == .addCompletion }
+
   /// Whether it lets an animator go, or go on.
   fileprivate var starts: Bool { self == .startAnimation || self == .startAnimationAfterDelay }
 
   /// Whether it is what an animator refuses that is not interruptible.
-  fileprivate func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
+  package func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
     switch self {
-    case .pauseAnimation, .setFractionComplete, .continueAnimation, .continueToFraction,
-      .stopForGood, .stopAndWait:
-      true
-    case .setReversed: condition != .inactive
+    case .continueAnimation, .continueToFraction, .stopForGood, .stopAndWait: true
+    case .setReversed, .pauseAnimation, .setFractionComplete: condition != .inactive
     case .startAnimation, .startAnimationAfterDelay, .addAnimations, .addCompletion,
       .finishAnimation:
       false

@@ -23,6 +23,8 @@ final class Course {
   /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
   /// way back takes what it always takes.
   private var stretch: (unit: TimeInterval, isReversed: Bool)?
+  /// Whether a spring has left with its initial velocity already: it is thrown once.
+  private var hasBeenThrown = false
   /// When it was last turned round in flight.
   private var turned: Moment?
   /// The seconds that the next departure is told to take; nil if it takes what it takes.
@@ -58,6 +60,12 @@ final class Course {
   var fraction: Double {
     let fraction = playhead.fraction(at: time.now)
     return min(max(fraction, scrubRange.lowerBound), scrubRange.upperBound)
+  }
+
+  /// Of the time that the timing in force takes, also while it is held at a progress.
+  var timeFraction: Double {
+    guard playhead.isHeld, case .curve(let pacing) = timing else { return min(max(fraction, 0), 1) }
+    return min(max(playhead.fraction(in: pacing, at: time.now), 0), 1)
   }
 
   /// Progress per second towards the end; negative while reversed, 0 while held.
@@ -154,9 +162,12 @@ final class Course {
 
   /// Takes other timing from the next departure on.
   ///
-  /// - Parameter seconds: That the rest of the way shall take; nil for what it takes.
-  func retime(_ timing: Timing, taking seconds: TimeInterval?) {
+  /// - Parameters:
+  ///   - isGiven: Whether somebody gave it, so that a spring is thrown with its initial velocity.
+  ///   - seconds: That the rest of the way shall take; nil for what it takes.
+  func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?) {
     self.timing = timing
+    if isGiven { hasBeenThrown = false }
     stretch = nil
     secondsToTake = seconds
   }
@@ -184,14 +195,17 @@ final class Course {
     after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
   ) -> Double {
     let now = time.now
-    let wasPausedNow = playhead.isHeld && pausedInFlight == now
+    // One that waits out a delay has no speed to keep: it has not left.
+    let wasPausedNow =
+      playhead.isHeld && pausedInFlight == now && (interruptedPlayhead?.start ?? now) <= now
     let interrupted = wasPausedNow ? interruptedPlayhead : playhead
     let isDiverted =
       keepsSpeed ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown)
     let departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
-      timing: way, unit: unit, secondsToTake: secondsToTake,
+      timing: way, throws: !hasBeenThrown || !keepsVelocity, unit: unit,
+      secondsToTake: secondsToTake,
       speedAcross: isDiverted && timing.isSpring ? blocks.map(\.speedAcross).max() ?? 0 : 0
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
@@ -202,6 +216,7 @@ final class Course {
     for block in blocks { block.run(departure) }
     playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
     isStopover = departure.isStopover
+    if timing.isSpring { hasBeenThrown = true }
     secondsToTake = nil
     pausedInFlight = nil
     interruptedPlayhead = nil
@@ -210,9 +225,13 @@ final class Course {
     return Double(departure.velocity()?.dx ?? 0) * end
   }
 
-  /// Whether the timing in force says how fast it begins.
+  /// Whether the timing in force says how fast it begins, and has not begun yet.
   private var isThrown: Bool {
-    if case .spring(let spring) = timing { spring.velocity != .zero } else { false }
+    if case .spring(let spring) = timing {
+      !hasBeenThrown && spring.velocity != .zero
+    } else {
+      false
+    }
   }
 
   /// The timing in force; but a spring that is turned round and shall not keep its speed goes back

@@ -6,6 +6,7 @@ extension Departure {
   ///   - interrupted: The course whose speed is kept; nil if nothing was in flight, or is thrown
   ///     anew.
   ///   - stopover: The fraction where it shall stay; nil for one of its ends.
+  ///   - isThrowing: Whether a spring leaves with its initial velocity.
   ///   - unit: Seconds that all of the timing takes.
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
   ///   - speedAcross: How fast anything moves along y, in its distances per second.
@@ -14,7 +15,7 @@ extension Departure {
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
-    unit: TimeInterval, secondsToTake: TimeInterval?, speedAcross: Double,
+    throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, speedAcross: Double,
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
@@ -50,7 +51,7 @@ extension Departure {
       let isWhole = progress == 1 - end && interrupted == nil
       let velocity =
         interrupted.map { max(abs($0.boundedVelocity(at: now)), speedAcross) }
-        ?? spring.greaterVelocity * (end - progress)
+        ?? (isThrowing ? spring.greaterVelocity * (end - progress) : 0)
       if progress != end || velocity != 0 {
         plan.seconds =
           secondsToTake
@@ -66,6 +67,7 @@ extension Departure {
     self.init(
       timing: timing, start: start, startFraction: plan.startFraction, endFraction: end,
       unit: plan.unit, seconds: plan.seconds, keepsSpeed: interrupted != nil)
+    isThrown = isThrowing
   }
 }
 

@@ -20,6 +20,9 @@ struct Departure {
   /// Whether it goes to stay at `endFraction`, and not through all that remains of its timing.
   var isStopover = false
 
+  /// Whether a spring leaves with its initial velocity; it does so once.
+  var isThrown = true
+
   /// The velocity a spring is thrown with; nil for a curve, and for one that keeps its speed.
   ///
   /// - Parameter ownTiming: What is followed in place of the timing in force.
@@ -27,7 +30,7 @@ struct Departure {
     guard !keepsSpeed, !isStopover, case .spring(let spring) = ownTiming ?? timing else {
       return nil
     }
-    return spring.velocity
+    return isThrown ? spring.velocity : .zero
   }
 
   /// The course of the animator itself from where it is now.
@@ -106,7 +109,7 @@ struct Departure {
     let velocity =
       keepsSpeed
       ? interrupting?.boundedVelocity(at: now) ?? 0
-      : Double(law.velocity.dx) * (endFraction - progress)
+      : isThrown ? Double(law.velocity.dx) * (endFraction - progress) : 0
     let seconds = endFraction == 1 ? max(0, window.seconds - window.early) : window.seconds
     return .released(
       from: isWhole ? 0 : current.fraction(at: now), to: endFraction, progress: progress,

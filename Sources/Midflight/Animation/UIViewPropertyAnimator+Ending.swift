@@ -28,6 +28,9 @@ extension UIViewPropertyAnimator {
   /// Called when the course has come to its end.
   func reachEnd() {
     ending = nil
+    announce()
+    // An observer may have had something to say to that.
+    guard ending == nil, course.isRunning else { return }
     if pausesOnCompletion || course.isStopover || group != nil {
       course.rest(scrubsLinearly: scrubsLinearly)
       announce()
@@ -43,16 +46,24 @@ extension UIViewPropertyAnimator {
   }
 
   /// Inactive first, so that whatever a handler calls is legal; then the handlers, in order.
-  func complete(at position: UIViewAnimatingPosition) {
+  func complete(at position: UIViewAnimatingPosition) { retire(at: position)() }
+
+  /// Becomes inactive, with all that are part of it.
+  ///
+  /// - Returns: Tells everybody that waited for it.
+  func retire(at position: UIViewAnimatingPosition) -> () -> Void {
     let (handlers, ended) = (completions, guests)
     guests = []
     becomeInactive()
-    announce()
-    stage.onFact?(.completion(animator: number, position: position))
-    stage.perform {
-      stage.window.layoutIfNeeded()
-      for guest in ended { guest.complete(at: position) }
-      for handler in handlers { handler(position) }
+    let tellGuests = ended.map { $0.retire(at: position) }
+    return { [self] in
+      announce()
+      stage.onFact?(.completion(animator: number, position: position))
+      stage.perform {
+        stage.window.layoutIfNeeded()
+        for tell in tellGuests { tell() }
+        for handler in handlers { handler(position) }
+      }
     }
   }
 
@@ -79,6 +90,7 @@ extension UIViewPropertyAnimator {
     state = .inactive
     completions = []
     waitingBlocks = []
+    cleanups = []
     awaitsFirstBlock = false
   }
 }

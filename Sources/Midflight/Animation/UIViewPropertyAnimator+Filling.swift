@@ -27,12 +27,14 @@ extension UIViewPropertyAnimator {
       course.scrub(to: isReversed ? 1 : 0)
       collect(animation, beginning: share)
       course.showBlocks()
-      run()
+      run(after: max(0, delayEnd.seconds(since: stage.animationNow)))
       announce()
     default:
-      let fraction = min(max(course.fraction, 0), 1)
+      let (held, time) = (course.fraction, course.timeFraction)
       let known = course.blocks.count
-      collect(animation, beginning: fraction + (1 - fraction) * share)
+      collect(
+        animation, beginning: time + (1 - time) * share,
+        origin: (0...1).contains(held) ? held + (1 - held) * share : held)
       for block in course.blocks[known...] { course.join(block) }
     }
   }
@@ -43,10 +45,17 @@ extension UIViewPropertyAnimator {
   }
 
   /// Runs a closure and keeps what it changes; what animations inside it add comes after it.
-  func collect(_ closure: () -> Void, beginning: Double) {
-    let block = makeBlock(span: AnimationBlock.Span(beginning: beginning), ownTiming: nil)
+  ///
+  /// - Parameters:
+  ///   - beginning: The fraction of the time at which the changes begin.
+  ///   - origin: The fraction that is scrubbed at which they do; nil if it is the same.
+  func collect(_ closure: () -> Void, beginning: Double, origin: Double? = nil) {
+    let block = makeBlock(
+      span: AnimationBlock.Span(beginning: beginning, origin: origin ?? beginning), ownTiming: nil)
     course.add(block)
     if flushUpdates { stage.window.layoutIfNeeded() }
+    isCollecting = true
+    defer { isCollecting = false }
     stage.within(scope(of: block)) {
       closure()
       if flushUpdates { stage.window.layoutIfNeeded() }

@@ -87,12 +87,13 @@ extension UIViewPropertyAnimator {
 
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     course.retime(
-      parameters.map { Timing($0) } ?? ownTiming,
+      parameters.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,
       taking: durationFactor > 0 ? duration * Double(durationFactor) : nil)
     awaitsFirstBlock = false
   }
 
   private func start(after delay: TimeInterval) {
+    delayEnd = stage.animationNow.advanced(by: delay)
     if state == .inactive {
       activate()
       awaitsFirstBlock = course.blocks.isEmpty

@@ -18,6 +18,10 @@ extension UIViewPropertyAnimator {
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> Self {
+    require(
+      self == UIViewPropertyAnimator.self,
+      "\(self).runningPropertyAnimator(…): it makes UIViewPropertyAnimators only; make one of a "
+        + "subclass with its initialiser, and start it.")
     let outer = Stage.current?.scopes.last.flatMap { $0.block == nil ? nil : $0 }
     let inheritedDuration = options.contains(.overrideInheritedDuration) ? nil : outer?.duration
     let inheritedTiming = options.contains(.overrideInheritedCurve) ? nil : outer?.timing

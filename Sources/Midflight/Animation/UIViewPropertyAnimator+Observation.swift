@@ -83,7 +83,7 @@ extension UIViewPropertyAnimator {
   func announce() {
     if !observations.isEmpty {
       observations.removeAll { $0.observation?.isValid != true }
-      for known in observations { known.observation?.notice() }
+      stage.perform { for known in observations { known.observation?.notice() } }
       keepBeating()
     }
     for guest in guests { guest.announce() }

@@ -73,8 +73,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// Where it is; it waits at an end while inactive.
   var course: Course
-  /// Started without a block: the first one to come runs at once.
+  /// Started without a block: the first one to come runs at once, or when the delay is over.
   var awaitsFirstBlock = false
+  /// Whether one of its blocks runs.
+  var isCollecting = false
+  /// When its start delay is over.
+  var delayEnd = Moment.zero
   var ending: ScheduledWork?
   /// The animator in whose block this one was made to run: it pauses, scrubs and ends this one.
   weak var host: UIViewPropertyAnimator?
@@ -135,6 +139,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     stage.forget(self)
     guard state != .inactive, !awaitsFirstBlock, host == nil else { return }
     course.settle()
+    if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
     for guest in guests { guest.becomeInactive() }
     diagnose(
       "it was released while \(state == .stopped ? "stopped" : "paused"), so its views stay where "
@@ -230,6 +235,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     course.scrub(to: fraction)
     announce()
   }
+
+  /// Whether it waits out a start delay.
+  package var isInDelay: Bool { isRunning && course.remainingDelay > 0 }
 
   // MARK: - For its other files
 

@@ -8,6 +8,11 @@ struct CaughtAnimators {
       animator.pauseAnimation()
       caught.append((touch, animator))
     }
+    // A second finger on what is caught holds it too.
+    for animator in caught.filter({ $0.touch !== touch }).map(\.animator)
+    where stage.moves(touch.view, animator) {
+      caught.append((touch, animator))
+    }
   }
 
   /// Lets what a press has caught go on, unless a gesture has come of it or somebody else has it.
@@ -15,7 +20,9 @@ struct CaughtAnimators {
     let mine = caught.filter { $0.touch === touch }.map(\.animator)
     caught.removeAll { $0.touch === touch }
     let isGesture = (touch.gestureRecognizers ?? []).contains { $0.hasRecognized }
-    for animator in mine where !isGesture && animator.condition == .paused {
+    // Another finger may hold it still.
+    let free = mine.filter { animator in !caught.contains { $0.animator === animator } }
+    for animator in free where !isGesture && animator.condition == .paused {
       animator.startAnimation()
     }
   }
@@ -23,13 +30,19 @@ struct CaughtAnimators {
 
 extension Stage {
   /// The animators that a press on a view pauses: those that move it, or a view it is in, and ask
-  /// for it.
+  /// for it. Not those that wait out a delay or go to a fraction, which would not go on as they were,
+  /// nor those that a group steers.
   fileprivate func catchableAnimators(moving view: UIView?) -> [UIViewPropertyAnimator] {
     animators.filter { animator in
       animator.pausesOnTouchDown && animator.isInterruptible && animator.isRunning
-        && sequence(first: view) { $0?.superview }.contains { view in
-          view?.layer.tracks.contains { $0.block.owner == ObjectIdentifier(animator) } ?? false
-        }
+        && animator.group == nil && !animator.course.isStopover
+        && animator.course.remainingDelay == 0 && moves(view, animator)
+    }
+  }
+
+  fileprivate func moves(_ view: UIView?, _ animator: UIViewPropertyAnimator) -> Bool {
+    sequence(first: view) { $0?.superview }.contains { view in
+      view?.layer.tracks.contains { $0.block.owner == ObjectIdentifier(animator) } ?? false
     }
   }
 }

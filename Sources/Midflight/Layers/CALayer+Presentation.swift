@@ -60,6 +60,23 @@ extension CALayer {
   }
 }
 
+extension CALayer {
+  /// Ends everything that animations do to the layer: what is seen is the model. An animation of
+  /// `UIView`'s class methods with nothing else to move calls its completion with false.
+  public func removeAllAnimations() { removeTracks { _ in true } }
+
+  /// Ends what `UIView.animate` and its kin do to the layer and to those in it, as it leaves its
+  /// superlayer.
+  func removeViewAnimations() {
+    removeTracks { $0.block.onTakenOver != nil }
+    for layer in sublayers ?? [] { layer.removeViewAnimations() }
+  }
+
+  private func removeTracks(where isMeant: (Track) -> Bool) {
+    for track in tracks.filter(isMeant) { track.block.giveUp(track.property, of: self) }
+  }
+}
+
 extension LayerValues {
   /// These values and what tracks add to them now.
   func adding(_ tracks: [Track]) -> LayerValues {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An animator that is active or stopped, as its stage knows it, without keeping it alive.
 struct LiveAnimator {
   let identity: ObjectIdentifier
@@ -20,9 +22,11 @@ extension Stage {
     liveAnimators.removeAll { $0.identity == identity }
   }
 
-  /// Says something that UIKit would crash on, or do silently; strict, ends the program with it.
+  /// Says something that UIKit would crash on, or do silently: to `onFact`, or on standard error if
+  /// nobody listens. A strict stage ends the program with it.
   func diagnose(_ sentence: String) {
     require(!isStrict, sentence)
-    onFact?(.diagnostic(sentence))
+    if let onFact { return onFact(.diagnostic(sentence)) }
+    FileHandle.standardError.write(Data("Midflight: \(sentence)\n".utf8))
   }
 }

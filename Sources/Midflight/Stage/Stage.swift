@@ -153,6 +153,7 @@ public final class Stage {
   ///
   /// A stage that nobody holds does so by itself.
   public func close() {
+    for animator in animators { animator.loseStage() }
     stageAgenda = Agenda()
     animationAgenda = Agenda()
     loseViewAnimations()

@@ -102,18 +102,22 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// A spring by the time it seems to take and how much it bounces, as since iOS 17.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, more than 0: how long it seems. It settles later, and the animator's
-  ///     duration does not count.
-  ///   - bounce: Below 1. 0 does not bounce, more swings, less than 0 creeps.
+  ///   - duration: Seconds: how long it seems. It settles later, and the animator's duration does
+  ///     not count.
+  ///   - bounce: −1…1, without the ends. 0 does not bounce, more swings, less than 0 creeps. Where no
+  ///     such spring settles, and without a duration, it eases out over the animator's duration.
   ///   - velocity: In whole distances per second.
   public nonisolated convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector
   ) {
     require(
-      duration > 0 && bounce < 1,
-      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)): the duration is more than "
-        + "0 seconds; a bounce of 1 or more never rests.")
-    self.init(.spring(Spring(duration: duration, bounce: Double(bounce))), velocity)
+      duration.isFinite && bounce.isFinite,
+      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)): both are finite.")
+    let settles = duration > 0 && bounce < 1 && bounce > -1
+    self.init(
+      settles
+        ? .spring(Spring(duration: duration, bounce: Double(bounce)))
+        : .ratio(0, allowsOverdamping: false), velocity)
   }
 
   /// A spring by the time it seems to take and how much it bounces, let go at rest.

@@ -150,14 +150,12 @@ private final class Passage {
     }
   }
 
-  /// Takes the picture away. What is new is seen, even if an animator ran back.
+  /// Takes the picture away. What is new is seen, however an animator ended.
   func clear() {
     guard cover.superlayer != nil else { return }
     cover.removeFromSuperlayer()
     UIView.performWithoutAnimation {
-      for (layer, opacity) in zip(contents, opacities) where layer.modelValues.opacity == 0 {
-        layer.setOpacity(opacity)
-      }
+      if !isOpaque { showContents() }
     }
   }
 

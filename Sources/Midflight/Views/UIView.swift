@@ -128,10 +128,12 @@ open class UIView: UIResponder {
     setNeedsLayout()
   }
 
-  /// Takes it out of its superview, and cancels the gestures on it and on the views in it.
+  /// Takes it out of its superview, cancels the gestures on it and on the views in it, and ends what
+  /// `UIView.animate` and its kin do to them, as not finished. Animators go on.
   open func removeFromSuperview() {
     guard superview != nil else { return }
     giveUpGestures()
+    layer.removeViewAnimations()
     detach()
     didMoveToSuperview()
   }

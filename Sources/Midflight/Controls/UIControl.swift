@@ -1,0 +1,183 @@
+/// A view that a person sets something off with, or sets a value with.
+///
+/// It follows the first touch that goes down in it, and tells of what that does as events, for which
+/// closures, actions and methods are called in the order in which they were added. A touch that has
+/// left by 70 points is outside; it is inside again once it is nearer than that. Only what a
+/// person does sends events: what a program sets, it knows.
+///
+/// One move that leaves sends `.touchDragExit`, then `.touchDragOutside`; one that comes back
+/// `.touchDragEnter`, then `.touchDragInside`. A control that changes its value at the release sends
+/// `.valueChanged` before `.touchUpInside`.
+open class UIControl: UIView {
+  /// What is called for which events.
+  var handlers: [Handler] = []
+  private var trackedTouch: UITouch?
+
+  /// How far outside its bounds a touch still counts as inside, once it went down in it: what is
+  /// widely measured on iOS, and documented nowhere.
+  static let trackingMargin: CGFloat = 70
+
+  /// A control with this frame.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// A control that calls an action for `.primaryActionTriggered`.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// Midflight has no storyboards: nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: - State
+
+  /// Whether it can be used. Setting false in the middle of a touch cancels that.
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { breakOff(with: nil) }
+      stateDidChange()
+    }
+  }
+
+  /// Whether it is selected. Controls do not set it themselves.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+
+  /// Whether it is pressed: a touch that went down in it is inside.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+  /// Whether it is what the keyboard acts on.
+  public internal(set) var isFocused = false {
+    didSet { if isFocused != oldValue { stateDidChange() } }
+  }
+
+  /// All that it is now.
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isFocused { state.insert(.focused) }
+    return state
+  }
+
+  /// Where its content stands across; in the middle unless set.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+  /// Where its content stands up and down; in the middle unless set.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+
+  /// Shows another state.
+  func stateDidChange() {}
+
+  // MARK: - Tracking
+
+  /// Whether it follows a touch.
+  public private(set) var isTracking = false
+  /// Whether the touch that it follows is inside.
+  public private(set) var isTouchInside = false
+
+  /// Whether to follow a touch that went down. True unless overridden.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Whether to follow the touch any further. True unless overridden.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The touch was lifted. `isTracking` is false by then. Nothing unless overridden.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  /// The touch was taken away, or the control was disabled. Nothing unless overridden.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  /// Follows the touch, unless it follows one already.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard trackedTouch == nil, isEnabled, let touch = touches.first, touch.isPrimary else { return }
+    isTouchInside = true
+    guard beginTracking(touch, with: event) else { return isTouchInside = false }
+    trackedTouch = touch
+    isTracking = true
+    isHighlighted = true
+    sendActions(for: .touchDown, event)
+    if touch.tapCount > 1 { sendActions(for: .touchDownRepeat, event) }
+  }
+
+  /// Follows the touch inside and outside.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    let wasInside = isTouchInside
+    isTouchInside = isInside(touch)
+    if isTouchInside != wasInside { isHighlighted = isTouchInside }
+    guard continueTracking(touch, with: event) else { return letGo() }
+    if isTouchInside != wasInside {
+      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, event)
+    }
+    guard trackedTouch === touch else { return }  // who was told has disabled it
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, event)
+  }
+
+  /// Lets the touch go, and tells where.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    let isInside = isInside(touch)
+    isTouchInside = isInside
+    trackedTouch = nil
+    isTracking = false
+    endTracking(touch, with: event)
+    letGo()
+    sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event)
+    if isInside, isTriggeredByTouch { sendActions(for: .primaryActionTriggered, event) }
+  }
+
+  /// Loses the touch.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = trackedTouch, touches.contains(touch) { breakOff(with: event) }
+  }
+
+  /// Whether a touch that is lifted inside is what it is there for.
+  var isTriggeredByTouch: Bool { false }
+
+  private func breakOff(with event: UIEvent?) {
+    guard trackedTouch != nil else { return }
+    trackedTouch = nil
+    isTracking = false
+    cancelTracking(with: event)
+    letGo()
+    sendActions(for: .touchCancel, event)
+  }
+
+  private func letGo() {
+    trackedTouch = nil
+    isTracking = false
+    isTouchInside = false
+    isHighlighted = false
+  }
+
+  private func isInside(_ touch: UITouch) -> Bool {
+    bounds.insetBy(dx: -UIControl.trackingMargin, dy: -UIControl.trackingMargin)
+      .contains(touch.location(in: self))
+  }
+
+  /// Calls an action that was added: override to do something each time.
+  open func sendAction(_ action: UIAction) { action.perform(by: self) }
+
+  // MARK: - Acting without a touch
+
+  /// Does what a tap does; the keyboard calls it. Whether there is such a thing.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Does one step up; the keyboard calls it. Nothing unless overridden.
+  open func accessibilityIncrement() {}
+
+  /// Does one step down; the keyboard calls it. Nothing unless overridden.
+  open func accessibilityDecrement() {}
+}
+
+extension UITouch {
+  /// Whether it is a finger, or the button that presses controls.
+  var isPrimary: Bool { button == .finger || button == .primary }
+}

@@ -1,0 +1,133 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// What buttons say, and how they answer.
+struct ButtonControlTests {
+  private func bench() -> ControlBench<UIButton> {
+    ControlBench {
+      let button = UIButton(type: .system)
+      button.setTitle("Save", for: .normal)
+      button.sizeToFit()
+      return button
+    }
+  }
+
+  private func shownAlpha(_ button: UIButton) -> Double {
+    button.titleLabel?.layer.presentedValues.opacity ?? 0
+  }
+
+  @Test func typesHaveUIKitsRawValues() {
+    #expect(UIButton.ButtonType.custom.rawValue == 0 && UIButton.ButtonType.system.rawValue == 1)
+    #expect(UIButton().buttonType == .custom && UIButton(type: .system).buttonType == .system)
+  }
+
+  @Test func aStateWithoutATitleSaysThatOfTheNormalOne() {
+    let button = UIButton(type: .custom)
+    #expect(button.title(for: .normal) == nil && button.currentTitle == nil)
+    button.setTitle("Off", for: .normal)
+    button.setTitle("On", for: .selected)
+    button.setTitleColor(.red, for: .selected)
+    #expect(button.title(for: .highlighted) == "Off" && button.titleLabel?.text == "Off")
+    button.isSelected = true
+    #expect(button.currentTitle == "On" && button.titleLabel?.text == "On")
+    #expect(button.currentTitleColor == .red && button.titleColor(for: .normal) == .white)
+    button.isEnabled = false
+    #expect(button.currentTitle == "Off")
+    button.setTitle(nil, for: .normal)
+    #expect(button.currentTitle == nil)
+  }
+
+  @Test func theSystemsTypeIsTintedAndGreyWhenDisabled() {
+    let button = UIButton(type: .system)
+    #expect(button.currentTitleColor == .systemBlue)
+    button.isEnabled = false
+    #expect(button.currentTitleColor.rgba.alpha == 0.3)
+    button.setTitleColor(.red, for: .normal)
+    #expect(button.currentTitleColor != .red)
+    button.setTitleColor(.green, for: .disabled)
+    #expect(button.currentTitleColor == .green)
+  }
+
+  @Test func aPressSetsOffThePrimaryAction() {
+    let bench = bench()
+    bench.finger.tap(bench.middle)
+    #expect(bench.heard == ["down", "up inside", "primary"])
+    let finger = bench.finger
+    bench.heard = []
+    finger.press(bench.middle, after: 2)
+    finger.move(200, 0)
+    finger.lift()
+    #expect(bench.heard == ["down", "exit", "outside", "up outside"])
+  }
+
+  @Test func aButtonMadeOfAnActionShowsItsTitleAndCallsIt() {
+    var calls = 0
+    let action = UIAction(title: "Open") { _ in calls += 1 }
+    let bench = ControlBench<UIButton> {
+      let button = UIButton(primaryAction: action)
+      button.sizeToFit()
+      return button
+    }
+    #expect(bench.control.buttonType == .system && bench.control.currentTitle == "Open")
+    bench.finger.tap(bench.middle)
+    #expect(calls == 1)
+  }
+
+  @Test func thePressDimsTheTitleAndLeavingShowsItAgain() {
+    let bench = bench()
+    let finger = bench.finger
+    finger.press(bench.middle)
+    bench.stage.advance(by: 0.1)
+    expect(shownAlpha(bench.control), near: 0.2)
+    finger.move(200, 0)
+    bench.stage.advance(by: 0.25)
+    expect(shownAlpha(bench.control), near: 1)
+    finger.move(-200, 0)
+    bench.stage.advance(by: 0.1)
+    expect(shownAlpha(bench.control), near: 0.2)
+    finger.lift()
+    bench.stage.advance(by: 0.25)
+    expect(shownAlpha(bench.control), near: 1)
+  }
+
+  @Test func theFadeIsCaughtInFlightWithoutAJump() {
+    let bench = bench()
+    let finger = bench.finger
+    finger.press(bench.middle)
+    finger.lift(after: 0.15)
+    bench.stage.advance(by: 0.1)
+    let before = shownAlpha(bench.control)
+    #expect(before > 0.25 && before < 0.95)
+    finger.press(bench.middle)
+    expect(shownAlpha(bench.control), near: before)
+    bench.stage.advance(by: 0.5)
+    expect(shownAlpha(bench.control), near: 0.2)
+  }
+
+  @Test func aCustomButtonIsNotDimmed() {
+    let bench = ControlBench { UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 40)) }
+    bench.finger.press(bench.middle)
+    bench.stage.advance(by: 1)
+    #expect(shownAlpha(bench.control) == 1)
+    #expect(bench.stage.animators.isEmpty)
+  }
+
+  @Test func theTitleStandsWhereTheAlignmentAndTheInsetsSay() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+    button.setTitle("Go", for: .normal)
+    button.layoutIfNeeded()
+    let label = try #require(button.titleLabel)
+    #expect(label.center == CGPoint(x: 100, y: 30))
+    button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 10, bottom: 6, right: 20)
+    button.contentHorizontalAlignment = .left
+    button.contentVerticalAlignment = .bottom
+    button.layoutIfNeeded()
+    #expect(label.frame.minX == 10 && label.frame.maxY == 54)
+    button.contentHorizontalAlignment = .right
+    button.layoutIfNeeded()
+    #expect(label.frame.maxX == 180)
+    let text = label.intrinsicContentSize
+    #expect(button.intrinsicContentSize == CGSize(width: text.width + 30, height: text.height + 10))
+  }
+}

@@ -1,0 +1,233 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// What a control sends, and to whom.
+struct ControlTests {
+  private func bench() -> ControlBench<UIControl> {
+    ControlBench { UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
+  }
+
+  // FACTS of UIKit: the bits of UIControl.h.
+  @Test func eventsAndStatesHaveUIKitsRawValues() {
+    let bits: [(UIControl.Event, UInt)] = [
+      (.touchDown, 0), (.touchDownRepeat, 1), (.touchDragInside, 2), (.touchDragOutside, 3),
+      (.touchDragEnter, 4), (.touchDragExit, 5), (.touchUpInside, 6), (.touchUpOutside, 7),
+      (.touchCancel, 8), (.valueChanged, 12), (.primaryActionTriggered, 13),
+    ]
+    for (event, bit) in bits { #expect(event.rawValue == 1 << bit) }
+    #expect(UIControl.State.normal.rawValue == 0 && UIControl.State.highlighted.rawValue == 1)
+    #expect(UIControl.State.disabled.rawValue == 2 && UIControl.State.selected.rawValue == 4)
+    #expect(UIControl.State.focused.rawValue == 8)
+  }
+
+  @Test func aNewControlIsAsOnIOS() {
+    let control = UIControl()
+    #expect(control.isEnabled && !control.isSelected && !control.isHighlighted)
+    #expect(!control.isTracking && !control.isTouchInside && control.state == .normal)
+    #expect(control.allControlEvents == [])
+  }
+
+  // MARK: - Tracking
+
+  @Test func aTapGoesDownAndUpInside() {
+    let bench = bench()
+    bench.finger.tap(bench.middle)
+    #expect(bench.heard == ["down", "up inside"])
+  }
+
+  @Test func aSecondTapInARowIsToldAsOne() {
+    let bench = bench()
+    bench.finger.tap(bench.middle)
+    bench.finger.tap(bench.middle, after: 0.1)
+    #expect(bench.heard == ["down", "up inside", "down", "repeat", "up inside"])
+  }
+
+  @Test func aTouchLeavesReentersAndIsLiftedInside() {
+    let bench = bench()
+    let finger = bench.finger
+    finger.press(bench.point(50, 25))
+    finger.move(10, 0)
+    finger.move(150, 0)
+    #expect(!bench.control.isHighlighted && !bench.control.isTouchInside)
+    #expect(bench.control.isTracking)
+    finger.move(10, 0)
+    finger.move(-160, 0)
+    #expect(bench.control.isHighlighted && bench.control.isTouchInside)
+    finger.lift()
+    #expect(
+      bench.heard == [
+        "down", "inside", "exit", "outside", "outside", "enter", "inside", "up inside",
+      ])
+    #expect(!bench.control.isTracking && !bench.control.isTouchInside)
+  }
+
+  @Test func aTouchThatHasLeftIsLiftedOutside() {
+    let bench = bench()
+    let finger = bench.finger
+    finger.press(bench.middle)
+    finger.move(0, 200)
+    finger.lift()
+    #expect(bench.heard == ["down", "exit", "outside", "up outside"])
+  }
+
+  @Test(arguments: [(69, true), (70, false)]) func outsideBeginsSeventyPointsAway(
+    _ distance: CGFloat, _ isInside: Bool
+  ) {
+    let bench = bench()
+    let finger = bench.finger
+    finger.press(bench.point(99, 25))
+    finger.move(1 + distance, 0)
+    #expect(bench.control.isTouchInside == isInside)
+  }
+
+  @Test func aTouchThatIsTakenAwayIsToldSo() {
+    let bench = bench()
+    let finger = bench.finger
+    finger.press(bench.middle)
+    finger.cancel()
+    #expect(bench.heard == ["down", "cancel"])
+    #expect(bench.control.state == .normal && !bench.control.isTracking)
+  }
+
+  @Test func disablingInTheMiddleOfATouchEndsIt() {
+    let bench = bench()
+    let finger = bench.finger
+    finger.press(bench.middle)
+    bench.control.isEnabled = false
+    finger.move(1, 0)
+    finger.lift()
+    bench.finger.tap(bench.middle)
+    #expect(bench.heard == ["down", "cancel"])
+    #expect(bench.control.state == .disabled)
+  }
+
+  @Test func onlyThePrimaryButtonOfAMousePresses() {
+    let bench = bench()
+    Finger(on: bench.stage, button: .secondary).tap(bench.middle)
+    #expect(bench.heard == [])
+    Finger(on: bench.stage, button: .primary).tap(bench.middle, after: 2)
+    #expect(bench.heard == ["down", "up inside"])
+  }
+
+  @Test func aControlMayRefuseATouchOrLetItGo() {
+    let bench = ControlBench { ShyControl(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
+    bench.finger.tap(bench.point(10, 25))
+    #expect(bench.heard == [])
+    let finger = bench.finger
+    finger.press(bench.point(60, 25))
+    finger.move(10, 0)
+    finger.move(-40, 0)
+    #expect(!bench.control.isTracking && !bench.control.isHighlighted)
+    finger.lift()
+    #expect(bench.heard == ["down", "inside"])
+  }
+
+  @Test func trackingIsOverWhenItsEndIsTold() {
+    let bench = ControlBench { ShyControl(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
+    bench.finger.tap(bench.point(60, 25))
+    #expect(bench.control.wasTrackingAtEnd == false)
+  }
+
+  // MARK: - Who is told
+
+  @Test func allAreToldInTheOrderInWhichTheyCame() {
+    let control = UIControl()
+    let ear = Ear()
+    control.addAction(for: .valueChanged) { _ in ear.heard.append("closure") }
+    control.addTarget(ear, action: Ear.plain, for: .valueChanged)
+    control.addAction(UIAction { _ in ear.heard.append("action") }, for: .valueChanged)
+    control.addTarget(ear, action: Ear.withControl, for: [.valueChanged, .touchDown])
+    control.sendActions(for: .valueChanged)
+    #expect(ear.heard == ["closure", "plain", "action", "control"])
+    #expect(control.allControlEvents == [.valueChanged, .touchDown])
+  }
+
+  @Test func severalEventsAtOnceCallEachOnce() {
+    let control = UIControl()
+    var calls = 0
+    control.addAction(for: [.touchDown, .touchUpInside]) { _ in calls += 1 }
+    control.sendActions(for: [.touchDown, .touchUpInside])
+    #expect(calls == 1)
+  }
+
+  @Test func anActionReplacesTheOneOfItsIdentifier() {
+    let control = UIControl()
+    var heard: [String] = []
+    for name in ["first", "second"] {
+      let identifier = UIAction.Identifier("save")
+      control.addAction(
+        UIAction(identifier: identifier) { _ in heard.append(name) }, for: .touchDown)
+    }
+    control.addAction(UIAction { _ in heard.append("other") }, for: .touchDown)
+    control.addAction(UIAction { _ in heard.append("another") }, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(heard == ["second", "other", "another"])
+  }
+
+  @Test func anActionKnowsItsSender() {
+    let control = UIControl()
+    var sender: Any?
+    let action = UIAction { sender = $0.sender }
+    control.addAction(action, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(sender as? UIControl === control && action.sender == nil)
+  }
+
+  @Test func whoIsRemovedIsToldNoMoreOfThoseEvents() {
+    let control = UIControl()
+    let ear = Ear()
+    control.addTarget(ear, action: Ear.plain, for: [.touchDown, .valueChanged])
+    control.removeTarget(ear, action: nil, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(ear.heard == [])
+    control.sendActions(for: .valueChanged)
+    #expect(ear.heard == ["plain"])
+    let action = UIAction { _ in ear.heard.append("action") }
+    control.addAction(action, for: .touchDown)
+    control.removeAction(action, for: .allEvents)
+    #expect(control.allControlEvents == .valueChanged)
+  }
+
+  @Test func aTargetIsNotKeptAlive() {
+    let control = UIControl()
+    weak var gone: Ear?
+    do {
+      let ear = Ear()
+      control.addTarget(ear, action: Ear.plain, for: .touchDown)
+      gone = ear
+    }
+    #expect(gone == nil)
+    control.sendActions(for: .touchDown)
+  }
+
+  @Test func aMethodForAnotherKindOfControlTeaches() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        UIControl().addTarget(Ear(), action: Ear.withButton, for: .touchDown)
+      }
+    }
+  }
+}
+
+/// Takes touches in its right half, and lets them go in the left.
+private final class ShyControl: UIControl {
+  var wasTrackingAtEnd: Bool?
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    touch.location(in: self).x >= 50
+  }
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    touch.location(in: self).x >= 50
+  }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    wasTrackingAtEnd = isTracking
+  }
+}
+
+private final class Ear {
+  var heard: [String] = []
+  func plain() { heard.append("plain") }
+  func withControl(_ control: UIControl) { heard.append("control") }
+  func withButton(_ button: UIButton) { heard.append("button") }
+}

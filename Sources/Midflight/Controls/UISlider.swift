@@ -1,0 +1,207 @@
+/// A knob on a track that sets a value.
+///
+/// The knob is taken hold of where it is seen, also while it is on its way, and keeps its place under
+/// the finger. While it is dragged, `.valueChanged` is sent whenever the value changed; and once
+/// more at the release, with `isTracking` false by then. It is 31 points high.
+open class UISlider: UIControl {
+  private static let height: CGFloat = 31
+  private static let thickness: CGFloat = 4
+  private static let knob: CGFloat = 28
+  /// How far beside the knob it may be taken hold of, in points: 44 across.
+  private static let reach: CGFloat = 8
+  /// How long `setValue(_:animated:)` takes from end to end, in seconds; less for less.
+  private static let secondsFromEndToEnd = 0.5
+
+  private let parts = UIView.controlPart()
+  private let track = UIView.controlPart(.controlTrack, cornerRadius: thickness / 2)
+  private let filled = UIView.controlPart(.controlTint, cornerRadius: thickness / 2)
+  private let thumb = UIView.controlPart(.white, cornerRadius: knob / 2)
+  private var motion = ControlMotion()
+  private var storedValue: Float = 0
+  private var grip: CGFloat = 0
+  private var valueAtPress: Float = 0
+
+  /// A slider from 0 to 1, at 0.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    thumb.castShadow(0.2, radius: 3.5, below: 2.5)
+    thumb.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
+    thumb.layer.borderWidth = 0.5
+    for part in [track, filled, thumb] { parts.addSubview(part) }
+    addSubview(parts)
+    place()
+  }
+
+  /// Midflight has no storyboards: nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: - Value
+
+  /// What it is set to, from the minimum to the maximum; values beyond are brought within. Setting
+  /// it sends no event.
+  open var value: Float {
+    get { storedValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// The value at the left end; 0 unless set. A maximum that is less is raised to it.
+  open var minimumValue: Float = 0 {
+    didSet {
+      requireFinite(minimumValue, "minimumValue")
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = storedValue
+    }
+  }
+
+  /// The value at the right end; 1 unless set. A minimum that is more is lowered to it.
+  open var maximumValue: Float = 1 {
+    didSet {
+      requireFinite(maximumValue, "maximumValue")
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = storedValue
+    }
+  }
+
+  /// Whether a drag sends each change, not only the last. True unless set.
+  open var isContinuous = true
+
+  /// Sets the value, and sends no event. Animated, the knob goes at one speed, and takes 0.5 s from
+  /// end to end.
+  open func setValue(_ value: Float, animated: Bool) {
+    requireFinite(value, "value")
+    let before = fraction
+    storedValue = min(max(value, minimumValue), maximumValue)
+    let seconds = UISlider.secondsFromEndToEnd * Double(abs(fraction - before))
+    motion.move(self, animated && seconds > 0 ? ControlMotion.Timing(seconds, .linear) : nil) {
+      [weak self] in self?.place()
+    }
+  }
+
+  private func requireFinite(_ value: Float, _ name: String) {
+    MotionCore.require(
+      value.isFinite, "UISlider.\(name) = \(value): check the arithmetic before it.")
+  }
+
+  /// Where the value lies between minimum and maximum, 0…1.
+  private var fraction: CGFloat {
+    let range = maximumValue - minimumValue
+    return range > 0 ? CGFloat((storedValue - minimumValue) / range) : 0
+  }
+
+  // MARK: - Appearance
+
+  /// Left of the knob; the tint colour unless set.
+  open var minimumTrackTintColor: UIColor? {
+    didSet { filled.backgroundColor = minimumTrackTintColor ?? .controlTint }
+  }
+  /// Right of the knob; a light grey unless set.
+  open var maximumTrackTintColor: UIColor? {
+    didSet { track.backgroundColor = maximumTrackTintColor ?? .controlTrack }
+  }
+  /// The knob's; white unless set.
+  open var thumbTintColor: UIColor? { didSet { thumb.backgroundColor = thumbTintColor ?? .white } }
+
+  /// Where the track lies in these bounds.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.minX + 2, y: bounds.midY - UISlider.thickness / 2, width: max(0, bounds.width - 4),
+      height: UISlider.thickness)
+  }
+
+  /// Where the knob lies for a value.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let range = maximumValue - minimumValue
+    let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    let way = max(0, bounds.width - UISlider.knob)
+    return CGRect(
+      x: bounds.minX + fraction * way, y: rect.midY - UISlider.knob / 2, width: UISlider.knob,
+      height: UISlider.knob)
+  }
+
+  /// As wide as it is told, 31 points high.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UISlider.height)
+  }
+
+  /// As wide as there is room, 31 points high.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: UISlider.height)
+  }
+
+  /// Places the track and the knob.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if !motion.isRunning { place() }
+  }
+
+  override func stateDidChange() { parts.alpha = isEnabled ? 1 : 0.5 }
+
+  private func place() {
+    parts.frame = bounds
+    let line = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: line, value: storedValue)
+    track.frame = line
+    thumb.frame = knob
+    filled.frame = CGRect(
+      x: line.minX, y: line.minY, width: max(0, knob.midX - line.minX), height: line.height)
+  }
+
+  // MARK: - Touches
+
+  /// Takes hold of the knob where it is seen; a touch elsewhere is none of its.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    let seen = thumb.layer.presentedValues.position
+    let size = UISlider.knob / 2 + UISlider.reach
+    guard abs(point.x - seen.x) <= size, abs(point.y - seen.y) <= size else { return false }
+    valueAtPress = storedValue
+    if motion.isRunning {
+      motion.halt()
+      storedValue = value(atKnob: seen.x)
+      place()
+    }
+    grip = point.x - thumb.center.x
+    return true
+  }
+
+  /// Lets the knob follow.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let before = storedValue
+    value = value(atKnob: touch.location(in: self).x - grip)
+    if isContinuous, storedValue != before { tell() }
+    return true
+  }
+
+  /// Tells the value a last time.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let before = isContinuous ? storedValue : valueAtPress
+    if let touch { value = value(atKnob: touch.location(in: self).x - grip) }
+    if isContinuous || storedValue != before { tell() }
+  }
+
+  /// The value at which the knob's middle is there.
+  private func value(atKnob x: CGFloat) -> Float {
+    let way = bounds.width - UISlider.knob
+    guard way > 0 else { return minimumValue }
+    let fraction = min(max((x - bounds.minX - UISlider.knob / 2) / way, 0), 1)
+    return minimumValue + Float(fraction) * (maximumValue - minimumValue)
+  }
+
+  /// A tenth of the range up.
+  open override func accessibilityIncrement() { step(by: 0.1) }
+  /// A tenth of the range down.
+  open override func accessibilityDecrement() { step(by: -0.1) }
+
+  private func step(by part: Float) {
+    let before = storedValue
+    setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
+    if storedValue != before { tell() }
+  }
+
+  private func tell() {
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+  }
+}

@@ -147,14 +147,6 @@ open class UIButton: UIControl {
 
   override var isTriggeredByTouch: Bool { true }
 
-  /// Is pressed.
-  open override func accessibilityActivate() -> Bool {
-    guard isEnabled else { return false }
-    sendActions(for: .touchUpInside)
-    sendActions(for: .primaryActionTriggered)
-    return true
-  }
-
   override func stateDidChange() { showState() }
 
   private func showState() {

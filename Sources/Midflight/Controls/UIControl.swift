@@ -37,7 +37,10 @@ open class UIControl: UIView {
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
-      if !isEnabled { breakOff(with: nil) }
+      if !isEnabled {
+        breakOff(with: nil)
+        window?.stage?.focus.leave(self)
+      }
       stateDidChange()
     }
   }
@@ -165,16 +168,35 @@ open class UIControl: UIView {
   /// Calls an action that was added: override to do something each time.
   open func sendAction(_ action: UIAction) { action.perform(by: self) }
 
-  // MARK: - Acting without a touch
+  // MARK: - The keyboard
 
-  /// Does what a tap does; the keyboard calls it. Whether there is such a thing.
-  open func accessibilityActivate() -> Bool { false }
+  /// Whether the keyboard can act on it: while it is enabled, unless overridden.
+  open var canBecomeFocused: Bool { isEnabled }
 
-  /// Does one step up; the keyboard calls it. Nothing unless overridden.
+  /// Does what a tap does; Space and Enter call it. Whether there is such a thing.
+  open func accessibilityActivate() -> Bool {
+    guard isEnabled else { return false }
+    sendActions(for: .touchUpInside)
+    if isTriggeredByTouch { sendActions(for: .primaryActionTriggered) }
+    return true
+  }
+
+  /// Does one step up; the right and the up arrow call it. Nothing unless overridden.
   open func accessibilityIncrement() {}
 
-  /// Does one step down; the keyboard calls it. Nothing unless overridden.
+  /// Does one step down; the left and the down arrow call it. Nothing unless overridden.
   open func accessibilityDecrement() {}
+
+  /// What the ring of the focus goes around.
+  var focusRect: CGRect { bounds }
+  /// How round that is, in points.
+  var focusRadius: CGFloat { layer.cornerRadius > 0 ? layer.cornerRadius : 6 }
+
+  /// Lays out now what asked for it; the ring of the focus too.
+  open override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    if isFocused { window?.stage?.focus.placeRing() }
+  }
 }
 
 extension UITouch {

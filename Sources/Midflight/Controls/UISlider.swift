@@ -200,6 +200,9 @@ open class UISlider: UIControl {
     if storedValue != before { tell() }
   }
 
+  /// A tap means nothing without a place.
+  open override func accessibilityActivate() -> Bool { false }
+
   private func tell() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)

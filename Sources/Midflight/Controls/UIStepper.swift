@@ -182,6 +182,9 @@ open class UIStepper: UIControl {
     if storedValue != before { tell() }
   }
 
+  /// A tap means nothing without a place.
+  open override func accessibilityActivate() -> Bool { false }
+
   private func tell() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)

@@ -123,6 +123,8 @@ open class UISwitch: UIControl {
     return true
   }
 
+  override var focusRadius: CGFloat { UISwitch.size.height / 2 }
+
   private func tell() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)

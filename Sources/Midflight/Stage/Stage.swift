@@ -35,6 +35,7 @@ public final class Stage {
   /// What class methods of `UIView` have set in motion, in the order in which it began.
   var viewAnimations: [ViewAnimation] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
+  private(set) lazy var focus = KeyboardFocus(stage: self)
 
   private var clock = AnimationClock()
   /// Whether `advance` or the delivery of an event is going on.
@@ -97,7 +98,9 @@ public final class Stage {
       switch event {
       case .rate(let rate, _): setRate(rate)
       case .resize(let size, let scale, _): resize(to: size, scale: scale)
-      case .down, .move, .up, .cancel, .wheel, .key: touches.dispatch(event)
+      case .down, .move, .up, .cancel, .wheel, .key:
+        focus.receive(event)
+        touches.dispatch(event)
       }
     }
   }

@@ -1,0 +1,117 @@
+/// Which control the keyboard acts on.
+///
+/// Tab and Shift-Tab go from one to the next in the order of the tree, and round at its ends. Space,
+/// at its release, and Enter activate; arrows go up and down in steps. What has the focus shows a
+/// ring, until a finger or a button is pressed; the next Tab goes on from there.
+final class KeyboardFocus {
+  private unowned let stage: Stage
+  private weak var control: UIControl?
+  /// What had the focus last, to go on from.
+  private weak var last: UIControl?
+  /// Whether the focused control is held down by the space bar.
+  private var isHolding = false
+  private var modifiers = HeldModifiers()
+  private let ring = CALayer()
+
+  private static let gap: CGFloat = 2  // points between the control and its ring
+  private static let thickness: CGFloat = 3
+
+  init(stage: Stage) {
+    self.stage = stage
+    ring.borderWidth = KeyboardFocus.thickness
+    ring.borderColor = UIColor.controlTint.withAlphaComponent(0.6).cgColor
+    ring.name = "focus ring"
+  }
+
+  /// Does what a key asks for; hides the ring when something is pressed.
+  func receive(_ event: InputEvent) {
+    switch event {
+    case .down: move(to: nil)
+    case .key(let name, let isDown, _):
+      modifiers.note(name, isDown: isDown)
+      if isDown { press(name) } else { lift(name) }
+    default: break
+    }
+  }
+
+  // MARK: - Keys
+
+  private func press(_ key: String) {
+    if key == "Tab" { return goOn(backwards: modifiers.flags.contains(.shift)) }
+    guard let control = current else { return }
+    switch key {
+    case "Return", "Keypad Enter": _ = control.accessibilityActivate()
+    case "Space":
+      isHolding = true
+      control.isHighlighted = true
+    case "Right", "Up": control.accessibilityIncrement()
+    case "Left", "Down": control.accessibilityDecrement()
+    case "Escape": move(to: nil)
+    default: break
+    }
+  }
+
+  private func lift(_ key: String) {
+    guard key == "Space", isHolding else { return }
+    isHolding = false
+    guard let control else { return }
+    control.isHighlighted = false
+    if current === control { _ = control.accessibilityActivate() }
+  }
+
+  // MARK: - The focus
+
+  /// What has the focus, if it can still be used.
+  private var current: UIControl? {
+    guard let control, focusable(in: stage.window).contains(where: { $0 === control }) else {
+      return nil
+    }
+    return control
+  }
+
+  private func goOn(backwards: Bool) {
+    let all = focusable(in: stage.window)
+    guard !all.isEmpty else { return move(to: nil) }
+    let place = all.firstIndex { $0 === control ?? last }
+    let next = place.map { $0 + (backwards ? -1 : 1) } ?? (backwards ? all.count - 1 : 0)
+    move(to: all[(next + all.count) % all.count])
+  }
+
+  private func move(to next: UIControl?) {
+    guard next !== control else { return }
+    if isHolding {
+      isHolding = false
+      control?.isHighlighted = false
+    }
+    control?.isFocused = false
+    ring.removeFromSuperlayer()
+    if let control { last = control }
+    control = next
+    guard let next else { return }
+    next.isFocused = true
+    next.layer.addSublayer(ring)
+    placeRing()
+  }
+
+  /// What can have the focus in a view, in the order of the tree.
+  private func focusable(in view: UIView) -> [UIControl] {
+    guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
+    if let control = view as? UIControl { return control.canBecomeFocused ? [control] : [] }
+    return view.subviews.flatMap { focusable(in: $0) }
+  }
+
+  /// Puts the ring around the control as it is now; inside, if that cuts off what is outside.
+  func placeRing() {
+    guard let control else { return }
+    let room = control.clipsToBounds ? 0 : KeyboardFocus.gap + KeyboardFocus.thickness
+    let rect = control.focusRect.insetBy(dx: -room, dy: -room)
+    guard ring.frame != rect else { return }
+    ring.frame = rect
+    ring.cornerRadius = min(control.focusRadius + room, rect.height / 2)
+  }
+
+  /// A control cannot be used any more.
+  func leave(_ control: UIControl) {
+    if control === self.control { move(to: nil) }
+  }
+}

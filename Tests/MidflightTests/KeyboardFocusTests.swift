@@ -1,0 +1,184 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// What the keyboard acts on, and does.
+struct KeyboardFocusTests {
+  /// A stage with a button, a switch in a view of its own, a slider and a stepper, from the top.
+  private final class Form {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let button: UIButton
+    let toggle: UISwitch
+    let slider: UISlider
+    let stepper: UIStepper
+    var heard: [String] = []
+
+    init() {
+      (button, toggle, slider, stepper) = stage.perform {
+        (
+          UIButton(frame: CGRect(x: 10, y: 10, width: 100, height: 40)),
+          UISwitch(frame: CGRect(x: 10, y: 5, width: 0, height: 0)),
+          UISlider(frame: CGRect(x: 10, y: 120, width: 200, height: 31)),
+          UIStepper(frame: CGRect(x: 10, y: 180, width: 0, height: 0))
+        )
+      }
+      stage.perform {
+        let box = UIView(frame: CGRect(x: 0, y: 60, width: 200, height: 50))
+        box.addSubview(toggle)
+        for view in [button, box, slider, stepper] { stage.window.addSubview(view) }
+      }
+      button.addAction(for: .touchUpInside) { [unowned self] _ in heard.append("button") }
+      for (name, control) in [("switch", toggle), ("slider", slider), ("stepper", stepper)] {
+        control.addAction(for: .valueChanged) { [unowned self] _ in heard.append(name) }
+      }
+    }
+
+    var controls: [UIControl] { [button, toggle, slider, stepper] }
+
+    func key(_ name: String, isDown: Bool) {
+      stage.send(.key(name: name, isDown: isDown, time: stage.now.advanced(by: 0.05)))
+    }
+
+    func type(_ name: String, times: Int = 1) {
+      for _ in 0..<times {
+        key(name, isDown: true)
+        key(name, isDown: false)
+      }
+    }
+
+    /// The place of the focused control; nil if none is.
+    var focused: Int? {
+      let found = controls.indices.filter { controls[$0].isFocused }
+      #expect(found.count <= 1)
+      return found.first
+    }
+
+    /// What is seen of the ring: its bounds, in the coordinates of its control.
+    var ring: CALayer? {
+      let rings = controls.flatMap { $0.layer.sublayers ?? [] }.filter { $0.view == nil }
+      #expect(rings.count <= 1)
+      return rings.first
+    }
+  }
+
+  @Test func tabGoesAlongTheTreeAndRound() {
+    let form = Form()
+    #expect(form.focused == nil && form.ring == nil)
+    for place in [0, 1, 2, 3, 0] {
+      form.type("Tab")
+      #expect(form.focused == place)
+    }
+    #expect(form.controls[0].state == .focused)
+  }
+
+  @Test(arguments: ["Left Shift", "Right Shift"]) func withShiftItGoesBack(_ shift: String) {
+    let form = Form()
+    form.key(shift, isDown: true)
+    for place in [3, 2, 1, 0, 3] {
+      form.type("Tab")
+      #expect(form.focused == place)
+    }
+    form.key(shift, isDown: false)
+    form.type("Tab")
+    #expect(form.focused == 0)
+  }
+
+  @Test func itPassesOverWhatCannotBeUsed() {
+    let form = Form()
+    form.button.isEnabled = false
+    form.toggle.superview?.isHidden = true
+    form.slider.isUserInteractionEnabled = false
+    form.type("Tab")
+    #expect(form.focused == 3)
+    form.stepper.alpha = 0
+    form.type("Tab")
+    #expect(form.focused == nil)
+  }
+
+  @Test func aRingLiesAroundTheFocusAndFollowsIt() throws {
+    let form = Form()
+    form.type("Tab")
+    #expect(try #require(form.ring).frame == CGRect(x: -5, y: -5, width: 110, height: 50))
+    form.stage.perform { form.button.bounds.size.width = 200 }
+    #expect(try #require(form.ring).frame.width == 210)
+    form.type("Tab")
+    #expect(form.ring?.superlayer === form.toggle.layer)
+  }
+
+  @Test func theRingIsNoView() {
+    let form = Form()
+    let before = form.controls.map(\.subviews.count)
+    form.type("Tab")
+    #expect(form.controls.map(\.subviews.count) == before)
+  }
+
+  @Test func aPressHidesTheRingAndTabGoesOnFromThere() {
+    let form = Form()
+    form.type("Tab", times: 2)
+    Finger(on: form.stage).tap(CGPoint(x: 300, y: 300))
+    #expect(form.focused == nil && form.ring == nil)
+    form.type("Tab")
+    #expect(form.focused == 2)
+  }
+
+  @Test func disablingLosesTheFocus() {
+    let form = Form()
+    form.type("Tab")
+    form.button.isEnabled = false
+    #expect(form.focused == nil && form.ring == nil)
+    form.type("Return")
+    #expect(form.heard == [])
+  }
+
+  @Test(arguments: ["Return", "Keypad Enter", "Space"]) func spaceAndEnterActivate(_ key: String) {
+    let form = Form()
+    form.type(key)
+    #expect(form.heard == [])
+    form.type("Tab")
+    form.type(key)
+    form.type("Tab")
+    form.type(key)
+    #expect(form.heard == ["button", "switch"] && form.toggle.isOn)
+    form.type("Tab")
+    form.type(key)
+    #expect(form.heard.count == 2)
+  }
+
+  @Test func spacePressesUntilItIsLetGo() {
+    let form = Form()
+    form.type("Tab")
+    form.key("Space", isDown: true)
+    #expect(form.button.isHighlighted && form.heard == [])
+    form.key("Space", isDown: false)
+    #expect(!form.button.isHighlighted && form.heard == ["button"])
+    form.key("Space", isDown: true)
+    form.type("Tab")
+    #expect(!form.button.isHighlighted)
+    form.key("Space", isDown: false)
+    #expect(form.heard == ["button"])
+  }
+
+  @Test func arrowsMoveSlidersAndSteppers() {
+    let form = Form()
+    form.type("Tab", times: 3)
+    form.type("Right")
+    form.type("Up")
+    form.type("Left")
+    expect(CGFloat(form.slider.value), near: 0.1, within: 1e-6)
+    form.type("Down")
+    form.type("Down")
+    #expect(form.slider.value == 0)
+    #expect(form.heard == ["slider", "slider", "slider", "slider"])
+    form.type("Tab")
+    form.type("Up", times: 3)
+    form.type("Left")
+    #expect(form.stepper.value == 2 && form.heard.count == 8)
+  }
+
+  @Test func onlyTheFocusHearsTheKeys() {
+    let form = Form()
+    form.type("Tab")
+    form.type("Right")
+    #expect(form.heard == [] && form.slider.value == 0)
+  }
+}

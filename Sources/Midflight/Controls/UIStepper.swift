@@ -203,6 +203,9 @@ private final class StepperHalf: UIView {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     addSubview(ground)
+    ground.layer.maskedCorners =
+      isPlus
+      ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
     for bar in bars { addSubview(bar) }
   }
 

@@ -31,6 +31,8 @@ open class UISwitch: UIControl {
     thumb.layer.borderWidth = 0.5
     for part in [track, thumb] { parts.addSubview(part) }
     addSubview(parts)
+    parts.layer.cornerRadius = UISwitch.size.height / 2
+    parts.clipsToBounds = true  // the knob's shadow stays on the track
     parts.frame = bounds
     track.frame = bounds
     place()

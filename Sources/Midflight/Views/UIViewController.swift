@@ -1,6 +1,8 @@
 /// Makes a view, fills it, and decides what happens in it.
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
+  /// Where it is in a tab bar, if it is in one.
+  var tabBarPlace = TabBarPlace()
   /// What it is called, in a bar or a list.
   open var title: String?
 

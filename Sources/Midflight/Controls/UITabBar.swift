@@ -1,0 +1,138 @@
+/// Is told what a person selects in a tab bar.
+public protocol UITabBarDelegate: AnyObject {
+  /// An item was tapped. Nothing by default.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  /// Nothing.
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A bar of items at the bottom, of which one is selected. It is 49 points high.
+///
+/// Unlike UIKit, a press selects at the release, dims the item until then, and no more than can be
+/// seen are put under More.
+open class UITabBar: UIView {
+  static let height: CGFloat = 49  // points, as on iOS
+
+  /// Who is told of selections.
+  open weak var delegate: (any UITabBarDelegate)?
+  private var buttons: [TabBarButton] = []
+  private let hairline = UIView.controlPart(.controlSeparator)
+
+  /// A bar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = UIColor(white: 249 / 255, alpha: 0.94)  // iOS's chrome over white
+    addSubview(hairline)
+  }
+
+  /// Midflight has no storyboards: nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// From left to right; nil for none. Setting them selects none.
+  open var items: [UITabBarItem]? {
+    didSet {
+      for item in oldValue ?? [] { item.onChange = nil }
+      for button in buttons { button.removeFromSuperview() }
+      buttons = (items ?? []).map(TabBarButton.init)
+      for button in buttons {
+        addSubview(button)
+        button.item.onChange = { [weak button] in button?.show() }
+        button.addAction(for: .primaryActionTriggered) { [weak self, weak button] _ in
+          if let self, let button { self.choose(button.item) }
+        }
+      }
+      selectedItem = nil
+    }
+  }
+
+  /// The one that is selected; nil for none. Setting it tells nobody.
+  open weak var selectedItem: UITabBarItem? { didSet { show() } }
+
+  /// The colour of the selected item; the tint colour unless set.
+  open var selectedItemTintColor: UIColor? { didSet { show() } }
+  /// The colour of the others; grey unless set.
+  open var unselectedItemTintColor: UIColor? { didSet { show() } }
+
+  /// As wide as it is told, 49 points high.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UITabBar.height)
+  }
+
+  /// As wide as there is room, 49 points high.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: UITabBar.height)
+  }
+
+  /// Places the items, all of one width.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let thickness = 1 / (window?.stage?.scale ?? 1)
+    hairline.frame = CGRect(x: 0, y: -thickness, width: bounds.width, height: thickness)
+    let width = bounds.width / CGFloat(max(buttons.count, 1))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(
+        x: CGFloat(index) * width, y: 0, width: width, height: UITabBar.height)
+    }
+  }
+
+  private func choose(_ item: UITabBarItem) {
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  private func show() {
+    for button in buttons {
+      button.isSelected = button.item === selectedItem
+      button.color =
+        button.isSelected
+        ? selectedItemTintColor ?? .controlTint
+        : unselectedItemTintColor ?? UIColor(white: 0.6, alpha: 1)  // iOS's inactive grey
+    }
+  }
+}
+
+/// One item of a bar, to be pressed.
+private final class TabBarButton: UIControl {
+  let item: UITabBarItem
+  private let label = UILabel()
+  private var motion = ControlMotion()
+  private var isDimmed = false
+
+  init(_ item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: 13, weight: .medium)
+    addSubview(label)
+    show()
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  var color = UIColor.controlTint { didSet { show() } }
+
+  func show() {
+    isEnabled = item.isEnabled
+    label.text = item.title
+    label.textColor = isEnabled ? color : .controlDisabled
+  }
+
+  override func layoutSubviews() { label.frame = bounds }
+  override var isTriggeredByTouch: Bool { true }
+  override var focusRect: CGRect { bounds.insetBy(dx: 8, dy: 7) }
+
+  override func stateDidChange() {
+    guard isHighlighted != isDimmed else { return }
+    isDimmed = isHighlighted
+    motion.move(self, ControlMotion.Timing(isDimmed ? 0.1 : 0.25, .easeOut)) {
+      [label, isDimmed] in label.alpha = isDimmed ? 0.4 : 1
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// Is asked and told what a person selects in a tab bar controller.
+public protocol UITabBarControllerDelegate: AnyObject {
+  /// Whether the tab that was tapped may be selected. True by default.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+
+  /// A tab was tapped, perhaps the selected one again. Nothing by default.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  /// It may.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+
+  /// Nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+/// Shows one of several controllers, with a bar at the bottom to choose by.
+///
+/// The selected controller's view is as large as this one's, and lies behind the bar. Its view is
+/// loaded when it is first selected. What a program selects, the delegate is not told of.
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  /// The bar; its items are the controllers'.
+  public let tabBar = UITabBar()
+  /// Who is asked and told.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  private var storedIndex = NSNotFound
+  /// How far it has appeared, for controllers that come and go.
+  private var appearance = Appearance.away
+
+  private enum Appearance { case away, coming, there }
+
+  /// The controllers, from left to right; the first is selected unless one of them was before.
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      let before = (oldValue ?? []).indices.contains(storedIndex) ? oldValue?[storedIndex] : nil
+      let now = viewControllers ?? []
+      for old in oldValue ?? [] where !now.contains(where: { $0 === old }) {
+        old.tabBarPlace.controller = nil
+      }
+      for controller in now { controller.tabBarPlace.controller = self }
+      let kept = now.firstIndex { $0 === before }
+      if kept == nil, let before { hide(before) }
+      storedIndex = kept ?? (now.isEmpty ? NSNotFound : 0)
+      showItems()
+      if kept == nil { showSelected() }
+    }
+  }
+
+  /// Which controller is shown; `NSNotFound` for none.
+  open var selectedIndex: Int {
+    get { storedIndex }
+    set {
+      MotionCore.require(
+        (viewControllers ?? []).indices.contains(newValue),
+        "UITabBarController.selectedIndex = \(newValue): there are \(viewControllers?.count ?? 0) "
+          + "controllers, counted from 0; set viewControllers first.")
+      guard newValue != storedIndex else { return }
+      if let before = selectedViewController { hide(before) }
+      storedIndex = newValue
+      tabBar.selectedItem = selectedViewController?.tabBarItem
+      showSelected()
+    }
+  }
+
+  /// The controller that is shown; nil for none. One that is set is one of the controllers.
+  open var selectedViewController: UIViewController? {
+    get {
+      let controllers = viewControllers ?? []
+      return controllers.indices.contains(storedIndex) ? controllers[storedIndex] : nil
+    }
+    set {
+      selectedIndex = (viewControllers ?? []).firstIndex { $0 === newValue } ?? NSNotFound
+    }
+  }
+
+  // MARK: - The view
+
+  /// Puts the bar and the selected view in place.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    tabBar.delegate = self
+    view.addSubview(tabBar)
+    showItems()
+    showSelected()
+  }
+
+  /// Places the bar and the selected view.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    tabBar.frame = CGRect(
+      x: 0, y: bounds.height - UITabBar.height, width: bounds.width, height: UITabBar.height)
+    selectedViewController?.viewIfLoaded?.frame = bounds
+  }
+
+  /// Tells the selected controller too.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    appearance = .coming
+    selectedViewController?.viewWillAppear(animated)
+  }
+
+  /// Tells the selected controller too.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    appearance = .there
+    selectedViewController?.viewDidAppear(animated)
+  }
+
+  /// Tells the selected controller too.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    selectedViewController?.viewWillDisappear(animated)
+  }
+
+  /// Tells the selected controller too.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    appearance = .away
+    selectedViewController?.viewDidDisappear(animated)
+  }
+
+  /// Shows the tab that was tapped, if the delegate agrees.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    let controllers = viewControllers ?? []
+    guard let index = controllers.firstIndex(where: { $0.tabBarItem === item }) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true else {
+      tabBar.selectedItem = selectedViewController?.tabBarItem
+      return
+    }
+    selectedIndex = index
+    delegate?.tabBarController(self, didSelect: controllers[index])
+  }
+
+  /// Shows the controllers' items in the bar.
+  func showItems() {
+    tabBar.items = viewControllers?.map { $0.tabBarItem }
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+  }
+
+  private func showSelected() {
+    guard isViewLoaded, let controller = selectedViewController else { return }
+    controller.view.frame = view.bounds
+    if appearance != .away { controller.viewWillAppear(false) }
+    view.insertSubview(controller.view, at: 0)
+    if appearance == .there { controller.viewDidAppear(false) }
+  }
+
+  private func hide(_ controller: UIViewController) {
+    guard controller.viewIfLoaded?.superview != nil else { return }
+    if appearance != .away { controller.viewWillDisappear(false) }
+    controller.viewIfLoaded?.removeFromSuperview()
+    if appearance == .there { controller.viewDidDisappear(false) }
+  }
+}

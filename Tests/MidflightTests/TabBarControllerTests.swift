@@ -1,0 +1,124 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// Which controller is shown, and who is told.
+struct TabBarControllerTests {
+  private final class Page: UIViewController {
+    var heard: [String] = []
+    override func viewDidLoad() { heard.append("load") }
+    override func viewWillAppear(_ animated: Bool) { heard.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { heard.append("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { heard.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { heard.append("did disappear") }
+  }
+
+  private final class Judge: UITabBarControllerDelegate {
+    var allows = true
+    var selected: [String] = []
+    func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { allows }
+    func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) { selected.append(viewController.title ?? "") }
+  }
+
+  private final class Bench {
+    let stage = Stage(size: CGSize(width: 300, height: 400))
+    let tabs: UITabBarController
+    let pages: [Page]
+    let judge = Judge()
+
+    init() {
+      (tabs, pages) = stage.perform {
+        let pages = ["One", "Two", "Three"].map { title in
+          let page = Page()
+          page.title = title
+          return page
+        }
+        let tabs = UITabBarController()
+        tabs.viewControllers = pages
+        return (tabs, pages)
+      }
+      tabs.delegate = judge
+      stage.perform { stage.window.rootViewController = tabs }
+    }
+
+    func tap(_ index: Int) {
+      Finger(on: stage).tap(CGPoint(x: 50 + 100 * CGFloat(index), y: 380), after: 0.5)
+    }
+  }
+
+  @Test func theFirstIsShownWithABarOf49PointsBelow() {
+    let bench = Bench()
+    #expect(bench.tabs.selectedIndex == 0 && bench.tabs.selectedViewController === bench.pages[0])
+    #expect(bench.tabs.tabBar.frame == CGRect(x: 0, y: 351, width: 300, height: 49))
+    #expect(bench.tabs.tabBar.items?.map(\.title) == ["One", "Two", "Three"])
+    #expect(bench.tabs.tabBar.selectedItem === bench.pages[0].tabBarItem)
+    #expect(bench.pages[0].view.frame == bench.tabs.view.bounds)
+    #expect(bench.pages[0].heard == ["load", "will appear", "did appear"])
+    #expect(!bench.pages[1].isViewLoaded && bench.pages[1].tabBarController === bench.tabs)
+  }
+
+  @Test func aTapShowsAnotherAndTellsTheDelegate() {
+    let bench = Bench()
+    bench.tap(2)
+    #expect(bench.tabs.selectedIndex == 2 && bench.judge.selected == ["Three"])
+    #expect(bench.pages[0].heard.suffix(2) == ["will disappear", "did disappear"])
+    #expect(bench.pages[2].heard == ["load", "will appear", "did appear"])
+    #expect(bench.pages[0].view.superview == nil)
+    bench.tap(2)
+    #expect(bench.judge.selected == ["Three", "Three"] && bench.pages[2].heard.count == 3)
+  }
+
+  @Test func theDelegateMayRefuse() {
+    let bench = Bench()
+    bench.judge.allows = false
+    bench.tap(1)
+    #expect(bench.tabs.selectedIndex == 0 && bench.judge.selected == [])
+    #expect(bench.tabs.tabBar.selectedItem === bench.pages[0].tabBarItem)
+  }
+
+  @Test func whatAProgramSelectsTheDelegateIsNotToldOf() {
+    let bench = Bench()
+    bench.stage.perform { bench.tabs.selectedViewController = bench.pages[1] }
+    #expect(bench.tabs.selectedIndex == 1 && bench.judge.selected == [])
+    #expect(bench.pages[1].view.superview === bench.tabs.view)
+  }
+
+  @Test func otherControllersKeepTheSelectionIfItIsAmongThem() {
+    let bench = Bench()
+    bench.tap(1)
+    bench.stage.perform { bench.tabs.viewControllers = [bench.pages[2], bench.pages[1]] }
+    #expect(bench.tabs.selectedViewController === bench.pages[1])
+    #expect(bench.pages[0].tabBarController == nil)
+    bench.stage.perform { bench.tabs.viewControllers = [bench.pages[0]] }
+    #expect(bench.tabs.selectedViewController === bench.pages[0])
+    #expect(bench.pages[1].view.superview == nil)
+    bench.stage.perform { bench.tabs.viewControllers = nil }
+    #expect(bench.tabs.selectedIndex == NSNotFound && bench.tabs.selectedViewController == nil)
+  }
+
+  @Test func anItemThatIsNotEnabledIsNotSelected() {
+    let bench = Bench()
+    bench.pages[1].tabBarItem.isEnabled = false
+    bench.tap(1)
+    #expect(bench.tabs.selectedIndex == 0)
+  }
+
+  @Test func theKeyboardSwitchesTabs() {
+    let bench = Bench()
+    for key in ["Tab", "Tab", "Return"] {
+      bench.stage.send(.key(name: key, isDown: true, time: bench.stage.now))
+      bench.stage.send(.key(name: key, isDown: false, time: bench.stage.now))
+    }
+    #expect(bench.tabs.selectedIndex == 1 && bench.judge.selected == ["Two"])
+  }
+
+  @Test func aTabThatIsNotThereTeaches() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UITabBarController().selectedIndex = 0 }
+    }
+  }
+}

@@ -38,6 +38,8 @@ struct ProgressViewTests {
 
   @Test func itIsFourPointsHigh() {
     #expect(UIProgressView(progressViewStyle: .bar).intrinsicContentSize.height == 4)
+    #expect(UIProgressView(progressViewStyle: .bar).layer.cornerRadius == 0)
+    #expect(UIProgressView(progressViewStyle: .default).layer.cornerRadius == 2)
     #expect(UIProgressView.Style.default.rawValue == 0 && UIProgressView.Style.bar.rawValue == 1)
   }
 }

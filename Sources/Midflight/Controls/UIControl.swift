@@ -143,6 +143,10 @@ open class UIControl: UIView {
 
   /// Whether a touch that is lifted inside is what it is there for.
   var isTriggeredByTouch: Bool { false }
+  /// Whether a tap on it is none for recognisers of the views it is in.
+  var takesTaps: Bool { isTriggeredByTouch }
+  /// Whether a drag sideways is none for recognisers of the views it is in.
+  var takesDrags: Bool { false }
 
   private func breakOff(with event: UIEvent?) {
     guard trackedTouch != nil else { return }

@@ -28,6 +28,7 @@ open class UIProgressView: UIView {
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: UIProgressView.height))
     progressViewStyle = style
+    showStyle()  // inside an initialiser, observers are not called
   }
 
   /// Midflight has no storyboards: nil.

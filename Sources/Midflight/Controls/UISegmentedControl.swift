@@ -213,6 +213,9 @@ open class UISegmentedControl: UIControl {
 
   // MARK: - Touches
 
+  override var takesTaps: Bool { true }
+  override var takesDrags: Bool { true }
+
   /// Presses the segment under the touch, or takes hold of the pill.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(under: touch), segments[index].isEnabled else { return false }

@@ -150,6 +150,8 @@ open class UISlider: UIControl {
 
   // MARK: - Touches
 
+  override var takesDrags: Bool { true }
+
   /// Takes hold of the knob where it is seen; a touch elsewhere is none of its.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)

@@ -120,6 +120,8 @@ open class UIStepper: UIControl {
 
   // MARK: - Touches
 
+  override var takesTaps: Bool { true }
+
   /// Presses the half under the touch, if there is a step to take.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let half = touch.location(in: self).x < bounds.midX ? minus : plus

@@ -77,6 +77,9 @@ open class UISwitch: UIControl {
 
   // MARK: - Touches
 
+  override var takesTaps: Bool { true }
+  override var takesDrags: Bool { true }
+
   /// Holds the knob if that is on its way.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     pressX = touch.location(in: self).x

@@ -60,7 +60,7 @@ extension UIGestureRecognizer {
       return
     }
     let mayBegin =
-      (view?.gestureRecognizerShouldBegin(self) ?? true)
+      !yieldsToControl && (view?.gestureRecognizerShouldBegin(self) ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
     guard currentState == .possible else { return }  // who was asked has turned it off
     guard mayBegin else { return enter(.failed) }

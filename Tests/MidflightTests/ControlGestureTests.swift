@@ -1,0 +1,77 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Who gets a touch: a control, or a recogniser of the view that the control is in.
+struct ControlGestureTests {
+  private final class Bench {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    var heard: [String] = []
+
+    init(_ control: UIControl, _ recognizer: UIGestureRecognizer) {
+      stage.perform {
+        control.frame.origin = CGPoint(x: 100, y: 100)
+        stage.window.addSubview(control)
+        stage.window.addGestureRecognizer(recognizer)
+      }
+      recognizer.addAction { [unowned self] in heard.append("\($0.state)") }
+      control.addAction(for: .touchUpInside) { [unowned self] _ in heard.append("up inside") }
+      control.addAction(for: .touchCancel) { [unowned self] _ in heard.append("cancel") }
+      control.addAction(for: .valueChanged) { [unowned self] _ in heard.append("value") }
+    }
+
+    /// Drags from the control's upper left, by a way in four moves.
+    func drag(_ dx: CGFloat, _ dy: CGFloat) {
+      let finger = Finger(on: stage)
+      finger.press(CGPoint(x: 114, y: 115))
+      for _ in 0..<4 { finger.move(dx / 4, dy / 4) }
+      finger.lift()
+    }
+  }
+
+  @Test func aTapOnAButtonIsNoTapOnTheViewBehind() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let bench = Bench(button, UITapGestureRecognizer())
+    Finger(on: bench.stage).tap(CGPoint(x: 120, y: 120))
+    #expect(bench.heard == ["up inside"])
+    Finger(on: bench.stage).tap(CGPoint(x: 20, y: 20), after: 2)
+    #expect(bench.heard == ["up inside", "ended"])
+  }
+
+  @Test func aButtonThatIsNotEnabledTakesNoTaps() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    button.isEnabled = false
+    let bench = Bench(button, UITapGestureRecognizer())
+    Finger(on: bench.stage).tap(CGPoint(x: 120, y: 120))
+    #expect(bench.heard == ["ended"])
+  }
+
+  @Test func aRecogniserOfTheButtonItselfTakesTheTap() {
+    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
+    let bench = Bench(button, UITapGestureRecognizer())
+    let tap = UITapGestureRecognizer()
+    tap.addAction { _ in bench.heard.append("own tap") }
+    button.addGestureRecognizer(tap)
+    Finger(on: bench.stage).tap(CGPoint(x: 120, y: 120))
+    #expect(bench.heard == ["cancel", "own tap"])
+  }
+
+  @Test func aPanBehindTakesADragFromAButton() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let bench = Bench(button, UIPanGestureRecognizer())
+    bench.drag(40, 0)
+    #expect(bench.heard.starts(with: ["cancel", "began"]))
+    #expect(!bench.heard.contains("up inside"))
+  }
+
+  @Test func aSlidersKnobIsNotPannedAwaySideways() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
+    let bench = Bench(slider, UIPanGestureRecognizer())
+    bench.drag(40, 0)
+    #expect(bench.heard == ["value", "value", "value", "value", "value", "up inside"])
+    bench.heard = []
+    slider.value = 0
+    bench.drag(0, 40)
+    #expect(bench.heard.starts(with: ["cancel", "began"]))
+  }
+}

@@ -16,6 +16,8 @@ struct FrameDrawing {
   let typesetter: Typesetter
   /// Blurs shadows.
   let shadows: ShadowMasks
+  /// Decodes pictures.
+  let images: DecodedImages
 
   /// Draws all nodes, back to front.
   func draw(visible: CGRect) {
@@ -115,7 +117,17 @@ struct FrameDrawing {
   }
 
   private func drawContent(of node: Frame.Node, _ placement: Placement, opacity: Double) {
-    guard case .text(let text) = node.content else { return }
+    switch node.content {
+    case .text(let text): draw(text, of: node, placement, opacity: opacity)
+    case .image(let image):
+      images.paint(image, opacity: opacity, on: canvas, transform: placement.transform)
+    case nil: break
+    }
+  }
+
+  private func draw(
+    _ text: Frame.Text, of node: Frame.Node, _ placement: Placement, opacity: Double
+  ) {
     for run in text.runs {
       let transform = placement.transform.translatedBy(x: run.origin.x, y: run.origin.y)
       guard let outline = typesetter.outline(of: run, font: text.font),

@@ -6,7 +6,7 @@ import MotionCore
 ///
 /// The window shows what it painted, and headless commands write it to files. Painting a frame
 /// twice gives the same bytes, in this process and in another one, as long as the fonts are the
-/// same. A painter keeps texts and shadows for the next frame; use one for many frames, and from
+/// same. A painter keeps texts, pictures and shadows for the next frame; use one for many frames, and from
 /// one thread at a time.
 ///
 ///     let painter = try Painter(widthInPixels: 390, heightInPixels: 844)
@@ -19,6 +19,7 @@ public final class Painter {
   private var surface: Surface
   private let typesetter = Typesetter()
   private let shadows = ShadowMasks()
+  private let images = DecodedImages()
 
   /// A painter whose picture is transparent until something is painted.
   ///
@@ -66,7 +67,7 @@ public final class Painter {
     canvas.clear(to: background)
     FrameDrawing(
       nodes: frame.nodes, canvas: canvas, pixelsPerPoint: pixelsPerPoint, typesetter: typesetter,
-      shadows: shadows
+      shadows: shadows, images: images
     ).draw(visible: CGRect(x: 0, y: 0, width: widthInPixels, height: heightInPixels))
     require(
       canvas.status == CAIRO_STATUS_SUCCESS,

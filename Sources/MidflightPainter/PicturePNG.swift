@@ -37,18 +37,38 @@ extension Picture {
   }
 
   private init(png: Data, source: String) throws(PainterFailure) {
-    try Picture.checkHeader(of: png, source: source)
+    try self.init(Surface(png: png, source: source).convertedToARGB32())
+  }
+
+  /// A Cairo surface with these pixels.
+  private func makeSurface() throws(PainterFailure) -> Surface {
+    let surface = try Surface(
+      format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    let bytesPerRow = surface.bytesPerRow
+    surface.withMutableBytes { target in
+      for row in 0..<heightInPixels {
+        let source = bytes[row * 4 * widthInPixels..<(row + 1) * 4 * widthInPixels]
+        target[(row * bytesPerRow)...].copyBytes(from: source)
+      }
+    }
+    return surface
+  }
+}
+
+extension Surface {
+  /// Decodes a PNG file's bytes, into the format that suits them.
+  convenience init(png: Data, source: String) throws(PainterFailure) {
+    try Surface.checkHeader(of: png, source: source)
     let remaining = ByteSource(png)
     let decoded = cairo_image_surface_create_from_png_stream(
       { closure, bytes, count in ByteSource.from(closure).give(bytes, count) },
       Unmanaged.passUnretained(remaining).toOpaque())
     guard let decoded else { throw .notPNG(source: source, reason: "Cairo gave no picture") }
-    let image = Surface(adopting: decoded)
+    self.init(adopting: decoded)
     let status = cairo_surface_status(decoded)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw .notPNG(source: source, reason: status.words)
     }
-    try self.init(image.convertedToARGB32())
   }
 
   /// Looks at the first bytes before memory is taken for what they promise.
@@ -68,22 +88,6 @@ extension Picture {
     try Surface.checkSize(widthInPixels: width, heightInPixels: height)
   }
 
-  /// A Cairo surface with these pixels.
-  private func makeSurface() throws(PainterFailure) -> Surface {
-    let surface = try Surface(
-      format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
-    let bytesPerRow = surface.bytesPerRow
-    surface.withMutableBytes { target in
-      for row in 0..<heightInPixels {
-        let source = bytes[row * 4 * widthInPixels..<(row + 1) * 4 * widthInPixels]
-        target[(row * bytesPerRow)...].copyBytes(from: source)
-      }
-    }
-    return surface
-  }
-}
-
-extension Surface {
   /// The same picture with four channels of 8 bits; PNG knows other formats too.
   fileprivate func convertedToARGB32() throws(PainterFailure) -> Surface {
     guard cairo_image_surface_get_format(pointer) != CAIRO_FORMAT_ARGB32 else { return self }

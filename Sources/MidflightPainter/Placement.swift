@@ -9,7 +9,7 @@ struct Placement {
   let outline: RoundedRectangle
   /// Around everything inside the edge, in pixels.
   let interior: CGRect
-  /// Around everything the node itself draws, in pixels: its interior and its shadow.
+  /// Around everything the node itself draws, in pixels: its interior, its shadow and its picture.
   let reach: CGRect
 
   /// Cairo counts 1/256 pixels in 32 bits, so it ends at 2²³; a quarter of that leaves it room for
@@ -30,7 +30,7 @@ struct Placement {
     outline = RoundedRectangle(
       rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
     interior = node.bounds.applying(transform)
-    reach = node.bounds.union(node.shadowBounds).applying(transform)
+    reach = node.bounds.union(node.shadowBounds).union(node.imageBounds).applying(transform)
     guard reach.isWithin(Placement.farthestPixel), node.shadowBounds.isWithin(.infinity) else {
       return nil  // too far, or not a number
     }
@@ -55,6 +55,14 @@ struct Placement {
 }
 
 extension Frame.Node {
+  /// Where its picture lies, in the node's coordinates; the bounds if there is none to draw.
+  fileprivate var imageBounds: CGRect {
+    guard case .image(let image) = content, image.rect.isWithin(.greatestFiniteMagnitude) else {
+      return bounds
+    }
+    return image.rect
+  }
+
   /// Around the shadow, in the node's coordinates; the bounds if there is none.
   fileprivate var shadowBounds: CGRect {
     guard let shadow else { return bounds }

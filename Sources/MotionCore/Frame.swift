@@ -120,6 +120,25 @@ public struct Frame: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// Text, cut off at the bounds.
     case text(Text)
+    /// A picture, which may reach beyond the bounds.
+    case image(Image)
+  }
+
+  /// A picture that is placed already; an `ImagePlacement` tells where.
+  public struct Image: Hashable, Sendable {
+    /// The picture; a damaged one draws nothing.
+    public var source: PNGImage
+    /// Where all of it lies, in the layer's coordinates.
+    public var rect: CGRect
+    /// What is drawn in place of its own colours, as opaque as it is; nil for those.
+    public var tint: RGBA?
+
+    /// This picture, here.
+    public init(_ source: PNGImage, rect: CGRect, tint: RGBA? = nil) {
+      self.source = source
+      self.rect = rect
+      self.tint = tint
+    }
   }
 
   /// Text that is broken and placed already; a `TextBlock` makes one.

@@ -57,6 +57,7 @@ struct StateHash {
       }
       switch node.content {
       case .text(let text): hash.combine(text)
+      case .image(let image): hash.combine(image)
       case nil: hash.combine(UInt64(0))
       }
     }
@@ -79,6 +80,14 @@ extension FNV1a64 {
       combine(run.string.utf8)
       combine([run.origin.x, run.origin.y, run.width])
     }
+  }
+
+  /// The first number is none that a text begins with.
+  fileprivate mutating func combine(_ image: Frame.Image) {
+    combine(UInt64.max)
+    combine(image.source.contentHash)
+    combine([image.rect.minX, image.rect.minY, image.rect.width, image.rect.height])
+    combine(image.tint)
   }
 
   fileprivate mutating func combine(_ color: RGBA?) {

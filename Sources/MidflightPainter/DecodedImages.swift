@@ -1,0 +1,60 @@
+import CCairo
+import Foundation
+import MotionCore
+
+/// Decodes pictures, keeps the ones in use, and draws them.
+final class DecodedImages {
+  /// nil for what turned out to be damaged, or too large.
+  private var surfaces = RecentlyUsed<PNGImage, Surface?>(capacity: 32)
+
+  /// How many times something was decoded: for tests.
+  private(set) var decodings = 0
+
+  /// Draws a picture where it lies, cut off at its own edge.
+  ///
+  /// One pixel of the picture on one of the surface is copied as it is; anything else is filtered.
+  func paint(
+    _ image: Frame.Image, opacity: Double, on canvas: Canvas, transform: CGAffineTransform
+  ) {
+    guard image.rect.width > 0, image.rect.height > 0,
+      image.rect.applying(transform).isWithin(Placement.farthestPixel),  // and a number
+      let surface = surface(of: image.source)
+    else { return }
+    let outline = RoundedRectangle(rect: image.rect, radius: 0, corners: [])
+    canvas.clipped(to: outline, transform: transform) {
+      let placed = transform.translatedBy(x: image.rect.minX, y: image.rect.minY).scaledBy(
+        x: image.rect.width / CGFloat(surface.widthInPixels),
+        y: image.rect.height / CGFloat(surface.heightInPixels))
+      guard abs(placed.determinant) > 0 else { return }
+      canvas.setTransform(placed)
+      canvas.paint(surface, tint: image.tint, opacity: opacity)
+    }
+  }
+
+  private func surface(of image: PNGImage) -> Surface? {
+    surfaces.value(for: image) {
+      decodings += 1
+      return try? Surface(png: Data(image.bytes), source: "a picture")
+    }
+  }
+}
+
+extension Canvas {
+  /// Paints a surface over everything that the clip leaves, its pixels as large as a unit.
+  ///
+  /// - Parameter tint: What is painted instead, as opaque as the surface is; nil for the surface.
+  fileprivate func paint(_ surface: Surface, tint: RGBA?, opacity: Double) {
+    guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
+    defer { cairo_pattern_destroy(pattern) }
+    // Beyond the edge its last pixels go on, so that an edge is as opaque as the clip says.
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    if let tint {
+      setColor(tint, opacity: opacity)
+      cairo_mask(context, pattern)
+    } else {
+      cairo_set_source(context, pattern)
+      cairo_paint_with_alpha(context, opacity)
+    }
+  }
+}

@@ -81,6 +81,7 @@ extension LayerValues {
   /// These values and what tracks add to them now.
   func adding(_ tracks: [Track]) -> LayerValues {
     var sum = self
+    if staysWhileMoving { sum.isHidden = false }
     var known: UInt32 = 0
     for track in tracks {
       let bit = UInt32(1) << track.property.rawValue

@@ -42,8 +42,10 @@ open class CALayer: NSObject {
     get { modelValues.shown.bounds }
     set {
       let bounds = newValue.standardized
+      let oldSize = modelValues.bounds.size
       change(.boundsSize, "bounds", newValue.isFinite) { $0.bounds.size = bounds.size }
       change(.boundsOrigin, "bounds", newValue.isFinite) { $0.bounds.origin = bounds.origin }
+      if modelValues.bounds.size != oldSize { view?.sizeWasSet(from: oldSize) }
     }
   }
 

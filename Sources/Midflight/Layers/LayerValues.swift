@@ -20,6 +20,10 @@ package struct LayerValues: Hashable {
   var zPosition: CGFloat = 0
   /// A label's text, laid out for the model's size.
   var content: TextBlock?
+  /// An image view's picture.
+  var image: LayerImage?
+  /// Whether it is seen, although `isHidden`, as long as something moves it: it collapses.
+  var staysWhileMoving = false
 
   /// From the layer's own coordinates to its superlayer's.
   var toSuperlayer: CGAffineTransform {

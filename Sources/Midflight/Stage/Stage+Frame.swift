@@ -31,6 +31,9 @@ extension Frame.Node {
     if let text = values.content {
       content = .text(text.text(in: values.bounds, scale: scale))
     }
+    if let image = values.image {
+      content = .image(image.placed(in: values.bounds))
+    }
     if values.borderWidth > 0, let color = values.borderColor?.rgba {
       border = Frame.Border(width: values.borderWidth, color: color)
     }

@@ -1,22 +1,56 @@
-/// Distances from the four edges inwards, in points.
+/// How far each edge of a rectangle is moved inwards, in points; negative is outwards.
 nonisolated public struct UIEdgeInsets: Hashable, Sendable {
-  /// From the top edge.
+  /// The top edge, downwards.
   public var top: CGFloat
-  /// From the left edge.
+  /// The left edge, to the right.
   public var left: CGFloat
-  /// From the bottom edge.
+  /// The bottom edge, upwards.
   public var bottom: CGFloat
-  /// From the right edge.
+  /// The right edge, to the left.
   public var right: CGFloat
 
-  /// These distances.
-  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+  /// These insets.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
   /// None.
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+
+  /// None.
   public static let zero = UIEdgeInsets()
+}
+
+/// Insets that name the sides of a text's beginning and end, which are left and right here: Midflight
+/// knows no user interface from right to left.
+nonisolated public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  /// The top edge, downwards.
+  public var top: CGFloat
+  /// The left edge, to the right.
+  public var leading: CGFloat
+  /// The bottom edge, upwards.
+  public var bottom: CGFloat
+  /// The right edge, to the left.
+  public var trailing: CGFloat
+
+  /// These insets.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  /// None.
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+  /// None.
+  public static let zero = NSDirectionalEdgeInsets()
+}
+
+extension CGRect {
+  /// The rectangle with its edges moved inwards; empty where they would pass each other.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
 }

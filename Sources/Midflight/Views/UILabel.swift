@@ -10,7 +10,9 @@
 /// alignment is always left.
 open class UILabel: UIView {
   /// The size for which the text was laid out; nil when something else than the size changed.
-  private var laidOutSize: CGSize?
+  private var laidOutSize: CGSize? {
+    didSet { if laidOutSize == nil { invalidateIntrinsicContentSize() } }
+  }
   private var chosenFont: UIFont?
   private var chosenColor: UIColor?
 

@@ -12,6 +12,8 @@ open class UIView: UIResponder {
   /// Its controller, if it is a controller's root view.
   weak var viewController: UIViewController?
   private var needsLayout = true
+  private var hugging = LayoutPriorities(.defaultLow)
+  private var resistance = LayoutPriorities(.defaultHigh)
 
   /// A view with this frame in its superview.
   public init(frame: CGRect) {
@@ -71,11 +73,37 @@ open class UIView: UIResponder {
     set { layer.backgroundColor = newValue?.cgColor }
   }
 
-  /// Neither drawn nor touched.
+  /// Neither drawn nor touched. A stack view lays out the others as if it were not there.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      guard let stack = superview as? UIStackView else { return layer.isHidden = newValue }
+      stack.hide(self, newValue)
+    }
   }
+
+  /// Whether it fills its bounds with opaque colours; a hint that changes nothing here.
+  open var isOpaque = true
+
+  /// How its content lies in the bounds; what a picture goes by.
+  open var contentMode = ContentMode.scaleToFill
+
+  /// The colour of what can be touched: its own, or the superview's; `.systemBlue` if none has one.
+  ///
+  /// Setting nil takes the superview's again.
+  open var tintColor: UIColor! {
+    get { ownTint ?? superview?.tintColor ?? .systemBlue }
+    set {
+      let old = tintColor
+      ownTint = newValue
+      if tintColor != old { tellOfTint() }
+    }
+  }
+  private(set) var ownTint: UIColor?
+
+  /// Called when `tintColor` became another one, wherever it was set.
+  open func tintColorDidChange() {}
 
   /// Whether views in it are cut off at its bounds.
   open var clipsToBounds: Bool {
@@ -111,7 +139,8 @@ open class UIView: UIResponder {
     require(
       !isDescendant(of: view), "addSubview: a view cannot be put into itself or a view inside it.")
     // Its gestures go on: it may come in front of its siblings in the middle of a drag.
-    let isNew = view.superview !== self
+    let move = view.superview !== self ? view.beginMove(to: self) : nil
+    if move != nil { view.superview?.willRemoveSubview(view) }
     view.detach()
     let index = min(max(index, 0), subviews.count)
     // Sublayers that belong to no view lie among the views' own: stay just behind the next view.
@@ -124,18 +153,20 @@ open class UIView: UIResponder {
     }
     subviews.insert(view, at: index)
     view.superview = self
-    if isNew { view.didMoveToSuperview() }
     setNeedsLayout()
+    if let move { view.endMove(move) }
   }
 
   /// Takes it out of its superview, cancels the gestures on it and on the views in it, and ends what
   /// `UIView.animate` and its kin do to them, as not finished. Animators go on.
   open func removeFromSuperview() {
-    guard superview != nil else { return }
+    guard let superview else { return }
     giveUpGestures()
     layer.removeViewAnimations()
+    let move = beginMove(to: nil)
+    superview.willRemoveSubview(self)
     detach()
-    didMoveToSuperview()
+    endMove(move)
   }
 
   private func detach() {
@@ -164,8 +195,20 @@ open class UIView: UIResponder {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
+  // Told in this order. Views that are moved among their siblings are told nothing.
+
+  /// Called before it, with all it is in, comes into a window, or with nil leaves one.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called before it comes into a superview, or with nil leaves one.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called before a view in it leaves.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Called when it came into a window or left one.
+  open func didMoveToWindow() {}
   /// Called when it came into a superview or left one.
   open func didMoveToSuperview() {}
+  /// Called when a view came into it.
+  open func didAddSubview(_ subview: UIView) {}
 
   // MARK: - Layout
 
@@ -186,6 +229,41 @@ open class UIView: UIResponder {
   /// Places the views in it. Override to do so; nothing unless overridden.
   open func layoutSubviews() {}
 
+  /// What of its place gives way when its superview is resized; nothing unless set: it stays where
+  /// it is, as large as it is.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the views in it follow their `autoresizingMask`.
+  open var autoresizesSubviews = true
+
+  /// How far its content should stay from its edges, in points; 8 unless set.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet {
+      guard layoutMargins != oldValue else { return }
+      setNeedsLayout()
+      layoutMarginsDidChange()
+    }
+  }
+
+  /// `layoutMargins`, by the sides of a text's beginning and end.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      NSDirectionalEdgeInsets(
+        top: layoutMargins.top, leading: layoutMargins.left, bottom: layoutMargins.bottom,
+        trailing: layoutMargins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
+    }
+  }
+
+  /// Called when `layoutMargins` became others.
+  open func layoutMarginsDidChange() {}
+
+  /// What of the bounds bars and corners may cover: nothing, as a stage has none.
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+
   // MARK: - Size
 
   /// What `intrinsicContentSize` says of a length that the content does not decide: −1.
@@ -196,9 +274,40 @@ open class UIView: UIResponder {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
+  /// Tells the stack view that it may be in that its content asks for another size now.
+  open func invalidateIntrinsicContentSize() {
+    (superview as? UIStackView)?.invalidateArrangement()
+  }
+
+  /// How much it withstands being made larger than its content, by a stack view: 250 unless set.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    hugging[axis]
+  }
+  /// Sets how much it withstands being made larger than its content.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    hugging[axis] = priority
+    invalidateIntrinsicContentSize()
+  }
+
+  /// How much it withstands being made smaller than its content, by a stack view: 750 unless set.
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority { resistance[axis] }
+  /// Sets how much it withstands being made smaller than its content.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    resistance[axis] = priority
+    invalidateIntrinsicContentSize()
+  }
+
   /// The size that suits the content best, given this much room; that of the bounds unless
-  /// overridden.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// overridden, or in a stack view the one that the view was given before it was stretched.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    (superview as? UIStackView)?.givenSize(of: self) ?? bounds.size
+  }
 
   /// Takes the size that suits the content best: the top left corner stays, or under a transform
   /// the middle.

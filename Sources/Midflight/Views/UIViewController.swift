@@ -1,8 +1,13 @@
 /// Makes a view, fills it, and decides what happens in it.
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   private var loadedView: UIView?
   /// Where it is in a tab bar, if it is in one.
   var tabBarPlace = TabBarPlace()
+  /// The controller it is in.
+  open private(set) weak var parent: UIViewController?
+  /// The controllers in it, in the order in which they were added.
+  open private(set) var children: [UIViewController] = []
+  private var appearance = Appearance.gone
   /// What it is called, in a bar or a list.
   open var title: String?
 
@@ -21,6 +26,7 @@ open class UIViewController: UIResponder {
       return loadedView
     }
     set {
+      if loadedView?.viewController === self { loadedView?.viewController = nil }
       loadedView = newValue
       newValue?.viewController = self
     }
@@ -65,9 +71,93 @@ open class UIViewController: UIResponder {
   /// The view its root view is in.
   open override var next: UIResponder? { viewIfLoaded?.superview }
 
-  func disappear() {
-    viewWillDisappear(false)
-    viewIfLoaded?.removeFromSuperview()
-    viewDidDisappear(false)
+  // MARK: - Children
+
+  /// Takes in a controller, from its old parent if it has one.
+  ///
+  /// It is told `willMove(toParent:)`. As in UIKit, put its view into a view of this one, place it,
+  /// and tell it `didMove(toParent:)`.
+  open func addChild(_ childController: UIViewController) {
+    require(
+      !sequence(first: self, next: \.parent).contains { $0 === childController },
+      "addChild: a controller cannot be put into itself or a controller inside it.")
+    guard childController.parent !== self else { return }
+    if let old = childController.parent {
+      old.children.removeAll { $0 === childController }
+      childController.parent = nil
+    }
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
   }
+
+  /// Takes it out of its parent, and tells it so.
+  ///
+  /// As in UIKit, tell it `willMove(toParent: nil)` first, and take its view away.
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  /// Called before it comes into a parent, or with nil leaves one.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Called when it came into a parent, or with nil left one.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// The size that suits it, for the parent to know; nothing by itself follows from it.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+
+  /// Called when a child prefers another size.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  // MARK: - Appearance
+
+  /// Where its view is on the way into a window and out of it.
+  private enum Appearance { case gone, coming, shown, leaving }
+
+  /// Tells that its view is about to come into a window, or to leave it.
+  ///
+  /// - Returns: Whether that is news; then `endAppearance()` follows.
+  func beginAppearance(_ isAppearing: Bool) -> Bool {
+    switch (appearance, isAppearing) {
+    case (.gone, true), (.leaving, true):
+      appearance = .coming
+      viewWillAppear(false)
+    case (.shown, false), (.coming, false):
+      appearance = .leaving
+      viewWillDisappear(false)
+    default: return false
+    }
+    return true
+  }
+
+  /// Tells that its view came, or left.
+  func endAppearance() {
+    switch appearance {
+    case .coming:
+      appearance = .shown
+      viewDidAppear(false)
+    case .leaving:
+      appearance = .gone
+      viewDidDisappear(false)
+    case .gone, .shown: break
+    }
+  }
+}
+
+/// What has a content of a size that it prefers.
+public protocol UIContentContainer: AnyObject {
+  /// The size that suits it.
+  var preferredContentSize: CGSize { get }
+  /// Called when a child prefers another size.
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 }

@@ -3,6 +3,9 @@ open class UIWindow: UIView {
   /// The stage it is the window of.
   public internal(set) weak var stage: Stage?
 
+  /// What the stage is shown on.
+  public private(set) lazy var screen = UIScreen(of: self)
+
   /// Itself.
   open override var window: UIWindow? { self }
 
@@ -10,13 +13,13 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      oldValue?.disappear()
-      guard let controller = rootViewController else { return }
-      controller.view.frame = bounds
-      controller.viewWillAppear(false)
-      addSubview(controller.view)
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let controller = rootViewController, let view = controller.view else { return }
+      view.frame = bounds
+      let appearing = view.beginAppearance(true)
+      addSubview(view)
       layoutIfNeeded()
-      controller.viewDidAppear(false)
+      for controller in appearing { controller.endAppearance() }
     }
   }
 

@@ -1,0 +1,99 @@
+extension UIView {
+  /// Puts a view just in front of another in this one.
+  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 1, "insertSubview(_:aboveSubview:)")
+  }
+
+  /// Puts a view just behind another in this one.
+  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 0, "insertSubview(_:belowSubview:)")
+  }
+
+  private func insert(
+    _ view: UIView, beside sibling: UIView, offset: Int, _ name: StaticString
+  ) {
+    guard view !== sibling else { return }
+    // As if `view` were not among them: it is taken out before it is put in.
+    let others = subviews.filter { $0 !== view }
+    guard let index = others.firstIndex(where: { $0 === sibling }) else {
+      fatalError("\(name): the other view is not in this one; add it first.")
+    }
+    insertSubview(view, at: index + offset)
+  }
+
+  /// Lets two of the views in this one change places; there are views at both indices.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    require(
+      subviews.indices.contains(index1) && subviews.indices.contains(index2),
+      "exchangeSubview(at: \(index1), withSubviewAt: \(index2)) in a view with \(subviews.count) "
+        + "subviews: both indices must be among them.")
+    guard index1 != index2 else { return }
+    let (back, front) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
+    insertSubview(back, at: max(index1, index2))
+    insertSubview(front, at: min(index1, index2))
+  }
+
+  /// The view itself or the first one in it, depth first, that has a tag; nil if none has.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  // MARK: - Coming and going
+
+  /// The view and all in it, outer ones first.
+  private var selfAndDescendants: [UIView] {
+    subviews.reduce(into: [self]) { $0 += $1.selfAndDescendants }
+  }
+
+  /// Tells of another superview before it is there, and returns what is to be told afterwards.
+  ///
+  /// Controllers whose views come into a window, or leave one, appear and disappear with them.
+  func beginMove(to newSuperview: UIView?) -> Move {
+    let (old, new) = (window, newSuperview?.window)
+    var move = Move(tint: tintColor)
+    if old !== new {
+      move.views = selfAndDescendants
+      move.controllers = beginAppearance(new != nil)
+      for view in move.views { view.willMove(toWindow: new) }
+    }
+    willMove(toSuperview: newSuperview)
+    return move
+  }
+
+  /// Tells of another superview that is there now.
+  func endMove(_ move: Move) {
+    for view in move.views { view.didMoveToWindow() }
+    didMoveToSuperview()
+    superview?.didAddSubview(self)
+    if tintColor != move.tint { tellOfTint() }
+    for controller in move.controllers { controller.endAppearance() }
+  }
+
+  /// Lets the controllers of the views in it begin to appear or to disappear, outer ones first, and
+  /// returns those that do.
+  func beginAppearance(_ isAppearing: Bool) -> [UIViewController] {
+    selfAndDescendants.compactMap(\.viewController).filter { $0.beginAppearance(isAppearing) }
+  }
+
+  /// What is still to be told of a view that is on its way to another superview.
+  struct Move {
+    /// The views that come to another window.
+    var views: [UIView] = []
+    /// The controllers that appear or disappear.
+    var controllers: [UIViewController] = []
+    /// The tint before.
+    var tint: UIColor?
+  }
+
+  // MARK: - Tint
+
+  /// Tells the view, and those in it that have no tint of their own, of another one.
+  func tellOfTint() {
+    tintColorDidChange()
+    for view in subviews where view.ownTint == nil { view.tellOfTint() }
+  }
+}

@@ -1,0 +1,115 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Controllers in controllers.
+struct ControllerTests {
+  private final class Log { var lines: [String] = [] }
+
+  private final class Telling: UIViewController {
+    let log: Log
+    init(_ title: String, _ log: Log) {
+      self.log = log
+      super.init()
+      self.title = title
+    }
+    required init?(coder: NSCoder) { nil }
+    func tell(_ what: String) { log.lines.append("\(title ?? "") \(what)") }
+    override func viewWillAppear(_ animated: Bool) { tell("will appear") }
+    override func viewDidAppear(_ animated: Bool) { tell("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { tell("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { tell("did disappear") }
+    override func willMove(toParent parent: UIViewController?) {
+      tell("will move to \(parent?.title ?? "none")")
+    }
+    override func didMove(toParent parent: UIViewController?) {
+      tell("did move to \(parent?.title ?? "none")")
+    }
+    override func preferredContentSizeDidChange(
+      forChildContentContainer container: any UIContentContainer
+    ) { tell("child prefers \(container.preferredContentSize.width)") }
+  }
+
+  private let stage = Stage(size: CGSize(width: 100, height: 100))
+  private let log = Log()
+
+  private func add(_ child: UIViewController, to parent: UIViewController) {
+    stage.perform {
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+    }
+  }
+
+  @Test func aChildAppearsWithItsParent() {
+    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    add(child, to: parent)
+    #expect(log.lines == ["child will move to parent", "child did move to parent"])
+    #expect(child.parent === parent && parent.children == [child])
+    log.lines = []
+    stage.perform { stage.window.rootViewController = parent }
+    #expect(
+      log.lines
+        == ["parent will appear", "child will appear", "parent did appear", "child did appear"])
+    log.lines = []
+    stage.perform { stage.window.rootViewController = UIViewController() }
+    #expect(
+      log.lines == [
+        "parent will disappear", "child will disappear", "parent did disappear",
+        "child did disappear",
+      ])
+  }
+
+  @Test func aChildThatComesLaterAppearsThenAndLeavesWithItsView() {
+    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    stage.perform { stage.window.rootViewController = parent }
+    log.lines = []
+    add(child, to: parent)
+    #expect(
+      log.lines == [
+        "child will move to parent", "child will appear", "child did appear",
+        "child did move to parent",
+      ])
+    log.lines = []
+    stage.perform {
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+    }
+    #expect(
+      log.lines == [
+        "child will move to none", "child will disappear", "child did disappear",
+        "child did move to none",
+      ])
+    #expect(child.parent == nil && parent.children.isEmpty)
+  }
+
+  @Test func aChildHasOneParent() {
+    let (one, other, child) = (Telling("one", log), Telling("other", log), Telling("c", log))
+    one.addChild(child)
+    other.addChild(child)
+    #expect(one.children.isEmpty && other.children == [child] && child.parent === other)
+    log.lines = []
+    other.addChild(child)
+    #expect(log.lines.isEmpty && other.children == [child])
+  }
+
+  @Test func aParentHearsOfThePreferredSize() {
+    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    parent.addChild(child)
+    log.lines = []
+    child.preferredContentSize = CGSize(width: 7, height: 8)
+    child.preferredContentSize = CGSize(width: 7, height: 8)
+    #expect(log.lines == ["parent child prefers 7.0"])
+  }
+
+  @Test func aControllerCannotBeItsOwnAncestor() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (outer, inner) = (UIViewController(), UIViewController())
+        outer.addChild(inner)
+        inner.addChild(outer)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// A file that begins as a PNG file of these pixels.
+private func png(_ width: UInt8, _ height: UInt8) -> Data {
+  Data(
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0, width, 0, 0, 0, height])
+}
+
+/// Pictures and the views that show them.
+struct ImageViewTests {
+  /// The picture in a frame of a stage with one view.
+  private func shown(_ stage: Stage) -> Frame.Image? {
+    for case .image(let image) in stage.frame().nodes.map(\.content) { return image }
+    return nil
+  }
+
+  @Test func aSizeIsInPoints() {
+    #expect(UIImage(data: png(30, 60))?.size == CGSize(width: 30, height: 60))
+    #expect(UIImage(data: png(30, 60), scale: 2)?.size == CGSize(width: 15, height: 30))
+    #expect(UIImage(data: Data("no picture".utf8)) == nil)
+  }
+
+  @Test func aFilesNameTellsItsScale() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-\(UUID().uuidString)@3x")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, scale) in [("a.png", 1), ("a@2x.png", 2), ("b@3x.png", 3), ("c@2x", 2)] {
+      let file = folder.appendingPathComponent(name)
+      try png(30, 60).write(to: file)
+      #expect(UIImage(contentsOfFile: file.path)?.scale == CGFloat(scale))
+    }
+    #expect(UIImage(contentsOfFile: folder.appendingPathComponent("none.png").path) == nil)
+    #expect(UIImage(contentsOfFile: folder.path) == nil)
+  }
+
+  @Test func anImageViewHasUIKitsDefaults() {
+    let view = UIImageView(image: UIImage(data: png(30, 60)))
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 30, height: 60))
+    #expect(view.intrinsicContentSize == CGSize(width: 30, height: 60))
+    #expect(!view.isUserInteractionEnabled && !view.clipsToBounds && !view.isHighlighted)
+    #expect(view.contentMode == .scaleToFill)
+    #expect(UIImageView().intrinsicContentSize == CGSize(width: -1, height: -1))
+    view.frame.size = CGSize(width: 1, height: 1)
+    view.sizeToFit()
+    #expect(view.bounds.size == CGSize(width: 30, height: 60))
+  }
+
+  @Test func aPictureFollowsTheBoundsThatAreSeen() {
+    let bench = ViewOnStage()
+    let view = UIImageView(frame: bench.view.bounds)
+    bench.stage.perform {
+      view.image = UIImage(data: png(10, 20))
+      view.contentMode = .scaleAspectFit
+      bench.stage.window.addSubview(view)
+    }
+    #expect(shown(bench.stage)?.rect == CGRect(x: 25, y: 0, width: 50, height: 100))
+    bench.animate { _ in view.bounds.size = CGSize(width: 200, height: 200) }
+    bench.stage.advance(by: 1)
+    #expect(shown(bench.stage)?.rect == CGRect(x: 37.5, y: 0, width: 75, height: 150))
+  }
+
+  @Test func aTemplateIsTintedByWhateverTheViewIsIn() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (outer, view) = (UIView(), UIImageView(image: UIImage(data: png(10, 20))))
+    stage.perform {
+      stage.window.addSubview(outer)
+      outer.addSubview(view)
+    }
+    #expect(shown(stage) != nil && shown(stage)?.tint == nil)
+    stage.perform { view.image = view.image?.withRenderingMode(.alwaysTemplate) }
+    #expect(shown(stage)?.tint == UIColor.systemBlue.rgba)
+    stage.perform { outer.tintColor = .red }
+    #expect(shown(stage)?.tint == UIColor.red.rgba)
+    stage.perform { stage.window.addSubview(view) }
+    #expect(shown(stage)?.tint == UIColor.systemBlue.rgba)
+  }
+
+  @Test func theHighlightedPictureIsShownWhileHighlighted() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (plain, lit) = (UIImage(data: png(10, 20)), UIImage(data: png(11, 20)))
+    let view = UIImageView(image: plain, highlightedImage: lit)
+    stage.perform { stage.window.addSubview(view) }
+    #expect(shown(stage)?.source.widthInPixels == 10)
+    stage.perform { view.isHighlighted = true }
+    #expect(shown(stage)?.source.widthInPixels == 11)
+    stage.perform { view.highlightedImage = nil }
+    #expect(shown(stage)?.source.widthInPixels == 10)
+  }
+
+  @Test func rawValuesAreUIKits() {
+    let modes: [UIView.ContentMode] = [
+      .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center, .top, .bottom, .left,
+      .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
+    ]
+    #expect(modes.map(\.rawValue) == Array(0...12))
+    let rendering: [UIImage.RenderingMode] = [.automatic, .alwaysOriginal, .alwaysTemplate]
+    #expect(rendering.map(\.rawValue) == [0, 1, 2])
+  }
+}

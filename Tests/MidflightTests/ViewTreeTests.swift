@@ -1,0 +1,192 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// What views tell of when they come and go, and how they follow those that they are in.
+struct ViewTreeTests {
+  /// Notes what it is told.
+  private final class Telling: UIView {
+    var heard: [String] = []
+    override func willMove(toSuperview newSuperview: UIView?) {
+      heard.append("willMove to \(newSuperview == nil ? "none" : "view")")
+    }
+    override func didMoveToSuperview() {
+      heard.append("didMove to \(superview == nil ? "none" : "view")")
+    }
+    override func willMove(toWindow newWindow: UIWindow?) {
+      heard.append("willMove to \(newWindow == nil ? "no window" : "window")")
+    }
+    override func didMoveToWindow() {
+      heard.append("didMove to \(window == nil ? "no window" : "window")")
+    }
+    override func didAddSubview(_ subview: UIView) { heard.append("added") }
+    override func willRemoveSubview(_ subview: UIView) {
+      heard.append("will remove \(subview.superview === self)")
+    }
+    override func tintColorDidChange() { heard.append("tint") }
+  }
+
+  @Test func comingAndGoingIsToldInUIKitsOrder() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (outer, inner) = (Telling(), Telling())
+    stage.perform { outer.addSubview(inner) }
+    #expect(outer.heard == ["added"])
+    #expect(inner.heard == ["willMove to view", "didMove to view"])
+    (outer.heard, inner.heard) = ([], [])
+    stage.perform { stage.window.addSubview(outer) }
+    #expect(
+      outer.heard
+        == ["willMove to window", "willMove to view", "didMove to window", "didMove to view"])
+    #expect(inner.heard == ["willMove to window", "didMove to window"])
+    (outer.heard, inner.heard) = ([], [])
+    stage.perform { outer.bringSubviewToFront(inner) }
+    #expect(outer.heard.isEmpty && inner.heard.isEmpty)
+    stage.perform { inner.removeFromSuperview() }
+    #expect(outer.heard == ["will remove true"])
+    #expect(
+      inner.heard == [
+        "willMove to no window", "willMove to none", "didMove to no window", "didMove to none",
+      ])
+  }
+
+  @Test func aTintIsInheritedAndToldOfWhereItChanges() {
+    let (outer, plain, own) = (Telling(), Telling(), Telling())
+    own.tintColor = .green
+    outer.addSubview(plain)
+    outer.addSubview(own)
+    for view in [outer, plain, own] { view.heard = [] }
+    #expect(outer.tintColor == .systemBlue)
+    outer.tintColor = .red
+    #expect(plain.tintColor == .red && own.tintColor == .green)
+    #expect(outer.heard == ["tint"] && plain.heard == ["tint"] && own.heard.isEmpty)
+    outer.tintColor = .red
+    #expect(outer.heard == ["tint"])
+    own.tintColor = nil
+    #expect(own.tintColor == .red && own.heard == ["tint"])
+  }
+
+  @Test func siblingsAreFoundAndOrdered() {
+    let view = UIView()
+    let children = (1...4).map { tag in
+      let child = UIView()
+      child.tag = tag
+      view.addSubview(child)
+      return child
+    }
+    let tags = { view.subviews.map(\.tag) }
+    view.exchangeSubview(at: 0, withSubviewAt: 2)
+    #expect(tags() == [3, 2, 1, 4])
+    view.insertSubview(children[3], belowSubview: children[2])
+    #expect(tags() == [4, 3, 2, 1])
+    view.insertSubview(children[3], aboveSubview: children[1])
+    #expect(tags() == [3, 2, 4, 1])
+    view.insertSubview(children[0], aboveSubview: children[0])
+    #expect(tags() == [3, 2, 4, 1])
+    #expect(view.layer.sublayers == view.subviews.map(\.layer))
+    let deep = UIView()
+    deep.tag = 9
+    children[1].addSubview(deep)
+    #expect(view.viewWithTag(9) === deep && view.viewWithTag(8) == nil)
+    #expect(view.viewWithTag(0) === view)
+  }
+
+  @Test func aSiblingFromElsewhereEndsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UIView().insertSubview(UIView(), aboveSubview: UIView()) }
+    }
+  }
+
+  @Test func aFrameThatIsNoNumberEndsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UIView().frame.size.width = .nan }
+    }
+  }
+
+  @Test func defaultsAreUIKits() {
+    let view = UIView()
+    #expect(view.autoresizingMask == [] && view.autoresizesSubviews && view.isOpaque)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    #expect(view.contentMode == .scaleToFill && view.safeAreaInsets == .zero)
+    #expect(view.contentHuggingPriority(for: .vertical).rawValue == 250)
+    #expect(view.contentCompressionResistancePriority(for: .horizontal).rawValue == 750)
+    view.directionalLayoutMargins.leading = 3
+    #expect(view.layoutMargins.left == 3)
+  }
+
+  @Test func theScreenIsTheStages() {
+    let stage = Stage(size: CGSize(width: 100, height: 200), scale: 3)
+    let view = UIView()
+    stage.perform {
+      stage.window.addSubview(view)
+      #expect(UIScreen.main === view.window?.screen)
+      #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 100, height: 200))
+      #expect(UIScreen.main.scale == 3 && UIScreen.main.nativeBounds.height == 600)
+    }
+  }
+}
+
+/// How views follow when what they are in is resized.
+struct AutoresizingTests {
+  /// A view of 40×20 at 10, 30 in one of 100×100 that becomes 200×60.
+  private func frame(_ mask: UIView.AutoresizingMask, follows: Bool = true) -> CGRect {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = UIView(frame: CGRect(x: 10, y: 30, width: 40, height: 20))
+    outer.addSubview(inner)
+    (inner.autoresizingMask, outer.autoresizesSubviews) = (mask, follows)
+    outer.frame = CGRect(x: 5, y: 5, width: 200, height: 60)
+    return inner.frame
+  }
+
+  @Test func onlyWhatIsFlexibleGivesWay() {
+    let old = CGRect(x: 10, y: 30, width: 40, height: 20)
+    #expect(frame([]) == old)
+    #expect(frame([.flexibleRightMargin, .flexibleBottomMargin]) == old)
+    #expect(frame([.flexibleWidth]) == CGRect(x: 10, y: 30, width: 140, height: 20))
+    #expect(frame([.flexibleLeftMargin]) == CGRect(x: 110, y: 30, width: 40, height: 20))
+    #expect(frame([.flexibleTopMargin]) == CGRect(x: 10, y: -10, width: 40, height: 20))
+    #expect(frame([.flexibleHeight]).height == 0)
+    #expect(frame([.flexibleWidth], follows: false) == old)
+  }
+
+  @Test func severalShareInProportionToWhatTheyHad() {
+    // Left 10, width 40, right 50; then 100 more.
+    let (left, width): (CGFloat, CGFloat) = (10 + 100 * 10 / 60, 40 + 100 * 40 / 90)
+    expect(frame([.flexibleLeftMargin, .flexibleRightMargin]).minX, near: left)
+    expect(frame([.flexibleWidth, .flexibleRightMargin]).width, near: width)
+    let all = frame([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
+    #expect(all.minX == 20 && all.width == 80)
+  }
+
+  @Test func aViewMadeForNothingGrowsWithWhatItIsIn() {
+    let (outer, inner) = (UIView(), UIView())
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outer.addSubview(inner)
+    outer.frame.size = CGSize(width: 30, height: 40)
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+  }
+
+  @Test func viewsFollowInTheSameAnimationAndBackAgain() {
+    let bench = ViewOnStage()
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    inner.autoresizingMask = [.flexibleWidth]
+    bench.view.addSubview(inner)
+    let animator = bench.animator { $0.frame.size.width = 200 }
+    animator.startAnimation()
+    bench.stage.advance(by: 1)
+    #expect(inner.layer.presentedValues.bounds.width == 150)
+    animator.pauseAnimation()
+    animator.isReversed = true
+    animator.startAnimation()
+    bench.stage.advance(by: 2)
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(bench.view.frame.width == 100)
+  }
+
+  @Test func rawValuesAreUIKits() {
+    let masks: [UIView.AutoresizingMask] = [
+      .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
+      .flexibleHeight, .flexibleBottomMargin,
+    ]
+    #expect(masks.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
+  }
+}

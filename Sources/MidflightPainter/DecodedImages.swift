@@ -7,7 +7,7 @@ final class DecodedImages {
   /// nil for what turned out to be damaged, or too large.
   private var surfaces = RecentlyUsed<PNGImage, Surface?>(capacity: 32)
 
-  /// How many times something was decoded: for tests.
+  /// How many times something was decoded.
   private(set) var decodings = 0
 
   /// Draws a picture where it lies, cut off at its own edge.

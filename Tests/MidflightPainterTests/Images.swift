@@ -1,7 +1,8 @@
 import Foundation
-import MidflightPainter
 import MotionCore
 import Testing
+
+@testable import MidflightPainter
 
 /// A picture of pixels given row by row.
 private func source(_ rows: [[Picture.Pixel]]) throws -> PNGImage {
@@ -38,10 +39,12 @@ private func showing(
   let picture = try painted([
     showing(red, in: rect, transform: CGAffineTransform(translationX: 5, y: 5))
   ])
-  for (x, y) in picture.positions {
-    let isInside = CGRect(x: 3, y: 6, width: 30, height: 20).contains(CGPoint(x: x, y: y))
-    #expect(picture[x: x, y: y] == (isInside ? .pureRed : .black))
+  let inside = CGRect(x: 3, y: 6, width: 30, height: 20)
+  let wrong = picture.positions.filter { x, y in
+    let expected = inside.contains(CGPoint(x: x, y: y)) ? Picture.Pixel.pureRed : .black
+    return picture[x: x, y: y] != expected
   }
+  #expect(wrong.isEmpty)
 }
 
 @Test func aStretchedPictureKeepsItsCorners() throws {
@@ -106,4 +109,19 @@ private func showing(
   ] {
     #expect(try painted([showing(image, in: rect)]).bounds { $0 != .black }.isNull)
   }
+}
+
+@Test func equalPicturesAreDecodedOnce() throws {
+  let images = DecodedImages()
+  let painter = try Painter(widthInPixels: 40, heightInPixels: 40)
+  let surface = try Surface(png: painter.picture().pngData(), source: "a test")
+  let rect = CGRect(x: 0, y: 0, width: 2, height: 2)
+  for tint in [nil, red, green] {
+    let image = Frame.Image(try source(fourColours), rect: rect, tint: tint)
+    images.paint(image, opacity: 1, on: Canvas(surface), transform: .identity)
+  }
+  #expect(images.decodings == 1)
+  let other = Frame.Image(try source([[.pureRed]]), rect: rect)
+  images.paint(other, opacity: 1, on: Canvas(surface), transform: .identity)
+  #expect(images.decodings == 2)
 }

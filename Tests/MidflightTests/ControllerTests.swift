@@ -84,6 +84,14 @@ struct ControllerTests {
     #expect(child.parent == nil && parent.children.isEmpty)
   }
 
+  @Test func aChildsRootViewFollowsWhatItIsIn() {
+    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    stage.perform { stage.window.rootViewController = parent }
+    add(child, to: parent)
+    stage.send(.resize(size: CGSize(width: 150, height: 90), scale: 1, time: .zero))
+    #expect(child.view.frame == CGRect(x: 0, y: 0, width: 150, height: 90))
+  }
+
   @Test func aChildHasOneParent() {
     let (one, other, child) = (Telling("one", log), Telling("other", log), Telling("c", log))
     one.addChild(child)

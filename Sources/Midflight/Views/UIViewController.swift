@@ -48,9 +48,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     viewDidLoad()
   }
 
-  /// Makes the root view: an empty one as large as the stage, unless overridden.
+  /// Makes the root view: an empty one as large as the stage, unless overridden; its width and height
+  /// follow what it is put into.
   open func loadView() {
-    view = UIView(frame: Stage.current?.window.bounds ?? .zero)
+    let view = UIView(frame: Stage.current?.window.bounds ?? .zero)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
   }
 
   /// Called once the root view is there.

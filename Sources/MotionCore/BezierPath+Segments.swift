@@ -1,0 +1,184 @@
+import Foundation
+
+/// A cubic curve between two points; lines and parabolas are such curves too.
+struct CubicSegment {
+  var start, control1, control2, end: CGPoint
+  /// Whether it is a straight line, gone at one speed.
+  var isLine = false
+
+  init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
+    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+  }
+
+  /// A line.
+  init(from start: CGPoint, to end: CGPoint) {
+    self.init(start, start.mixed(with: end, 1 / 3), start.mixed(with: end, 2 / 3), end)
+    isLine = true
+  }
+
+  /// A parabola, exactly.
+  init(from start: CGPoint, control: CGPoint, to end: CGPoint) {
+    self.init(start, start.mixed(with: control, 2 / 3), end.mixed(with: control, 2 / 3), end)
+  }
+
+  /// Both sides of a point of it, by de Casteljau's construction.
+  func split(at t: CGFloat) -> (before: CubicSegment, after: CubicSegment) {
+    let first = start.mixed(with: control1, t)
+    let middle = control1.mixed(with: control2, t)
+    let last = control2.mixed(with: end, t)
+    let (left, right) = (first.mixed(with: middle, t), middle.mixed(with: last, t))
+    let point = left.mixed(with: right, t)
+    var before = CubicSegment(start, first, left, point)
+    var after = CubicSegment(point, right, last, end)
+    (before.isLine, after.isLine) = (isLine, isLine)
+    return (before, after)
+  }
+
+  /// The point at t of 0…1.
+  func point(at t: CGFloat) -> CGPoint { split(at: t).after.start }
+
+  /// Where a coordinate turns round, strictly between the ends, ascending.
+  func turningPoints(of coordinate: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
+    let ends = (start[keyPath: coordinate], end[keyPath: coordinate])
+    let controls = (control1[keyPath: coordinate], control2[keyPath: coordinate])
+    // value′ / 3 = a + 2(b − a)t + (a − 2b + c)t².
+    let (a, b, c) = (controls.0 - ends.0, controls.1 - controls.0, ends.1 - controls.1)
+    let square = a - 2 * b + c
+    let discriminant = b * b - a * c
+    guard discriminant > 0 else { return [] }
+    let root = discriminant.squareRoot()
+    let half = b - a
+    // Both terms of this sum have one sign, so nothing cancels.
+    let sum = -(half + (half < 0 ? -root : root))
+    return [sum / square, a / sum].filter { $0 > 0 && $0 < 1 }.sorted()
+  }
+}
+
+extension CGPoint {
+  /// The point this part of the way to another one.
+  func mixed(with other: CGPoint, _ part: CGFloat) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
+  }
+}
+
+extension BezierPath {
+  /// Tells every step that leads somewhere as a curve, with its place among the elements.
+  func forEachSegment(_ body: (Int, CubicSegment) -> Void) {
+    var (start, point) = (CGPoint.zero, CGPoint.zero)
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .move(let next): (start, point) = (next, next)
+      case .line(let next):
+        body(index, CubicSegment(from: point, to: next))
+        point = next
+      case .quad(let control, let next):
+        body(index, CubicSegment(from: point, control: control, to: next))
+        point = next
+      case .cubic(let control1, let control2, let next):
+        body(index, CubicSegment(point, control1, control2, next))
+        point = next
+      case .close:
+        body(index, CubicSegment(from: point, to: start))
+        point = start
+      }
+    }
+  }
+
+  /// The smallest rectangle around all points, control points included; null for an empty path.
+  public var controlBounds: CGRect { CGRect(around: points) }
+
+  /// The smallest rectangle around the lines and curves themselves; null for an empty path.
+  public var bounds: CGRect {
+    var extremes: [CGPoint] = []
+    for case .move(let point) in elements { extremes.append(point) }
+    forEachSegment { _, segment in
+      extremes.append(segment.end)
+      guard !segment.isLine else { return }
+      for t in segment.turningPoints(of: \.x) + segment.turningPoints(of: \.y) {
+        extremes.append(segment.point(at: t))
+      }
+    }
+    return CGRect(around: extremes)
+  }
+
+  /// Whether a point lies inside; pieces that are open count as closed.
+  ///
+  /// - Parameter evenOdd: Whether what is surrounded twice lies outside again.
+  public func contains(_ point: CGPoint, evenOdd: Bool = false) -> Bool {
+    var winding = 0
+    var start = CGPoint.zero
+    var last = CGPoint.zero
+    for element in elements {
+      // An open piece is closed before the next begins.
+      if case .move(let next) = element {
+        winding += CubicSegment(from: last, to: start).winding(around: point)
+        (start, last) = (next, next)
+      }
+      switch element {
+      case .move: break
+      case .line(let next):
+        winding += CubicSegment(from: last, to: next).winding(around: point)
+        last = next
+      case .quad(let control, let next):
+        winding += CubicSegment(from: last, control: control, to: next).winding(around: point)
+        last = next
+      case .cubic(let control1, let control2, let next):
+        winding += CubicSegment(last, control1, control2, next).winding(around: point)
+        last = next
+      case .close:
+        winding += CubicSegment(from: last, to: start).winding(around: point)
+        last = start
+      }
+    }
+    winding += CubicSegment(from: last, to: start).winding(around: point)
+    return evenOdd ? winding % 2 != 0 : winding != 0
+  }
+}
+
+extension CubicSegment {
+  /// How often it crosses the ray from a point to the right: downwards counts 1, upwards −1.
+  fileprivate func winding(around point: CGPoint) -> Int {
+    let ys = [start.y, control1.y, control2.y, end.y]
+    guard ys.contains(where: { $0 <= point.y }), ys.contains(where: { $0 > point.y }) else {
+      return 0
+    }
+    guard !isLine else { return windingOfMonotone(around: point) }
+    var (rest, begun, winding) = (self, CGFloat(0), 0)
+    for t in turningPoints(of: \.y) {
+      let (before, after) = rest.split(at: (t - begun) / (1 - begun))
+      winding += before.windingOfMonotone(around: point)
+      (rest, begun) = (after, t)
+    }
+    return winding + rest.windingOfMonotone(around: point)
+  }
+
+  /// The same for a piece that goes only down or only up.
+  private func windingOfMonotone(around point: CGPoint) -> Int {
+    guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
+    let goesDown = start.y <= point.y
+    let crossing: CGPoint
+    if isLine {
+      crossing = start.mixed(with: end, (point.y - start.y) / (end.y - start.y))
+    } else {
+      let t = boundary(from: 0, to: 1) { (self.point(at: CGFloat($0)).y > point.y) == goesDown }
+      crossing = self.point(at: CGFloat(t))
+    }
+    return crossing.x > point.x ? (goesDown ? 1 : -1) : 0
+  }
+}
+
+extension CGRect {
+  /// The smallest rectangle around points; null without any.
+  fileprivate init(around points: [CGPoint]) {
+    guard let first = points.first else {
+      self = .null
+      return
+    }
+    var (least, most) = (first, first)
+    for point in points {
+      least = CGPoint(x: Swift.min(least.x, point.x), y: Swift.min(least.y, point.y))
+      most = CGPoint(x: Swift.max(most.x, point.x), y: Swift.max(most.y, point.y))
+    }
+    self.init(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+  }
+}

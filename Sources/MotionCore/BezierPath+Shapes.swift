@@ -1,0 +1,116 @@
+import Foundation
+
+/// Whole figures, as pieces of their own.
+extension BezierPath {
+  /// How far a quarter circle's control points lie from its ends, per radius: 4/3·(√2 − 1), with
+  /// which the curve's middle lies on the circle too. It leaves the circle outwards, by at most
+  /// 0.03 % of the radius.
+  private static let quarterCircle: CGFloat = 4.0 / 3.0 * (CGFloat(2).squareRoot() - 1)
+
+  /// A rectangle, clockwise on screen from its top left corner.
+  public mutating func addRect(_ rect: CGRect) {
+    move(to: CGPoint(x: rect.minX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// An ellipse within a rectangle, clockwise on screen from its rightmost point; four curves.
+  public mutating func addEllipse(in rect: CGRect) {
+    move(to: CGPoint(x: rect.maxX, y: rect.midY))
+    addQuarter(around: CGPoint(x: rect.maxX, y: rect.maxY), to: CGPoint(x: rect.midX, y: rect.maxY))
+    addQuarter(around: CGPoint(x: rect.minX, y: rect.maxY), to: CGPoint(x: rect.minX, y: rect.midY))
+    addQuarter(around: CGPoint(x: rect.minX, y: rect.minY), to: CGPoint(x: rect.midX, y: rect.minY))
+    addQuarter(around: CGPoint(x: rect.maxX, y: rect.minY), to: CGPoint(x: rect.maxX, y: rect.midY))
+    close()
+  }
+
+  /// A rectangle with elliptic corners, clockwise on screen; radii are at most half a side.
+  ///
+  /// - Parameter corners: Those that are rounded.
+  public mutating func addRoundedRect(
+    _ rect: CGRect, radii: CGSize, corners: Frame.Corners = .all
+  ) {
+    let (rx, ry) = (
+      max(0, min(radii.width, rect.width / 2)), max(0, min(radii.height, rect.height / 2))
+    )
+    guard rx > 0, ry > 0, !corners.isDisjoint(with: .all) else { return addRect(rect) }
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let places: [(corner: Frame.Corners, at: CGPoint, from: CGVector, to: CGVector)] = [
+      (.topRight, CGPoint(x: right, y: top), CGVector(dx: -rx, dy: 0), CGVector(dx: 0, dy: ry)),
+      (
+        .bottomRight, CGPoint(x: right, y: bottom), CGVector(dx: 0, dy: -ry),
+        CGVector(dx: -rx, dy: 0)
+      ),
+      (.bottomLeft, CGPoint(x: left, y: bottom), CGVector(dx: rx, dy: 0), CGVector(dx: 0, dy: -ry)),
+      (.topLeft, CGPoint(x: left, y: top), CGVector(dx: 0, dy: ry), CGVector(dx: rx, dy: 0)),
+    ]
+    move(to: CGPoint(x: corners.contains(.topLeft) ? left + rx : left, y: top))
+    for place in places {
+      guard corners.contains(place.corner) else {
+        addLine(to: place.at)
+        continue
+      }
+      addLine(to: CGPoint(x: place.at.x + place.from.dx, y: place.at.y + place.from.dy))
+      addQuarter(
+        around: place.at,
+        to: CGPoint(x: place.at.x + place.to.dx, y: place.at.y + place.to.dy))
+    }
+    close()
+  }
+
+  /// Part of a circle, with a line to its beginning if there is a current point.
+  ///
+  /// It is made of curves of at most a quarter circle each, which leave the circle by at most
+  /// 0.03 % of the radius.
+  ///
+  /// - Parameters:
+  ///   - start: In radians; 0 is on the right, and angles grow clockwise on screen.
+  ///   - end: A whole turn or more away makes a whole circle.
+  ///   - growing: Whether it goes clockwise on screen.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, start: CGFloat, end: CGFloat, growing: Bool
+  ) {
+    let turn = 2 * CGFloat.pi
+    var sweep = end - start
+    if abs(sweep) >= turn {
+      sweep = growing ? turn : -turn
+    } else if growing, sweep < 0 {
+      sweep += turn
+    } else if !growing, sweep > 0 {
+      sweep -= turn
+    }
+    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let step = sweep / CGFloat(count)
+    let quarter = Double(step / 4)
+    let reach = radius * 4 / 3 * CGFloat(StrictMath.sin(quarter) / StrictMath.cos(quarter))
+    func direction(_ index: Int) -> CGVector {
+      let angle = Double(start + step * CGFloat(index))
+      return CGVector(dx: CGFloat(StrictMath.cos(angle)), dy: CGFloat(StrictMath.sin(angle)))
+    }
+    func point(_ direction: CGVector, ahead: CGFloat = 0) -> CGPoint {
+      CGPoint(
+        x: center.x + radius * direction.dx - ahead * direction.dy,
+        y: center.y + radius * direction.dy + ahead * direction.dx)
+    }
+    var here = direction(0)
+    addLine(to: point(here))
+    guard sweep != 0 else { return }
+    for index in 1...count {
+      let there = direction(index)
+      addCubic(
+        to: point(there), control1: point(here, ahead: reach),
+        control2: point(there, ahead: -reach))
+      here = there
+    }
+  }
+
+  /// A quarter of an ellipse from the current point, inside a corner.
+  private mutating func addQuarter(around corner: CGPoint, to end: CGPoint) {
+    let start = currentPoint ?? end
+    addCubic(
+      to: end, control1: start.mixed(with: corner, BezierPath.quarterCircle),
+      control2: end.mixed(with: corner, BezierPath.quarterCircle))
+  }
+}

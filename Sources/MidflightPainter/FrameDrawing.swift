@@ -18,6 +18,8 @@ struct FrameDrawing {
   let shadows: ShadowMasks
   /// Decodes pictures.
   let images: DecodedImages
+  /// Paints gradients.
+  let gradients: Gradients
 
   /// Draws all nodes, back to front.
   func draw(visible: CGRect) {
@@ -99,8 +101,8 @@ struct FrameDrawing {
   // MARK: Parts
 
   private func drawShadow(of node: Frame.Node, _ placement: Placement, opacity: Double) {
-    guard let shadow = node.shadow, let caster = node.backgroundColor else { return }
-    let opacity = opacity * caster.alpha
+    guard let shadow = node.shadow, let caster = node.casterAlpha else { return }
+    let opacity = opacity * caster
     guard shadow.color.alpha * opacity > 0 else { return }
     let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
     let hidden = opacity >= 1 ? placement.core : nil
@@ -121,6 +123,14 @@ struct FrameDrawing {
     case .text(let text): draw(text, of: node, placement, opacity: opacity)
     case .image(let image):
       images.paint(image, opacity: opacity, on: canvas, transform: placement.transform)
+    case .shape(let shape):
+      canvas.setTransform(placement.transform)
+      canvas.draw(shape, opacity: opacity, pixelsPerUnit: placement.pixelsPerUnit)
+    case .gradient(let gradient):
+      canvas.setTransform(placement.transform)
+      gradients.fill(
+        placement.outline, with: gradient, on: canvas, opacity: opacity,
+        pixelsPerUnit: placement.pixelsPerUnit)
     case nil: break
     }
   }
@@ -169,11 +179,20 @@ extension Frame.Node {
   /// Whether drawing the node goes on after its descendants, or decides how they are drawn.
   fileprivate var enclosesDescendants: Bool { !(opacity >= 1) || masksToBounds || border != nil }
 
+  /// How opaque the shape is that casts a shadow; nil if nothing does.
+  fileprivate var casterAlpha: Double? {
+    guard case .gradient(let gradient) = content else { return backgroundColor?.alpha }
+    return max(backgroundColor?.alpha ?? 0, gradient.stops.map(\.color.alpha).max() ?? 0)
+  }
+
   /// How many things the node itself draws on top of one another.
   ///
   /// Pictures in a text count as one more: Cairo does not fade them with the text's colour.
   fileprivate var partCount: Int {
     let parts = [backgroundColor != nil, shadow != nil, content != nil, border != nil]
+    if case .shape(let shape) = content, shape.fillColor != nil, shape.stroke != nil {
+      return parts.count { $0 } + 1
+    }
     guard case .text(let text) = content, text.mayShowPictures else { return parts.count { $0 } }
     return parts.count { $0 } + 1
   }

@@ -6,7 +6,8 @@ import MotionCore
 ///
 /// The window shows what it painted, and headless commands write it to files. Painting a frame
 /// twice gives the same bytes, in this process and in another one, as long as the fonts are the
-/// same. A painter keeps texts, pictures and shadows for the next frame; use one for many frames, and from
+/// same. A painter keeps texts, pictures, shadows and gradients for the next frame; use one for many
+/// frames, and from
 /// one thread at a time.
 ///
 ///     let painter = try Painter(widthInPixels: 390, heightInPixels: 844)
@@ -20,6 +21,7 @@ public final class Painter {
   private let typesetter = Typesetter()
   private let shadows = ShadowMasks()
   private let images = DecodedImages()
+  private let gradients = Gradients()
 
   /// A painter whose picture is transparent until something is painted.
   ///
@@ -67,7 +69,7 @@ public final class Painter {
     canvas.clear(to: background)
     FrameDrawing(
       nodes: frame.nodes, canvas: canvas, pixelsPerPoint: pixelsPerPoint, typesetter: typesetter,
-      shadows: shadows, images: images
+      shadows: shadows, images: images, gradients: gradients
     ).draw(visible: CGRect(x: 0, y: 0, width: widthInPixels, height: heightInPixels))
     require(
       canvas.status == CAIRO_STATUS_SUCCESS,

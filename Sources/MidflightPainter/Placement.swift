@@ -9,7 +9,8 @@ struct Placement {
   let outline: RoundedRectangle
   /// Around everything inside the edge, in pixels.
   let interior: CGRect
-  /// Around everything the node itself draws, in pixels: its interior, its shadow and its picture.
+  /// Around everything the node itself draws, in pixels: its interior, its shadow, its picture and its
+  /// shape.
   let reach: CGRect
 
   /// Cairo counts 1/256 pixels in 32 bits, so it ends at 2²³; a quarter of that leaves it room for
@@ -25,12 +26,13 @@ struct Placement {
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     transform = node.transform.concatenating(scale)
     guard abs(transform.determinant) > Placement.leastDeterminant,
-      node.bounds.width > 0, node.bounds.height > 0
+      node.bounds.width > 0 && node.bounds.height > 0 || node.shapeExtent != nil
     else { return nil }
     outline = RoundedRectangle(
       rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
     interior = node.bounds.applying(transform)
-    reach = node.bounds.union(node.shadowBounds).union(node.imageBounds).applying(transform)
+    reach = node.bounds.union(node.shadowBounds).union(node.imageBounds)
+      .union(node.shapeExtent ?? .null).applying(transform)
     guard reach.isWithin(Placement.farthestPixel), node.shadowBounds.isWithin(.infinity) else {
       return nil  // too far, or not a number
     }
@@ -47,6 +49,9 @@ struct Placement {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// About how many pixels a unit of the node's coordinates has.
+  var pixelsPerUnit: CGFloat { abs(transform.determinant).squareRoot() }
+
   /// Whether the node's edges are rows and columns of the screen, so that clipping to them is
   /// exact.
   var isUpright: Bool {
@@ -61,6 +66,13 @@ extension Frame.Node {
       return bounds
     }
     return image.rect
+  }
+
+  /// Around the path that the node shows, which may lie outside its bounds; nil if it shows none.
+  fileprivate var shapeExtent: CGRect? {
+    guard case .shape(let shape) = content else { return nil }
+    let extent = shape.extent
+    return extent.isNull ? nil : extent
   }
 
   /// Around the shadow, in the node's coordinates; the bounds if there is none.

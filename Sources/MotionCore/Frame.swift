@@ -122,6 +122,10 @@ public struct Frame: Hashable, Sendable {
     case text(Text)
     /// A picture, which may reach beyond the bounds.
     case image(Image)
+    /// A path, filled and stroked.
+    case shape(Shape)
+    /// Colours that fill the bounds.
+    case gradient(Gradient)
   }
 
   /// A picture that is placed already; an `ImagePlacement` tells where.

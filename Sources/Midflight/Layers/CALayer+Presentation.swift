@@ -3,7 +3,7 @@ extension CALayer {
   ///
   /// Unlike Core Animation, it is there before the first frame too, and its sublayers are not.
   public func presentation() -> CALayer? {
-    let copy = CALayer()
+    let copy = makeSeenCopy()
     copy.modelValues = presentedValues
     copy.name = name
     return copy

@@ -2,7 +2,7 @@ extension CALayer {
   /// A copy of the layer and of all in it as they are seen now; it belongs to no view, so that
   /// nothing in it is touched.
   func snapshot() -> CALayer {
-    let copy = CALayer()
+    let copy = makeSeenCopy()
     copy.modelValues = presentedValues
     copy.name = name
     for layer in sublayers ?? [] { copy.addSublayer(layer.snapshot()) }

@@ -25,7 +25,13 @@ open class CALayer: NSObject {
   open var name: String?
 
   /// A layer of no size, at the origin, that draws nothing.
-  public override init() { super.init() }
+  public required override init() { super.init() }
+
+  /// What is seen of what a kind of layer draws above its background; nil for nothing.
+  var drawing: Frame.Content? { nil }
+
+  /// A layer of its kind that draws what is seen of this one now.
+  func makeSeenCopy() -> CALayer { CALayer() }
 
   // MARK: - Geometry
 

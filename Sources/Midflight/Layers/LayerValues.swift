@@ -179,9 +179,9 @@ nonisolated extension CGColor {
   }
 }
 
-extension CGColor? {
+nonisolated extension CGColor? {
   /// Premultiplied red, green and blue, and alpha; no colour is a clear one.
-  fileprivate var components: SIMD4<Double> {
+  var components: SIMD4<Double> {
     guard let rgba = self?.rgba else { return .zero }
     return SIMD4(
       rgba.red * rgba.alpha, rgba.green * rgba.alpha, rgba.blue * rgba.alpha, rgba.alpha)

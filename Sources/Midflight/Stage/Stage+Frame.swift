@@ -14,6 +14,7 @@ extension Stage {
     let transform = values.toSuperlayer.concatenating(outer)
     let index = nodes.count
     nodes.append(Frame.Node(values, transform: transform, scale: scale))
+    if let drawing = layer.drawing { nodes[index].content = drawing }
     for sublayer in layer.sublayersInDrawingOrder {
       append(sublayer, to: &nodes, within: transform)
     }
@@ -37,7 +38,8 @@ extension Frame.Node {
     if values.borderWidth > 0, let color = values.borderColor?.rgba {
       border = Frame.Border(width: values.borderWidth, color: color)
     }
-    if values.shadowOpacity > 0, var color = values.shadowColor?.rgba {
+    // As in Core Animation, what masks its sublayers masks its own shadow.
+    if values.shadowOpacity > 0, !values.masksToBounds, var color = values.shadowColor?.rgba {
       color.alpha *= values.shadowOpacity
       let offset = CGVector(dx: values.shadowOffset.width, dy: values.shadowOffset.height)
       shadow = Frame.Shadow(color: color, offset: offset, radius: values.shadowRadius)

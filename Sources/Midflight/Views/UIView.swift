@@ -2,8 +2,8 @@
 ///
 /// What it looks like is its layer's. Coordinates are points, origin top left, y down.
 open class UIView: UIResponder {
-  /// What it looks like.
-  public let layer = CALayer()
+  /// What it looks like; of the class that `layerClass` says.
+  public let layer: CALayer
   /// The view this one is in.
   public private(set) weak var superview: UIView?
   /// The views in this one, back to front.
@@ -17,6 +17,7 @@ open class UIView: UIResponder {
 
   /// A view with this frame in its superview.
   public init(frame: CGRect) {
+    layer = Self.layerClass.init()
     super.init()
     layer.view = self
     layer.frame = frame
@@ -29,6 +30,9 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     return nil
   }
+
+  /// The class of its layer: override for a view that is a shape or a gradient.
+  open class var layerClass: CALayer.Type { CALayer.self }
 
   // MARK: - Geometry
 

@@ -58,6 +58,8 @@ struct StateHash {
       switch node.content {
       case .text(let text): hash.combine(text)
       case .image(let image): hash.combine(image)
+      case .shape(let shape): hash.combine(shape)
+      case .gradient(let gradient): hash.combine(gradient)
       case nil: hash.combine(UInt64(0))
       }
     }
@@ -88,6 +90,40 @@ extension FNV1a64 {
     combine(image.source.contentHash)
     combine([image.rect.minX, image.rect.minY, image.rect.width, image.rect.height])
     combine(image.tint)
+  }
+
+  fileprivate mutating func combine(_ shape: Frame.Shape) {
+    combine("shape".utf8)
+    combine(UInt64(shape.path.elements.count))
+    for element in shape.path.elements {
+      switch element {
+      case .move: combine(UInt64(0))
+      case .line: combine(UInt64(1))
+      case .quad: combine(UInt64(2))
+      case .cubic: combine(UInt64(3))
+      case .close: combine(UInt64(4))
+      }
+    }
+    combine(shape.path.points.flatMap { [$0.x, $0.y] })
+    combine(shape.fillColor)
+    combine(UInt64(shape.fillsEvenOdd ? 1 : 0))
+    combine(shape.stroke?.color)
+    guard let stroke = shape.stroke else { return }
+    combine(UInt64(stroke.cap.rawValue) << 8 | UInt64(stroke.join.rawValue))
+    combine([stroke.width, stroke.miterLimit, stroke.dashPhase, stroke.start, stroke.end])
+    combine(UInt64(stroke.dashes.count))
+    combine(stroke.dashes)
+  }
+
+  fileprivate mutating func combine(_ gradient: Frame.Gradient) {
+    combine("gradient".utf8)
+    combine(UInt64(gradient.kind.rawValue))
+    combine([gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y])
+    combine(UInt64(gradient.stops.count))
+    for stop in gradient.stops {
+      combine(stop.color)
+      combine(stop.location)
+    }
   }
 
   fileprivate mutating func combine(_ color: RGBA?) {

@@ -33,4 +33,46 @@ struct StateHashTests {
     let hashes = [hash { _ in }] + changes.map(hash)
     #expect(Set(hashes).count == hashes.count)
   }
+
+  private func hash(of layer: CALayer) -> String? {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    stage.window.layer.addSublayer(layer)
+    return StateHash().domains(of: stage).first { $0.domain == "layers" }?.hexadecimal
+  }
+
+  @Test func whateverChangesOfAShapeChangesTheHash() {
+    let changes: [(CAShapeLayer) -> Void] = [
+      { _ in }, { $0.path = nil }, { $0.fillColor = nil }, { $0.fillRule = .evenOdd },
+      { $0.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9)) },
+      { $0.path = CGPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9.5)) },
+      { $0.strokeColor = nil }, { $0.strokeStart = 0.1 }, { $0.strokeEnd = 0.9 },
+      { $0.lineWidth = 2 }, { $0.lineCap = .round }, { $0.lineJoin = .round },
+      { $0.miterLimit = 3 }, { $0.lineDashPattern = [1] }, { $0.lineDashPattern = [1, 2] },
+      { $0.lineDashPhase = 1 }, { $0.strokeColor = UIColor.blue.cgColor },
+    ]
+    let hashes = changes.map { change in
+      let layer = CAShapeLayer()
+      layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
+      layer.strokeColor = UIColor.red.cgColor
+      change(layer)
+      return hash(of: layer)
+    }
+    #expect(Set(hashes).count == hashes.count)
+  }
+
+  @Test func whateverChangesOfAGradientChangesTheHash() {
+    let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
+    let changes: [(CAGradientLayer) -> Void] = [
+      { _ in }, { $0.colors = nil }, { $0.colors = [red] }, { $0.colors = [blue, red] },
+      { $0.locations = [0, 0.5] }, { $0.startPoint.x = 0 }, { $0.endPoint.y = 0.5 },
+      { $0.type = .radial }, { $0.type = .conic },
+    ]
+    let hashes = changes.map { change in
+      let layer = CAGradientLayer()
+      layer.colors = [red, blue]
+      change(layer)
+      return hash(of: layer)
+    }
+    #expect(Set(hashes).count == hashes.count)
+  }
 }

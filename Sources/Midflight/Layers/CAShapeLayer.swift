@@ -1,0 +1,168 @@
+import MotionCore
+
+/// A layer that shows a path, filled and stroked, above its background.
+///
+/// The path lies in the layer's own coordinates, and may reach beyond its bounds. Unlike Core
+/// Animation, it casts no shadow.
+open class CAShapeLayer: CALayer {
+  private var pathPart = LayerPart(LayerPath())
+  private var fillColorPart = LayerPart(
+    LayerColor(color: CGColor(rgba: RGBA(red: 0, green: 0, blue: 0))))
+  private var strokeColorPart = LayerPart(LayerColor())
+  private var lineWidthPart = LayerPart(CGFloat(1))
+  private var strokeStartPart = LayerPart(CGFloat(0))
+  private var strokeEndPart = LayerPart(CGFloat(1))
+  private var dashPhasePart = LayerPart(CGFloat(0))
+  private var miterLimitPart = LayerPart(CGFloat(10))
+
+  /// What is shown; nil unless set. Animatable between paths that have the same steps; otherwise
+  /// set at once. Later changes of a mutable path that was set here are not seen.
+  open var path: CGPath? {
+    get { pathPart.model.outline.map(CGPath.init) }
+    set { pathPart.model = LayerPath(outline: newValue?.outline) }
+  }
+
+  /// Fills the path; opaque black unless set, nil for no fill. Animatable.
+  open var fillColor: CGColor? {
+    get { fillColorPart.model.color }
+    set { fillColorPart.model = LayerColor(color: newValue) }
+  }
+
+  /// What lies inside a path that crosses itself. Not animatable.
+  open var fillRule = CAShapeLayerFillRule.nonZero
+
+  /// The line along the path; nil, none, unless set. Animatable.
+  open var strokeColor: CGColor? {
+    get { strokeColorPart.model.color }
+    set { strokeColorPart.model = LayerColor(color: newValue) }
+  }
+
+  /// Of the line, in points; 1 unless set. Animatable.
+  open var lineWidth: CGFloat {
+    get { lineWidthPart.model }
+    set { lineWidthPart.model = newValue }
+  }
+
+  /// The part of the path's length at which the line begins: 0 unless set … 1. Animatable.
+  open var strokeStart: CGFloat {
+    get { strokeStartPart.model }
+    set { strokeStartPart.model = newValue }
+  }
+
+  /// The part of the path's length at which the line ends: 0 … 1 unless set. Animatable.
+  open var strokeEnd: CGFloat {
+    get { strokeEndPart.model }
+    set { strokeEndPart.model = newValue }
+  }
+
+  /// How the line ends. Not animatable.
+  open var lineCap = CAShapeLayerLineCap.butt
+  /// How the line turns corners. Not animatable.
+  open var lineJoin = CAShapeLayerLineJoin.miter
+
+  /// How many times its width a pointed corner of the line may be long; 10 unless set. Animatable.
+  open var miterLimit: CGFloat {
+    get { miterLimitPart.model }
+    set { miterLimitPart.model = newValue }
+  }
+
+  /// The lengths of dashes and of the gaps after them, in points; nil for an unbroken line. Not
+  /// animatable.
+  open var lineDashPattern: [NSNumber]?
+
+  /// How far into the dashes the line begins, in points. Animatable.
+  open var lineDashPhase: CGFloat {
+    get { dashPhasePart.model }
+    set { dashPhasePart.model = newValue }
+  }
+
+  override var drawing: Frame.Content? {
+    guard let path = pathPart.seen.outline, !path.isEmpty else { return nil }
+    let shape = Frame.Shape(
+      path: path, fillColor: fillColorPart.seen.color?.rgba, fillsEvenOdd: fillRule == .evenOdd,
+      stroke: seenStroke)
+    return .shape(shape)
+  }
+
+  private var seenStroke: Frame.Stroke? {
+    let (width, color) = (lineWidthPart.seen, strokeColorPart.seen.color?.rgba)
+    guard let color, width > 0 else { return nil }
+    let lengths = (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }
+    return Frame.Stroke(
+      color: color, width: width, cap: lineCap.inFrame, join: lineJoin.inFrame,
+      miterLimit: max(1, miterLimitPart.seen), dashes: lengths,
+      dashPhase: dashPhasePart.seen, start: min(max(strokeStartPart.seen, 0), 1),
+      end: min(max(strokeEndPart.seen, 0), 1))
+  }
+
+  override func makeSeenCopy() -> CALayer {
+    let copy = CAShapeLayer()
+    copy.pathPart = LayerPart(pathPart.seen)
+    copy.fillColorPart = LayerPart(fillColorPart.seen)
+    copy.strokeColorPart = LayerPart(strokeColorPart.seen)
+    copy.lineWidthPart = LayerPart(lineWidthPart.seen)
+    copy.strokeStartPart = LayerPart(strokeStartPart.seen)
+    copy.strokeEndPart = LayerPart(strokeEndPart.seen)
+    copy.dashPhasePart = LayerPart(dashPhasePart.seen)
+    copy.miterLimitPart = LayerPart(miterLimitPart.seen)
+    (copy.fillRule, copy.lineCap, copy.lineJoin) = (fillRule, lineCap, lineJoin)
+    copy.lineDashPattern = lineDashPattern
+    return copy
+  }
+}
+
+/// What lies inside a path that crosses itself, with Core Animation's raw values.
+nonisolated public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name.
+  public var rawValue: String
+  /// The rule of this name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// What the path goes round more often one way than the other.
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// What the path goes round an odd number of times.
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// How a shape's line ends, with Core Animation's raw values.
+nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name.
+  public var rawValue: String
+  /// The end of this name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Just where the path does.
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// With half a circle around the path's end.
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// Half the line's width beyond the path's end.
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+
+  fileprivate var inFrame: Frame.Stroke.Cap {
+    switch self {
+    case .round: .round
+    case .square: .square
+    default: .butt
+    }
+  }
+}
+
+/// How a shape's line turns corners, with Core Animation's raw values.
+nonisolated public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name.
+  public var rawValue: String
+  /// The corner of this name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Pointed.
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Round.
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Cut off.
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+
+  fileprivate var inFrame: Frame.Stroke.Join {
+    switch self {
+    case .round: .round
+    case .bevel: .bevel
+    default: .miter
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import MotionCore
+
+/// A value of a layer that animations move number by number, though there may be more or fewer of
+/// them the next time that it is set: a path, or a gradient's colours.
+nonisolated protocol LayerQuantity: Equatable {
+  /// Its numbers, up to four in each lane.
+  var lanes: [SIMD4<Double>] { get }
+  /// The same kind of value with the numbers of as many lanes; any numbers, as springs overshoot.
+  func with(_ lanes: [SIMD4<Double>]) -> Self
+  /// Whether numbers of one lead to the other; if not, it is set at once.
+  func isAlike(_ other: Self) -> Bool
+  /// `.point` if each lane is an x and a y, otherwise `.number`.
+  static var property: AnimatedProperty { get }
+}
+
+nonisolated extension LayerQuantity {
+  func isAlike(_ other: Self) -> Bool { lanes.count == other.lanes.count }
+  static var property: AnimatedProperty { .number }
+}
+
+/// One such value of one layer: its model, and what is seen of it.
+///
+/// Animations of it add up, as those of an `@Animatable` property do.
+final class LayerPart<Value: LayerQuantity> {
+  /// A value that was set, for lanes to remember whose numbers they have.
+  private final class Whole {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var latest: Whole
+  private var lanes: [AnimatableLane]
+
+  init(_ value: Value) {
+    latest = Whole(value)
+    lanes = []
+    lanes = LayerPart.lanes(of: latest)
+  }
+
+  /// What was set, or where an animation that went back has put it.
+  var model: Value {
+    get {
+      guard let first = lanes.first, let whole = first.whole as? Whole,
+        lanes.allSatisfy({ $0.whole === whole })
+      else { return lanes.isEmpty ? latest.value : latest.value.with(lanes.map(\.numbers)) }
+      return whole.value
+    }
+    set {
+      let (isAlike, whole) = (latest.value.isAlike(newValue), Whole(newValue))
+      let numbers = newValue.lanes
+      require(
+        numbers.allSatisfy { $0.sum().isFinite },
+        "A layer's \(Value.self) was set to numbers that are not finite: check the arithmetic before "
+          + "it.")
+      latest = whole
+      guard isAlike else { return lanes = LayerPart.lanes(of: whole) }
+      for (lane, numbers) in zip(lanes, numbers) { lane.set(numbers, of: whole) }
+    }
+  }
+
+  /// What is seen at the stage's `now`.
+  var seen: Value {
+    lanes.contains { !$0.tracks.isEmpty } ? latest.value.with(lanes.map(\.seen)) : model
+  }
+
+  private static func lanes(of whole: Whole) -> [AnimatableLane] {
+    whole.value.lanes.map { AnimatableLane($0, of: whole, property: Value.property) }
+  }
+}
+
+nonisolated extension CGFloat: LayerQuantity {
+  var lanes: [SIMD4<Double>] { [SIMD4(Double(self), 0, 0, 0)] }
+  func with(_ lanes: [SIMD4<Double>]) -> CGFloat { CGFloat(lanes[0].x) }
+}
+
+nonisolated extension CGPoint: LayerQuantity {
+  var lanes: [SIMD4<Double>] { [SIMD4(Double(x), Double(y), 0, 0)] }
+  func with(_ lanes: [SIMD4<Double>]) -> CGPoint { CGPoint(x: lanes[0].x, y: lanes[0].y) }
+  static var property: AnimatedProperty { .point }
+}
+
+/// A path, or none.
+nonisolated struct LayerPath: LayerQuantity {
+  var outline: BezierPath?
+
+  var lanes: [SIMD4<Double>] {
+    (outline?.points ?? []).map { SIMD4(Double($0.x), Double($0.y), 0, 0) }
+  }
+
+  func with(_ lanes: [SIMD4<Double>]) -> LayerPath {
+    var next = lanes.makeIterator()
+    return LayerPath(
+      outline: outline?.mapPoints { point in
+        next.next().map { CGPoint(x: $0.x, y: $0.y) } ?? point
+      })
+  }
+
+  func isAlike(_ other: LayerPath) -> Bool {
+    guard let outline, let next = other.outline else { return false }
+    return outline.isAlike(next)
+  }
+
+  static var property: AnimatedProperty { .point }
+}
+
+/// Colours, or none, as numbers premultiplied: a colour that comes or goes keeps its hue.
+nonisolated struct LayerColors: LayerQuantity {
+  var colors: [CGColor]?
+
+  var lanes: [SIMD4<Double>] { (colors ?? []).map { ($0 as CGColor?).components } }
+
+  func with(_ lanes: [SIMD4<Double>]) -> LayerColors {
+    LayerColors(colors: colors.map { _ in lanes.map(CGColor.init(components:)) })
+  }
+}
+
+/// One colour, or none, which is as a clear one.
+nonisolated struct LayerColor: LayerQuantity {
+  var color: CGColor?
+
+  var lanes: [SIMD4<Double>] { [color.components] }
+
+  func with(_ lanes: [SIMD4<Double>]) -> LayerColor {
+    LayerColor(color: CGColor(components: lanes[0]))
+  }
+}
+
+/// Where colours are, or nothing, if they are evenly spread.
+nonisolated struct LayerLocations: LayerQuantity {
+  var locations: [Double]?
+
+  var lanes: [SIMD4<Double>] { (locations ?? []).map { SIMD4($0, 0, 0, 0) } }
+
+  func with(_ lanes: [SIMD4<Double>]) -> LayerLocations {
+    LayerLocations(locations: locations.map { _ in lanes.map(\.x) })
+  }
+
+  func isAlike(_ other: LayerLocations) -> Bool {
+    (locations == nil) == (other.locations == nil) && lanes.count == other.lanes.count
+  }
+}

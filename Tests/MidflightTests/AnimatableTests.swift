@@ -114,7 +114,7 @@ struct AnimatableTests {
     expectRoundTrip(CGVector(dx: 1, dy: -2))
     expectRoundTrip(CGSize(width: 1, height: 2))
     expectRoundTrip(CGRect(x: 1, y: 2, width: 3, height: 4))
-    expectRoundTrip(UIColor.systemTeal)
+    expectRoundTrip(UIColor.systemTeal.resolvedColor(with: .current))
   }
 
   @Test func pausedScrubbedAndTurnedRoundItIsWhereTheAnimatorIs() {

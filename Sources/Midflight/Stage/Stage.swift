@@ -26,6 +26,19 @@ public final class Stage {
   /// UIKit would crash on. False unless set.
   public var isStrict = false
 
+  /// Whether the window is light or dark, as the system's setting would say; light unless set.
+  ///
+  /// It is as input from outside, but no recording holds it: set it where the stage is made, so that
+  /// a replay has the same. Unspecified is light.
+  public var userInterfaceStyle = UIUserInterfaceStyle.light {
+    didSet { perform { window.updateTraits() } }
+  }
+
+  /// Whether motion should be kept down: `UIAccessibility.isReduceMotionEnabled`. False unless set.
+  ///
+  /// As `userInterfaceStyle`, no recording holds it.
+  public var isReduceMotionEnabled = false
+
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
   var areAnimationsEnabled = true
   /// What becomes of changes while closures run, innermost last.
@@ -58,6 +71,7 @@ public final class Stage {
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.stage = self
+    window.updateTraits()
   }
 
   // Were the class isolated by the module's default alone, other modules that make a stage would not
@@ -74,7 +88,7 @@ public final class Stage {
     let outer = Stage.current
     Stage.current = self
     defer { Stage.current = outer }
-    let result = try body()
+    let result = try window.traitCollection.performAsCurrent(body)
     if outer !== self { window.layoutIfNeeded() }
     return result
   }
@@ -229,6 +243,7 @@ public final class Stage {
   private func resize(to size: CGSize, scale: CGFloat) {
     Stage.requireSize(size, scale: scale)
     self.scale = scale
+    window.updateTraits()
     window.frame = CGRect(origin: .zero, size: size)
   }
 }

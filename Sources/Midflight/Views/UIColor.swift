@@ -1,15 +1,41 @@
-/// A colour and its opacity, in sRGB.
+/// A colour and its opacity, in sRGB; a dynamic one differs between light and dark appearance.
+///
+/// Views keep the colours that they are given, and resolve them again when the appearance around them
+/// changes. Layers have resolved ones.
 nonisolated public final class UIColor: NSObject, Sendable {
-  /// The components, which is all there is to a colour here.
-  public let rgba: RGBA
+  private enum Kind: Hashable {
+    case fixed(RGBA)
+    case dynamic(light: RGBA, dark: RGBA)
+    case provided(DynamicProvider)
+  }
+
+  private let kind: Kind
+
+  private init(_ kind: Kind) { self.kind = kind }
 
   /// The colour with these components.
-  public init(rgba: RGBA) { self.rgba = rgba }
+  public convenience init(rgba: RGBA) { self.init(.fixed(rgba)) }
+
+  /// A colour of two, for light and for dark appearance.
+  convenience init(light: RGBA, dark: RGBA) { self.init(.dynamic(light: light, dark: dark)) }
+
+  /// A colour that a closure picks for each appearance. It may return another dynamic one.
+  ///
+  /// Equal only to itself.
+  ///
+  /// - Parameter dynamicProvider: Depends on nothing but its argument; called whenever the colour is
+  ///   resolved.
+  public convenience init(
+    dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
+  ) {
+    self.init(.provided(DynamicProvider(color: dynamicProvider)))
+  }
 
   /// The colour with these components, each normally 0…1.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    rgba = RGBA(
-      red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(
+      rgba: RGBA(
+        red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
   }
 
   /// A grey: 0 black, 1 white.
@@ -17,30 +43,86 @@ nonisolated public final class UIColor: NSObject, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// A colour by hue, 0…1 from red through green and blue back to red, saturation and brightness.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let saturation = min(max(saturation, 0), 1)
+    let sixths = (hue - hue.rounded(.down)) * 6
+    /// Full within two sixths of a component's own hue, and none beyond four.
+    func component(_ own: CGFloat) -> CGFloat {
+      let distance = abs((sixths - own).remainder(dividingBy: 6))
+      return brightness * (1 - saturation * min(max(distance - 1, 0), 1))
+    }
+    self.init(red: component(0), green: component(2), blue: component(4), alpha: alpha)
+  }
+
   /// The colour of a Core Graphics colour.
   public convenience init(cgColor: CGColor) { self.init(rgba: cgColor.rgba) }
 
-  /// The same colour for layers.
+  // MARK: - Resolving
+
+  /// The colour as it is where these traits hold; itself, unless it is dynamic.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch kind {
+    case .fixed: self
+    case .dynamic(let light, let dark):
+      UIColor(rgba: traitCollection.userInterfaceStyle == .dark ? dark : light)
+    case .provided(let provider):
+      traitCollection.performAsCurrent {
+        provider.color(traitCollection).resolvedColor(with: traitCollection)
+      }
+    }
+  }
+
+  /// Whether it differs between appearances.
+  var isDynamic: Bool { if case .fixed = kind { false } else { true } }
+
+  /// The components; of a dynamic colour, those for `UITraitCollection.current`.
+  public var rgba: RGBA {
+    if case .fixed(let rgba) = kind { return rgba }
+    return resolvedColor(with: .current).rgba
+  }
+
+  /// The same colour for layers; of a dynamic colour, the one for `UITraitCollection.current`.
   public var cgColor: CGColor { CGColor(rgba: rgba) }
 
-  /// The same colour, this opaque.
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    var copy = rgba
-    copy.alpha = Double(alpha)
-    return UIColor(rgba: copy)
+  /// Tells the components; of a dynamic colour, those for `UITraitCollection.current`.
+  ///
+  /// - Returns: True: every colour has them.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let rgba = rgba
+    red?.pointee = CGFloat(rgba.red)
+    green?.pointee = CGFloat(rgba.green)
+    blue?.pointee = CGFloat(rgba.blue)
+    alpha?.pointee = CGFloat(rgba.alpha)
+    return true
   }
 
-  /// Equal if the components are.
-  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.rgba == rgba }
+  /// The same colour, this opaque; a dynamic one stays dynamic.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    func faded(_ rgba: RGBA) -> RGBA {
+      RGBA(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: Double(alpha))
+    }
+    return switch kind {
+    case .fixed(let rgba): UIColor(rgba: faded(rgba))
+    case .dynamic(let light, let dark): UIColor(light: faded(light), dark: faded(dark))
+    case .provided:
+      UIColor { [self] in resolvedColor(with: $0).withAlphaComponent(alpha) }
+    }
+  }
+
+  /// Equal if the components are, in both appearances.
+  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.kind == kind }
 
   /// Agrees with `isEqual`.
-  public override var hash: Int { rgba.hashValue }
+  public override var hash: Int { kind.hashValue }
 
-  private static func srgb(_ hex: UInt32) -> UIColor {
-    UIColor(
-      red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
-      blue: CGFloat(hex & 0xFF) / 255, alpha: 1)
-  }
+  private static func srgb(_ hex: UInt32) -> UIColor { UIColor(rgba: RGBA(hex: hex)) }
 
   // The fixed colours, as Apple documents their components.
 
@@ -74,51 +156,21 @@ nonisolated public final class UIColor: NSObject, Sendable {
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   /// Black, fully transparent.
   public static let clear = UIColor(white: 0, alpha: 0)
+  /// White, 0.6 opaque: text on dark.
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
+  /// Black: text on light.
+  public static let darkText = UIColor(white: 0, alpha: 1)
+}
 
-  // The system colours in light appearance, from Apple's Human Interface Guidelines (Color).
+/// A closure that picks a colour; it equals only itself.
+private nonisolated final class DynamicProvider: Hashable, Sendable {
+  let color: @Sendable (UITraitCollection) -> UIColor
 
-  /// #FF3B30.
-  public static let systemRed = srgb(0xFF3B30)
-  /// #FF9500.
-  public static let systemOrange = srgb(0xFF9500)
-  /// #FFCC00.
-  public static let systemYellow = srgb(0xFFCC00)
-  /// #34C759.
-  public static let systemGreen = srgb(0x34C759)
-  /// #00C7BE.
-  public static let systemMint = srgb(0x00C7BE)
-  /// #30B0C7.
-  public static let systemTeal = srgb(0x30B0C7)
-  /// #32ADE6.
-  public static let systemCyan = srgb(0x32ADE6)
-  /// #007AFF.
-  public static let systemBlue = srgb(0x007AFF)
-  /// #5856D6.
-  public static let systemIndigo = srgb(0x5856D6)
-  /// #AF52DE.
-  public static let systemPurple = srgb(0xAF52DE)
-  /// #FF2D55.
-  public static let systemPink = srgb(0xFF2D55)
-  /// #A2845E.
-  public static let systemBrown = srgb(0xA2845E)
-  /// #8E8E93.
-  public static let systemGray = srgb(0x8E8E93)
-  /// #AEAEB2.
-  public static let systemGray2 = srgb(0xAEAEB2)
-  /// #C7C7CC.
-  public static let systemGray3 = srgb(0xC7C7CC)
-  /// #D1D1D6.
-  public static let systemGray4 = srgb(0xD1D1D6)
-  /// #E5E5EA.
-  public static let systemGray5 = srgb(0xE5E5EA)
-  /// #F2F2F7.
-  public static let systemGray6 = srgb(0xF2F2F7)
-  /// #FFFFFF.
-  public static let systemBackground = srgb(0xFFFFFF)
-  /// #F2F2F7.
-  public static let secondarySystemBackground = srgb(0xF2F2F7)
-  /// #000000.
-  public static let label = srgb(0x000000)
+  init(color: @escaping @Sendable (UITraitCollection) -> UIColor) { self.color = color }
+
+  static func == (one: DynamicProvider, other: DynamicProvider) -> Bool { one === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A layer's colour, under Core Graphics' name: sRGB components and straight alpha.

@@ -124,8 +124,11 @@ open class UILabel: UIView {
       size: bounds.size, style: style)
   }
 
+  override func resolveColors() { laidOutSize = nil }
+
   private var shownColor: RGBA {
-    var color = (isHighlighted ? highlightedTextColor ?? textColor : textColor).rgba
+    let kept: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    var color = kept.resolvedColor(with: traitCollection).rgba
     if !isEnabled { color.alpha /= 2 }
     return color
   }

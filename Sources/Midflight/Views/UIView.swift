@@ -73,9 +73,30 @@ open class UIView: UIResponder {
 
   /// Fills the bounds; nil draws nothing. Animatable.
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
-    set { layer.backgroundColor = newValue?.cgColor }
+    get { keptBackground ?? layer.backgroundColor.map(UIColor.init(cgColor:)) }
+    set {
+      dynamicBackground = newValue?.isDynamic == true ? newValue : nil
+      layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+    }
   }
+
+  /// The background that was set last, if it is dynamic.
+  var dynamicBackground: UIColor?
+
+  /// What surrounds it; before it is in a view, what surrounds the stage's window.
+  public internal(set) final var traitCollection: UITraitCollection =
+    Stage.current?.window.traitCollection ?? UITraitCollection.current
+
+  /// Whether it and all in it are light or dark, whatever is around; unspecified unless set.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { updateTraits() }
+  }
+
+  /// Called when what surrounds it changed. Override to set colours of layers; call super.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Resolves colours that a kind of view keeps, when what surrounds it changed.
+  func resolveColors() {}
 
   /// Neither drawn nor touched. A stack view lays out the others as if it were not there.
   open var isHidden: Bool {
@@ -157,6 +178,7 @@ open class UIView: UIResponder {
     }
     subviews.insert(view, at: index)
     view.superview = self
+    view.inheritTraits()
     setNeedsLayout()
     if let move { view.endMove(move) }
   }

@@ -29,8 +29,17 @@ open class UIViewController: UIResponder, UIContentContainer {
       if loadedView?.viewController === self { loadedView?.viewController = nil }
       loadedView = newValue
       newValue?.viewController = self
+      if overrideUserInterfaceStyle != .unspecified { newValue?.updateTraits() }
     }
   }
+
+  /// Whether its root view and all in it are light or dark, whatever is around.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { viewIfLoaded?.updateTraits() }
+  }
+
+  /// Called when what surrounds the root view changed. Override to set colours of layers; call super.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The root view if it was loaded.
   open var viewIfLoaded: UIView? { loadedView }

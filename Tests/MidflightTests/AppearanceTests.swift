@@ -152,6 +152,23 @@ struct AppearanceTests {
     #expect(stage.window.traitCollection.displayScale == 3)
   }
 
+  @Test func aSceneThatMakesItsStageDarkIsDarkFromTheBeginning() {
+    var color: CGColor?
+    let scene = Scene("cave", summary: "Dark.") { stage in
+      stage.userInterfaceStyle = .dark
+      color = UIColor.label.cgColor
+      return UIViewController()
+    }
+    let stage = scene.makeStage()
+    #expect(color == white)
+    #expect(stage.window.rootViewController?.view.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func awayFromEveryStageColoursAreLight() async {
+    let rgba = await Task.detached { UIColor.label.rgba }.value
+    #expect(rgba == black.rgba)
+  }
+
   @Test func motionIsReducedIfTheStageSaysSo() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     #expect(!UIAccessibility.isReduceMotionEnabled)

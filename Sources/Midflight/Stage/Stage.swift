@@ -34,6 +34,9 @@ public final class Stage {
     didSet { perform { window.updateTraits() } }
   }
 
+  /// What its window has, for colours that are asked without a view.
+  let traitsInForce = TraitsInForce(.current)
+
   /// Whether motion should be kept down: `UIAccessibility.isReduceMotionEnabled`. False unless set.
   ///
   /// As `userInterfaceStyle`, no recording holds it.
@@ -88,7 +91,7 @@ public final class Stage {
     let outer = Stage.current
     Stage.current = self
     defer { Stage.current = outer }
-    let result = try window.traitCollection.performAsCurrent(body)
+    let result = try traitsInForce.run(body)
     if outer !== self { window.layoutIfNeeded() }
     return result
   }

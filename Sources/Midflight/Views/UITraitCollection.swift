@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What surrounds a view: whether it is light or dark there, and how many pixels a point has.
 ///
 /// Views inherit it from their superview, and the window from its stage.
@@ -36,17 +38,15 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
       displayScale: scale?.displayScale ?? 0)
   }
 
-  @TaskLocal private static var bound: UITraitCollection?
-
   /// What colours are resolved with that are asked without a view: of the stage whose code runs,
   /// of the view inside its `traitCollectionDidChange(_:)`, and otherwise light.
-  public static var current: UITraitCollection { bound ?? light }
+  public static var current: UITraitCollection { TraitsInForce.current?.traits ?? light }
 
   private static let light = UITraitCollection(userInterfaceStyle: .light, displayScale: 1)
 
   /// Runs code with this as the current one.
   public func performAsCurrent<Result>(_ actions: () throws -> Result) rethrows -> Result {
-    try UITraitCollection.$bound.withValue(self, operation: actions)
+    try TraitsInForce(self).run(actions)
   }
 
   /// Whether a colour may look different from another collection's.
@@ -66,6 +66,26 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     hasher.combine(userInterfaceStyle)
     hasher.combine(displayScale)
     return hasher.finalize()
+  }
+}
+
+/// The traits that hold while some code runs, and may change meanwhile.
+///
+/// Colours are of no actor, so these go along with the task and not with the stage.
+nonisolated final class TraitsInForce: Sendable {
+  @TaskLocal fileprivate static var current: TraitsInForce?
+
+  private let value: Mutex<UITraitCollection>
+
+  init(_ traits: UITraitCollection) { value = Mutex(traits) }
+
+  var traits: UITraitCollection {
+    get { value.withLock { $0 } }
+    set { value.withLock { $0 = newValue } }
+  }
+
+  func run<Result>(_ actions: () throws -> Result) rethrows -> Result {
+    try TraitsInForce.$current.withValue(self, operation: actions)
   }
 }
 

@@ -30,6 +30,7 @@ extension UIView {
   }
 
   private func adopt(_ traits: UITraitCollection) {
+    (self as? UIWindow)?.stage?.traitsInForce.traits = traits
     let previous = traitCollection
     guard previous != traits else { return }
     let background = keptBackground
@@ -49,7 +50,7 @@ extension UIView {
 extension UIViewController {
   /// What surrounds its root view; of the current stage, before that is loaded.
   public var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? Stage.current?.window.traitCollection ?? .current
+    viewIfLoaded?.traitCollection ?? .current
   }
 }
 

@@ -84,8 +84,7 @@ open class UIView: UIResponder {
   var dynamicBackground: UIColor?
 
   /// What surrounds it; before it is in a view, what surrounds the stage's window.
-  public internal(set) final var traitCollection: UITraitCollection =
-    Stage.current?.window.traitCollection ?? UITraitCollection.current
+  public internal(set) final var traitCollection = UITraitCollection.current
 
   /// Whether it and all in it are light or dark, whatever is around; unspecified unless set.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {

@@ -20,7 +20,7 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Inside another animation: follows its own curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Accepted; a transition here always shows what is drawn.
+    /// In a transition: animates what its closure changes, too.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// In a transition between views: shows and hides them instead of adding and removing.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)

@@ -290,4 +290,32 @@ struct AnimatorReviewTests {
     #expect(child.alpha == 1)
     #expect(container.layer.sublayers?.count == 1)
   }
+
+  @Test(arguments: 0..<4) func turnedTwiceAtOneMomentNothingHasHappened(_ index: Int) {
+    func timing() -> any UITimingCurveProvider {
+      switch index {
+      case 0: UISpringTimingParameters(dampingRatio: 1)
+      case 1:
+        UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: CGVector(dx: 4, dy: -2))
+      case 2: UISpringTimingParameters(damping: 0.7, response: 0.4)
+      default: UICubicTimingParameters(animationCurve: .easeIn)
+      }
+    }
+    let (turned, straight) = (
+      Flight(duration: 0.5, timing: timing()), Flight(duration: 0.5, timing: timing())
+    )
+    for flight in [turned, straight] {
+      flight.animator.addAnimations({ flight.view.alpha = 0 }, delayFactor: 0.3)
+      flight.animator.startAnimation()
+      flight.stage.advance(by: 0.1)
+    }
+    turned.animator.isReversed = true
+    turned.animator.isReversed = false
+    while straight.animator.state == .active {
+      #expect(turned.view.seenNumbers == straight.view.seenNumbers)
+      for flight in [turned, straight] { flight.stage.advance(by: 0.01) }
+      #expect(turned.animator.state == straight.animator.state)
+    }
+    #expect(turned.endings == [.end])
+  }
 }

@@ -137,9 +137,9 @@ struct SwitchControlTests {
     let control = UISwitch()
     let track = control.subviews[0].subviews[0]
     control.isOn = true
-    #expect(track.backgroundColor == .systemGreen)
+    #expect(track.backgroundColor?.cgColor == UIColor.systemGreen.cgColor)
     control.onTintColor = .systemRed
-    #expect(track.backgroundColor == .systemRed)
+    #expect(track.backgroundColor?.cgColor == UIColor.systemRed.cgColor)
     control.thumbTintColor = .yellow
     #expect(knob(control).backgroundColor == .yellow)
   }

@@ -147,4 +147,34 @@ extension AnimationBlock {
     motionTaken = nil
     playhead = next
   }
+
+  // MARK: - Turning back
+
+  /// Its course at a moment, and what its tracks carry beside it.
+  struct Snapshot {
+    fileprivate let playhead: Playhead
+    fileprivate let tracks: [(residue: SIMD4<Double>, drift: SIMD4<Double>)]
+  }
+
+  func snapshot() -> Snapshot {
+    var tracks: [(residue: SIMD4<Double>, drift: SIMD4<Double>)] = []
+    forEachTrack { tracks.append(($0.residue, $0.drift)) }
+    return Snapshot(playhead: playhead, tracks: tracks)
+  }
+
+  /// Whether nothing was taken over or added since.
+  func canRestore(_ snapshot: Snapshot) -> Bool {
+    var count = 0
+    forEachTrack { _ in count += 1 }
+    return count == snapshot.tracks.count
+  }
+
+  func restore(_ snapshot: Snapshot) {
+    playhead = snapshot.playhead
+    var tracks = snapshot.tracks[...]
+    forEachTrack { track in
+      guard let next = tracks.popFirst() else { return }
+      (track.residue, track.drift) = next
+    }
+  }
 }

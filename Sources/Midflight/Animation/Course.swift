@@ -27,6 +27,16 @@ final class Course {
   private var hasBeenThrown = false
   /// When it was last turned round in flight.
   private var turned: Moment?
+  /// How it was before that, until something else is done.
+  private var beforeTurning: Snapshot?
+
+  private struct Snapshot {
+    let moment: Moment
+    let playhead: Playhead
+    let stretch: (unit: TimeInterval, isReversed: Bool)?
+    let isStopover: Bool
+    let blocks: [AnimationBlock.Snapshot]
+  }
   /// The seconds that the next departure is told to take; nil if it takes what it takes.
   private var secondsToTake: TimeInterval?
   /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
@@ -84,6 +94,7 @@ final class Course {
 
   /// Adds a block that begins where the course waits.
   func add(_ block: AnimationBlock) {
+    beforeTurning = nil
     var pacing = playhead.isHeld ? playhead.pacing : .linear
     if pacing != .linear, let own = block.ownTiming {
       pacing = own.pacing(lasting: (block.span.end - block.span.beginning) * unit)
@@ -142,6 +153,7 @@ final class Course {
   /// Shows a fraction, forwards.
   func scrub(to fraction: Double) {
     pausedInFlight = nil
+    beforeTurning = nil
     stretch = nil
     let fraction = min(max(fraction, scrubRange.lowerBound), scrubRange.upperBound)
     playhead = playhead.scrubbed(to: fraction)
@@ -154,6 +166,7 @@ final class Course {
   }
 
   private func hold(_ held: Playhead) {
+    beforeTurning = nil
     playhead = held
     isStopover = false
   }
@@ -173,14 +186,31 @@ final class Course {
   }
 
   /// Turns towards the other end; on its way, it leaves for there.
+  ///
+  /// Turned back at the same moment, everything is as if nothing had happened.
   func turnRound() {
     isReversed.toggle()
     guard isRunning else { return }
+    if let before = beforeTurning, before.moment == time.now, restore(before) { return }
+    let before = Snapshot(
+      moment: time.now, playhead: playhead, stretch: stretch, isStopover: isStopover,
+      blocks: blocks.map { $0.snapshot() })
     // Turned back at this very moment, nothing has happened; later, it goes at the usual pace.
     if stretch?.isReversed == isReversed, turned != time.now { stretch = nil }
     turned = time.now
     secondsToTake = nil
     run(after: remainingDelay, keepsSpeed: timing.isSpring && keepsVelocity)
+    beforeTurning = before
+  }
+
+  private func restore(_ before: Snapshot) -> Bool {
+    beforeTurning = nil
+    guard before.blocks.count == blocks.count,
+      zip(blocks, before.blocks).allSatisfy({ $0.canRestore($1) })
+    else { return false }
+    for (block, snapshot) in zip(blocks, before.blocks) { block.restore(snapshot) }
+    (playhead, stretch, isStopover) = (before.playhead, before.stretch, before.isStopover)
+    return true
   }
 
   /// Leaves what is seen now for the end of the current direction, with the timing in force.
@@ -194,6 +224,7 @@ final class Course {
   func run(
     after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
   ) -> Double {
+    beforeTurning = nil
     let now = time.now
     // One that waits out a delay has no speed to keep: it has not left.
     let wasPausedNow =

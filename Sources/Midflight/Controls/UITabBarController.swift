@@ -32,10 +32,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Who is asked and told.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var storedIndex = NSNotFound
-  /// How far it has appeared, for controllers that come and go.
-  private var appearance = Appearance.away
-
-  private enum Appearance { case away, coming, there }
 
   /// The controllers, from left to right; the first is selected unless one of them was before.
   open var viewControllers: [UIViewController]? {
@@ -101,33 +97,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     selectedViewController?.viewIfLoaded?.frame = bounds
   }
 
-  /// Tells the selected controller too.
-  open override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    appearance = .coming
-    selectedViewController?.viewWillAppear(animated)
-  }
-
-  /// Tells the selected controller too.
-  open override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    appearance = .there
-    selectedViewController?.viewDidAppear(animated)
-  }
-
-  /// Tells the selected controller too.
-  open override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    selectedViewController?.viewWillDisappear(animated)
-  }
-
-  /// Tells the selected controller too.
-  open override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    appearance = .away
-    selectedViewController?.viewDidDisappear(animated)
-  }
-
   /// Shows the tab that was tapped, if the delegate agrees.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     let controllers = viewControllers ?? []
@@ -149,15 +118,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private func showSelected() {
     guard isViewLoaded, let controller = selectedViewController else { return }
     controller.view.frame = view.bounds
-    if appearance != .away { controller.viewWillAppear(false) }
     view.insertSubview(controller.view, at: 0)
-    if appearance == .there { controller.viewDidAppear(false) }
   }
 
   private func hide(_ controller: UIViewController) {
     guard controller.viewIfLoaded?.superview != nil else { return }
-    if appearance != .away { controller.viewWillDisappear(false) }
     controller.viewIfLoaded?.removeFromSuperview()
-    if appearance == .there { controller.viewDidDisappear(false) }
   }
 }

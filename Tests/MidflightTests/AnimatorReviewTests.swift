@@ -318,4 +318,18 @@ struct AnimatorReviewTests {
     }
     #expect(turned.endings == [.end])
   }
+
+  /// Found by fuzzing.
+  @Test func turnedTwiceOnTheWayToAStopoverItStaysThere() {
+    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 1))
+    flight.animator.scrubsLinearly = false
+    flight.animator.fractionComplete = 0
+    flight.animator.continueAnimation(to: 0.7)
+    flight.animator.isReversed.toggle()
+    flight.animator.isReversed.toggle()
+    flight.stage.advance(by: 5)
+    #expect(flight.animator.condition == .paused)
+    #expect(flight.animator.fractionComplete == 0.7)
+    flight.animator.stopAnimation(true)
+  }
 }

@@ -153,13 +153,14 @@ extension AnimationBlock {
   /// Its course at a moment, and what its tracks carry beside it.
   struct Snapshot {
     fileprivate let playhead: Playhead
+    fileprivate let stopover: Playhead?
     fileprivate let tracks: [(residue: SIMD4<Double>, drift: SIMD4<Double>)]
   }
 
   func snapshot() -> Snapshot {
     var tracks: [(residue: SIMD4<Double>, drift: SIMD4<Double>)] = []
     forEachTrack { tracks.append(($0.residue, $0.drift)) }
-    return Snapshot(playhead: playhead, tracks: tracks)
+    return Snapshot(playhead: playhead, stopover: stopover, tracks: tracks)
   }
 
   /// Whether nothing was taken over or added since.
@@ -171,6 +172,7 @@ extension AnimationBlock {
 
   func restore(_ snapshot: Snapshot) {
     playhead = snapshot.playhead
+    stopover = snapshot.stopover
     var tracks = snapshot.tracks[...]
     forEachTrack { track in
       guard let next = tracks.popFirst() else { return }

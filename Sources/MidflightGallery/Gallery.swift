@@ -1,11 +1,9 @@
 import Midflight
 
 extension SceneCatalog {
-  /// Every scene of Midflight, in the order of the list.
+  /// Every scene of Midflight, in the order of the list. Each is one file in a folder of its
+  /// chapter's name.
   public static let gallery = SceneCatalog([
-    Scene(
-      "interruptible-pan",
-      summary: "Drag the card, let go, and catch it again while it moves.",
-      makeRoot: { _ in InterruptiblePanViewController() })
+    Chapter(LocalizedText("Interrupting", chinese: "中断"), [.interruptiblePan])
   ])
 }

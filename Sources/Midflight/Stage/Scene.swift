@@ -4,19 +4,25 @@
 public struct Scene {
   /// Lower-case words joined by hyphens; also the folder of its recordings.
   public let name: String
+  /// A few words for a list of scenes.
+  public let title: LocalizedText
   /// One sentence for a list of scenes: what to do and what to see.
-  public let summary: String
+  public let summary: LocalizedText
   /// The size it was drawn for, in points.
   public let size: CGSize
   /// Makes its root view controller, inside the stage's `perform`.
   public let makeRoot: (Stage) -> UIViewController
 
   /// A scene of this name.
+  ///
+  /// - Parameter title: Nil for the words of the name.
   public init(
-    _ name: String, summary: String, size: CGSize = CGSize(width: 390, height: 844),
+    _ name: String, title: LocalizedText? = nil, summary: LocalizedText,
+    size: CGSize = CGSize(width: 390, height: 844),
     makeRoot: @escaping (Stage) -> UIViewController
   ) {
     self.name = name
+    self.title = title ?? Self.words(of: name)
     self.summary = summary
     self.size = size
     self.makeRoot = makeRoot
@@ -32,23 +38,9 @@ public struct Scene {
     stage.perform { stage.window.rootViewController = makeRoot(stage) }
     return stage
   }
-}
 
-/// Scenes by name, in the order in which a list shows them.
-public struct SceneCatalog {
-  /// Every scene, in order.
-  public let scenes: [Scene]
-
-  /// A catalog of these scenes, whose names differ.
-  public init(_ scenes: [Scene]) {
-    for (index, scene) in scenes.enumerated() {
-      require(
-        !scenes[..<index].contains { $0.name == scene.name },
-        "SceneCatalog: two scenes are named \(scene.name); a recording could not tell them apart.")
-    }
-    self.scenes = scenes
+  private static func words(of name: String) -> LocalizedText {
+    let words = name.split(separator: "-").joined(separator: " ")
+    return LocalizedText(stringLiteral: words.prefix(1).uppercased() + words.dropFirst())
   }
-
-  /// The scene of this name; nil if there is none.
-  public subscript(name: String) -> Scene? { scenes.first { $0.name == name } }
 }

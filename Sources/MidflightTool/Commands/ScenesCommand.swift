@@ -15,7 +15,7 @@ struct ScenesCommand: ToolCommand {
       try printJSON([
         "scenes": scenes.map { scene in
           [
-            "name": scene.name, "summary": scene.summary,
+            "name": scene.name, "summary": scene.summary.english,
             "size": [Double(scene.size.width), Double(scene.size.height)],
           ] as [String: Any]
         }
@@ -25,7 +25,8 @@ struct ScenesCommand: ToolCommand {
     let width = scenes.map(\.name.count).max() ?? 0
     for scene in scenes {
       print(
-        scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary)
+        scene.name + String(repeating: " ", count: width - scene.name.count + 2)
+          + scene.summary.english)
     }
   }
 }

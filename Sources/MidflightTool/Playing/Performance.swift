@@ -50,7 +50,7 @@ struct Performance {
     let player = StagePlayer(
       live, playing: playing, speed: speed, limit: seconds.map { Moment(seconds: $0) })
     player.closeWindow = { window.close() }
-    Talk.say("\(scene.name): \(scene.summary)")
+    Talk.say("\(scene.name): \(scene.summary.english)")
     if let recordingURL {
       Talk.say("recording to \(recordingURL.shortPath); close the window or press Control-C to end")
     }

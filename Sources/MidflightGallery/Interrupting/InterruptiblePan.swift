@@ -4,6 +4,15 @@
   import Midflight
 #endif
 
+extension Scene {
+  static let interruptiblePan = Scene(
+    "interruptible-pan", title: LocalizedText("Interruptible pan", chinese: "可中断的平移"),
+    summary: LocalizedText(
+      "Drag the card, let go, and catch it again while it moves.",
+      chinese: "拖动卡片，松手，再在它移动时把它接住。")
+  ) { _ in InterruptiblePanViewController() }
+}
+
 /// An animation that can be caught in flight, dragged, and let go: any number of times.
 ///
 /// The ease-out animator carries the card 200 points in 4 seconds. A drag pauses it and sets its

@@ -5,7 +5,8 @@ extension SceneCatalog {
   /// chapter's name.
   public static let gallery = SceneCatalog([
     Chapter(
-      LocalizedText("Animating", chinese: "让视图动起来"), [.basics, .propertyAnimator, .classMethods]),
+      LocalizedText("Animating", chinese: "让视图动起来"),
+      [.basics, .propertyAnimator, .classMethods, .basicAnimation]),
     Chapter(LocalizedText("Interrupting", chinese: "中断"), [.interruptiblePan]),
   ])
 }

@@ -7,7 +7,9 @@ extension SceneCatalog {
     Chapter(
       LocalizedText("Animating", chinese: "让视图动起来"),
       [.basics, .propertyAnimator, .classMethods, .basicAnimation]),
-    Chapter(LocalizedText("Timing", chinese: "时间曲线"), [.timingCurves, .customCurve, .springs]),
+    Chapter(
+      LocalizedText("Timing", chinese: "时间曲线"),
+      [.timingCurves, .customCurve, .springs, .scrubsLinearly]),
     Chapter(LocalizedText("Interrupting", chinese: "中断"), [.interruptiblePan]),
   ])
 }

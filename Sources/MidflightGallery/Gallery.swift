@@ -10,6 +10,6 @@ extension SceneCatalog {
     Chapter(
       LocalizedText("Timing", chinese: "时间曲线"),
       [.timingCurves, .customCurve, .springs, .scrubsLinearly]),
-    Chapter(LocalizedText("Interrupting", chinese: "中断"), [.interruptiblePan]),
+    Chapter(LocalizedText("Interrupting", chinese: "中断"), [.interactivePan, .interruptiblePan]),
   ])
 }

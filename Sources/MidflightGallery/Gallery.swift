@@ -10,6 +10,8 @@ extension SceneCatalog {
     Chapter(
       LocalizedText("Timing", chinese: "时间曲线"),
       [.timingCurves, .customCurve, .springs, .scrubsLinearly]),
-    Chapter(LocalizedText("Interrupting", chinese: "中断"), [.interactivePan, .interruptiblePan]),
+    Chapter(
+      LocalizedText("Interrupting", chinese: "中断"),
+      [.interactivePan, .interruptiblePan, .springInterruption]),
   ])
 }

@@ -12,6 +12,6 @@ extension SceneCatalog {
       [.timingCurves, .customCurve, .springs, .scrubsLinearly]),
     Chapter(
       LocalizedText("Interrupting", chinese: "中断"),
-      [.interactivePan, .interruptiblePan, .springInterruption]),
+      [.interactivePan, .interruptiblePan, .springInterruption, .pausesOnCompletion]),
   ])
 }

@@ -13,5 +13,6 @@ extension SceneCatalog {
     Chapter(
       LocalizedText("Interrupting", chinese: "中断"),
       [.interactivePan, .interruptiblePan, .springInterruption, .pausesOnCompletion]),
+    Chapter(LocalizedText("Changing course", chinese: "改变方向"), [.draggableCircle]),
   ])
 }

@@ -13,6 +13,7 @@ extension SceneCatalog {
     Chapter(
       LocalizedText("Interrupting", chinese: "中断"),
       [.interactivePan, .interruptiblePan, .springInterruption, .pausesOnCompletion]),
-    Chapter(LocalizedText("Changing course", chinese: "改变方向"), [.draggableCircle]),
+    Chapter(
+      LocalizedText("Changing course", chinese: "改变方向"), [.draggableCircle, .breathingCircle]),
   ])
 }

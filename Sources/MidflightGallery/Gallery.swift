@@ -14,6 +14,7 @@ extension SceneCatalog {
       LocalizedText("Interrupting", chinese: "中断"),
       [.interactivePan, .interruptiblePan, .springInterruption, .pausesOnCompletion]),
     Chapter(
-      LocalizedText("Changing course", chinese: "改变方向"), [.draggableCircle, .breathingCircle]),
+      LocalizedText("Changing course", chinese: "改变方向"),
+      [.draggableCircle, .breathingCircle, .stickingPoint]),
   ])
 }

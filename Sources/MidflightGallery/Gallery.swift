@@ -15,6 +15,6 @@ extension SceneCatalog {
       [.interactivePan, .interruptiblePan, .springInterruption, .pausesOnCompletion]),
     Chapter(
       LocalizedText("Changing course", chinese: "改变方向"),
-      [.draggableCircle, .breathingCircle, .stickingPoint]),
+      [.draggableCircle, .breathingCircle, .stickingPoint, .proportionalDuration]),
   ])
 }

@@ -15,6 +15,9 @@ extension SceneCatalog {
       [.interactivePan, .interruptiblePan, .springInterruption, .pausesOnCompletion]),
     Chapter(
       LocalizedText("Changing course", chinese: "改变方向"),
-      [.draggableCircle, .breathingCircle, .stickingPoint, .proportionalDuration]),
+      [
+        .draggableCircle, .breathingCircle, .stickingPoint, .proportionalDuration,
+        .changeTimingInFlight,
+      ]),
   ])
 }

@@ -19,5 +19,6 @@ extension SceneCatalog {
         .draggableCircle, .breathingCircle, .stickingPoint, .proportionalDuration,
         .changeTimingInFlight,
       ]),
+    Chapter(LocalizedText("Reference", chinese: "参考"), [.reference]),
   ])
 }

@@ -20,6 +20,8 @@ extension SceneCatalog {
         .changeTimingInFlight,
       ]),
     Chapter(LocalizedText("Reference", chinese: "参考"), [.reference]),
-    Chapter(LocalizedText("Interfaces", chinese: "界面"), [.drawer, .pictureInPicture, .rubberBand]),
+    Chapter(
+      LocalizedText("Interfaces", chinese: "界面"),
+      [.drawer, .pictureInPicture, .rubberBand, .cardStack]),
   ])
 }

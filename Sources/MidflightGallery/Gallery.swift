@@ -22,6 +22,6 @@ extension SceneCatalog {
     Chapter(LocalizedText("Reference", chinese: "参考"), [.reference]),
     Chapter(
       LocalizedText("Interfaces", chinese: "界面"),
-      [.drawer, .pictureInPicture, .rubberBand, .cardStack]),
+      [.drawer, .pictureInPicture, .rubberBand, .cardStack, .twoFingers]),
   ])
 }

@@ -7,6 +7,21 @@ extension SceneCatalog {
     Chapter(
       LocalizedText("Animating", chinese: "让视图动起来"),
       [.basics, .propertyAnimator, .classMethods, .basicAnimation]),
-    Chapter(LocalizedText("Interrupting", chinese: "中断"), [.interruptiblePan]),
+    Chapter(
+      LocalizedText("Timing", chinese: "时间曲线"),
+      [.timingCurves, .customCurve, .springs, .scrubsLinearly]),
+    Chapter(
+      LocalizedText("Interrupting", chinese: "中断"),
+      [.interactivePan, .interruptiblePan, .springInterruption, .pausesOnCompletion]),
+    Chapter(
+      LocalizedText("Changing course", chinese: "改变方向"),
+      [
+        .draggableCircle, .breathingCircle, .stickingPoint, .proportionalDuration,
+        .changeTimingInFlight,
+      ]),
+    Chapter(LocalizedText("Reference", chinese: "参考"), [.reference]),
+    Chapter(
+      LocalizedText("Interfaces", chinese: "界面"),
+      [.drawer, .pictureInPicture, .rubberBand, .cardStack, .twoFingers]),
   ])
 }

@@ -23,7 +23,7 @@ extension AnimatorGroup {
     guard allows(.pauseAnimation) else { return }
     if state == .inactive { activate() }
     let fraction = playhead.fraction(at: stage.animationNow)
-    for member in members { member.animator.pauseAnimation() }
+    for member in members { member.animator.pause() }
     hold(at: fraction)
   }
 
@@ -62,8 +62,8 @@ extension AnimatorGroup {
     state = .active
     for member in members {
       member.animator.group = self
-      member.animator.isReversed = reversed
-      member.animator.pauseAnimation()
+      member.animator.turn(back: reversed)
+      member.animator.pause()
     }
     hold(at: reversed ? 1 : 0)
   }
@@ -83,7 +83,7 @@ extension AnimatorGroup {
     let end = reversed ? 0.0 : 1.0
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      if animator.isReversed != reversed { animator.isReversed = reversed }
+      animator.turn(back: reversed)
       guard Double(animator.absoluteFraction) != end else { continue }
       let span = span(of: index)
       let isAtRest = Double(animator.absoluteFraction) == 1 - end
@@ -102,10 +102,10 @@ extension AnimatorGroup {
     for (index, member) in members.enumerated() {
       let animator = member.animator
       let fraction = Double(animator.absoluteFraction)
-      if animator.isRunning, fraction == 0 || fraction == 1 { animator.pauseAnimation() }
-      animator.isReversed = reversed
+      if animator.runs, fraction == 0 || fraction == 1 { animator.pause() }
+      animator.turn(back: reversed)
       guard fraction != end else { continue }
-      guard !animator.isRunning else { continue }
+      guard !animator.runs else { continue }
       let span = span(of: index)
       let wait = max(0, reversed ? place - span.end : span.beginning - place)
       animator.depart(after: delay + wait * duration)

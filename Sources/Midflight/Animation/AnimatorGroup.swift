@@ -74,7 +74,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   ///   - delay: Seconds, 0 or more.
   public func add(_ animator: UIViewPropertyAnimator, afterDelay delay: TimeInterval = 0) {
     require(
-      state == .inactive && animator.state == .inactive,
+      state == .inactive && animator.phase == .inactive,
       "AnimatorGroup.add(_:afterDelay:): add inactive animators to an inactive group, before it "
         + "starts.")
     require(
@@ -123,7 +123,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
 
   /// Seconds until the last member ends.
   public var duration: TimeInterval {
-    members.map { $0.delay + $0.animator.duration }.max() ?? 0
+    members.map { $0.delay + $0.animator.plannedDuration }.max() ?? 0
   }
 
   /// Whether it moves.
@@ -178,7 +178,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     let (member, duration) = (members[index], duration)
     guard duration > 0 else { return (0, 1) }
     return (
-      member.delay / duration, min(1, (member.delay + member.animator.duration) / duration)
+      member.delay / duration, min(1, (member.delay + member.animator.plannedDuration) / duration)
     )
   }
 }

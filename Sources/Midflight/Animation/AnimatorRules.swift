@@ -181,10 +181,10 @@ nonisolated extension AnimatorRules.Condition {
 extension UIViewPropertyAnimator: RuledAnimating {
   /// What it is doing, by the rules' names.
   public var condition: AnimatorRules.Condition {
-    switch state {
+    switch phase {
     case .inactive: .inactive
     case .stopped: .stopped
-    case .active: awaitsFirstBlock ? .waiting : isRunning ? .running : .paused
+    case .active: awaitsFirstBlock ? .waiting : runs ? .running : .paused
     }
   }
 

@@ -5,14 +5,12 @@ extension UIViewPropertyAnimator {
   /// "Animator 2: running at 40 % of 0.5 s, ease in, ease out (0.42, 0) (0.58, 1)".
   var summary: String {
     var words = "Animator \(number): \(condition.rawValue)"
-    if state == .active {
-      words += " at \(Int((Double(fractionComplete) * 100).rounded())) %"
-      if isReversed { words += " of the way back" }
+    if phase == .active {
+      words += " at \(Int((Double(directedFraction) * 100).rounded())) %"
+      if goesBack { words += " of the way back" }
     }
-    return "\(words), \(duration) s, \(timingParameters?.words ?? Self.noWords)"
+    return "\(words), \(plannedDuration) s, \(givenTiming.words)"
   }
-
-  private static let noWords = "without timing parameters"
 }
 
 extension UITimingCurveProvider {

@@ -10,9 +10,7 @@ extension AnimatorGroup {
   ///
   /// - Parameter delay: Seconds, 0 or more.
   public func startAnimation(afterDelay delay: TimeInterval) {
-    require(
-      delay >= 0 && delay.isFinite,
-      "startAnimation(afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
+    requireDelay(delay, "startAnimation(afterDelay:")
     guard allows(.startAnimationAfterDelay) else { return }
     if state == .inactive { activate() }
     run(after: delay) { member, wait in member.depart(after: wait) }
@@ -36,9 +34,7 @@ extension AnimatorGroup {
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    require(
-      durationFactor >= 0 && durationFactor.isFinite,
-      "continueAnimation(durationFactor: \(durationFactor)): it is finite and 0 or more.")
+    requireDurationFactor(durationFactor, "continueAnimation(durationFactor:")
     guard allows(.continueAnimation) else { return }
     let place = playhead.fraction(at: stage.animationNow)
     let rest = abs((reversed ? 0 : 1) - place)

@@ -84,9 +84,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       animator.isInterruptible,
       "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is not interruptible, so no "
         + "group can steer it.")
-    require(
-      delay >= 0 && delay.isFinite,
-      "AnimatorGroup.add(_:afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
+    requireDelay(delay, "AnimatorGroup.add(_:afterDelay:")
     members.append(Member(animator: animator, delay: delay))
   }
 
@@ -99,9 +97,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   ///
   /// - Parameter delayFactor: 0…1 of the group's duration.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    require(
-      (0...1).contains(delayFactor),
-      "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
+    requireDelayFactor(delayFactor)
     require(
       !members.isEmpty,
       "AnimatorGroup.addAnimations(_:) on a group without members: it lasts as long as they do, so "

@@ -4,9 +4,7 @@ import Foundation
 extension UIViewPropertyAnimator {
   /// As `addAnimations(_:delayFactor:)`.
   func fill(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    require(
-      (0...1).contains(delayFactor),
-      "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
+    requireDelayFactor(delayFactor)
     guard allows(.addAnimations) else { return }
     // Part of another, it has no course of its own.
     if let host { return host.fill(animation, delayFactor: delayFactor) }

@@ -9,9 +9,7 @@ extension UIViewPropertyAnimator {
 
   /// As `startAnimation(afterDelay:)`.
   func start(afterDelay delay: TimeInterval) {
-    require(
-      delay >= 0 && delay.isFinite,
-      "startAnimation(afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
+    requireDelay(delay, "startAnimation(afterDelay:")
     guard allows(.startAnimationAfterDelay) else { return }
     startDelay = delay
     leave(after: delay)
@@ -50,9 +48,7 @@ extension UIViewPropertyAnimator {
 
   /// As `continueAnimation(withTimingParameters:durationFactor:)`.
   func proceed(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
-    require(
-      durationFactor >= 0 && durationFactor.isFinite,
-      "continueAnimation(durationFactor: \(durationFactor)): it is finite and 0 or more.")
+    requireDurationFactor(durationFactor, "continueAnimation(durationFactor:")
     guard allows(.continueAnimation) else { return }
     retime(parameters, durationFactor)
     run()
@@ -75,9 +71,7 @@ extension UIViewPropertyAnimator {
   ) {
     require(
       (0...1).contains(fraction), "continueAnimation(to: \(fraction)): a fraction lies within 0…1.")
-    require(
-      durationFactor >= 0 && durationFactor.isFinite,
-      "continueAnimation(to:durationFactor: \(durationFactor)): it is finite and 0 or more.")
+    requireDurationFactor(durationFactor, "continueAnimation(to:durationFactor:")
     guard allows(.continueToFraction) else { return }
     retime(parameters, durationFactor)
     run(to: goesBack ? 1 - Double(fraction) : Double(fraction))

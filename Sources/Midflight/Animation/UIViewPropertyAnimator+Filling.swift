@@ -76,7 +76,7 @@ extension UIViewPropertyAnimator {
   func scope(of block: AnimationBlock) -> AnimationScope {
     let share = block.span.end - block.span.beginning
     return AnimationScope(
-      block: stage.animates ? block : nil, animator: self, duration: plannedDuration * share,
+      block: stage.animates ? block : nil, animator: self, duration: course.pace * share,
       timing: givenTiming, options: touchOptions)
   }
 }

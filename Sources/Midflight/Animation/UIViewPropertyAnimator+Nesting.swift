@@ -47,9 +47,8 @@ extension UIViewPropertyAnimator {
       return outer
     }
     let span = outer?.span ?? AnimationBlock.Span()
-    func share(_ seconds: TimeInterval) -> Double {
-      plannedDuration > 0 ? seconds / plannedDuration : 0
-    }
+    let pace = course.pace
+    func share(_ seconds: TimeInterval) -> Double { pace > 0 ? seconds / pace : 0 }
     let beginning = min(span.end, span.beginning + share(max(0, delay)))
     let end = duration.map { min(span.end, beginning + share($0)) } ?? span.end
     let block = makeBlock(

@@ -99,6 +99,19 @@ extension UIView {
     /// At one speed.
     case linear = 3
 
+    /// The curve of a raw value; `.easeInOut` for one that has no name. Never nil, as in UIKit.
+    ///
+    /// Unlike UIKit, which keeps such a value, as the keyboard's notifications tell one: 7, and moves
+    /// as its keyboard does.
+    public nonisolated init?(rawValue: Int) {
+      switch rawValue {
+      case 1: self = .easeIn
+      case 2: self = .easeOut
+      case 3: self = .linear
+      default: self = .easeInOut
+      }
+    }
+
     /// As `CAMediaTimingFunction`'s getter answers.
     nonisolated var controlPoints: (CGPoint, CGPoint) {
       switch self {

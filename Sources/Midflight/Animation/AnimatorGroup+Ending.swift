@@ -48,6 +48,7 @@ extension AnimatorGroup {
   private func becomeInactive() {
     state = .inactive
     completions = []
+    members.removeAll { $0.isPassing }
     reversed = false
     knot = nil
     cancelEnding()

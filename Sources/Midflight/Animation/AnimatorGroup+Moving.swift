@@ -109,6 +109,32 @@ extension AnimatorGroup {
     follow(from: place, to: end, startingAt: now.advanced(by: delay))
   }
 
+  /// Lets the last member, which was added in flight, come along on the way that goes on.
+  ///
+  /// - Parameter delayFactor: Of the way that remains there, what it waits.
+  func letJoin(delayFactor: Double) {
+    guard let animator = members.last?.animator else { return }
+    let (isRunning, now, place) = (isRunning, stage.animationNow, Double(absoluteFraction))
+    animator.group = self
+    animator.pause()
+    if let knot {
+      // Where it would have been then, straight on from where it begins.
+      let (beginning, end) = span(of: members.count - 1)
+      let way = end > beginning ? (knot.group - beginning) / (end - beginning) : 0
+      self.knot?.members.append(min(max(way, 0), 1))
+    }
+    animator.turn(back: reversed)
+    guard isRunning, let end = playhead.end else { return }
+    let start = max(now, playhead.start)
+    if !reversed {
+      let seconds = end.seconds(since: start)
+      animator.depart(
+        after: start.seconds(since: now) + seconds * delayFactor,
+        taking: seconds * (1 - delayFactor))
+    }
+    follow(from: place, to: reversed ? 0 : 1, startingAt: start)
+  }
+
   /// Keeps time with the members, until the last one arrives.
   private func follow(from place: Double, to end: Double, startingAt start: Moment) {
     let last = members.compactMap { $0.animator.course.playhead.end }.max() ?? start

@@ -15,10 +15,12 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     public let animator: UIViewPropertyAnimator
     /// Seconds from the beginning of the time line.
     public let delay: TimeInterval
+    /// Whether `addAnimations` made it: it goes at the end, as an animator's blocks do.
+    var isPassing = false
   }
 
   /// In the order in which they were added; their completions are called in it.
-  public private(set) var members: [Member] = []
+  public internal(set) var members: [Member] = []
   /// Where it is in its life.
   public internal(set) var state = UIViewAnimatingState.inactive
   /// Whether it runs, or will run, towards where it began.
@@ -45,7 +47,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   var knot: (group: Double, members: [Double])?
   /// Through it the stage holds a running group.
   var ending: ScheduledWork?
-  private weak var knownStage: Stage?
+  private(set) weak var knownStage: Stage?
 
   /// A group without members.
   public override init() {
@@ -88,26 +90,32 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     members.append(Member(animator: animator, delay: delay))
   }
 
-  /// Adds changes as a member of their own, which eases in and out over the group's duration.
+  /// Adds changes as a member of their own, which eases in and out: over the group's duration if that
+  /// is inactive, else over what remains of it. It is no member any more once the group has ended.
+  ///
+  /// Added while the group runs backwards, they are taken back at the end with all others.
   public func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
   /// Adds changes as a member of their own, which begins later and ends with the group.
   ///
-  /// - Parameter delayFactor: 0…1 of the group's duration.
+  /// - Parameter delayFactor: 0…1 of the group's duration, or of what remains of it.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     requireDelayFactor(delayFactor)
     require(
       !members.isEmpty,
       "AnimatorGroup.addAnimations(_:) on a group without members: it lasts as long as they do, so "
         + "add(_:afterDelay:) them first.")
-    let delay = duration * Double(delayFactor)
+    guard allows(.addAnimations) else { return }
+    let place = state == .inactive ? 0 : Double(absoluteFraction)
+    let delay = duration * (place + (1 - place) * Double(delayFactor))
     let animator = stage.perform {
       UIViewPropertyAnimator(
-        duration: duration - delay, curve: .easeInOut, animations: animation)
+        duration: max(0, duration - delay), curve: .easeInOut, animations: animation)
     }
-    add(animator, afterDelay: delay)
+    members.append(Member(animator: animator, delay: delay, isPassing: true))
+    if state == .active { letJoin(delayFactor: Double(delayFactor)) }
   }
 
   /// Adds a handler, called after those of the members, when all of them have ended.

@@ -125,6 +125,12 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: - What it is doing
 
+  /// What it and its members are doing, and how far they are: for people who debug.
+  public override nonisolated var description: String {
+    // Nonisolated as NSObject's; but only the main actor has anything to do with groups.
+    MainActor.assumeIsolated { summary }
+  }
+
   /// Seconds until the last member ends.
   public var duration: TimeInterval {
     members.map { $0.delay + $0.animator.plannedDuration }.max() ?? 0

@@ -69,6 +69,9 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     coder.encode(isNamed, forKey: "isNamed")
   }
 
+  /// Its name, where it has one, and its control points: for people who debug.
+  public override nonisolated var description: String { curveWords }
+
   /// Itself: it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 

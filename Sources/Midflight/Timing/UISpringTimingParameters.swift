@@ -159,6 +159,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     coder.encode(Double(initialVelocity.dy), forKey: "dy")
   }
 
+  /// How it is damped, and how fast it is let go: for people who debug.
+  public override nonisolated var description: String { timing.words }
+
   /// Itself: it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 

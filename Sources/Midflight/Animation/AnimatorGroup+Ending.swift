@@ -9,7 +9,7 @@ extension AnimatorGroup {
   ///   stopped, and `finishAnimation(at:)` calls them.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
-    for member in members { member.animator.stopAnimation(withoutFinishing) }
+    for member in members { member.animator.stop(forGood: withoutFinishing) }
     cancelEnding()
     playhead = .held(at: 0, pacing: .linear)
     if withoutFinishing { becomeInactive() } else { state = .stopped }
@@ -48,6 +48,7 @@ extension AnimatorGroup {
   private func becomeInactive() {
     state = .inactive
     completions = []
+    members.removeAll { $0.isPassing }
     reversed = false
     knot = nil
     cancelEnding()

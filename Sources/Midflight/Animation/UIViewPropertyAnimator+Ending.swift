@@ -2,24 +2,21 @@ import Foundation
 
 /// Stopping, arriving, and what comes after.
 extension UIViewPropertyAnimator {
-  /// Ends where it is: what is seen becomes the model.
-  ///
-  /// - Parameter withoutFinishing: True drops the completions and becomes inactive; false becomes
-  ///   stopped, and `finishAnimation(at:)` calls them.
-  public func stopAnimation(_ withoutFinishing: Bool) {
-    guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
+  /// As `stopAnimation(_:)`.
+  func stop(forGood isForGood: Bool) {
+    guard allows(isForGood ? .stopForGood : .stopAndWait) else { return }
     course.settle()
     course.stop()
     armEnding()
     awaitsFirstBlock = false
-    let ended = withoutFinishing ? guests : []
-    if withoutFinishing { becomeInactive() } else { state = .stopped }
+    let ended = isForGood ? guests : []
+    if isForGood { becomeInactive() } else { phase = .stopped }
     announce()
     for guest in ended { guest.announce() }
   }
 
-  /// Puts the views of a stopped animator at a position and calls its completions.
-  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+  /// As `finishAnimation(at:)`.
+  func finish(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }
     course.finish(at: finalPosition)
     complete(at: finalPosition)
@@ -42,7 +39,7 @@ extension UIViewPropertyAnimator {
   /// At an end: the models are put there, and whoever waits is told.
   func conclude() {
     course.conclude()
-    complete(at: isReversed ? .start : .end)
+    complete(at: goesBack ? .start : .end)
   }
 
   /// Inactive first, so that whatever a handler calls is legal; then the handlers, in order.
@@ -70,7 +67,7 @@ extension UIViewPropertyAnimator {
   func becomeInactive() {
     if let ending { stage.cancel(ending) }
     ending = nil
-    state = .inactive
+    phase = .inactive
     completions = []
     waitingBlocks = []
     awaitsFirstBlock = false
@@ -87,7 +84,7 @@ extension UIViewPropertyAnimator {
   /// The stage goes: what is seen becomes the model, and nobody is called.
   func loseStage() {
     course.settle()
-    state = .inactive
+    phase = .inactive
     completions = []
     waitingBlocks = []
     cleanups = []

@@ -113,7 +113,7 @@ extension Stage {
       fill(call, animations)
     }
     guard let completion else { return }
-    scope.animator?.addCompletion { completion($0 != .current) }
+    scope.animator?.tellAtEnd { completion($0 != .current) }
     scope.viewAnimation?.addCompletion(completion)
   }
 }

@@ -103,8 +103,11 @@ public final class Stage {
     let outer = Stage.current
     Stage.current = self
     defer { Stage.current = outer }
-    let result = try traitsInForce.run(body)
-    if outer !== self { window.layoutIfNeeded() }
+    guard outer !== self else { return try traitsInForce.run(body) }
+    let result = try KnownStage.$ofTask.withValue(KnownStage(stage: self)) {
+      try traitsInForce.run(body)
+    }
+    window.layoutIfNeeded()
     return result
   }
 

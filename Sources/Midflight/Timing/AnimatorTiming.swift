@@ -52,7 +52,7 @@ extension Stage {
   func timing(
     continuing animator: UIViewPropertyAnimator, with parameters: any UITimingCurveProvider
   ) -> any UITimingCurveProvider {
-    let given = AnimatorTiming(duration: animator.duration, parameters: parameters)
+    let given = AnimatorTiming(duration: animator.plannedDuration, parameters: parameters)
     let request = TimingRequest(
       animator: animator.number, occasion: .continued, given: given,
       declared: animator.declaredTiming)

@@ -151,13 +151,7 @@ private final class Passage {
   }
 
   /// Takes the picture away. What is new is seen, however an animator ended.
-  func clear() {
-    guard cover.superlayer != nil else { return }
-    cover.removeFromSuperlayer()
-    UIView.performWithoutAnimation {
-      if !isOpaque { showContents() }
-    }
-  }
+  func clear() { cover.removeFromSuperlayer() }
 
   /// The picture fades. Over what it does not hide, what is new fades in.
   func dissolve() {
@@ -168,8 +162,18 @@ private final class Passage {
       view.layer.backgroundColor = oldBackground
       for layer in contents { layer.setOpacity(0) }
     }
-    view.layer.backgroundColor = background
-    showContents()
+    leadOver {
+      view.layer.backgroundColor = background
+      showContents()
+    }
+  }
+
+  /// Makes changes to what is new: run back or stopped, the animation leaves them as they are.
+  private func leadOver(_ changes: () -> Void) {
+    let block = Stage.current?.scopes.last?.block
+    block?.leavesModels = true
+    changes()
+    block?.leavesModels = false
   }
 
   private func showContents() {
@@ -200,7 +204,7 @@ private final class Passage {
     }
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { [self] in
       cover.opacity = 0
-      if !isOpaque { showContents() }
+      if !isOpaque { leadOver(showContents) }
     }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 extension UIViewPropertyAnimator {
   /// Starts, or goes on from where it was paused, in the direction of `isReversed`.
   public func startAnimation() {
-    if allows(.startAnimation) { start(after: 0) }
+    if allows(.startAnimation) { start(after: 0, by: .startAnimation) }
   }
 
   /// Starts after a delay; it is active and running meanwhile.
@@ -16,13 +16,14 @@ extension UIViewPropertyAnimator {
       "startAnimation(afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
     guard allows(.startAnimationAfterDelay) else { return }
     self.delay = delay
-    start(after: delay)
+    start(after: delay, by: .startAnimationAfterDelay)
   }
 
   /// Stops moving at what is seen, and stays active. From inactive, runs the blocks and waits at
   /// fraction 0.
   public func pauseAnimation() {
     guard allows(.pauseAnimation) else { return }
+    let before = glimpse
     switch condition {
     case .inactive: activate()
     case .waiting: awaitsFirstBlock = false
@@ -30,6 +31,7 @@ extension UIViewPropertyAnimator {
       course.pause(scrubsLinearly: scrubsLinearly)
       armEnding()
     }
+    note(.call(.pauseAnimation), since: before)
     announce()
   }
 
@@ -55,8 +57,10 @@ extension UIViewPropertyAnimator {
       durationFactor >= 0 && durationFactor.isFinite,
       "continueAnimation(durationFactor: \(durationFactor)): it is finite and 0 or more.")
     guard allows(.continueAnimation) else { return }
+    let before = glimpse
     retime(parameters, durationFactor)
     run()
+    note(.call(.continueAnimation), since: before)
     announce()
   }
 
@@ -80,8 +84,10 @@ extension UIViewPropertyAnimator {
       durationFactor >= 0 && durationFactor.isFinite,
       "continueAnimation(to:durationFactor: \(durationFactor)): it is finite and 0 or more.")
     guard allows(.continueToFraction) else { return }
+    let before = glimpse
     retime(parameters, durationFactor)
     run(to: isReversed ? 1 - Double(fraction) : Double(fraction))
+    note(.call(.continueToFraction), since: before)
     announce()
   }
 
@@ -93,13 +99,15 @@ extension UIViewPropertyAnimator {
     awaitsFirstBlock = false
   }
 
-  private func start(after delay: TimeInterval) {
+  private func start(after delay: TimeInterval, by call: AnimatorRules.Call) {
+    let before = glimpse
     delayEnd = stage.animationNow.advanced(by: delay)
     if state == .inactive {
       activate()
       awaitsFirstBlock = course.blocks.isEmpty
     }
     if !awaitsFirstBlock { run(after: delay) }
+    note(.call(call), since: before)
     announce()
   }
 

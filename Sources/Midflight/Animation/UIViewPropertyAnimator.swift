@@ -131,6 +131,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
       time: stage.animationTime, duration: self.duration, timing: timing, isReversed: false,
       scrubsLinearly: true, keepsVelocity: true)
     super.init()
+    stage.history?.note(self, at: stage.animationNow)
   }
 
   /// An animator of no duration, to hold a place until the real one is made.
@@ -197,8 +198,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     get { host?.isReversed ?? course.isReversed }
     set {
       guard newValue != isReversed, allows(.setReversed) else { return }
+      let before = glimpse
       course.turnRound()
       if isRunning { armEnding() }
+      note(.call(.setReversed), since: before)
       announce()
     }
   }
@@ -237,9 +240,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   private func scrub(to fraction: Double, as newValue: CGFloat) {
     require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")
     guard allows(.setFractionComplete, "fractionComplete = \(newValue)") else { return }
+    let before = glimpse
     if state == .inactive { activate() }
     awaitsFirstBlock = false
     course.scrub(to: fraction)
+    note(.call(.setFractionComplete), since: before)
     announce()
   }
 

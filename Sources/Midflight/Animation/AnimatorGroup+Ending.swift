@@ -24,7 +24,9 @@ extension AnimatorGroup {
       member.animator.course.finish(at: finalPosition)
     }
     // All are inactive before anybody is told, so that whatever a handler calls is legal.
-    let tell = members.map { $0.animator.retire(at: finalPosition) }
+    let tell = members.map {
+      $0.animator.retire(at: finalPosition, by: .call(.finishAnimation))
+    }
     stage.perform {
       for tell in tell { tell() }
       for handler in handlers { handler(finalPosition) }

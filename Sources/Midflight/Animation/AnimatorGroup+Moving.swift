@@ -158,10 +158,12 @@ extension UIViewPropertyAnimator {
     after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)? = nil,
     taking seconds: TimeInterval? = nil
   ) {
+    let before = glimpse
     let timing = parameters.map { Timing(stage.timing(continuing: self, with: $0)) }
     course.retime(timing ?? ownTiming, isGiven: timing != nil, taking: seconds)
     awaitsFirstBlock = false
     run(after: wait)
+    note(.call(.continueAnimation), since: before)
     announce()
   }
 }

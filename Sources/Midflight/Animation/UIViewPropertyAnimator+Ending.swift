@@ -4,13 +4,16 @@ import Foundation
 extension UIViewPropertyAnimator {
   /// As `stopAnimation(_:)`.
   func stop(forGood isForGood: Bool) {
-    guard allows(isForGood ? .stopForGood : .stopAndWait) else { return }
+    let call = isForGood ? AnimatorRules.Call.stopForGood : .stopAndWait
+    guard allows(call) else { return }
+    let before = glimpse
     course.settle()
     course.stop()
     armEnding()
     awaitsFirstBlock = false
     let ended = isForGood ? guests : []
     if isForGood { becomeInactive() } else { phase = .stopped }
+    note(.call(call), since: before)
     announce()
     for guest in ended { guest.announce() }
   }
@@ -19,7 +22,7 @@ extension UIViewPropertyAnimator {
   func finish(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }
     course.finish(at: finalPosition)
-    complete(at: finalPosition)
+    complete(at: finalPosition, by: .call(.finishAnimation))
   }
 
   /// Called when the course has come to its end.
@@ -29,7 +32,9 @@ extension UIViewPropertyAnimator {
     // An observer may have had something to say to that.
     guard ending == nil, course.isRunning else { return }
     if pausesOnCompletion || course.isStopover || group != nil {
+      let before = glimpse
       course.rest(scrubsLinearly: scrubsLinearly)
+      note(.end, since: before)
       announce()
     } else {
       conclude()
@@ -43,16 +48,23 @@ extension UIViewPropertyAnimator {
   }
 
   /// Inactive first, so that whatever a handler calls is legal; then the handlers, in order.
-  func complete(at position: UIViewAnimatingPosition) { retire(at: position)() }
+  func complete(
+    at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
+  ) { retire(at: position, by: cause)() }
 
   /// Becomes inactive, with all that are part of it.
   ///
+  /// - Parameter cause: What ended it.
   /// - Returns: Tells everybody that waited for it.
-  func retire(at position: UIViewAnimatingPosition) -> () -> Void {
+  func retire(
+    at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
+  ) -> () -> Void {
     let (handlers, ended) = (completions, guests)
+    let before = glimpse
     guests = []
     becomeInactive()
-    let tellGuests = ended.map { $0.retire(at: position) }
+    note(cause, since: before)
+    let tellGuests = ended.map { $0.retire(at: position, by: cause) }
     return { [self] in
       announce()
       stage.onFact?(.completion(animator: number, position: position))

@@ -12,19 +12,23 @@ extension UIViewPropertyAnimator {
     switch condition {
     case .inactive: waitingBlocks.append((share, animation))
     case .waiting:
+      let before = glimpse
       awaitsFirstBlock = false
       course.scrub(to: goesBack ? 1 : 0)
       collect(animation, beginning: share)
       course.showBlocks()
       run(after: max(0, delayEnd.seconds(since: stage.animationNow)))
+      note(.call(.addAnimations), since: before)
       announce()
     default:
+      let before = glimpse
       let (held, time) = (course.fraction, course.timeFraction)
       let known = course.blocks.count
       collect(
         animation, beginning: time + (1 - time) * share,
         origin: (0...1).contains(held) ? held + (1 - held) * share : held)
       for block in course.blocks[known...] { course.join(block) }
+      note(.call(.addAnimations), since: before)
     }
   }
 

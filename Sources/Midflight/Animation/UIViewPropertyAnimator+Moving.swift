@@ -4,7 +4,7 @@ import Foundation
 extension UIViewPropertyAnimator {
   /// As `startAnimation()`.
   func start() {
-    if allows(.startAnimation) { leave(after: 0) }
+    if allows(.startAnimation) { leave(after: 0, by: .startAnimation) }
   }
 
   /// As `startAnimation(afterDelay:)`.
@@ -12,12 +12,13 @@ extension UIViewPropertyAnimator {
     requireDelay(delay, "startAnimation(afterDelay:")
     guard allows(.startAnimationAfterDelay) else { return }
     startDelay = delay
-    leave(after: delay)
+    leave(after: delay, by: .startAnimationAfterDelay)
   }
 
   /// As `pauseAnimation()`.
   func pause() {
     guard allows(.pauseAnimation) else { return }
+    let before = glimpse
     switch condition {
     case .inactive: activate()
     case .waiting: awaitsFirstBlock = false
@@ -25,14 +26,17 @@ extension UIViewPropertyAnimator {
       course.pause(scrubsLinearly: scrubsLinearly)
       armEnding()
     }
+    note(.call(.pauseAnimation), since: before)
     announce()
   }
 
   /// As `isReversed`, when it is set.
   func turn(back: Bool) {
     guard back != goesBack, allows(.setReversed) else { return }
+    let before = glimpse
     course.turnRound()
     if runs { armEnding() }
+    note(.call(.setReversed), since: before)
     announce()
   }
 
@@ -40,9 +44,11 @@ extension UIViewPropertyAnimator {
   func scrub(to fraction: Double, as newValue: CGFloat) {
     require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")
     guard allows(.setFractionComplete, "fractionComplete = \(newValue)") else { return }
+    let before = glimpse
     if phase == .inactive { activate() }
     awaitsFirstBlock = false
     course.scrub(to: fraction)
+    note(.call(.setFractionComplete), since: before)
     announce()
   }
 
@@ -50,8 +56,10 @@ extension UIViewPropertyAnimator {
   func proceed(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     requireDurationFactor(durationFactor, "continueAnimation(durationFactor:")
     guard allows(.continueAnimation) else { return }
+    let before = glimpse
     retime(parameters, durationFactor)
     run()
+    note(.call(.continueAnimation), since: before)
     announce()
   }
 
@@ -73,8 +81,10 @@ extension UIViewPropertyAnimator {
       (0...1).contains(fraction), "continueAnimation(to: \(fraction)): a fraction lies within 0…1.")
     requireDurationFactor(durationFactor, "continueAnimation(to:durationFactor:")
     guard allows(.continueToFraction) else { return }
+    let before = glimpse
     retime(parameters, durationFactor)
     run(to: goesBack ? 1 - Double(fraction) : Double(fraction))
+    note(.call(.continueToFraction), since: before)
     announce()
   }
 
@@ -86,13 +96,15 @@ extension UIViewPropertyAnimator {
     awaitsFirstBlock = false
   }
 
-  private func leave(after delay: TimeInterval) {
+  private func leave(after delay: TimeInterval, by call: AnimatorRules.Call) {
+    let before = glimpse
     delayEnd = stage.animationNow.advanced(by: delay)
     if phase == .inactive {
       activate()
       awaitsFirstBlock = course.blocks.isEmpty
     }
     if !awaitsFirstBlock { run(after: delay) }
+    note(.call(call), since: before)
     announce()
   }
 

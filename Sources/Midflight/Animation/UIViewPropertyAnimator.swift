@@ -134,6 +134,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
       time: stage.animationTime, duration: plannedDuration, timing: timing, isReversed: false,
       scrubsLinearly: true, keepsVelocity: true)
     super.init()
+    stage.history?.note(self, at: stage.animationNow)
   }
 
   /// An animator of no duration, to hold a place until the real one is made.

@@ -37,8 +37,13 @@ final class KeyboardFocus {
   // MARK: - Keys
 
   private func press(_ key: String) {
-    if key == "Tab" { return goOn(backwards: modifiers.flags.contains(.shift)) }
+    if key == "Tab" {
+      goOn(backwards: modifiers.flags.contains(.shift))
+      if let control { stage.history?.note(keyFor: control) }
+      return
+    }
     guard let control = current else { return }
+    stage.history?.note(keyFor: control)
     switch key {
     case "Return", "Keypad Enter": _ = control.accessibilityActivate()
     case "Space":

@@ -6,7 +6,7 @@ extension Stage {
     return frame
   }
 
-  private func append(
+  func append(
     _ layer: CALayer, to nodes: inout [Frame.Node], within outer: CGAffineTransform
   ) {
     let values = layer.presentedValues

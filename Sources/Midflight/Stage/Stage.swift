@@ -22,6 +22,9 @@ public final class Stage {
   /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
   public var onFact: ((Fact) -> Void)?
 
+  /// What has happened, while `keepsHistory` is on; nil otherwise.
+  public internal(set) var history: StageHistory?
+
   /// Asked whenever an animator takes its timing: when it is made, and when it is continued with
   /// timing that the scene gives. What it answers is followed instead; nil leaves what was given.
   ///
@@ -125,7 +128,11 @@ public final class Stage {
         + "make a new stage and replay up to the moment you want.")
     advance(to: event.time)
     isUnderWay = true
-    defer { isUnderWay = false }
+    history?.begin(event, at: animationNow)
+    defer {
+      isUnderWay = false
+      history?.endEvent()
+    }
     perform {
       switch event {
       case .rate(let rate, _): setRate(rate)

@@ -22,12 +22,7 @@ public nonisolated enum TimingShape: Hashable, Sendable {
       case .spring, .composed: false
       }
     if let spring, curve == nil || !prefersCurve {
-      switch spring.timing.law {
-      case .ratio(let ratio, let allowsOverdamping):
-        self = .ratio(ratio, allowsOverdamping: allowsOverdamping)
-      case .spring(let spring):
-        self = .spring(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
-      }
+      self.init(spring.timing)
     } else {
       let curve = curve ?? UICubicTimingParameters(animationCurve: .easeInOut)
       self = .curve(controlPoint1: curve.controlPoint1, controlPoint2: curve.controlPoint2)
@@ -52,6 +47,34 @@ public nonisolated enum TimingShape: Hashable, Sendable {
       UISpringTimingParameters(
         mass: CGFloat(mass), stiffness: CGFloat(stiffness), damping: CGFloat(damping),
         initialVelocity: velocity)
+    }
+  }
+}
+
+extension Timing {
+  /// The same as a value without the velocity that a spring is let go with.
+  var shape: TimingShape {
+    switch self {
+    case .curve(.cubic(let curve)):
+      .curve(controlPoint1: curve.controlPoint1, controlPoint2: curve.controlPoint2)
+    case .curve(.linear):
+      .curve(controlPoint1: .zero, controlPoint2: CGPoint(x: 1, y: 1))
+    case .curve(.spring(let spring, _, _)): TimingShape(spring)
+    case .spring(let timing): TimingShape(timing)
+    }
+  }
+}
+
+extension TimingShape {
+  fileprivate init(_ spring: Spring) {
+    self = .spring(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
+  }
+
+  fileprivate init(_ timing: SpringTiming) {
+    switch timing.law {
+    case .ratio(let ratio, let allowsOverdamping):
+      self = .ratio(ratio, allowsOverdamping: allowsOverdamping)
+    case .spring(let spring): self.init(spring)
     }
   }
 }

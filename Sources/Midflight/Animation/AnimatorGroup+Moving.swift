@@ -50,7 +50,7 @@ extension AnimatorGroup {
         let share = reversed ? min(place, end) - beginning : end - max(place, beginning)
         seconds = max(0, share) * duration * stretch
       }
-      member.depart(after: wait, timing: parameters.map { Timing($0) }, taking: seconds)
+      member.depart(after: wait, timing: parameters, taking: seconds)
     }
   }
 
@@ -133,8 +133,10 @@ extension AnimatorGroup {
 extension UIViewPropertyAnimator {
   /// Leaves a hold after some seconds, as its group says.
   fileprivate func depart(
-    after wait: TimeInterval, timing: Timing? = nil, taking seconds: TimeInterval? = nil
+    after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)? = nil,
+    taking seconds: TimeInterval? = nil
   ) {
+    let timing = parameters.map { Timing(stage.timing(continuing: self, with: $0)) }
     course.retime(timing ?? ownTiming, isGiven: timing != nil, taking: seconds)
     awaitsFirstBlock = false
     run(after: wait)

@@ -86,8 +86,9 @@ extension UIViewPropertyAnimator {
   }
 
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
+    let timing = parameters.map { Timing(stage.timing(continuing: self, with: $0)) }
     course.retime(
-      parameters.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,
+      timing ?? ownTiming, isGiven: parameters != nil,
       taking: durationFactor > 0 ? duration * Double(durationFactor) : nil)
     awaitsFirstBlock = false
   }

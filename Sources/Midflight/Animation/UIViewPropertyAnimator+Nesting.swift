@@ -25,16 +25,23 @@ extension UIViewPropertyAnimator {
     let outer = Stage.current?.scopes.last.flatMap { $0.block == nil ? nil : $0 }
     let inheritedDuration = options.contains(.overrideInheritedDuration) ? nil : outer?.duration
     let inheritedTiming = options.contains(.overrideInheritedCurve) ? nil : outer?.timing
-    let animator = UIViewPropertyAnimator(
-      duration: inheritedDuration ?? duration,
-      timingParameters: inheritedTiming ?? UICubicTimingParameters(animationCurve: options.curve))
+    func make() -> UIViewPropertyAnimator {
+      UIViewPropertyAnimator(
+        duration: inheritedDuration ?? duration,
+        timingParameters: inheritedTiming ?? UICubicTimingParameters(animationCurve: options.curve))
+    }
+    // What it takes over was asked for already.
+    let isInheriting = inheritedDuration != nil || inheritedTiming != nil
+    let animator =
+      isInheriting ? Stage.current?.withoutTimingOverride(make) ?? make() : make()
     if let completion { animator.addCompletion(completion) }
     animator.isInterruptible = outer == nil
     if let host = outer?.animator {
       animator.delay = delay
       host.takeIn(animator)
       host.nest(
-        duration: inheritedDuration == nil ? duration : nil, delay: delay,
+        duration: inheritedDuration != nil ? nil : isInheriting ? duration : animator.duration,
+        delay: delay,
         timing: inheritedTiming == nil ? animator.ownTiming : nil, animations)
     } else {
       animator.addAnimations(animations)

@@ -14,6 +14,8 @@ import MotionCore
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
   /// The timing given at the start; it survives a continuation with other timing.
   public let timingParameters: (any UITimingCurveProvider)?
+  /// What the scene gave when it was made, whatever `Stage.timingOverride` put in its place.
+  public internal(set) var declaredTiming: AnimatorTiming
   /// Seconds: as given, or what the spring takes if its timing parameters decide that, until both
   /// components of its velocity have settled. Continuing with other timing does not change it.
   public let duration: TimeInterval
@@ -119,13 +121,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
           + "code that a stage calls.")
     }
     knownStage = stage
-    timingParameters = parameters
-    let timing = Timing(parameters)
-    self.duration = timing.seconds(given: duration)
+    number = stage.takeAnimatorNumber()
+    declaredTiming = AnimatorTiming(duration: duration, parameters: parameters)
+    let timingInForce = stage.timing(for: declaredTiming, ofAnimator: number)
+    timingParameters = timingInForce.parameters
+    let timing = Timing(timingInForce.parameters)
+    self.duration = timing.seconds(given: timingInForce.duration)
     course = Course(
       time: stage.animationTime, duration: self.duration, timing: timing, isReversed: false,
       scrubsLinearly: true, keepsVelocity: true)
-    number = stage.takeAnimatorNumber()
     super.init()
   }
 
@@ -153,9 +157,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Of a subclass that does not override it, still a `UIViewPropertyAnimator`.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = stage.perform {
-      UIViewPropertyAnimator(
-        duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
+      stage.withoutTimingOverride {
+        UIViewPropertyAnimator(
+          duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
+      }
     }
+    copy.declaredTiming = declaredTiming
     copy.scrubsLinearly = scrubsLinearly
     copy.pausesOnCompletion = pausesOnCompletion
     copy.isInterruptible = isInterruptible

@@ -33,8 +33,12 @@ public struct Scene {
   /// - Parameters:
   ///   - size: In points; nil for the size the scene was drawn for.
   ///   - scale: Pixels a point.
-  public func makeStage(size: CGSize? = nil, scale: CGFloat = 1) -> Stage {
+  ///   - prepare: Sets up the stage before there is anything on it.
+  public func makeStage(
+    size: CGSize? = nil, scale: CGFloat = 1, preparing prepare: (Stage) -> Void = { _ in }
+  ) -> Stage {
     let stage = Stage(size: size ?? self.size, scale: scale)
+    prepare(stage)
     stage.perform { stage.window.rootViewController = makeRoot(stage) }
     return stage
   }

@@ -22,6 +22,18 @@ public final class Stage {
   /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
   public var onFact: ((Fact) -> Void)?
 
+  /// Asked whenever an animator takes its timing: when it is made, and when it is continued with
+  /// timing that the scene gives. What it answers is followed instead; nil leaves what was given.
+  ///
+  /// For trying other timing on the same recorded gestures. Set it before the scene's root is made:
+  /// `Scene.makeStage(size:scale:preparing:)`. The answer's duration counts where an animator is
+  /// made; a continuation goes on with that one. A copy, and an animator that takes over the timing
+  /// of the block it is made in, are not asked for: theirs is another's. Nor are the class methods of
+  /// `UIView`, which make no animators.
+  ///
+  /// No recording holds it: with it set, a replay has another trace.
+  public var timingOverride: ((TimingRequest) -> AnimatorTiming?)?
+
   /// Whether a diagnostic ends the program, so that a test or a release build cannot overlook what
   /// UIKit would crash on. False unless set.
   public var isStrict = false

@@ -20,12 +20,13 @@ public final class LiveRun {
   ///   - sink: A writer, or a tape for a run that no file keeps.
   ///   - keepsTrace: Whether what happens is kept for `finish()`; false for a run that may be long
   ///     and that nobody compares.
+  ///   - prepare: Sets up the stage before the scene is on it.
   public init(
     _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink,
-    keepsTrace: Bool = true
+    keepsTrace: Bool = true, preparing prepare: (Stage) -> Void = { _ in }
   ) {
     self.sink = sink
-    run = Run(scene, size: size, scale: scale)
+    run = Run(scene, size: size, scale: scale, preparing: prepare)
     if !keepsTrace { run.forgetTrace() }
     run.onCheckpoint = { [unowned self] in writeCheck($0) }
   }

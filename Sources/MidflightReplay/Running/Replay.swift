@@ -62,9 +62,12 @@ public final class Replay {
   ///   - recording: What to replay.
   ///   - scenes: Where its scene is found; Midflight's own gallery unless told otherwise.
   ///   - rowsPerSecond: Of the trace's grid; 1 … 1 000 000.
+  ///   - prepare: Sets up the stage before the scene is on it: with other timing, say, or with a
+  ///     history.
   /// - Throws: `ReplayFailure.unknownScene`.
   public init(
-    _ recording: Recording, scenes: SceneCatalog = .gallery, rowsPerSecond: Int = 60
+    _ recording: Recording, scenes: SceneCatalog = .gallery, rowsPerSecond: Int = 60,
+    preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) {
     guard let scene = scenes[recording.header.scene] else {
       throw .unknownScene(
@@ -77,7 +80,7 @@ public final class Replay {
     self.scenes = scenes
     run = Run(
       scene, size: recording.header.size, scale: recording.header.scale,
-      rowsPerSecond: rowsPerSecond)
+      rowsPerSecond: rowsPerSecond, preparing: prepare)
     let written = recording.lines.count { if case .input = $0.content { true } else { false } }
     closingEvents = recording.isTruncated ? Array(recording.events.dropFirst(written)) : []
   }

@@ -34,11 +34,12 @@ final class Run {
 
   /// The scene at moment zero; its first row is written.
   init(
-    _ scene: Scene, size: CGSize, scale: CGFloat, rowsPerSecond: Int = Tracer.rowsPerSecond
+    _ scene: Scene, size: CGSize, scale: CGFloat, rowsPerSecond: Int = Tracer.rowsPerSecond,
+    preparing prepare: (Stage) -> Void = { _ in }
   ) {
     self.rowsPerSecond = rowsPerSecond
     tracer = Tracer(scene: scene.name, size: size, scale: scale, rowsPerSecond: rowsPerSecond)
-    stage = scene.makeStage(size: size, scale: scale)
+    stage = scene.makeStage(size: size, scale: scale, preparing: prepare)
     // Somebody may keep the stage for longer than the run.
     stage.onFact = { [weak self] in self?.facts.append($0) }
     reach(0)

@@ -52,8 +52,8 @@ let package = Package(
     .executableTarget(
       name: "MidflightTool",
       dependencies: [
-        "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay", "MidflightWindow",
-        "MotionCore",
+        "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay", "MidflightStudio",
+        "MidflightWindow", "MotionCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: identities),

@@ -11,8 +11,8 @@ struct CommandLineTests {
   init() throws { folder = try TemporaryFolder() }
 
   nonisolated static let commands = [
-    "play", "record", "replay", "verify", "trace", "diff", "render", "check", "info", "scenes",
-    "doctor",
+    "gallery", "play", "record", "replay", "verify", "trace", "diff", "render", "check", "info",
+    "scenes", "doctor",
   ]
 
   // MARK: - Help and misuse
@@ -48,7 +48,8 @@ struct CommandLineTests {
     ["record", "--scene", "interruptible-pan", "-o", "x.trace.jsonl"],
     ["record", "--scene", "interruptible-pan", "-o", "x.jsonl", "--seconds", "-1"],
     ["record", "--scene", "interruptible-pan", "-o", "x.jsonl", "--seconds", "nan"],
-    ["play", "--speed", "0"], ["play", "--scale", "9"], ["play", "x.jsonl", "--scene", "y"],
+    ["--language", "xx"], ["--appearance", "grey"], ["--size", "10x10"], ["--scale", "9"],
+    ["x.jsonl", "--scene", "y"], ["play", "--speed", "0"], ["play", "--scale", "9"], ["play", "x.jsonl", "--scene", "y"],
     ["trace", "x.jsonl", "--hz", "0"], ["diff", "a", "b", "--abs", "-1"],
     ["render", "x.jsonl", "-o", "x.jpg"], ["render", "x.jsonl", "-o", "x.png", "--at", "-1"],
     ["render", "x.jsonl", "-o", "x.png", "--at", "nan"],

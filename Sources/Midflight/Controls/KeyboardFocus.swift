@@ -67,7 +67,7 @@ final class KeyboardFocus {
   // MARK: - The focus
 
   /// What has the focus, if it can still be used.
-  private var current: UIControl? {
+  var current: UIControl? {
     guard let control, focusable(in: stage.window).contains(where: { $0 === control }) else {
       return nil
     }
@@ -99,7 +99,7 @@ final class KeyboardFocus {
   }
 
   /// What can have the focus in a view, in the order of the tree.
-  private func focusable(in view: UIView) -> [UIControl] {
+  func focusable(in view: UIView) -> [UIControl] {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
     if let control = view as? UIControl { return control.canBecomeFocused ? [control] : [] }
     return view.subviews.flatMap { focusable(in: $0) }
@@ -119,4 +119,12 @@ final class KeyboardFocus {
   func leave(_ control: UIControl) {
     if control === self.control { move(to: nil) }
   }
+}
+
+extension Stage {
+  /// The control that the keyboard acts on; nil if none does.
+  public var focusedControl: UIControl? { focus.current }
+
+  /// What Tab goes through, in order.
+  public var focusableControls: [UIControl] { focus.focusable(in: window) }
 }

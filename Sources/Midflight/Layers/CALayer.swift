@@ -30,6 +30,9 @@ open class CALayer: NSObject {
   /// What is seen of what a kind of layer draws above its background; nil for nothing.
   var drawing: Frame.Content? { nil }
 
+  /// A frame that it shows above its background, stretched over its bounds; nil for none.
+  var shownFrame: Frame? { nil }
+
   /// A layer of its kind that draws what is seen of this one now.
   func makeSeenCopy() -> CALayer { CALayer() }
 

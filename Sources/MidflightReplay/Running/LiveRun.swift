@@ -37,6 +37,12 @@ public final class LiveRun {
   /// Where the run is: always a whole microsecond.
   public var now: Moment { run.now }
 
+  /// Called with each discrete thing that happens, at the moment at which a trace tells it.
+  public var onFact: ((Fact, Moment) -> Void)? {
+    get { run.onFact }
+    set { run.onFact = newValue }
+  }
+
   /// Takes down an event and delivers it.
   ///
   /// - Parameter event: If the run has passed its time already, it happens now.

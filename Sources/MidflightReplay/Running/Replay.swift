@@ -94,6 +94,18 @@ public final class Replay {
   /// When it ends.
   public var end: Moment { recording.endTime }
 
+  /// Called with each discrete thing that happens, at the moment at which a trace tells it.
+  public var onFact: ((Fact, Moment) -> Void)? {
+    get { run.onFact }
+    set { run.onFact = newValue }
+  }
+
+  /// When something happens next: a line, or what is due; nil after the last line if nothing is.
+  public var nextDue: Moment? { nextMoment }
+
+  /// Keeps no trace from here on: for a replay that is only looked at.
+  public func forgetTrace() { run.forgetTrace() }
+
   /// Performs everything up to and including `moment`, rounded down to a microsecond; never past
   /// the end.
   public func advance(to moment: Moment) { advance(to: moment, stopsAtDesync: false) }

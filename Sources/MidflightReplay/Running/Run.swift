@@ -15,6 +15,9 @@ final class Run {
   /// writes a check.
   var onCheckpoint: ((Checkpoint) -> Void)?
 
+  /// Called with each discrete thing that happens, at the microsecond at which a trace tells it.
+  var onFact: ((Fact, Moment) -> Void)?
+
   private let tracer: Tracer
   private(set) var hash = StateHash()
   private let rowsPerSecond: Int
@@ -133,7 +136,10 @@ final class Run {
   /// - Returns: Whether a gesture or an animation came to its end.
   private func writeFacts() -> Bool {
     defer { facts = [] }
-    for fact in facts { tracer.write(fact, at: microseconds) }
+    for fact in facts {
+      tracer.write(fact, at: microseconds)
+      onFact?(fact, now)
+    }
     return facts.contains(where: \.isEnding)
   }
 }

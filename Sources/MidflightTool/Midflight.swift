@@ -23,7 +23,8 @@ struct MidflightCommand: ParsableCommand {
       GalleryCommand.self, PlayCommand.self, RecordCommand.self, ReplayCommand.self,
       VerifyCommand.self,
       TraceCommand.self, DiffCommand.self, RenderCommand.self, CheckCommand.self,
-      InfoCommand.self, ScenesCommand.self, DoctorCommand.self,
+      InfoCommand.self, FuzzCommand.self, ShrinkCommand.self, JudgeCommand.self,
+      ScenesCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: GalleryCommand.self)
 }

@@ -23,8 +23,8 @@ struct MidflightCommand: ParsableCommand {
       GalleryCommand.self, PlayCommand.self, RecordCommand.self, ReplayCommand.self,
       VerifyCommand.self,
       TraceCommand.self, DiffCommand.self, RenderCommand.self, CheckCommand.self,
-      InfoCommand.self, FuzzCommand.self, ShrinkCommand.self, JudgeCommand.self,
-      ScenesCommand.self, DoctorCommand.self,
+      InfoCommand.self, ImportCommand.self, FuzzCommand.self, ShrinkCommand.self,
+      JudgeCommand.self, ScenesCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: GalleryCommand.self)
 }

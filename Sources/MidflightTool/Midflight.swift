@@ -21,10 +21,10 @@ struct MidflightCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       GalleryCommand.self, PlayCommand.self, RecordCommand.self, ReplayCommand.self,
-      VerifyCommand.self,
-      TraceCommand.self, DiffCommand.self, RenderCommand.self, CheckCommand.self,
-      InfoCommand.self, ImportCommand.self, FuzzCommand.self, ShrinkCommand.self,
-      JudgeCommand.self, ScenesCommand.self, DoctorCommand.self,
+      VerifyCommand.self, TraceCommand.self, DiffCommand.self, RenderCommand.self,
+      CompareCommand.self, CheckCommand.self, InfoCommand.self, ImportCommand.self,
+      FuzzCommand.self, ShrinkCommand.self, JudgeCommand.self, ScenesCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: GalleryCommand.self)
 }

@@ -34,7 +34,7 @@ extension Stage {
       } else {
         begin(inheriting, animations, completion)
       }
-    case .none: begin(call, animations, completion)
+    case .none: begin(inForce(call), animations, completion)
     }
   }
 

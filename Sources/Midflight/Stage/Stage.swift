@@ -25,14 +25,13 @@ public final class Stage {
   /// What has happened, while `keepsHistory` is on; nil otherwise.
   public internal(set) var history: StageHistory?
 
-  /// Asked whenever an animator takes its timing: when it is made, and when it is continued with
-  /// timing that the scene gives. What it answers is followed instead; nil leaves what was given.
+  /// Asked whenever an animation takes its timing: when it is made, and when an animator is continued
+  /// with timing that the scene gives. What it answers is followed instead; nil leaves what was given.
   ///
   /// For trying other timing on the same recorded gestures. Set it before the scene's root is made:
   /// `Scene.makeStage(size:scale:preparing:)`. The answer's duration counts where an animator is
-  /// made; a continuation goes on with that one. A copy, and an animator that takes over the timing
-  /// of the block it is made in, are not asked for: theirs is another's. Nor are the class methods of
-  /// `UIView`, which make no animators.
+  /// made; a continuation goes on with that one. A copy, and an animation that takes over the timing
+  /// of the block it is made in, are not asked for: theirs is another's.
   ///
   /// No recording holds it: with it set, a replay has another trace.
   public var timingOverride: ((TimingRequest) -> AnimatorTiming?)?

@@ -25,7 +25,8 @@ public struct TimingRequest {
     case continued
   }
 
-  /// The animator's number, counted from 1 in the order in which a stage's are made.
+  /// The animator's number, counted from 1 in the order in which a stage's are made; 0 for a class
+  /// method of `UIView`, which makes none.
   public let animator: Int
   /// Why it asks.
   public let occasion: Occasion
@@ -57,6 +58,28 @@ extension Stage {
       animator: animator.number, occasion: .continued, given: given,
       declared: animator.declaredTiming)
     return timingOverride?(request)?.parameters ?? parameters
+  }
+
+  /// A call of a class method of `UIView`, with the timing in force for it.
+  func inForce(_ call: AnimationCall) -> AnimationCall {
+    guard timingOverride != nil else { return call }
+    let declared = AnimatorTiming(duration: call.duration, parameters: call.timing)
+    let answer = timing(for: declared, ofAnimator: 0)
+    var call = call
+    (call.duration, call.timing) = (answer.duration, answer.parameters)
+    return call
+  }
+
+  /// Gives every animation this curve or spring in place of its own: see `timingOverride`.
+  ///
+  /// Durations stay as they were given, and a spring is thrown as the one in its place was.
+  public func overrideTiming(with parameters: any UITimingCurveProvider) {
+    let shape = TimingShape(parameters)
+    timingOverride = { request in
+      AnimatorTiming(
+        duration: request.given.duration, shape: shape,
+        initialVelocity: request.given.initialVelocity)
+    }
   }
 
   /// Makes an animator without asking for its timing: its is another's, which asked already.

@@ -91,10 +91,10 @@ extension Recording {
   /// - Throws: `ReplayFailure.unknownScene`.
   public func tellingMoments(
     _ count: Int, scenes: SceneCatalog = .gallery,
-    overriding timing: (any UITimingCurveProvider)? = nil
+    preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) -> [Moment] {
     require(count > 0, "tellingMoments(\(count)): give 1 or more.")
-    let last = try restMoment(scenes: scenes, overriding: timing)
+    let last = try restMoment(scenes: scenes, preparing: prepare)
     let first = min(events.first { !$0.isMove }?.time ?? .zero, last)
     return count > 1 ? Moment.spread(count, from: first, to: last) : [last]
   }
@@ -104,9 +104,9 @@ extension Recording {
   ///
   /// - Throws: `ReplayFailure.unknownScene`.
   public func restMoment(
-    scenes: SceneCatalog = .gallery, overriding timing: (any UITimingCurveProvider)? = nil
+    scenes: SceneCatalog = .gallery, preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) -> Moment {
-    let replay = try Replay(self, scenes: scenes, overriding: timing)
+    let replay = try Replay(self, scenes: scenes, preparing: prepare)
     replay.advance(to: events.last?.time ?? .zero)
     while replay.now < endTime {
       let next = Moment(microseconds: replay.now.nanoseconds / 1_000 + 16_667)

@@ -31,6 +31,8 @@ public struct TimingEdit: Hashable {
   ///
   /// What a spring is thrown with stays: it comes from the gesture, not from the scene.
   public func answer(_ request: TimingRequest) -> AnimatorTiming? {
+    // A class method's animation is not what is edited.
+    guard request.animator > 0 else { return nil }
     let known = request.declared
     guard known.duration == declared.duration, known.shape == declared.shape else { return nil }
     let given = request.given

@@ -50,6 +50,8 @@ public final class Stage {
   var liveAnimators: [LiveAnimator] = []
   /// What class methods of `UIView` have set in motion, in the order in which it began.
   var viewAnimations: [ViewAnimation] = []
+  /// Dynamic animators that run, in the order in which they began to.
+  var liveDynamics: [LiveDynamics] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
@@ -82,6 +84,7 @@ public final class Stage {
   isolated deinit {
     for animator in animators { animator.loseStage() }
     loseViewAnimations()
+    loseDynamics()
   }
 
   /// Runs code with this stage as the current one, then restores what was current before.
@@ -166,7 +169,9 @@ public final class Stage {
 
   /// Whether the picture changes with time alone: some animation runs and its clock does not stand.
   public var isMoving: Bool {
-    clock.rate > 0 && (!viewAnimations.isEmpty || liveAnimators.contains { $0.isMoving })
+    clock.rate > 0
+      && (!viewAnimations.isEmpty || liveAnimators.contains { $0.isMoving }
+        || liveDynamics.contains { $0.animator != nil })
   }
 
   /// Lets go of everything that was still to happen, and with it of the animations that run.
@@ -177,6 +182,7 @@ public final class Stage {
     stageAgenda = Agenda()
     animationAgenda = Agenda()
     loseViewAnimations()
+    loseDynamics()
   }
 
   // MARK: - For the rest of the module

@@ -33,8 +33,15 @@ public struct Scene {
   /// - Parameters:
   ///   - size: In points; nil for the size the scene was drawn for.
   ///   - scale: Pixels a point.
-  public func makeStage(size: CGSize? = nil, scale: CGFloat = 1) -> Stage {
+  ///   - userInterfaceStyle: Whether it is light or dark, unless the scene itself decides.
+  ///   - isReduceMotionEnabled: Whether the person asked to keep motion down.
+  public func makeStage(
+    size: CGSize? = nil, scale: CGFloat = 1, userInterfaceStyle: UIUserInterfaceStyle = .light,
+    isReduceMotionEnabled: Bool = false
+  ) -> Stage {
     let stage = Stage(size: size ?? self.size, scale: scale)
+    stage.userInterfaceStyle = userInterfaceStyle
+    stage.isReduceMotionEnabled = isReduceMotionEnabled
     stage.perform { stage.window.rootViewController = makeRoot(stage) }
     return stage
   }

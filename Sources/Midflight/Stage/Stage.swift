@@ -28,8 +28,8 @@ public final class Stage {
 
   /// Whether the window is light or dark, as the system's setting would say; light unless set.
   ///
-  /// It is as input from outside, but no recording holds it: set it where the stage is made, so that
-  /// a replay has the same. Unspecified is light.
+  /// A recording's header holds what it was when the scene was opened (`Scene.makeStage`); set later,
+  /// it is the scene's own doing. Unspecified is light.
   public var userInterfaceStyle = UIUserInterfaceStyle.light {
     didSet { perform { window.updateTraits() } }
   }
@@ -39,7 +39,7 @@ public final class Stage {
 
   /// Whether motion should be kept down: `UIAccessibility.isReduceMotionEnabled`. False unless set.
   ///
-  /// As `userInterfaceStyle`, no recording holds it.
+  /// As `userInterfaceStyle`, a recording's header holds it.
   public var isReduceMotionEnabled = false
 
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.

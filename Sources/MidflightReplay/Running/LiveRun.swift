@@ -13,19 +13,41 @@ public final class LiveRun {
   private var lastHashes: [Recording.DomainHash] = []
   private var failure: RecordingFailure?
 
-  /// A scene at moment zero.
+  /// A scene at moment zero, in the surroundings that a header tells.
+  ///
+  /// - Parameters:
+  ///   - header: The sink's.
+  ///   - sink: A writer, or a tape for a run that no file keeps.
+  ///   - keepsTrace: Whether what happens is kept for `finish()`; false for a run that may be long
+  ///     and that nobody compares.
+  public convenience init(
+    _ scene: Scene, as header: Recording.Header, recordingTo sink: any RecordingSink,
+    keepsTrace: Bool = true
+  ) {
+    self.init(scene, in: Surroundings(header), recordingTo: sink, keepsTrace: keepsTrace)
+  }
+
+  /// A scene at moment zero, light and with motion as usual.
   ///
   /// - Parameters:
   ///   - size: In points, and `scale`, pixels a point: as in the sink's header.
   ///   - sink: A writer, or a tape for a run that no file keeps.
-  ///   - keepsTrace: Whether what happens is kept for `finish()`; false for a run that may be long
-  ///     and that nobody compares.
-  public init(
+  ///   - keepsTrace: Whether what happens is kept for `finish()`.
+  public convenience init(
     _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink,
     keepsTrace: Bool = true
   ) {
+    let header = Recording.Header(
+      scene: scene.name, size: size, scale: scale, engine: Engine.revision)
+    self.init(scene, as: header, recordingTo: sink, keepsTrace: keepsTrace)
+  }
+
+  private init(
+    _ scene: Scene, in surroundings: Surroundings, recordingTo sink: any RecordingSink,
+    keepsTrace: Bool
+  ) {
     self.sink = sink
-    run = Run(scene, size: size, scale: scale)
+    run = Run(scene, in: surroundings)
     if !keepsTrace { run.forgetTrace() }
     run.onCheckpoint = { [unowned self] in writeCheck($0) }
   }

@@ -75,9 +75,7 @@ public final class Replay {
       "Replay(rowsPerSecond: \(rowsPerSecond)): give 1…1 000 000; a trace counts microseconds.")
     self.recording = recording
     self.scenes = scenes
-    run = Run(
-      scene, size: recording.header.size, scale: recording.header.scale,
-      rowsPerSecond: rowsPerSecond)
+    run = Run(scene, in: Surroundings(recording.header), rowsPerSecond: rowsPerSecond)
     let written = recording.lines.count { if case .input = $0.content { true } else { false } }
     closingEvents = recording.isTruncated ? Array(recording.events.dropFirst(written)) : []
   }

@@ -14,6 +14,7 @@ struct RenderCommand: ToolCommand {
   @Option(name: .shortAndLong, help: "The picture to write, ending in .png.") var output: String
   @Option(help: "The moment in seconds, 0 or more; the end if left out.") var at: Double?
   @Option(help: "Pixels a point, 0.25…8; the recording's if left out.") var scale: Double?
+  @OptionGroup var surroundings: SurroundingsOptions
 
   func validate() throws {
     guard output.lowercased().hasSuffix(".png") else {
@@ -29,7 +30,9 @@ struct RenderCommand: ToolCommand {
 
   @MainActor func perform() throws {
     try failingAsTool {
-      let replay = try Replay(try Recording(contentsOf: URL(fileURLWithPath: recording)))
+      var played = try Recording(contentsOf: URL(fileURLWithPath: recording))
+      surroundings.set(&played.header)
+      let replay = try Replay(played)
       if let at, Moment(seconds: at) > replay.end {
         throw ToolFailure.usage(
           "--at \(at): \(recording) ends at \(replay.end); give an earlier moment.")

@@ -9,7 +9,7 @@ extension SceneCatalog {
       [.basics, .propertyAnimator, .classMethods, .basicAnimation]),
     Chapter(
       LocalizedText("Timing", chinese: "时间曲线"),
-      [.timingCurves, .customCurve, .springs, .scrubsLinearly]),
+      [.timingCurves, .customCurve, .springs, .snap, .scrubsLinearly]),
     Chapter(
       LocalizedText("Interrupting", chinese: "中断"),
       [.interactivePan, .interruptiblePan, .springInterruption, .pausesOnCompletion]),
@@ -23,5 +23,6 @@ extension SceneCatalog {
     Chapter(
       LocalizedText("Interfaces", chinese: "界面"),
       [.drawer, .pictureInPicture, .rubberBand, .cardStack, .twoFingers]),
+    Chapter(LocalizedText("Gestures", chinese: "手势"), [.gestures]),
   ])
 }

@@ -138,7 +138,8 @@ public final class DesktopWindow {
     guard outcome == nil else { return }
     client.advance(to: clock.now())
     guard isVisible else { return pacer.skipped(began: began) }
-    let frame = client.frame()
+    var frame = client.frame()
+    if let marks = translator.fingerMarks { frame.nodes += marks.nodes }
     isDirty = false
     if let shown, shown.nodes == frame.nodes, shown.size == frame.size {
       return pacer.skipped(began: began)

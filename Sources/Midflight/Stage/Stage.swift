@@ -42,8 +42,8 @@ public final class Stage {
 
   /// Whether the window is light or dark, as the system's setting would say; light unless set.
   ///
-  /// It is as input from outside, but no recording holds it: set it where the stage is made, so that
-  /// a replay has the same. Unspecified is light.
+  /// A recording's header holds what it was when the scene was opened (`Scene.makeStage`); set later,
+  /// it is the scene's own doing. Unspecified is light.
   public var userInterfaceStyle = UIUserInterfaceStyle.light {
     didSet { perform { window.updateTraits() } }
   }
@@ -53,7 +53,7 @@ public final class Stage {
 
   /// Whether motion should be kept down: `UIAccessibility.isReduceMotionEnabled`. False unless set.
   ///
-  /// As `userInterfaceStyle`, no recording holds it.
+  /// As `userInterfaceStyle`, a recording's header holds it.
   public var isReduceMotionEnabled = false
 
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
@@ -64,6 +64,8 @@ public final class Stage {
   var liveAnimators: [LiveAnimator] = []
   /// What class methods of `UIView` have set in motion, in the order in which it began.
   var viewAnimations: [ViewAnimation] = []
+  /// Dynamic animators that run, in the order in which they began to.
+  var liveDynamics: [LiveDynamics] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
@@ -96,6 +98,7 @@ public final class Stage {
   isolated deinit {
     for animator in animators { animator.loseStage() }
     loseViewAnimations()
+    loseDynamics()
   }
 
   /// Runs code with this stage as the current one, then restores what was current before.
@@ -187,7 +190,9 @@ public final class Stage {
 
   /// Whether the picture changes with time alone: some animation runs and its clock does not stand.
   public var isMoving: Bool {
-    clock.rate > 0 && (!viewAnimations.isEmpty || liveAnimators.contains { $0.isMoving })
+    clock.rate > 0
+      && (!viewAnimations.isEmpty || liveAnimators.contains { $0.isMoving }
+        || liveDynamics.contains { $0.animator != nil })
   }
 
   /// Lets go of everything that was still to happen, and with it of the animations that run.
@@ -198,6 +203,7 @@ public final class Stage {
     stageAgenda = Agenda()
     animationAgenda = Agenda()
     loseViewAnimations()
+    loseDynamics()
   }
 
   // MARK: - For the rest of the module

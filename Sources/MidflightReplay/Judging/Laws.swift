@@ -40,8 +40,7 @@ public struct Laws {
     }
     var numbers = SeededNumbers(seed)
     let tape = try RecordingTape(header: recording.header, name: recording.name)
-    let live = LiveRun(
-      scene, size: recording.header.size, scale: recording.header.scale, recordingTo: tape)
+    let live = LiveRun(scene, as: tape.recording.header, recordingTo: tape)
     for event in recording.events {
       if let complaint = try look(at: live, until: event.time, &numbers) { return complaint }
       try live.send(event)
@@ -157,8 +156,7 @@ public struct Laws {
     guard demandsRest, isOpen.down.isEmpty, isOpen.rate >= 1, !Self.rests(stage) else {
       return nil
     }
-    let untouched = scene.makeStage(
-      size: recording.header.size, scale: recording.header.scale)
+    let untouched = Surroundings(recording.header).makeStage(for: scene) { _ in }
     guard Self.rests(untouched) else { return nil }
     return Complaint(
       .law, about: "rest",

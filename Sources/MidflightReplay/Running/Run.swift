@@ -34,12 +34,14 @@ final class Run {
 
   /// The scene at moment zero; its first row is written.
   init(
-    _ scene: Scene, size: CGSize, scale: CGFloat, rowsPerSecond: Int = Tracer.rowsPerSecond,
+    _ scene: Scene, in surroundings: Surroundings, rowsPerSecond: Int = Tracer.rowsPerSecond,
     preparing prepare: (Stage) -> Void = { _ in }
   ) {
     self.rowsPerSecond = rowsPerSecond
-    tracer = Tracer(scene: scene.name, size: size, scale: scale, rowsPerSecond: rowsPerSecond)
-    stage = scene.makeStage(size: size, scale: scale, preparing: prepare)
+    tracer = Tracer(
+      scene: scene.name, size: surroundings.size, scale: surroundings.scale,
+      rowsPerSecond: rowsPerSecond)
+    stage = surroundings.makeStage(for: scene, preparing: prepare)
     // Somebody may keep the stage for longer than the run.
     stage.onFact = { [weak self] in self?.facts.append($0) }
     reach(0)

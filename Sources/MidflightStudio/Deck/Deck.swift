@@ -61,8 +61,7 @@ public final class Deck {
     let header = tape.recording.header
     let relay = writer.map { RecordingRelay($0, tape) }
     let live = LiveRun(
-      scene, size: header.size, scale: header.scale, recordingTo: relay ?? tape,
-      keepsTrace: relay != nil)
+      scene, as: header, recordingTo: relay ?? tape, keepsTrace: relay != nil)
     return Take(number: number, origin: origin, live: live, tape: tape, relay: relay)
   }
 

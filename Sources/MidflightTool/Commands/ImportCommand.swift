@@ -75,8 +75,7 @@ struct ImportCommand: ToolCommand {
   @MainActor private func perform(
     _ events: [InputEvent], on scene: Scene, _ writer: RecordingWriter
   ) throws -> Trace {
-    let live = LiveRun(
-      scene, size: writer.header.size, scale: writer.header.scale, recordingTo: writer)
+    let live = LiveRun(scene, as: writer.header, recordingTo: writer)
     for event in events { try live.send(event) }
     let latest = live.now.advanced(by: Self.longestTail)
     repeat {

@@ -28,6 +28,7 @@ struct RenderCommand: ToolCommand {
   @Flag(help: "Show fingers and mice, and the way they came.") var pointer = false
   @Option(help: "Pixels a point, 0.25…8; the recording's if left out, in a sheet what fits.")
   var scale: Double?
+  @OptionGroup var surroundings: SurroundingsOptions
 
   func validate() throws {
     guard let kind = PictureKind(path: output) else {
@@ -53,7 +54,8 @@ struct RenderCommand: ToolCommand {
 
   @MainActor func perform() throws {
     try failingAsTool {
-      let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
+      var recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
+      surroundings.set(&recording.header)
       let kind = PictureKind(path: output) ?? .png
       if kind.isFilm { return try renderFilm(of: recording, kind) }
       let picture =

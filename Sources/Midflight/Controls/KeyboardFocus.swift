@@ -19,7 +19,6 @@ final class KeyboardFocus {
   init(stage: Stage) {
     self.stage = stage
     ring.borderWidth = KeyboardFocus.thickness
-    ring.borderColor = UIColor.controlTint.withAlphaComponent(0.6).cgColor
     ring.name = "focus ring"
   }
 
@@ -105,9 +104,11 @@ final class KeyboardFocus {
     return view.subviews.flatMap { focusable(in: $0) }
   }
 
-  /// Puts the ring around the control as it is now; inside, if that cuts off what is outside.
+  /// Puts the ring around the control as it is now, in its tint; inside, if that cuts off what is outside.
   func placeRing() {
     guard let control else { return }
+    ring.borderColor =
+      control.tintColor.withAlphaComponent(0.6).resolvedColor(with: control.traitCollection).cgColor
     let room = control.clipsToBounds ? 0 : KeyboardFocus.gap + KeyboardFocus.thickness
     let rect = control.focusRect.insetBy(dx: -room, dy: -room)
     guard ring.frame != rect else { return }

@@ -72,6 +72,11 @@ open class CALayer: NSObject {
   open var frame: CGRect {
     get { modelValues.bounds.applying(modelValues.toSuperlayer) }
     set {
+      require(
+        newValue.isFinite,
+        "frame = (\(newValue.origin.x), \(newValue.origin.y), \(newValue.size.width), "
+          + "\(newValue.size.height)): a frame is made of finite numbers; check the arithmetic before it, such "
+          + "as a division by a size that is still 0.")
       let frame = newValue.standardized
       bounds = CGRect(origin: bounds.origin, size: frame.size)
       position = CGPoint(

@@ -49,7 +49,7 @@ extension Frame.Node {
       content = .text(text.text(in: values.bounds, scale: scale))
     }
     if let image = values.image {
-      content = .image(image.placed(in: values.bounds))
+      content = image.placed(in: values.bounds)
     }
     if values.borderWidth > 0, let color = values.borderColor?.rgba {
       border = Frame.Border(width: values.borderWidth, color: color)

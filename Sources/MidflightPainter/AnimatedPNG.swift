@@ -129,7 +129,7 @@ extension Picture {
     else { return nil }
     var (left, right) = (widthInPixels, 0)
     for row in top...bottom {
-      for x in 0..<left where pixelDiffers(x, row, other) { left = x }
+      left = (0..<left).first { pixelDiffers($0, row, other) } ?? left
       var x = widthInPixels - 1
       while x > right, !pixelDiffers(x, row, other) { x -= 1 }
       right = max(right, x)

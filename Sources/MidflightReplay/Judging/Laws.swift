@@ -47,6 +47,7 @@ public struct Laws {
       if let complaint = flaw(of: live.stage.frame()) { return complaint }
     }
     if let complaint = try look(at: live, until: recording.endTime, &numbers) { return complaint }
+    try live.advance(to: recording.endTime)
     let lived = try live.finish()
     if let words = lived.firstDiagnostic {
       return Complaint(.law, words: "nothing is done that UIKit would refuse: \(words)")

@@ -11,8 +11,8 @@ struct CommandLineTests {
   init() throws { folder = try TemporaryFolder() }
 
   nonisolated static let commands = [
-    "gallery", "play", "record", "replay", "verify", "trace", "diff", "render", "check", "info",
-    "scenes", "doctor",
+    "gallery", "play", "record", "replay", "verify", "trace", "diff", "render", "compare", "check",
+    "info", "import", "fuzz", "shrink", "scenes", "doctor",
   ]
 
   // MARK: - Help and misuse
@@ -54,6 +54,12 @@ struct CommandLineTests {
     ["render", "x.jsonl", "-o", "x.jpg"], ["render", "x.jsonl", "-o", "x.png", "--at", "-1"],
     ["render", "x.jsonl", "-o", "x.png", "--at", "nan"],
     ["render", "x.jsonl", "-o", "x.png", "--scale", "0"],
+    ["render", "x.jsonl", "-o", "x.png", "--sheet", "4"],
+    ["render", "x.jsonl", "-o", "x.png", "--sheet", "0x2"],
+    ["render", "x.jsonl", "-o", "x.png", "--sheet", "4x2", "--at", "1"],
+    ["render", "x.jsonl", "-o", "x.gif", "--at", "1"],
+    ["render", "x.jsonl", "-o", "x.png", "--hz", "30"],
+    ["render", "x.jsonl", "-o", "x.apng", "--hz", "121"],
     ["replay", "x.jsonl", "--update", "some"],
   ])
   func whatMakesNoSenseIsMisuse(arguments: [String]) throws {

@@ -16,7 +16,9 @@ nonisolated struct TimingArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     text = argument
-    let parts = argument.split(separator: "(", maxSplits: 1).map(String.init)
+    let parts = argument.split(
+      separator: "(", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
     guard let name = parts.first else { return nil }
     if parts.count == 1 {
       let curves: [String: UIView.AnimationCurve] = [

@@ -58,7 +58,7 @@ final class CurvePlot: PanelContent {
     super.layoutSubviews()
     for part in subviews where part is ShapeView { part.frame = bounds }
     // The curve, with its dot and tangents, may not run into the numbers beside it or over the edge.
-    clip.frame = CGRect(x: 20, y: 0, width: bounds.width - 26, height: bounds.height)
+    clip.frame = CGRect(x: 20, y: 0, width: bounds.width - 26, height: bounds.height - 22)
     clip.bounds.origin.x = 20
     for part in clip.subviews { part.frame = bounds }
     seconds.frame = CGRect(x: 22, y: bounds.height - 22, width: bounds.width - 36, height: 16)

@@ -54,7 +54,8 @@ final class InputLane: PanelContent {
     now.addSegment(from: CGPoint(x: x, y: rect.minY), to: CGPoint(x: x, y: rect.maxY))
     rail.show(line)
     cursor.show(now)
-    last.text = facts.last?.eventWords(in: glance.language)
+    last.text =
+      facts.last?.eventWords(in: glance.language) ?? PanelWords.noInput(in: glance.language)
     taker.text = facts.last?.verdictWords(in: glance.language)
   }
 }

@@ -13,6 +13,7 @@ enum PanelWords {
 
   static let noAnimator = LocalizedText(
     "Nothing has been animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
+  static let noInput = LocalizedText("No input yet.", chinese: "还没有输入。")
   static let noRecording = LocalizedText(
     "Let go, and the gestures can be run again with other timing.",
     chinese: "松手后，可以用其他时间参数重新运行这些手势。")

@@ -14,7 +14,7 @@ final class StudioBench {
   /// Seconds of the window's time.
   private(set) var time = 0.0
 
-  /// A studio in a folder of its own.
+  /// A studio in a folder of its own, with `interruptible-pan` open if the catalog has it.
   init(
     _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
     size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1,
@@ -22,6 +22,8 @@ final class StudioBench {
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-studio-\(UUID().uuidString)")
+    var settings = settings
+    if settings.scene == nil { settings.scene = "interruptible-pan" }
     studio = try Studio(
       catalog, settings: settings, size: size, scale: scale, shelf: RecordingShelf(folder),
       language: language)

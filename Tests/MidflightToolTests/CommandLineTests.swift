@@ -49,7 +49,8 @@ struct CommandLineTests {
     ["record", "--scene", "interruptible-pan", "-o", "x.jsonl", "--seconds", "-1"],
     ["record", "--scene", "interruptible-pan", "-o", "x.jsonl", "--seconds", "nan"],
     ["--language", "xx"], ["--appearance", "grey"], ["--size", "10x10"], ["--scale", "9"],
-    ["x.jsonl", "--scene", "y"], ["play", "--speed", "0"], ["play", "--scale", "9"], ["play", "x.jsonl", "--scene", "y"],
+    ["x.jsonl", "--scene", "y"], ["play", "--speed", "0"], ["play", "--scale", "9"],
+    ["play", "x.jsonl", "--scene", "y"],
     ["trace", "x.jsonl", "--hz", "0"], ["diff", "a", "b", "--abs", "-1"],
     ["render", "x.jsonl", "-o", "x.jpg"], ["render", "x.jsonl", "-o", "x.png", "--at", "-1"],
     ["render", "x.jsonl", "-o", "x.png", "--at", "nan"],
@@ -69,14 +70,13 @@ struct CommandLineTests {
     #expect(!run.standardError.isEmpty)
   }
 
-  @Test(arguments: ["play", "record"])
+  @Test(arguments: ["gallery", "play", "record"])
   func anUnknownSceneIsMisuseAndTheKnownOnesAreNamed(command: String) throws {
     let output = command == "record" ? ["-o", folder.path("x.jsonl")] : []
     let run = try RunningTool([command, "--scene", "nowhere"] + output).waitForTheEnd()
     #expect(run.exitCode == 2)
-    #expect(
-      run.standardError.hasPrefix(
-        "midflight: there is no scene “nowhere”; known: interruptible-pan"))
+    #expect(run.standardError.hasPrefix("midflight: there is no scene “nowhere”; known: "))
+    #expect(run.standardError.contains("interruptible-pan"))
   }
 
   @Test func theVersionIsANumber() throws {
@@ -87,7 +87,7 @@ struct CommandLineTests {
 
   // MARK: - Files
 
-  @Test(arguments: ["play", "replay", "verify", "trace", "check", "info"])
+  @Test(arguments: ["gallery", "play", "replay", "verify", "trace", "check", "info"])
   func aFileThatIsNotThereIsUnreadable(command: String) throws {
     let run = try midflight(command, folder.path("none.jsonl"))
     #expect(run.exitCode == 3)
@@ -96,7 +96,7 @@ struct CommandLineTests {
     #expect(run.standardError.split(separator: "\n").count == 1)
   }
 
-  @Test(arguments: ["play", "replay", "verify", "trace", "check", "info"])
+  @Test(arguments: ["gallery", "play", "replay", "verify", "trace", "check", "info"])
   func aBadLineIsNamedByFileLineAndColumn(command: String) throws {
     try folder.write(
       """

@@ -27,6 +27,7 @@ public final class Deck {
 
   private let catalog: SceneCatalog
   private let scale: CGFloat
+  private let prepare: (Stage) -> Void
   private var replay: Replay?
   private var clock = SceneClock()
   private var window: Moment
@@ -39,29 +40,32 @@ public final class Deck {
   /// - Parameters:
   ///   - scale: Pixels a point, as its stage has it.
   ///   - window: The window's time.
+  ///   - prepare: Sets up each stage before the scene is on it.
   public init(
-    _ scene: Scene, in catalog: SceneCatalog = .gallery, scale: CGFloat, at window: Moment
+    _ scene: Scene, in catalog: SceneCatalog = .gallery, scale: CGFloat, at window: Moment,
+    preparing prepare: @escaping (Stage) -> Void = { _ in }
   ) throws(RecordingFailure) {
     self.scene = scene
     self.catalog = catalog
     self.scale = scale
+    self.prepare = prepare
     self.window = window
     let header = Recording.Header(
       scene: scene.name, size: scene.size, scale: scale, engine: Engine.revision)
-    take = try Deck.makeLive(scene, header, number: 1, origin: .opened)
+    take = try Deck.makeLive(scene, header, number: 1, origin: .opened, preparing: prepare)
     takes = [take]
     clock.set(running: true, scene: .zero, window: window)
   }
 
   private static func makeLive(
     _ scene: Scene, _ header: Recording.Header, number: Int, origin: Take.Origin,
-    writer: RecordingWriter? = nil
+    writer: RecordingWriter? = nil, preparing prepare: (Stage) -> Void
   ) throws(RecordingFailure) -> Take {
     let tape = try RecordingTape(header: header)
     let header = tape.recording.header
     let relay = writer.map { RecordingRelay($0, tape) }
     let live = LiveRun(
-      scene, as: header, recordingTo: relay ?? tape, keepsTrace: relay != nil)
+      scene, as: header, recordingTo: relay ?? tape, keepsTrace: relay != nil, preparing: prepare)
     return Take(number: number, origin: origin, live: live, tape: tape, relay: relay)
   }
 
@@ -216,7 +220,7 @@ public final class Deck {
     attempt { () throws(RecordingFailure) in
       let new = try Deck.makeLive(
         scene, old.recording.header, number: takes.count + 1,
-        origin: .fork(of: old, at: moment))
+        origin: .fork(of: old, at: moment), preparing: prepare)
       guard let live = new.live else { return }
       for line in old.recording.lines {
         guard let time = line.time, time <= moment else { continue }
@@ -273,8 +277,8 @@ public final class Deck {
       if isEmpty, take.isLive { takes.removeAll { $0 === take } }
       begin(
         try Deck.makeLive(
-          scene, freshHeader, number: (takes.last?.number ?? 0) + 1, origin: .opened, writer: writer
-        ))
+          scene, freshHeader, number: (takes.last?.number ?? 0) + 1, origin: .opened,
+          writer: writer, preparing: prepare))
     }
   }
 
@@ -360,7 +364,7 @@ public final class Deck {
       attempt { () throws(RecordingFailure) in
         let whole = try take.whole()
         do throws(ReplayFailure) {
-          replay = try Replay(whole, scenes: catalog)
+          replay = try Replay(whole, scenes: catalog, preparing: prepare)
         } catch {
           onTrouble(error.description)
         }

@@ -7,6 +7,8 @@ final class ViewportViewController: UIViewController {
   private unowned let studio: Studio
   private let shade = UIView()
   private let screen = FrameView()
+  /// What an inspector draws over the scene.
+  private let overlay = FrameView()
   private let ghosts = GhostView()
   private let toast = ToastView()
 
@@ -32,8 +34,11 @@ final class ViewportViewController: UIViewController {
     shade.isUserInteractionEnabled = false
     screen.clipsToBounds = true
     screen.accessibilityIdentifier = "viewport"
-    ghosts.isUserInteractionEnabled = false
-    for part in [shade, screen, ghosts, toast] { view.addSubview(part) }
+    for part in [overlay, ghosts] {
+      part.isUserInteractionEnabled = false
+      part.clipsToBounds = true
+    }
+    for part in [shade, screen, overlay, ghosts, toast] { view.addSubview(part) }
   }
 
   /// Where the scene is, in the window.
@@ -63,6 +68,10 @@ final class ViewportViewController: UIViewController {
       view.setNeedsLayout()
       view.layoutIfNeeded()
     }
+    let nodes = studio.panels.inspector ? studio.inspector?.overlayNodes ?? [] : []
+    overlay.shown = screen.shown.flatMap {
+      nodes.isEmpty ? nil : Frame(size: $0.size, scale: $0.scale, nodes: nodes)
+    }
     ghosts.show(
       studio.deck.ghosts.map { ghost in
         GhostView.Ghost(
@@ -88,9 +97,9 @@ final class ViewportViewController: UIViewController {
       width: width, height: height)
     // A pixel smaller, so that the device's own edge is the only one.
     shade.frame = screen.frame.insetBy(dx: pixel, dy: pixel)
-    ghosts.frame = screen.frame
+    for part in [overlay, ghosts] { part.frame = screen.frame }
     let radius = ViewportViewController.cornerRadius * width / 390
-    for part in [shade, screen] { part.layer.cornerRadius = radius }
+    for part in [shade, screen, overlay, ghosts] { part.layer.cornerRadius = radius }
     screen.layer.borderWidth = pixel
     toast.place(in: view.bounds)
   }

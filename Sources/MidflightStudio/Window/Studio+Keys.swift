@@ -23,6 +23,15 @@ struct KeyboardOwner {
     ["Left Shift", "Right Shift", "Left Ctrl", "Right Ctrl", "Left Alt", "Right Alt"].contains(name)
   }
 
+  /// The modifiers as views know them.
+  var flags: UIKeyModifierFlags {
+    var flags: UIKeyModifierFlags = []
+    if holds("Shift") { flags.insert(.shift) }
+    if holds("Ctrl") { flags.insert(.control) }
+    if holds("Alt") { flags.insert(.alternate) }
+    return flags
+  }
+
   func holds(_ name: String) -> Bool { modifiers.contains { $0.hasSuffix(name) } }
 }
 
@@ -38,6 +47,7 @@ extension Studio {
     if showsKeys { return closeKeys(by: name) }
     if wantsText { return type(key: name) }
     if KeyboardOwner.focusKeys.contains(name), giveToFocus(name) { return }
+    if panels.inspector, inspector?.handleKey(name, modifiers: keyboard.flags) == true { return }
     let command = Command(
       key: name, isShifted: keyboard.holds("Shift"), isControlled: keyboard.holds("Ctrl"))
     if let command { perform(command) }

@@ -97,6 +97,7 @@ extension Studio {
     deck.send(event)
     if deck.take !== take, case .fork(_, let moment) = deck.take.origin {
       let place = TimelineViewController.words(moment)
+      refreshRecordings()
       say("\(Words.tookOver(in: language)) \(place) · \(Words.goBack(in: language))")
     }
   }

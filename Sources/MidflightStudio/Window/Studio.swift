@@ -27,11 +27,14 @@ public final class Studio {
   public private(set) var settings: StudioSettings
   /// The language that it speaks.
   public private(set) var language: LocalizedText.Language
+  /// Called with text that shall be put on the clipboard.
+  public var onCopy: (String) -> Void = { _ in }
   /// Called with the open scene's title when it becomes another: a window's own.
   public var onTitle: (String) -> Void = { _ in }
 
   let shelf: RecordingShelf
   let root: StudioRoot
+  private let prepare: (Stage) -> Void
   private var decks: [String: Deck] = [:]  // looked up by name, never iterated
   private var later: [() -> Void] = []
   private(set) var showsKeys = false
@@ -47,23 +50,26 @@ public final class Studio {
   ///   - scale: Pixels a point.
   ///   - shelf: Where recordings are found and kept.
   ///   - language: What it speaks unless the settings say otherwise.
+  ///   - prepare: Sets up each stage of a scene before the scene is on it: with a history, say.
   ///   - makeInspector: Makes the panel on the right, inside the chrome's `perform`.
   /// - Throws: What stops the scene's recording in memory, such as a size that none can have.
   public init(
     _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
     size: CGSize, scale: CGFloat = 1, shelf: RecordingShelf,
     language: LocalizedText.Language = .english,
+    preparing prepare: @escaping (Stage) -> Void = { _ in },
     makeInspector: (Studio) -> (any StudioPanel)? = { _ in nil }
   ) throws(RecordingFailure) {
     require(!catalog.scenes.isEmpty, "Studio(SceneCatalog([])): give it at least one scene.")
     let scene = settings.scene.flatMap { catalog[$0] } ?? catalog.scenes[0]
     self.catalog = catalog
     self.shelf = shelf
+    self.prepare = prepare
     self.settings = settings
     self.language = settings.language.flatMap(LocalizedText.Language.init(rawValue:)) ?? language
     chrome = Stage(size: size, scale: scale)
     chrome.userInterfaceStyle = settings.isDark == true ? .dark : .light
-    deck = try Deck(scene, in: catalog, scale: scale, at: .zero)
+    deck = try Deck(scene, in: catalog, scale: scale, at: .zero, preparing: prepare)
     root = StudioRoot()
     decks[scene.name] = deck
     recordings = shelf.recordings(of: scene.name)
@@ -210,7 +216,8 @@ public final class Studio {
       deck.setPlaying(true, at: now)
     } else {
       do throws(RecordingFailure) {
-        let new = try Deck(scene, in: catalog, scale: chrome.scale, at: now)
+        let new = try Deck(
+          scene, in: catalog, scale: chrome.scale, at: now, preparing: prepare)
         new.onTrouble = { [unowned self] in say($0) }
         decks[name] = new
         deck = new

@@ -16,7 +16,7 @@ final class StudioViewController: UIViewController {
   /// Points.
   private enum Measure {
     static let toolbar: CGFloat = 44
-    static let timeline: CGFloat = 96
+    static let timeline: CGFloat = 100
     static let list: CGFloat = 248
     static let inspector: CGFloat = 320
     /// What is left for the scene before a panel gives way.
@@ -71,10 +71,10 @@ final class StudioViewController: UIViewController {
     }
     list.refresh()
     toolbar.refresh()
+    studio.inspector?.studioDidAdvance(studio)
     viewport.refresh()
     timeline.refresh()
     sheet.refresh()
-    studio.inspector?.studioDidAdvance()
   }
 
   override func viewDidLayoutSubviews() {

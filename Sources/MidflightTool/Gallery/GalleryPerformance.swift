@@ -35,8 +35,10 @@ struct GalleryPerformance {
       .appendingPathComponent("recordings")
     let studio = try Studio(
       settings: settings, size: window.size, scale: window.scale, shelf: RecordingShelf(folder),
-      language: Self.desktopLanguage)
+      language: Self.desktopLanguage, preparing: { $0.keepsHistory = true },
+      makeInspector: { _ in InspectorPanel() })
     studio.onTitle = { window.title = "Midflight – \($0)" }
+    studio.onCopy = { text in _ = window.putOnClipboard(text) }
     if let recording { studio.openRecording(recording) }
     defer { WindowStateFile.write(studio.settings) }
     return try window.run(studio)

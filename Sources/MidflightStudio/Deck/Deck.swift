@@ -233,7 +233,11 @@ public final class Deck {
     guard take.isLive, isLive, !take.isRecorded, take.recording.header.appearance != new
     else { return }
     let isPlaying = self.isPlaying
-    if take.origin == .opened, take.recording.isUntouched { beginAnew(nil) } else { fork(freshHeader) }
+    if take.origin == .opened, take.recording.isUntouched {
+      beginAnew(nil)
+    } else {
+      fork(freshHeader)
+    }
     if isPlaying { run(from: position) } else { stand(at: position) }
   }
 

@@ -21,7 +21,8 @@ struct GalleryCommand: ToolCommand {
   @Argument(help: "A recording to replay in it.") var recording: String?
   @Option(help: "The scene to open; the one that was open last if left out.") var scene: String?
   @Option(help: "en or zh; what the desktop speaks if left out.") var language: String?
-  @Option(help: "light or dark; as it was left, or the desktop's choice, if left out.") var appearance: String?
+  @Option(help: "light or dark; as it was left, or the desktop's choice, if left out.")
+  var appearance: String?
   @Flag(
     inversion: .prefixedNo,
     help: "Ask scenes to keep motion down, or not to; if left out, what the desktop says.")

@@ -39,7 +39,8 @@ struct GalleryPerformance {
     let studio = try Studio(
       settings: settings, size: window.size, scale: window.scale, shelf: RecordingShelf(folder),
       language: Self.desktopLanguage, isDark: desktop.isDark == true,
-      reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true), preparing: { $0.keepsHistory = true },
+      reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true),
+      preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
     studio.onTitle = { window.title = "Midflight – \($0)" }
     studio.onCopy = { text in _ = window.putOnClipboard(text) }

@@ -6,12 +6,19 @@
 ///
 /// Unlike Core Animation, a layer set outside an animation block does not animate by itself.
 open class CALayer: NSObject {
-  var modelValues = LayerValues() {
-    didSet {
+  var modelValues: LayerValues {
+    _read { yield storedValues }
+    _modify {
+      let size = storedValues.bounds.size
+      yield &storedValues
+      revision &+= 1
       // However the size came about: set, settled, or restored by an animation that went back.
-      if oldValue.bounds.size != modelValues.bounds.size { view?.setNeedsLayout() }
+      if storedValues.bounds.size != size { view?.setNeedsLayout() }
     }
   }
+  private var storedValues = LayerValues()
+  /// Counts the changes of the model.
+  private(set) var revision: UInt32 = 0
   /// What animations add to the model, oldest first.
   var tracks: [Track] = []
   /// The view that owns it, to tell of changes.

@@ -56,6 +56,10 @@ public final class Stage {
   /// As `userInterfaceStyle`, a recording's header holds it.
   public var isReduceMotionEnabled = false
 
+  /// Counts the changes of what views the window has, in which order, under which names: whoever has
+  /// looked at all of them need not look again while it stays.
+  package internal(set) var hierarchyRevision: UInt64 = 0
+
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
   var areAnimationsEnabled = true
   /// What becomes of changes while closures run, innermost last.

@@ -12,6 +12,8 @@ open class UIView: UIResponder {
   /// Its controller, if it is a controller's root view.
   weak var viewController: UIViewController?
   private var needsLayout = true
+  /// Whether a view in it, at any depth, has to be visited by the next layout.
+  private var hasLayoutInside = false
   private var hugging = LayoutPriorities(.defaultLow)
   private var resistance = LayoutPriorities(.defaultHigh)
 
@@ -145,7 +147,7 @@ open class UIView: UIResponder {
   /// A number for the app to find it by.
   open var tag = 0
   /// A name for tests and traces; never shown.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? { didSet { tellOfOtherHierarchy() } }
 
   // MARK: - Tree
 
@@ -180,6 +182,8 @@ open class UIView: UIResponder {
     }
     subviews.insert(view, at: index)
     view.superview = self
+    if view.isLayoutDue { view.noteLayoutInside() }
+    tellOfOtherHierarchy()
     view.inheritTraits()
     setNeedsLayout()
     if let move { view.endMove(move) }
@@ -198,10 +202,14 @@ open class UIView: UIResponder {
   }
 
   private func detach() {
+    tellOfOtherHierarchy()
     superview?.subviews.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     superview = nil
   }
+
+  /// What is known of the window's views has to be asked for again.
+  private func tellOfOtherHierarchy() { window?.stage?.hierarchyRevision &+= 1 }
 
   private func giveUpGestures() {
     for recognizer in recognizers ?? [] { recognizer.giveUp() }
@@ -241,9 +249,14 @@ open class UIView: UIResponder {
   // MARK: - Layout
 
   /// Asks for a layout before the next frame.
-  open func setNeedsLayout() { needsLayout = true }
+  open func setNeedsLayout() {
+    needsLayout = true
+    noteLayoutInside()
+  }
 
   /// Lays out now what asked for it, from here inwards. Inside an animation block, animated.
+  ///
+  /// The cost follows what asked, not what there is.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -251,7 +264,26 @@ open class UIView: UIResponder {
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    guard hasLayoutInside else { return }
+    // A layout in there may ask for others, which are done too if they come later in the tree.
+    hasLayoutInside = false
+    for view in subviews where view.isLayoutDue { view.layoutIfNeeded() }
+    hasLayoutInside = subviews.contains { $0.isLayoutDue }
+  }
+
+  /// Whether the next layout has to come here.
+  private var isLayoutDue: Bool { needsLayout || hasLayoutInside || isLaidOutEveryTime }
+
+  /// Whether every layout comes here, asked for or not.
+  var isLaidOutEveryTime: Bool { false }
+
+  /// Leads the next layout to this view. Whoever is marked already has marked those it is in.
+  func noteLayoutInside() {
+    var next = superview
+    while let view = next, !view.hasLayoutInside {
+      view.hasLayoutInside = true
+      next = view.superview
+    }
   }
 
   /// Places the views in it. Override to do so; nothing unless overridden.

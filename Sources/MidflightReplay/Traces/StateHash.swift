@@ -25,7 +25,7 @@ struct StateHash {
 
   private func animators(of stage: Stage) -> FNV1a64 {
     var hash = FNV1a64()
-    for animator in Snapshot(of: stage).animators {
+    for animator in Snapshot.animators(of: stage) {
       hash.combine(UInt64(animator.number))
       hash.combine(animator.state.utf8)
       hash.combine(UInt64(animator.isRunning ? 1 : 0))

@@ -231,7 +231,9 @@ open class CALayer: NSObject {
   /// The layers in this one as they are drawn: by `zPosition`, then by order of insertion.
   var sublayersInDrawingOrder: [CALayer] {
     guard let sublayers else { return [] }
-    guard sublayers.contains(where: { $0.zPosition != 0 }) else { return sublayers }
+    var isInOrder = true
+    for layer in sublayers where layer.storedValues.zPosition != 0 { isInOrder = false }
+    if isInOrder { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
       .map(\.element)

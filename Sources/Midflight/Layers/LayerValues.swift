@@ -95,8 +95,15 @@ extension LayerValues {
   var shown: LayerValues {
     guard bounds.size.width < 0 || bounds.size.height < 0 else { return self }
     var copy = self
-    copy.bounds.size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
+    copy.bounds = shownBounds
     return copy
+  }
+
+  /// The bounds of `shown`.
+  var shownBounds: CGRect {
+    guard bounds.size.width < 0 || bounds.size.height < 0 else { return bounds }
+    let size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
+    return CGRect(origin: bounds.origin, size: size)
   }
 
   /// A property as it can be put back to the last bit.

@@ -17,10 +17,7 @@ package struct SeenValues {
 
   fileprivate init(_ values: borrowing LayerValues) {
     position = values.position
-    bounds = values.bounds
-    if bounds.size.width < 0 || bounds.size.height < 0 {
-      bounds.size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
-    }
+    bounds = values.shownBounds
     opacity = values.opacity
     transform = values.transform
     backgroundColor = values.backgroundColor?.rgba

@@ -268,7 +268,7 @@ open class UIView: UIResponder {
     // A layout in there may ask for others, which are done too if they come later in the tree.
     hasLayoutInside = false
     for view in subviews where view.isLayoutDue { view.layoutIfNeeded() }
-    hasLayoutInside = subviews.contains { $0.isLayoutDue }
+    for view in subviews where view.isLayoutDue { hasLayoutInside = true }
   }
 
   /// Whether the next layout has to come here.
@@ -389,15 +389,11 @@ open class UIView: UIResponder {
   /// than alpha 0.01, not enabled for interaction, or moved by an animator that is not, are passed
   /// over with everything in them.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let touched = layer.touchedValues
-    guard isUserInteractionEnabled, let touched, !touched.isHidden, touched.opacity >= 0.01,
-      self.point(inside: point, with: event)
+    guard isUserInteractionEnabled, layer.isTouchable, self.point(inside: point, with: event)
     else { return nil }
-    for view in subviewsFromTheFront {
-      // A view that is scaled to nothing takes no room to be touched in.
-      guard let outwards = view.layer.touchedValues?.toSuperlayer, outwards.determinant != 0
-      else { continue }
-      if let hit = view.hitTest(point.applying(outwards.inverted()), with: event) { return hit }
+    for sublayer in layer.sublayersInDrawingOrder.reversed() {
+      guard let view = sublayer.view, let inwards = sublayer.touchedInwards else { continue }
+      if let hit = view.hitTest(point.applying(inwards), with: event) { return hit }
     }
     return self
   }
@@ -405,11 +401,7 @@ open class UIView: UIResponder {
   /// Whether a point of this view lies in what is seen of its bounds: left and top edges included,
   /// right and bottom not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    (layer.touchedValues ?? layer.modelValues).bounds.contains(point)
-  }
-
-  private var subviewsFromTheFront: [UIView] {
-    layer.sublayersInDrawingOrder.reversed().compactMap(\.view)
+    layer.touchedBounds.contains(point)
   }
 
   // MARK: - Gestures

@@ -72,6 +72,13 @@ nonisolated struct JSONBytes {
     {
       whole(Int64(number))
     } else {
+      // Copied at once, unless it has an exponent to be spelled out or is a word.
+      let text = number.description
+      let beginning = bytes.count
+      bytes.append(contentsOf: text.utf8)
+      let isPlain = bytes[beginning...].allSatisfy { $0 <= UInt8(ascii: "9") }
+      guard !isPlain || number == 0 else { return }
+      bytes.removeLast(bytes.count - beginning)
       bytes.append(contentsOf: numberText(number).utf8)
     }
   }

@@ -57,7 +57,7 @@ final class AnimationBlock {
     var isExclusive = false
 
     static let current = Takeover()
-    static let motion = Takeover(start: .motion, isExclusive: true)
+    static let motion = Takeover(start: .motion)
   }
 
   let time: AnimationTime
@@ -195,6 +195,15 @@ final class AnimationBlock {
       changes[index].to = new
     } else {
       changes.append(Change(animated: animated, property: property, from: old, to: new))
+    }
+  }
+
+  /// Takes what the model says now, which was set at once, for where a change leads to: going back
+  /// takes back all of the way.
+  func retarget(_ property: AnimatedProperty, of animated: any Animated) {
+    for index in changes.indices
+    where changes[index].animated === animated && changes[index].property == property {
+      changes[index].to = animated.modelValue(of: property)
     }
   }
 

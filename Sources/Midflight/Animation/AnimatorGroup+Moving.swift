@@ -81,9 +81,9 @@ extension AnimatorGroup {
   ) {
     let place = playhead.fraction(at: stage.animationNow)
     let end = reversed ? 0.0 : 1.0
+    directMembers()
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      if animator.isReversed != reversed { animator.isReversed = reversed }
       guard Double(animator.absoluteFraction) != end else { continue }
       let span = span(of: index)
       let isAtRest = Double(animator.absoluteFraction) == 1 - end
@@ -91,6 +91,13 @@ extension AnimatorGroup {
       depart(animator, delay + wait * duration * stretch)
     }
     follow(from: place, to: end, startingAt: stage.animationNow.advanced(by: delay))
+  }
+
+  /// Held, all members look the group's way.
+  func directMembers() {
+    for member in members where member.animator.isReversed != reversed {
+      member.animator.isReversed = reversed
+    }
   }
 
   /// In flight: those that move turn round, the others wait for their moment or stay.

@@ -31,7 +31,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       guard newValue != reversed, allows(.setReversed) else { return }
       let wasRunning = isRunning
       reversed = newValue
-      if wasRunning { turnMembersRound() }
+      if wasRunning { turnMembersRound() } else if state == .active { directMembers() }
     }
   }
   /// Whether the end leaves it active, with no completion called.

@@ -47,11 +47,15 @@ let package = Package(
     .target(
       name: "MidflightReplay", dependencies: ["Midflight", "MotionCore", "MidflightGallery"],
       swiftSettings: identities),
+    .target(
+      name: "MidflightStudio",
+      dependencies: ["Midflight", "MidflightReplay", "MidflightGallery", "MotionCore"],
+      swiftSettings: identities),
     .executableTarget(
       name: "MidflightTool",
       dependencies: [
-        "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay", "MidflightWindow",
-        "MotionCore",
+        "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay", "MidflightStudio",
+        "MidflightWindow", "MotionCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: identities),
@@ -87,6 +91,12 @@ let package = Package(
     .testTarget(
       name: "MidflightGalleryTests",
       dependencies: ["MidflightGallery", "Midflight", "MidflightReplay", "MotionCore"],
+      swiftSettings: identities),
+    .testTarget(
+      name: "MidflightStudioTests",
+      dependencies: [
+        "MidflightStudio", "Midflight", "MidflightReplay", "MidflightGallery", "MotionCore",
+      ],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightToolTests",

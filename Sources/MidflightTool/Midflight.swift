@@ -8,7 +8,8 @@ struct MidflightCommand: ParsableCommand {
     commandName: "midflight",
     abstract: "Interruptible, gesture-driven animations: play, record, replay.",
     discussion: """
-      Without a subcommand, opens the gallery's window. Drag what you see; catch it while it moves.
+      Without a subcommand, opens the gallery's window. Drag what you see; catch it while it moves; \
+      press ? for all keys.
 
       A recording is a file of input, such as recordings/interruptible-pan/flick.jsonl. Beside it \
       stands its trace, flick.trace.jsonl: what happened. `midflight replay recordings` plays every \
@@ -19,11 +20,13 @@ struct MidflightCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      PlayCommand.self, RecordCommand.self, ReplayCommand.self, VerifyCommand.self,
-      TraceCommand.self, DiffCommand.self, RenderCommand.self, CheckCommand.self,
-      InfoCommand.self, ScenesCommand.self, DoctorCommand.self,
+      GalleryCommand.self, PlayCommand.self, RecordCommand.self, ReplayCommand.self,
+      VerifyCommand.self, TraceCommand.self, DiffCommand.self, RenderCommand.self,
+      CompareCommand.self, CheckCommand.self, InfoCommand.self, ImportCommand.self,
+      FuzzCommand.self, ShrinkCommand.self, JudgeCommand.self, ScenesCommand.self,
+      DoctorCommand.self,
     ],
-    defaultSubcommand: PlayCommand.self)
+    defaultSubcommand: GalleryCommand.self)
 }
 
 @main

@@ -88,6 +88,13 @@ public final class DesktopWindow {
     set { screen.title = newValue }
   }
 
+  /// Puts text on the desktop's clipboard.
+  ///
+  /// - Returns: Whether the desktop took it.
+  @discardableResult public func putOnClipboard(_ text: String) -> Bool {
+    SDL_SetClipboardText(text) == 0
+  }
+
   /// Shows the client until the window closes, then closes it for good.
   ///
   /// Every pointer that is down then gets a `cancel`, and the client `windowWillClose(at:)`: also
@@ -116,6 +123,7 @@ public final class DesktopWindow {
 
   /// Draws a frame if one is due; otherwise sleeps, and hands on the event that ended the sleep.
   private func turn(_ client: any WindowClient) throws(WindowFailure) {
+    screen.takesText = client.wantsText
     let wantsPicture = isVisible && (isDirty || client.isMoving)
     switch pacer.step(at: clock.now(), wantsPicture: wantsPicture, nextDue: client.nextDue) {
     case .draw:
@@ -137,7 +145,8 @@ public final class DesktopWindow {
     guard outcome == nil else { return }
     client.advance(to: clock.now())
     guard isVisible else { return pacer.skipped(began: began) }
-    let frame = client.frame()
+    var frame = client.frame()
+    if let marks = translator.fingerMarks { frame.nodes += marks.nodes }
     isDirty = false
     if let shown, shown.nodes == frame.nodes, shown.size == frame.size {
       return pacer.skipped(began: began)
@@ -168,6 +177,7 @@ public final class DesktopWindow {
     case SDL_QUIT: outcome = outcome ?? .closed
     case SDL_WINDOWEVENT: try follow(event.window)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: loseTexture()
+    case SDL_TEXTINPUT: hand(event.text, to: client)
     default: break
     }
     let inputs = translator.translate(
@@ -176,6 +186,15 @@ public final class DesktopWindow {
     guard !inputs.isEmpty else { return }
     for input in inputs { client.receive(input) }
     newestArrival = FrameTimings.Arrival(arrived: arrived, dispatched: clock.now())
+    isDirty = true
+  }
+
+  private func hand(_ event: SDL_TextInputEvent, to client: any WindowClient) {
+    let text = withUnsafeBytes(of: event.text) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard !text.isEmpty else { return }
+    client.insertText(text)
     isDirty = true
   }
 

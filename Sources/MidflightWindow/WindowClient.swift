@@ -11,6 +11,17 @@ import MotionCore
   ///   no time is earlier than the one of an earlier `receive` or `advance`.
   func receive(_ event: InputEvent)
 
+  /// Whether keys that a person presses should be made text of, by the desktop's input methods too.
+  ///
+  /// While they are, an input method may keep keys for itself. False unless implemented.
+  var wantsText: Bool { get }
+
+  /// Takes text that a person typed while `wantsText`; ignored unless implemented.
+  ///
+  /// It comes beside the keys' own events, which `receive(_:)` gets; and as it may be anybody's words,
+  /// it is none of the input that recordings hold.
+  func insertText(_ text: String)
+
   /// Moves time forward to `moment`, just before a frame is asked for.
   func advance(to moment: Moment)
 
@@ -27,4 +38,12 @@ import MotionCore
   ///
   /// - Parameter moment: When that is; no event and no `advance` was later.
   func windowWillClose(at moment: Moment)
+}
+
+extension WindowClient {
+  /// False.
+  public var wantsText: Bool { false }
+
+  /// Ignores it.
+  public func insertText(_ text: String) {}
 }

@@ -173,6 +173,123 @@ struct AnimatorGroupTests {
     expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
   }
 
+  @Test func changesAddedInFlightShareWhatRemains() {
+    let ensemble = Ensemble()
+    let (group, stage, view) = (ensemble.group, ensemble.stage, ensemble.views[0])
+    group.startAnimation()
+    stage.advance(by: 1.25)
+    expectNoJump(of: ensemble.views) { group.addAnimations { view.alpha = 0 } }
+    #expect(group.fractionComplete == 0.5)
+    stage.advance(by: 0.625)
+    expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
+    stage.advance(by: 0.624)
+    #expect(view.seen.opacity > 0)
+    #expect(ensemble.endings.isEmpty)
+    stage.advance(by: 0.001)
+    #expect(view.seen.opacity == 0)
+    #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
+    #expect(group.members.count == 3)
+    #expect(stage.nextDue == nil)
+  }
+
+  @Test func aDelayFactorIsOfWhatRemains() {
+    let ensemble = Ensemble()
+    let view = ensemble.views[0]
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 1.25)
+    ensemble.group.addAnimations({ view.alpha = 0 }, delayFactor: 0.4)
+    ensemble.stage.advance(by: 0.5)
+    #expect(view.seen.opacity == 1)
+    ensemble.stage.advance(by: 0.375)
+    expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
+    ensemble.stage.advance(by: 0.375)
+    #expect(view.seen.opacity == 0)
+    #expect(ensemble.endings.count == 4)
+  }
+
+  @Test func stretchedWhatRemainsIsLonger() {
+    let ensemble = Ensemble()
+    let (group, stage, view) = (ensemble.group, ensemble.stage, ensemble.views[0])
+    group.startAnimation()
+    stage.advance(by: 1.25)
+    group.pauseAnimation()
+    group.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+    stage.advance(by: 1)
+    group.addAnimations { view.alpha = 0 }
+    stage.advance(by: 2)
+    expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
+    stage.advance(by: 2)
+    #expect(view.seen.opacity == 0)
+    #expect(ensemble.endings.last == "all end")
+  }
+
+  @Test func changesAddedWhileItIsHeldAreScrubbedFromThere() {
+    let ensemble = Ensemble()
+    let (group, view) = (ensemble.group, ensemble.views[0])
+    group.fractionComplete = 0.75
+    group.fractionComplete = 0.5
+    expectNoJump(of: ensemble.views) { group.addAnimations { view.alpha = 0 } }
+    group.fractionComplete = 0.75
+    expect(CGFloat(view.seen.opacity), near: 0.5)
+    group.fractionComplete = 0.25
+    #expect(view.seen.opacity == 1)
+    group.fractionComplete = 1
+    #expect(view.seen.opacity == 0)
+    group.fractionComplete = 0.5
+    #expect(view.seen.opacity == 1)
+    group.startAnimation()
+    ensemble.stage.advance(by: 1.25)
+    #expect(ensemble.endings.last == "all end")
+    #expect(view.seen.opacity == 0)
+  }
+
+  @Test func changesAddedOnTheWayBackAreTakenBackAtTheEnd() {
+    let ensemble = Ensemble()
+    let (group, view) = (ensemble.group, ensemble.views[0])
+    group.startAnimation()
+    ensemble.stage.advance(by: 1.25)
+    group.isReversed = true
+    expectNoJump(of: ensemble.views) { group.addAnimations { view.alpha = 0 } }
+    ensemble.stage.advance(by: 1)
+    #expect(view.seen.opacity == 1)
+    ensemble.stage.advance(by: 0.25)
+    #expect(ensemble.endings.last == "all start")
+    #expect(view.alpha == 1)
+  }
+
+  @Test func turnedRoundAgainTheyBeginWhereTheyWereAdded() {
+    let ensemble = Ensemble()
+    let (group, view) = (ensemble.group, ensemble.views[0])
+    group.startAnimation()
+    ensemble.stage.advance(by: 1.25)
+    group.isReversed = true
+    group.addAnimations { view.alpha = 0 }
+    ensemble.stage.advance(by: 0.5)
+    group.isReversed = false
+    ensemble.stage.advance(by: 0.5)
+    expect(CGFloat(view.seen.opacity), near: 1, within: 1e-6)
+    ensemble.stage.advance(by: 0.625)
+    expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
+    ensemble.stage.advance(by: 0.626)
+    #expect(ensemble.endings.last == "all end")
+    #expect(view.alpha == 0)
+  }
+
+  @Test func aStoppedGroupTakesNoChanges() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let ensemble = Ensemble()
+        ensemble.group.startAnimation()
+        ensemble.group.stopAnimation(false)
+        ensemble.group.addAnimations {}
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      said.contains(
+        "addAnimations(_:) on a stopped animator group: call finishAnimation(at:) first."))
+  }
+
   @Test func usedAgainItIsFilledAgain() {
     let ensemble = Ensemble()
     ensemble.group.startAnimation()
@@ -219,9 +336,17 @@ struct AnimatorGroupTests {
         ensemble.stage.advance(by: Double.random(in: 0...0.7, using: &random))
         guard group.state == .active else { break }
         expectNoJump(of: ensemble.views, within: 1e-7, "seed \(seed)") {
-          switch (group.isRunning, Int.random(in: 0...3, using: &random)) {
+          switch (group.isRunning, Int.random(in: 0...4, using: &random)) {
           case (true, 0...1): group.pauseAnimation()
           case (_, 2): group.isReversed.toggle()
+          case (_, 4):
+            let view = ensemble.views[Int.random(in: 0...2, using: &random)]
+            let alpha = CGFloat.random(in: 0...1, using: &random)
+            group.addAnimations(
+              {
+                view.alpha = alpha
+                view.center.y += 50
+              }, delayFactor: [0, 0.5, 0.9][Int.random(in: 0...2, using: &random)])
           case (false, 0): group.startAnimation()
           case (false, 1):
             group.continueAnimation(
@@ -239,6 +364,7 @@ struct AnimatorGroupTests {
       ensemble.stage.advance(by: 100)
       #expect(group.state == .inactive, "seed \(seed)")
       #expect(ensemble.endings.count == 4, "seed \(seed)")
+      #expect(group.members.count == 3, "seed \(seed)")
       #expect(ensemble.stage.nextDue == nil, "seed \(seed)")
     }
   }

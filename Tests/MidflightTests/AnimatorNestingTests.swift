@@ -72,21 +72,6 @@ struct AnimatorNestingTests {
     #expect(flight.view.center.y == 50)
   }
 
-  final class Subclass: UIViewPropertyAnimator {}
-
-  @Test func aSubclassIsMadeWithItsInitialiser() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let stage = Stage(size: CGSize(width: 10, height: 10))
-        _ = stage.perform {
-          Subclass.runningPropertyAnimator(withDuration: 1, delay: 0, animations: {})
-        }
-      }
-    }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("make one of a subclass with its initialiser"))
-  }
-
   // MARK: - Inside another
 
   @Test func insideAnotherItLastsAsLongAndFollowsItsCurve() throws {

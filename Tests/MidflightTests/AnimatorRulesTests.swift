@@ -92,6 +92,55 @@ struct AnimatorRulesTests {
     flight.stage.onFact = nil
   }
 
+  /// Brings an animator to its end, whatever it is doing.
+  private func end(_ flight: Flight) {
+    switch flight.animator.condition {
+    case .inactive, .paused: flight.animator.startAnimation()
+    case .waiting: flight.animator.addAnimations { [view = flight.view] in view.alpha = 0.5 }
+    case .stopped: flight.animator.finishAnimation(at: .end)
+    case .running: break
+    }
+    flight.stage.advance(by: 10)
+  }
+
+  nonisolated static let conditions = Condition.allCases.map(\.rawValue)
+
+  @Test(arguments: conditions) func turnedRoundItGoesBackAndNothingIsSeenOfTheTurn(
+    _ name: String
+  ) throws {
+    let condition = try #require(Condition(rawValue: name))
+    let flight = flight(in: condition)
+    let (before, seen) = (flight.animator.fractionComplete, flight.seenX)
+    flight.animator.isReversed = true
+    #expect(flight.animator.isReversed == (condition != .stopped))
+    #expect(flight.seenX == seen)
+    switch condition {
+    case .running, .paused: expect(flight.animator.fractionComplete, near: 1 - before)
+    case .waiting: #expect(flight.animator.fractionComplete == 1)
+    case .inactive, .stopped: #expect(flight.animator.fractionComplete == before)
+    }
+    end(flight)
+    #expect(flight.endings == [condition == .stopped ? .end : .start])
+    #expect(flight.modelX == (condition == .stopped ? 250 : 50))
+    #expect(!flight.animator.isReversed, "after the end it goes there again")
+  }
+
+  @Test(arguments: conditions) func aCompletionThatIsAddedIsCalledOnceAfterTheOthers(
+    _ name: String
+  ) throws {
+    let flight = flight(in: try #require(Condition(rawValue: name)))
+    var others: [[UIViewAnimatingPosition]] = []
+    flight.animator.addCompletion { _ in others.append(flight.endings) }
+    #expect(others.isEmpty)
+    end(flight)
+    #expect(others == [[.end]])
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 10)
+    #expect(others.count == 1, "the end has dropped it")
+    flight.animator.stopAnimation(true)
+    flight.stage.onFact = nil
+  }
+
   @Test(arguments: refused) func aRefusalSaysWhatWasCalledOnWhatAndWhatToCallFirst(
     _ cell: Cell
   ) async throws {

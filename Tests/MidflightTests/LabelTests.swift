@@ -218,4 +218,32 @@ struct LabelTests {
     let (stage, label) = staged(CGSize(width: 60, height: 20)) { $0.text = "Hello" }
     #expect(stage.window.hitTest(label.center, with: nil) === stage.window)
   }
+
+  @Test func aTextRectIsTheTextsSizeInTheMiddleOfTheHeight() {
+    let label = UILabel()
+    label.text = "Hello"
+    let size = label.intrinsicContentSize
+    let bounds = CGRect(x: 10, y: 20, width: 200, height: 100)
+    let left = label.textRect(forBounds: bounds, limitedToNumberOfLines: 1)
+    #expect(left.size == size && left.minX == 10 && left.midY == 70)
+    label.textAlignment = .center
+    #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).midX == 110)
+    label.textAlignment = .right
+    #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).maxX == 210)
+    label.text = nil
+    #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).size == .zero)
+  }
+
+  @Test func aTextRectHasAsManyLinesAsItMayAndStaysInItsBounds() {
+    let label = UILabel()
+    label.text = "One and two and three and four and five"
+    let bounds = CGRect(x: 0, y: 0, width: 80, height: 400)
+    func height(_ limit: Int) -> CGFloat {
+      label.textRect(forBounds: bounds, limitedToNumberOfLines: limit).height
+    }
+    #expect(height(1) < height(2) && height(2) < height(0))
+    let narrow = label.textRect(
+      forBounds: CGRect(x: 0, y: 0, width: 80, height: 10), limitedToNumberOfLines: 0)
+    #expect(narrow.height == 10 && narrow.width <= 80)
+  }
 }

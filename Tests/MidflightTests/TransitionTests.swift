@@ -234,6 +234,45 @@ struct TransitionTests {
     #expect(replacement.opacity(of: .blue) == 1)
   }
 
+  /// How an animator may end before its end.
+  nonisolated enum EarlyEnd: CaseIterable, Sendable { case turnedRound, stopped, finishedAtStart }
+
+  @Test(arguments: EarlyEnd.allCases) func trap24HoweverItEndsWhatTheClosureChangedStays(
+    _ end: EarlyEnd
+  ) {
+    let replacement = Replacement(isOpaque: false)
+    let (stage, container) = (replacement.stage, replacement.container)
+    let after = UIColor(red: 0, green: 1, blue: 0, alpha: 0.25)
+    container.backgroundColor = UIColor(white: 1, alpha: 0.5)
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        UIView.transition(with: container, duration: 0.3, options: .transitionCrossDissolve) {
+          container.backgroundColor = after
+          container.addSubview(replacement.blue)
+        }
+      }
+    }
+    animator.startAnimation()
+    stage.advance(by: 1)
+    expect(CGFloat(replacement.opacity(of: .blue)), near: 0.5)
+    expect(container.seen.backgroundColor.map { CGFloat($0.rgba.alpha) } ?? 0, near: 0.375)
+    // What somebody else changes meanwhile stays as well.
+    stage.perform { replacement.blue.alpha = 0.75 }
+    switch end {
+    case .turnedRound:
+      animator.isReversed = true
+      stage.advance(by: 1)
+    case .stopped: animator.stopAnimation(true)
+    case .finishedAtStart:
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .start)
+    }
+    #expect(animator.state == .inactive)
+    #expect(container.backgroundColor == after)
+    #expect(replacement.blue.alpha == 0.75)
+    #expect(replacement.drawn().map(\.color).count == 3, "the container, the red and the blue view")
+  }
+
   @Test func aPictureOfAViewShowsWhatIsSeen() {
     let replacement = Replacement()
     let (stage, red) = (replacement.stage, replacement.red)

@@ -48,6 +48,8 @@ struct HeadlessTests {
     for arguments in [
       ["replay", path], ["verify", path], ["trace", path], ["check", path], ["info", path],
       ["diff", path, path], ["render", path, "-o", folder.path("x.png")], ["scenes"], ["--help"],
+      ["render", path, "-o", folder.path("x.apng"), "--hz", "2"], ["replay", "--jobs", "2", path],
+      ["compare", path, "--with", "linear", "-o", folder.path("y.png")],
     ] {
       let run = try RunningTool(arguments, environment: nonsense).waitForTheEnd()
       #expect(run.exitCode == 0, "\(arguments)")

@@ -18,7 +18,7 @@ struct StagePlayerTests {
       scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
     let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
     tape = try RecordingTape(header: header)
-    let live = LiveRun(scene, size: header.size, recordingTo: tape)
+    let live = LiveRun(scene, as: header, recordingTo: tape)
     let playing = try Recording(
       header: header,
       events: [

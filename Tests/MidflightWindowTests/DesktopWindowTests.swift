@@ -71,6 +71,23 @@ private struct NoPaint: Error {}
     #expect(diary.goodbyes == 1)
   }
 
+  @Test func whatIsCopiedIsOnTheClipboardInPlaceOfWhatWasThere() throws {
+    let window = try open()
+    defer { window.close() }
+    for text in ["before", "let timing = 曲线(0.42)\n"] {
+      try window.copy(text)
+      let pasted = try #require(SDL_GetClipboardText())
+      defer { SDL_free(pasted) }
+      #expect(String(cString: pasted) == text)
+    }
+  }
+
+  @Test func aClosedWindowSaysWhyItCannotCopy() throws {
+    let window = try open()
+    window.close()
+    #expect(throws: WindowFailure.self) { try window.copy("text") }
+  }
+
   @Test func anOpenPressIsCancelledBeforeGoodbye() throws {
     let window = try open()
     diary.atFrame = { if $0 == 1 { push(.press(1, x: 3, y: 4)) } }

@@ -46,7 +46,7 @@ extension Animated {
   }
 
   private func settleTracks(where isMeant: (Track) -> Bool) {
-    let settled = tracks.filter(isMeant)
+    let settled = tracks.filter { isMeant($0) && !$0.stands }
     tracks.removeAll(where: isMeant)
     for property in settled.properties {
       setModelValue(

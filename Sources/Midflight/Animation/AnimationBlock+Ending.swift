@@ -20,7 +20,7 @@ extension AnimationBlock {
 
   /// Puts the model where it was before the block, but for what was changed since.
   func restoreStart() {
-    for change in changes.reversed() {
+    for change in changes.reversed() where !change.stands {
       let (animated, property) = (change.animated, change.property)
       if animated.modelValue(of: property) == change.to {
         animated.setModelValue(change.from, of: property)
@@ -35,7 +35,7 @@ extension AnimationBlock {
 
   /// Puts the model at one end, whatever it is now.
   func finish(at position: UIViewAnimatingPosition) {
-    for change in changes where position != .current {
+    for change in changes where position != .current && !change.stands {
       let (animated, property) = (change.animated, change.property)
       let isBack = position == .start || share == 0
       animated.setModelValue(isBack ? change.from : change.to, of: property)

@@ -14,6 +14,8 @@ final class AnimationBlock {
     let from: AnimatedValue
     /// As it shall be.
     var to: AnimatedValue
+    /// Whether the model stays as it is, however the block ends.
+    var stands = false
   }
 
   /// How touches meet the views that a block moves.
@@ -72,6 +74,9 @@ final class AnimationBlock {
   var playhead: Playhead = .held(at: 0, pacing: .linear) {
     didSet { evaluated = nil }
   }
+  /// Whether the models stay as what is changed now makes them, however it ends: the animation only
+  /// leads over to that.
+  var leavesModels = false
   /// Called when another animation took over one of its properties.
   var onTakenOver: (() -> Void)?
   /// How much of the way is made at the end: all of it, but for cycles that lead back or break off.
@@ -188,13 +193,16 @@ final class AnimationBlock {
       var track = Track(property: property, block: self, offset: offset)
       track.drift = velocity ?? .zero
       track.carriesMotion = velocity != nil
+      track.stands = leavesModels
       animated.tracks.append(track)
     }
     if let index = changes.firstIndex(where: { $0.animated === animated && $0.property == property }
     ) {
       changes[index].to = new
     } else {
-      changes.append(Change(animated: animated, property: property, from: old, to: new))
+      changes.append(
+        Change(
+          animated: animated, property: property, from: old, to: new, stands: leavesModels))
     }
   }
 

@@ -9,7 +9,7 @@ extension AnimatorGroup {
   ///   stopped, and `finishAnimation(at:)` calls them.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
-    for member in members { member.animator.stopAnimation(withoutFinishing) }
+    for member in members { member.animator.stop(forGood: withoutFinishing) }
     cancelEnding()
     playhead = .held(at: 0, pacing: .linear)
     if withoutFinishing { becomeInactive() } else { state = .stopped }
@@ -24,7 +24,9 @@ extension AnimatorGroup {
       member.animator.course.finish(at: finalPosition)
     }
     // All are inactive before anybody is told, so that whatever a handler calls is legal.
-    let tell = members.map { $0.animator.retire(at: finalPosition) }
+    let tell = members.map {
+      $0.animator.retire(at: finalPosition, by: .call(.finishAnimation))
+    }
     stage.perform {
       for tell in tell { tell() }
       for handler in handlers { handler(finalPosition) }
@@ -48,6 +50,7 @@ extension AnimatorGroup {
   private func becomeInactive() {
     state = .inactive
     completions = []
+    members.removeAll { $0.isPassing }
     reversed = false
     knot = nil
     cancelEnding()

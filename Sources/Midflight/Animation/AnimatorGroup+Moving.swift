@@ -10,9 +10,7 @@ extension AnimatorGroup {
   ///
   /// - Parameter delay: Seconds, 0 or more.
   public func startAnimation(afterDelay delay: TimeInterval) {
-    require(
-      delay >= 0 && delay.isFinite,
-      "startAnimation(afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
+    requireDelay(delay, "startAnimation(afterDelay:")
     guard allows(.startAnimationAfterDelay) else { return }
     if state == .inactive { activate() }
     run(after: delay) { member, wait in member.depart(after: wait) }
@@ -23,7 +21,7 @@ extension AnimatorGroup {
     guard allows(.pauseAnimation) else { return }
     if state == .inactive { activate() }
     let fraction = playhead.fraction(at: stage.animationNow)
-    for member in members { member.animator.pauseAnimation() }
+    for member in members { member.animator.pause() }
     hold(at: fraction)
   }
 
@@ -36,9 +34,7 @@ extension AnimatorGroup {
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    require(
-      durationFactor >= 0 && durationFactor.isFinite,
-      "continueAnimation(durationFactor: \(durationFactor)): it is finite and 0 or more.")
+    requireDurationFactor(durationFactor, "continueAnimation(durationFactor:")
     guard allows(.continueAnimation) else { return }
     let place = playhead.fraction(at: stage.animationNow)
     let rest = abs((reversed ? 0 : 1) - place)
@@ -50,7 +46,7 @@ extension AnimatorGroup {
         let share = reversed ? min(place, end) - beginning : end - max(place, beginning)
         seconds = max(0, share) * duration * stretch
       }
-      member.depart(after: wait, timing: parameters.map { Timing($0) }, taking: seconds)
+      member.depart(after: wait, timing: parameters, taking: seconds)
     }
   }
 
@@ -62,8 +58,8 @@ extension AnimatorGroup {
     state = .active
     for member in members {
       member.animator.group = self
-      member.animator.isReversed = reversed
-      member.animator.pauseAnimation()
+      member.animator.turn(back: reversed)
+      member.animator.pause()
     }
     hold(at: reversed ? 1 : 0)
   }
@@ -95,9 +91,7 @@ extension AnimatorGroup {
 
   /// Held, all members look the group's way.
   func directMembers() {
-    for member in members where member.animator.isReversed != reversed {
-      member.animator.isReversed = reversed
-    }
+    for member in members { member.animator.turn(back: reversed) }
   }
 
   /// In flight: those that move turn round, the others wait for their moment or stay.
@@ -109,15 +103,41 @@ extension AnimatorGroup {
     for (index, member) in members.enumerated() {
       let animator = member.animator
       let fraction = Double(animator.absoluteFraction)
-      if animator.isRunning, fraction == 0 || fraction == 1 { animator.pauseAnimation() }
-      animator.isReversed = reversed
+      if animator.runs, fraction == 0 || fraction == 1 { animator.pause() }
+      animator.turn(back: reversed)
       guard fraction != end else { continue }
-      guard !animator.isRunning else { continue }
+      guard !animator.runs else { continue }
       let span = span(of: index)
       let wait = max(0, reversed ? place - span.end : span.beginning - place)
       animator.depart(after: delay + wait * duration)
     }
     follow(from: place, to: end, startingAt: now.advanced(by: delay))
+  }
+
+  /// Lets the last member, which was added in flight, come along on the way that goes on.
+  ///
+  /// - Parameter delayFactor: Of the way that remains there, what it waits.
+  func letJoin(delayFactor: Double) {
+    guard let animator = members.last?.animator else { return }
+    let (isRunning, now, place) = (isRunning, stage.animationNow, Double(absoluteFraction))
+    animator.group = self
+    animator.pause()
+    if let knot {
+      // Where it would have been then, straight on from where it begins.
+      let (beginning, end) = span(of: members.count - 1)
+      let way = end > beginning ? (knot.group - beginning) / (end - beginning) : 0
+      self.knot?.members.append(min(max(way, 0), 1))
+    }
+    animator.turn(back: reversed)
+    guard isRunning, let end = playhead.end else { return }
+    let start = max(now, playhead.start)
+    if !reversed {
+      let seconds = end.seconds(since: start)
+      animator.depart(
+        after: start.seconds(since: now) + seconds * delayFactor,
+        taking: seconds * (1 - delayFactor))
+    }
+    follow(from: place, to: reversed ? 0 : 1, startingAt: start)
   }
 
   /// Keeps time with the members, until the last one arrives.
@@ -140,11 +160,15 @@ extension AnimatorGroup {
 extension UIViewPropertyAnimator {
   /// Leaves a hold after some seconds, as its group says.
   fileprivate func depart(
-    after wait: TimeInterval, timing: Timing? = nil, taking seconds: TimeInterval? = nil
+    after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)? = nil,
+    taking seconds: TimeInterval? = nil
   ) {
+    let before = glimpse
+    let timing = parameters.map { Timing(stage.timing(continuing: self, with: $0)) }
     course.retime(timing ?? ownTiming, isGiven: timing != nil, taking: seconds)
     awaitsFirstBlock = false
     run(after: wait)
+    note(.call(.continueAnimation), since: before)
     announce()
   }
 }

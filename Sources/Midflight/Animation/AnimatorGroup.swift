@@ -15,10 +15,12 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     public let animator: UIViewPropertyAnimator
     /// Seconds from the beginning of the time line.
     public let delay: TimeInterval
+    /// Whether `addAnimations` made it: it goes at the end, as an animator's blocks do.
+    var isPassing = false
   }
 
   /// In the order in which they were added; their completions are called in it.
-  public private(set) var members: [Member] = []
+  public internal(set) var members: [Member] = []
   /// Where it is in its life.
   public internal(set) var state = UIViewAnimatingState.inactive
   /// Whether it runs, or will run, towards where it began.
@@ -45,7 +47,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   var knot: (group: Double, members: [Double])?
   /// Through it the stage holds a running group.
   var ending: ScheduledWork?
-  private weak var knownStage: Stage?
+  private(set) weak var knownStage: Stage?
 
   /// A group without members.
   public override init() {
@@ -74,7 +76,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   ///   - delay: Seconds, 0 or more.
   public func add(_ animator: UIViewPropertyAnimator, afterDelay delay: TimeInterval = 0) {
     require(
-      state == .inactive && animator.state == .inactive,
+      state == .inactive && animator.phase == .inactive,
       "AnimatorGroup.add(_:afterDelay:): add inactive animators to an inactive group, before it "
         + "starts.")
     require(
@@ -84,34 +86,36 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       animator.isInterruptible,
       "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is not interruptible, so no "
         + "group can steer it.")
-    require(
-      delay >= 0 && delay.isFinite,
-      "AnimatorGroup.add(_:afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
+    requireDelay(delay, "AnimatorGroup.add(_:afterDelay:")
     members.append(Member(animator: animator, delay: delay))
   }
 
-  /// Adds changes as a member of their own, which eases in and out over the group's duration.
+  /// Adds changes as a member of their own, which eases in and out: over the group's duration if that
+  /// is inactive, else over what remains of it. It is no member any more once the group has ended.
+  ///
+  /// Added while the group runs backwards, they are taken back at the end with all others.
   public func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
   /// Adds changes as a member of their own, which begins later and ends with the group.
   ///
-  /// - Parameter delayFactor: 0…1 of the group's duration.
+  /// - Parameter delayFactor: 0…1 of the group's duration, or of what remains of it.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    require(
-      (0...1).contains(delayFactor),
-      "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
+    requireDelayFactor(delayFactor)
     require(
       !members.isEmpty,
       "AnimatorGroup.addAnimations(_:) on a group without members: it lasts as long as they do, so "
         + "add(_:afterDelay:) them first.")
-    let delay = duration * Double(delayFactor)
+    guard allows(.addAnimations) else { return }
+    let place = state == .inactive ? 0 : Double(absoluteFraction)
+    let delay = duration * (place + (1 - place) * Double(delayFactor))
     let animator = stage.perform {
       UIViewPropertyAnimator(
-        duration: duration - delay, curve: .easeInOut, animations: animation)
+        duration: max(0, duration - delay), curve: .easeInOut, animations: animation)
     }
-    add(animator, afterDelay: delay)
+    members.append(Member(animator: animator, delay: delay, isPassing: true))
+    if state == .active { letJoin(delayFactor: Double(delayFactor)) }
   }
 
   /// Adds a handler, called after those of the members, when all of them have ended.
@@ -121,9 +125,15 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: - What it is doing
 
+  /// What it and its members are doing, and how far they are: for people who debug.
+  public override nonisolated var description: String {
+    // Nonisolated as NSObject's; but only the main actor has anything to do with groups.
+    MainActor.assumeIsolated { summary }
+  }
+
   /// Seconds until the last member ends.
   public var duration: TimeInterval {
-    members.map { $0.delay + $0.animator.duration }.max() ?? 0
+    members.map { $0.delay + $0.animator.plannedDuration }.max() ?? 0
   }
 
   /// Whether it moves.
@@ -178,7 +188,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     let (member, duration) = (members[index], duration)
     guard duration > 0 else { return (0, 1) }
     return (
-      member.delay / duration, min(1, (member.delay + member.animator.duration) / duration)
+      member.delay / duration, min(1, (member.delay + member.animator.plannedDuration) / duration)
     )
   }
 }

@@ -117,86 +117,12 @@ nonisolated extension AnimatorRules.Call {
     default: rawValue
     }
   }
-}
 
-/// Something that keeps to the rules.
-protocol RuledAnimating: AnyObject {
-  var condition: AnimatorRules.Condition { get }
-  var isInterruptible: Bool { get }
-  /// Whether one of its blocks runs.
-  var isCollecting: Bool { get }
-  /// Whose part it is, and who steers it.
-  var host: UIViewPropertyAnimator? { get }
-  /// What a refusal calls it: "animator".
-  var noun: String { get }
-  func diagnose(_ sentence: String)
-}
-
-extension RuledAnimating {
-  /// Whether a call may go on; says so if it may not, or ends the program.
-  ///
-  /// - Parameter words: What was called, with its argument.
-  func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
-    let answer = AnimatorRules.answer(to: call, while: condition)
-    if isCollecting, !call.fills {
-      diagnose("\(call.signature) is ignored inside the animator's own block; call it after that.")
-      return false
-    }
-    if case .leads = answer, let host, call.starts || call.interrupts(condition) {
-      diagnose(
-        "\(call.signature) is ignored: the animator is part of animator \(host.number); call it on "
-          + "that one.")
-      return false
-    }
-    if case .leads = answer, !isInterruptible, call.interrupts(condition) {
-      diagnose("\(call.signature) is ignored: the animator is not interruptible.")
-      return false
-    }
-    switch answer {
-    case .leads: return true
-    case .nothing: return false
-    case .ignored(let sentence):
-      diagnose(sentence)
-      return false
-    case .refused(let first):
-      fatalError(
-        "\(words() ?? call.signature) on \(condition.article) \(condition.rawValue) \(noun): "
-          + "call \(first) first.")
-    }
-  }
-
-  /// Ends the program if something that is part of the plan is set too late.
-  func requireInactive(_ property: StaticString) {
-    require(
-      condition == .inactive,
-      "\(property) set on \(condition.article) \(condition.rawValue) \(noun): set it before "
-        + "startAnimation() or pauseAnimation().")
-  }
-}
-
-nonisolated extension AnimatorRules.Condition {
-  fileprivate var article: String { self == .inactive ? "an" : "a" }
-}
-
-extension UIViewPropertyAnimator: RuledAnimating {
-  /// What it is doing, by the rules' names.
-  public var condition: AnimatorRules.Condition {
-    switch state {
-    case .inactive: .inactive
-    case .stopped: .stopped
-    case .active: awaitsFirstBlock ? .waiting : isRunning ? .running : .paused
-    }
-  }
-
-  var noun: String { "animator" }
-}
-
-nonisolated extension AnimatorRules.Call {
   /// Whether it only adds something.
-  fileprivate var fills: Bool { self == .addAnimations || self == .addCompletion }
+  var fills: Bool { self == .addAnimations || self == .addCompletion }
 
   /// Whether it lets an animator go, or go on.
-  fileprivate var starts: Bool { self == .startAnimation || self == .startAnimationAfterDelay }
+  var starts: Bool { self == .startAnimation || self == .startAnimationAfterDelay }
 
   /// Whether it is what an animator refuses that is not interruptible.
   package func interrupts(_ condition: AnimatorRules.Condition) -> Bool {

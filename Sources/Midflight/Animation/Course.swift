@@ -84,6 +84,15 @@ final class Course {
   /// What is left of a delay that it waits out, in seconds.
   var remainingDelay: TimeInterval { max(0, playhead.start.seconds(since: time.now)) }
 
+  /// The seconds that the whole way there would take at the pace at which it is made now: those of
+  /// the timing in force, unless a continuation has stretched it, or a spring was let go on its way.
+  var pace: TimeInterval {
+    guard !isReversed else { return timing.seconds(given: duration) }
+    guard timing.isSpring, !isStopover, let end = playhead.end else { return unit }
+    let way = playhead.endFraction - playhead.startFraction
+    return way > 0 ? end.seconds(since: playhead.start) / way : unit
+  }
+
   /// The seconds that all of the timing in force takes in the present direction.
   private var unit: TimeInterval {
     if let stretch, stretch.isReversed == isReversed { return stretch.unit }

@@ -13,24 +13,8 @@ extension UIViewPropertyAnimator {
   @discardableResult
   public func addCompletion() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { continuation in
-      let waiter = CompletionWaiter(continuation)
-      addCompletion { waiter.resume(at: $0) }
+      let waiter = CompletionWaiter(continuation, orElse: .current)
+      addCompletion { waiter.resume($0) }
     }
-  }
-}
-
-/// Somebody who waits for an end. The completion holds it: it goes when that is dropped.
-private final class CompletionWaiter {
-  private var continuation: CheckedContinuation<UIViewAnimatingPosition, Never>?
-
-  init(_ continuation: CheckedContinuation<UIViewAnimatingPosition, Never>) {
-    self.continuation = continuation
-  }
-
-  isolated deinit { resume(at: .current) }
-
-  func resume(at position: UIViewAnimatingPosition) {
-    continuation?.resume(returning: position)
-    continuation = nil
   }
 }

@@ -5,14 +5,25 @@ extension UIViewPropertyAnimator {
   /// "Animator 2: running at 40 % of 0.5 s, ease in, ease out (0.42, 0) (0.58, 1)".
   var summary: String {
     var words = "Animator \(number): \(condition.rawValue)"
-    if state == .active {
-      words += " at \(Int((Double(fractionComplete) * 100).rounded())) %"
-      if isReversed { words += " of the way back" }
+    if phase == .active {
+      words += " at \(Int((Double(directedFraction) * 100).rounded())) %"
+      if goesBack { words += " of the way back" }
     }
-    return "\(words), \(duration) s, \(timingParameters?.words ?? Self.noWords)"
+    return "\(words), \(plannedDuration) s, \(givenTiming.words)"
   }
+}
 
-  private static let noWords = "without timing parameters"
+extension AnimatorGroup {
+  /// "Animator group of 3: running at 40 % of 2.5 s", and a line for each member.
+  var summary: String {
+    var words = "Animator group of \(members.count): \(condition.rawValue)"
+    if state == .active, knownStage != nil {
+      words += " at \(Int((Double(fractionComplete) * 100).rounded())) %"
+      if reversed { words += " of the way back" }
+    }
+    let lines = members.map { "\n  after \($0.delay) s: \($0.animator.summary)" }
+    return "\(words), \(duration) s" + lines.joined()
+  }
 }
 
 extension UITimingCurveProvider {
@@ -23,9 +34,9 @@ extension UITimingCurveProvider {
   }
 }
 
-extension UICubicTimingParameters {
+nonisolated extension UICubicTimingParameters {
   /// Its name, where it has one, and its control points.
-  fileprivate var curveWords: String {
+  var curveWords: String {
     let named: [(UIView.AnimationCurve, String)] = [
       (.easeInOut, "ease in, ease out"), (.easeIn, "ease in"), (.easeOut, "ease out"),
       (.linear, "linear"),
@@ -37,9 +48,9 @@ extension UICubicTimingParameters {
   }
 }
 
-extension SpringTiming {
+nonisolated extension SpringTiming {
   /// How it is damped, and how fast it is let go if it is not let go at rest.
-  fileprivate var words: String {
+  var words: String {
     let thrown =
       velocity == .zero ? "" : ", let go at \(velocity.dx), \(velocity.dy) distances a second"
     return switch law {

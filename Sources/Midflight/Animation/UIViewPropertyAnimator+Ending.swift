@@ -2,27 +2,27 @@ import Foundation
 
 /// Stopping, arriving, and what comes after.
 extension UIViewPropertyAnimator {
-  /// Ends where it is: what is seen becomes the model.
-  ///
-  /// - Parameter withoutFinishing: True drops the completions and becomes inactive; false becomes
-  ///   stopped, and `finishAnimation(at:)` calls them.
-  public func stopAnimation(_ withoutFinishing: Bool) {
-    guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
+  /// As `stopAnimation(_:)`.
+  func stop(forGood isForGood: Bool) {
+    let call = isForGood ? AnimatorRules.Call.stopForGood : .stopAndWait
+    guard allows(call) else { return }
+    let before = glimpse
     course.settle()
     course.stop()
     armEnding()
     awaitsFirstBlock = false
-    let ended = withoutFinishing ? guests : []
-    if withoutFinishing { becomeInactive() } else { state = .stopped }
+    let ended = isForGood ? guests : []
+    if isForGood { becomeInactive() } else { phase = .stopped }
+    note(.call(call), since: before)
     announce()
     for guest in ended { guest.announce() }
   }
 
-  /// Puts the views of a stopped animator at a position and calls its completions.
-  public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+  /// As `finishAnimation(at:)`.
+  func finish(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }
     course.finish(at: finalPosition)
-    complete(at: finalPosition)
+    complete(at: finalPosition, by: .call(.finishAnimation))
   }
 
   /// Called when the course has come to its end.
@@ -32,7 +32,9 @@ extension UIViewPropertyAnimator {
     // An observer may have had something to say to that.
     guard ending == nil, course.isRunning else { return }
     if pausesOnCompletion || course.isStopover || group != nil {
+      let before = glimpse
       course.rest(scrubsLinearly: scrubsLinearly)
+      note(.end, since: before)
       announce()
     } else {
       conclude()
@@ -42,20 +44,27 @@ extension UIViewPropertyAnimator {
   /// At an end: the models are put there, and whoever waits is told.
   func conclude() {
     course.conclude()
-    complete(at: isReversed ? .start : .end)
+    complete(at: goesBack ? .start : .end)
   }
 
   /// Inactive first, so that whatever a handler calls is legal; then the handlers, in order.
-  func complete(at position: UIViewAnimatingPosition) { retire(at: position)() }
+  func complete(
+    at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
+  ) { retire(at: position, by: cause)() }
 
   /// Becomes inactive, with all that are part of it.
   ///
+  /// - Parameter cause: What ended it.
   /// - Returns: Tells everybody that waited for it.
-  func retire(at position: UIViewAnimatingPosition) -> () -> Void {
+  func retire(
+    at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
+  ) -> () -> Void {
     let (handlers, ended) = (completions, guests)
+    let before = glimpse
     guests = []
     becomeInactive()
-    let tellGuests = ended.map { $0.retire(at: position) }
+    note(cause, since: before)
+    let tellGuests = ended.map { $0.retire(at: position, by: cause) }
     return { [self] in
       announce()
       stage.onFact?(.completion(animator: number, position: position))
@@ -70,7 +79,7 @@ extension UIViewPropertyAnimator {
   func becomeInactive() {
     if let ending { stage.cancel(ending) }
     ending = nil
-    state = .inactive
+    phase = .inactive
     completions = []
     waitingBlocks = []
     awaitsFirstBlock = false
@@ -87,7 +96,7 @@ extension UIViewPropertyAnimator {
   /// The stage goes: what is seen becomes the model, and nobody is called.
   func loseStage() {
     course.settle()
-    state = .inactive
+    phase = .inactive
     completions = []
     waitingBlocks = []
     cleanups = []

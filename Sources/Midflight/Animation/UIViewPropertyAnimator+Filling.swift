@@ -2,45 +2,38 @@ import Foundation
 
 /// What an animator moves, and whom it tells at its end.
 extension UIViewPropertyAnimator {
-  /// Adds changes: for the whole duration if inactive, else for what remains of it.
-  ///
-  /// Added while it runs backwards, they are taken back at the end with all others.
-  public func addAnimations(_ animation: @escaping () -> Void) {
-    addAnimations(animation, delayFactor: 0)
-  }
-
-  /// Adds changes that begin later.
-  ///
-  /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others.
-  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    require(
-      (0...1).contains(delayFactor),
-      "addAnimations(delayFactor: \(delayFactor)): it lies within 0…1.")
+  /// As `addAnimations(_:delayFactor:)`.
+  func fill(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    requireDelayFactor(delayFactor)
     guard allows(.addAnimations) else { return }
     // Part of another, it has no course of its own.
-    if let host { return host.addAnimations(animation, delayFactor: delayFactor) }
+    if let host { return host.fill(animation, delayFactor: delayFactor) }
     let share = Double(delayFactor)
     switch condition {
     case .inactive: waitingBlocks.append((share, animation))
     case .waiting:
+      let before = glimpse
       awaitsFirstBlock = false
-      course.scrub(to: isReversed ? 1 : 0)
+      course.scrub(to: goesBack ? 1 : 0)
       collect(animation, beginning: share)
       course.showBlocks()
       run(after: max(0, delayEnd.seconds(since: stage.animationNow)))
+      note(.call(.addAnimations), since: before)
       announce()
     default:
+      let before = glimpse
       let (held, time) = (course.fraction, course.timeFraction)
       let known = course.blocks.count
       collect(
         animation, beginning: time + (1 - time) * share,
         origin: (0...1).contains(held) ? held + (1 - held) * share : held)
       for block in course.blocks[known...] { course.join(block) }
+      note(.call(.addAnimations), since: before)
     }
   }
 
-  /// Adds a handler, called after those added before it, when the animator ends at a position.
-  public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+  /// As `addCompletion(_:)`.
+  func tellAtEnd(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     if allows(.addCompletion) { completions.append(completion) }
   }
 
@@ -87,7 +80,7 @@ extension UIViewPropertyAnimator {
   func scope(of block: AnimationBlock) -> AnimationScope {
     let share = block.span.end - block.span.beginning
     return AnimationScope(
-      block: stage.animates ? block : nil, animator: self, duration: duration * share,
-      timing: timingParameters, options: touchOptions)
+      block: stage.animates ? block : nil, animator: self, duration: course.pace * share,
+      timing: givenTiming, options: touchOptions)
   }
 }

@@ -2,27 +2,23 @@ import Foundation
 
 /// Starting, pausing and going on.
 extension UIViewPropertyAnimator {
-  /// Starts, or goes on from where it was paused, in the direction of `isReversed`.
-  public func startAnimation() {
-    if allows(.startAnimation) { start(after: 0) }
+  /// As `startAnimation()`.
+  func start() {
+    if allows(.startAnimation) { leave(after: 0, by: .startAnimation) }
   }
 
-  /// Starts after a delay; it is active and running meanwhile.
-  ///
-  /// - Parameter delay: Seconds, 0 or more.
-  public func startAnimation(afterDelay delay: TimeInterval) {
-    require(
-      delay >= 0 && delay.isFinite,
-      "startAnimation(afterDelay: \(delay)): a delay is finite and 0 or more seconds.")
+  /// As `startAnimation(afterDelay:)`.
+  func start(afterDelay delay: TimeInterval) {
+    requireDelay(delay, "startAnimation(afterDelay:")
     guard allows(.startAnimationAfterDelay) else { return }
-    self.delay = delay
-    start(after: delay)
+    startDelay = delay
+    leave(after: delay, by: .startAnimationAfterDelay)
   }
 
-  /// Stops moving at what is seen, and stays active. From inactive, runs the blocks and waits at
-  /// fraction 0.
-  public func pauseAnimation() {
+  /// As `pauseAnimation()`.
+  func pause() {
     guard allows(.pauseAnimation) else { return }
+    let before = glimpse
     switch condition {
     case .inactive: activate()
     case .waiting: awaitsFirstBlock = false
@@ -30,33 +26,40 @@ extension UIViewPropertyAnimator {
       course.pause(scrubsLinearly: scrubsLinearly)
       armEnding()
     }
+    note(.call(.pauseAnimation), since: before)
     announce()
   }
 
-  /// Goes on from a pause, with other timing if given, until this run ends.
-  ///
-  /// Nothing jumps: a new curve is joined where it shows what is seen, and what it cannot show, an
-  /// overshoot, is eased out within 0.4 s. A spring is let go from what is seen, at its initial
-  /// velocity in distances that remain, each axis at its own. Called at the very moment of the pause
-  /// and without an initial velocity, it keeps the velocity too; once something was held, it does
-  /// not.
-  ///
-  /// - Parameters:
-  ///   - parameters: The timing from here on; nil for the animator's own.
-  ///   - durationFactor: 0 for the time that remains of the curve from there, of the animator's
-  ///     duration, or that the spring takes to settle. More than 0: what remains takes this many
-  ///     durations, and the rest of the curve is stretched over it; a spring that takes longer makes
-  ///     room for a faster one of its damping ratio. A stretch holds for this way only: turned round
-  ///     or scrubbed, it goes at the usual pace.
-  public func continueAnimation(
-    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-  ) {
-    require(
-      durationFactor >= 0 && durationFactor.isFinite,
-      "continueAnimation(durationFactor: \(durationFactor)): it is finite and 0 or more.")
+  /// As `isReversed`, when it is set.
+  func turn(back: Bool) {
+    guard back != goesBack, allows(.setReversed) else { return }
+    let before = glimpse
+    course.turnRound()
+    if runs { armEnding() }
+    note(.call(.setReversed), since: before)
+    announce()
+  }
+
+  /// Shows a fraction, forwards; says what it was set to if that is refused.
+  func scrub(to fraction: Double, as newValue: CGFloat) {
+    require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")
+    guard allows(.setFractionComplete, "fractionComplete = \(newValue)") else { return }
+    let before = glimpse
+    if phase == .inactive { activate() }
+    awaitsFirstBlock = false
+    course.scrub(to: fraction)
+    note(.call(.setFractionComplete), since: before)
+    announce()
+  }
+
+  /// As `continueAnimation(withTimingParameters:durationFactor:)`.
+  func proceed(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
+    requireDurationFactor(durationFactor, "continueAnimation(durationFactor:")
     guard allows(.continueAnimation) else { return }
+    let before = glimpse
     retime(parameters, durationFactor)
     run()
+    note(.call(.continueAnimation), since: before)
     announce()
   }
 
@@ -76,36 +79,39 @@ extension UIViewPropertyAnimator {
   ) {
     require(
       (0...1).contains(fraction), "continueAnimation(to: \(fraction)): a fraction lies within 0…1.")
-    require(
-      durationFactor >= 0 && durationFactor.isFinite,
-      "continueAnimation(to:durationFactor: \(durationFactor)): it is finite and 0 or more.")
+    requireDurationFactor(durationFactor, "continueAnimation(to:durationFactor:")
     guard allows(.continueToFraction) else { return }
+    let before = glimpse
     retime(parameters, durationFactor)
-    run(to: isReversed ? 1 - Double(fraction) : Double(fraction))
+    run(to: goesBack ? 1 - Double(fraction) : Double(fraction))
+    note(.call(.continueToFraction), since: before)
     announce()
   }
 
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
+    let timing = parameters.map { Timing(stage.timing(continuing: self, with: $0)) }
     course.retime(
-      parameters.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,
-      taking: durationFactor > 0 ? duration * Double(durationFactor) : nil)
+      timing ?? ownTiming, isGiven: parameters != nil,
+      taking: durationFactor > 0 ? plannedDuration * Double(durationFactor) : nil)
     awaitsFirstBlock = false
   }
 
-  private func start(after delay: TimeInterval) {
+  private func leave(after delay: TimeInterval, by call: AnimatorRules.Call) {
+    let before = glimpse
     delayEnd = stage.animationNow.advanced(by: delay)
-    if state == .inactive {
+    if phase == .inactive {
       activate()
       awaitsFirstBlock = course.blocks.isEmpty
     }
     if !awaitsFirstBlock { run(after: delay) }
+    note(.call(call), since: before)
     announce()
   }
 
   /// Runs the blocks that waited, and holds their changes at the beginning of the way.
   func activate() {
-    course = makeCourse(isReversed: isReversed)
-    state = .active
+    course = makeCourse(isReversed: goesBack)
+    phase = .active
     stage.remember(self)
     let waiting = waitingBlocks
     waitingBlocks = []

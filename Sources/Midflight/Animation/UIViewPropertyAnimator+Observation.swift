@@ -91,7 +91,7 @@ extension UIViewPropertyAnimator {
 
   /// Beats while it runs and somebody observes how far it is.
   private func keepBeating() {
-    let isWanted = isRunning && observations.contains { $0.observation?.wantsBeats == true }
+    let isWanted = runs && observations.contains { $0.observation?.wantsBeats == true }
     guard isWanted, beat == nil else { return }
     let due = stage.animationNow.advanced(by: 1.0 / 60)
     beat = stage.scheduleAnimation(at: due) { [weak self] in

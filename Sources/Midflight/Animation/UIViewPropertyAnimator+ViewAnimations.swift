@@ -13,7 +13,7 @@ extension UIViewPropertyAnimator {
     _ call: AnimationCall, within scope: AnimationScope, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
-    if let completion { addCompletion { completion($0 != .current) } }
+    if let completion { tellAtEnd { completion($0 != .current) } }
     let inheritsOptions = !call.options.contains(.overrideInheritedOptions)
     let fitted = call.ownTiming.map { $0.fitting(max(0, scope.duration - call.delay)) }
     let legTiming =
@@ -47,7 +47,7 @@ extension UIViewPropertyAnimator {
       keyframes?.route(of: change, mode: mode) ?? .straight
     }
     guard let cycles else { return block.route(by: way) }
-    let seconds = (block.span.end - block.span.beginning) * duration / cycles.legs
+    let seconds = (block.span.end - block.span.beginning) * course.pace / cycles.legs
     let pacing = timing.pacing(lasting: timing.seconds(given: seconds))
     block.route(endingAt: pacing.progress(at: cycles.endProgress)) {
       .repeated(cycles, along: pacing, way(of: $0))

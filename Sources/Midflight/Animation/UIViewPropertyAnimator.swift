@@ -11,21 +11,18 @@ import MotionCore
 /// told by `AnimatorRules`. Refused calls end the program with a sentence that says what to call
 /// instead. Becoming inactive discards blocks and completions, and returns `isReversed` to false;
 /// duration and timing stay, so that the animator can be filled and started again.
+///
+/// What UIKit has can be overridden in a subclass; call super. The settings, `scrubsLinearly` and
+/// those after it, are asked for by the engine too. Nothing else is: a group, the block that an
+/// animator is part of and the touch that catches it steer it past what a subclass overrides.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
-  /// The timing given at the start; it survives a continuation with other timing.
-  public let timingParameters: (any UITimingCurveProvider)?
-  /// Seconds: as given, or what the spring takes if its timing parameters decide that, until both
-  /// components of its velocity have settled. Continuing with other timing does not change it.
-  public let duration: TimeInterval
-  /// The seconds given to `startAnimation(afterDelay:)`.
-  public internal(set) var delay: TimeInterval = 0
-  /// Where it is in its life.
-  public internal(set) var state = UIViewAnimatingState.inactive
+  /// What the scene gave when it was made, whatever `Stage.timingOverride` put in its place.
+  public internal(set) var declaredTiming: AnimatorTiming
   /// Whether pausing makes `fractionComplete` progress rather than time. True unless set.
-  public var scrubsLinearly = true
+  open var scrubsLinearly = true
   /// Whether the end leaves it active, held at fraction 1, with no completion called; observe
   /// `isRunning` to learn of it.
-  public var pausesOnCompletion = false
+  open var pausesOnCompletion = false
   /// Whether a press on a view that it moves, where it is seen, pauses it at once, before any
   /// recogniser has begun. If no gesture comes of the press, it goes on when that is lifted.
   ///
@@ -34,19 +31,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   public var pausesOnTouchDown = false
   /// Whether layout that was asked for is done before its blocks run, without them, and what the
   /// blocks ask for after them, animated with them. False unless set; UIKit has it since iOS 26.
-  public var flushUpdates = false
+  open var flushUpdates = false
   /// Whether it can be paused, scrubbed, reversed, continued and stopped once it has started; calls
   /// that would are ignored otherwise, with a diagnostic. Set before it becomes active.
-  public var isInterruptible = true {
+  open var isInterruptible = true {
     willSet { requireInactive("isInterruptible") }
   }
   /// Whether views are touched while it moves them. Set before it becomes active.
-  public var isUserInteractionEnabled = true {
+  open var isUserInteractionEnabled = true {
     willSet { requireInactive("isUserInteractionEnabled") }
   }
   /// Whether touches meet the moved views where the model has them, not where they are seen.
   /// Set before it becomes active.
-  public var isManualHitTestingEnabled = false {
+  open var isManualHitTestingEnabled = false {
     willSet { requireInactive("isManualHitTestingEnabled") }
   }
   /// Whether what it interrupts, in its own flight, keeps its velocity: a spring that is turned
@@ -68,6 +65,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Counts a stage's animators from 1 in the order in which they were made; traces use it.
   public let number: Int
 
+  /// The timing that it was given.
+  let givenTiming: any UITimingCurveProvider
+  /// The seconds that all of it takes.
+  let plannedDuration: TimeInterval
+  /// The seconds that it waited, or waits, at its start.
+  var startDelay: TimeInterval = 0
+  /// Where it is in its life, whatever a subclass says.
+  var phase = UIViewAnimatingState.inactive
   /// Blocks that run at the start, with the share of the time that they wait.
   var waitingBlocks: [(beginning: Double, closure: () -> Void)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -92,7 +97,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   var observations: [WeakObservation] = []
   /// The next moment at which observers are told of the fraction.
   var beat: ScheduledWork?
-  private weak var knownStage: Stage?
+  private(set) weak var knownStage: Stage?
 
   /// The stage it belongs to.
   var stage: Stage {
@@ -119,14 +124,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
           + "code that a stage calls.")
     }
     knownStage = stage
-    timingParameters = parameters
-    let timing = Timing(parameters)
-    self.duration = timing.seconds(given: duration)
-    course = Course(
-      time: stage.animationTime, duration: self.duration, timing: timing, isReversed: false,
-      scrubsLinearly: true, keepsVelocity: true)
     number = stage.takeAnimatorNumber()
+    declaredTiming = AnimatorTiming(duration: duration, parameters: parameters)
+    let timingInForce = stage.timing(for: declaredTiming, ofAnimator: number)
+    givenTiming = timingInForce.parameters
+    let timing = Timing(givenTiming)
+    plannedDuration = timing.seconds(given: timingInForce.duration)
+    course = Course(
+      time: stage.animationTime, duration: plannedDuration, timing: timing, isReversed: false,
+      scrubsLinearly: true, keepsVelocity: true)
     super.init()
+    stage.history?.note(self, at: stage.animationNow)
   }
 
   /// An animator of no duration, to hold a place until the real one is made.
@@ -134,39 +142,53 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
 
+  /// What `runningPropertyAnimator` and `copy(with:)` make an animator of a subclass with.
+  ///
+  /// Unlike UIKit, which needs no name for it. A subclass has it unless it has designated
+  /// initialisers of its own and does not override `init(duration:timingParameters:)`; in UIKit such
+  /// a subclass ends the program when one of the two is called.
+  public required convenience init(
+    ofOwnKindWithDuration duration: TimeInterval,
+    timingParameters parameters: any UITimingCurveProvider
+  ) {
+    self.init(duration: duration, timingParameters: parameters)
+  }
+
+  /// Makes an animator and starts it.
+  ///
+  /// Inside another animation it takes over that one's duration and curve, unless `options` override
+  /// them, and is not interruptible; inside a block of an animator, that one pauses, scrubs and ends
+  /// it. Options about direction and transitions are ignored.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds, 0 or more.
+  ///   - delay: Seconds, 0 or more.
+  ///   - options: The curve, and what is not inherited.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> Self {
+    makeRunning(duration, delay, options, animations, completion)
+  }
+
   isolated deinit {
     guard let stage = knownStage else { return }
     stage.forget(self)
-    guard state != .inactive, !awaitsFirstBlock, host == nil else { return }
+    guard phase != .inactive, !awaitsFirstBlock, host == nil else { return }
     course.settle()
     if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
     for guest in guests { guest.becomeInactive() }
     diagnose(
-      "it was released while \(state == .stopped ? "stopped" : "paused"), so its views stay where "
+      "it was released while \(phase == .stopped ? "stopped" : "paused"), so its views stay where "
         + "they were seen and its completions are not called. Keep it, or call stopAnimation(_:) and "
         + "finishAnimation(at:) first.")
   }
 
-  /// A new animator on the same stage: inactive, of the same duration, timing and settings, without
-  /// animations, completions or direction.
-  ///
-  /// Of a subclass that does not override it, still a `UIViewPropertyAnimator`.
-  open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = stage.perform {
-      UIViewPropertyAnimator(
-        duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
-    }
-    copy.scrubsLinearly = scrubsLinearly
-    copy.pausesOnCompletion = pausesOnCompletion
-    copy.isInterruptible = isInterruptible
-    copy.isUserInteractionEnabled = isUserInteractionEnabled
-    copy.isManualHitTestingEnabled = isManualHitTestingEnabled
-    copy.keepsVelocity = keepsVelocity
-    copy.beginsFromCurrentMotion = beginsFromCurrentMotion
-    copy.pausesOnTouchDown = pausesOnTouchDown
-    copy.flushUpdates = flushUpdates
-    return copy
-  }
+  /// A new animator on the same stage and of the same class: inactive, of the same duration, timing
+  /// and settings, without animations, completions or direction.
+  open func copy(with zone: NSZone? = nil) -> Any { makeCopy() }
 
   // MARK: - What it is doing
 
@@ -176,8 +198,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     MainActor.assumeIsolated { summary }
   }
 
+  /// The timing given at the start; it survives a continuation with other timing.
+  open var timingParameters: (any UITimingCurveProvider)? { givenTiming }
+  /// Seconds: as given, or what the spring takes if its timing parameters decide that, until both
+  /// components of its velocity have settled. Continuing with other timing does not change it.
+  open var duration: TimeInterval { plannedDuration }
+  /// The seconds given to `startAnimation(afterDelay:)`.
+  open var delay: TimeInterval { startDelay }
+  /// Where it is in its life.
+  open var state: UIViewAnimatingState { phase }
   /// Whether it moves now, or waits out its start delay.
-  public var isRunning: Bool { state == .active && (host?.isRunning ?? course.isRunning) }
+  open var isRunning: Bool { runs }
 
   /// Whether it runs, or will run, towards where it began.
   ///
@@ -186,14 +217,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// even if a continuation stretched the way there. Unlike UIKit's, a spring keeps its velocity: it
   /// is let go anew towards the other end, and takes as long as it needs to settle there. Ignored
   /// while stopped.
-  public var isReversed: Bool {
-    get { host?.isReversed ?? course.isReversed }
-    set {
-      guard newValue != isReversed, allows(.setReversed) else { return }
-      course.turnRound()
-      if isRunning { armEnding() }
-      announce()
-    }
+  open var isReversed: Bool {
+    get { goesBack }
+    set { turn(back: newValue) }
   }
 
   /// How far it is along its current direction, 0…1: time while it runs; once paused, progress,
@@ -202,55 +228,73 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Turning round turns f into 1 − f, as UIKit does since iOS 11. Setting it shows exactly that
   /// fraction, and never ends the animation; values beyond 0…1 are brought within. But paused in an
   /// overshoot, it tells that overshoot and can be set as far, so that scrubbing does not jump.
-  public var fractionComplete: CGFloat {
-    get {
-      guard state != .inactive else { return 0 }
-      return isReversed ? 1 - absoluteFraction : absoluteFraction
-    }
-    set { scrub(to: isReversed ? 1 - Double(newValue) : Double(newValue), as: newValue) }
+  open var fractionComplete: CGFloat {
+    get { directedFraction }
+    set { scrub(to: goesBack ? 1 - Double(newValue) : Double(newValue), as: newValue) }
   }
 
-  /// How far it is from where it began, 0…1, whichever way it goes: `fractionComplete` forwards,
-  /// 1 − `fractionComplete` while reversed. While inactive, where it would begin: 0, or 1 reversed.
+  // MARK: - Filling it
+
+  /// Adds changes: for the whole duration if inactive, else for what remains of it.
   ///
-  /// Unlike UIKit, which has nothing that stays the same when `isReversed` changes.
-  public var absoluteFraction: CGFloat {
-    get {
-      if let host { return host.absoluteFraction }
-      return state == .inactive ? (isReversed ? 1 : 0) : CGFloat(course.fraction)
-    }
-    set { scrub(to: Double(newValue), as: newValue) }
-  }
+  /// Added while it runs backwards, they are taken back at the end with all others.
+  open func addAnimations(_ animation: @escaping () -> Void) { fill(animation, delayFactor: 0) }
 
-  /// How fast what is seen moves from where it began to where it goes, in progress per second.
+  /// Adds changes that begin later.
   ///
-  /// Unlike UIKit, which does not tell. Negative while reversed; 0 while held.
-  public var progressVelocity: Double { state == .active ? course.velocity : 0 }
-
-  private func scrub(to fraction: Double, as newValue: CGFloat) {
-    require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")
-    guard allows(.setFractionComplete, "fractionComplete = \(newValue)") else { return }
-    if state == .inactive { activate() }
-    awaitsFirstBlock = false
-    course.scrub(to: fraction)
-    announce()
+  /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    fill(animation, delayFactor: delayFactor)
   }
 
-  /// Whether it waits out a start delay.
-  package var isInDelay: Bool { isRunning && course.remainingDelay > 0 }
+  /// Adds a handler, called after those added before it, when the animator ends at a position.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    tellAtEnd(completion)
+  }
 
-  // MARK: - For its other files
+  // MARK: - Moving it
 
-  /// Says something that UIKit would crash on, or do silently.
-  func diagnose(_ sentence: String) { knownStage?.diagnose("Animator \(number): \(sentence)") }
+  /// Starts, or goes on from where it was paused, in the direction of `isReversed`.
+  open func startAnimation() { start() }
 
-  /// The timing that it was given.
-  var ownTiming: Timing { timingParameters.map { Timing($0) } ?? .curve(.linear) }
+  /// Starts after a delay; it is active and running meanwhile.
+  ///
+  /// - Parameter delay: Seconds, 0 or more.
+  open func startAnimation(afterDelay delay: TimeInterval) { start(afterDelay: delay) }
 
-  /// A course that waits at the beginning of the way.
-  func makeCourse(isReversed: Bool) -> Course {
-    Course(
-      time: stage.animationTime, duration: duration, timing: ownTiming, isReversed: isReversed,
-      scrubsLinearly: scrubsLinearly, keepsVelocity: keepsVelocity)
+  /// Stops moving at what is seen, and stays active. From inactive, runs the blocks and waits at
+  /// fraction 0.
+  open func pauseAnimation() { pause() }
+
+  /// Goes on from a pause, with other timing if given, until this run ends.
+  ///
+  /// Nothing jumps: a new curve is joined where it shows what is seen, and what it cannot show, an
+  /// overshoot, is eased out within 0.4 s. A spring is let go from what is seen, at its initial
+  /// velocity in distances that remain, each axis at its own. Called at the very moment of the pause
+  /// and without an initial velocity, it keeps the velocity too; once something was held, it does
+  /// not.
+  ///
+  /// - Parameters:
+  ///   - parameters: The timing from here on; nil for the animator's own.
+  ///   - durationFactor: 0 for the time that remains of the curve from there, of the animator's
+  ///     duration, or that the spring takes to settle. More than 0: what remains takes this many
+  ///     durations, and the rest of the curve is stretched over it; a spring that takes longer makes
+  ///     room for a faster one of its damping ratio. A stretch holds for this way only: turned round
+  ///     or scrubbed, it goes at the usual pace.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    proceed(with: parameters, durationFactor)
+  }
+
+  /// Ends where it is: what is seen becomes the model.
+  ///
+  /// - Parameter withoutFinishing: True drops the completions and becomes inactive; false becomes
+  ///   stopped, and `finishAnimation(at:)` calls them.
+  open func stopAnimation(_ withoutFinishing: Bool) { stop(forGood: withoutFinishing) }
+
+  /// Puts the views of a stopped animator at a position and calls its completions.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    finish(at: finalPosition)
   }
 }

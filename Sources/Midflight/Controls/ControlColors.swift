@@ -1,33 +1,45 @@
-// Colours of iOS's controls in light appearance, from Apple's published system colours.
+// Colours that iOS's controls and bars have and give no public name to. What has one goes by it: fills,
+// labels and separators are in `UIColor+System.swift`.
 
-extension UIColor {
-  /// Behind small shapes, as the track of a slider: `systemFill`.
-  static let controlTrack = UIColor(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.2)
-  /// Behind middle-sized shapes, as a switch that is off: `secondarySystemFill`.
-  static let controlBackground = controlTrack.withAlphaComponent(0.16)
-  /// Behind large shapes, as a stepper: `tertiarySystemFill`.
-  static let controlGround = controlTrack.withAlphaComponent(0.12)
-  /// Between parts of a control, and around bars: `separator`.
-  static let controlSeparator = UIColor(
-    red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29)
-  /// What is written on a control that is not enabled: `tertiaryLabel`.
-  static let controlDisabled = controlSeparator.withAlphaComponent(0.3)
-  /// What a person may set off or has set, unless another colour was chosen.
-  static let controlTint = UIColor.systemBlue
+nonisolated extension UIColor {
+  /// What is raised on a fill, as the pill of a segmented control: white; dark #636366.
+  static let raisedControl = UIColor(light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x636366))
+  /// Behind a bar that lies over content, and lets a little of it through: #F9F9F9; dark #1D1D1D.
+  static let barBackground = UIColor(
+    light: RGBA(hex: 0xF9F9F9, alpha: 0.94), dark: RGBA(hex: 0x1D1D1D, alpha: 0.94))
+  /// The line along a bar's edge.
+  static let barHairline = UIColor(
+    light: RGBA(hex: 0x000000, alpha: 0.3), dark: RGBA(hex: 0xFFFFFF, alpha: 0.15))
+  /// What is not selected in a bar: #999999; dark #757575.
+  static let barUnselected = UIColor(light: RGBA(hex: 0x999999), dark: RGBA(hex: 0x757575))
 }
 
 extension UIColor {
-  /// The colour on the way to another: 0 this one, 1 the other.
+  /// The colour on the way to another: 0 this one, 1 the other; dynamic if one of them is.
   func mixed(with other: UIColor, _ fraction: CGFloat) -> UIColor {
-    let (from, to, share) = (rgba, other.rgba, Double(min(max(fraction, 0), 1)))
-    let alpha = from.alpha + (to.alpha - from.alpha) * share
-    guard alpha > 0 else { return .clear }
-    func mix(_ component: KeyPath<RGBA, Double>) -> Double {
-      let (old, new) = (from[keyPath: component] * from.alpha, to[keyPath: component] * to.alpha)
-      return (old + (new - old) * share) / alpha
+    let share = Double(min(max(fraction, 0), 1))
+    if share == 0 { return self }
+    if share == 1 { return other }
+    guard isDynamic || other.isDynamic else {
+      return UIColor(rgba: rgba.mixed(with: other.rgba, share))
     }
-    return UIColor(
-      rgba: RGBA(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: alpha))
+    return UIColor { [self] traits in
+      let (from, to) = (resolvedColor(with: traits), other.resolvedColor(with: traits))
+      return UIColor(rgba: from.rgba.mixed(with: to.rgba, share))
+    }
+  }
+}
+
+extension RGBA {
+  /// The colour on the way to another, 0…1, mixed as light is: premultiplied.
+  nonisolated fileprivate func mixed(with other: RGBA, _ share: Double) -> RGBA {
+    let mixedAlpha = alpha + (other.alpha - alpha) * share
+    guard mixedAlpha > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
+    func mix(_ component: KeyPath<RGBA, Double>) -> Double {
+      let (old, new) = (self[keyPath: component] * alpha, other[keyPath: component] * other.alpha)
+      return (old + (new - old) * share) / mixedAlpha
+    }
+    return RGBA(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mixedAlpha)
   }
 }
 

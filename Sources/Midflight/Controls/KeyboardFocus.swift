@@ -19,7 +19,6 @@ final class KeyboardFocus {
   init(stage: Stage) {
     self.stage = stage
     ring.borderWidth = KeyboardFocus.thickness
-    ring.borderColor = UIColor.controlTint.withAlphaComponent(0.6).cgColor
     ring.name = "focus ring"
   }
 
@@ -37,8 +36,13 @@ final class KeyboardFocus {
   // MARK: - Keys
 
   private func press(_ key: String) {
-    if key == "Tab" { return goOn(backwards: modifiers.flags.contains(.shift)) }
+    if key == "Tab" {
+      goOn(backwards: modifiers.flags.contains(.shift))
+      if let control { stage.history?.note(keyFor: control) }
+      return
+    }
     guard let control = current else { return }
+    stage.history?.note(keyFor: control)
     switch key {
     case "Return", "Keypad Enter": _ = control.accessibilityActivate()
     case "Space":
@@ -62,7 +66,7 @@ final class KeyboardFocus {
   // MARK: - The focus
 
   /// What has the focus, if it can still be used.
-  private var current: UIControl? {
+  var current: UIControl? {
     guard let control, focusable(in: stage.window).contains(where: { $0 === control }) else {
       return nil
     }
@@ -94,15 +98,17 @@ final class KeyboardFocus {
   }
 
   /// What can have the focus in a view, in the order of the tree.
-  private func focusable(in view: UIView) -> [UIControl] {
+  func focusable(in view: UIView) -> [UIControl] {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
     if let control = view as? UIControl { return control.canBecomeFocused ? [control] : [] }
     return view.subviews.flatMap { focusable(in: $0) }
   }
 
-  /// Puts the ring around the control as it is now; inside, if that cuts off what is outside.
+  /// Puts the ring around the control as it is now, in its tint; inside, if that cuts off what is outside.
   func placeRing() {
     guard let control else { return }
+    ring.borderColor =
+      control.tintColor.withAlphaComponent(0.6).resolvedColor(with: control.traitCollection).cgColor
     let room = control.clipsToBounds ? 0 : KeyboardFocus.gap + KeyboardFocus.thickness
     let rect = control.focusRect.insetBy(dx: -room, dy: -room)
     guard ring.frame != rect else { return }
@@ -114,4 +120,12 @@ final class KeyboardFocus {
   func leave(_ control: UIControl) {
     if control === self.control { move(to: nil) }
   }
+}
+
+extension Stage {
+  /// The control that the keyboard acts on; nil if none does.
+  public var focusedControl: UIControl? { focus.current }
+
+  /// What Tab goes through, in order.
+  public var focusableControls: [UIControl] { focus.focusable(in: window) }
 }

@@ -36,6 +36,8 @@ open class UIAction: NSObject {
 
   /// What it is called; a button made from it shows it.
   open var title: String
+  /// What a button made from it shows; nil for nothing.
+  open var image: UIImage?
   /// One's own unless given.
   public let identifier: Identifier
   /// What a menu says beside the title.
@@ -51,10 +53,11 @@ open class UIAction: NSObject {
   ///
   /// - Parameter identifier: nil for one that no other action has.
   public init(
-    title: String = "", identifier: Identifier? = nil, attributes: Attributes = [],
-    state: State = .off, handler: @escaping (UIAction) -> Void
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
     self.title = title
+    self.image = image
     self.attributes = attributes
     self.state = state
     self.handler = handler

@@ -1,35 +1,32 @@
-/// Something to press, with a title.
+/// Something to press, with an image, a title, or both.
 ///
-/// A button of the system's type shows its title in the tint colour, and dims it while it is
-/// pressed: within 0.1 s at the press, and back within 0.25 s at the release. One of the custom type
-/// shows nothing but what was set for a state.
+/// A button of the system's type shows them in the tint colour, and dims them while it is pressed:
+/// within 0.1 s at the press, and back within 0.25 s at the release. One of the custom type shows
+/// what was set for a state; an image that was set for the normal one only, half as opaque while it
+/// is pressed or not enabled.
 open class UIButton: UIControl {
-  /// How a button looks and answers, with UIKit's raw values.
-  public nonisolated enum ButtonType: Int, Sendable {
-    /// As it is told.
-    case custom = 0
-    /// As the system's.
-    case system = 1
-  }
-
   /// How it looks and answers.
   public private(set) var buttonType = ButtonType.custom
   private let label = UILabel()
+  private let picture = UIImageView()
+  private let ground = UIImageView()
   private var titles = StateValues<String>()
   private var titleColors = StateValues<UIColor>()
+  private var images = StateValues<UIImage>()
+  private var grounds = StateValues<UIImage>()
   private var motion = ControlMotion()
   private var isDimmed = false
 
-  /// A button of the custom type without a title.
+  /// A button of the custom type that shows nothing.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     label.textAlignment = .center
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
-    addSubview(label)
+    for part in [ground, picture, label] { addSubview(part) }
     showState()
   }
 
-  /// A button of this type without a title and without size.
+  /// A button of this type that shows nothing, without size.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -37,12 +34,13 @@ open class UIButton: UIControl {
     showState()
   }
 
-  /// A button of this type that calls an action when it is pressed, and shows its title.
+  /// A button of this type that calls an action when it is pressed, and shows its title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
     addAction(primaryAction, for: .primaryActionTriggered)
     setTitle(primaryAction.title, for: .normal)
+    setImage(primaryAction.image, for: .normal)
   }
 
   /// Midflight has no storyboards: nil.
@@ -64,45 +62,71 @@ open class UIButton: UIControl {
     showState()
   }
 
+  /// Shows this beside the title in a state; nil as in the normal state.
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[exactly: state] = image
+    showState()
+  }
+
+  /// Shows this behind the content in a state, as large as the button; nil as in the normal state.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    grounds[exactly: state] = image
+    showState()
+  }
+
   /// What it says in a state.
   open func title(for state: State) -> String? { titles[state] }
 
   /// The colour it writes with in a state.
   open func titleColor(for state: State) -> UIColor? {
-    titleColors[exactly: state] ?? ownColor(for: state) ?? titleColors[.normal] ?? defaultColor
+    titleColors.own(state) ?? ownColor(for: state) ?? titleColors[.normal] ?? defaultColor
   }
 
-  /// What it says now.
-  open var currentTitle: String? { title(for: state) }
-  /// The colour it writes with now.
-  open var currentTitleColor: UIColor { titleColor(for: state) ?? defaultColor }
+  /// What it shows beside the title in a state.
+  open func image(for state: State) -> UIImage? { images[state] }
+  /// What it shows behind the content in a state.
+  open func backgroundImage(for state: State) -> UIImage? { grounds[state] }
 
   /// What shows the title: its font may be set, its text and colour are the states'.
   open var titleLabel: UILabel? { label }
+  /// What shows the image: how it lies may be set, its image is the states'.
+  open var imageView: UIImageView? { picture }
 
   /// Room around the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Moves the title, and leaves the button's size as it is; in points.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Moves the image, and leaves the button's size as it is; in points.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-  private var defaultColor: UIColor { buttonType == .system ? .controlTint : .white }
+  private var defaultColor: UIColor { buttonType == .system ? tintColor : .white }
 
   private func ownColor(for state: State) -> UIColor? {
-    buttonType == .system && state.contains(.disabled) ? .controlDisabled : nil
+    buttonType == .system && state.contains(.disabled) ? .tertiaryLabel : nil
   }
 
   // MARK: - Size
 
-  /// The title's size and the room around it. A button of the system's type is at least 30 points
-  /// wide, and 6 higher above and below than its title.
+  private var layout: ButtonLayout {
+    ButtonLayout(
+      image: currentImage?.size ?? .zero,
+      title: (currentTitle ?? "").isEmpty && currentImage != nil
+        ? .zero : label.intrinsicContentSize,
+      horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment)
+  }
+
+  /// The content's size and the room around it. Without `contentEdgeInsets`, a button is at least 30
+  /// points wide, and 6 higher above and below than its title.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// The title's size and the room around it.
+  /// The content's size and the room around it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let text = label.intrinsicContentSize
-    let insets = contentEdgeInsets
+    let (layout, insets) = (layout, contentEdgeInsets)
     let isBare = insets == .zero
+    let titleHeight = layout.title.height + (isBare && layout.title.height > 0 ? 12 : 0)
     return CGSize(
-      width: max(text.width, isBare ? 30 : 0) + insets.left + insets.right,
-      height: text.height + (isBare ? 12 : 0) + insets.top + insets.bottom)
+      width: max(layout.size.width, isBare ? 30 : 0) + insets.left + insets.right,
+      height: max(titleHeight, layout.image.height) + insets.top + insets.bottom)
   }
 
   /// Where its content may stand.
@@ -114,33 +138,23 @@ open class UIButton: UIControl {
       height: max(0, bounds.height - insets.top - insets.bottom))
   }
 
-  /// Where its title stands in that.
+  /// Where its title stands in that: on the right of the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    let text = label.intrinsicContentSize
-    let width = min(text.width, contentRect.width)
-    let height = min(text.height, contentRect.height)
-    var rect = CGRect(
-      x: contentRect.midX - width / 2, y: contentRect.midY - height / 2, width: width,
-      height: height)
-    switch contentHorizontalAlignment {
-    case .center: break
-    case .left, .leading: rect.origin.x = contentRect.minX
-    case .right, .trailing: rect.origin.x = contentRect.maxX - width
-    case .fill: (rect.origin.x, rect.size.width) = (contentRect.minX, contentRect.width)
-    }
-    switch contentVerticalAlignment {
-    case .center: break
-    case .top: rect.origin.y = contentRect.minY
-    case .bottom: rect.origin.y = contentRect.maxY - height
-    case .fill: (rect.origin.y, rect.size.height) = (contentRect.minY, contentRect.height)
-    }
-    return rect
+    layout.titleRect(in: contentRect, insets: titleEdgeInsets)
   }
 
-  /// Places the title.
+  /// Where its image stands in that.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    layout.imageRect(in: contentRect, insets: imageEdgeInsets)
+  }
+
+  /// Places the image and the title.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = titleRect(forContentRect: contentRect(forBounds: bounds))
+    let content = contentRect(forBounds: bounds)
+    ground.frame = bounds
+    label.frame = titleRect(forContentRect: content)
+    picture.frame = imageRect(forContentRect: content)
   }
 
   // MARK: - Answering
@@ -149,31 +163,38 @@ open class UIButton: UIControl {
 
   override func stateDidChange() { showState() }
 
+  /// Shows the content in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showState()
+  }
+
   private func showState() {
     label.text = currentTitle
     label.textColor = currentTitleColor
+    picture.image = shown(currentImage)
+    picture.tintColor = ownColor(for: state)
+    ground.image = currentBackgroundImage
     setNeedsLayout()
-    guard buttonType == .system, isHighlighted != isDimmed else { return }
+    invalidateIntrinsicContentSize()
+    guard buttonType == .system else { return picture.alpha = isImageFaded ? 0.5 : 1 }
+    guard isHighlighted != isDimmed else { return }
     isDimmed = isHighlighted
     let timing =
       isDimmed ? ControlMotion.Timing(0.1, .easeOut) : ControlMotion.Timing(0.25, .easeInOut)
-    motion.move(self, timing) { [label, isDimmed] in label.alpha = isDimmed ? 0.2 : 1 }
-  }
-}
-
-/// Something for each state of a control, in the order in which it was set.
-struct StateValues<Value> {
-  private var values: [(state: UIControl.State, value: Value)] = []
-
-  /// What was set for a state; if nothing was, what was for the normal one.
-  subscript(state: UIControl.State) -> Value? { self[exactly: state] ?? self[exactly: .normal] }
-
-  /// What was set for a state and no other.
-  subscript(exactly state: UIControl.State) -> Value? {
-    get { values.first { $0.state == state }?.value }
-    set {
-      values.removeAll { $0.state == state }
-      if let newValue { values.append((state, newValue)) }
+    motion.move(self, timing) { [label, picture, isDimmed] in
+      label.alpha = isDimmed ? 0.2 : 1
+      picture.alpha = label.alpha
     }
+  }
+
+  /// A button of the system's type draws images in its tint, unless they say otherwise.
+  private func shown(_ image: UIImage?) -> UIImage? {
+    guard buttonType == .system, image?.renderingMode == .automatic else { return image }
+    return image?.withRenderingMode(.alwaysTemplate)
+  }
+
+  private var isImageFaded: Bool {
+    (isHighlighted || !isEnabled) && images.own(state) == nil
   }
 }

@@ -13,6 +13,12 @@ extension UIControl {
 
   // MARK: - Adding
 
+  /// A control that calls an action for `.primaryActionTriggered`.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
   /// Also calls an action for events, after what was added before it, and one with the same identifier
   /// no more.
   public func addAction(_ action: UIAction, for controlEvents: Event) {

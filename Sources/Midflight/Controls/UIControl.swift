@@ -13,18 +13,8 @@ open class UIControl: UIView {
   var handlers: [Handler] = []
   private var trackedTouch: UITouch?
 
-  /// How far outside its bounds a touch still counts as inside, once it went down in it: what is
-  /// widely measured on iOS, and documented nowhere.
-  static let trackingMargin: CGFloat = 70
-
   /// A control with this frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
-
-  /// A control that calls an action for `.primaryActionTriggered`.
-  public convenience init(frame: CGRect, primaryAction: UIAction?) {
-    self.init(frame: frame)
-    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
-  }
 
   /// Midflight has no storyboards: nil.
   public required init?(coder: NSCoder) {
@@ -164,11 +154,6 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
-  private func isInside(_ touch: UITouch) -> Bool {
-    bounds.insetBy(dx: -UIControl.trackingMargin, dy: -UIControl.trackingMargin)
-      .contains(touch.location(in: self))
-  }
-
   /// Calls an action that was added: override to do something each time.
   open func sendAction(_ action: UIAction) { action.perform(by: self) }
 
@@ -191,6 +176,12 @@ open class UIControl: UIView {
   /// Does one step down; the left and the down arrow call it. Nothing unless overridden.
   open func accessibilityDecrement() {}
 
+  /// Shows the ring of the focus in its colour where it is light or dark.
+  override func resolveColors() {
+    super.resolveColors()
+    if isFocused { window?.stage?.focus.placeRing() }
+  }
+
   /// What the ring of the focus goes around.
   var focusRect: CGRect { bounds }
   /// How round that is, in points.
@@ -201,9 +192,4 @@ open class UIControl: UIView {
     super.layoutIfNeeded()
     if isFocused { window?.stage?.focus.placeRing() }
   }
-}
-
-extension UITouch {
-  /// Whether it is a finger, or the button that presses controls.
-  var isPrimary: Bool { button == .finger || button == .primary }
 }

@@ -12,15 +12,16 @@ open class UIProgressView: UIView {
   /// How long it takes to fill altogether, in seconds; less for less.
   private static let secondsToFill = 0.5
 
-  private let filled = UIView.controlPart(.controlTint)
+  private let filled = UIView.controlPart()
   private var motion = ControlMotion()
   private var storedProgress: Float = 0
 
   /// An empty line.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .controlTrack
+    backgroundColor = .systemFill
     addSubview(filled)
+    showTint()
     showStyle()
   }
 
@@ -58,12 +59,10 @@ open class UIProgressView: UIView {
   }
 
   /// The full part's colour; the tint colour unless set.
-  open var progressTintColor: UIColor? {
-    didSet { filled.backgroundColor = progressTintColor ?? .controlTint }
-  }
+  open var progressTintColor: UIColor? { didSet { showTint() } }
 
   /// The empty part's colour; a light grey unless set.
-  open var trackTintColor: UIColor? { didSet { backgroundColor = trackTintColor ?? .controlTrack } }
+  open var trackTintColor: UIColor? { didSet { backgroundColor = trackTintColor ?? .systemFill } }
 
   /// As wide as it is told, 4 points high.
   open override var intrinsicContentSize: CGSize {
@@ -80,6 +79,14 @@ open class UIProgressView: UIView {
     super.layoutSubviews()
     if !motion.isRunning { place() }
   }
+
+  /// Fills it in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showTint()
+  }
+
+  private func showTint() { filled.backgroundColor = progressTintColor ?? tintColor }
 
   private func showStyle() {
     let radius = progressViewStyle == .default ? UIProgressView.height / 2 : 0

@@ -5,17 +5,12 @@
 /// more at the release, with `isTracking` false by then. It is 31 points high.
 open class UISlider: UIControl {
   private static let height: CGFloat = 31
-  private static let thickness: CGFloat = 4
-  private static let knob: CGFloat = 28
   /// How far beside the knob it may be taken hold of, in points: 44 across.
   private static let reach: CGFloat = 8
   /// How long `setValue(_:animated:)` takes from end to end, in seconds; less for less.
   private static let secondsFromEndToEnd = 0.5
 
-  private let parts = UIView.controlPart()
-  private let track = UIView.controlPart(.controlTrack, cornerRadius: thickness / 2)
-  private let filled = UIView.controlPart(.controlTint, cornerRadius: thickness / 2)
-  private let thumb = UIView.controlPart(.white, cornerRadius: knob / 2)
+  private let face = SliderFace()
   private var motion = ControlMotion()
   private var storedValue: Float = 0
   private var grip: CGFloat = 0
@@ -24,11 +19,7 @@ open class UISlider: UIControl {
   /// A slider from 0 to 1, at 0.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    thumb.castShadow(0.2, radius: 3.5, below: 2.5)
-    thumb.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
-    thumb.layer.borderWidth = 0.5
-    for part in [track, filled, thumb] { parts.addSubview(part) }
-    addSubview(parts)
+    addSubview(face)
     place()
   }
 
@@ -93,31 +84,28 @@ open class UISlider: UIControl {
   // MARK: - Appearance
 
   /// Left of the knob; the tint colour unless set.
-  open var minimumTrackTintColor: UIColor? {
-    didSet { filled.backgroundColor = minimumTrackTintColor ?? .controlTint }
-  }
+  open var minimumTrackTintColor: UIColor? { didSet { face.filledColor = minimumTrackTintColor } }
   /// Right of the knob; a light grey unless set.
-  open var maximumTrackTintColor: UIColor? {
-    didSet { track.backgroundColor = maximumTrackTintColor ?? .controlTrack }
-  }
+  open var maximumTrackTintColor: UIColor? { didSet { face.trackColor = maximumTrackTintColor } }
   /// The knob's; white unless set.
-  open var thumbTintColor: UIColor? { didSet { thumb.backgroundColor = thumbTintColor ?? .white } }
+  open var thumbTintColor: UIColor? { didSet { face.thumbColor = thumbTintColor } }
 
   /// Where the track lies in these bounds.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
-      x: bounds.minX + 2, y: bounds.midY - UISlider.thickness / 2, width: max(0, bounds.width - 4),
-      height: UISlider.thickness)
+      x: bounds.minX + 2, y: bounds.midY - SliderFace.thickness / 2,
+      width: max(0, bounds.width - 4),
+      height: SliderFace.thickness)
   }
 
   /// Where the knob lies for a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-    let way = max(0, bounds.width - UISlider.knob)
+    let way = max(0, bounds.width - SliderFace.knob)
     return CGRect(
-      x: bounds.minX + fraction * way, y: rect.midY - UISlider.knob / 2, width: UISlider.knob,
-      height: UISlider.knob)
+      x: bounds.minX + fraction * way, y: rect.midY - SliderFace.knob / 2, width: SliderFace.knob,
+      height: SliderFace.knob)
   }
 
   /// As wide as it is told, 31 points high.
@@ -136,16 +124,13 @@ open class UISlider: UIControl {
     if !motion.isRunning { place() }
   }
 
-  override func stateDidChange() { parts.alpha = isEnabled ? 1 : 0.5 }
+  override func stateDidChange() { face.alpha = isEnabled ? 1 : 0.5 }
 
   private func place() {
-    parts.frame = bounds
+    face.frame = bounds
     let line = trackRect(forBounds: bounds)
-    let knob = thumbRect(forBounds: bounds, trackRect: line, value: storedValue)
-    track.frame = line
-    thumb.frame = knob
-    filled.frame = CGRect(
-      x: line.minX, y: line.minY, width: max(0, knob.midX - line.minX), height: line.height)
+    face.place(
+      track: line, thumb: thumbRect(forBounds: bounds, trackRect: line, value: storedValue))
   }
 
   // MARK: - Touches
@@ -155,8 +140,8 @@ open class UISlider: UIControl {
   /// Takes hold of the knob where it is seen; a touch elsewhere is none of its.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    let seen = thumb.layer.presentedValues.position
-    let size = UISlider.knob / 2 + UISlider.reach
+    let seen = face.seenThumb
+    let size = SliderFace.knob / 2 + UISlider.reach
     guard abs(point.x - seen.x) <= size, abs(point.y - seen.y) <= size else { return false }
     valueAtPress = storedValue
     if motion.isRunning {
@@ -164,7 +149,7 @@ open class UISlider: UIControl {
       storedValue = value(atKnob: seen.x)
       place()
     }
-    grip = point.x - thumb.center.x
+    grip = point.x - face.thumbX
     return true
   }
 
@@ -185,9 +170,9 @@ open class UISlider: UIControl {
 
   /// The value at which the knob's middle is there.
   private func value(atKnob x: CGFloat) -> Float {
-    let way = bounds.width - UISlider.knob
+    let way = bounds.width - SliderFace.knob
     guard way > 0 else { return minimumValue }
-    let fraction = min(max((x - bounds.minX - UISlider.knob / 2) / way, 0), 1)
+    let fraction = min(max((x - bounds.minX - SliderFace.knob / 2) / way, 0), 1)
     return minimumValue + Float(fraction) * (maximumValue - minimumValue)
   }
 

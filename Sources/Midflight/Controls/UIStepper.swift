@@ -12,7 +12,7 @@ open class UIStepper: UIControl {
 
   private let minus = StepperHalf(isPlus: false)
   private let plus = StepperHalf(isPlus: true)
-  private let divider = UIView.controlPart(.controlSeparator, cornerRadius: 0.5)
+  private let divider = UIView.controlPart(.separator, cornerRadius: 0.5)
   private var storedValue = 0.0
   /// The half that is pressed.
   private var pressed: StepperHalf?
@@ -24,7 +24,7 @@ open class UIStepper: UIControl {
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
     layer.cornerRadius = 8
-    backgroundColor = .controlGround
+    backgroundColor = .tertiarySystemFill
     for part in [minus, plus, divider] { addSubview(part) }
     minus.frame = CGRect(x: 0, y: 0, width: 47, height: 32)
     plus.frame = CGRect(x: 47, y: 0, width: 47, height: 32)
@@ -54,7 +54,9 @@ open class UIStepper: UIControl {
   open var minimumValue = 0.0 {
     didSet {
       requireFinite(minimumValue, "minimumValue")
-      requireOrder("minimumValue = \(minimumValue)", "set maximumValue first")
+      requireOrder(
+        "minimumValue = \(minimumValue) while maximumValue is \(maximumValue)",
+        "set maximumValue first")
       value = storedValue
     }
   }
@@ -63,7 +65,9 @@ open class UIStepper: UIControl {
   open var maximumValue = 100.0 {
     didSet {
       requireFinite(maximumValue, "maximumValue")
-      requireOrder("maximumValue = \(maximumValue)", "set minimumValue first")
+      requireOrder(
+        "maximumValue = \(maximumValue) while minimumValue is \(minimumValue)",
+        "set minimumValue first")
       value = storedValue
     }
   }
@@ -92,8 +96,7 @@ open class UIStepper: UIControl {
   private func requireOrder(_ call: String, _ advice: String) {
     MotionCore.require(
       minimumValue <= maximumValue,
-      "UIStepper.\(call) while the other end is \(minimumValue)…\(maximumValue): the minimum is not "
-        + "more than the maximum; \(advice).")
+      "UIStepper.\(call): a minimum is not more than the maximum; \(advice).")
   }
 
   // MARK: - Appearance
@@ -190,44 +193,5 @@ open class UIStepper: UIControl {
   private func tell() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
-  }
-}
-
-/// A sign with room around it.
-private final class StepperHalf: UIView {
-  let isPlus: Bool
-  private let ground = UIView.controlPart(cornerRadius: 8)
-  private let bars: [UIView]
-
-  init(isPlus: Bool) {
-    self.isPlus = isPlus
-    bars = (isPlus ? 0..<2 : 0..<1).map { _ in UIView.controlPart(.label, cornerRadius: 0.75) }
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    addSubview(ground)
-    ground.layer.maskedCorners =
-      isPlus
-      ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
-    for bar in bars { addSubview(bar) }
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
-  }
-
-  var isEnabled = true {
-    didSet { for bar in bars { bar.backgroundColor = isEnabled ? .label : .controlDisabled } }
-  }
-
-  var isPressed = false {
-    didSet { ground.backgroundColor = isPressed ? .controlTrack : nil }
-  }
-
-  override func layoutSubviews() {
-    ground.frame = bounds
-    for (bar, size) in zip(bars, [CGSize(width: 15, height: 1.5), CGSize(width: 1.5, height: 15)]) {
-      bar.bounds.size = size
-      bar.center = CGPoint(x: bounds.midX, y: bounds.midY)
-    }
   }
 }

@@ -162,7 +162,7 @@ open class UISwitch: UIControl {
     let way = UISwitch.size.width - 2 * UISwitch.inset - width
     thumb.frame = CGRect(
       x: UISwitch.inset + fraction * way, y: UISwitch.inset, width: width, height: UISwitch.knob)
-    track.backgroundColor = UIColor.controlBackground.mixed(
+    track.backgroundColor = UIColor.secondarySystemFill.mixed(
       with: onTintColor ?? .systemGreen, fraction)
   }
 

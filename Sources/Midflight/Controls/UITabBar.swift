@@ -19,12 +19,12 @@ open class UITabBar: UIView {
   /// Who is told of selections.
   open weak var delegate: (any UITabBarDelegate)?
   private var buttons: [TabBarButton] = []
-  private let hairline = UIView.controlPart(.controlSeparator)
+  private let hairline = UIView.controlPart(.barHairline)
 
   /// A bar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = UIColor(white: 249 / 255, alpha: 0.94)  // iOS's chrome over white
+    backgroundColor = .barBackground
     addSubview(hairline)
   }
 
@@ -80,6 +80,12 @@ open class UITabBar: UIView {
     }
   }
 
+  /// Shows the selected item in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
   private func choose(_ item: UITabBarItem) {
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)
@@ -90,49 +96,7 @@ open class UITabBar: UIView {
       button.isSelected = button.item === selectedItem
       button.color =
         button.isSelected
-        ? selectedItemTintColor ?? .controlTint
-        : unselectedItemTintColor ?? UIColor(white: 0.6, alpha: 1)  // iOS's inactive grey
-    }
-  }
-}
-
-/// One item of a bar, to be pressed.
-private final class TabBarButton: UIControl {
-  let item: UITabBarItem
-  private let label = UILabel()
-  private var motion = ControlMotion()
-  private var isDimmed = false
-
-  init(_ item: UITabBarItem) {
-    self.item = item
-    super.init(frame: .zero)
-    label.textAlignment = .center
-    label.font = .systemFont(ofSize: 13, weight: .medium)
-    addSubview(label)
-    show()
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
-  }
-
-  var color = UIColor.controlTint { didSet { show() } }
-
-  func show() {
-    isEnabled = item.isEnabled
-    label.text = item.title
-    label.textColor = isEnabled ? color : .controlDisabled
-  }
-
-  override func layoutSubviews() { label.frame = bounds }
-  override var isTriggeredByTouch: Bool { true }
-  override var focusRect: CGRect { bounds.insetBy(dx: 8, dy: 7) }
-
-  override func stateDidChange() {
-    guard isHighlighted != isDimmed else { return }
-    isDimmed = isHighlighted
-    motion.move(self, ControlMotion.Timing(isDimmed ? 0.1 : 0.25, .easeOut)) {
-      [label, isDimmed] in label.alpha = isDimmed ? 0.4 : 1
+        ? selectedItemTintColor ?? tintColor : unselectedItemTintColor ?? .barUnselected
     }
   }
 }

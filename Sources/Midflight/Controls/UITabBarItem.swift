@@ -2,6 +2,10 @@
 open class UITabBarItem: NSObject {
   /// What it is called.
   open var title: String? { didSet { onChange?() } }
+  /// What it shows above that, in the bar's colour unless it says otherwise; nil for nothing.
+  open var image: UIImage? { didSet { onChange?() } }
+  /// What it shows in place of `image` while it is selected; nil for the same.
+  open var selectedImage: UIImage? { didSet { onChange?() } }
   /// Whether it can be selected.
   open var isEnabled = true { didSet { onChange?() } }
   /// A number for the app to find it by.
@@ -15,9 +19,21 @@ open class UITabBarItem: NSObject {
 
   /// An item with a title.
   public convenience init(title: String?, tag: Int) {
+    self.init(title: title, image: nil, tag: tag)
+  }
+
+  /// An item with a title and an image.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, image: image, selectedImage: nil)
+    self.tag = tag
+  }
+
+  /// An item with a title, and an image that may be another while it is selected.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
-    self.tag = tag
+    self.image = image
+    self.selectedImage = selectedImage
   }
 }
 

@@ -5,7 +5,7 @@ struct CaughtAnimators {
   /// Pauses what moves the touched view and asks for it.
   mutating func pause(by touch: UITouch, on stage: Stage) {
     for animator in stage.catchableAnimators(moving: touch.view) {
-      animator.pauseAnimation()
+      animator.pause()
       caught.append((touch, animator))
     }
     // A second finger on what is caught holds it too.
@@ -23,7 +23,7 @@ struct CaughtAnimators {
     // Another finger may hold it still.
     let free = mine.filter { animator in !caught.contains { $0.animator === animator } }
     for animator in free where !isGesture && animator.condition == .paused {
-      animator.startAnimation()
+      animator.start()
     }
   }
 }
@@ -34,7 +34,7 @@ extension Stage {
   /// nor those that a group steers.
   fileprivate func catchableAnimators(moving view: UIView?) -> [UIViewPropertyAnimator] {
     animators.filter { animator in
-      animator.pausesOnTouchDown && animator.isInterruptible && animator.isRunning
+      animator.pausesOnTouchDown && animator.isInterruptible && animator.runs
         && animator.group == nil && !animator.course.isStopover
         && animator.course.remainingDelay == 0 && moves(view, animator)
     }

@@ -30,6 +30,7 @@ extension TouchDispatcher {
     guard delta != .zero else { return }
     let event = event(.scroll, at: time)
     guard let turn = wheelTurn ?? beginWheelTurn(by: delta, at: point, event) else { return }
+    stage.history?.note(hitting: turn.recognizers.first?.view, watchedBy: turn.recognizers)
     for recognizer in turn.recognizers where recognizer.wheelTurn === turn {
       recognizer.scroll(by: delta, at: point, with: event)
     }

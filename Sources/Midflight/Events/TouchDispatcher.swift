@@ -85,6 +85,7 @@ final class TouchDispatcher {
     }
     touch.goesToView = !touch.hasLeftView && goesToView(touch)
     touch.bringToView(event)
+    stage.history?.note(touch)
   }
 
   /// The recognisers of a view and of all it is in, the view's first.
@@ -142,6 +143,7 @@ final class TouchDispatcher {
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, event) }
     resolveHeld()
     touch.bringToView(event)
+    stage.history?.note(touch)
     guard phase == .ended || phase == .cancelled else { return }
     caught.letGo(of: touch)
     touches.removeAll { $0 === touch }

@@ -26,3 +26,34 @@ struct FingerPair {
     (later - earlier).remainder(dividingBy: 2 * .pi)
   }
 }
+
+/// What recognisers of two fingers have in common, whatever they measure of them.
+extension UIGestureRecognizer {
+  /// The two fingers, once both are down; a third one is ignored.
+  ///
+  /// - Parameter touches: Those that have just come.
+  func pair(with touches: Set<UITouch>, _ event: UIEvent) -> FingerPair? {
+    if numberOfTouches > 2 {
+      for touch in touches { ignore(touch, for: event) }
+      return nil
+    }
+    return FingerPair(self.touches)
+  }
+
+  /// Comes to its end with the last finger; while one of two is down, it goes on.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that go.
+  ///   - end: Ended or cancelled; it fails if it has not begun.
+  func finish(without touches: Set<UITouch>, as end: State) {
+    guard numberOfTouches <= touches.count else { return }
+    state = isUnderWay ? end : .failed
+  }
+}
+
+extension VelocityTracker {
+  /// Notes what two fingers show, at the moment of their event.
+  mutating func add(_ measure: CGFloat, _ event: UIEvent) {
+    add(CGPoint(x: measure, y: 0), at: Moment(seconds: event.timestamp))
+  }
+}

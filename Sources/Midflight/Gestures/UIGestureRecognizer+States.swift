@@ -97,6 +97,7 @@ extension UIGestureRecognizer {
     currentState = next
     let stage = stage
     stage?.onFact?(.gesture(name: traceName, state: next))
+    stage?.history?.note(self, next)
     if next != .failed { callActions(on: stage) }
   }
 }

@@ -34,22 +34,18 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   /// Measures from where two fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if numberOfTouches > 2 {
-      for touch in touches { ignore(touch, for: event) }
-      return
-    }
-    guard let pair = FingerPair(self.touches) else { return }
+    guard let pair = pair(with: touches, event) else { return }
     settledScale = scale
     (distance, baseDistance) = (pair.distance, pair.distance)
     tracker.reset()
-    track(event)
+    tracker.add(distance, event)
   }
 
   /// Begins once the distance has changed enough, then follows it.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = FingerPair(self.touches) else { return }
     distance = pair.distance
-    track(event)
+    tracker.add(distance, event)
     if isUnderWay { return state = .changed }
     guard abs(distance - baseDistance) >= FingerPair.hysteresis else { return }
     scale = 1
@@ -58,23 +54,17 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   /// Ends with the last finger.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard numberOfTouches <= touches.count else { return }
-    state = isUnderWay ? .ended : .failed
+    finish(without: touches, as: .ended)
   }
 
   /// Is cancelled with its touches.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard numberOfTouches <= touches.count else { return }
-    state = isUnderWay ? .cancelled : .failed
+    finish(without: touches, as: .cancelled)
   }
 
   /// Forgets the last pinch.
   open override func reset() {
     (settledScale, baseDistance, distance) = (1, 1, 1)
     tracker.reset()
-  }
-
-  private func track(_ event: UIEvent) {
-    tracker.add(CGPoint(x: distance, y: 0), at: Moment(seconds: event.timestamp))
   }
 }

@@ -32,15 +32,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Measures from where two fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if numberOfTouches > 2 {
-      for touch in touches { ignore(touch, for: event) }
-      return
-    }
-    guard let pair = FingerPair(self.touches) else { return }
+    guard let pair = pair(with: touches, event) else { return }
     angle = pair.angle
     if !isUnderWay { (turned, baseTurn) = (0, 0) }
     tracker.reset()
-    track(event)
+    tracker.add(turned, event)
   }
 
   /// Begins once the fingers have turned enough, then follows them.
@@ -50,7 +46,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       turned += angle.map { FingerPair.turn(from: $0, to: later) } ?? 0
       angle = later
     }
-    track(event)
+    tracker.add(turned, event)
     if isUnderWay { return state = .changed }
     guard abs(turned) * pair.distance >= FingerPair.hysteresis else { return }
     rotation = 0
@@ -59,23 +55,17 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Ends with the last finger.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard numberOfTouches <= touches.count else { return }
-    state = isUnderWay ? .ended : .failed
+    finish(without: touches, as: .ended)
   }
 
   /// Is cancelled with its touches.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard numberOfTouches <= touches.count else { return }
-    state = isUnderWay ? .cancelled : .failed
+    finish(without: touches, as: .cancelled)
   }
 
   /// Forgets the last rotation.
   open override func reset() {
     (turned, baseTurn, angle) = (0, 0, nil)
     tracker.reset()
-  }
-
-  private func track(_ event: UIEvent) {
-    tracker.add(CGPoint(x: turned, y: 0), at: Moment(seconds: event.timestamp))
   }
 }

@@ -23,7 +23,9 @@ extension CALayer {
     _ set: (inout LayerValues) -> Void
   ) {
     require(
-      isValid, "CALayer.\(name) set to a value that is not finite: check the arithmetic before it.")
+      isValid,
+      "\(name) of a view or layer set to a value that is not finite: check the arithmetic before it, "
+        + "such as a division by a size that is still 0.")
     change(property) { set(&modelValues) }
   }
 }

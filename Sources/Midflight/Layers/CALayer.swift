@@ -30,6 +30,9 @@ open class CALayer: NSObject {
   /// What is seen of what a kind of layer draws above its background; nil for nothing.
   var drawing: Frame.Content? { nil }
 
+  /// A frame that it shows above its background, stretched over its bounds; nil for none.
+  var shownFrame: Frame? { nil }
+
   /// A layer of its kind that draws what is seen of this one now.
   func makeSeenCopy() -> CALayer { CALayer() }
 
@@ -69,6 +72,11 @@ open class CALayer: NSObject {
   open var frame: CGRect {
     get { modelValues.bounds.applying(modelValues.toSuperlayer) }
     set {
+      require(
+        newValue.isFinite,
+        "frame = (\(newValue.origin.x), \(newValue.origin.y), \(newValue.size.width), "
+          + "\(newValue.size.height)): a frame is made of finite numbers; check the arithmetic before it, such "
+          + "as a division by a size that is still 0.")
       let frame = newValue.standardized
       bounds = CGRect(origin: bounds.origin, size: frame.size)
       position = CGPoint(

@@ -1,16 +1,22 @@
 /// A picture as a layer's content, which lies in the bounds that are seen, also while they change.
 struct LayerImage: Hashable {
   /// The picture.
-  var source: PNGImage
+  var source: UIImage.Source
   /// As large as it is by itself, in points.
   var size: CGSize
   /// How it lies in the bounds.
   var placement: ImagePlacement
-  /// What is drawn in place of its own colours; nil for those.
+  /// What is drawn in place of its own colours; nil for those. A symbol's own is black.
   var tint: RGBA?
 
   /// The picture where it lies in these bounds.
-  func placed(in bounds: CGRect) -> Frame.Image {
-    Frame.Image(source, rect: placement.rect(of: size, in: bounds), tint: tint)
+  func placed(in bounds: CGRect) -> Frame.Content {
+    let rect = placement.rect(of: size, in: bounds)
+    switch source {
+    case .picture(let file): return .image(Frame.Image(file, rect: rect, tint: tint))
+    case .symbol(let symbol, let configuration):
+      let color = tint ?? RGBA(red: 0, green: 0, blue: 0)
+      return .shape(symbol.shape(in: rect, color: color, lineWidth: configuration.lineWidth))
+    }
   }
 }

@@ -8,6 +8,8 @@ struct Track {
   let property: AnimatedProperty
   /// Whether `drift` is the speed of an animation that it was taken over from; until it leaves.
   var carriesMotion = false
+  /// Whether the model stays as it is when the track is settled.
+  var stands = false
   /// Where progress comes from.
   unowned let block: AnimationBlock
   /// From the model value back to where it was: what is added while nothing has moved.

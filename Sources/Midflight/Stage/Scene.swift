@@ -33,8 +33,17 @@ public struct Scene {
   /// - Parameters:
   ///   - size: In points; nil for the size the scene was drawn for.
   ///   - scale: Pixels a point.
-  public func makeStage(size: CGSize? = nil, scale: CGFloat = 1) -> Stage {
+  ///   - userInterfaceStyle: Whether it is light or dark, unless the scene itself decides.
+  ///   - isReduceMotionEnabled: Whether the person asked to keep motion down.
+  ///   - prepare: Sets up the stage before there is anything on it.
+  public func makeStage(
+    size: CGSize? = nil, scale: CGFloat = 1, userInterfaceStyle: UIUserInterfaceStyle = .light,
+    isReduceMotionEnabled: Bool = false, preparing prepare: (Stage) -> Void = { _ in }
+  ) -> Stage {
     let stage = Stage(size: size ?? self.size, scale: scale)
+    stage.userInterfaceStyle = userInterfaceStyle
+    stage.isReduceMotionEnabled = isReduceMotionEnabled
+    prepare(stage)
     stage.perform { stage.window.rootViewController = makeRoot(stage) }
     return stage
   }

@@ -5,7 +5,7 @@ struct LiveAnimator {
   let identity: ObjectIdentifier
   weak var animator: UIViewPropertyAnimator?
 
-  var isMoving: Bool { animator?.isRunning ?? false }
+  var isMoving: Bool { animator?.runs ?? false }
 }
 
 extension Stage {

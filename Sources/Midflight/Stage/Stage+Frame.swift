@@ -6,7 +6,7 @@ extension Stage {
     return frame
   }
 
-  private func append(
+  func append(
     _ layer: CALayer, to nodes: inout [Frame.Node], within outer: CGAffineTransform
   ) {
     let values = layer.presentedValues
@@ -15,10 +15,26 @@ extension Stage {
     let index = nodes.count
     nodes.append(Frame.Node(values, transform: transform, scale: scale))
     if let drawing = layer.drawing { nodes[index].content = drawing }
+    if let shown = layer.shownFrame { nodes += shown.nodes(fitting: values.bounds, transform) }
     for sublayer in layer.sublayersInDrawingOrder {
       append(sublayer, to: &nodes, within: transform)
     }
     nodes[index].descendantCount = nodes.count - index - 1
+  }
+}
+
+extension Frame {
+  /// Its nodes, stretched over a rectangle of a layer that is seen under a transform.
+  fileprivate func nodes(fitting rect: CGRect, _ transform: CGAffineTransform) -> [Node] {
+    guard size.width > 0, size.height > 0 else { return [] }
+    let placement = CGAffineTransform(translationX: rect.minX, y: rect.minY)
+      .scaledBy(x: rect.width / size.width, y: rect.height / size.height)
+      .concatenating(transform)
+    return nodes.map { node in
+      var node = node
+      node.transform = node.transform.concatenating(placement)
+      return node
+    }
   }
 }
 
@@ -33,7 +49,7 @@ extension Frame.Node {
       content = .text(text.text(in: values.bounds, scale: scale))
     }
     if let image = values.image {
-      content = .image(image.placed(in: values.bounds))
+      content = image.placed(in: values.bounds)
     }
     if values.borderWidth > 0, let color = values.borderColor?.rgba {
       border = Frame.Border(width: values.borderWidth, color: color)

@@ -34,7 +34,7 @@ extension Stage {
       } else {
         begin(inheriting, animations, completion)
       }
-    case .none: begin(call, animations, completion)
+    case .none: begin(inForce(call), animations, completion)
     }
   }
 
@@ -113,7 +113,7 @@ extension Stage {
       fill(call, animations)
     }
     guard let completion else { return }
-    scope.animator?.addCompletion { completion($0 != .current) }
+    scope.animator?.tellAtEnd { completion($0 != .current) }
     scope.viewAnimation?.addCompletion(completion)
   }
 }

@@ -22,14 +22,28 @@ public final class Stage {
   /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
   public var onFact: ((Fact) -> Void)?
 
+  /// What has happened, while `keepsHistory` is on; nil otherwise.
+  public internal(set) var history: StageHistory?
+
+  /// Asked whenever an animation takes its timing: when it is made, and when an animator is continued
+  /// with timing that the scene gives. What it answers is followed instead; nil leaves what was given.
+  ///
+  /// For trying other timing on the same recorded gestures. Set it before the scene's root is made:
+  /// `Scene.makeStage(size:scale:preparing:)`. The answer's duration counts where an animator is
+  /// made; a continuation goes on with that one. A copy, and an animation that takes over the timing
+  /// of the block it is made in, are not asked for: theirs is another's.
+  ///
+  /// No recording holds it: with it set, a replay has another trace.
+  public var timingOverride: ((TimingRequest) -> AnimatorTiming?)?
+
   /// Whether a diagnostic ends the program, so that a test or a release build cannot overlook what
   /// UIKit would crash on. False unless set.
   public var isStrict = false
 
   /// Whether the window is light or dark, as the system's setting would say; light unless set.
   ///
-  /// It is as input from outside, but no recording holds it: set it where the stage is made, so that
-  /// a replay has the same. Unspecified is light.
+  /// A recording's header holds what it was when the scene was opened (`Scene.makeStage`); set later,
+  /// it is the scene's own doing. Unspecified is light.
   public var userInterfaceStyle = UIUserInterfaceStyle.light {
     didSet { perform { window.updateTraits() } }
   }
@@ -39,7 +53,7 @@ public final class Stage {
 
   /// Whether motion should be kept down: `UIAccessibility.isReduceMotionEnabled`. False unless set.
   ///
-  /// As `userInterfaceStyle`, no recording holds it.
+  /// As `userInterfaceStyle`, a recording's header holds it.
   public var isReduceMotionEnabled = false
 
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
@@ -50,6 +64,8 @@ public final class Stage {
   var liveAnimators: [LiveAnimator] = []
   /// What class methods of `UIView` have set in motion, in the order in which it began.
   var viewAnimations: [ViewAnimation] = []
+  /// Dynamic animators that run, in the order in which they began to.
+  var liveDynamics: [LiveDynamics] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
@@ -82,6 +98,7 @@ public final class Stage {
   isolated deinit {
     for animator in animators { animator.loseStage() }
     loseViewAnimations()
+    loseDynamics()
   }
 
   /// Runs code with this stage as the current one, then restores what was current before.
@@ -91,8 +108,11 @@ public final class Stage {
     let outer = Stage.current
     Stage.current = self
     defer { Stage.current = outer }
-    let result = try traitsInForce.run(body)
-    if outer !== self { window.layoutIfNeeded() }
+    guard outer !== self else { return try traitsInForce.run(body) }
+    let result = try KnownStage.$ofTask.withValue(KnownStage(stage: self)) {
+      try traitsInForce.run(body)
+    }
+    window.layoutIfNeeded()
     return result
   }
 
@@ -110,7 +130,11 @@ public final class Stage {
         + "make a new stage and replay up to the moment you want.")
     advance(to: event.time)
     isUnderWay = true
-    defer { isUnderWay = false }
+    history?.begin(event, at: animationNow)
+    defer {
+      isUnderWay = false
+      history?.endEvent()
+    }
     perform {
       switch event {
       case .rate(let rate, _): setRate(rate)
@@ -166,7 +190,9 @@ public final class Stage {
 
   /// Whether the picture changes with time alone: some animation runs and its clock does not stand.
   public var isMoving: Bool {
-    clock.rate > 0 && (!viewAnimations.isEmpty || liveAnimators.contains { $0.isMoving })
+    clock.rate > 0
+      && (!viewAnimations.isEmpty || liveAnimators.contains { $0.isMoving }
+        || liveDynamics.contains { $0.animator != nil })
   }
 
   /// Lets go of everything that was still to happen, and with it of the animations that run.
@@ -177,6 +203,7 @@ public final class Stage {
     stageAgenda = Agenda()
     animationAgenda = Agenda()
     loseViewAnimations()
+    loseDynamics()
   }
 
   // MARK: - For the rest of the module

@@ -69,6 +69,9 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     coder.encode(isNamed, forKey: "isNamed")
   }
 
+  /// Its name, where it has one, and its control points: for people who debug.
+  public override nonisolated var description: String { curveWords }
+
   /// Itself: it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -98,6 +101,19 @@ extension UIView {
     case easeOut = 2
     /// At one speed.
     case linear = 3
+
+    /// The curve of a raw value; `.easeInOut` for one that has no name. Never nil, as in UIKit.
+    ///
+    /// Unlike UIKit, which keeps such a value, as the keyboard's notifications tell one: 7, and moves
+    /// as its keyboard does.
+    public nonisolated init?(rawValue: Int) {
+      switch rawValue {
+      case 1: self = .easeIn
+      case 2: self = .easeOut
+      case 3: self = .linear
+      default: self = .easeInOut
+      }
+    }
 
     /// As `CAMediaTimingFunction`'s getter answers.
     nonisolated var controlPoints: (CGPoint, CGPoint) {

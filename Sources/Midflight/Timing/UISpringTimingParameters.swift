@@ -64,17 +64,17 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// - Parameters:
   ///   - mass: More than 0.
   ///   - stiffness: More than 0.
-  ///   - damping: More than 0. More than critical counts as critical, as in Core Animation.
+  ///   - damping: 0 or more. More than critical counts as critical, as in Core Animation. At 0, where
+  ///     no spring settles, it eases out over the animator's duration, as with a ratio of 0.
   ///   - velocity: In whole distances per second.
   public nonisolated convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
-    require(
-      damping > 0,
-      "UISpringTimingParameters(damping: \(damping)): a spring without damping never rests.")
     let spring = Spring(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
-    self.init(.spring(spring.withoutOverdamping), velocity)
+    self.init(
+      spring.settlingDuration().isFinite
+        ? .spring(spring.withoutOverdamping) : .ratio(0, allowsOverdamping: false), velocity)
   }
 
   /// A spring by the two numbers that designers give: how much it swings, and how soon it seems to
@@ -158,6 +158,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     coder.encode(Double(initialVelocity.dx), forKey: "dx")
     coder.encode(Double(initialVelocity.dy), forKey: "dy")
   }
+
+  /// How it is damped, and how fast it is let go: for people who debug.
+  public override nonisolated var description: String { timing.words }
 
   /// Itself: it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }

@@ -1,19 +1,31 @@
-/// A picture, read from a PNG file.
+import MotionCore
+
+/// A picture, read from a PNG file, or a symbol.
 ///
-/// Unlike UIKit's, it knows no other format, no system symbols and no asset catalogs. Its bytes are
-/// decoded when they are drawn: a file that begins as a PNG file does and is damaged further on is a
-/// picture of the size that it promises, and draws nothing.
+/// Unlike UIKit's, it knows no other format and no asset catalogs. A file's bytes are decoded when they
+/// are drawn: one that begins as a PNG file does and is damaged further on is a picture of the size
+/// that it promises, and draws nothing.
 nonisolated public final class UIImage: NSObject, Sendable {
-  /// The file.
-  let source: PNGImage
-  /// Pixels a point of the picture.
+  /// What it is made of.
+  enum Source: Hashable, Sendable {
+    /// A file.
+    case picture(PNGImage)
+    /// One of the library's symbols, at a size and a weight.
+    case symbol(Symbol, SymbolConfiguration)
+  }
+
+  let source: Source
+  /// Pixels a point of the picture; of a symbol, which has no pixels, 1.
   public let scale: CGFloat
   /// Whether its colours or the tint are drawn.
   public let renderingMode: RenderingMode
+  /// The colour that it has itself in place of its own ones.
+  let ownTint: UIColor?
 
   /// Whether a picture's own colours or a view's tint are drawn, with UIKit's raw values.
   public enum RenderingMode: Int, Sendable {
-    /// As suits where it is drawn: an image view draws its colours.
+    /// As suits where it is drawn: an image view draws a picture's colours and tints a symbol, a
+    /// system button and a bar tint both.
     case automatic = 0
     /// Its own colours.
     case alwaysOriginal = 1
@@ -21,8 +33,12 @@ nonisolated public final class UIImage: NSObject, Sendable {
     case alwaysTemplate = 2
   }
 
-  private init(source: PNGImage, scale: CGFloat, renderingMode: RenderingMode) {
-    (self.source, self.scale, self.renderingMode) = (source, scale, renderingMode)
+  init(
+    _ source: Source, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
+    ownTint: UIColor? = nil
+  ) {
+    (self.source, self.scale) = (source, scale)
+    (self.renderingMode, self.ownTint) = (renderingMode, ownTint)
   }
 
   /// The picture of a PNG file's bytes, at one pixel a point; nil for any others.
@@ -36,7 +52,7 @@ nonisolated public final class UIImage: NSObject, Sendable {
       scale > 0 && scale.isFinite,
       "UIImage(data:scale: \(scale)): give a positive, finite number of pixels a point.")
     guard let source = PNGImage(bytes: [UInt8](data)) else { return nil }
-    self.init(source: source, scale: scale, renderingMode: .automatic)
+    self.init(.picture(source), scale: scale)
   }
 
   /// The picture in a PNG file; nil if it cannot be read or is none, as in UIKit.
@@ -56,26 +72,72 @@ nonisolated public final class UIImage: NSObject, Sendable {
     return stem.hasSuffix("@3x") ? 3 : 1
   }
 
-  /// In points: its pixels over `scale`.
+  /// In points: of a picture its pixels over `scale`, of a symbol the room at its size of text.
   public var size: CGSize {
-    CGSize(
-      width: CGFloat(source.widthInPixels) / scale, height: CGFloat(source.heightInPixels) / scale)
+    switch source {
+    case .picture(let file):
+      CGSize(
+        width: CGFloat(file.widthInPixels) / scale, height: CGFloat(file.heightInPixels) / scale)
+    case .symbol(let symbol, let configuration): configuration.size(of: symbol)
+    }
   }
+
+  // MARK: - Others like it
 
   /// The same picture, drawn in its own colours or in the tint.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(source: source, scale: scale, renderingMode: renderingMode)
+    UIImage(source, scale: scale, renderingMode: renderingMode, ownTint: ownTint)
   }
 
-  /// The file's bytes, as they were read.
-  public func pngData() -> Data? { Data(source.bytes) }
+  /// The same picture in one colour, as opaque as it is; where a view's tint is drawn, in that.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: renderingMode)
+  }
 
-  /// Equal if bytes, scale and rendering mode are.
+  /// The same picture in one colour, as opaque as it is.
+  ///
+  /// - Parameter renderingMode: With `.alwaysOriginal` the colour is seen wherever it is drawn.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    UIImage(source, scale: scale, renderingMode: renderingMode, ownTint: color)
+  }
+
+  /// The file's bytes, as they were read; nil for a symbol, which has none.
+  public func pngData() -> Data? {
+    if case .picture(let file) = source { Data(file.bytes) } else { nil }
+  }
+
+  /// Equal if what it is made of, scale, rendering mode and tint are.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return source == other.source && scale == other.scale && renderingMode == other.renderingMode
+      && ownTint == other.ownTint
   }
 
   /// Agrees with `isEqual`.
   public override var hash: Int { source.hashValue }
+}
+
+extension UIImage {
+  /// The picture as a layer's content.
+  ///
+  /// - Parameters:
+  ///   - placement: How it lies in the layer's bounds.
+  ///   - tint: Of the view that shows it.
+  ///   - isTemplate: Whether a picture is drawn in the tint where its rendering mode says nothing.
+  ///   - traits: Of the view that shows it.
+  func content(
+    _ placement: ImagePlacement, tint: UIColor, isTemplate: Bool = false,
+    in traits: UITraitCollection
+  ) -> LayerImage {
+    let takesTint =
+      switch renderingMode {
+      case .automatic: isTemplate || isSymbolImage
+      case .alwaysOriginal: false
+      case .alwaysTemplate: true
+      }
+    let color = takesTint ? tint : ownTint
+    return LayerImage(
+      source: source, size: size, placement: placement,
+      tint: color?.resolvedColor(with: traits).rgba)
+  }
 }

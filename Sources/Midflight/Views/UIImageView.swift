@@ -15,6 +15,14 @@ open class UIImageView: UIView {
   /// Whether `highlightedImage` is shown.
   open var isHighlighted = false { didSet { showImage() } }
 
+  /// How large and heavy symbols are drawn; nil, as they say themselves, unless set.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      showImage()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
   /// An image view without a picture; touches pass it by.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -46,20 +54,30 @@ open class UIImageView: UIView {
     showImage()
   }
 
+  /// Draws a dynamic tint as it is now.
+  override func resolveColors() {
+    super.resolveColors()
+    showImage()
+  }
+
   /// The picture's size; none without a picture.
-  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    image.map(configured)?.size ?? super.intrinsicContentSize
+  }
 
   /// The picture's size, however much room there is; without a picture, as `UIView` says.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    image?.size ?? super.sizeThatFits(size)
+    image.map(configured)?.size ?? super.sizeThatFits(size)
   }
 
   private func showImage() {
     let shown = isHighlighted ? highlightedImage ?? image : image
-    layer.modelValues.image = shown.map { image in
-      LayerImage(
-        source: image.source, size: image.size, placement: contentMode.placement,
-        tint: image.renderingMode == .alwaysTemplate ? tintColor.rgba : nil)
-    }
+    layer.modelValues.image = shown.map(configured)?
+      .content(contentMode.placement, tint: tintColor, in: traitCollection)
+  }
+
+  /// An image with the preferred configuration, if it is a symbol.
+  private func configured(_ image: UIImage) -> UIImage {
+    preferredSymbolConfiguration.flatMap(image.applyingSymbolConfiguration) ?? image
   }
 }

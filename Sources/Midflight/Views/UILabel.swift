@@ -91,13 +91,39 @@ open class UILabel: UIView {
   /// than 0; in whole pixels.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let breaks = numberOfLines != 1 && size.width > 0
+    return pixelSize(
+      of: text ?? "", within: breaks ? size.width : .infinity, limit: numberOfLines)
+  }
+
+  private func pixelSize(of text: String, within width: CGFloat, limit: Int) -> CGSize {
     let exact = self.font.metrics.size(
-      of: text ?? "", within: breaks ? size.width : .infinity, limit: max(0, numberOfLines),
-      breaking: lineBreakMode.breaking)
+      of: text, within: width, limit: max(0, limit), breaking: lineBreakMode.breaking)
     let scale = window?.stage?.scale ?? Stage.current?.scale ?? 1
     return CGSize(
       width: (exact.width * scale).rounded(.up) / scale,
       height: (exact.height * scale).rounded(.up) / scale)
+  }
+
+  /// Where the text lies in a rectangle: as wide and high as it is on so many lines, aligned as it is,
+  /// in the middle of the height, in whole pixels. Nothing where there is no text.
+  ///
+  /// Unlike UIKit, where text is drawn does not follow from an override of this.
+  ///
+  /// - Parameter numberOfLines: At most so many; 0 for as many as there is room for.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+    let size = pixelSize(of: text, within: bounds.width, limit: numberOfLines)
+    let (width, height) = (min(size.width, bounds.width), min(size.height, bounds.height))
+    let room = bounds.width - width
+    let left =
+      switch textAlignment {
+      case .left, .natural, .justified: CGFloat(0)
+      case .center: room / 2
+      case .right: room
+      }
+    return CGRect(
+      x: bounds.minX + left, y: bounds.midY - height / 2, width: width, height: height)
   }
 
   // MARK: - Layout
@@ -132,67 +158,4 @@ open class UILabel: UIView {
     if !isEnabled { color.alpha /= 2 }
     return color
   }
-}
-
-/// Where lines of text stand, with iOS's raw values.
-nonisolated public enum NSTextAlignment: Int, Sendable {
-  /// At the left edge.
-  case left = 0
-  /// In the middle.
-  case center = 1
-  /// At the right edge.
-  case right = 2
-  /// At both edges, but for the last line of a paragraph.
-  case justified = 3
-  /// Unlike UIKit, always at the left edge.
-  case natural = 4
-
-  fileprivate var inBlock: TextBlock.Alignment {
-    switch self {
-    case .left, .natural: .left
-    case .center: .center
-    case .right: .right
-    case .justified: .justified
-    }
-  }
-}
-
-/// Where lines are broken, and what becomes of text that has no room, with UIKit's raw values.
-nonisolated public enum NSLineBreakMode: Int, Sendable {
-  /// Between words; what has no room is left out.
-  case byWordWrapping = 0
-  /// Between any two characters; what has no room is left out.
-  case byCharWrapping = 1
-  /// Between words; the last line runs on beyond the edge.
-  case byClipping = 2
-  /// Between words; the last line begins with an ellipsis.
-  case byTruncatingHead = 3
-  /// Between words; the last line ends with an ellipsis.
-  case byTruncatingTail = 4
-  /// Between words; the last line has an ellipsis in its middle.
-  case byTruncatingMiddle = 5
-
-  fileprivate var breaking: TextMetrics.Breaking {
-    self == .byCharWrapping ? .characters : .words
-  }
-
-  fileprivate var truncation: TextMetrics.Truncation {
-    switch self {
-    case .byWordWrapping, .byCharWrapping: .none
-    case .byClipping: .clip
-    case .byTruncatingHead: .head
-    case .byTruncatingTail: .tail
-    case .byTruncatingMiddle: .middle
-    }
-  }
-}
-
-/// Where text stands that was made smaller, with UIKit's raw values.
-nonisolated public enum UIBaselineAdjustment: Int, Sendable {
-  /// On the baseline that it would have had.
-  case alignBaselines = 0
-  /// In the middle of the label.
-  case alignCenters = 1
-  /// Unlike UIKit, where it is the top left corner, in the middle of the label.
-  case none = 2
 }

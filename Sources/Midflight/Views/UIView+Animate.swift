@@ -128,10 +128,17 @@ extension UIView {
 }
 
 extension UIView {
+  /// Stops at seconds that are not finite, and says what becomes of a negative duration.
+  ///
   /// - Parameter call: As it was written.
   static func requireTimes(
     _ call: @autoclosure () -> String, _ duration: TimeInterval, _ delay: TimeInterval
   ) {
     require(duration.isFinite && delay.isFinite, "UIView.\(call()): seconds are finite.")
+    if duration < 0 {
+      Stage.current?.diagnose(
+        "UIView.\(call()): a negative duration counts as 0, and the changes are made at once; give 0 "
+          + "or more seconds.")
+    }
   }
 }

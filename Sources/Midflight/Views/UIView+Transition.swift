@@ -152,13 +152,7 @@ private final class Passage {
   }
 
   /// Takes the picture away. What is new is seen, however an animator ended.
-  func clear() {
-    guard cover.superlayer != nil else { return }
-    cover.removeFromSuperlayer()
-    UIView.performWithoutAnimation {
-      if !isOpaque { showContents() }
-    }
-  }
+  func clear() { cover.removeFromSuperlayer() }
 
   /// The picture fades. Over what it does not hide, what is new fades in.
   func dissolve() {
@@ -166,7 +160,7 @@ private final class Passage {
     guard !isOpaque else { return }
     leadOverBackground()
     UIView.performWithoutAnimation { for layer in contents { layer.setOpacity(0) } }
-    showContents()
+    leadOver(showContents)
   }
 
   /// Leads from the background that was seen to the one that the closure has set. One that it left
@@ -179,7 +173,15 @@ private final class Passage {
     UIView.performWithoutAnimation {
       view.layer.backgroundColor = startsAtModel ? oldBackground.seen : oldBackground.model
     }
-    view.layer.backgroundColor = background
+    leadOver { view.layer.backgroundColor = background }
+  }
+
+  /// Makes changes to what is new: run back or stopped, the animation leaves them as they are.
+  private func leadOver(_ changes: () -> Void) {
+    let block = Stage.current?.scopes.last?.block
+    block?.leavesModels = true
+    changes()
+    block?.leavesModels = false
   }
 
   private func showContents() {
@@ -210,7 +212,7 @@ private final class Passage {
     }
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { [self] in
       cover.opacity = 0
-      if !isOpaque { showContents() }
+      if !isOpaque { leadOver(showContents) }
     }
   }
 }

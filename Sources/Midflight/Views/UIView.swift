@@ -161,7 +161,10 @@ open class UIView: UIResponder {
   /// Puts a view among the others in this one: 0 is the backmost.
   open func insertSubview(_ view: UIView, at index: Int) {
     require(
-      !isDescendant(of: view), "addSubview: a view cannot be put into itself or a view inside it.")
+      !isDescendant(of: view),
+      "addSubview(_:) on a \(type(of: self)) with \(view === self ? "itself" : "a view it is in"): a "
+        + "view cannot be inside itself; add another view, or take that one out first with "
+        + "removeFromSuperview().")
     // Its gestures go on: it may come in front of its siblings in the middle of a drag.
     let move = view.superview !== self ? view.beginMove(to: self) : nil
     if move != nil { view.superview?.willRemoveSubview(view) }
@@ -392,8 +395,13 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Lets a recogniser watch it, taking it from the view it watched.
+  /// Lets a recogniser watch it, taking it from the view it watched, with a diagnostic.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    if let other = gestureRecognizer.view, other !== self {
+      Stage.current?.diagnose(
+        "addGestureRecognizer(_:) with a \(type(of: gestureRecognizer)) that watches another view: it "
+          + "watches one at a time, and leaves that one; make a recogniser for each view.")
+    }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers = (recognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.view = self

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The version is looked at before anything else, because a newer format may mean other things by
 /// the other keys. `scene` and `size` must be there; a file made by hand may leave out the rest:
-/// 1 pixel a point, engine 1, an `unknown` clock, nothing required, nothing meta.
+/// 1 pixel a point, light, motion as usual, engine 1, an `unknown` clock, nothing required, nothing meta.
 nonisolated struct HeaderParser {
   typealias Failure = JSONScanner.Failure
 
@@ -45,6 +45,8 @@ nonisolated struct HeaderParser {
     if var value = try value("scale") {
       header.scale = CGFloat(try value.number("the scale", in: RecordingLimits.scale))
     }
+    if var value = try value("appearance") { header.appearance = try value.appearance() }
+    if var value = try value("reduceMotion") { header.reduceMotion = try value.truth() }
     if var value = try value("engine") {
       header.engine = Int(try value.wholeNumber("the engine", in: 1...Int64(Int32.max)))
     }
@@ -96,6 +98,22 @@ nonisolated extension JSONScanner {
     let size = try size()
     try require("]", "]")
     return size
+  }
+
+  /// The next element: one of the appearances, by name.
+  fileprivate mutating func appearance() throws(Failure) -> Recording.Appearance {
+    let start = offset
+    guard let appearance = Recording.Appearance(rawValue: try string("the appearance, a text"))
+    else { throw failure("the appearance, \"light\" or \"dark\"", at: start) }
+    return appearance
+  }
+
+  /// The next element: true or false.
+  fileprivate mutating func truth() throws(Failure) -> Bool {
+    let isTrue = byte == UInt8(ascii: "t")
+    guard isTrue || byte == UInt8(ascii: "f") else { throw failure("true or false") }
+    try skipLiteral(isTrue ? "true" : "false")
+    return isTrue
   }
 
   /// The next element: names, each of them known.

@@ -16,6 +16,21 @@ nonisolated extension Recording {
     public var size: CGSize { didSet { replace("size", with: Self.text(of: size)) } }
     /// Pixels a point, 0.25…8.
     public var scale: CGFloat { didSet { replace("scale", with: decimalText(Double(scale))) } }
+    /// Whether the scene was light or dark. Light is written only in the place of something else, so
+    /// that recordings of light scenes have no such key.
+    public var appearance: Appearance {
+      didSet {
+        guard appearance != oldValue else { return }
+        replace("appearance", with: quotedText(appearance.rawValue))
+      }
+    }
+    /// Whether the scene was asked to keep motion down. False is written only in the place of true.
+    public var reduceMotion: Bool {
+      didSet {
+        guard reduceMotion != oldValue else { return }
+        replace("reduceMotion", with: "\(reduceMotion)")
+      }
+    }
     /// The revision of replay semantics that this was recorded with, 1 or more.
     public var engine: Int { didSet { replace("engine", with: "\(engine)") } }
     /// Where the times came from; `sdl-wait` for events stamped as SDL's wait returned.
@@ -31,12 +46,15 @@ nonisolated extension Recording {
     ///
     /// - Parameter engine: The revision of replay semantics of the program that records.
     public init(
-      scene: String, size: CGSize, scale: CGFloat = 1, engine: Int, clock: String = "sdl-wait",
+      scene: String, size: CGSize, scale: CGFloat = 1, appearance: Appearance = .light,
+      reduceMotion: Bool = false, engine: Int, clock: String = "sdl-wait",
       requires: [String] = [], meta: String = "{}"
     ) {
       self.scene = scene
       self.size = size
       self.scale = scale
+      self.appearance = appearance
+      self.reduceMotion = reduceMotion
       self.engine = engine
       self.clock = clock
       self.requires = requires
@@ -44,6 +62,8 @@ nonisolated extension Recording {
       self.text =
         "{\"midflight\":\(Recording.version),\"scene\":\(quotedText(scene)),"
         + "\"size\":\(Self.text(of: size)),\"scale\":\(decimalText(Double(scale))),"
+        + (appearance == .light ? "" : "\"appearance\":\(quotedText(appearance.rawValue)),")
+        + (reduceMotion ? "\"reduceMotion\":true," : "")
         + "\"engine\":\(engine),\"clock\":\(quotedText(clock)),"
         + "\"requires\":\(Self.text(of: requires)),\"meta\":\(meta)}"
     }
@@ -67,6 +87,14 @@ nonisolated extension Recording {
       }
       text = String(decoding: bytes, as: UTF8.self)
     }
+  }
+
+  /// How light a scene is, as a header says it.
+  public nonisolated enum Appearance: String, CaseIterable, Sendable {
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
   }
 
   /// The names in `requires` that this program can honour.

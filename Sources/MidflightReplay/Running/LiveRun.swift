@@ -13,21 +13,38 @@ public final class LiveRun {
   private var lastHashes: [Recording.DomainHash] = []
   private var failure: RecordingFailure?
 
-  /// A scene at moment zero.
+  /// A scene at moment zero, in the surroundings that a header tells.
+  ///
+  /// - Parameters:
+  ///   - header: The sink's.
+  ///   - sink: A writer, or a tape for a run that no file keeps.
+  ///   - keepsTrace: Whether what happens is kept for `finish()`; false for a run that may be long
+  ///     and that nobody compares.
+  ///   - prepare: Sets up the stage before the scene is on it.
+  public init(
+    _ scene: Scene, as header: Recording.Header, recordingTo sink: any RecordingSink,
+    keepsTrace: Bool = true, preparing prepare: (Stage) -> Void = { _ in }
+  ) {
+    self.sink = sink
+    run = Run(scene, in: Surroundings(header), preparing: prepare)
+    if !keepsTrace { run.forgetTrace() }
+    run.onCheckpoint = { [unowned self] in writeCheck($0) }
+  }
+
+  /// A scene at moment zero, light and with motion as usual.
   ///
   /// - Parameters:
   ///   - size: In points, and `scale`, pixels a point: as in the sink's header.
   ///   - sink: A writer, or a tape for a run that no file keeps.
-  ///   - keepsTrace: Whether what happens is kept for `finish()`; false for a run that may be long
-  ///     and that nobody compares.
-  public init(
+  ///   - keepsTrace: Whether what happens is kept for `finish()`.
+  ///   - prepare: Sets up the stage before the scene is on it.
+  public convenience init(
     _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink,
-    keepsTrace: Bool = true
+    keepsTrace: Bool = true, preparing prepare: (Stage) -> Void = { _ in }
   ) {
-    self.sink = sink
-    run = Run(scene, size: size, scale: scale)
-    if !keepsTrace { run.forgetTrace() }
-    run.onCheckpoint = { [unowned self] in writeCheck($0) }
+    let header = Recording.Header(
+      scene: scene.name, size: size, scale: scale, engine: Engine.revision)
+    self.init(scene, as: header, recordingTo: sink, keepsTrace: keepsTrace, preparing: prepare)
   }
 
   /// The stage that is played on.
@@ -35,6 +52,12 @@ public final class LiveRun {
 
   /// Where the run is: always a whole microsecond.
   public var now: Moment { run.now }
+
+  /// Called with each discrete thing that happens, at the moment at which a trace tells it.
+  public var onFact: ((Fact, Moment) -> Void)? {
+    get { run.onFact }
+    set { run.onFact = newValue }
+  }
 
   /// Takes down an event and delivers it.
   ///

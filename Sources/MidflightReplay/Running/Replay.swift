@@ -62,9 +62,12 @@ public final class Replay {
   ///   - recording: What to replay.
   ///   - scenes: Where its scene is found; Midflight's own gallery unless told otherwise.
   ///   - rowsPerSecond: Of the trace's grid; 1 … 1 000 000.
+  ///   - prepare: Sets up the stage before the scene is on it: with other timing, say, or with a
+  ///     history.
   /// - Throws: `ReplayFailure.unknownScene`.
   public init(
-    _ recording: Recording, scenes: SceneCatalog = .gallery, rowsPerSecond: Int = 60
+    _ recording: Recording, scenes: SceneCatalog = .gallery, rowsPerSecond: Int = 60,
+    preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) {
     guard let scene = scenes[recording.header.scene] else {
       throw .unknownScene(
@@ -76,8 +79,7 @@ public final class Replay {
     self.recording = recording
     self.scenes = scenes
     run = Run(
-      scene, size: recording.header.size, scale: recording.header.scale,
-      rowsPerSecond: rowsPerSecond)
+      scene, in: Surroundings(recording.header), rowsPerSecond: rowsPerSecond, preparing: prepare)
     let written = recording.lines.count { if case .input = $0.content { true } else { false } }
     closingEvents = recording.isTruncated ? Array(recording.events.dropFirst(written)) : []
   }
@@ -90,6 +92,18 @@ public final class Replay {
 
   /// When it ends.
   public var end: Moment { recording.endTime }
+
+  /// Called with each discrete thing that happens, at the moment at which a trace tells it.
+  public var onFact: ((Fact, Moment) -> Void)? {
+    get { run.onFact }
+    set { run.onFact = newValue }
+  }
+
+  /// When something happens next: a line, or what is due; nil after the last line if nothing is.
+  public var nextDue: Moment? { nextMoment }
+
+  /// Keeps no trace from here on: for a replay that is only looked at.
+  public func forgetTrace() { run.forgetTrace() }
 
   /// Performs everything up to and including `moment`, rounded down to a microsecond; never past
   /// the end.

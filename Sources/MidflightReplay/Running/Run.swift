@@ -15,6 +15,9 @@ final class Run {
   /// writes a check.
   var onCheckpoint: ((Checkpoint) -> Void)?
 
+  /// Called with each discrete thing that happens, at the microsecond at which a trace tells it.
+  var onFact: ((Fact, Moment) -> Void)?
+
   private let tracer: Tracer
   private(set) var hash = StateHash()
   private let rowsPerSecond: Int
@@ -31,11 +34,14 @@ final class Run {
 
   /// The scene at moment zero; its first row is written.
   init(
-    _ scene: Scene, size: CGSize, scale: CGFloat, rowsPerSecond: Int = Tracer.rowsPerSecond
+    _ scene: Scene, in surroundings: Surroundings, rowsPerSecond: Int = Tracer.rowsPerSecond,
+    preparing prepare: (Stage) -> Void = { _ in }
   ) {
     self.rowsPerSecond = rowsPerSecond
-    tracer = Tracer(scene: scene.name, size: size, scale: scale, rowsPerSecond: rowsPerSecond)
-    stage = scene.makeStage(size: size, scale: scale)
+    tracer = Tracer(
+      scene: scene.name, size: surroundings.size, scale: surroundings.scale,
+      rowsPerSecond: rowsPerSecond)
+    stage = surroundings.makeStage(for: scene, preparing: prepare)
     // Somebody may keep the stage for longer than the run.
     stage.onFact = { [weak self] in self?.facts.append($0) }
     reach(0)
@@ -132,7 +138,10 @@ final class Run {
   /// - Returns: Whether a gesture or an animation came to its end.
   private func writeFacts() -> Bool {
     defer { facts = [] }
-    for fact in facts { tracer.write(fact, at: microseconds) }
+    for fact in facts {
+      tracer.write(fact, at: microseconds)
+      onFact?(fact, now)
+    }
     return facts.contains(where: \.isEnding)
   }
 }

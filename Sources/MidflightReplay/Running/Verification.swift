@@ -117,8 +117,7 @@ public struct Verification {
     let first = trace
     compare("the same recorded again") {
       let tape = try RecordingTape(header: recording.header, name: recording.name)
-      let live = LiveRun(
-        scene, size: recording.header.size, scale: recording.header.scale, recordingTo: tape)
+      let live = LiveRun(scene, as: recording.header, recordingTo: tape)
       for event in recording.events { try live.send(event) }
       try live.advance(to: recording.endTime)
       let trace = try live.finish()

@@ -35,6 +35,16 @@ public nonisolated struct Trace: Hashable, Sendable {
       .contains("\"midflight-trace\":")
   }
 
+  /// The header and the rows up to and including a moment.
+  package func prefix(through moment: Moment) -> Trace {
+    let rows = lines.prefix { line in
+      let row = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
+      guard let time = row?["t"] as? NSNumber else { return true }
+      return Moment(microseconds: time.int64Value) <= moment
+    }
+    return Trace(bytes: rows.flatMap { Array($0) + [UInt8(ascii: "\n")] })
+  }
+
   /// The lines, without their LF.
   var lines: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "\n")) }
 }

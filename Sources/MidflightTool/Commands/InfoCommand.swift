@@ -38,7 +38,9 @@ struct InfoCommand: ToolCommand {
     let header = recording.header
     return [
       ("scene", header.scene), ("size", [Double(header.size.width), Double(header.size.height)]),
-      ("scale", Double(header.scale)), ("engine", header.engine), ("clock", header.clock),
+      ("scale", Double(header.scale)), ("appearance", header.appearance.rawValue),
+      ("motion", header.reduceMotion ? "reduced" : "as usual"), ("engine", header.engine),
+      ("clock", header.clock),
       ("seconds", recording.duration), ("events", recording.events.count), ("codes", counts),
       ("checks", checks), ("marks", marks), ("state", "\(recording.verdict)"),
       (

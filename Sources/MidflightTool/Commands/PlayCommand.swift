@@ -4,14 +4,15 @@ import Midflight
 import MidflightGallery
 import MidflightReplay
 
-/// `midflight play`: open the window, on a scene or on a recording. Also `midflight` alone.
+/// `midflight play`: open a bare window, on a scene or on a recording.
 struct PlayCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Open a scene, or watch a recording, in a window.",
     discussion: """
       Drag with the mouse; a drag is a pan gesture. While a recording plays, press to take over. \
-      Close the window, or press Control-C, to end.
+      With Alt or Ctrl held, the mouse is two fingers that pinch and turn; with Shift as well, they \
+      move side by side. Close the window, or press Control-C, to end.
       """)
 
   @Argument(help: "A recording to watch.") var recording: String?
@@ -23,6 +24,7 @@ struct PlayCommand: ToolCommand {
       """)
   var speed = 1.0
   @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
+  @OptionGroup var surroundings: SurroundingsOptions
   @Option(help: "Record what happens to this file.") var record: String?
   @Flag(help: "Replace a recording that is there.") var force = false
 
@@ -53,6 +55,7 @@ struct PlayCommand: ToolCommand {
     performance.playing = playing
     performance.speed = speed
     performance.scale = scale.map { CGFloat($0) }
+    surroundings.set(&performance)
     performance.recordingURL = record.map { URL(fileURLWithPath: $0) }
     performance.force = force
     try performance.run()

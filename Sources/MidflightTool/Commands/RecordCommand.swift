@@ -18,6 +18,7 @@ struct RecordCommand: ToolCommand {
   @Option(name: .shortAndLong, help: "The recording to write, ending in .jsonl.") var output: String
   @Option(help: "Close the window after this many seconds.") var seconds: Double?
   @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
+  @OptionGroup var surroundings: SurroundingsOptions
   @Flag(help: "Replace a recording that is there.") var force = false
 
   func validate() throws {
@@ -43,6 +44,7 @@ struct RecordCommand: ToolCommand {
     performance.recordingURL = URL(fileURLWithPath: output)
     performance.seconds = seconds
     performance.scale = scale.map { CGFloat($0) }
+    surroundings.set(&performance)
     performance.force = force
     try performance.run()
   }

@@ -5,19 +5,34 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 
-/// `midflight render`: a picture of a moment of a recording.
+/// `midflight render`: a picture of a moment of a recording, of several, or a film of all of it.
 struct RenderCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Paint what a recording shows at a moment.")
+    commandName: "render", abstract: "Paint a moment of a recording, a sheet of them, or a film.",
+    discussion: """
+      A name that ends in .png gets a single picture: the end, the moment that --at names, or with \
+      --sheet 4x2 eight moments, spread evenly from the first press to where all has come to rest. \
+      Names that end in .apng, .gif and .mp4 get a film; for the latter two ffmpeg must be there. The \
+      same command writes the same bytes, as long as the fonts are the same.
+      """)
 
   @Argument(help: "A recording.") var recording: String
-  @Option(name: .shortAndLong, help: "The picture to write, ending in .png.") var output: String
+  @Option(
+    name: .shortAndLong, help: "The file to write, ending in .png, .apng, .gif or .mp4.")
+  var output: String
   @Option(help: "The moment in seconds, 0 or more; the end if left out.") var at: Double?
-  @Option(help: "Pixels a point, 0.25…8; the recording's if left out.") var scale: Double?
+  @Option(help: "Several moments in one picture: COLUMNSxROWS, each 1…20, as in 4x2.")
+  var sheet: SheetGrid?
+  @Option(help: "Frames of a film in a second, 1…120; 30 if left out.") var hz: Int?
+  @Flag(help: "Show where what moves was a little earlier, too.") var ghost = false
+  @Flag(help: "Show fingers and mice, and the way they came.") var pointer = false
+  @Option(help: "Pixels a point, 0.25…8; the recording's if left out, in a sheet what fits.")
+  var scale: Double?
+  @OptionGroup var surroundings: SurroundingsOptions
 
   func validate() throws {
-    guard output.lowercased().hasSuffix(".png") else {
-      throw ValidationError("-o \(output): give a name that ends in .png.")
+    guard let kind = PictureKind(path: output) else {
+      throw ValidationError("-o \(output): give a name that ends in one of \(PictureKind.names).")
     }
     if let at, !(at >= 0 && at <= 86_400) {
       throw ValidationError("--at \(at): give seconds from 0 to 86400.")
@@ -25,18 +40,75 @@ struct RenderCommand: ToolCommand {
     if let scale, !(0.25...8).contains(scale) {
       throw ValidationError("--scale \(scale): give 0.25…8.")
     }
+    if let hz, !(1...120).contains(hz) { throw ValidationError("--hz \(hz): give 1…120.") }
+    if at != nil, sheet != nil {
+      throw ValidationError("give --at for one moment or --sheet for several, not both.")
+    }
+    if kind.isFilm, at != nil || sheet != nil {
+      throw ValidationError("--at and --sheet are for pictures; give a name that ends in .png.")
+    }
+    if !kind.isFilm, hz != nil {
+      throw ValidationError("--hz is for films; give a name that ends in .apng, .gif or .mp4.")
+    }
   }
 
   @MainActor func perform() throws {
     try failingAsTool {
-      let replay = try Replay(try Recording(contentsOf: URL(fileURLWithPath: recording)))
-      if let at, Moment(seconds: at) > replay.end {
-        throw ToolFailure.usage(
-          "--at \(at): \(recording) ends at \(replay.end); give an earlier moment.")
-      }
-      replay.advance(to: at.map { Moment(seconds: $0) } ?? replay.end)
-      let picture = try Picture(of: replay.stage.frame(), scale: scale.map { CGFloat($0) })
-      try picture.writePNG(to: URL(fileURLWithPath: output))
+      var recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
+      surroundings.set(&recording.header)
+      let kind = PictureKind(path: output) ?? .png
+      if kind.isFilm { return try renderFilm(of: recording, kind) }
+      let picture =
+        try sheet.map { try sheetPicture(of: recording, $0) }
+        ?? momentPicture(of: recording)
+      try writeWhole(try picture.pngData(), to: URL(fileURLWithPath: output))
     }
+  }
+
+  @MainActor private var additions: Screening.Additions {
+    (ghost ? Screening.Additions.ghosts : []).union(pointer ? .pointers : [])
+  }
+
+  @MainActor private func momentPicture(of recording: Recording) throws -> Picture {
+    let screening = try Screening(recording, adding: additions)
+    if let at, Moment(seconds: at) > screening.end {
+      throw ToolFailure.usage(
+        "--at \(at): \(self.recording) ends at \(screening.end); give an earlier moment.")
+    }
+    let frame = screening.frame(at: at.map { Moment(seconds: $0) } ?? screening.end)
+    return try Picture(of: frame, scale: scale.map { CGFloat($0) })
+  }
+
+  @MainActor private func sheetPicture(of recording: Recording, _ grid: SheetGrid) throws -> Picture
+  {
+    let sheet = try ContactSheet(
+      of: recording, grid: grid, scale: scale.map { CGFloat($0) }, adding: additions)
+    return try Picture(of: sheet.frame)
+  }
+
+  /// A film of the recording from moment 0 to its end, so that its time is the recording's.
+  @MainActor private func renderFilm(of recording: Recording, _ kind: PictureKind) throws {
+    let screening = try Screening(recording, adding: additions)
+    let pixelsPerPoint = scale.map { CGFloat($0) } ?? recording.header.scale
+    let width = Int((screening.canvas.width * pixelsPerPoint).rounded())
+    let height = Int((screening.canvas.height * pixelsPerPoint).rounded())
+    let painter = try Painter(widthInPixels: width, heightInPixels: height)
+    let hz = hz ?? 30
+    var film = try kind.film(
+      to: URL(fileURLWithPath: output), widthInPixels: width, heightInPixels: height,
+      framesPerSecond: hz)
+    let count = Int((screening.end.seconds * Double(hz)).rounded(.up)) + 1
+    var last: (nodes: [Frame.Node], picture: Picture)?
+    for index in 0..<count {
+      Talk.progress("\(index + 1) of \(count) frames")
+      let frame = screening.frame(at: Moment(seconds: Double(index) / Double(hz)))
+      if last?.nodes != frame.nodes {
+        painter.paint(frame, pixelsPerPoint: pixelsPerPoint)
+        last = (frame.nodes, painter.picture())
+      }
+      if let last { try film.append(last.picture) }
+    }
+    Talk.progress(nil)
+    try film.finish()
   }
 }

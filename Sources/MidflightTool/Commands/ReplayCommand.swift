@@ -10,7 +10,8 @@ struct ReplayCommand: ToolCommand {
     discussion: """
       Each recording's expected trace stands beside it: drag.jsonl has drag.trace.jsonl. Pictures \
       that a recording asks for (shot lines) stand there too: drag.NAME.png. Everything must agree, \
-      to the byte and to the pixel.
+      to the byte and to the pixel. With --sheets a sheet stands there as well, drag.sheet.png, as \
+      render --sheet 4x2 paints it.
       """)
 
   @Argument(help: "Recordings, or folders of them.") var paths: [String]
@@ -24,23 +25,44 @@ struct ReplayCommand: ToolCommand {
       terminal missing unless told otherwise, else none.
       """)
   var update: TraceUpdate?
+  @Option(help: "Replay so many at a time, 1…256, each in a process of its own.") var jobs = 1
+  @Flag(
+    help: """
+      Compare each recording with its sheet, too, channel by channel to within \
+      \(ReplayOptions.sheetTolerance) of 255. Letters look alike only where the same fonts are.
+      """)
+  var sheets = false
   @Option(help: "Also write a JUnit report to this file.") var junit: String?
+  @Option(help: "Also write a report with pictures to this file: a single page of HTML.")
+  var html: String?
   @Flag(help: "Refuse recordings that break off.") var strict = false
   @Flag(help: "Print one JSON object.") var json = false
 
+  func validate() throws {
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs \(jobs): give 1…256.") }
+  }
+
   @MainActor func perform() throws {
     let urls = try chosenRecordings()
+    let options = ReplayOptions(
+      update: update ?? .byDefault, isStrict: strict, comparesSheets: sheets)
     var results: [ReplayResult] = []
-    for (index, url) in urls.enumerated() {
-      Talk.progress("\(index + 1) of \(urls.count): \(url.shortPath)")
-      let result = ReplayResult(
-        replaying: url, updating: update ?? .byDefault, isStrict: strict)
+    func take(_ result: ReplayResult) {
       Talk.progress(nil)
       for path in result.written { Talk.say("wrote \(path)") }
       if !json, !result.isPassed { print(result.sentence) }
       results.append(result)
     }
+    if jobs > 1 {
+      try ReplayJobs(urls, options, atATime: jobs).run(take)
+    } else {
+      for (index, url) in urls.enumerated() {
+        Talk.progress("\(index + 1) of \(urls.count): \(url.shortPath)")
+        take(ReplayResult(replaying: url, options))
+      }
+    }
     if let junit { try failingAsTool { try JUnitReport(results).write(to: junit) } }
+    if let html { try failingAsTool { try HTMLReport(results).write(to: html) } }
     let passed = results.count(where: \.isPassed)
     if json {
       try printJSON([

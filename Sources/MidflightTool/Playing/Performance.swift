@@ -16,6 +16,10 @@ struct Performance {
   var speed = 1.0
   /// Enlarges the window; nil takes the desktop's choice.
   var scale: CGFloat?
+  /// Whether the scene is light or dark; nil for what the recording says, or else the desktop.
+  var appearance: Recording.Appearance?
+  /// Whether it is asked to keep motion down; nil likewise.
+  var reduceMotion: Bool?
   /// Where input is recorded; nil for nowhere.
   var recordingURL: URL?
   /// Whether a recording that is there gives way.
@@ -39,13 +43,18 @@ struct Performance {
     let window = try DesktopWindow(
       title: "Midflight: \(scene.name)", size: size, scale: scale, isResizable: true,
       makePainter: { try Painter(widthInPixels: $0, heightInPixels: $1) })
+    let desktop = DesktopPreferences.current
     let header = Recording.Header(
-      scene: scene.name, size: window.size, scale: window.scale, engine: Engine.revision)
+      scene: scene.name, size: window.size, scale: window.scale,
+      appearance: appearance ?? playing?.header.appearance
+        ?? (desktop.isDark == true ? .dark : .light),
+      reduceMotion: reduceMotion ?? playing?.header.reduceMotion
+        ?? (desktop.isReduceMotionEnabled == true),
+      engine: Engine.revision)
     // The header as it reads: a size is rounded when it is written.
     let (sink, written) = try makeSink(header)
     let live = LiveRun(
-      scene, size: written.size, scale: written.scale, recordingTo: sink,
-      keepsTrace: recordingURL != nil)
+      scene, as: written, recordingTo: sink, keepsTrace: recordingURL != nil)
     if playing == nil, speed != 1 { try live.send(.rate(speed, time: .zero)) }
     let player = StagePlayer(
       live, playing: playing, speed: speed, limit: seconds.map { Moment(seconds: $0) })

@@ -1,6 +1,5 @@
 import Foundation
 import MidflightReplay
-import MidflightReplay
 
 /// Replay results as the XML that CI servers read.
 struct JUnitReport {
@@ -10,10 +9,10 @@ struct JUnitReport {
     let failures = results.count { !$0.isPassed }
     let cases = results.map { result in
       let head =
-        "  <testcase classname=\"midflight.replay\" name=\"\(Self.escaped(result.path))\""
+        "  <testcase classname=\"midflight.replay\" name=\"\(markupText(result.path))\""
         + " time=\"\(result.seconds)\""
       guard !result.isPassed else { return head + "/>" }
-      return head + "><failure message=\"\(Self.escaped(result.words))\"/></testcase>"
+      return head + "><failure message=\"\(markupText(result.words))\"/></testcase>"
     }
     text =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -25,9 +24,10 @@ struct JUnitReport {
   func write(to path: String) throws {
     try writeWhole(Data(text.utf8), to: URL(fileURLWithPath: path))
   }
+}
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
+/// A text as XML and HTML show it.
+func markupText(_ text: String) -> String {
+  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    .replacing("\"", with: "&quot;")
 }

@@ -2,6 +2,7 @@ import Foundation
 import Midflight
 import MidflightPainter
 import MidflightReplay
+import MotionCore
 
 /// How the replay of one recording went.
 struct ReplayResult {
@@ -15,25 +16,41 @@ struct ReplayResult {
   private(set) var written: [String] = []
   /// Seconds that it took, for reading.
   private(set) var seconds = 0.0
+  /// The moments that show what went wrong, in order of finding.
+  private(set) var exhibits: [Exhibit] = []
+
+  /// A moment that shows what went wrong.
+  struct Exhibit: Equatable {
+    /// What is wrong there.
+    var caption: String
+    /// Seconds since the scene began.
+    var seconds: Double
+    /// The picture that was expected; nil if there is none.
+    var expected: String?
+  }
 
   /// Whether everything was as expected.
   var isPassed: Bool { exit == .good }
 
   /// Replays a recording and compares what happens with the files beside it.
-  init(replaying url: URL, updating update: TraceUpdate, isStrict: Bool) {
+  init(replaying url: URL, _ options: ReplayOptions) {
     path = url.shortPath
     let url = URL(fileURLWithPath: path)
     let clock = ContinuousClock()
     let start = clock.now
     do {
       let recording = try Recording(contentsOf: url)
-      if isStrict, recording.isTruncated {
+      if options.isStrict, recording.isTruncated {
         note("the recording breaks off, and --strict refuses that", .unreadable)
       } else {
-        try replay(recording, at: url, updating: update)
+        try replay(recording, at: url, updating: options.update)
+        if options.comparesSheets { try compareSheet(of: recording, at: url, options.update) }
       }
     } catch {
       let failure = ToolFailure(error)
+      if case .replay(.desync(let desync)) = failure {
+        exhibit("the check that does not hold", at: desync.time)
+      }
       let remedy = failure.isIntended ? "; if that is meant, give --update changed" : ""
       note(
         String(failure.sentence(about: path).dropFirst(path.count + 1)) + remedy, failure.exitCode)
@@ -42,12 +59,23 @@ struct ReplayResult {
     seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
   }
 
-  /// The result as a value of JSON.
-  var object: [String: Any] {
-    [
-      "path": path, "passed": isPassed, "exit": Int(exit.rawValue), "message": words,
-      "written": written, "seconds": seconds,
-    ]
+  /// A result in all its parts.
+  init(
+    path: String, words: String, exit: ToolExit, written: [String], seconds: Double,
+    exhibits: [Exhibit]
+  ) {
+    self.path = path
+    self.words = words
+    self.exit = exit
+    self.written = written
+    self.seconds = seconds
+    self.exhibits = exhibits
+  }
+
+  /// The result of a process that replayed a recording and came to no result.
+  init(of url: URL, without words: String) {
+    path = url.shortPath
+    note(words, .desync)
   }
 
   /// The path and what went wrong: `drag.jsonl:17:1: …` where a line of the file is to blame.
@@ -67,9 +95,14 @@ struct ReplayResult {
     let (replay, found) = try run(recording, at: url, expecting: expected, updating: update)
     for failure in replay.failedExpectations {
       note("\(failure.place.line):\(failure.place.column): \(failure.words)", .differs)
+      let line = recording.lines.first { $0.number == failure.place.line }
+      exhibit(failure.words, at: line?.time)
     }
-    if try settle(traceURL, expected.map { found.difference(from: $0)?.description }, update) {
+    let first = expected.flatMap { found.difference(from: $0) }
+    if try settle(traceURL, expected.map { _ in first?.description }, update) {
       try found.write(to: traceURL)
+    } else if let first {
+      exhibit("\(first)", at: first.time.map { Moment(microseconds: $0) })
     }
     for shot in replay.shots {
       let shotURL = url.deletingPathExtension().appendingPathExtension("\(shot.name).png")
@@ -78,8 +111,39 @@ struct ReplayResult {
         FileManager.default.fileExists(atPath: shotURL.path)
         ? try Picture(contentsOf: shotURL) : nil
       let difference = expected.map { picture.difference(from: $0).map { "\($0)" } }
-      if try settle(shotURL, difference, update) { try picture.writePNG(to: shotURL) }
+      if try settle(shotURL, difference, update) {
+        try picture.writePNG(to: shotURL)
+      } else if case .some(.some(let words)) = difference {
+        exhibit("\(shot.name): \(words)", at: shot.frame.time, expected: shotURL)
+      }
     }
+  }
+
+  /// The sheet beside the recording, as `midflight render --sheet 4x2` paints it, must look the same.
+  private mutating func compareSheet(
+    of recording: Recording, at url: URL, _ update: TraceUpdate
+  ) throws {
+    let sheetURL = url.sheetOfRecording
+    // What was just written may have other checks; its input is the same.
+    let picture = try Picture(of: ContactSheet(of: recording, grid: .expected).frame)
+    let expected =
+      FileManager.default.fileExists(atPath: sheetURL.path)
+      ? try Picture(contentsOf: sheetURL) : nil
+    let difference = expected.map { expected in
+      picture.difference(from: expected).flatMap {
+        $0.largest > ReplayOptions.sheetTolerance ? $0.description : nil
+      }
+    }
+    if try settle(sheetURL, difference, update) {
+      try writeWhole(try picture.pngData(), to: sheetURL)
+    }
+  }
+
+  /// Keeps a moment that shows what is wrong, unless it lies beyond what can be shown.
+  private mutating func exhibit(_ caption: String, at moment: Moment?, expected: URL? = nil) {
+    guard let moment else { return }
+    exhibits.append(
+      Exhibit(caption: caption, seconds: moment.seconds, expected: expected?.shortPath))
   }
 
   /// Replays; where `--update` allows it, checks that no longer hold are renewed first.

@@ -86,6 +86,14 @@ final class Screen {
     set { SDL_SetWindowTitle(window, newValue) }
   }
 
+  /// Whether keys are made text of, and may be kept by an input method.
+  var takesText = false {
+    didSet {
+      guard takesText != oldValue else { return }
+      if takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    }
+  }
+
   /// The content's size as SDL counts it.
   var sizeInUnits: CGSize {
     var (width, height): (Int32, Int32) = (0, 0)

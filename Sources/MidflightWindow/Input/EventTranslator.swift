@@ -5,8 +5,9 @@ import MotionCore
 /// Turns SDL's events into input events.
 ///
 /// A window keeps one and feeds it every event; it needs no display, so tests feed it events made
-/// by hand. The mouse is pointer 0, fingers are 1 to 9. Keys come once a press: how a keyboard
-/// repeats is a setting of the desktop, which a recording must not depend on.
+/// by hand. The mouse is pointer 0, fingers are 1 to 9. A press of the mouse with Alt or Ctrl held is
+/// two fingers: itself, and a `MirroredFinger` that has a pointer like any other. Keys come once a
+/// press: how a keyboard repeats is a setting of the desktop, which a recording must not depend on.
 nonisolated struct EventTranslator {
   /// How far a wheel's notch scrolls, in points.
   ///
@@ -19,6 +20,9 @@ nonisolated struct EventTranslator {
   private var press = MousePress.none
   private var fingers = FingerSlots()
   private var mousePosition = CGPoint.zero
+  private var mirrored = MirroredFinger()
+  /// Whether the press of the mouse that goes on began as one of two fingers.
+  private var pressIsFinger = false
 
   init(geometry: WindowGeometry) {
     self.geometry = geometry
@@ -30,6 +34,13 @@ nonisolated struct EventTranslator {
 
   /// Whether SDL may have missed a release, as when the window under the mouse got it.
   var isInDoubt: Bool { press.isInDoubt }
+
+  /// What to show of two fingers that are a mouse; nil while it is none.
+  var fingerMarks: FingerMarks? {
+    guard mirrored.isThere else { return nil }
+    return FingerMarks(
+      points: [mousePosition, mirrored.location(across: mousePosition)], areDown: press.isDown)
+  }
 
   /// Notes how many pixels a unit has; the next event about the window's size announces it.
   mutating func setPixelsPerUnit(_ ratio: CGFloat) { geometry.pixelsPerUnit = ratio }
@@ -59,6 +70,7 @@ nonisolated struct EventTranslator {
     let events = openPointers.map { InputEvent.cancel(pointer: $0, reason: reason, time: now) }
     _ = press.forfeit()
     fingers.forfeit()
+    mirrored.forget()
     return events
   }
 
@@ -68,7 +80,9 @@ nonisolated struct EventTranslator {
     _ motion: SDL_MouseMotionEvent, heldButtons: UInt32?, at now: Moment
   ) -> [InputEvent] {
     guard motion.which != Self.touchMouse else { return [] }
-    mousePosition = geometry.point(x: motion.x, y: motion.y)
+    let position = geometry.point(x: motion.x, y: motion.y)
+    mirrored.follow(from: mousePosition, to: position)
+    mousePosition = position
     let effects = press.move(heldButtons: heldButtons ?? motion.state)
     return inputs(effects, button: press.button, at: now)
   }
@@ -81,16 +95,36 @@ nonisolated struct EventTranslator {
     return inputs(effects, button: click.button, at: now)
   }
 
-  private func inputs(
+  private mutating func inputs(
     _ effects: [MousePress.Effect], button: UInt8?, at now: Moment
   ) -> [InputEvent] {
-    let button = Self.pointerButton(button ?? UInt8(SDL_BUTTON_LEFT))
-    return effects.map {
-      switch $0 {
-      case .down: .down(pointer: 0, at: mousePosition, button: button, time: now)
-      case .move: .move(pointer: 0, at: mousePosition, time: now)
-      case .up: .up(pointer: 0, at: mousePosition, button: button, time: now)
-      }
+    effects.flatMap { effect -> [InputEvent] in
+      if effect == .down { pressIsFinger = mirrored.isThere }
+      let button =
+        pressIsFinger ? .finger : Self.pointerButton(button ?? UInt8(SDL_BUTTON_LEFT))
+      let first: InputEvent =
+        switch effect {
+        case .down: .down(pointer: 0, at: mousePosition, button: button, time: now)
+        case .move: .move(pointer: 0, at: mousePosition, time: now)
+        case .up: .up(pointer: 0, at: mousePosition, button: button, time: now)
+        }
+      return [first] + mirror(effect, at: now)
+    }
+  }
+
+  /// What the second finger does when the mouse does something.
+  private mutating func mirror(_ effect: MousePress.Effect, at now: Moment) -> [InputEvent] {
+    let place = mirrored.location(across: mousePosition)
+    switch effect {
+    case .down:
+      guard mirrored.isThere, let pointer = fingers.begin(.mirrored) else { return [] }
+      return [.down(pointer: pointer, at: place, button: .finger, time: now)]
+    case .move:
+      guard let pointer = fingers.pointer(of: .mirrored) else { return [] }
+      return [.move(pointer: pointer, at: place, time: now)]
+    case .up:
+      guard let pointer = fingers.end(.mirrored) else { return [] }
+      return [.up(pointer: pointer, at: place, button: .finger, time: now)]
     }
   }
 
@@ -135,11 +169,24 @@ nonisolated struct EventTranslator {
     }
   }
 
-  private func typed(_ key: SDL_KeyboardEvent, at now: Moment) -> [InputEvent] {
+  private mutating func typed(_ key: SDL_KeyboardEvent, at now: Moment) -> [InputEvent] {
     guard key.repeat == 0 else { return [] }
+    let isDown = key.type == SDL_KEYDOWN.rawValue
+    let place = mirrored.location(across: mousePosition)
+    mirrored.note(key.keysym.sym, isDown: isDown, in: geometry.size)
     let name = String(cString: SDL_GetKeyName(key.keysym.sym))
     guard !name.isEmpty else { return [] }
-    return [.key(name: name, isDown: key.type == SDL_KEYDOWN.rawValue, time: now)]
+    return [.key(name: name, isDown: isDown, time: now)] + joinOrLeave(at: place, now)
+  }
+
+  /// In the middle of a press the second finger is put down when its key is, and lifted with it.
+  private mutating func joinOrLeave(at place: CGPoint, _ now: Moment) -> [InputEvent] {
+    if mirrored.isThere {
+      guard press.isDown, fingers.pointer(of: .mirrored) == nil else { return [] }
+      return mirror(.down, at: now)
+    }
+    guard let pointer = fingers.end(.mirrored) else { return [] }
+    return [.up(pointer: pointer, at: place, button: .finger, time: now)]
   }
 
   // MARK: - The window
@@ -156,7 +203,9 @@ nonisolated struct EventTranslator {
     case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       return cancelAll(reason: .focusLost, at: now)
     case SDL_WINDOWEVENT_LEAVE where !isMouseCaptured && press.forfeit():
-      return [.cancel(pointer: 0, reason: .focusLost, time: now)]
+      return [0, fingers.end(.mirrored)].compactMap {
+        $0.map { .cancel(pointer: $0, reason: .focusLost, time: now) }
+      }
     default:
       return []
     }

@@ -7,6 +7,9 @@ nonisolated struct FingerSlots: Hashable, Sendable {
   struct Finger: Hashable, Sendable {
     var device: Int64
     var finger: Int64
+
+    /// The one that a mouse pretends to have; SDL's devices are never negative but for its own −1.
+    static let mirrored = Finger(device: -2, finger: 0)
   }
 
   private var fingers = [Finger?](repeating: nil, count: 9)

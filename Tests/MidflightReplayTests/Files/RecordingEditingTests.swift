@@ -30,6 +30,36 @@ private let sealedText = #"""
   #expect(try read(text).header == header)
 }
 
+@Test func aLightHeaderWithMotionAsUsualSaysNeither() {
+  #expect(!header.text.contains("appearance"))
+  #expect(!header.text.contains("reduceMotion"))
+  var same = header
+  same.appearance = .light
+  same.reduceMotion = false
+  #expect(same.text == header.text)
+}
+
+@Test func aDarkHeaderWithReducedMotionReadsAsItWasWritten() throws {
+  let dark = Recording.Header(
+    scene: "drawer", size: CGSize(width: 390, height: 844), appearance: .dark, reduceMotion: true,
+    engine: 1)
+  let again = try read(dark.text + "\n").header
+  #expect(again == dark)
+  #expect(again.appearance == .dark)
+  #expect(again.reduceMotion)
+}
+
+@Test func aHeaderMadeDarkAndLightAgainSaysSo() throws {
+  var changed = header
+  changed.appearance = .dark
+  changed.reduceMotion = true
+  #expect(changed.text.hasSuffix(#","appearance":"dark","reduceMotion":true}"#))
+  changed.appearance = .light
+  changed.reduceMotion = false
+  #expect(changed.text.hasSuffix(#","appearance":"light","reduceMotion":false}"#))
+  #expect(try read(changed.text + "\n").header == changed)
+}
+
 @Test func aCountThatIsWrongIsAWarningAtItsPlace() throws {
   let text = String(decoding: try read(sealedText).sealed().encoded(), as: UTF8.self)
   let recording = try read(text.replacingOccurrences(of: #""events":2"#, with: #""events":3"#))

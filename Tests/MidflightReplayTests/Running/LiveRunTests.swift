@@ -109,7 +109,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   let header = header(of: "interruptible-pan")
   let sink = FullSink(try RecordingTape(header: header), afterChecks: 1)
   let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
-  let run = LiveRun(scene, size: header.size, recordingTo: sink)
+  let run = LiveRun(scene, as: header, recordingTo: sink)
   #expect(throws: RecordingFailure.tooLarge(name: "full")) {
     for event in caughtInFlight { try run.send(event) }
   }

@@ -24,7 +24,7 @@ func live(
   let header = header(of: scene)
   let tape = try RecordingTape(header: header)
   let found = try #require(scenes[scene])
-  return (LiveRun(found, size: header.size, recordingTo: tape), tape)
+  return (LiveRun(found, as: header, recordingTo: tape), tape)
 }
 
 /// What came of performing events.

@@ -14,9 +14,13 @@ final class ShownWindow {
   private let top: Int
 
   /// Runs a command and waits until its window is there.
-  init(_ arguments: String..., on display: VirtualDisplay) throws {
+  init(
+    _ arguments: String..., on display: VirtualDisplay, in folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws {
     self.display = display
-    tool = try RunningTool(arguments, environment: display.environment)
+    tool = try RunningTool(
+      arguments, environment: display.environment.merging(environment) { $1 }, in: folder)
     (identifier, left, top) = try Self.window(of: tool, on: display)
   }
 

@@ -1,0 +1,96 @@
+import Foundation
+import MotionCore
+
+/// Something that keeps to the rules.
+protocol RuledAnimating: AnyObject {
+  var condition: AnimatorRules.Condition { get }
+  var isInterruptible: Bool { get }
+  /// Whether one of its blocks runs.
+  var isCollecting: Bool { get }
+  /// Whose part it is, and who steers it.
+  var host: UIViewPropertyAnimator? { get }
+  /// What a refusal calls it: "animator".
+  var noun: String { get }
+  func diagnose(_ sentence: String)
+}
+
+extension RuledAnimating {
+  /// Whether a call may go on; says so if it may not, or ends the program.
+  ///
+  /// - Parameter words: What was called, with its argument.
+  func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
+    let answer = AnimatorRules.answer(to: call, while: condition)
+    if isCollecting, !call.fills {
+      diagnose("\(call.signature) is ignored inside the animator's own block; call it after that.")
+      return false
+    }
+    if case .leads = answer, let host, call.starts || call.interrupts(condition) {
+      diagnose(
+        "\(call.signature) is ignored: the animator is part of animator \(host.number); call it on "
+          + "that one.")
+      return false
+    }
+    if case .leads = answer, !isInterruptible, call.interrupts(condition) {
+      diagnose("\(call.signature) is ignored: the animator is not interruptible.")
+      return false
+    }
+    switch answer {
+    case .leads: return true
+    case .nothing: return false
+    case .ignored(let sentence):
+      diagnose(sentence)
+      return false
+    case .refused(let first):
+      fatalError(
+        "\(words() ?? call.signature) on \(condition.article) \(condition.rawValue) \(noun): "
+          + "call \(first) first.")
+    }
+  }
+
+  /// Ends the program if something that is part of the plan is set too late.
+  func requireInactive(_ property: StaticString) {
+    require(
+      condition == .inactive,
+      "\(property) set on \(condition.article) \(condition.rawValue) \(noun): set it before "
+        + "startAnimation() or pauseAnimation().")
+  }
+}
+
+nonisolated extension AnimatorRules.Condition {
+  fileprivate var article: String { self == .inactive ? "an" : "a" }
+}
+
+extension UIViewPropertyAnimator: RuledAnimating {
+  /// What it is doing, by the rules' names.
+  public var condition: AnimatorRules.Condition {
+    switch phase {
+    case .inactive: .inactive
+    case .stopped: .stopped
+    case .active: awaitsFirstBlock ? .waiting : runs ? .running : .paused
+    }
+  }
+
+  var noun: String { "animator" }
+}
+
+/// What is asked of the numbers that calls are made with: here once, for animators and for groups.
+extension RuledAnimating {
+  /// - Parameter call: As it is written, up to the number: "startAnimation(afterDelay:".
+  func requireDelay(_ delay: TimeInterval, _ call: StaticString) {
+    require(
+      delay >= 0 && delay.isFinite,
+      "\(call) \(delay)): a delay is finite and 0 or more seconds.")
+  }
+
+  /// A share of the time: 0…1.
+  func requireDelayFactor(_ factor: CGFloat) {
+    require(
+      (0...1).contains(factor), "addAnimations(delayFactor: \(factor)): it lies within 0…1.")
+  }
+
+  /// - Parameter call: As it is written, up to the number.
+  func requireDurationFactor(_ factor: CGFloat, _ call: StaticString) {
+    require(
+      factor >= 0 && factor.isFinite, "\(call) \(factor)): it is finite and 0 or more.")
+  }
+}

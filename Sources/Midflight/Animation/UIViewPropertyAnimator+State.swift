@@ -1,0 +1,69 @@
+import Foundation
+import MotionCore
+
+/// What it is doing, whatever a subclass says of it.
+extension UIViewPropertyAnimator {
+  /// Whether it moves now, or waits out its start delay.
+  var runs: Bool { phase == .active && (host?.runs ?? course.isRunning) }
+
+  /// Whether it runs, or will run, towards where it began.
+  var goesBack: Bool { host?.goesBack ?? course.isReversed }
+
+  /// How far it is along its current direction; 0 while inactive.
+  var directedFraction: CGFloat {
+    phase == .inactive ? 0 : goesBack ? 1 - absoluteFraction : absoluteFraction
+  }
+
+  /// How far it is from where it began, 0…1, whichever way it goes: `fractionComplete` forwards,
+  /// 1 − `fractionComplete` while reversed. While inactive, where it would begin: 0, or 1 reversed.
+  ///
+  /// Unlike UIKit, which has nothing that stays the same when `isReversed` changes.
+  public var absoluteFraction: CGFloat {
+    get {
+      if let host { return host.absoluteFraction }
+      return phase == .inactive ? (goesBack ? 1 : 0) : CGFloat(course.fraction)
+    }
+    set { scrub(to: Double(newValue), as: newValue) }
+  }
+
+  /// How fast what is seen moves from where it began to where it goes, in progress per second.
+  ///
+  /// Unlike UIKit, which does not tell. Negative while reversed; 0 while held.
+  public var progressVelocity: Double { phase == .active ? course.velocity : 0 }
+
+  /// Whether it waits out a start delay.
+  package var isInDelay: Bool { runs && course.remainingDelay > 0 }
+
+  /// The timing that it was given.
+  var ownTiming: Timing { Timing(givenTiming) }
+
+  /// A course that waits at the beginning of the way.
+  func makeCourse(isReversed: Bool) -> Course {
+    Course(
+      time: stage.animationTime, duration: plannedDuration, timing: ownTiming,
+      isReversed: isReversed, scrubsLinearly: scrubsLinearly, keepsVelocity: keepsVelocity)
+  }
+
+  /// A new animator of the same class, duration, timing and settings.
+  func makeCopy() -> UIViewPropertyAnimator {
+    let copy = stage.perform {
+      stage.withoutTimingOverride {
+        Self(ofOwnKindWithDuration: plannedDuration, timingParameters: givenTiming)
+      }
+    }
+    copy.declaredTiming = declaredTiming
+    copy.scrubsLinearly = scrubsLinearly
+    copy.pausesOnCompletion = pausesOnCompletion
+    copy.isInterruptible = isInterruptible
+    copy.isUserInteractionEnabled = isUserInteractionEnabled
+    copy.isManualHitTestingEnabled = isManualHitTestingEnabled
+    copy.keepsVelocity = keepsVelocity
+    copy.beginsFromCurrentMotion = beginsFromCurrentMotion
+    copy.pausesOnTouchDown = pausesOnTouchDown
+    copy.flushUpdates = flushUpdates
+    return copy
+  }
+
+  /// Says something that UIKit would crash on, or do silently.
+  func diagnose(_ sentence: String) { knownStage?.diagnose("Animator \(number): \(sentence)") }
+}

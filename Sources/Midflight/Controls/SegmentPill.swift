@@ -1,0 +1,28 @@
+/// What lies behind the selected segment: raised a little, and a little smaller while a finger has it.
+final class SegmentPill: UIView {
+  private static let inset: CGFloat = 2  // points between it and the edge of its segment
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    backgroundColor = .raisedControl
+    layer.cornerRadius = 7
+    castShadow(0.12, radius: 4, below: 3)
+    layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
+    layer.borderWidth = 0.5
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Puts it into a segment's rectangle.
+  func place(in segment: CGRect, isHeld: Bool) {
+    let rect = segment.insetBy(dx: SegmentPill.inset, dy: SegmentPill.inset)
+    let scale: CGFloat = isHeld ? 0.95 : 1
+    bounds = CGRect(origin: .zero, size: rect.size)
+    center = CGPoint(x: rect.midX, y: rect.midY)
+    transform = CGAffineTransform(scaleX: scale, y: scale)
+  }
+}

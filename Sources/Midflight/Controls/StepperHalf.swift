@@ -1,0 +1,39 @@
+/// One half of a stepper: a sign, with room around it that is darker while it is pressed.
+final class StepperHalf: UIView {
+  let isPlus: Bool
+  private let ground = UIView.controlPart(cornerRadius: 8)
+  private let sign = UIImageView()
+
+  init(isPlus: Bool) {
+    self.isPlus = isPlus
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    addSubview(ground)
+    ground.layer.maskedCorners =
+      isPlus
+      ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    sign.image = UIImage(systemName: isPlus ? "plus" : "minus")
+    sign.contentMode = .center
+    sign.tintColor = .label
+    addSubview(sign)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Whether there is a step to take.
+  var isEnabled = true {
+    didSet { sign.tintColor = isEnabled ? .label : .tertiaryLabel }
+  }
+
+  /// Whether a finger holds it down.
+  var isPressed = false {
+    didSet { ground.backgroundColor = isPressed ? .systemFill : nil }
+  }
+
+  override func layoutSubviews() {
+    ground.frame = bounds
+    sign.frame = bounds
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import MotionCore
+
+/// What became of one animator, from when it was made: each change of its course, in order.
+///
+/// A stage whose `keepsHistory` is on writes it; an inspector draws it. Between two changes nothing
+/// is kept, as the playhead says where the animator is at any moment.
+nonisolated public struct AnimatorHistory: Sendable {
+  /// Something that an animator moved.
+  public struct Subject: Hashable, Sendable {
+    /// The view's `accessibilityIdentifier`; without one, the kind of view or object.
+    public let name: String
+    /// The property, as UIKit calls it: `center`, `alpha`.
+    public let property: String
+  }
+
+  /// The animator's number: the stage's animators are counted from 1.
+  public let number: Int
+  /// When it was made or, if the history was switched on later, first changed; in animation time.
+  public let created: Moment
+  /// Seconds, as it was made, and the curve or spring that a scene gave then, whatever
+  /// `Stage.timingOverride` put in its place.
+  public let declared: Declaration
+  /// Seconds: the animator's `duration`.
+  public let duration: TimeInterval
+  /// What it has moved, in the order in which it was changed, each once.
+  public internal(set) var subjects: [Subject] = []
+  /// In order.
+  public internal(set) var changes: [AnimatorChange] = []
+
+  /// Timing as a scene gives it where it makes an animator, as a value.
+  public struct Declaration: Hashable, Sendable {
+    /// Seconds.
+    public var duration: TimeInterval
+    /// The curve or spring.
+    public var shape: TimingShape
+
+    /// A duration and a shape.
+    public init(duration: TimeInterval, shape: TimingShape) {
+      self.duration = duration
+      self.shape = shape
+    }
+  }
+
+  @MainActor init(of animator: UIViewPropertyAnimator, at moment: Moment) {
+    number = animator.number
+    created = moment
+    let timing = animator.declaredTiming
+    declared = Declaration(duration: timing.duration, shape: timing.shape)
+    duration = animator.duration
+  }
+}
+
+/// Something that changed an animator's course.
+nonisolated public struct AnimatorChange: Hashable, Sendable {
+  /// What it was.
+  public enum Cause: Hashable, Sendable {
+    /// A call that the rules allowed.
+    case call(AnimatorRules.Call)
+    /// It came to the end of its way.
+    case end
+  }
+
+  /// When, in animation time, which playheads count.
+  public let moment: Moment
+  /// When, in the stage's time, which input counts.
+  public let stageMoment: Moment
+  /// What it was.
+  public let cause: Cause
+  /// How the animator was until then.
+  public let before: AnimatorSituation
+  /// How it was from then on.
+  public let after: AnimatorSituation
+}
+
+extension AnimatedProperty {
+  /// UIKit's word for it.
+  var word: String {
+    switch self {
+    case .position: "center"
+    case .boundsOrigin: "bounds.origin"
+    case .boundsSize: "bounds.size"
+    case .translation, .rotationAndScale: "transform"
+    case .opacity: "alpha"
+    case .backgroundColor: "backgroundColor"
+    case .cornerRadius: "cornerRadius"
+    case .borderWidth: "borderWidth"
+    case .borderColor: "borderColor"
+    case .shadowColor: "shadowColor"
+    case .shadowOpacity: "shadowOpacity"
+    case .shadowOffset: "shadowOffset"
+    case .shadowRadius: "shadowRadius"
+    case .number, .point: "@Animatable"
+    }
+  }
+}

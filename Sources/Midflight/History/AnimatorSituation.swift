@@ -1,0 +1,102 @@
+import Foundation
+import MotionCore
+
+/// How an animator was just before or just after something changed its course: a value that can say
+/// where it would have gone on to.
+///
+/// An `AnimatorHistory` keeps two for each change. Moments are those of animation time.
+nonisolated public struct AnimatorSituation: Hashable, Sendable {
+  /// What it was doing.
+  public let condition: AnimatorRules.Condition
+  /// Whether it ran, or would have run, towards where it began.
+  public let isReversed: Bool
+  /// As the animator told it.
+  public let fractionComplete: Double
+  /// How far what it moved was seen to have come: 0 where it began, 1 where it goes.
+  public internal(set) var progress: Double
+  /// How fast that grew, per second; 0 while held.
+  public let velocity: Double
+  /// The way it took.
+  public let playhead: Playhead
+  /// How far off that way it was seen as the way began, in progress, and how much faster it moved
+  /// then, in progress per second; both die away as `Playhead.residue(at:)` says.
+  public let astray: Astray
+  /// The curve or spring in force.
+  public let shape: TimingShape
+
+  /// A place and a speed beside a playhead's.
+  public struct Astray: Hashable, Sendable {
+    /// In progress, as the way began.
+    public var displacement = 0.0
+    /// In progress per second, as the way began.
+    public var velocity = 0.0
+  }
+
+  /// Where it was seen, or would have been seen had nothing changed its course.
+  public func progress(at moment: Moment) -> Double {
+    if playhead.isHeld { return progress }
+    let residue = playhead.residue(at: moment)
+    return playhead.progress(at: moment) + astray.displacement * residue.displacement
+      + astray.velocity * residue.impulse
+  }
+
+  /// How fast it moved, or would have moved: progress per second, from `moment` on.
+  public func velocity(at moment: Moment) -> Double {
+    if playhead.isHeld { return 0 }
+    let residue = playhead.residue(at: moment)
+    return playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
+      + astray.velocity * residue.impulseRate
+  }
+}
+
+extension UIViewPropertyAnimator {
+  /// How it is now; nil while the stage keeps no history, so that it costs nothing.
+  var glimpse: AnimatorSituation? { stage.history == nil ? nil : situation }
+
+  /// How it is now.
+  package var situation: AnimatorSituation {
+    let course = host?.course ?? course
+    let lead = course.blocks.first { $0.span.beginning == 0 && $0.span.end == 1 }
+    let playhead = lead?.playhead ?? course.playhead
+    let track = lead?.leadingTrack
+    let seen = track?.seen
+    return AnimatorSituation(
+      condition: condition, isReversed: isReversed, fractionComplete: Double(fractionComplete),
+      progress: seen?.progress ?? playhead.progress(at: stage.animationNow),
+      velocity: seen?.velocity ?? playhead.velocity(at: stage.animationNow), playhead: playhead,
+      astray: track?.normalAstray ?? AnimatorSituation.Astray(), shape: course.timing.shape)
+  }
+}
+
+extension AnimationBlock {
+  /// The track of what changed first, by which the block is judged.
+  fileprivate var leadingTrack: Track? {
+    guard let change = changes.first else { return nil }
+    return change.animated.tracks.first {
+      $0.block === self && $0.property == change.property && $0.offset != .zero
+        && $0.route == .straight
+    }
+  }
+}
+
+extension Track {
+  /// The number that has the longest way to go.
+  private var lead: Int {
+    (0..<4).max { abs(offset[$0]) < abs(offset[$1]) } ?? 0
+  }
+
+  /// What lies beside the playhead as it begins, in shares of the way.
+  fileprivate var normalAstray: AnimatorSituation.Astray {
+    let (index, way) = (lead, offset[lead])
+    return AnimatorSituation.Astray(
+      displacement: -residue[index] / way, velocity: -drift[index] / way)
+  }
+
+  /// Where it is seen, and how fast that moves, in shares of the way.
+  fileprivate var seen: (progress: Double, velocity: Double) {
+    let (index, way) = (lead, offset[lead])
+    let beside = astray
+    let rate = block.playhead.isHeld ? 0 : -self.rate[index] / way
+    return (block.progress - beside[index] / way, rate)
+  }
+}

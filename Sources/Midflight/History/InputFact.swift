@@ -1,0 +1,61 @@
+import Foundation
+import MotionCore
+
+/// What became of an input event: what it hit, and who took it.
+public struct InputFact: Hashable, Sendable {
+  /// What became of it, in a word.
+  public enum Verdict: Hashable, Sendable {
+    /// Somebody acted on it: a recogniser came into a state, or a control follows the touch.
+    case accepted
+    /// Recognisers look at it, and have made nothing of it yet.
+    case watched
+    /// Nobody looks at it.
+    case ignored
+  }
+
+  /// A state that a recogniser came into during the event.
+  public struct Step: Hashable, Sendable {
+    /// Its name, as traces have it.
+    public let recognizer: String
+    /// Where it came.
+    public let state: UIGestureRecognizer.State
+  }
+
+  /// What a person did.
+  public let event: InputEvent
+  /// When that was, in animation time; `event.time` is the stage's.
+  public let moment: Moment
+  /// The view that the touch belongs to; nil for none.
+  public internal(set) var view: String?
+  /// The recognisers that were given it, the touched view's first.
+  public internal(set) var watchers: [String] = []
+  /// What they made of it while it was delivered, in order.
+  public internal(set) var steps: [Step] = []
+  /// The control that takes it; nil for none.
+  public internal(set) var control: String?
+
+  init(event: InputEvent, moment: Moment) {
+    self.event = event
+    self.moment = moment
+  }
+
+  /// What became of it, in a word. The stage itself takes what is no touch, wheel or key.
+  public var verdict: Verdict {
+    switch event {
+    case .resize, .rate: return .accepted
+    case .down, .move, .up, .cancel, .wheel, .key: break
+    }
+    if control != nil || !takers.isEmpty { return .accepted }
+    return watchers.isEmpty || steps.contains { $0.state == .failed } ? .ignored : .watched
+  }
+
+  /// The recognisers that acted on it, each once, and the control that takes it.
+  public var takers: [String] {
+    var names: [String] = []
+    for step in steps where step.state != .failed && !names.contains(step.recognizer) {
+      names.append(step.recognizer)
+    }
+    if let control, !names.contains(control) { names.append(control) }
+    return names
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import MotionCore
+
+/// What has happened on a stage, for people who want to understand it: each animator's changes of
+/// course, and what became of each input event.
+///
+/// It is there while `Stage.keepsHistory` is on, and grows with what happens; nothing on the stage
+/// depends on it.
+public final class StageHistory {
+  /// Every animator that was made since it was switched on, or changed its course; in the order in
+  /// which that came.
+  public private(set) var animators: [AnimatorHistory] = []
+  /// Every input event, in order.
+  public private(set) var inputs: [InputFact] = []
+  /// How often anything was noted: who draws it looks whether that has changed.
+  public private(set) var revision = 0
+
+  private var places: [Int: Int] = [:]
+  private var moved: [WeakView] = []
+
+  private struct WeakView { weak var view: UIView? }
+
+  /// The history of the animator of a number; nil if nothing is known of it.
+  public subscript(animator number: Int) -> AnimatorHistory? {
+    places[number].map { animators[$0] }
+  }
+
+  /// The views that animators have moved and that are still there, in the order in which they were
+  /// first moved.
+  public var movedViews: [UIView] { moved.compactMap(\.view) }
+
+  // MARK: - Writing
+
+  func note(_ animator: UIViewPropertyAnimator, at moment: Moment) {
+    _ = place(of: animator, at: moment)
+    revision += 1
+  }
+
+  func note(_ change: AnimatorChange, of animator: UIViewPropertyAnimator) {
+    let place = place(of: animator, at: change.moment)
+    animators[place].changes.append(change)
+    for block in animator.course.blocks {
+      for moved in block.changes { note(moved.animated, moved.property, movedBy: place) }
+    }
+    revision += 1
+  }
+
+  private func note(_ animated: any Animated, _ property: AnimatedProperty, movedBy place: Int) {
+    let view = (animated as? CALayer)?.view
+    let name = view?.historyName ?? String(describing: type(of: animated))
+    let subject = AnimatorHistory.Subject(name: name, property: property.word)
+    if !animators[place].subjects.contains(subject) { animators[place].subjects.append(subject) }
+    if let view, !moved.contains(where: { $0.view === view }) {
+      moved.append(WeakView(view: view))
+    }
+  }
+
+  private func place(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {
+    if let place = places[animator.number] { return place }
+    animators.append(AnimatorHistory(of: animator, at: moment))
+    places[animator.number] = animators.count - 1
+    return animators.count - 1
+  }
+
+  // MARK: - Input
+
+  /// Whether an event is being delivered.
+  private var isDelivering = false
+
+  func begin(_ event: InputEvent, at moment: Moment) {
+    inputs.append(InputFact(event: event, moment: moment))
+    isDelivering = true
+    revision += 1
+  }
+
+  func endEvent() { isDelivering = false }
+
+  /// A touch that the event is about.
+  func note(_ touch: UITouch) {
+    note(hitting: touch.view, watchedBy: touch.gestureRecognizers ?? [])
+    guard touch.hasReachedView, !touch.hasLeftView || touch.phase == .ended,
+      let control = touch.view as? UIControl, control.isEnabled
+    else { return }
+    inputs[inputs.count - 1].control = control.historyName
+  }
+
+  /// What lies under the event, and who looks at it.
+  func note(hitting view: UIView?, watchedBy recognizers: [UIGestureRecognizer]) {
+    guard isDelivering else { return }
+    inputs[inputs.count - 1].view = view?.historyName
+    inputs[inputs.count - 1].watchers = recognizers.map(\.traceName)
+  }
+
+  /// A control that takes a key.
+  func note(keyFor control: UIControl) {
+    guard isDelivering else { return }
+    inputs[inputs.count - 1].view = control.historyName
+    inputs[inputs.count - 1].control = control.historyName
+  }
+
+  /// A state that a recogniser came into, of the event if one is being delivered.
+  func note(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+    guard isDelivering else { return }
+    inputs[inputs.count - 1].steps.append(
+      InputFact.Step(recognizer: recognizer.traceName, state: state))
+  }
+}
+
+extension UIView {
+  /// What people call it: its identifier, or its kind.
+  var historyName: String { accessibilityIdentifier ?? String(describing: type(of: self)) }
+}
+
+extension UIViewPropertyAnimator {
+  /// Writes down what a call, or the end, has changed, if the stage keeps a history.
+  ///
+  /// - Parameter before: The `glimpse` that was taken before it.
+  func note(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
+    guard let before, let history = stage.history else { return }
+    var after = situation
+    // What was settled has no track any more that could tell.
+    if after.condition == .stopped || after.condition == .inactive {
+      after.progress = before.progress
+    }
+    history.note(
+      AnimatorChange(
+        moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
+        after: after), of: self)
+  }
+}

@@ -1,0 +1,190 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let basics = Scene(
+    "basics", title: LocalizedText("Basics", chinese: "基础"),
+    summary: LocalizedText(
+      "Choose an animator, then start, pause, scrub, stop and finish it.",
+      chinese: "选择一个动画对象，然后启动、暂停、拖动、停止并结束它。")
+  ) { _ in BasicsViewController() }
+}
+
+/// What can be asked of an animator, and what it says about itself after each call.
+final class BasicsViewController: UIViewController {
+  private enum Example: Int, CaseIterable {
+    case center, alpha, damping, delay, blocks
+
+    var title: String {
+      switch self {
+      case .center: "Center"
+      case .alpha: "Alpha"
+      case .damping: "Damping"
+      case .delay: "Delay"
+      case .blocks: "2 blocks"
+      }
+    }
+  }
+
+  private let startPoint = CGPoint(x: 80, y: 136)
+  private let finalPoint = CGPoint(x: 310, y: 296)
+  private lazy var aView = view.addTile(
+    "aView", .systemBlue, at: CGRect(x: 40, y: 96, width: 80, height: 80))
+  private var animator: UIViewPropertyAnimator?
+  private var observations: [NSKeyValueObservation] = []
+
+  private let examples = UISegmentedControl(items: Example.allCases.map(\.title))
+  private let startButton = UIButton.filled("Start")
+  private let pauseButton = UIButton.filled("Pause")
+  private let stopButton = UIButton.filled("Stop")
+  private let finishButton = UIButton.filled("Finish")
+  private let addButton = UIButton.filled("Add a block in flight")
+  private let slider = UISlider(frame: CGRect(x: 16, y: 526, width: 358, height: 31))
+  private let readout = Readout(
+    ["state", "isRunning", "fractionComplete", "Completed at"], at: CGPoint(x: 16, y: 572))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Basics", hint: "Choose an animator, start it, and interrupt it.")
+    _ = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 280))
+    for point in [startPoint, finalPoint] {
+      let frame = CGRect(x: point.x - 40, y: point.y - 40, width: 80, height: 80)
+      view.addSubview(Outline(frame, cornerRadius: 20))
+    }
+    aView.center = startPoint
+
+    examples.frame = CGRect(x: 16, y: 372, width: 358, height: 32)
+    examples.selectedSegmentIndex = 0
+    examples.addTarget(self, action: BasicsViewController.showView, for: .valueChanged)
+    view.addSubview(examples)
+    view.addRow(
+      [startButton, pauseButton, stopButton, finishButton],
+      at: CGRect(x: 16, y: 416, width: 358, height: 44))
+    view.addRow([addButton], at: CGRect(x: 16, y: 468, width: 358, height: 44))
+    slider.accessibilityIdentifier = "slider"
+    view.addSubview(slider)
+    view.addSubview(readout)
+
+    // On iOS: action: #selector(start)
+    startButton.addTarget(self, action: BasicsViewController.start, for: .touchUpInside)
+    pauseButton.addTarget(self, action: BasicsViewController.pause, for: .touchUpInside)
+    stopButton.addTarget(self, action: BasicsViewController.stop, for: .touchUpInside)
+    finishButton.addTarget(self, action: BasicsViewController.finish, for: .touchUpInside)
+    addButton.addTarget(self, action: BasicsViewController.addBlock, for: .touchUpInside)
+    slider.addTarget(self, action: BasicsViewController.scrub, for: .valueChanged)
+    showState()
+    readout["Completed at"] = "–"
+  }
+
+  // MARK: - The animators
+
+  private func makeAnimator() -> UIViewPropertyAnimator {
+    let goal = aView.center == startPoint ? finalPoint : startPoint
+    let opacity: CGFloat = aView.alpha == 0 ? 1 : 0
+    switch Example(rawValue: examples.selectedSegmentIndex) ?? .center {
+    case .center, .delay:
+      return UIViewPropertyAnimator(duration: 1, curve: .easeOut) { [aView] in
+        aView.center = goal
+      }
+    case .alpha:
+      return UIViewPropertyAnimator(
+        duration: 1, controlPoint1: CGPoint(x: 0.1, y: 0.5), controlPoint2: CGPoint(x: 0.5, y: 0.2)
+      ) { [aView] in
+        aView.alpha = opacity
+      }
+    case .damping:
+      let ratio: CGFloat = UIAccessibility.isReduceMotionEnabled ? 1 : 0.4
+      return UIViewPropertyAnimator(duration: 1, dampingRatio: ratio) { [aView] in
+        aView.center = goal
+      }
+    case .blocks:
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .easeOut) { [aView] in
+        aView.alpha = opacity
+      }
+      animator.addAnimations { [aView] in
+        aView.center = goal
+      }
+      return animator
+    }
+  }
+
+  /// The animator at work; a new one if that has ended.
+  private func currentAnimator() -> UIViewPropertyAnimator {
+    if let animator, animator.state != .inactive { return animator }
+    let animator = makeAnimator()
+    animator.addCompletion { [unowned self] position in
+      readout["Completed at"] = position.name
+    }
+    observations = [
+      animator.observe(\.state) { [unowned self] _, _ in showState() },
+      animator.observe(\.isRunning) { [unowned self] _, _ in showState() },
+      animator.observe(\.fractionComplete) { [unowned self] _, _ in showState() },
+    ]
+    self.animator = animator
+    readout["Completed at"] = "–"
+    return animator
+  }
+
+  // MARK: - The calls
+
+  func start() {
+    let animator = currentAnimator()
+    let isNew = animator.state == .inactive
+    if isNew, examples.selectedSegmentIndex == Example.delay.rawValue {
+      animator.startAnimation(afterDelay: 2.5)
+    } else {
+      animator.startAnimation()
+    }
+  }
+
+  func pause() { animator?.pauseAnimation() }
+
+  /// The view stays where it is seen, and the animator waits to be told how it ends.
+  func stop() { animator?.stopAnimation(false) }
+
+  func finish() { animator?.finishAnimation(at: .current) }
+
+  /// It begins at once, and shares the end of what is under way.
+  func addBlock() {
+    animator?.addAnimations { [aView] in
+      aView.transform =
+        aView.transform.isIdentity ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+      aView.backgroundColor = aView.backgroundColor == .systemBlue ? .systemOrange : .systemBlue
+    }
+  }
+
+  func scrub() {
+    let animator = currentAnimator()
+    animator.pauseAnimation()  // A running animator ignores what is set.
+    animator.fractionComplete = CGFloat(slider.value)
+  }
+
+  /// Another example begins with a view that can be seen.
+  func showView() {
+    UIView.animate(withDuration: 0.25) { [aView] in aView.alpha = 1 }
+  }
+
+  // MARK: - The labels
+
+  private func showState() {
+    let state = animator?.state ?? .inactive
+    let isRunning = animator?.isRunning ?? false
+    let fraction = animator?.fractionComplete ?? 0
+    readout["state"] = state.name
+    readout["isRunning"] = "\(isRunning)"
+    readout["fractionComplete"] = fraction.percent
+    if !slider.isTracking { slider.value = Float(fraction) }
+
+    examples.isEnabled = state == .inactive
+    startButton.isEnabled = state != .stopped && !isRunning
+    pauseButton.isEnabled = isRunning
+    stopButton.isEnabled = state == .active
+    finishButton.isEnabled = state == .stopped
+    addButton.isEnabled = isRunning
+    slider.isEnabled = state != .stopped
+  }
+}

@@ -1,0 +1,117 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let classMethods = Scene(
+    "class-methods", title: LocalizedText("Class methods", chinese: "类方法"),
+    summary: LocalizedText(
+      "Fade one view out and another in, and try to touch them meanwhile.",
+      chinese: "一个视图淡出，另一个淡入；试着在这期间触摸它们。")
+  ) { _ in ClassMethodsViewController() }
+}
+
+/// The three forms of `UIView.animate`: no object to pause, and no touches while they run.
+final class ClassMethodsViewController: UIViewController {
+  private lazy var firstView = view.addTile(
+    "firstView", .systemBlue, at: CGRect(x: 32, y: 104, width: 155, height: 155), cornerRadius: 24)
+  private lazy var secondView = view.addTile(
+    "secondView", .systemGreen, at: CGRect(x: 203, y: 104, width: 155, height: 155),
+    cornerRadius: 24)
+  private let allowsTouches = UISwitch()
+  private let readout = Readout(
+    ["Taps on the first", "Taps on the second", "finished"], at: CGPoint(x: 16, y: 556))
+  private var taps = [0, 0]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Class methods", hint: "Press a form, and tap the squares while they fade.")
+    layOut()
+    secondView.alpha = 0
+    for (index, square) in [firstView, secondView].enumerated() {
+      square.addGestureRecognizer(
+        UITapGestureRecognizer { [unowned self] _ in
+          taps[index] += 1
+          show()
+        })
+    }
+    show()
+    readout["finished"] = "–"
+  }
+
+  // MARK: - The three forms
+
+  func animate() {
+    let (first, second) = opacities
+    UIView.animate(withDuration: 1) {
+      self.firstView.alpha = first
+      self.secondView.alpha = second
+    }
+  }
+
+  func animateAndTell() {
+    let (first, second) = opacities
+    readout["finished"] = "–"
+    UIView.animate(withDuration: 1) {
+      self.firstView.alpha = first
+      self.secondView.alpha = second
+    } completion: { finished in
+      self.readout["finished"] = "\(finished)"
+    }
+  }
+
+  func animateLater() {
+    let (first, second) = opacities
+    readout["finished"] = "–"
+    let options: UIView.AnimationOptions =
+      allowsTouches.isOn ? [.curveEaseIn, .allowUserInteraction] : .curveEaseIn
+    // Opacities do not add up: taken over in flight, they begin where they are seen.
+    UIView.animate(
+      withDuration: 1, delay: 0.5, options: options.union(.beginFromCurrentState)
+    ) {
+      self.firstView.alpha = first
+      self.secondView.alpha = second
+    } completion: { finished in
+      self.readout["finished"] = "\(finished)"
+    }
+  }
+
+  /// Fades the one out that is there, and the other in.
+  private var opacities: (CGFloat, CGFloat) { firstView.alpha == 1 ? (0, 1) : (1, 0) }
+
+  private func show() {
+    readout["Taps on the first"] = "\(taps[0])"
+    readout["Taps on the second"] = "\(taps[1])"
+  }
+
+  private func layOut() {
+    _ = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 211))
+    for square in [firstView, secondView] {
+      view.addSubview(Outline(square.frame, cornerRadius: 24))
+      view.bringSubviewToFront(square)
+    }
+    let forms: [(String, (ClassMethodsViewController) -> () -> Void)] = [
+      ("animate(withDuration:animations:)", ClassMethodsViewController.animate),
+      ("animate(withDuration:animations:completion:)", ClassMethodsViewController.animateAndTell),
+      ("animate(withDuration:delay:options:…)", ClassMethodsViewController.animateLater),
+    ]
+    for (index, form) in forms.enumerated() {
+      let button = UIButton.filled(form.0)
+      // On iOS: action: #selector(animate)
+      button.addTarget(self, action: form.1, for: .touchUpInside)
+      view.addRow([button], at: CGRect(x: 16, y: 304 + 52 * index, width: 358, height: 44))
+    }
+    let card = view.addCard(at: CGRect(x: 16, y: 472, width: 358, height: 60))
+    let label = UILabel(frame: CGRect(x: 16, y: 0, width: 260, height: 60))
+    label.text = "The last: .allowUserInteraction"
+    label.font = .systemFont(ofSize: 15)
+    card.addSubview(label)
+    allowsTouches.frame.origin = CGPoint(x: 291, y: 14.5)
+    allowsTouches.accessibilityIdentifier = "allowsTouches"
+    card.addSubview(allowsTouches)
+    view.addSubview(readout)
+  }
+}

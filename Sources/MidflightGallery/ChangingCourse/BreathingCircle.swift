@@ -1,0 +1,92 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let breathingCircle = Scene(
+    "breathing-circle", title: LocalizedText("Breathing circle", chinese: "呼吸的圆"),
+    summary: LocalizedText(
+      "Drag the circle: it grows while you hold it, and shrinks when you let go.",
+      chinese: "拖动圆：按住时变大，松手时缩回。")
+  ) { _ in BreathingCircleViewController() }
+}
+
+/// A circle that grows to twice its size while it is dragged; letting go reverses the animator.
+final class BreathingCircleViewController: UIViewController {
+  private var circleAnimator: UIViewPropertyAnimator?
+  private let animationDuration: TimeInterval = 4
+  private var circleCenter = CGPoint.zero
+  private let readout = Readout(
+    ["state", "isRunning", "isReversed", "fractionComplete"], at: CGPoint(x: 16, y: 76))
+  private var observations: [NSKeyValueObservation] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Breathing circle", hint: "Drag the circle, hold it, let go, catch it again.")
+    view.addSubview(readout)
+
+    let circle = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    circle.center = view.center
+    circle.layer.cornerRadius = 50
+    circle.backgroundColor = .systemGreen
+    circle.accessibilityIdentifier = "circle"
+    view.addSubview(Outline(circle.frame.insetBy(dx: -50, dy: -50), cornerRadius: 100))
+    // On iOS: action: #selector(dragCircle)
+    circle.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: BreathingCircleViewController.dragCircle))
+    view.addSubview(circle)
+    show()
+  }
+
+  func dragCircle(_ gesture: UIPanGestureRecognizer) {
+    guard let target = gesture.view else { return }
+    switch gesture.state {
+    case .began, .ended, .cancelled:
+      circleCenter = target.center
+      let isHeld = gesture.state == .began
+      if let circleAnimator, circleAnimator.isRunning {
+        circleAnimator.pauseAnimation()
+        circleAnimator.isReversed = isHeld == isShrinking
+        circleAnimator.startAnimation()
+      } else {
+        // At its end an animator lets go of its animations: the scene `sticking-point` shows what
+        // becomes of one that is used again.
+        breathe(in: target, isHeld: isHeld)
+      }
+    case .changed:
+      let translation = gesture.translation(in: view)
+      target.center = CGPoint(
+        x: circleCenter.x + translation.x, y: circleCenter.y + translation.y)
+    default:
+      break
+    }
+  }
+
+  /// Whether the animator at work leads to the small circle; reversed, it leads back.
+  private var isShrinking = false
+
+  private func breathe(in circle: UIView, isHeld: Bool) {
+    isShrinking = !isHeld
+    let animator = UIViewPropertyAnimator(duration: animationDuration, curve: .easeInOut) {
+      circle.transform = isHeld ? CGAffineTransform(scaleX: 2, y: 2) : .identity
+    }
+    observations = [
+      animator.observe(\.state) { [unowned self] _, _ in show() },
+      animator.observe(\.isRunning) { [unowned self] _, _ in show() },
+      animator.observe(\.isReversed) { [unowned self] _, _ in show() },
+      animator.observe(\.fractionComplete) { [unowned self] _, _ in show() },
+    ]
+    circleAnimator = animator
+    animator.startAnimation()
+  }
+
+  private func show() {
+    readout["state"] = (circleAnimator?.state ?? .inactive).name
+    readout["isRunning"] = "\(circleAnimator?.isRunning ?? false)"
+    readout["isReversed"] = "\(circleAnimator?.isReversed ?? false)"
+    readout["fractionComplete"] = (circleAnimator?.fractionComplete ?? 0).percent
+  }
+}

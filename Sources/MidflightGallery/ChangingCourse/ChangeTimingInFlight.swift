@@ -1,0 +1,119 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let changeTimingInFlight = Scene(
+    "change-timing-in-flight",
+    title: LocalizedText("Change timing in flight", chinese: "中途改变时间曲线"),
+    summary: LocalizedText(
+      "Start the squares, and give the blue one other timing on the way.",
+      chinese: "让方块出发，再在途中给蓝色的换一种时间曲线。")
+  ) { _ in ChangeTimingInFlightViewController() }
+}
+
+/// An animator that goes on with other timing: paused and continued at one moment, so nothing jumps.
+///
+/// The grey square goes on as it began.
+final class ChangeTimingInFlightViewController: UIViewController {
+  private let animationDuration: TimeInterval = 4
+  private lazy var steadyView = view.addTile(
+    "steadyView", .systemGray2, at: CGRect(x: 40, y: 120, width: 72, height: 72))
+  private lazy var viewToMove = view.addTile(
+    "viewToMove", .systemBlue, at: CGRect(x: 40, y: 264, width: 72, height: 72))
+  private let startButton = UIButton.filled("Start, linear")
+  private let timings = ["Linear", "Ease in", "Ease out", "Spring"].map { UIButton.filled($0) }
+  private let factors = UISegmentedControl(items: ["0", "0.25", "0.5", "1"])
+  private let readout = Readout(
+    ["isRunning", "fractionComplete", "Continued with"], at: CGPoint(x: 16, y: 568))
+  private var animator: UIViewPropertyAnimator?
+  private var observations: [NSKeyValueObservation] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Change timing in flight", hint: "Start, then press another timing on the way.")
+    layOut()
+    // On iOS: action: #selector(start)
+    startButton.addTarget(
+      self, action: ChangeTimingInFlightViewController.start, for: .touchUpInside)
+    for button in timings {
+      button.addTarget(
+        self, action: ChangeTimingInFlightViewController.change, for: .touchUpInside)
+    }
+    readout["Continued with"] = "–"
+    show()
+  }
+
+  func start() {
+    let distance: CGFloat = viewToMove.frame.origin.x < 100 ? 238 : -238
+    let steady = UIViewPropertyAnimator(duration: animationDuration, curve: .linear) {
+      [steadyView] in
+      steadyView.frame.origin.x += distance
+    }
+    let animator = UIViewPropertyAnimator(duration: animationDuration, curve: .linear) {
+      [viewToMove] in
+      viewToMove.frame.origin.x += distance
+    }
+    observations = [
+      animator.observe(\.isRunning) { [unowned self] _, _ in show() },
+      animator.observe(\.fractionComplete) { [unowned self] _, _ in show() },
+      steady.observe(\.isRunning) { [unowned self] steady, _ in
+        startButton.isEnabled = !steady.isRunning && self.animator?.isRunning != true
+      },
+    ]
+    self.animator = animator
+    readout["Continued with"] = "–"
+    for animator in [steady, animator] { animator.startAnimation() }
+  }
+
+  func change(_ sender: UIButton) {
+    guard let animator, animator.isRunning, let index = timings.firstIndex(of: sender) else {
+      return
+    }
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: timingParameters(index), durationFactor: durationFactor)
+    readout["Continued with"] = sender.currentTitle ?? ""
+  }
+
+  private func timingParameters(_ index: Int) -> any UITimingCurveProvider {
+    switch index {
+    case 0: UICubicTimingParameters(animationCurve: .linear)
+    case 1: UICubicTimingParameters(animationCurve: .easeIn)
+    case 2: UICubicTimingParameters(animationCurve: .easeOut)
+    default:
+      UISpringTimingParameters(dampingRatio: UIAccessibility.isReduceMotionEnabled ? 1 : 0.4)
+    }
+  }
+
+  /// 0 for the time that remains, else in whole durations.
+  private var durationFactor: CGFloat { [0, 0.25, 0.5, 1][factors.selectedSegmentIndex] }
+
+  private func show() {
+    let isRunning = animator?.isRunning ?? false
+    readout["isRunning"] = "\(isRunning)"
+    readout["fractionComplete"] = (animator?.fractionComplete ?? 0).percent
+    for button in timings { button.isEnabled = isRunning }
+  }
+
+  private func layOut() {
+    for (square, text) in [(steadyView, "As it began"), (viewToMove, "Changed in flight")] {
+      let y = square.center.y
+      let card = view.addCard(at: CGRect(x: 16, y: y - 80, width: 358, height: 128))
+      addCaption(text, at: CGRect(x: 16, y: 8, width: 326, height: 20), to: card)
+      view.addSubview(Rail(from: CGPoint(x: 76, y: y), to: CGPoint(x: 314, y: y)))
+      view.bringSubviewToFront(square)
+    }
+    steadyView.isUserInteractionEnabled = false
+    view.addRow([startButton], at: CGRect(x: 16, y: 372, width: 358, height: 44))
+    view.addRow(timings, at: CGRect(x: 16, y: 424, width: 358, height: 44))
+    addCaption("durationFactor", at: CGRect(x: 16, y: 488, width: 358, height: 20))
+    factors.frame = CGRect(x: 16, y: 512, width: 358, height: 32)
+    factors.selectedSegmentIndex = 0
+    view.addSubview(factors)
+    view.addSubview(readout)
+  }
+}

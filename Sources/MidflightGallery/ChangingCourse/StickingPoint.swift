@@ -1,0 +1,124 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let stickingPoint = Scene(
+    "sticking-point", title: LocalizedText("A sticking point", chinese: "卡住的地方"),
+    summary: LocalizedText(
+      "Hold each circle until it is large, let go: the left one is stuck, and why.",
+      chinese: "分别按住两个圆直到变大再松手：左边的卡住了，看看为什么。")
+  ) { _ in StickingPointViewController() }
+}
+
+/// An animator that has ended has let go of its animations and completions. Reversed or started
+/// again, it has nothing to move: the left circle stays as large as it is. The right one gets a new
+/// animation each time.
+final class StickingPointViewController: UIViewController {
+  private let animationDuration: TimeInterval = 4
+  private lazy var stuckCircle = makeCircle("stuckCircle", .systemOrange, x: 107)
+  private lazy var freeCircle = makeCircle("freeCircle", .systemGreen, x: 283)
+  private lazy var stuckAnimator = UIViewPropertyAnimator(
+    duration: animationDuration, curve: .easeInOut
+  ) { [stuckCircle] in
+    stuckCircle.transform = CGAffineTransform(scaleX: 2, y: 2)
+  }
+  private lazy var freeAnimator = UIViewPropertyAnimator(
+    duration: animationDuration, curve: .easeInOut)
+  private var circleCenter = CGPoint.zero
+  /// Whether the left one's only animation is over.
+  private var hasEnded = false
+  private let readout = Readout(
+    ["Left: state", "Left: it has", "Right: state", "Right: it has"], at: CGPoint(x: 16, y: 444))
+  private var observations: [NSKeyValueObservation] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("A sticking point", hint: "Drag and hold each for 4 seconds, then let go.")
+    _ = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 344))
+    addCaption(
+      "One animation, at the start", at: CGRect(x: 20, y: 92, width: 175, height: 20),
+      alignment: .center)
+    addCaption(
+      "A new one each time", at: CGRect(x: 195, y: 92, width: 175, height: 20), alignment: .center)
+    for circle in [stuckCircle, freeCircle] {
+      view.addSubview(Outline(circle.frame.insetBy(dx: -40, dy: -40), cornerRadius: 80))
+    }
+    for circle in [stuckCircle, freeCircle] { view.bringSubviewToFront(circle) }
+    // On iOS: action: #selector(dragStuckCircle)
+    stuckCircle.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: StickingPointViewController.dragStuckCircle))
+    freeCircle.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: StickingPointViewController.dragFreeCircle))
+    view.addSubview(readout)
+    observations = [stuckAnimator, freeAnimator].flatMap { animator in
+      [
+        animator.observe(\.state) { [unowned self] _, _ in show() },
+        animator.observe(\.isReversed) { [unowned self] _, _ in show() },
+      ]
+    }
+    stuckAnimator.addCompletion { [unowned self] _ in
+      hasEnded = true
+      show()
+    }
+    show()
+  }
+
+  // MARK: - Why it sticks
+
+  func dragStuckCircle(_ gesture: UIPanGestureRecognizer) {
+    switch gesture.state {
+    case .began, .ended, .cancelled:
+      circleCenter = stuckCircle.center
+      if stuckAnimator.isRunning {
+        stuckAnimator.pauseAnimation()
+        stuckAnimator.isReversed = gesture.state != .began
+      }
+      stuckAnimator.startAnimation()
+    case .changed:
+      move(stuckCircle, by: gesture.translation(in: view))
+    default:
+      break
+    }
+  }
+
+  // MARK: - The fix
+
+  func dragFreeCircle(_ gesture: UIPanGestureRecognizer) {
+    switch gesture.state {
+    case .began, .ended, .cancelled:
+      circleCenter = freeCircle.center
+      if freeAnimator.state == .active {
+        freeAnimator.stopAnimation(true)  // back to inactive, with what is seen as the model
+      }
+      let isHeld = gesture.state == .began
+      freeAnimator.addAnimations { [freeCircle] in
+        freeCircle.transform = isHeld ? CGAffineTransform(scaleX: 2, y: 2) : .identity
+      }
+      freeAnimator.startAnimation()
+    case .changed:
+      move(freeCircle, by: gesture.translation(in: view))
+    default:
+      break
+    }
+  }
+
+  private func move(_ circle: UIView, by translation: CGPoint) {
+    circle.center = CGPoint(x: circleCenter.x + translation.x, y: circleCenter.y + translation.y)
+  }
+
+  private func show() {
+    readout["Left: state"] = stuckAnimator.state.name
+    readout["Left: it has"] = hasEnded ? "nothing to animate" : "one animation"
+    readout["Right: state"] = freeAnimator.state.name
+    readout["Right: it has"] = freeAnimator.state == .active ? "a new animation" : "waits for one"
+  }
+
+  private func makeCircle(_ name: String, _ color: UIColor, x: CGFloat) -> UIView {
+    view.addTile(
+      name, color, at: CGRect(x: x - 40, y: 222, width: 80, height: 80), cornerRadius: 40)
+  }
+}

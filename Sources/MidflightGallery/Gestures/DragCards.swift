@@ -1,0 +1,121 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+/// The dot goes along with a drag, and home when it is let go, as fast as it was thrown.
+final class PanCard: GestureCard {
+  override var title: String { "Pan" }
+  override var hint: String { "Drag the dot, throw it" }
+  override var color: UIColor { .systemOrange }
+
+  override func setUp() {
+    recognize(with: UIPanGestureRecognizer(target: self, action: PanCard.dragged), named: "pan")
+  }
+
+  func dragged(_ pan: UIPanGestureRecognizer) {
+    let way = pan.translation(in: self)
+    switch pan.state {
+    case .began, .changed:
+      say("\(Int(way.x)), \(Int(way.y)) points")
+      dot.center = CGPoint(x: home.x + way.x, y: home.y + way.y)
+    case .ended, .cancelled:
+      let speed = pan.velocity(in: self)
+      say("Thrown at \(Int((speed.x * speed.x + speed.y * speed.y).squareRoot())) pt/s")
+      // A spring's velocity counts in ways to go, a second, along the way.
+      let square = max(way.x * way.x + way.y * way.y, 1)
+      spring(velocity: -(speed.x * way.x + speed.y * way.y) / square) { [unowned self] in
+        dot.center = home
+      }
+    default:
+      break
+    }
+  }
+}
+
+/// A swipe sends the dot its way; it comes back by itself.
+final class SwipeCard: GestureCard {
+  override var title: String { "Swipe" }
+  override var hint: String { "In four directions" }
+  override var color: UIColor { .systemPink }
+
+  override func setUp() {
+    // One recogniser has one direction to tell.
+    for (direction, name) in [
+      (UISwipeGestureRecognizer.Direction.left, "left"), (.right, "right"), (.up, "up"),
+      (.down, "down"),
+    ] {
+      let swipe = UISwipeGestureRecognizer(target: self, action: SwipeCard.swiped)
+      swipe.direction = direction
+      recognize(with: swipe, named: "swipe-\(name)")
+    }
+  }
+
+  func swiped(_ swipe: UISwipeGestureRecognizer) {
+    var place = home
+    switch swipe.direction {
+    case .left: (place.x, _) = (place.x - 60, say("Left"))
+    case .right: (place.x, _) = (place.x + 60, say("Right"))
+    case .up: (place.y, _) = (place.y - 22, say("Up"))
+    default: (place.y, _) = (place.y + 22, say("Down"))
+    }
+    dot.center = place
+    spring { [unowned self] in dot.center = home }
+  }
+}
+
+/// A drag in over the window's left edge takes the dot along, at a third of its pace.
+final class EdgeCard: GestureCard {
+  override var title: String { "Screen edge" }
+  override var hint: String { "In from the left edge" }
+  override var color: UIColor { .systemGreen }
+  /// For the view that fills the window.
+  private(set) lazy var recognizer: UIScreenEdgePanGestureRecognizer = {
+    let edge = UIScreenEdgePanGestureRecognizer(target: self, action: EdgeCard.dragged)
+    edge.edges = .left
+    edge.name = "screen-edge"
+    return edge
+  }()
+
+  func dragged(_ edge: UIScreenEdgePanGestureRecognizer) {
+    switch edge.state {
+    case .began, .changed:
+      let way = max(edge.translation(in: self).x, 0)
+      say("\(Int(way)) points in")
+      dot.center.x = min(home.x + way / 3, bounds.width - 32)
+    default:
+      say("Let go")
+      spring { [unowned self] in dot.center = home }
+    }
+  }
+}
+
+/// A wheel or a trackpad drags the dot, without a touch.
+final class WheelCard: GestureCard {
+  override var title: String { "Scroll" }
+  override var hint: String { "Turn the wheel over it" }
+  override var color: UIColor { .systemBrown }
+
+  override func setUp() {
+    let pan = UIPanGestureRecognizer(target: self, action: WheelCard.scrolled)
+    pan.allowedScrollTypesMask = .all
+    // Touches and buttons are the pan card's.
+    pan.minimumNumberOfTouches = 9
+    recognize(with: pan, named: "scroll")
+  }
+
+  func scrolled(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began, .changed:
+      let way = pan.translation(in: self)
+      say("\(Int(way.x)), \(Int(way.y)) points")
+      dot.center = CGPoint(
+        x: min(max(home.x + way.x / 4, 32), bounds.width - 32),
+        y: min(max(home.y + way.y / 4, 32), bounds.height - 32))
+    default:
+      say("Came to rest")
+      spring { [unowned self] in dot.center = home }
+    }
+  }
+}

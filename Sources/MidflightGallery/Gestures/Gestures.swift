@@ -1,0 +1,44 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let gestures = Scene(
+    "gestures", title: LocalizedText("Gestures", chinese: "手势"),
+    summary: LocalizedText(
+      "A card for each recogniser: do what it says, and it says what it saw.",
+      chinese: "每种手势识别器一张卡片：照着做，它会说出识别到了什么。")
+  ) { _ in GesturesViewController() }
+}
+
+/// A card for each of UIKit's gesture recognisers.
+///
+/// The cards are in the other files of this folder, with the recogniser that each shows.
+final class GesturesViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    let title = UILabel(frame: CGRect(x: 20, y: 26, width: 350, height: 41))
+    title.text = "Gestures"
+    title.font = .systemFont(ofSize: 34, weight: .bold)
+    view.addSubview(title)
+
+    view.addSubview(PhotoCard(frame: CGRect(x: 16, y: 80, width: 358, height: 206)))
+    let edge = EdgeCard(frame: place(row: 3, column: 0))
+    let cards = [
+      TapCard(frame: place(row: 0, column: 0)), DoubleTapCard(frame: place(row: 0, column: 1)),
+      LongPressCard(frame: place(row: 1, column: 0)), PanCard(frame: place(row: 1, column: 1)),
+      HoverCard(frame: place(row: 2, column: 0)), SwipeCard(frame: place(row: 2, column: 1)),
+      edge, WheelCard(frame: place(row: 3, column: 1)),
+    ]
+    for card in cards { view.addSubview(card) }
+    // The edge is the window's and not the card's.
+    view.addGestureRecognizer(edge.recognizer)
+  }
+
+  private func place(row: Int, column: Int) -> CGRect {
+    CGRect(x: 16 + CGFloat(column) * 185, y: 298 + CGFloat(row) * 132, width: 173, height: 120)
+  }
+}

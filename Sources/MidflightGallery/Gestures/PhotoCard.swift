@@ -1,0 +1,127 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+/// A photograph that two fingers enlarge, turn and move, all at the same time.
+///
+/// With a mouse: hold Alt or Ctrl for the second finger, and Shift too to move both.
+final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
+  override var title: String { "Pinch and rotation" }
+  override var hint: String { "Two fingers; with a mouse hold Alt or Ctrl" }
+  private let photo = UIView(frame: CGRect(x: 0, y: 0, width: 172, height: 116))
+
+  private var scale: CGFloat = 1
+  private var angle: CGFloat = 0
+
+  override func setUp() {
+    dot.removeFromSuperview()
+    addPhoto()
+    let recognizers: [(UIGestureRecognizer, String)] = [
+      (UIPinchGestureRecognizer(target: self, action: PhotoCard.pinched), "pinch"),
+      (UIRotationGestureRecognizer(target: self, action: PhotoCard.turned), "rotation"),
+      (UIPanGestureRecognizer(target: self, action: PhotoCard.moved), "two-finger-pan"),
+    ]
+    for (recognizer, name) in recognizers {
+      recognizer.delegate = self
+      (recognizer as? UIPanGestureRecognizer)?.minimumNumberOfTouches = 2
+      recognize(with: recognizer, named: name)
+    }
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    gestureRecognizer.view === otherGestureRecognizer.view
+  }
+
+  func pinched(_ pinch: UIPinchGestureRecognizer) {
+    photo.transform = photo.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+    scale *= pinch.scale
+    pinch.scale = 1
+    changed(pinch)
+  }
+
+  func turned(_ rotation: UIRotationGestureRecognizer) {
+    photo.transform = photo.transform.rotated(by: rotation.rotation)
+    angle += rotation.rotation
+    rotation.rotation = 0
+    changed(rotation)
+  }
+
+  func moved(_ pan: UIPanGestureRecognizer) {
+    let way = pan.translation(in: self)
+    photo.center = CGPoint(x: photo.center.x + way.x, y: photo.center.y + way.y)
+    pan.setTranslation(.zero, in: self)
+    changed(pan)
+  }
+
+  /// Says how it lies, and lets it go once no recogniser holds it.
+  private func changed(_ recognizer: UIGestureRecognizer) {
+    say("\(Int((scale * 100).rounded())) %, \(Int((angle * 180 / .pi).rounded()))°")
+    let others = (gestureRecognizers ?? []).filter { $0 !== recognizer }
+    guard recognizer.state == .ended || recognizer.state == .cancelled,
+      !others.contains(where: { $0.state == .began || $0.state == .changed })
+    else { return }
+    (scale, angle) = (1, 0)
+    spring { [unowned self] in
+      photo.transform = .identity
+      photo.center = home
+    }
+  }
+
+  // MARK: - The photograph
+
+  private func addPhoto() {
+    photo.center = home
+    photo.backgroundColor = .white
+    photo.layer.shadowOpacity = 0.3
+    photo.layer.shadowOffset = CGSize(width: 0, height: 4)
+    photo.layer.shadowRadius = 8
+    photo.isUserInteractionEnabled = false
+    photo.accessibilityIdentifier = "photo"
+    insertSubview(photo, at: 0)
+
+    let picture = UIView(frame: photo.bounds.insetBy(dx: 6, dy: 6))
+    picture.clipsToBounds = true
+    photo.addSubview(picture)
+    let sky = CAGradientLayer()
+    sky.frame = picture.bounds
+    sky.colors = [
+      UIColor(red: 0.20, green: 0.36, blue: 0.68, alpha: 1).cgColor,
+      UIColor(red: 0.98, green: 0.66, blue: 0.45, alpha: 1).cgColor,
+    ]
+    picture.layer.addSublayer(sky)
+    let sun = UIBezierPath(ovalIn: CGRect(x: 104, y: 40, width: 30, height: 30))
+    add(sun, UIColor(red: 1, green: 0.90, blue: 0.62, alpha: 1), to: picture)
+    add(
+      hills(heights: (70, 44, 84)), UIColor(red: 0.40, green: 0.31, blue: 0.47, alpha: 1),
+      to: picture)
+    add(
+      hills(heights: (88, 84, 66)), UIColor(red: 0.20, green: 0.19, blue: 0.31, alpha: 1),
+      to: picture)
+  }
+
+  /// From the left edge to the right one, at these distances from the top.
+  private func hills(heights: (CGFloat, CGFloat, CGFloat)) -> UIBezierPath {
+    let hills = UIBezierPath()
+    hills.move(to: CGPoint(x: 0, y: 104))
+    hills.addLine(to: CGPoint(x: 0, y: heights.0))
+    hills.addCurve(
+      to: CGPoint(x: 160, y: heights.2), controlPoint1: CGPoint(x: 40, y: heights.1),
+      controlPoint2: CGPoint(x: 90, y: heights.2 + 10))
+    hills.addLine(to: CGPoint(x: 160, y: 104))
+    hills.close()
+    return hills
+  }
+
+  private func add(_ path: UIBezierPath, _ color: UIColor, to view: UIView) {
+    let shape = CAShapeLayer()
+    shape.frame = view.bounds
+    shape.path = path.cgPath
+    shape.fillColor = color.cgColor
+    view.layer.addSublayer(shape)
+  }
+}

@@ -1,0 +1,168 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let cardStack = Scene(
+    "card-stack", title: LocalizedText("Card stack", chinese: "卡片堆"),
+    summary: LocalizedText(
+      "Throw the top card away, or let it come back; the others move up.",
+      chinese: "把最上面的卡片抛走，或让它回来；其余的会顶上来。")
+  ) { _ in CardStackViewController() }
+}
+
+/// Cards on one another. A drag takes the top one along and turns it; where it would come to rest
+/// decides whether it goes, to come in again below the others, or stays.
+final class CardStackViewController: UIViewController {
+  private let home = CGRect(x: 45, y: 160, width: 300, height: 420)
+  private let colors: [UIColor] = [
+    .systemIndigo, .systemTeal, .systemOrange, .systemPink, .systemGreen,
+  ]
+  /// The top card first.
+  private var cards: [UIView] = []
+  private var animators: [UIView: UIViewPropertyAnimator] = [:]
+  private var centerWhenGrabbed = CGPoint.zero
+  private let readout = Readout(["Thrown away"], at: CGPoint(x: 16, y: 724))
+  private var thrown = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    view.clipsToBounds = true
+    addHeading("Card stack", hint: "Throw the top card to a side, or let it come back.")
+    view.addSubview(readout)
+    readout["Thrown away"] = "0"
+    cards = colors.enumerated().map { index, color in makeCard(index + 1, color) }
+    for (place, card) in cards.enumerated() {
+      card.transform = transform(atPlace: place)
+      card.alpha = alpha(atPlace: place)
+    }
+    for card in cards.reversed() { view.addSubview(card) }
+  }
+
+  // MARK: - The gesture
+
+  func handlePan(_ pan: UIPanGestureRecognizer) {
+    guard let card = pan.view, card === cards.first || pan.state == .changed else { return }
+    switch pan.state {
+    case .began:
+      stop(card)
+      centerWhenGrabbed = card.center
+    case .changed where card === cards.first:
+      let translation = pan.translation(in: view)
+      card.center = CGPoint(
+        x: centerWhenGrabbed.x + translation.x, y: centerWhenGrabbed.y + translation.y)
+      card.transform = turned(by: card.center.x - home.midX)
+    case .ended, .cancelled:
+      let velocity = pan.state == .ended ? pan.velocity(in: view) : .zero
+      let projection = card.center.x + project(velocity.x) - home.midX
+      if abs(projection) > 160 {
+        throwAway(card, towards: projection < 0 ? -1 : 1, velocity: velocity)
+      } else {
+        move(card, to: CGPoint(x: home.midX, y: home.midY), velocity: velocity) {
+          card.transform = .identity
+        }
+      }
+    default:
+      break
+    }
+  }
+
+  /// How far something slides that is let go at a velocity, as a scroll view with pages does.
+  private func project(_ velocity: CGFloat, decelerationRate: CGFloat = 0.99) -> CGFloat {
+    velocity / 1000 * decelerationRate / (1 - decelerationRate)
+  }
+
+  // MARK: - What moves
+
+  private func throwAway(_ card: UIView, towards side: CGFloat, velocity: CGPoint) {
+    thrown += 1
+    readout["Thrown away"] = "\(thrown)"
+    cards.removeFirst()
+    cards.append(card)
+    for (place, other) in cards.dropLast().enumerated() { moveUp(other, to: place) }
+    let goal = CGPoint(x: home.midX + side * 420, y: card.center.y + project(velocity.y) / 4)
+    move(card, to: goal, velocity: velocity) { [self] in
+      card.transform = turned(by: side * 300)
+    } completion: { [unowned self] in
+      comeInBelow(card)
+    }
+  }
+
+  /// Out of sight it goes below the others, and appears there.
+  private func comeInBelow(_ card: UIView) {
+    view.insertSubview(card, belowSubview: cards.dropLast().last ?? card)
+    card.center = CGPoint(x: home.midX, y: home.midY)
+    card.transform = transform(atPlace: cards.count - 1)
+    card.alpha = 0
+    UIView.animate(withDuration: 0.3) { [self] in card.alpha = alpha(atPlace: cards.count - 1) }
+  }
+
+  private func moveUp(_ card: UIView, to place: Int) {
+    let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) { [unowned self] in
+      card.transform = transform(atPlace: place)
+      card.alpha = alpha(atPlace: place)
+    }
+    animator.startAnimation()
+  }
+
+  private func move(
+    _ card: UIView, to goal: CGPoint, velocity: CGPoint, _ alongside: @escaping () -> Void,
+    completion: (() -> Void)? = nil
+  ) {
+    let distance = CGVector(dx: goal.x - card.center.x, dy: goal.y - card.center.y)
+    let timingParameters = UISpringTimingParameters(
+      dampingRatio: completion != nil || UIAccessibility.isReduceMotionEnabled ? 1 : 0.7,
+      initialVelocity: CGVector(
+        dx: abs(distance.dx) < 1 ? 0 : velocity.x / distance.dx,
+        dy: abs(distance.dy) < 1 ? 0 : velocity.y / distance.dy))
+    let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: timingParameters)
+    animator.addAnimations {
+      card.center = goal
+      alongside()
+    }
+    animator.addCompletion { _ in completion?() }
+    animators[card] = animator
+    animator.startAnimation()
+  }
+
+  private func stop(_ card: UIView) {
+    if let animator = animators[card], animator.state == .active { animator.stopAnimation(true) }
+  }
+
+  // MARK: - Places
+
+  private func turned(by distance: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: distance / 300 * .pi / 10)
+  }
+
+  /// Smaller and farther down, the deeper it lies; the last one cannot be seen.
+  private func transform(atPlace place: Int) -> CGAffineTransform {
+    let depth = CGFloat(place)
+    return CGAffineTransform(translationX: 0, y: 30 * depth)
+      .scaledBy(x: 1 - 0.07 * depth, y: 1 - 0.07 * depth)
+  }
+
+  private func alpha(atPlace place: Int) -> CGFloat { place < 4 ? 1 : 0 }
+
+  private func makeCard(_ number: Int, _ color: UIColor) -> UIView {
+    let card = UIView(frame: home)
+    card.backgroundColor = color
+    card.layer.cornerRadius = 28
+    card.layer.shadowOpacity = 0.18
+    card.layer.shadowRadius = 12
+    card.layer.shadowOffset = CGSize(width: 0, height: 4)
+    card.accessibilityIdentifier = "card\(number)"
+    let label = UILabel(frame: CGRect(x: 28, y: 24, width: 200, height: 60))
+    label.text = "\(number)"
+    label.textColor = .white
+    label.font = .systemFont(ofSize: 44, weight: .bold)
+    card.addSubview(label)
+    // On iOS: action: #selector(handlePan)
+    card.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: CardStackViewController.handlePan))
+    return card
+  }
+}

@@ -1,0 +1,283 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let drawer = Scene(
+    "drawer", title: LocalizedText("Drawer", chinese: "抽屉"),
+    summary: LocalizedText(
+      "Tap the drawer, or drag it up and down; catch it or turn it round at any moment.",
+      chinese: "点按抽屉，或上下拖动；随时可以接住它或让它掉头。")
+  ) { _ in DrawerViewController() }
+}
+
+/// A drawer that a tap opens, a drag scrubs, and either interrupts: several animators as one.
+final class DrawerViewController: UIViewController {
+  enum State {
+    case expanded, collapsed
+
+    static prefix func ! (state: State) -> State { state == .expanded ? .collapsed : .expanded }
+  }
+
+  private let headerHeight: CGFloat = 88
+  private let drawerHeight: CGFloat = 560
+  private let cornerRadius: CGFloat = 20
+  private let duration: TimeInterval = 0.9
+  /// How much farther down the large title lies, in points.
+  private let titleShift: CGFloat = 8
+
+  private lazy var content = makeContent()
+  private let shade = UIView()
+  private lazy var drawer = UIView(frame: frame(in: .collapsed))
+  private let handle = UIView()
+  private let collapsedTitle = UILabel()
+  private let expandedTitle = UILabel()
+
+  /// Where the drawer is, or goes.
+  private var state = State.collapsed
+  /// Every animator of the transition that is under way.
+  private var runningAnimators: [UIViewPropertyAnimator] = []
+  private var fractionWhenInterrupted: CGFloat = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    view.clipsToBounds = true
+    addHeading("Drawer", hint: "Tap or drag the drawer; catch it on the way.")
+    layOut()
+    // On iOS: action: #selector(handleTap)
+    drawer.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: DrawerViewController.handleTap))
+    drawer.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: DrawerViewController.handlePan))
+  }
+
+  // MARK: - Gestures
+
+  func handleTap(_ recognizer: UITapGestureRecognizer) {
+    animateOrReverseRunningTransition(state: !state, duration: duration)
+  }
+
+  func handlePan(_ recognizer: UIPanGestureRecognizer) {
+    switch recognizer.state {
+    case .began:
+      startInteractiveTransition(state: !state, duration: duration)
+    case .changed:
+      updateInteractiveTransition(distance: recognizer.translation(in: view).y)
+    case .ended, .cancelled:
+      let velocity = recognizer.velocity(in: view).y
+      let isUpwards = velocity < 0
+      // Slow, or taken away: back to where most of it is.
+      let cancels =
+        abs(velocity) < 100 || recognizer.state == .cancelled
+        ? fraction < 0.5 : isUpwards != (state == .expanded)
+      continueInteractiveTransition(cancel: cancels)
+    default:
+      break
+    }
+  }
+
+  // MARK: - The transition
+
+  /// Does everything that the transition consists of, if it is not under way.
+  private func animateTransitionIfNeeded(state: State, duration: TimeInterval) {
+    guard runningAnimators.isEmpty else { return }
+    self.state = state
+    addFrameAnimator(state, duration)
+    addShadeAnimator(state, duration)
+    addCornerAnimator(state, duration)
+    addTitleAnimators(state, duration)
+  }
+
+  /// Starts the transition, or turns the one round that is under way.
+  private func animateOrReverseRunningTransition(state: State, duration: TimeInterval) {
+    if runningAnimators.isEmpty {
+      animateTransitionIfNeeded(state: state, duration: duration)
+      for animator in runningAnimators { animator.startAnimation() }
+    } else {
+      self.state = !self.state
+      for animator in runningAnimators { animator.isReversed.toggle() }
+    }
+  }
+
+  /// Starts the transition if necessary, and holds it.
+  private func startInteractiveTransition(state: State, duration: TimeInterval) {
+    animateTransitionIfNeeded(state: state, duration: duration)
+    for animator in runningAnimators { animator.pauseAnimation() }
+    fractionWhenInterrupted = fraction
+  }
+
+  /// Scrubs the transition.
+  private func updateInteractiveTransition(distance: CGFloat) {
+    let way = drawerHeight - headerHeight
+    let share = (state == .expanded ? -distance : distance) / way
+    for animator in runningAnimators {
+      animator.fractionComplete = fractionWhenInterrupted + share
+    }
+  }
+
+  /// Lets the transition go on, or back.
+  private func continueInteractiveTransition(cancel: Bool) {
+    if cancel {
+      state = !state
+      for animator in runningAnimators { animator.isReversed.toggle() }
+    }
+    for animator in runningAnimators {
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+  }
+
+  private var fraction: CGFloat { runningAnimators.first?.fractionComplete ?? 0 }
+
+  // MARK: - The animators
+
+  private func add(_ animator: UIViewPropertyAnimator) {
+    animator.addCompletion { [unowned self] _ in
+      runningAnimators.removeAll { $0 === animator }
+    }
+    runningAnimators.append(animator)
+  }
+
+  private func addFrameAnimator(_ state: State, _ duration: TimeInterval) {
+    add(
+      UIViewPropertyAnimator(duration: duration, dampingRatio: 1) { [unowned self] in
+        drawer.frame = frame(in: state)
+      })
+  }
+
+  /// Darkens late on the way up and lightens late on the way down: the curve is scrubbed too.
+  private func addShadeAnimator(_ state: State, _ duration: TimeInterval) {
+    let timing =
+      switch state {
+      case .expanded:
+        UICubicTimingParameters(
+          controlPoint1: CGPoint(x: 0.75, y: 0.1), controlPoint2: CGPoint(x: 0.9, y: 0.25))
+      case .collapsed:
+        UICubicTimingParameters(
+          controlPoint1: CGPoint(x: 0.1, y: 0.75), controlPoint2: CGPoint(x: 0.25, y: 0.9))
+      }
+    let animator = UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+    animator.scrubsLinearly = false
+    animator.addAnimations { [shade] in shade.alpha = state == .expanded ? 1 : 0 }
+    add(animator)
+  }
+
+  private func addCornerAnimator(_ state: State, _ duration: TimeInterval) {
+    add(
+      UIViewPropertyAnimator(duration: duration, curve: .easeInOut) { [drawer, cornerRadius] in
+        drawer.layer.cornerRadius = state == .expanded ? cornerRadius : 0
+      })
+  }
+
+  /// The small title grows into the large one: both do, while one fades into the other.
+  private func addTitleAnimators(_ state: State, _ duration: TimeInterval) {
+    add(
+      UIViewPropertyAnimator(duration: duration, dampingRatio: 1) { [unowned self] in
+        morphTitles(to: state)
+      })
+    let (appearing, vanishing) =
+      state == .expanded ? (expandedTitle, collapsedTitle) : (collapsedTitle, expandedTitle)
+    let fadeIn = UIViewPropertyAnimator(duration: duration, curve: .easeIn) { appearing.alpha = 1 }
+    let fadeOut = UIViewPropertyAnimator(duration: duration, curve: .easeOut) {
+      vanishing.alpha = 0
+    }
+    for animator in [fadeIn, fadeOut] {
+      animator.scrubsLinearly = false
+      add(animator)
+    }
+  }
+
+  /// One lies on the other at every moment: both grow and move down by the same.
+  private func morphTitles(to state: State) {
+    let growth = expandedTitle.font.pointSize / collapsedTitle.font.pointSize
+    let (grown, shrunk) = (
+      CGAffineTransform(scaleX: growth, y: growth)
+        .concatenating(CGAffineTransform(translationX: 0, y: titleShift)),
+      CGAffineTransform(scaleX: 1 / growth, y: 1 / growth)
+        .concatenating(CGAffineTransform(translationX: 0, y: -titleShift))
+    )
+    collapsedTitle.transform = state == .expanded ? grown : .identity
+    expandedTitle.transform = state == .expanded ? .identity : shrunk
+  }
+
+  // MARK: - Layout
+
+  private func frame(in state: State) -> CGRect {
+    let visible = state == .expanded ? drawerHeight : headerHeight
+    return CGRect(
+      x: 0, y: view.bounds.height - visible, width: view.bounds.width, height: drawerHeight)
+  }
+
+  private func makeContent() -> UIView {
+    let content = UIView(frame: view.bounds)
+    content.isUserInteractionEnabled = false
+    let colors: [UIColor] = [.systemTeal, .systemIndigo, .systemPink, .systemOrange]
+    for (index, color) in colors.enumerated() {
+      let (column, row) = (CGFloat(index % 2), CGFloat(index / 2))
+      let tile = UIView(
+        frame: CGRect(x: 16 + 183 * column, y: 76 + 216 * row, width: 175, height: 200))
+      tile.backgroundColor = color
+      tile.layer.cornerRadius = 16
+      content.addSubview(tile)
+    }
+    return content
+  }
+
+  private func layOut() {
+    view.addSubview(content)
+    shade.frame = view.bounds
+    shade.backgroundColor = UIColor(white: 0, alpha: 0.5)
+    shade.alpha = 0
+    shade.isUserInteractionEnabled = false
+    shade.accessibilityIdentifier = "shade"
+    view.addSubview(shade)
+
+    drawer.backgroundColor = .secondarySystemGroupedBackground
+    drawer.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    drawer.layer.shadowOpacity = 0.15
+    drawer.layer.shadowRadius = 12
+    drawer.accessibilityIdentifier = "drawer"
+    view.addSubview(drawer)
+    handle.frame = CGRect(x: drawer.bounds.midX - 20, y: 8, width: 40, height: 5)
+    handle.backgroundColor = .systemGray3
+    handle.layer.cornerRadius = 2.5
+    drawer.addSubview(handle)
+
+    for (title, size, color) in [
+      (collapsedTitle, CGFloat(17), UIColor.systemBlue), (expandedTitle, 27, .label),
+    ] {
+      title.text = "Comments"
+      title.font = .systemFont(ofSize: size, weight: title === expandedTitle ? .bold : .medium)
+      title.textColor = color
+      title.textAlignment = .center
+      title.frame = CGRect(x: 0, y: 24, width: drawer.bounds.width, height: 40)
+      if title === expandedTitle { title.frame.origin.y += titleShift }
+      drawer.addSubview(title)
+    }
+    collapsedTitle.accessibilityIdentifier = "collapsedTitle"
+    expandedTitle.accessibilityIdentifier = "expandedTitle"
+    expandedTitle.alpha = 0
+    morphTitles(to: .collapsed)
+    addComments()
+  }
+
+  private func addComments() {
+    let comments = [
+      "Catch it while it moves.", "Tap again: it turns round.", "Throw it up, throw it down.",
+      "Everything goes together.",
+    ]
+    for (index, text) in comments.enumerated() {
+      let y = headerHeight + 16 + 76 * CGFloat(index)
+      let picture = UIView(frame: CGRect(x: 16, y: y, width: 44, height: 44))
+      picture.backgroundColor = [.systemTeal, .systemIndigo, .systemPink, .systemOrange][index]
+      picture.layer.cornerRadius = 22
+      drawer.addSubview(picture)
+      let label = UILabel(frame: CGRect(x: 76, y: y, width: 298, height: 44))
+      label.text = text
+      label.font = .systemFont(ofSize: 15)
+      drawer.addSubview(label)
+    }
+  }
+}

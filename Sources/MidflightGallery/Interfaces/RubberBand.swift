@@ -1,0 +1,87 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let rubberBand = Scene(
+    "rubber-band", title: LocalizedText("Rubber band", chinese: "橡皮筋"),
+    summary: LocalizedText(
+      "Pull the sheet past its edge: the farther, the harder; let go, and it springs back.",
+      chinese: "把面板拉过边缘：越拉越紧；松手后它会弹回来。")
+  ) { _ in RubberBandViewController() }
+}
+
+/// A sheet that resists beyond its place, springs back at the speed it was let go with, and is caught
+/// on the way without a jump.
+final class RubberBandViewController: UIViewController {
+  private let home = CGRect(x: 65, y: 292, width: 260, height: 260)
+  private lazy var sheet = view.addTile("sheet", .systemTeal, at: home, cornerRadius: 28)
+  /// As long as what is seen along the pull.
+  private lazy var band = RubberBand(dimension: Double(home.height))
+  private var animator: UIViewPropertyAnimator?
+  /// The pull that shows the sheet where it was when the finger came.
+  private var pullWhenGrabbed: CGFloat = 0
+  private let readout = Readout(["Pulled by", "Shown at"], at: CGPoint(x: 16, y: 76))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Rubber band", hint: "Pull the sheet up or down, and let go.")
+    view.addSubview(readout)
+    view.addSubview(Outline(home, cornerRadius: 28))
+    view.bringSubviewToFront(sheet)
+    let label = UILabel(frame: sheet.bounds)
+    label.text = "Pull"
+    label.textColor = .white
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    sheet.addSubview(label)
+    // On iOS: action: #selector(handlePan)
+    sheet.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: RubberBandViewController.handlePan))
+    show(pull: 0)
+  }
+
+  func handlePan(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      if animator?.state == .active { animator?.stopAnimation(true) }
+      // The other way round: what has been pulled to be where it is seen?
+      pullWhenGrabbed = CGFloat(band.pull(showing: Double(sheet.center.y - home.midY)))
+    case .changed:
+      let pull = pullWhenGrabbed + pan.translation(in: view).y
+      sheet.center.y = home.midY + CGFloat(band.offset(pulledBy: Double(pull)))
+      show(pull: pull)
+    case .ended, .cancelled:
+      springBack(velocity: pan.state == .ended ? shownVelocity(pan.velocity(in: view).y) : 0)
+    default:
+      break
+    }
+  }
+
+  /// What a finger's speed shows of itself where the band is stretched, by the slope of its curve.
+  private func shownVelocity(_ velocity: CGFloat) -> CGFloat {
+    let offset = Double(sheet.center.y - home.midY)
+    let pull = band.pull(showing: offset)
+    return velocity * CGFloat(band.offset(pulledBy: pull + 0.5) - band.offset(pulledBy: pull - 0.5))
+  }
+
+  private func springBack(velocity: CGFloat) {
+    let distance = home.midY - sheet.center.y
+    let timingParameters = UISpringTimingParameters(
+      dampingRatio: 1,
+      initialVelocity: CGVector(dx: 0, dy: abs(distance) < 1 ? 0 : velocity / distance))
+    let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: timingParameters)
+    animator.addAnimations { [sheet, home] in sheet.center.y = home.midY }
+    animator.addCompletion { [unowned self] _ in show(pull: 0) }
+    self.animator = animator
+    animator.startAnimation()
+  }
+
+  private func show(pull: CGFloat) {
+    readout["Pulled by"] = String(format: "%.0f", pull)
+    readout["Shown at"] = String(format: "%.0f", sheet.center.y - home.midY)
+  }
+}

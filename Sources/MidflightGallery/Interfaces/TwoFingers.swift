@@ -1,0 +1,129 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let twoFingers = Scene(
+    "two-fingers", title: LocalizedText("Two fingers", chinese: "双指"),
+    summary: LocalizedText(
+      "Move, pinch and turn the picture at once; let go, and it comes home upright.",
+      chinese: "同时移动、缩放、旋转图片；松手后它会摆正归位。")
+  ) { _ in TwoFingersViewController() }
+}
+
+/// Three recognisers on one view that work at the same time, and a spring that takes it home.
+final class TwoFingersViewController: UIViewController, UIGestureRecognizerDelegate {
+  private let home = CGRect(x: 75, y: 272, width: 240, height: 300)
+  private lazy var photo = view.addTile("photo", .systemPink, at: home, cornerRadius: 24)
+  private var animator: UIViewPropertyAnimator?
+  /// How many of the recognisers are at work.
+  private var atWork = 0
+  private let readout = Readout(
+    ["fingers", "scale", "center"], at: CGPoint(x: 16, y: 76))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Two fingers", hint: "Drag, pinch and turn the picture; then let go.")
+    view.addSubview(readout)
+    view.addSubview(Outline(home, cornerRadius: 24))
+    view.bringSubviewToFront(photo)
+    photo.isMultipleTouchEnabled = true
+    photo.clipsToBounds = true
+    addPicture()
+
+    // On iOS: action: #selector(pan)
+    for recognizer in [
+      UIPanGestureRecognizer(target: self, action: TwoFingersViewController.pan),
+      UIPinchGestureRecognizer(target: self, action: TwoFingersViewController.pinch),
+      UIRotationGestureRecognizer(target: self, action: TwoFingersViewController.rotate),
+    ] {
+      recognizer.delegate = self
+      photo.addGestureRecognizer(recognizer)
+    }
+    show()
+    readout["fingers"] = "0"
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+
+  func pan(_ recognizer: UIPanGestureRecognizer) {
+    beginOrEnd(recognizer)
+    guard recognizer.state == .changed else { return }
+    let translation = recognizer.translation(in: view)
+    photo.center.x += translation.x
+    photo.center.y += translation.y
+    recognizer.setTranslation(.zero, in: view)
+    show()
+  }
+
+  func pinch(_ recognizer: UIPinchGestureRecognizer) {
+    beginOrEnd(recognizer)
+    guard recognizer.state == .changed else { return }
+    photo.transform = photo.transform.scaledBy(x: recognizer.scale, y: recognizer.scale)
+    recognizer.scale = 1
+    show()
+  }
+
+  func rotate(_ recognizer: UIRotationGestureRecognizer) {
+    beginOrEnd(recognizer)
+    guard recognizer.state == .changed else { return }
+    photo.transform = photo.transform.rotated(by: recognizer.rotation)
+    recognizer.rotation = 0
+    show()
+  }
+
+  /// The first to begin catches the picture, the last to end lets it go home.
+  private func beginOrEnd(_ recognizer: UIGestureRecognizer) {
+    readout["fingers"] = "\(recognizer.numberOfTouches)"
+    switch recognizer.state {
+    case .began:
+      if atWork == 0, animator?.state == .active { animator?.stopAnimation(true) }
+      atWork += 1
+    case .ended, .cancelled:
+      atWork -= 1
+      if atWork == 0 { goHome() }
+    default:
+      break
+    }
+  }
+
+  private func goHome() {
+    let ratio: CGFloat = UIAccessibility.isReduceMotionEnabled ? 1 : 0.7
+    let animator = UIViewPropertyAnimator(duration: 0.8, dampingRatio: ratio) { [photo, home] in
+      photo.center = CGPoint(x: home.midX, y: home.midY)
+      photo.transform = .identity
+    }
+    animator.addCompletion { [unowned self] _ in show() }
+    self.animator = animator
+    animator.startAnimation()
+  }
+
+  private func show() {
+    let transform = photo.transform
+    let scale = (transform.a * transform.a + transform.b * transform.b).squareRoot()
+    readout["scale"] = String(format: "%.2f", scale)
+    readout["center"] = String(format: "%.0f, %.0f", photo.center.x, photo.center.y)
+  }
+
+  /// Hills and a sun.
+  private func addPicture() {
+    photo.backgroundColor = .systemOrange
+    for (color, frame) in [
+      (UIColor.systemYellow, CGRect(x: 132, y: 48, width: 64, height: 64)),
+      (.systemPurple, CGRect(x: -90, y: 150, width: 300, height: 300)),
+      (.systemIndigo, CGRect(x: 60, y: 190, width: 320, height: 320)),
+    ] {
+      let part = UIView(frame: frame)
+      part.backgroundColor = color
+      part.layer.cornerRadius = frame.width / 2
+      part.isUserInteractionEnabled = false
+      photo.addSubview(part)
+    }
+  }
+}

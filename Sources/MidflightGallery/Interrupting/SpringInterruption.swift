@@ -1,0 +1,165 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let springInterruption = Scene(
+    "spring-interruption", title: LocalizedText("Spring interruption", chinese: "中断弹簧"),
+    summary: LocalizedText(
+      "Send springs elsewhere in flight: UIKit's way stops them first, ours keeps their speed.",
+      chinese: "让飞行中的弹簧改道：UIKit 的做法要先停下，我们的做法保留速度。")
+  ) { _ in SpringInterruptionViewController() }
+}
+
+/// Springs that are sent elsewhere before they have arrived, in one dimension and in two.
+///
+/// UIKit's way, as Apple told it: stop, so that what is seen becomes the model, and begin a new
+/// animation. It begins at rest, unless the app knows the velocity; then one animator for each
+/// direction keeps the two apart. Ours: the new spring takes the motion over as it is.
+final class SpringInterruptionViewController: UIViewController {
+  private lazy var lane = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 232))
+  private lazy var field = view.addCard(at: CGRect(x: 16, y: 324, width: 358, height: 404))
+  private lazy var stopped1D = makeBall("stopped1D", .systemOrange, CGPoint(x: 75, y: 156))
+  private lazy var kept1D = makeBall("kept1D", .systemBlue, CGPoint(x: 75, y: 260))
+  private lazy var stopped2D = makeBall("stopped2D", .systemOrange, CGPoint(x: 163, y: 544))
+  private lazy var kept2D = makeBall("kept2D", .systemBlue, CGPoint(x: 227, y: 544))
+  /// What moves each ball.
+  private var animators: [UIView: [UIViewPropertyAnimator]] = [:]
+  /// Where the balls of the field were when a drag began.
+  private var grabbed: (stopped: CGPoint, kept: CGPoint) = (.zero, .zero)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Spring interruption", hint: "Tap twice in either card; throw the lower balls.")
+    layOut()
+    lane.addGestureRecognizer(
+      UITapGestureRecognizer { [unowned self] tap in
+        let x = min(max(tap.location(in: view).x, 75), 315)
+        restart(stopped1D, at: CGPoint(x: x, y: stopped1D.center.y))
+        redirect(kept1D, to: CGPoint(x: x, y: kept1D.center.y))
+      })
+    field.addGestureRecognizer(
+      UITapGestureRecognizer { [unowned self] tap in send(to: tap.location(in: view)) })
+    // On iOS: action: #selector(throwBalls)
+    field.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: SpringInterruptionViewController.throwBalls))
+  }
+
+  // MARK: - UIKit's way
+
+  /// Stops, and begins anew: critically damped, and at rest or at a velocity in points per second.
+  private func restart(_ ball: UIView, at goal: CGPoint, velocity: CGPoint = .zero) {
+    stop(ball)
+    let distance = CGVector(dx: goal.x - ball.center.x, dy: goal.y - ball.center.y)
+    // One animator for each direction: with a velocity, one along both could not be scrubbed.
+    let across = UIViewPropertyAnimator(
+      duration: 1, timingParameters: spring(relative(velocity.x, to: distance.dx)))
+    across.addAnimations { ball.center.x = goal.x }
+    let along = UIViewPropertyAnimator(
+      duration: 1, timingParameters: spring(relative(velocity.y, to: distance.dy)))
+    along.addAnimations { ball.center.y = goal.y }
+    animators[ball] = [across, along]
+    for animator in [across, along] { animator.startAnimation() }
+  }
+
+  private func spring(_ velocity: CGFloat) -> UISpringTimingParameters {
+    UISpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity))
+  }
+
+  /// A spring's velocity is told in whole distances per second.
+  private func relative(_ velocity: CGFloat, to distance: CGFloat) -> CGFloat {
+    abs(distance) < 1 ? 0 : velocity / distance
+  }
+
+  // MARK: - Ours
+
+  /// Leads the ball on from where it is and as fast as it is.
+  private func redirect(_ ball: UIView, to goal: CGPoint, velocity: CGPoint = .zero) {
+    let distance = CGVector(dx: goal.x - ball.center.x, dy: goal.y - ball.center.y)
+    let timingParameters = UISpringTimingParameters(
+      dampingRatio: UIAccessibility.isReduceMotionEnabled ? 1 : 0.6,
+      initialVelocity: CGVector(
+        dx: relative(velocity.x, to: distance.dx), dy: relative(velocity.y, to: distance.dy)))
+    let animator = UIViewPropertyAnimator(duration: 1, timingParameters: timingParameters)
+    #if !canImport(UIKit)
+      animator.beginsFromCurrentMotion = true
+    #endif
+    animator.addAnimations { ball.center = goal }
+    animators[ball, default: []].removeAll { $0.state == .inactive }
+    animators[ball, default: []].append(animator)
+    animator.startAnimation()
+  }
+
+  // MARK: - Two dimensions
+
+  private func send(to place: CGPoint, velocity: CGPoint = .zero) {
+    let x = min(max(place.x, 80), 310)
+    let y = min(max(place.y, 396), 696)
+    restart(stopped2D, at: CGPoint(x: x - 32, y: y), velocity: velocity)
+    redirect(kept2D, to: CGPoint(x: x + 32, y: y), velocity: velocity)
+  }
+
+  /// Both follow the finger, and are thrown where they would come to rest.
+  func throwBalls(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      for ball in [stopped2D, kept2D] { stop(ball) }
+      grabbed = (stopped2D.center, kept2D.center)
+    case .changed:
+      let translation = pan.translation(in: view)
+      stopped2D.center = CGPoint(
+        x: grabbed.stopped.x + translation.x, y: grabbed.stopped.y + translation.y)
+      kept2D.center = CGPoint(
+        x: grabbed.kept.x + translation.x, y: grabbed.kept.y + translation.y)
+    case .ended, .cancelled:
+      let velocity = pan.velocity(in: view)
+      let middle = CGPoint(
+        x: (stopped2D.center.x + kept2D.center.x) / 2, y: (stopped2D.center.y + kept2D.center.y) / 2
+      )
+      // A fifth of a second's way on.
+      send(
+        to: CGPoint(x: middle.x + velocity.x / 5, y: middle.y + velocity.y / 5), velocity: velocity)
+    default:
+      break
+    }
+  }
+
+  /// Keeps a ball where it is seen.
+  private func stop(_ ball: UIView) {
+    for animator in animators[ball] ?? [] where animator.state == .active {
+      animator.stopAnimation(true)
+    }
+    animators[ball] = []
+  }
+
+  // MARK: - Layout
+
+  private func layOut() {
+    addCaption(
+      "UIKit's way: critically damped, at rest", at: CGRect(x: 32, y: 92, width: 326, height: 20))
+    addCaption(
+      "Ours: swings on, at the speed it has", at: CGRect(x: 32, y: 196, width: 326, height: 20))
+    addCaption(
+      "Along both axes, thrown or tapped", at: CGRect(x: 32, y: 340, width: 326, height: 20))
+    for ball in [stopped1D, kept1D] {
+      let y = ball.center.y
+      view.addSubview(Rail(from: CGPoint(x: 75, y: y), to: CGPoint(x: 315, y: y)))
+    }
+    for ball in [stopped1D, kept1D, stopped2D, kept2D] { view.bringSubviewToFront(ball) }
+    field.accessibilityIdentifier = "field"
+    lane.accessibilityIdentifier = "lane"
+    view.sendSubviewToBack(field)
+    view.sendSubviewToBack(lane)
+  }
+
+  private func makeBall(_ name: String, _ color: UIColor, _ center: CGPoint) -> UIView {
+    let ball = view.addTile(
+      name, color, at: CGRect(x: center.x - 28, y: center.y - 28, width: 56, height: 56),
+      cornerRadius: 28)
+    ball.isUserInteractionEnabled = false
+    return ball
+  }
+}

@@ -1,0 +1,64 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+/// The straight way between two places, drawn behind what goes along it; touches pass it by.
+final class Rail: UIView {
+  /// A way from one middle to the other, with a stop at each.
+  init(from start: CGPoint, to end: CGPoint) {
+    let ends = CGRect(
+      x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
+      height: abs(end.y - start.y))
+    super.init(frame: ends.insetBy(dx: -8, dy: -8))
+    isUserInteractionEnabled = false
+    let line = UIView(frame: bounds.insetBy(dx: 5, dy: 5))
+    line.backgroundColor = .systemGray4
+    line.layer.cornerRadius = 3
+    addSubview(line)
+    for place in [start, end] {
+      let stop = UIView(
+        frame: CGRect(
+          x: place.x - frame.minX - 8, y: place.y - frame.minY - 8, width: 16, height: 16)
+      )
+      stop.backgroundColor = .systemGray3
+      stop.layer.cornerRadius = 8
+      addSubview(stop)
+      let middle = UIView(frame: stop.bounds.insetBy(dx: 3, dy: 3))
+      middle.backgroundColor = .systemBackground
+      middle.layer.cornerRadius = 5
+      stop.addSubview(middle)
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+}
+
+/// A dashed outline of a place where something may go; touches pass it by.
+final class Outline: UIView {
+  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+
+  /// An outline of a view with this frame and these corners.
+  init(_ frame: CGRect, cornerRadius: CGFloat) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    backgroundColor = .quaternarySystemFill
+    layer.cornerRadius = cornerRadius
+    guard let shape = layer as? CAShapeLayer else { return }
+    shape.path =
+      UIBezierPath(roundedRect: bounds.insetBy(dx: 0.75, dy: 0.75), cornerRadius: cornerRadius)
+      .cgPath
+    shape.fillColor = nil
+    shape.lineWidth = 1.5
+    shape.lineDashPattern = [5, 5]
+    shape.strokeColor = UIColor.systemGray3.cgColor
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    (layer as? CAShapeLayer)?.strokeColor = UIColor.systemGray3.cgColor
+  }
+}

@@ -1,0 +1,89 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+/// Values with their names, one a row, as the system's settings show them.
+final class Readout: UIView {
+  static let rowHeight: CGFloat = 40
+  let names: [String]
+  private var values: [UILabel] = []
+
+  /// A list of these names, with nothing said about them yet; its height is its own.
+  ///
+  /// - Parameter origin: Its upper left corner, in points.
+  init(_ names: [String], at origin: CGPoint, width: CGFloat = 358) {
+    self.names = names
+    let height = Readout.rowHeight * CGFloat(names.count)
+    super.init(frame: CGRect(x: origin.x, y: origin.y, width: width, height: height))
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 12
+    isUserInteractionEnabled = false
+    for (index, name) in names.enumerated() { addRow(name, y: Readout.rowHeight * CGFloat(index)) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// What is said about a name of the list.
+  subscript(name: String) -> String {
+    get { label(of: name).text ?? "" }
+    set { if label(of: name).text != newValue { label(of: name).text = newValue } }
+  }
+
+  private func label(of name: String) -> UILabel {
+    guard let index = names.firstIndex(of: name) else {
+      fatalError("Readout[\"\(name)\"]: it has \(names.joined(separator: ", ")).")
+    }
+    return values[index]
+  }
+
+  private func addRow(_ name: String, y: CGFloat) {
+    let frame = CGRect(x: 16, y: y, width: bounds.width - 32, height: Readout.rowHeight)
+    let label = UILabel(frame: frame)
+    label.text = name
+    label.font = .systemFont(ofSize: 15)
+    addSubview(label)
+
+    let value = UILabel(frame: frame)
+    value.font = .monospacedDigitSystemFont(ofSize: 15, weight: .regular)
+    value.textColor = .secondaryLabel
+    value.textAlignment = .right
+    addSubview(value)
+    values.append(value)
+
+    guard y > 0 else { return }
+    let line = UIView(frame: CGRect(x: 16, y: y, width: bounds.width - 16, height: 0.5))
+    line.backgroundColor = .separator
+    addSubview(line)
+  }
+}
+
+extension UIViewAnimatingState {
+  /// The state's name, as it is written in code.
+  var name: String {
+    switch self {
+    case .inactive: "inactive"
+    case .active: "active"
+    case .stopped: "stopped"
+    @unknown default: "\(rawValue)"
+    }
+  }
+}
+
+extension UIViewAnimatingPosition {
+  /// The position's name, as it is written in code.
+  var name: String {
+    switch self {
+    case .start: "start"
+    case .end: "end"
+    case .current: "current"
+    @unknown default: "\(rawValue)"
+    }
+  }
+}
+
+extension CGFloat {
+  /// A fraction as a whole percentage.
+  var percent: String { "\(Int((self * 100).rounded())) %" }
+}

@@ -1,0 +1,177 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let reference = Scene(
+    "reference", title: LocalizedText("Reference", chinese: "参考"),
+    summary: LocalizedText(
+      "Seven rows, seven things an animator can be told; press Run in each.",
+      chinese: "七行，动画对象的七种用法；逐行按“Run”。")
+  ) { _ in ReferenceViewController() }
+}
+
+/// What the reference says about an animator's properties and calls, a row each.
+final class ReferenceViewController: UIViewController {
+  private var rows: [ReferenceRow] = []
+  private var taps = 0
+  private lazy var counter = CounterAnimator(duration: 2) { [unowned self] number in
+    rows[4].number.text = "\(number)"
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Reference", hint: "Press Run in a row, and then what is beside it.")
+    typealias Me = ReferenceViewController
+    add("interruptible", "isInterruptible = false", ["Run", "Pause"], Me.runUninterruptible)
+    add("untouchable", "isUserInteractionEnabled = false", ["Run"], Me.runUntouchable)
+    add("two", "Two animators on one property", ["Run"], Me.runTwo)
+    add("delayed", "addAnimations(…, delayFactor: 0.5)", ["Run"], Me.runDelayed)
+    add("counting", "A custom UIViewAnimating", ["Run", "Pause"], Me.count)
+    add("stopAndGo", "A custom timing curve provider", ["Run"], Me.runStopAndGo)
+    add("finished", "Finish at:", ["Run", "start", "current", "end"], Me.finish)
+
+    for row in [rows[1], rows[4]] { row.number.text = "0" }
+    // Counts taps on the square of the second row, to show which ones arrive.
+    rows[1].square.addGestureRecognizer(
+      UITapGestureRecognizer { [unowned self] _ in
+        taps += 1
+        rows[1].number.text = "\(taps)"
+      })
+  }
+
+  /// Once it runs, `pauseAnimation()` does nothing.
+  private func runUninterruptible(in row: ReferenceRow, _ call: Int) {
+    if call == 1 {
+      row.animator?.pauseAnimation()
+    } else if row.isFree {
+      let animator = row.makeAnimator()
+      animator.isInterruptible = false
+      animator.startAnimation()
+    }
+  }
+
+  /// Touches pass the square by while it is animated.
+  private func runUntouchable(in row: ReferenceRow, _ call: Int) {
+    guard row.isFree else { return }
+    let animator = row.makeAnimator()
+    animator.isUserInteractionEnabled = false
+    animator.startAnimation()
+  }
+
+  /// Both change the centre: what they add up to is seen, and the later target counts.
+  private func runTwo(in row: ReferenceRow, _ call: Int) {
+    guard row.isFree else { return }
+    row.makeAnimator().startAnimation()
+    let middle = (row.places[0] + row.places[1]) / 2
+    UIViewPropertyAnimator(duration: 1, curve: .easeInOut) {
+      row.square.center.x = middle
+    }.startAnimation()
+  }
+
+  /// The second block begins when half of the time is over; both end together.
+  private func runDelayed(in row: ReferenceRow, _ call: Int) {
+    guard row.isFree else { return }
+    let animator = row.makeAnimator()
+    animator.addAnimations(
+      {
+        row.square.backgroundColor =
+          row.square.backgroundColor == .systemPurple ? .systemBlue : .systemPurple
+        row.square.layer.cornerRadius = row.square.layer.cornerRadius == 10 ? 20 : 10
+      }, delayFactor: 0.5)
+    animator.startAnimation()
+  }
+
+  private func count(in row: ReferenceRow, _ call: Int) {
+    if call == 1 {
+      if counter.isRunning {
+        counter.pauseAnimation()
+      } else if counter.state == .active {
+        counter.startAnimation()
+      }
+    } else if counter.state == .inactive {
+      let goal = row.goal
+      counter.addAnimations { row.square.center.x = goal }
+      counter.startAnimation()
+    }
+  }
+
+  private func runStopAndGo(in row: ReferenceRow, _ call: Int) {
+    guard row.isFree else { return }
+    row.makeAnimator(StopAndGo()).startAnimation()
+  }
+
+  /// Stopped where it is seen, and then put where `finishAnimation(at:)` says.
+  private func finish(in row: ReferenceRow, _ call: Int) {
+    guard call > 0 else {
+      if row.isFree { row.makeAnimator().startAnimation() }
+      return
+    }
+    guard let animator = row.animator, animator.state == .active else { return }
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: [.start, .current, .end][call - 1])
+  }
+
+  private func add(
+    _ name: String, _ text: String, _ calls: [String],
+    _ action: @escaping (ReferenceViewController) -> (ReferenceRow, Int) -> Void
+  ) {
+    let row = ReferenceRow(name, text, calls, y: 72 + 108 * CGFloat(rows.count)) {
+      [unowned self] row, call in action(self)(row, call)
+    }
+    rows.append(row)
+    view.addSubview(row)
+  }
+}
+
+/// A custom timing provider: slow in the middle.
+final class StopAndGo: NSObject, UITimingCurveProvider {
+  var timingCurveType: UITimingCurveType { .cubic }
+  var cubicTimingParameters: UICubicTimingParameters? {
+    UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0.1, y: 0.9), controlPoint2: CGPoint(x: 0.9, y: 0.1))
+  }
+  var springTimingParameters: UISpringTimingParameters? { nil }
+
+  override init() { super.init() }
+  nonisolated init?(coder: NSCoder) { super.init() }
+  nonisolated func encode(with coder: NSCoder) {}
+  nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A custom animator: hands everything on to a property animator, and counts as that goes.
+final class CounterAnimator: NSObject, UIViewImplicitlyAnimating {
+  private let animator: UIViewPropertyAnimator
+  private var observation: NSKeyValueObservation?
+
+  /// - Parameter show: Told a number from 0 to 100 whenever it has changed.
+  init(duration: TimeInterval, show: @escaping (Int) -> Void) {
+    animator = UIViewPropertyAnimator(duration: duration, curve: .linear)
+    super.init()
+    observation = animator.observe(\.fractionComplete) { animator, _ in
+      show(Int((animator.fractionComplete * 100).rounded()))
+    }
+  }
+
+  var state: UIViewAnimatingState { animator.state }
+  var isRunning: Bool { animator.isRunning }
+  var isReversed: Bool {
+    get { animator.isReversed }
+    set { animator.isReversed = newValue }
+  }
+  var fractionComplete: CGFloat {
+    get { animator.fractionComplete }
+    set { animator.fractionComplete = newValue }
+  }
+  func startAnimation() { animator.startAnimation() }
+  func startAnimation(afterDelay delay: TimeInterval) { animator.startAnimation(afterDelay: delay) }
+  func pauseAnimation() { animator.pauseAnimation() }
+  func stopAnimation(_ withoutFinishing: Bool) { animator.stopAnimation(withoutFinishing) }
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    animator.finishAnimation(at: finalPosition)
+  }
+  func addAnimations(_ animation: @escaping () -> Void) { animator.addAnimations(animation) }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import MotionCore
+
+/// Writes a recording to a file and keeps it in memory too, for whoever looks back at it while it
+/// grows.
+public nonisolated final class RecordingRelay: RecordingSink {
+  private let writer: RecordingWriter
+  private let tape: RecordingTape
+
+  /// What is written goes to the writer first; what that refuses the tape does not have.
+  ///
+  /// - Parameter tape: Has the writer's header, and nothing else yet.
+  public init(_ writer: RecordingWriter, _ tape: RecordingTape) {
+    self.writer = writer
+    self.tape = tape
+  }
+
+  /// The file that a clean stop makes.
+  public var url: URL { writer.url }
+
+  /// Takes down what happens twice, and returns the line as it reads.
+  public func write(
+    _ content: Recording.Content, at time: Moment
+  ) throws(RecordingFailure) -> Recording.Line {
+    _ = try writer.write(content, at: time)
+    return try tape.write(content, at: time)
+  }
+
+  /// Ends both.
+  public func finish(at time: Moment) throws(RecordingFailure) {
+    try writer.finish(at: time)
+    try tape.finish(at: time)
+  }
+}

@@ -1,0 +1,62 @@
+import MotionCore
+
+/// What `evemu-record` prints: `E: seconds.microseconds type code value`, and before that what the
+/// device is.
+///
+/// Of its description, axes are read: `A: axis minimum maximum …`. Types, codes and axes are
+/// hexadecimal.
+nonisolated struct EvemuReader {
+  private let lines: ImportedLines
+  private static let kinds = ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"]
+
+  init(_ lines: ImportedLines) { self.lines = lines }
+
+  func read() throws(RecordingFailure) -> ImportedInput {
+    var ranges: [Int: ClosedRange<Int>] = [:]
+    var events: [KernelEvent] = []
+    for line in 1...max(1, lines.count) {
+      let words = lines.words(line)
+      guard let kind = words.first else { continue }
+      switch kind.text {
+      case "A:":
+        let axis = try word(1, of: words, "an axis").whole("an axis", radix: 16)
+        let low = try word(2, of: words, "a minimum").whole("a minimum")
+        let high = try word(3, of: words, "a maximum").whole("a maximum")
+        if low < high { ranges[axis] = low...high }
+      case "E:":
+        let event = try event(words)
+        if let last = events.last, event.time < last.time {
+          throw .malformed(
+            .init(name: lines.name, line: line, column: kind.column),
+            .timeGoesBack(time: event.time, previous: last.time))
+        }
+        events.append(event)
+      case let other where Self.kinds.contains(other): continue
+      default: throw kind.failure("a line of evemu, such as E: or A:")
+      }
+    }
+    return KernelEvents.input(events, ranges: ranges)
+  }
+
+  private func event(_ words: [ImportedLines.Piece]) throws(RecordingFailure) -> KernelEvent {
+    let clock = try word(1, of: words, "seconds")
+    let parts = clock.text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 6, let seconds = Int64(parts[0]),
+      let micros = Int64(parts[1]), (0..<1 << 32).contains(seconds), micros >= 0
+    else { throw clock.failure("seconds with six decimal places") }
+    return KernelEvent(
+      type: try word(2, of: words, "a type").whole("a type", radix: 16, in: 0...0xFFFF),
+      code: try word(3, of: words, "a code").whole("a code", radix: 16, in: 0...0xFFFF),
+      value: try word(4, of: words, "a value").whole("a value"),
+      time: Moment(microseconds: seconds * 1_000_000 + micros))
+  }
+
+  private func word(
+    _ index: Int, of words: [ImportedLines.Piece], _ what: String
+  ) throws(RecordingFailure) -> ImportedLines.Piece {
+    guard index < words.count else {
+      throw lines.piece(words[0].line).failure("\(what) in this line")
+    }
+    return words[index]
+  }
+}

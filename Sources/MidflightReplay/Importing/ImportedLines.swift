@@ -1,0 +1,86 @@
+import Foundation
+
+/// The lines of a file that another program wrote, and the places in them.
+nonisolated struct ImportedLines {
+  /// What messages call the file.
+  let name: String
+  private let lines: [ArraySlice<UInt8>]
+
+  /// - Parameter bytes: Lines that end in LF, or in CR LF.
+  init(_ bytes: [UInt8], name: String) {
+    self.name = name
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    self.lines = lines
+  }
+
+  var count: Int { lines.count }
+
+  /// A part of a line, and where it begins.
+  nonisolated struct Piece {
+    let text: String
+    /// From 1.
+    let line: Int
+    /// From 1, in bytes.
+    let column: Int
+    fileprivate let name: String
+
+    /// That something else was expected here.
+    func failure(_ expected: String) -> RecordingFailure {
+      let found = text.isEmpty ? "nothing" : printable(String(text.prefix(32)))
+      return .malformed(
+        .init(name: name, line: line, column: column), .expected(expected, found: found))
+    }
+
+    /// The finite number that it is.
+    func number(_ what: String) throws(RecordingFailure) -> Double {
+      guard let number = Double(text), number.isFinite else { throw failure("\(what), a number") }
+      return number
+    }
+
+    /// The whole number that it is.
+    func whole(
+      _ what: String, radix: Int = 10, in range: ClosedRange<Int> = -(1 << 40)...1 << 40
+    ) throws(RecordingFailure) -> Int {
+      guard let number = Int(text, radix: radix), range.contains(number) else {
+        throw failure("\(what), a whole number")
+      }
+      return number
+    }
+  }
+
+  /// The bytes of a line, from 1.
+  func bytes(_ line: Int) -> ArraySlice<UInt8> { lines[line - 1] }
+
+  /// A whole line, from 1, without the spaces around it.
+  func piece(_ line: Int) -> Piece { trimmed(lines[line - 1], in: line) }
+
+  /// The parts of a line between separators, each without the spaces around it.
+  func pieces(_ line: Int, separatedBy separator: Unicode.Scalar) -> [Piece] {
+    pieces(of: lines[line - 1], in: line, separatedBy: separator)
+  }
+
+  /// The words of a line: what is between spaces, tabs, commas and brackets, up to a comment.
+  func words(_ line: Int) -> [Piece] {
+    let content = lines[line - 1].prefix { $0 != UInt8(ascii: "#") }
+    let isSpace: (UInt8) -> Bool = { " \t,[]".utf8.contains($0) }
+    return content.split(whereSeparator: isSpace).map { trimmed($0, in: line) }
+  }
+
+  private func pieces(
+    of bytes: ArraySlice<UInt8>, in line: Int, separatedBy separator: Unicode.Scalar
+  ) -> [Piece] {
+    bytes.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+      .map { trimmed($0, in: line) }
+  }
+
+  private func trimmed(_ bytes: ArraySlice<UInt8>, in line: Int) -> Piece {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    let start = bytes.firstIndex { !isSpace($0) } ?? bytes.endIndex
+    let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
+    return Piece(
+      text: String(decoding: bytes[start..<max(start, end)], as: UTF8.self), line: line,
+      column: start - lines[line - 1].startIndex + 1, name: name)
+  }
+}

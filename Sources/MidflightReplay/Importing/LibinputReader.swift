@@ -1,0 +1,78 @@
+import MotionCore
+
+/// What `libinput record` prints: YAML, of which the devices' ranges and events are read.
+///
+/// An event is `- [seconds, microseconds, type, code, value]`, a range `code: [minimum, maximum, …]`
+/// below `absinfo:`. Of several devices the first that told anything is taken.
+nonisolated struct LibinputReader {
+  private let lines: ImportedLines
+
+  private struct Device {
+    var ranges: [Int: ClosedRange<Int>] = [:]
+    var events: [KernelEvent] = []
+  }
+
+  init(_ lines: ImportedLines) { self.lines = lines }
+
+  func read() throws(RecordingFailure) -> ImportedInput {
+    var devices: [Device] = []
+    var section = ""
+    var knowsLibinput = false
+    for line in 1...max(1, lines.count) {
+      let text = lines.piece(line).text
+      knowsLibinput = knowsLibinput || text.hasPrefix("libinput:") || text == "# libinput record"
+      if text.hasPrefix("- node:") {
+        devices.append(Device())
+        section = ""
+      } else if text.hasPrefix("- [") || text.hasPrefix("- evdev:") || text.hasPrefix("- libinput:")
+      {
+        if text.hasPrefix("- evdev:") { section = "evdev" }
+        if text.hasPrefix("- libinput:") { section = "libinput" }
+        guard text.contains("["), section == "evdev" else { continue }
+        try add(line, to: &devices)
+      } else if text.hasSuffix(":"), !text.hasPrefix("#") {
+        section = String(text.dropLast())
+      } else if section == "absinfo", !devices.isEmpty {
+        try addRange(line, to: &devices[devices.count - 1])
+      }
+    }
+    guard knowsLibinput else {
+      throw .malformed(
+        .init(name: lines.name, line: 1),
+        .expected("what libinput record prints", found: "a file without libinput:"))
+    }
+    let device = devices.first { !$0.events.isEmpty } ?? Device()
+    return KernelEvents.input(device.events, ranges: device.ranges)
+  }
+
+  /// `- [sec, usec, type, code, value]`
+  private func add(_ line: Int, to devices: inout [Device]) throws(RecordingFailure) {
+    let words = lines.words(line).filter { $0.text != "-" && !$0.text.hasSuffix(":") }
+    guard words.count == 5 else {
+      throw lines.piece(line).failure("[seconds, microseconds, type, code, value]")
+    }
+    guard !devices.isEmpty else { throw lines.piece(line).failure("a device before its events") }
+    let seconds = try words[0].whole("seconds", in: 0...1 << 32)
+    let micros = try words[1].whole("microseconds", in: 0...999_999)
+    let event = KernelEvent(
+      type: try words[2].whole("a type", in: 0...0xFFFF),
+      code: try words[3].whole("a code", in: 0...0xFFFF), value: try words[4].whole("a value"),
+      time: Moment(microseconds: Int64(seconds) * 1_000_000 + Int64(micros)))
+    if let last = devices[devices.count - 1].events.last, event.time < last.time {
+      throw .malformed(
+        .init(name: lines.name, line: line, column: words[0].column),
+        .timeGoesBack(time: event.time, previous: last.time))
+    }
+    devices[devices.count - 1].events.append(event)
+  }
+
+  /// `53: [0, 3952, 0, 0, 38]`
+  private func addRange(_ line: Int, to device: inout Device) throws(RecordingFailure) {
+    let words = lines.words(line)
+    guard let axis = words.first, axis.text.hasSuffix(":"), let code = Int(axis.text.dropLast())
+    else { return }
+    guard words.count >= 3 else { throw lines.piece(line).failure("[minimum, maximum, …]") }
+    let (low, high) = (try words[1].whole("a minimum"), try words[2].whole("a maximum"))
+    if low < high { device.ranges[code] = low...high }
+  }
+}

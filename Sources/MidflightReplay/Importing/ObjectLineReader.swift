@@ -1,0 +1,149 @@
+import Foundation
+import MotionCore
+
+/// Lines of JSON: a sample, `{"t":0.1,"x":10,"y":20,"phase":"down","pointer":0}`, or a whole stroke,
+/// `{"points":[[0,10,20],[0.1,12,21]]}`, in each.
+///
+/// Phase and pointer may be left out. Strokes follow one another, however their times begin, after a
+/// pause. Other keys are passed over, and so are blank lines and those that begin with `#`.
+nonisolated struct ObjectLineReader {
+  /// Between one stroke and the next, in seconds: long enough for most things to come to rest.
+  static let pause = 1.0
+
+  private let lines: ImportedLines
+  private let onlyLine: Int?
+
+  init(_ lines: ImportedLines, onlyLine: Int?) {
+    self.lines = lines
+    self.onlyLine = onlyLine
+  }
+
+  /// What one line has.
+  struct Object {
+    var time: Double?
+    var x: Double?
+    var y: Double?
+    var phase: Strokes.Phase?
+    var pointer = 0
+    var points: [Strokes.Sample]?
+  }
+
+  func read() throws(RecordingFailure) -> ImportedInput {
+    var strokes = Strokes()
+    var last: Double?
+    for line in 1...max(1, lines.count) where onlyLine == nil || onlyLine == line {
+      let text = lines.piece(line).text
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      let object = try object(line)
+      if let points = object.points {
+        strokes.endStroke()
+        let begin = last.map { $0 + Self.pause } ?? 0
+        for var sample in points {
+          sample.time += begin - (points.first?.time ?? 0)
+          strokes.add(sample)
+          last = sample.time
+        }
+        strokes.endStroke()
+      } else if let time = object.time, let x = object.x, let y = object.y {
+        if let last, time < last {
+          throw .malformed(
+            .init(name: lines.name, line: line),
+            .timeGoesBack(time: Moment(seconds: time), previous: Moment(seconds: last)))
+        }
+        last = time
+        strokes.add(
+          Strokes.Sample(
+            time: time, point: CGPoint(x: x, y: y), pointer: object.pointer, phase: object.phase))
+      } else {
+        throw lines.piece(line).failure("an object with t, x and y, or with points")
+      }
+    }
+    strokes.endStroke()
+    return ImportedInput(events: strokes.events)
+  }
+
+  private func object(_ line: Int) throws(RecordingFailure) -> Object {
+    do throws(JSONScanner.Failure) {
+      return try lines.bytes(line).withUnsafeBufferPointer { bytes throws(JSONScanner.Failure) in
+        var scanner = JSONScanner(bytes)
+        return try scanner.object()
+      }
+    } catch {
+      throw RecordingFailure(error, in: .init(name: lines.name, line: line))
+    }
+  }
+}
+
+nonisolated extension JSONScanner {
+  fileprivate mutating func object() throws(Failure) -> ObjectLineReader.Object {
+    var object = ObjectLineReader.Object()
+    skipSpaces()
+    try require("{", "an object")
+    repeat {
+      let key = try string("a key")
+      try require(":", "a colon")
+      switch key {
+      case "t", "time": object.time = try time()
+      case "x": object.x = try coordinate("x")
+      case "y": object.y = try coordinate("y")
+      case "phase":
+        let start = offset
+        let word = try string("a phase")
+        guard let phase = Strokes.Phase(word: word) else {
+          throw failure(Strokes.Phase.expected, at: start)
+        }
+        object.phase = phase
+      case "pointer":
+        let start = offset
+        let number = try finiteNumber("a pointer")
+        guard let pointer = Int(exactly: number), (0...9).contains(pointer) else {
+          throw failure("a pointer, 0…9", at: start)
+        }
+        object.pointer = pointer
+      case "points": object.points = try points()
+      default: try skipValue()
+      }
+    } while take(",")
+    try require("}", "a comma or }")
+    try finish()
+    return object
+  }
+
+  private mutating func points() throws(Failure) -> [Strokes.Sample] {
+    var samples: [Strokes.Sample] = []
+    try require("[", "an array of points")
+    guard !take("]") else { return [] }
+    repeat {
+      try require("[", "a point, [seconds, x, y]")
+      let start = offset
+      let time = try time()
+      if let last = samples.last, time < last.time {
+        throw failure("a time that is not before \(last.time)", at: start)
+      }
+      try next("x")
+      let x = try coordinate("x")
+      try next("y")
+      let y = try coordinate("y")
+      try require("]", "the end of a point")
+      samples.append(Strokes.Sample(time: time, point: CGPoint(x: x, y: y)))
+    } while take(",")
+    try require("]", "a comma or ]")
+    return samples
+  }
+
+  private mutating func time() throws(Failure) -> Double {
+    let start = offset
+    let seconds = try finiteNumber("seconds")
+    guard abs(seconds) < 1e9 else { throw failure("seconds, less than 1e9", at: start) }
+    return seconds
+  }
+
+  private mutating func coordinate(_ name: StaticString) throws(Failure) -> Double {
+    let start = offset
+    let number = try finiteNumber(name)
+    guard abs(number) <= RecordingLimits.coordinate else {
+      throw failure("\(name), at most 1e6", at: start)
+    }
+    return number
+  }
+}

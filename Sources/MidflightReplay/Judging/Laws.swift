@@ -1,0 +1,213 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MotionCore
+
+/// What holds for every recording of every scene, whatever somebody did.
+///
+/// - A replay is what was lived through, however often somebody looked, at any frame rate, sought, and
+///   written to a file in between.
+/// - Whatever is seen is a finite number.
+/// - While no event comes and nothing is due, nothing jumps.
+/// - Nothing is done that UIKit would crash on or pass over: no diagnostics.
+/// - Once all fingers are lifted, all comes to rest, unless the scene moves by itself.
+public struct Laws {
+  /// How long a scene may move after the last event, in seconds of animation.
+  public static let patience: TimeInterval = 60
+
+  private let scenes: SceneCatalog
+  private let seed: UInt64
+  private let demandsRest: Bool
+
+  /// The laws, tried at moments and rates that a seed decides.
+  ///
+  /// - Parameter demandsRest: False for scenes that move for ever once they were touched.
+  public init(scenes: SceneCatalog = .gallery, seed: UInt64, demandsRest: Bool = true) {
+    self.scenes = scenes
+    self.seed = seed
+    self.demandsRest = demandsRest
+  }
+
+  /// The first law that a recording breaks; nil if it keeps all.
+  ///
+  /// Only its input counts, not its checks and expectations.
+  ///
+  /// - Throws: `ReplayFailure.unknownScene`, or what stands in the way of taking it down.
+  public func complaint(about recording: Recording) throws -> Complaint? {
+    guard let scene = scenes[recording.header.scene] else {
+      throw ReplayFailure.unknownScene(
+        recording.header.scene, recording: recording.name, known: scenes.scenes.map(\.name))
+    }
+    var numbers = SeededNumbers(seed)
+    let tape = try RecordingTape(header: recording.header, name: recording.name)
+    let live = LiveRun(scene, as: tape.recording.header, recordingTo: tape)
+    for event in recording.events {
+      if let complaint = try look(at: live, until: event.time, &numbers) { return complaint }
+      try live.send(event)
+      if let complaint = flaw(of: live.stage.frame()) { return complaint }
+    }
+    if let complaint = try look(at: live, until: recording.endTime, &numbers) { return complaint }
+    try live.advance(to: recording.endTime)
+    let lived = try live.finish()
+    if let words = lived.firstDiagnostic {
+      return Complaint(.law, words: "nothing is done that UIKit would refuse: \(words)")
+    }
+    return try complaint(about: tape.recording, livedAs: lived, &numbers)
+      ?? restlessness(of: live.stage, scene, recording)
+  }
+
+  // MARK: - While it is lived through
+
+  /// Looks a few times before an event comes.
+  private func look(
+    at live: LiveRun, until moment: Moment, _ numbers: inout SeededNumbers
+  ) throws -> Complaint? {
+    for _ in 0..<numbers.whole(0...2) {
+      let span = moment.seconds(since: live.now)
+      guard span > 0 else { return nil }
+      try live.advance(to: live.now.advanced(by: span * numbers.number(0, 1)))
+      let before = live.stage.frame()
+      if let complaint = flaw(of: before) { return complaint }
+      let next = Moment(microseconds: live.now.microsecondsRoundedUp + 1)
+      guard next < moment, live.stage.nextDue.map({ $0 > next }) ?? true else { continue }
+      try live.advance(to: next)
+      if let words = before.jump(to: live.stage.frame()) {
+        return Complaint(
+          .law, about: "jump", words: "nothing jumps by itself: at \(before.time) \(words)")
+      }
+    }
+    return nil
+  }
+
+  private func flaw(of frame: Frame) -> Complaint? {
+    guard let index = frame.nodes.firstIndex(where: { !$0.isFinite }) else { return nil }
+    return Complaint(
+      .law, about: "finite",
+      words: "everything seen is finite: layer \(index) at \(frame.time) is not: "
+        + "\(frame.nodes[index].transform), \(frame.nodes[index].bounds)")
+  }
+
+  // MARK: - When it is replayed
+
+  private func complaint(
+    about recording: Recording, livedAs lived: Trace, _ numbers: inout SeededNumbers
+  ) throws -> Complaint? {
+    let rate = numbers.pick(Verification.frameRates)
+    let ways: [(String, () throws -> Trace)] = [
+      ("a replay is what was lived through", { try replay(recording).finish() }),
+      (
+        "a replay at any frame rate is the same",
+        { try replay(recording).finish(framesPerSecond: rate) }
+      ),
+      (
+        "a file is what was written to it",
+        { try replay(Recording(parsing: recording.encoded(), name: recording.name)).finish() }
+      ),
+    ]
+    for (claim, way) in ways {
+      let difference: String?
+      do { difference = try way().difference(from: lived)?.description } catch {
+        difference = "\(error)"
+      }
+      if let difference {
+        return Complaint(.nondeterminism, about: claim, words: "\(claim): \(difference)")
+      }
+    }
+    return try complaintAboutSeeking(recording, &numbers)
+  }
+
+  private func replay(_ recording: Recording) throws -> Replay {
+    try Replay(recording, scenes: scenes)
+  }
+
+  private func complaintAboutSeeking(
+    _ recording: Recording, _ numbers: inout SeededNumbers
+  ) throws -> Complaint? {
+    let forward = try replay(recording)
+    let shares = [numbers.number(0, 1), numbers.number(0, 1)].sorted()
+    for share in shares {
+      let moment = Moment(seconds: share * recording.duration)
+      forward.advance(to: moment)
+      let straight = try replay(recording)
+      straight.advance(to: moment)
+      guard let pair = zip(straight.hashes, forward.hashes).first(where: { $0 != $1 }) else {
+        continue
+      }
+      let claim = "a moment that is sought is the same"
+      return Complaint(
+        .nondeterminism, about: claim, words: "\(claim): \(pair.0.domain) differ at \(moment)")
+    }
+    return nil
+  }
+
+  // MARK: - Afterwards
+
+  /// Whether the scene still moves long after the last event, though it rests if nobody touches it.
+  private func restlessness(
+    of stage: Stage, _ scene: Scene, _ recording: Recording
+  ) -> Complaint? {
+    let isOpen = recording.events.reduce(into: (down: Set<Int>(), rate: 1.0)) { state, event in
+      switch event {
+      case .down(let pointer, _, _, _): state.down.insert(pointer)
+      case .up(let pointer, _, _, _), .cancel(let pointer, _, _): state.down.remove(pointer)
+      case .rate(let rate, _): state.rate = rate
+      default: break
+      }
+    }
+    guard demandsRest, isOpen.down.isEmpty, isOpen.rate >= 1, !Self.rests(stage) else {
+      return nil
+    }
+    let untouched = Surroundings(recording.header).makeStage(for: scene) { _ in }
+    guard Self.rests(untouched) else { return nil }
+    return Complaint(
+      .law, about: "rest",
+      words: "all comes to rest: it still moves \(Self.patience) s after the last event")
+  }
+
+  private static func rests(_ stage: Stage) -> Bool {
+    stage.advance(by: patience)
+    return !stage.isMoving
+  }
+}
+
+nonisolated extension Trace {
+  /// What was said first that UIKit would crash on or pass over; nil if nothing was.
+  fileprivate var firstDiagnostic: String? {
+    let line = lines.map { String(decoding: $0, as: UTF8.self) }
+      .first { $0.contains("\"fact\":\"diagnostic\"") }
+    guard let line else { return nil }
+    let row = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    return row?["words"] as? String ?? line
+  }
+}
+
+nonisolated extension Frame {
+  /// What jumps from this frame to one a microsecond later; nil if nothing does.
+  fileprivate func jump(to next: Frame) -> String? {
+    guard nodes.count == next.nodes.count else { return "layers come or go" }
+    // A point in a microsecond is a thousand phones in a second.
+    let farthest = 1.0
+    for (index, (one, other)) in zip(nodes, next.nodes).enumerated() {
+      let dx = abs(one.transform.tx - other.transform.tx)
+      let dy = abs(one.transform.ty - other.transform.ty)
+      let dw = abs(one.bounds.width - other.bounds.width)
+      let dh = abs(one.bounds.height - other.bounds.height)
+      if max(dx, dy, dw, dh) > farthest {
+        return "layer \(index) goes by \(dx), \(dy) and grows by \(dw), \(dh) in 1 µs"
+      }
+      if abs(one.opacity - other.opacity) > 0.1 {
+        return "layer \(index) goes from opacity \(one.opacity) to \(other.opacity) in 1 µs"
+      }
+    }
+    return nil
+  }
+}
+
+nonisolated extension Frame.Node {
+  fileprivate var isFinite: Bool {
+    [
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+      bounds.minX, bounds.minY, bounds.width, bounds.height, opacity, cornerRadius,
+    ].allSatisfy(\.isFinite)
+  }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import MotionCore
+
+/// What somebody might do to a scene, decided by a seed.
+///
+/// Taps, holds, drags, flicks, two and three fingers at once, things caught in flight, cancels, resizes,
+/// wheels, keys and slow motion, mostly where something is. All fingers are lifted at the end, and
+/// time runs as usual, so that the scene can come to rest.
+public nonisolated struct RandomInput {
+  /// How long a recording goes on after its last event, in seconds.
+  private static let tail: TimeInterval = 4
+
+  private var numbers: SeededNumbers
+  private let size: CGSize
+  private let targets: [CGPoint]
+  private var events: [InputEvent] = []
+  /// Seconds.
+  private var time = 0.1
+
+  /// Input for a scene.
+  ///
+  /// - Parameters:
+  ///   - size: The scene's, in points.
+  ///   - targets: Where something is.
+  public init(seed: UInt64, size: CGSize, targets: [CGPoint]) {
+    numbers = SeededNumbers(seed)
+    self.size = size
+    self.targets = targets
+  }
+
+  /// Input that nobody has made before, and when it ends.
+  public mutating func make() -> (events: [InputEvent], end: Moment) {
+    for _ in 0..<numbers.whole(1...6) { addGesture() }
+    return finished(TaggedEvent.tagging(inOrder(events)))
+  }
+
+  /// Input made of others': with parts left out, done twice, moved in time or in place, or mixed.
+  ///
+  /// - Parameter others: One recording's events each; at least one.
+  public mutating func mutate(_ others: [[InputEvent]]) -> (events: [InputEvent], end: Moment) {
+    var events = TaggedEvent.tagging(numbers.pick(others))
+    for _ in 0..<numbers.whole(1...3) { events = mutation(of: events, others) }
+    return finished(events)
+  }
+
+  // MARK: - Gestures
+
+  private mutating func addGesture() {
+    let start = time
+    let pointer = freePointer(at: start)
+    switch numbers.whole(0...15) {
+    case 0...2: tap(pointer, at: place())
+    case 3...6: drag(pointer, from: place(), to: place(), during: numbers.number(0.2, 1.2))
+    case 7...9: flickAndCatch(pointer)
+    case 10: hold(pointer, at: place())
+    case 11: spread(pointer)
+    case 12: wheel(at: place())
+    case 13:
+      let name = numbers.pick(["Space", "Return", "Tab", "Left", "Right", "Up", "Down", "Escape"])
+      add(.key(name: name, isDown: true, time: now))
+      time += 0.08
+      add(.key(name: name, isDown: false, time: now))
+    case 14:
+      let share = numbers.number(0.6, 1.4)
+      add(
+        .resize(
+          size: CGSize(width: (size.width * share).rounded(), height: size.height),
+          scale: CGFloat(numbers.pick([1, 2])), time: now))
+    default: add(.rate(numbers.pick([0.1, 0.5, 2, 10]), time: now))
+    }
+    // The next begins while this one goes on, soon after, or when all may be at rest.
+    switch numbers.whole(0...5) {
+    case 0, 1: time = start + (time - start) * numbers.number(0, 1)
+    case 2: time += numbers.number(0.5, 3)
+    default: time += numbers.number(0, 0.5)
+    }
+  }
+
+  private mutating func tap(_ pointer: Int, at point: CGPoint) {
+    for _ in 0..<numbers.pick([1, 1, 2]) {
+      down(pointer, point)
+      time += numbers.number(0.03, 0.15)
+      up(pointer, point)
+      time += numbers.number(0.05, 0.2)
+    }
+  }
+
+  private mutating func hold(_ pointer: Int, at point: CGPoint) {
+    down(pointer, point)
+    time += numbers.number(0.5, 1.5)
+    up(pointer, point)
+  }
+
+  private mutating func drag(
+    _ pointer: Int, from start: CGPoint, to end: CGPoint, during seconds: Double
+  ) {
+    down(pointer, start)
+    travel(pointer, from: start, to: end, during: seconds)
+    if numbers.once(in: 8) {
+      add(.cancel(pointer: pointer, reason: .focusLost, time: now))
+    } else {
+      up(pointer, end)
+    }
+  }
+
+  private mutating func travel(
+    _ pointer: Int, from start: CGPoint, to end: CGPoint, during seconds: Double
+  ) {
+    let count = max(2, Int(seconds / 0.016))
+    for step in 1...count {
+      time += seconds / Double(count)
+      let share = Double(step) / Double(count)
+      // Slowly away, quickly over, slowly there: 3s² − 2s³.
+      let eased = share * share * (3 - 2 * share)
+      move(
+        pointer,
+        CGPoint(
+          x: start.x + (end.x - start.x) * eased + numbers.number(-1, 1),
+          y: start.y + (end.y - start.y) * eased + numbers.number(-1, 1)))
+    }
+  }
+
+  private mutating func flickAndCatch(_ pointer: Int) {
+    let start = place()
+    let along = numbers.pick([CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)])
+    let reach = numbers.number(-250, 250)
+    let end = CGPoint(x: start.x + along.dx * reach, y: start.y + along.dy * reach)
+    down(pointer, start)
+    let count = numbers.whole(3...8)
+    for step in 1...count {
+      time += 0.012
+      let share = CGFloat(step) / CGFloat(count)
+      move(
+        pointer,
+        CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+    }
+    up(pointer, end)
+    guard numbers.once(in: 2) else { return }
+    time += numbers.number(0.02, 0.6)
+    drag(pointer, from: end, to: place(), during: numbers.number(0.05, 0.6))
+  }
+
+  private mutating func spread(_ pointer: Int) {
+    let middle = place()
+    let others = Array((0..<4).filter { $0 != pointer }.prefix(numbers.whole(1...2)))
+    let fingers = [pointer] + others
+    let (near, far) = (numbers.number(10, 60), numbers.number(60, 180))
+    let turn = numbers.number(-80, 80)
+    for finger in fingers { down(finger, middle.offset(finger, by: near, turn: 0)) }
+    for step in 1...12 {
+      time += 0.016
+      let share = CGFloat(step) / 12
+      for finger in fingers {
+        let reach = near + (far - near) * share
+        move(finger, middle.offset(finger, by: reach, turn: turn * share))
+      }
+    }
+    for finger in fingers { up(finger, middle.offset(finger, by: far, turn: turn)) }
+  }
+
+  private mutating func wheel(at point: CGPoint) {
+    let delta = numbers.number(-60, 60)
+    for _ in 0..<numbers.whole(1...10) {
+      let vector = numbers.once(in: 4) ? CGVector(dx: delta, dy: 0) : CGVector(dx: 0, dy: delta)
+      add(.wheel(at: point, delta: vector, time: now))
+      time += 0.016
+    }
+  }
+
+  // MARK: - Events
+
+  private var now: Moment { Moment(seconds: time) }
+
+  private mutating func add(_ event: InputEvent) { events.append(event) }
+
+  private mutating func down(_ pointer: Int, _ point: CGPoint) {
+    let button: PointerButton = pointer == 0 ? .primary : .finger
+    add(.down(pointer: pointer, at: point, button: button, time: now))
+  }
+
+  private mutating func move(_ pointer: Int, _ point: CGPoint) {
+    add(.move(pointer: pointer, at: point, time: now))
+  }
+
+  private mutating func up(_ pointer: Int, _ point: CGPoint) {
+    let button: PointerButton = pointer == 0 ? .primary : .finger
+    add(.up(pointer: pointer, at: point, button: button, time: now))
+  }
+
+  /// One that does nothing from here on.
+  private func freePointer(at seconds: Double) -> Int {
+    let moment = Moment(seconds: seconds)
+    let busy = Set(events.filter { $0.time >= moment }.compactMap(\.pointer))
+    return (0..<4).first { !busy.contains($0) } ?? 9
+  }
+
+  /// Where something is, near there, or anywhere, a little outside too.
+  private mutating func place() -> CGPoint {
+    if !targets.isEmpty, !numbers.once(in: 4) {
+      let target = numbers.pick(targets)
+      return CGPoint(
+        x: target.x + numbers.number(-20, 20), y: target.y + numbers.number(-20, 20))
+    }
+    return CGPoint(
+      x: numbers.number(-20, size.width + 20), y: numbers.number(-20, size.height + 20))
+  }
+
+  // MARK: - Mutations
+
+  private mutating func mutation(
+    of events: [TaggedEvent], _ others: [[InputEvent]]
+  ) -> [TaggedEvent] {
+    guard !events.isEmpty else { return events }
+    let first = numbers.whole(0...events.count - 1)
+    let last = min(events.count, first + numbers.whole(1...max(1, events.count / 3)))
+    var changed = events
+    switch numbers.whole(0...5) {
+    case 0: changed.removeSubrange(first..<last)
+    case 1:
+      // Done again, after what came then.
+      let span = Int64(numbers.number(0, 0.5) * 1e9)
+      let again = events[first..<last].map { $0.moved { $0.nanoseconds + span } }
+      changed += again
+    case 2:
+      let factor = numbers.number(0.3, 2)
+      changed = events.map { $0.moved { Int64(Double($0.nanoseconds) * factor) } }
+    case 3:
+      let span = Int64(numbers.number(0, 1) * 1e9)
+      changed =
+        Array(events[..<first]) + events[first...].map { $0.moved { $0.nanoseconds + span } }
+    case 4:
+      let (dx, dy) = (numbers.number(-30, 30), numbers.number(-30, 30))
+      for index in first..<last {
+        changed[index].event = events[index].event.mappingPoint {
+          CGPoint(x: $0.x + dx, y: $0.y + dy)
+        }
+      }
+    default:
+      let other = TaggedEvent.tagging(numbers.pick(others))
+      changed = Array(events[..<first]) + other
+    }
+    return inOrder(changed)
+  }
+
+  private func inOrder(_ events: [TaggedEvent]) -> [TaggedEvent] {
+    events.enumerated()
+      .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
+      .map(\.element)
+  }
+
+  private func inOrder(_ events: [InputEvent]) -> [InputEvent] {
+    inOrder(events.map { TaggedEvent($0, isDragging: false) }).map(\.event)
+  }
+
+  /// What a recording can hold, with nothing left down and time running as usual.
+  private func finished(_ events: [TaggedEvent]) -> (events: [InputEvent], end: Moment) {
+    let last = events.last?.event.time ?? .zero
+    var sound = InputEvent.wellFormed(events, closingAt: last).map(\.event)
+    let isSlow = sound.contains { if case .rate = $0 { true } else { false } }
+    if isSlow { sound.append(.rate(1, time: last)) }
+    return (sound.map(\.quantised), last.advanced(by: Self.tail))
+  }
+}
+
+nonisolated extension TaggedEvent {
+  /// The same at another time, in nanoseconds; never before the beginning.
+  fileprivate func moved(_ change: (Moment) -> Int64) -> TaggedEvent {
+    var moved = self
+    moved.event.time = Moment(nanoseconds: max(0, change(event.time)))
+    return moved
+  }
+}
+
+nonisolated extension CGPoint {
+  /// Where a finger of a hand is whose fingers lie around this point.
+  fileprivate func offset(_ finger: Int, by reach: CGFloat, turn: CGFloat) -> CGPoint {
+    let directions = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)]
+    let (dx, dy) = directions[finger % directions.count]
+    return CGPoint(x: x + dx * reach - dy * turn, y: y + dy * reach + dx * turn)
+  }
+}

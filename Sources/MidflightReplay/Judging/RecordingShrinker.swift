@@ -1,0 +1,133 @@
+import Foundation
+import MotionCore
+
+/// Makes a failing recording smaller and plainer for as long as it fails in the same way.
+///
+/// First whole gestures are left out, then single events (Zeller and Hildebrandt's delta debugging:
+/// large pieces first), then waiting, then digits of times and of coordinates. Pointers stay well
+/// formed throughout. It asks the same questions in the same order in every run, so a recording
+/// always shrinks to the same one.
+public struct RecordingShrinker {
+  /// Questions that may be asked; beyond them the smallest so far has to do.
+  public static let mostQuestions = 3_000
+
+  private let isFailing: (Recording) throws -> Bool
+  private let onProgress: (_ questions: Int, _ events: Int) -> Void
+  private var questions = 0
+  private var best: RecordingDraft
+  private let original: Recording
+
+  /// A shrinker for a recording.
+  ///
+  /// - Parameters:
+  ///   - recording: One that fails; its checks, marks and pictures are left out.
+  ///   - keeping: Expectations that stay, in whichever order.
+  ///   - onProgress: Called after each question.
+  ///   - isFailing: Whether a recording fails in the same way.
+  public init(
+    _ recording: Recording, keeping expectations: [Recording.Expectation] = [],
+    onProgress: @escaping (_ questions: Int, _ events: Int) -> Void = { _, _ in },
+    isFailing: @escaping (Recording) throws -> Bool
+  ) {
+    original = recording
+    self.isFailing = isFailing
+    self.onProgress = onProgress
+    best = RecordingDraft(recording, keeping: expectations)
+  }
+
+  /// The smallest recording found that fails in the same way.
+  ///
+  /// - Returns: nil if the recording without its checks, marks and pictures does not fail so.
+  /// - Throws: What `isFailing` throws.
+  public mutating func shrink() throws -> Recording? {
+    guard try fails(best) else { return nil }
+    var before: RecordingDraft
+    repeat {
+      before = best
+      try cutEnd()
+      try leaveOutGestures()
+      try leaveOutEvents()
+      try leaveOutWaiting()
+      try roundTimes()
+      try roundPoints()
+    } while best != before && questions < Self.mostQuestions
+    return try best.recording(like: original)
+  }
+
+  // MARK: - Asking
+
+  private mutating func fails(_ draft: RecordingDraft) throws -> Bool {
+    questions += 1
+    defer { onProgress(questions, best.events.count) }
+    guard let recording = try? draft.recording(like: original) else { return false }
+    return try isFailing(recording)
+  }
+
+  /// Takes a draft for the best one if it still fails.
+  @discardableResult
+  private mutating func attempt(_ draft: RecordingDraft) throws -> Bool {
+    guard draft != best, questions < Self.mostQuestions, try fails(draft) else { return false }
+    best = draft
+    return true
+  }
+
+  // MARK: - Leaving out
+
+  private mutating func cutEnd() throws {
+    try attempt(best.ending(at: best.lastTime))
+    // Waiting at the end halves, as long as nothing gets lost.
+    while best.end > best.lastTime {
+      let middle = (best.end.nanoseconds + best.lastTime.nanoseconds) / 2_000
+      if try !attempt(best.ending(at: Moment(microseconds: middle))) { return }
+    }
+  }
+
+  /// A gesture is what one pointer does from going down to being lifted.
+  private mutating func leaveOutGestures() throws {
+    var number = 0
+    while number < best.gestures.count {
+      var draft = best
+      draft.remove(best.gestures[number])
+      if try !attempt(draft) { number += 1 }
+    }
+  }
+
+  private mutating func leaveOutEvents() throws {
+    var length = max(1, best.events.count / 2)
+    while true {
+      var first = 0
+      while first < best.events.count {
+        var draft = best
+        draft.remove(Array(first..<min(first + length, best.events.count)))
+        if try !attempt(draft) { first += length }
+      }
+      if length == 1 { return }
+      length /= 2
+    }
+  }
+
+  private mutating func leaveOutWaiting() throws {
+    for index in best.times.indices {
+      let waited = best.wait(before: index)
+      for share in [0, 0.5] {
+        let cut = Int64(Double(waited) * (1 - share))
+        if cut > 0, try attempt(best.comingSooner(by: cut, from: index)) { break }
+      }
+    }
+  }
+
+  // MARK: - Rounding
+
+  private mutating func roundTimes() throws {
+    for unit: Int64 in [100_000, 10_000, 1_000] where try attempt(best.roundingTimes(to: unit)) {
+      return
+    }
+  }
+
+  private mutating func roundPoints() throws {
+    for unit in [10.0, 1.0] where try attempt(best.roundingPoints(to: unit, at: nil)) { return }
+    for index in best.events.indices {
+      for unit in [10.0, 1.0] where try attempt(best.roundingPoints(to: unit, at: index)) { break }
+    }
+  }
+}

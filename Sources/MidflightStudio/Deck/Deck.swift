@@ -1,0 +1,401 @@
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+
+/// Plays one scene: live, or any moment of any take of it.
+///
+/// A studio makes one for each scene that is opened, and tells it of the window's time, of what
+/// hands do within the viewport, and of what is asked of time. It decides nothing by itself. The
+/// scene's clock is its own: it stands while the deck is paused, whatever the window's does.
+///
+/// Two things can be on it. The *live* run of the take that goes on, at that take's end; or a
+/// *replay* of a take, at any moment. To go back is to replay anew; that is quick. The live run is
+/// kept meanwhile, and time that reaches its end again goes on with it. A press while a replay is
+/// seen takes over: a new take begins with the events up to there, and the old one stays.
+public final class Deck {
+  /// What is played.
+  public let scene: Scene
+  /// Every take, oldest first. Nothing is ever taken out.
+  public private(set) var takes: [Take] = []
+  /// The one that is seen.
+  public private(set) var take: Take
+  /// Scene seconds a second while a replay plays.
+  public private(set) var replaySpeed = 1.0
+  /// What could not be done, in words, for the window to say.
+  var onTrouble: (String) -> Void = { _ in }
+
+  private let catalog: SceneCatalog
+  private let scale: CGFloat
+  private let prepare: (Stage) -> Void
+  private var replay: Replay?
+  private var clock = SceneClock()
+  private var window: Moment
+  /// Where to go before the next frame: many moves of a mouse are one.
+  private var sought: Moment?
+  private var hands = Hands()
+
+  /// The scene at its beginning, with time going on.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels a point, as its stage has it.
+  ///   - window: The window's time.
+  ///   - prepare: Sets up each stage before the scene is on it.
+  public init(
+    _ scene: Scene, in catalog: SceneCatalog = .gallery, scale: CGFloat, at window: Moment,
+    preparing prepare: @escaping (Stage) -> Void = { _ in }
+  ) throws(RecordingFailure) {
+    self.scene = scene
+    self.catalog = catalog
+    self.scale = scale
+    self.prepare = prepare
+    self.window = window
+    let header = Recording.Header(
+      scene: scene.name, size: scene.size, scale: scale, engine: Engine.revision)
+    take = try Deck.makeLive(scene, header, number: 1, origin: .opened, preparing: prepare)
+    takes = [take]
+    clock.set(running: true, scene: .zero, window: window)
+  }
+
+  private static func makeLive(
+    _ scene: Scene, _ header: Recording.Header, number: Int, origin: Take.Origin,
+    writer: RecordingWriter? = nil, preparing prepare: (Stage) -> Void
+  ) throws(RecordingFailure) -> Take {
+    let tape = try RecordingTape(header: header)
+    let header = tape.recording.header
+    let relay = writer.map { RecordingRelay($0, tape) }
+    let live = LiveRun(
+      scene, as: header, recordingTo: relay ?? tape, keepsTrace: relay != nil, preparing: prepare)
+    return Take(number: number, origin: origin, live: live, tape: tape, relay: relay)
+  }
+
+  // MARK: - What is seen
+
+  /// The stage that is seen. Look, but do not touch.
+  public var stage: Stage {
+    if let replay { return replay.stage }
+    guard let live = take.live else { fatalError("a take that is over is seen by a replay") }
+    return live.stage
+  }
+
+  /// Where in the take the stage is, or goes to before the next frame.
+  public var position: Moment { sought ?? replay?.now ?? take.end }
+
+  /// Whether the live run is seen, where hands can reach it.
+  public var isLive: Bool { replay == nil && sought == nil && take.isLive }
+
+  /// Whether the scene's time goes on.
+  public var isPlaying: Bool { clock.isRunning }
+
+  /// Animation seconds per second at `position`: slow motion is input.
+  public var rate: Double { hands.rate }
+
+  /// The pointers of a replay; the live run's are the person's own.
+  var ghosts: [Hands.Pointer] { isLive ? [] : hands.pointers }
+
+  /// Whether pictures change as time passes.
+  var isMoving: Bool {
+    sought != nil || isPlaying && (replay != nil || (take.live?.stage.isMoving ?? false))
+  }
+
+  /// When something will next happen by itself, in the window's time.
+  var nextDue: Moment? {
+    guard let next = replay.map({ $0.nextDue ?? $0.end }) ?? take.live?.stage.nextDue else {
+      return nil
+    }
+    return clock.windowMoment(reaching: next)
+  }
+
+  // MARK: - Time
+
+  /// Moves the scene's time as the window's has moved, or to where it was sought.
+  func advance(to moment: Moment) {
+    window = max(window, moment)
+    goWhereSought()
+    guard isPlaying else { return followHands() }
+    let target = clock.sceneMoment(at: window)
+    if let replay {
+      replay.advance(to: target)
+      if replay.now >= take.end { reachEnd(target) }
+    } else {
+      attempt { () throws(RecordingFailure) in try take.live?.advance(to: target) }
+    }
+    followHands()
+  }
+
+  /// A take that goes on goes on; one that is over stands at its end.
+  private func reachEnd(_ target: Moment) {
+    guard take.isLive else { return stand(at: take.end) }
+    replay = nil
+    run(from: take.end)
+  }
+
+  /// Lets time go on, or stand where it is. At the end of a take that is over, it goes on from the
+  /// beginning.
+  public func setPlaying(_ plays: Bool, at moment: Moment) {
+    advance(to: moment)
+    guard plays != isPlaying else { return }
+    guard plays else { return stand(at: position) }
+    if !take.isLive, position >= take.end { show(take, at: .zero) }
+    run(from: position)
+  }
+
+  /// Stands at a moment of the take, before the next frame.
+  public func seek(to moment: Moment, at window: Moment) {
+    if isPlaying { advance(to: window) }
+    let target = Moment(microseconds: min(max(moment, .zero), take.end).nanoseconds / 1_000)
+    stand(at: target)
+    sought = target
+  }
+
+  /// Sixtieths of a second in which a step goes.
+  static let stepsPerSecond: Int64 = 60
+
+  /// Stands a sixtieth of a second later or earlier, on the grid of sixtieths. The live run goes on
+  /// by one.
+  public func step(forward: Bool, at window: Moment) {
+    setPlaying(false, at: window)
+    let position = position
+    let steps = Deck.stepsPerSecond
+    let index = position.nanoseconds * steps / 1_000_000_000
+    func moment(_ index: Int64) -> Moment {
+      Moment(microseconds: (index * 1_000_000 + steps - 1) / steps)
+    }
+    var next = index + (forward ? 1 : -1)
+    if forward { while moment(next) <= position { next += 1 } }
+    if !forward, moment(next + 1) < position { next += 1 }
+    if forward, isLive, let live = take.live {
+      attempt { () throws(RecordingFailure) in try live.advance(to: moment(next)) }
+      stand(at: live.now)
+    } else {
+      seek(to: moment(max(0, next)), at: window)
+    }
+    followHands()
+  }
+
+  /// Slow motion: of a live run its animations, by an event; of a replay all of it.
+  public func setRate(_ rate: Double, at moment: Moment) {
+    advance(to: moment)
+    if isLive, let live = take.live {
+      attempt { () throws(RecordingFailure) in try live.send(.rate(rate, time: live.now)) }
+      followHands()
+    } else {
+      replaySpeed = rate
+      if isPlaying { run(from: position) }
+    }
+  }
+
+  // MARK: - Hands
+
+  /// Brings something that was done to the live run, at the window's time of it.
+  ///
+  /// A press takes over whatever is seen, and lets time go on. Anything else that comes while time
+  /// stands, or a replay is seen, is nothing.
+  func send(_ event: InputEvent) {
+    advance(to: event.time)
+    if case .down = event {
+      if !isLive { takeOver() }
+      if !isPlaying { run(from: position) }
+    }
+    guard isLive, isPlaying, let live = take.live else { return }
+    var event = event
+    event.time = clock.sceneMoment(at: window)
+    attempt { () throws(RecordingFailure) in try live.send(event) }
+  }
+
+  /// Lifts what is down on the live run: whoever held it cannot any more.
+  func cancelPointers(_ reason: CancelReason) {
+    guard let live = take.live else { return }
+    for pointer in take.recording.openPointers {
+      attempt { () throws(RecordingFailure) in
+        try live.send(.cancel(pointer: pointer, reason: reason, time: live.now))
+      }
+    }
+  }
+
+  /// Begins a take with the input of the one that is seen, up to what is seen of it.
+  private func takeOver() {
+    goWhereSought()
+    let (old, moment) = (take, position)
+    attempt { () throws(RecordingFailure) in
+      let new = try Deck.makeLive(
+        scene, old.recording.header, number: takes.count + 1,
+        origin: .fork(of: old, at: moment), preparing: prepare)
+      guard let live = new.live else { return }
+      for line in old.recording.lines {
+        guard let time = line.time, time <= moment else { continue }
+        switch line.content {
+        case .input(let event): try live.send(event)
+        case .mark(let label):
+          try live.advance(to: time)
+          try live.mark(label)
+        default: break
+        }
+      }
+      try live.advance(to: moment)
+      for pointer in new.recording.openPointers {
+        try live.send(.cancel(pointer: pointer, reason: .takenOver, time: moment))
+      }
+      begin(new)
+    }
+    run(from: position)
+  }
+
+  // MARK: - Takes
+
+  /// Begins again: a take that is over from its start; the live one as a new take, unless nothing
+  /// was done in it.
+  public func restart(at moment: Moment) {
+    advance(to: moment)
+    if take.isLive { beginAnew(nil) } else { show(take, at: .zero) }
+    run(from: position)
+  }
+
+  /// The header of a take that begins now.
+  var freshHeader: Recording.Header {
+    Recording.Header(scene: scene.name, size: scene.size, scale: scale, engine: Engine.revision)
+  }
+
+  /// Ends the file that is being written, and goes on where it ends, in a take of its own.
+  func endRecording(at moment: Moment) {
+    advance(to: moment)
+    guard take.isRecorded else { return }
+    if !isLive { show(take, at: take.end) }
+    takeOver()
+  }
+
+  /// Begins again, and writes to a file what is done from the beginning on.
+  func record(with writer: RecordingWriter, at moment: Moment) {
+    advance(to: moment)
+    beginAnew(writer)
+    run(from: position)
+  }
+
+  private func beginAnew(_ writer: RecordingWriter?) {
+    attempt { () throws(RecordingFailure) in
+      let isEmpty = take.origin == .opened && take.recording.isUntouched && !take.isRecorded
+      if isEmpty, take.isLive { takes.removeAll { $0 === take } }
+      begin(
+        try Deck.makeLive(
+          scene, freshHeader, number: (takes.last?.number ?? 0) + 1, origin: .opened,
+          writer: writer, preparing: prepare))
+    }
+  }
+
+  private func begin(_ new: Take) {
+    finishTake()
+    takes.append(new)
+    take = new
+    replay = nil
+    sought = nil
+    hands = Hands()
+  }
+
+  /// Ends the live take, and its file; it can be replayed from then on.
+  func finishTake() {
+    guard take.isLive else { return }
+    let old = take
+    attempt { () throws(RecordingFailure) in
+      guard let trace = try old.finish(), let url = old.url else { return }
+      do throws(ReplayFailure) {
+        try trace.write(to: url.traceOfRecording)
+      } catch {
+        onTrouble(error.description)
+      }
+    }
+  }
+
+  /// Shows a recording from its beginning, as one more take, and lets it play.
+  public func open(_ recording: Recording, from url: URL, at moment: Moment) throws(ReplayFailure) {
+    advance(to: moment)
+    let known = takes.first { $0.origin == .file(url) && $0.recording == recording }
+    let new =
+      if let known { known } else {
+        try Take(
+          number: (takes.last?.number ?? 0) + 1, origin: .file(url), recording: recording,
+          scenes: catalog)
+      }
+    finishTake()
+    if known == nil { takes.append(new) }
+    show(new, at: .zero)
+    run(from: .zero)
+  }
+
+  /// Shows another take, standing where it is now or at its end: so a fork is undone.
+  public func select(_ other: Take, at moment: Moment) {
+    guard other !== take else { return }
+    advance(to: moment)
+    var place = min(position, other.end)
+    if case .fork(let old, let time) = take.origin, old === other { place = time }
+    finishTake()
+    show(other, at: place)
+    stand(at: place)
+  }
+
+  // MARK: - Private
+
+  private func run(from moment: Moment) {
+    let speed = isLive ? 1 : replaySpeed
+    clock.set(running: true, speed: speed, scene: moment, window: window)
+  }
+
+  private func stand(at moment: Moment) { clock.set(running: false, scene: moment, window: window) }
+
+  private func goWhereSought() {
+    guard let target = sought else { return }
+    sought = nil
+    show(take, at: target)
+    stand(at: position)
+  }
+
+  /// Puts a moment of a take on the deck: by going on with the replay that is there, if it can.
+  private func show(_ other: Take, at moment: Moment) {
+    let isSame = other === take
+    if !isSame {
+      take = other
+      replay = nil
+      hands = Hands()
+    }
+    if take.isLive, moment >= take.end {
+      replay = nil
+      return followHands()
+    }
+    if replay.map({ $0.now > moment }) ?? true {
+      attempt { () throws(RecordingFailure) in
+        let whole = try take.whole()
+        do throws(ReplayFailure) {
+          replay = try Replay(whole, scenes: catalog, preparing: prepare)
+        } catch {
+          onTrouble(error.description)
+        }
+      }
+      replay?.forgetTrace()
+    }
+    replay?.advance(to: moment)
+    followHands()
+  }
+
+  private func followHands() { hands.move(to: position, in: take.recording.lines) }
+
+  private func attempt(_ work: () throws(RecordingFailure) -> Void) {
+    do throws(RecordingFailure) {
+      try work()
+    } catch {
+      stand(at: position)
+      onTrouble(error.description)
+    }
+  }
+}
+
+extension Recording {
+  /// Whether nobody pressed anything.
+  nonisolated fileprivate var isUntouched: Bool {
+    !lines.contains {
+      switch $0.content {
+      case .input(.move): false
+      case .input: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+
+/// Something that was done to a scene, from its beginning: being done now, or done before.
+///
+/// A deck makes them and keeps all of them, so that nothing that was played is lost. The live one
+/// has a run that grows; the others are recordings.
+public final class Take {
+  /// Where a take comes from.
+  public enum Origin: Equatable {
+    /// Somebody opened the scene.
+    case opened
+    /// Somebody took another take over, at a moment.
+    case fork(of: Take, at: Moment)
+    /// A file.
+    case file(URL)
+
+    /// Whether it is the same take or the same file.
+    public static func == (one: Origin, other: Origin) -> Bool {
+      switch (one, other) {
+      case (.opened, .opened): true
+      case (.fork(let a, let at), .fork(let b, let bt)): a === b && at == bt
+      case (.file(let a), .file(let b)): a == b
+      default: false
+      }
+    }
+  }
+
+  /// Something discrete that happened, and when.
+  public struct Happening: Equatable {
+    /// When.
+    public let time: Moment
+    /// What.
+    public let fact: Fact
+  }
+
+  /// Counted from 1 in the order in which a deck came to have them.
+  public let number: Int
+  /// Where it comes from.
+  public let origin: Origin
+  /// Every fact so far, in order.
+  public private(set) var happenings: [Happening] = []
+  /// The run that goes on; nil once the take is over.
+  private(set) var live: LiveRun?
+  private let tape: RecordingTape?
+  private let relay: RecordingRelay?
+  private var finished: Recording?
+  /// The live one's recording as far as it had come, with an end, and how many lines that had.
+  private var sealed: (recording: Recording, lineCount: Int)?
+
+  /// A live take, whose run writes to the tape, and by the relay to a file too.
+  init(
+    number: Int, origin: Origin, live: LiveRun, tape: RecordingTape, relay: RecordingRelay? = nil
+  ) {
+    (self.number, self.origin, self.live, self.tape) = (number, origin, live, tape)
+    self.relay = relay
+    live.onFact = { [unowned self] in note($0, at: $1) }
+  }
+
+  /// A take that is over.
+  ///
+  /// - Throws: What stops its replay, which is made once to learn what happens in it.
+  init(
+    number: Int, origin: Origin, recording: Recording, scenes: SceneCatalog
+  ) throws(ReplayFailure) {
+    (self.number, self.origin, finished) = (number, origin, recording)
+    (tape, relay) = (nil, nil)
+    let replay = try Replay(recording, scenes: scenes)
+    replay.forgetTrace()
+    replay.onFact = { [unowned self] in note($0, at: $1) }
+    replay.advance(to: replay.end)
+  }
+
+  /// Whether its run goes on.
+  public var isLive: Bool { live != nil }
+  /// Whether it is being written to a file.
+  public var isRecorded: Bool { live != nil && relay != nil }
+  /// The file it is in, or is being written to; nil for none.
+  public var url: URL? {
+    if case .file(let url) = origin { return url }
+    return relay?.url
+  }
+
+  /// When it ends, or where the live one is.
+  public var end: Moment { live?.now ?? recording.endTime }
+
+  /// What was done. The live one's grows, and has no end line.
+  public var recording: Recording {
+    if let finished { return finished }
+    guard let tape else { fatalError("a take has a tape or a recording") }
+    return tape.recording
+  }
+
+  /// The recording with an end, to replay: the live one's as far as it has come.
+  func whole() throws(RecordingFailure) -> Recording {
+    guard let live else { return recording }
+    let recording = recording
+    if let sealed, sealed.lineCount == recording.lines.count,
+      sealed.recording.endTime == live.now
+    {
+      return sealed.recording
+    }
+    let whole = try recording.sealed(at: live.now)
+    sealed = (whole, recording.lines.count)
+    return whole
+  }
+
+  /// Ends the run that goes on, and with it the file.
+  ///
+  /// - Returns: What happened, if the run kept it.
+  @discardableResult
+  func finish() throws(RecordingFailure) -> Trace? {
+    guard let live else { return nil }
+    defer {
+      self.live = nil
+      sealed = nil
+    }
+    for pointer in recording.openPointers {
+      try live.send(.cancel(pointer: pointer, reason: .closed, time: live.now))
+    }
+    let trace = try live.finish()
+    finished = tape?.recording
+    return relay == nil ? nil : trace
+  }
+
+  private func note(_ fact: Fact, at moment: Moment) {
+    happenings.append(Happening(time: moment, fact: fact))
+  }
+}
+
+extension Recording {
+  /// The pointers that its events leave down, in the order in which they went down.
+  nonisolated var openPointers: [Int] { openPointers(upTo: .distantFuture) }
+
+  /// The pointers that are down at a moment, after what happens there.
+  nonisolated func openPointers(upTo moment: Moment) -> [Int] {
+    var open: [Int] = []
+    for line in lines {
+      guard case .input(let event) = line.content, event.time <= moment else { continue }
+      switch event {
+      case .down(let pointer, _, _, _): open.append(pointer)
+      case .up(let pointer, _, _, _), .cancel(let pointer, _, _): open.removeAll { $0 == pointer }
+      default: break
+      }
+    }
+    return open
+  }
+}

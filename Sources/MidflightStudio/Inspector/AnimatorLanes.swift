@@ -1,0 +1,146 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// All animators of a run, one under the other: a name, and what each was doing over time.
+///
+/// A click, or Space on the one with the keyboard's focus, chooses which one the panel tells of.
+final class AnimatorLanes: PanelContent {
+  /// Called with the number of the animator that was chosen.
+  var onChoose: ((Int) -> Void)?
+  private var lanes: [AnimatorLane] = []
+  private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel)
+
+  /// At most so many are shown: the newest.
+  static let limit = 5
+  private static let laneHeight: CGFloat = 30
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(empty)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func height(forWidth width: CGFloat) -> CGFloat {
+    max(1, CGFloat(lanes.count)) * AnimatorLanes.laneHeight + 8
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, lane) in lanes.enumerated() {
+      lane.frame = CGRect(
+        x: 4, y: 4 + CGFloat(index) * AnimatorLanes.laneHeight, width: bounds.width - 8,
+        height: AnimatorLanes.laneHeight)
+    }
+    empty.frame = CGRect(x: 12, y: 4, width: bounds.width - 24, height: AnimatorLanes.laneHeight)
+  }
+
+  override func show(_ glance: Glance) {
+    let shown = Array(glance.animators.suffix(AnimatorLanes.limit))
+    while lanes.count > shown.count { lanes.removeLast().removeFromSuperview() }
+    while lanes.count < shown.count {
+      let lane = AnimatorLane()
+      lane.addAction(for: .primaryActionTriggered) { [weak self] in
+        if let lane = $0 as? AnimatorLane { self?.onChoose?(lane.number) }
+      }
+      lanes.append(lane)
+      addSubview(lane)
+    }
+    for (lane, history) in zip(lanes, shown) {
+      lane.show(history, isChosen: history.number == glance.chosen?.number, glance)
+    }
+    empty.isHidden = !shown.isEmpty
+    empty.text = shown.isEmpty ? PanelWords.noAnimator(in: glance.language) : nil
+    setNeedsLayout()
+  }
+}
+
+/// One animator's name and states over time.
+final class AnimatorLane: UIButton {
+  private(set) var number = 0
+  private let name = PanelStyle.label(PanelStyle.caption)
+  private let bars: [(AnimatorRules.Condition, ShapeView)] = [
+    .running, .paused, .stopped,
+  ].map { ($0, ShapeView(fill: PanelStyle.color(of: $0))) }
+  private let line = ShapeView(stroke: .separator, width: 1)
+  private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
+
+  convenience init() {
+    self.init(frame: .zero)
+    layer.cornerRadius = 7
+    addSubview(line)
+    for (_, bar) in bars { addSubview(bar) }
+    addSubview(cursor)
+    addSubview(name)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for part in [line, cursor] + bars.map(\.1) { part.frame = bounds }
+    name.frame = CGRect(x: 8, y: 2, width: bounds.width - 16, height: 15)
+  }
+
+  func show(_ history: AnimatorHistory, isChosen: Bool, _ glance: Glance) {
+    number = history.number
+    accessibilityIdentifier = "animator \(number)"
+    name.text = "\(number)  \(history.words)"
+    name.textColor = isChosen ? .label : .secondaryLabel
+    backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
+    let rect = CGRect(x: 8, y: 19, width: bounds.width - 16, height: 6)
+    let scale = CourseGraph.Scale(glance.runSpan, 0...1, in: rect)
+    var rail = BezierPath()
+    rail.addSegment(
+      from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
+    line.show(rail)
+    let stretches = history.stretches(until: glance.now)
+    for (condition, bar) in bars {
+      var path = BezierPath()
+      for stretch in stretches
+      where stretch.condition == condition && stretch.end >= glance.runSpan.lowerBound {
+        let start = max(scale.x(stretch.start), rect.minX)
+        let end = min(max(scale.x(stretch.end), start + 1), rect.maxX)
+        if end > start {
+          path.addRect(CGRect(x: start, y: rect.minY, width: end - start, height: rect.height))
+        }
+      }
+      bar.show(path)
+    }
+    var now = BezierPath()
+    let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
+    now.addSegment(from: CGPoint(x: x, y: rect.minY - 2), to: CGPoint(x: x, y: rect.maxY + 2))
+    cursor.show(now)
+  }
+}
+
+extension AnimatorHistory {
+  /// A stretch of time in one condition.
+  struct Stretch: Equatable {
+    let start: Moment
+    let end: Moment
+    let condition: AnimatorRules.Condition
+  }
+
+  /// What it was doing, in order, from its first change to `now`; one that waits counts as paused.
+  func stretches(until now: Moment) -> [Stretch] {
+    var stretches: [Stretch] = []
+    for (index, change) in changes.enumerated() {
+      let end = index + 1 < changes.count ? changes[index + 1].moment : max(now, change.moment)
+      let condition = change.after.condition == .waiting ? .paused : change.after.condition
+      if let last = stretches.last, last.condition == condition, last.end == change.moment {
+        stretches[stretches.count - 1] = Stretch(
+          start: last.start, end: end, condition: condition)
+      } else {
+        stretches.append(Stretch(start: change.moment, end: end, condition: condition))
+      }
+    }
+    return stretches
+  }
+
+  /// What it moves: "viewToMove.center".
+  var words: String {
+    let names = subjects.map { "\($0.name).\($0.property)" }
+    if names.count > 2 { return "\(names[0]), \(names[1]) +\(names.count - 2)" }
+    return names.isEmpty ? "—" : names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// The chosen animator's progress over time: what was and will be as a solid line, what each
+/// interruption put an end to dashed, and at each interruption a knot with the tangents before and
+/// after it, so that a break of the velocity is a corner.
+final class CurvePlot: PanelContent {
+  private let grid = ShapeView(stroke: .separator, width: 0.5)
+  private let clip = UIView()
+  private let trial = ShapeView(stroke: PanelStyle.trial, width: 1.5)
+  private let abandoned = ShapeView(stroke: PanelStyle.abandoned, width: 1.5)
+  private let ahead = ShapeView(
+    stroke: PanelStyle.curve.withAlphaComponent(0.45), width: 2)
+  private let past = ShapeView(stroke: PanelStyle.curve, width: 2)
+  private let incoming = ShapeView(stroke: .systemOrange, width: 1.5)
+  private let outgoing = ShapeView(stroke: .systemGreen, width: 1.5)
+  private let broken = ShapeView(stroke: .systemRed, width: 2)
+  private let knots = ShapeView(
+    stroke: .label, width: 1.25, fill: .secondarySystemGroupedBackground)
+  private let now = ShapeView(stroke: .tertiaryLabel, width: 0.5)
+  private let dot = ShapeView(
+    stroke: .secondarySystemGroupedBackground, width: 1.5, fill: PanelStyle.curve)
+  private let one = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
+  private let zero = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
+  private let seconds = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
+  private let legend = [PanelStyle.curve, PanelStyle.abandoned, PanelStyle.trial]
+    .map { PanelStyle.label(PanelStyle.caption, $0) }
+  private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    abandoned.shape.lineDashPattern = [4, 4]
+    trial.shape.lineDashPattern = [1, 3]
+    clip.isUserInteractionEnabled = false
+    clip.clipsToBounds = true
+    (one.text, zero.text) = ("1", "0")
+    empty.textAlignment = .center
+    seconds.textAlignment = .right
+    addSubview(grid)
+    addSubview(clip)
+    for part in [trial, abandoned, ahead, past, now, incoming, outgoing, broken, knots, dot] {
+      clip.addSubview(part)
+    }
+    for label in [one, zero, seconds, empty] + legend { addSubview(label) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func height(forWidth width: CGFloat) -> CGFloat { 190 }
+
+  /// Where 0 and 1, the beginning and the end lie.
+  var plotRect: CGRect {
+    CGRect(x: 22, y: 16, width: bounds.width - 36, height: bounds.height - 44)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for part in subviews where part is ShapeView { part.frame = bounds }
+    // The curve, with its dot and tangents, may not run into the numbers beside it or over the edge.
+    clip.frame = CGRect(x: 20, y: 0, width: bounds.width - 26, height: bounds.height - 22)
+    clip.bounds.origin.x = 20
+    for part in clip.subviews { part.frame = bounds }
+    seconds.frame = CGRect(x: 22, y: bounds.height - 22, width: bounds.width - 36, height: 16)
+    var x: CGFloat = 22
+    for label in legend where !label.isHidden {
+      let size = label.sizeThatFits(.zero)
+      label.frame = CGRect(x: x, y: bounds.height - 22, width: size.width, height: 16)
+      x += size.width + 12
+    }
+    empty.frame = bounds.insetBy(dx: 20, dy: 40)
+  }
+
+  override func show(_ glance: Glance) {
+    guard let graph = glance.graph else { return showNothing(glance.language) }
+    empty.isHidden = true
+    clip.isHidden = false
+    let scale = CourseGraph.Scale(glance.span, range(of: [graph, glance.trial]), in: plotRect)
+    showGrid(scale)
+    past.show(graph.pastPath(scale))
+    ahead.show(graph.aheadPath(scale))
+    abandoned.show(graph.abandonedPath(scale))
+    trial.show(glance.trial.map { Self.whole($0, scale) } ?? BezierPath())
+    showKnots(graph.knots.filter { $0.moment >= glance.span.lowerBound }, scale)
+    showDot(graph.progress(at: glance.now), at: glance.now, scale)
+    showLegend(graph, glance)
+    let length = glance.span.upperBound.seconds(since: glance.span.lowerBound)
+    seconds.text = "\(length.fixed(2)) s"
+  }
+
+  // MARK: - Parts
+
+  /// Names the lines that there are, in their colours.
+  private func showLegend(_ graph: CourseGraph, _ glance: Glance) {
+    let words = [PanelWords.course, PanelWords.abandoned, PanelWords.trial]
+    let areThere = [true, !graph.abandoned.isEmpty, glance.trial != nil]
+    for (index, label) in legend.enumerated() {
+      label.text = words[index](in: glance.language)
+      label.isHidden = !areThere[index]
+    }
+    setNeedsLayout()
+  }
+
+  private func showNothing(_ language: LocalizedText.Language) {
+    empty.isHidden = false
+    clip.isHidden = true
+    empty.text = PanelWords.noAnimator(in: language)
+    seconds.text = nil
+    grid.show(BezierPath())
+    for label in legend { label.isHidden = true }
+    (one.isHidden, zero.isHidden) = (true, true)
+  }
+
+  private func range(of graphs: [CourseGraph?]) -> ClosedRange<Double> {
+    let ranges = graphs.compactMap { $0?.range }
+    let low = ranges.map(\.lowerBound).min() ?? 0
+    let high = ranges.map(\.upperBound).max() ?? 1
+    return low...high
+  }
+
+  private func showGrid(_ scale: CourseGraph.Scale) {
+    var path = BezierPath()
+    for progress in [0.0, 1] {
+      path.move(to: CGPoint(x: plotRect.minX, y: scale.y(progress)))
+      path.addLine(to: CGPoint(x: plotRect.maxX, y: scale.y(progress)))
+    }
+    grid.show(path)
+    for (label, progress) in [(one, 1.0), (zero, 0)] {
+      label.isHidden = false
+      label.frame = CGRect(x: 8, y: scale.y(progress) - 8, width: 12, height: 16)
+    }
+  }
+
+  private func showKnots(_ found: [CourseGraph.Knot], _ scale: CourseGraph.Scale) {
+    var (circles, before, after, breaks) = (BezierPath(), BezierPath(), BezierPath(), BezierPath())
+    for knot in found {
+      let center = scale.point(knot.moment, knot.progress)
+      let (arriving, leaving) = (
+        scale.tangent(knot.incoming, length: 22), scale.tangent(knot.outgoing, length: 22)
+      )
+      let start = CGPoint(x: center.x - arriving.dx, y: center.y - arriving.dy)
+      let end = CGPoint(x: center.x + leaving.dx, y: center.y + leaving.dy)
+      if knot.isBreak {
+        breaks.addSegment(from: start, to: center)
+        breaks.addSegment(from: center, to: end)
+      } else {
+        before.addSegment(from: start, to: center)
+        after.addSegment(from: center, to: end)
+      }
+      let radius: CGFloat = knot.kind == .interruption ? 3.5 : 2.5
+      circles.addEllipse(
+        in: CGRect(
+          x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+    }
+    incoming.show(before)
+    outgoing.show(after)
+    broken.show(breaks)
+    knots.show(circles)
+  }
+
+  private func showDot(_ progress: Double?, at moment: Moment, _ scale: CourseGraph.Scale) {
+    var (line, circle) = (BezierPath(), BezierPath())
+    line.addSegment(
+      from: CGPoint(x: scale.x(moment), y: plotRect.minY - 6),
+      to: CGPoint(x: scale.x(moment), y: plotRect.maxY + 6))
+    if let progress {
+      let center = scale.point(moment, progress)
+      circle.addEllipse(in: CGRect(x: center.x - 5, y: center.y - 5, width: 10, height: 10))
+    }
+    now.show(line)
+    dot.show(circle)
+  }
+
+  /// All of a run that is over, or goes on to its end.
+  private static func whole(_ graph: CourseGraph, _ scale: CourseGraph.Scale) -> BezierPath {
+    var path = graph.pastPath(scale)
+    path.append(graph.aheadPath(scale))
+    return path
+  }
+}
+
+extension BezierPath {
+  /// A straight line as a piece of its own.
+  mutating func addSegment(from start: CGPoint, to end: CGPoint) {
+    move(to: start)
+    addLine(to: end)
+  }
+}

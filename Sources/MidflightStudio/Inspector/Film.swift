@@ -1,0 +1,63 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+
+/// The same recorded gestures from beginning to end, without a window: what animators did, and what
+/// the views that they moved looked like, thirty times a second.
+///
+/// The inspector makes one of the recording as it is, for the onion skin, and one with other timing,
+/// to compare. It takes as long as a replay: milliseconds for a second.
+final class Film {
+  /// What is seen of the moved views at a moment.
+  struct Still {
+    let moment: Moment
+    let nodes: [Frame.Node]
+  }
+
+  /// What became of each animator.
+  let animators: [AnimatorHistory]
+  /// In animation time.
+  let end: Moment
+  /// One every `interval`, from the moment on at which something was first moved.
+  private let stills: [Still]
+
+  /// Seconds between stills: two frames of a display of 60.
+  static let interval = 1.0 / 30
+
+  /// Runs a recording.
+  ///
+  /// - Parameter edit: Other timing; nil for the scene's own.
+  /// - Throws: If the recording's scene is not there.
+  init(of run: InspectedRun, recording: Recording, edit: TimingEdit?) throws {
+    let replay = try Replay(recording, scenes: run.scenes) { stage in
+      stage.keepsHistory = true
+      stage.userInterfaceStyle = run.stage.userInterfaceStyle
+      if let edit { stage.timingOverride = { edit.answer($0) } }
+    }
+    var stills: [Still] = []
+    var index = 0
+    while true {
+      let moment = Moment(seconds: Double(index) * Film.interval)
+      replay.advance(to: moment)
+      let views = replay.stage.history?.movedViews ?? []
+      if !views.isEmpty {
+        let nodes = views.flatMap { replay.stage.nodes(of: $0) }
+        stills.append(Still(moment: replay.stage.now, nodes: nodes))
+      }
+      if moment >= replay.end { break }
+      index += 1
+    }
+    animators = replay.stage.history?.animators ?? []
+    self.stills = stills
+    end = replay.stage.animationNow
+  }
+
+  /// What was seen at a moment of the stage, or a sixtieth of a second beside it; nil if nothing was
+  /// moved yet.
+  func still(at moment: Moment) -> Still? {
+    guard let first = stills.first, moment >= first.moment else { return nil }
+    let index = Int((moment.seconds(since: first.moment) / Film.interval).rounded())
+    return stills[min(index, stills.count - 1)]
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+
+/// What an inspector looks at: a stage on which something moves, and the recording that led there.
+///
+/// The studio makes one for each run that it shows, and another when the recording has grown.
+public struct InspectedRun {
+  /// The scene's stage, whose `keepsHistory` is on.
+  public let stage: Stage
+  /// What was done on it, for running it again with other timing; nil while nobody has written that
+  /// down.
+  public let recording: Recording?
+  /// Where the recording's scene is found.
+  public let scenes: SceneCatalog
+
+  /// A run to look at.
+  ///
+  /// - Parameter stage: Switch `keepsHistory` on before the scene is on it: in the `preparing:` of
+  ///   `Replay`, `LiveRun` or `Scene.makeStage`. Otherwise the inspector does, and knows of nothing
+  ///   that was before.
+  public init(stage: Stage, recording: Recording? = nil, scenes: SceneCatalog = .gallery) {
+    if !stage.keepsHistory { stage.keepsHistory = true }
+    self.stage = stage
+    self.recording = recording
+    self.scenes = scenes
+  }
+
+  /// What has happened so far.
+  var history: StageHistory? { stage.history }
+}

@@ -1,0 +1,64 @@
+import Midflight
+import MidflightReplay
+import MotionCore
+
+/// The inspector in its place on the right of a studio's window.
+///
+/// It gives the inspector the run that is seen: another stage at once, and what a live take has come
+/// to whenever a hand is lifted, a key is pressed or something ends, not at each move.
+public final class InspectorPanel: UIViewController, StudioPanel {
+  private let inspector = InspectorViewController(run: nil)
+  private weak var take: Take?
+  private var lineCount = 0
+
+  /// A panel that looks at nothing until the studio tells it to.
+  public override init() { super.init() }
+
+  /// Midflight has no storyboards: nil.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// Puts the inspector into its view.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(inspector)
+    view.addSubview(inspector.view)
+    inspector.didMove(toParent: self)
+  }
+
+  /// Keeps the inspector as large as the panel.
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    inspector.view.frame = view.bounds
+  }
+
+  /// Shows the run that is seen now.
+  public func studioDidAdvance(_ studio: Studio) {
+    guard studio.panels.inspector else { return }
+    if inspector.language != studio.language { inspector.language = studio.language }
+    if inspector.onCopy == nil { inspector.onCopy = { [weak studio] in studio?.onCopy($0) } }
+    let (deck, lines) = (studio.deck, studio.deck.take.recording.lines)
+    let hasNews = take !== deck.take || lines.count != lineCount && !(lines.last?.isMove ?? false)
+    if hasNews || inspector.run?.stage !== deck.stage {
+      (take, lineCount) = (deck.take, lines.count)
+      let recording = try? deck.take.whole()
+      inspector.run = InspectedRun(
+        stage: deck.stage, recording: recording, scenes: studio.catalog)
+    }
+    inspector.update()
+  }
+
+  /// What the inspector draws over the scene.
+  public var overlayNodes: [Frame.Node] { inspector.overlayNodes }
+
+  /// Control-Z, Control-C and the like.
+  public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
+    inspector.handleKey(name, modifiers: modifiers)
+  }
+}
+
+extension Recording.Line {
+  /// Whether it says that a pointer moved.
+  nonisolated fileprivate var isMove: Bool {
+    if case .input(.move) = content { true } else { false }
+  }
+}

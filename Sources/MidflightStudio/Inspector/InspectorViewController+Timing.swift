@@ -1,0 +1,86 @@
+import Midflight
+
+/// Trying other timing, and keys.
+extension InspectorViewController {
+  /// What the chosen animator's timing is, to begin edits with; those that were made stay as long as
+  /// the animator is of the same place in the scene.
+  func prepareEdits() {
+    guard let history = chosen.flatMap({ run?.history?[animator: $0] }) else { return }
+    // Under an edit the run itself may have the timing that is tried.
+    let shape = history.changes.last?.after.shape ?? history.declared.shape
+    if let edits, edits.value.declared == history.declared {
+      if edits.canUndo || edits.canRedo || edits.value.shape == shape { return }
+    }
+    edits = EditHistory(TimingEdit(of: history.declared, shape: shape))
+  }
+
+  func change(to edit: TimingEdit, _ isDragging: Bool) {
+    edits?.change(to: edit, isDragging: isDragging)
+    editsDidChange()
+  }
+
+  /// Takes the last change of the timing back.
+  public func undo() {
+    edits?.undo()
+    editsDidChange()
+  }
+
+  /// Makes the change that was taken back last.
+  public func redo() {
+    edits?.redo()
+    editsDidChange()
+  }
+
+  func copyAsSwift() {
+    if let edits { onCopy?(edits.value.swift) }
+  }
+
+  private func editsDidChange() {
+    needsTrial = true
+    needsShowing = true
+  }
+
+  func runTrial() {
+    guard needsTrial, let run else { return }
+    needsTrial = false
+    needsShowing = true
+    let edit = edits?.value
+    let isNothing = edit?.isNothing ?? true
+    films.runTrial(of: run, with: isNothing ? nil : edit)
+    onRerun?(isNothing ? nil : edit)
+  }
+
+  // MARK: - Keys
+
+  /// Brings what has the keyboard's focus into sight.
+  func revealFocus() {
+    guard needsReveal else { return }
+    needsReveal = false
+    guard let control = focused(in: scroll.content) else { return }
+    scroll.reveal(control.convert(control.bounds, to: scroll.content))
+  }
+
+  private func focused(in view: UIView) -> UIControl? {
+    if let control = view as? UIControl, control.isFocused { return control }
+    return view.subviews.lazy.compactMap { self.focused(in: $0) }.first
+  }
+
+  /// Does what a key asks for: Control-Z takes back, with Shift it makes again, Control-C copies.
+  ///
+  /// The studio calls it for every key that goes down, also for those that it sends to its own stage:
+  /// Tab, Space, Enter and arrows reach every control there, and the panel brings it into sight.
+  ///
+  /// - Parameter name: SDL's name of the key.
+  /// - Returns: Whether it was a key of the inspector's.
+  public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
+    needsReveal = true
+    guard modifiers.contains(.control) || modifiers.contains(.command) else { return false }
+    switch (name, modifiers.contains(.shift)) {
+    case ("Z", false): undo()
+    case ("Z", true), ("Y", false): redo()
+    case ("C", false): copyAsSwift()
+    default: return false
+    }
+    return true
+  }
+}

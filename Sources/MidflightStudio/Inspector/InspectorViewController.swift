@@ -1,0 +1,208 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+
+/// A panel that shows what an animator is doing, how it came to that, and what other timing would make
+/// of the same gestures.
+///
+/// It is built of the library's own views, on the studio's own stage, and looks at a run on another
+/// one without touching it. The studio sets `run`, calls `update()` once per frame after it has moved
+/// the run, and draws `overlayNodes` over the scene.
+public final class InspectorViewController: UIViewController {
+  /// What it looks at; nil for nothing.
+  public var run: InspectedRun? { didSet { runDidChange(from: oldValue) } }
+  /// The language of its words.
+  public var language = LocalizedText.Language.english { didSet { needsShowing = true } }
+  /// Called with Swift that shall be put on the clipboard.
+  public var onCopy: ((String) -> Void)?
+  /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
+  /// force again. The panel compares by itself: this is for whoever wants to run it on screen too.
+  public var onRerun: ((TimingEdit?) -> Void)?
+  /// The number of the animator that is looked at; nil while there is none.
+  public private(set) var chosen: Int?
+
+  let scroll = PanelScrollView()
+  let lanes = AnimatorLanes()
+  let plot = CurvePlot()
+  let timing = TimingEditor()
+  let switches = OverlaySwitches()
+  private var sections: [PanelSection] = []
+  private weak var stage: Stage?
+
+  /// Whether a person chose the animator: it stays chosen.
+  private var isPinned = false
+  /// The timing that is tried, and the way back; nil while there is nothing to edit.
+  var edits: EditHistory<TimingEdit>?
+  var films = Films()
+  /// Whether the timing that is tried has changed since it was last run.
+  var needsTrial = false
+  /// Whether something other than the run has changed.
+  var needsShowing = true
+  /// Whether a key may have moved the keyboard's focus.
+  var needsReveal = false
+  private var shown: (revision: Int, moment: Moment)?
+
+  /// A panel that looks at a run.
+  public convenience init(run: InspectedRun?, language: LocalizedText.Language = .english) {
+    self.init()
+    self.language = language
+    self.run = run
+  }
+
+  // MARK: - Its views
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    stage = Stage.current
+    view.backgroundColor = PanelStyle.ground
+    view.addSubview(scroll)
+    let contents: [(LocalizedText, PanelContent)] = [
+      (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.input, InputLane()),
+      (PanelWords.values, ValuesTable()), (PanelWords.states, StateDiagramView()),
+      (PanelWords.timing, timing), (PanelWords.overlay, switches),
+    ]
+    for (title, content) in contents {
+      let section = PanelSection(title, content)
+      section.onFold = { [weak self] in self?.foldingDidChange() }
+      sections.append(section)
+      scroll.content.addSubview(section)
+    }
+    lanes.onChoose = { [weak self] in self?.choose($0) }
+    switches.onChange = { [weak self] _ in self?.needsShowing = true }
+    timing.onChange = { [weak self] edit, isDragging in self?.change(to: edit, isDragging) }
+    timing.onUndo = { [weak self] in self?.undo() }
+    timing.onRedo = { [weak self] in self?.redo() }
+    timing.onCopy = { [weak self] in self?.copyAsSwift() }
+    layOut()
+  }
+
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layOut()
+  }
+
+  private func layOut() {
+    scroll.frame = view.bounds
+    let width = view.bounds.width
+    var y: CGFloat = 8
+    for section in sections {
+      let height = section.height(forWidth: width)
+      let frame = CGRect(x: 0, y: y, width: width, height: height)
+      if section.frame != frame { section.frame = frame }
+      y += height
+    }
+    if scroll.contentHeight != y + 12 { scroll.contentHeight = y + 12 }
+  }
+
+  private func foldingDidChange() {
+    needsShowing = true
+    UIViewPropertyAnimator(duration: 0.3, dampingRatio: 1) { [weak self] in
+      guard let self else { return }
+      for section in sections { section.setNeedsLayout() }
+      layOut()
+      view.layoutIfNeeded()
+    }.startAnimation()
+  }
+
+  // MARK: - Once per frame
+
+  /// Shows what is so now. Costs next to nothing while nothing has changed.
+  public func update() {
+    guard let stage else { return }
+    stage.perform {
+      runTrial()
+      revealFocus()
+      guard let run, let history = run.history else { return }
+      let state = (history.revision, run.stage.now)
+      guard needsShowing || shown.map({ $0 != state }) ?? true else { return }
+      shown = state
+      needsShowing = false
+      if !isPinned { followNewest() }
+      let glance = glance(at: run, history)
+      for section in sections { section.show(glance) }
+      layOut()
+    }
+  }
+
+  /// What to draw over the scene, in its points, above all of it.
+  public var overlayNodes: [Frame.Node] {
+    guard let run else { return [] }
+    if switches.choice.onionSkin { films.develop(of: run) }
+    return SceneOverlay.nodes(
+      for: switches.choice, of: run, film: films.asItIs, trial: films.trial)
+  }
+
+  /// What the sections are shown.
+  private func glance(at run: InspectedRun, _ history: StageHistory) -> Glance {
+    let now = run.stage.animationNow
+    let found = chosen.flatMap { history[animator: $0] }
+    let graph = found.map { CourseGraph($0, at: now) }
+    let trial = films.trial.flatMap { film in
+      film.animators.first { $0.number == chosen }.map { CourseGraph($0, at: film.end) }
+    }
+    let all = history.animators.suffix(AnimatorLanes.limit).map { CourseGraph($0, at: now) }
+    return Glance(
+      run: run, animators: history.animators, chosen: found,
+      situation: situation(of: found, on: run.stage), graph: graph, trial: trial, edits: edits,
+      failure: films.failure, language: language,
+      span: Glance.span(of: [graph, trial].compactMap { $0 }, at: now),
+      runSpan: Glance.span(of: all, at: now))
+  }
+
+  private func situation(of history: AnimatorHistory?, on stage: Stage) -> AnimatorSituation? {
+    guard let history else { return nil }
+    let live = stage.animators.first { $0.number == history.number }
+    return live?.situation ?? history.changes.last?.after
+  }
+
+  // MARK: - Choosing
+
+  /// Looks at an animator until another is chosen or the run is over.
+  public func choose(_ number: Int) {
+    isPinned = true
+    look(at: number)
+  }
+
+  /// Looks at the newest animator that has done something.
+  private func followNewest() {
+    guard let newest = run?.history?.animators.last(where: { !$0.changes.isEmpty }) else { return }
+    if newest.number != chosen { look(at: newest.number) } else { prepareEdits() }
+  }
+
+  private func look(at number: Int) {
+    chosen = number
+    needsShowing = true
+    prepareEdits()
+  }
+
+  private func runDidChange(from old: InspectedRun?) {
+    needsShowing = true
+    shown = nil
+    let isSameRecording = old?.recording?.isLike(run?.recording) ?? false
+    if !isSameRecording {
+      films = Films()
+      needsTrial = edits.map { !$0.value.isNothing } ?? false
+    }
+    // Another moment of the same run, or more of it, keeps what is looked at and tried.
+    let scene = old?.recording?.header.scene
+    let isSameScene = scene != nil && scene == run?.recording?.header.scene
+    if old?.stage !== run?.stage, !isSameScene {
+      edits = nil
+      chosen = nil
+      isPinned = false
+      needsTrial = false
+    }
+    if let chosen, run?.history?[animator: chosen] == nil { isPinned = false }
+  }
+}
+
+extension Recording {
+  /// Whether nothing was written since, as far as its length tells.
+  fileprivate func isLike(_ other: Recording?) -> Bool {
+    other.map {
+      $0.name == name && $0.header.scene == header.scene && $0.lines.count == lines.count
+        && $0.endTime == endTime
+    } ?? false
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// A column that is higher than its panel: dragged, turned with a wheel, and thrown.
+///
+/// Beyond its ends it gives way like a rubber band, and comes back.
+final class PanelScrollView: UIView {
+  /// Holds what is scrolled.
+  let content = UIView()
+  /// How high that is.
+  var contentHeight: CGFloat = 0 { didSet { place(offset) } }
+  /// How far it is scrolled down, in points.
+  private(set) var offset: CGFloat = 0
+
+  private var offsetAtStart: CGFloat = 0
+  private var animator: UIViewPropertyAnimator?
+  private let bar = UIView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    bar.backgroundColor = .tertiaryLabel
+    bar.layer.cornerRadius = 1.5
+    bar.isUserInteractionEnabled = false
+    addSubview(content)
+    addSubview(bar)
+    let pan = UIPanGestureRecognizer { [weak self] in self?.follow($0) }
+    pan.allowedScrollTypesMask = .all
+    pan.name = "panel"
+    pan.delegate = self
+    addGestureRecognizer(pan)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private var limit: CGFloat { max(0, contentHeight - bounds.height) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    place(animator == nil ? min(offset, limit) : offset)
+  }
+
+  /// Brings what has the keyboard's focus into sight.
+  func reveal(_ rect: CGRect) {
+    guard rect.minY < offset || rect.maxY > offset + bounds.height else { return }
+    let target = rect.minY < offset ? rect.minY - 20 : rect.maxY + 20 - bounds.height
+    halt()
+    place(min(max(target, 0), limit))
+  }
+
+  private func place(_ offset: CGFloat) {
+    self.offset = offset
+    content.frame = CGRect(x: 0, y: -offset, width: bounds.width, height: contentHeight)
+    bar.isHidden = limit <= 0
+    guard contentHeight > 0 else { return }
+    let share = min(1, bounds.height / contentHeight)
+    bar.frame = CGRect(
+      x: bounds.width - 5, y: 2 + (bounds.height - 4) * min(max(offset, 0), limit) / contentHeight,
+      width: 3, height: (bounds.height - 4) * share)
+  }
+
+  // MARK: - Moving
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      halt()
+      offsetAtStart = offset
+    case .changed: place(banded(offsetAtStart - pan.translation(in: self).y))
+    case .ended, .cancelled: glide(at: -Double(pan.velocity(in: self).y))
+    default: break
+    }
+  }
+
+  /// Stops a glide where it is seen.
+  private func halt() {
+    guard let animator else { return }
+    animator.stopAnimation(true)
+    self.animator = nil
+    place(-content.frame.minY)
+  }
+
+  private func banded(_ wanted: CGFloat) -> CGFloat {
+    guard bounds.height > 0 else { return 0 }
+    let inside = min(max(wanted, 0), limit)
+    let band = RubberBand(dimension: Double(bounds.height))
+    return inside + CGFloat(band.offset(pulledBy: Double(wanted - inside)))
+  }
+
+  /// Goes on as it was thrown, and no further than an end.
+  private func glide(at velocity: Double) {
+    let way = Deceleration.normal.projectedDistance(initialVelocity: velocity)
+    let target = min(max(offset + CGFloat(way), 0), limit)
+    let distance = target - offset
+    guard abs(distance) > 0.5 else { return place(target) }
+    let timing = UISpringTimingParameters(
+      damping: 1, response: 0.5,
+      initialVelocity: CGVector(dx: 0, dy: CGFloat(velocity) / distance))
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
+    animator.addAnimations { [weak self] in self?.place(target) }
+    animator.addCompletion { [weak self] _ in self?.animator = nil }
+    self.animator = animator
+    animator.startAnimation()
+  }
+}
+
+extension PanelScrollView: UIGestureRecognizerDelegate {
+  /// What is there to be dragged is not scrolled away under the finger.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { !(touch.view is CurveHandle) }
+}

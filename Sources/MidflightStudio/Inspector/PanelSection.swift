@@ -1,0 +1,76 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// A heading that folds what is under it.
+///
+/// The heading is a button: a click, Space or Enter folds and unfolds.
+final class PanelSection: UIView {
+  let content: PanelContent
+  /// Called when it was folded or unfolded.
+  var onFold: (() -> Void)?
+  private(set) var isFolded = false
+
+  private let heading = UIButton(type: .custom)
+  private let chevron = ShapeView(stroke: .tertiaryLabel, width: 2)
+  private let card = UIView()
+  private let title: LocalizedText
+
+  static let headingHeight: CGFloat = 30
+
+  init(_ title: LocalizedText, _ content: PanelContent) {
+    self.title = title
+    self.content = content
+    super.init(frame: .zero)
+    heading.setTitleColor(.label, for: .normal)
+    heading.titleLabel?.font = PanelStyle.heading
+    heading.contentHorizontalAlignment = .left
+    heading.accessibilityIdentifier = "section \(title.english)"
+    heading.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.fold() }
+    card.backgroundColor = PanelStyle.card
+    card.layer.cornerRadius = 10
+    card.clipsToBounds = true
+    card.addSubview(content)
+    for part in [card, heading, chevron] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Shows what it holds, unless that is folded away.
+  func show(_ glance: Glance) {
+    let words = title(in: glance.language)
+    if heading.title(for: .normal) != words { heading.setTitle(words, for: .normal) }
+    if !isFolded { content.show(glance) }
+  }
+
+  /// Folds it, or unfolds it.
+  func fold() {
+    isFolded.toggle()
+    onFold?()
+  }
+
+  func height(forWidth width: CGFloat) -> CGFloat {
+    let inner = width - 2 * PanelStyle.margin
+    return PanelSection.headingHeight + (isFolded ? 0 : content.height(forWidth: inner) + 8)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin = PanelStyle.margin
+    let width = bounds.width - 2 * margin
+    heading.frame = CGRect(x: margin, y: 0, width: width, height: PanelSection.headingHeight)
+    chevron.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    chevron.center = CGPoint(x: margin + width - 8, y: PanelSection.headingHeight / 2)
+    let arrow = UIBezierPath()
+    arrow.move(to: CGPoint(x: 3, y: 1))
+    arrow.addLine(to: CGPoint(x: 7, y: 5))
+    arrow.addLine(to: CGPoint(x: 3, y: 9))
+    chevron.shape.path = arrow.cgPath
+    chevron.transform = CGAffineTransform(rotationAngle: isFolded ? 0 : .pi / 2)
+    let height = content.height(forWidth: width)
+    card.frame = CGRect(
+      x: margin, y: PanelSection.headingHeight, width: width, height: isFolded ? 0 : height)
+    card.alpha = isFolded ? 0 : 1
+    content.frame = CGRect(x: 0, y: 0, width: width, height: height)
+  }
+}

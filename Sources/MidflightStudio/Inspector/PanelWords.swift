@@ -1,0 +1,56 @@
+import Midflight
+import MotionCore
+
+/// What the inspector says, in each language. UIKit's own words are the same in all.
+enum PanelWords {
+  static let animators = LocalizedText("Animators", chinese: "动画器")
+  static let curve = LocalizedText("Curve", chinese: "曲线")
+  static let values = LocalizedText("Values", chinese: "数值")
+  static let states = LocalizedText("State", chinese: "状态")
+  static let input = LocalizedText("Input", chinese: "输入")
+  static let timing = LocalizedText("Timing", chinese: "时间参数")
+  static let overlay = LocalizedText("Over the scene", chinese: "叠加显示")
+
+  static let noAnimator = LocalizedText(
+    "Nothing has been animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
+  static let noInput = LocalizedText("No input yet.", chinese: "还没有输入。")
+  static let noRecording = LocalizedText(
+    "Let go, and the gestures can be run again with other timing.",
+    chinese: "松手后，可以用其他时间参数重新运行这些手势。")
+
+  static let course = LocalizedText("course", chinese: "过程")
+  static let abandoned = LocalizedText("uninterrupted", chinese: "若未中断")
+  static let trial = LocalizedText("other timing", chinese: "其他参数")
+
+  static let remaining = LocalizedText("remaining", chinese: "剩余")
+  static let velocity = LocalizedText("velocity", chinese: "速度")
+  static let progress = LocalizedText("progress", chinese: "进度")
+  static let duration = LocalizedText("duration", chinese: "时长")
+  static let dampingRatio = LocalizedText("damping ratio", chinese: "阻尼比")
+  static let mass = LocalizedText("mass", chinese: "质量")
+  static let stiffness = LocalizedText("stiffness", chinese: "刚度")
+  static let damping = LocalizedText("damping", chinese: "阻尼")
+
+  static let cubic = LocalizedText("Curve", chinese: "曲线")
+  static let ratio = LocalizedText("Ratio", chinese: "阻尼比")
+  static let spring = LocalizedText("Spring", chinese: "弹簧")
+  static let undo = LocalizedText("Undo", chinese: "撤销")
+  static let redo = LocalizedText("Redo", chinese: "重做")
+  static let reset = LocalizedText("Reset", chinese: "还原")
+  static let copy = LocalizedText("Copy as Swift", chinese: "复制为 Swift")
+
+  static let onionSkin = LocalizedText("Onion skin", chinese: "残影")
+  static let arrows = LocalizedText("Velocity arrows", chinese: "速度箭头")
+  static let ghost = LocalizedText("Ghost of the other run", chinese: "对比运行的影子")
+
+  static let accepted = LocalizedText("accepted by", chinese: "接受者：")
+  static let watched = LocalizedText("watched by", chinese: "观察者：")
+  static let ignored = LocalizedText("ignored", chinese: "未处理")
+  static let over = LocalizedText("on", chinese: "于")
+  static let reachedEnd = LocalizedText("reached the end", chinese: "到达终点")
+
+  static let inactive = LocalizedText("inactive", chinese: "未激活")
+  static let running = LocalizedText("active\nrunning", chinese: "激活\n运行中")
+  static let paused = LocalizedText("active\npaused", chinese: "激活\n暂停")
+  static let stopped = LocalizedText("stopped", chinese: "已停止")
+}

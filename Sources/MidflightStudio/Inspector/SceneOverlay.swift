@@ -1,0 +1,168 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// What is drawn over the scene to explain its motion: where views were, how fast they move, and where
+/// they would be with other timing.
+///
+/// Its nodes are in the scene's points. They are drawn over the scene and never part of its stage, so
+/// that no trace knows of them.
+struct SceneOverlay {
+  /// Which of them are drawn.
+  struct Choice: Equatable {
+    /// Where views were in the last half second.
+    var onionSkin = false
+    /// Where views go, and how fast.
+    var arrows = true
+    /// The same moment of the run with other timing.
+    var ghost = true
+  }
+
+  /// Seconds between the skins of an onion.
+  private static let step = 0.1
+  private static let skins = 5
+  /// An arrow is as long as the way of this many seconds.
+  private static let arrowSeconds = 0.4
+  private static let longestArrow = 140.0
+  /// Points a second below which nothing is seen to move.
+  private static let slowest = 4.0
+
+  /// The nodes for now, back to front.
+  ///
+  /// - Parameters:
+  ///   - film: The run as it is; nil if nobody has recorded it.
+  ///   - trial: The run with other timing; nil while none is tried.
+  static func nodes(
+    for choice: Choice, of run: InspectedRun, film: Film?, trial: Film?
+  ) -> [Frame.Node] {
+    var nodes: [Frame.Node] = []
+    if choice.onionSkin, let film { nodes += onionSkin(of: film, at: run.stage.now) }
+    if choice.ghost, let still = trial?.still(at: run.stage.now) {
+      nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
+    }
+    if choice.arrows, let history = run.history {
+      nodes += history.movedViews.flatMap { arrow(of: $0, on: run.stage) }
+    }
+    return nodes
+  }
+
+  private static let trialEdge = RGBA(red: 1, green: 0.18, blue: 0.33)  // systemPink
+
+  // MARK: - Ghosts
+
+  private static func onionSkin(of film: Film, at now: Moment) -> [Frame.Node] {
+    var nodes: [Frame.Node] = []
+    var last = film.still(at: now)?.nodes ?? []
+    for skin in 1...skins {
+      let moment = Moment(seconds: now.seconds - Double(skin) * step)
+      guard moment >= .zero, let still = film.still(at: moment) else { break }
+      // What rested there is not drawn again.
+      if still.nodes != last {
+        nodes = faded(still.nodes, to: 0.4 * (1 - Double(skin) / Double(skins + 1))) + nodes
+      }
+      last = still.nodes
+    }
+    return nodes
+  }
+
+  /// The same nodes, less opaque as a whole, and with an edge to tell them by.
+  private static func faded(
+    _ nodes: [Frame.Node], to opacity: Double, edge: RGBA? = nil
+  ) -> [Frame.Node] {
+    var nodes = nodes
+    var index = 0
+    while index < nodes.count {
+      nodes[index].opacity *= opacity
+      nodes[index].shadow = nil
+      if let edge { nodes[index].border = Frame.Border(width: 2, color: edge) }
+      index += nodes[index].descendantCount + 1
+    }
+    return nodes
+  }
+
+  // MARK: - Arrows
+
+  /// An arrow from a view's middle to where it would be in two fifths of a second, on a light ground;
+  /// nothing if it rests.
+  private static func arrow(of view: UIView, on stage: Stage) -> [Frame.Node] {
+    let velocity = view.presentedVelocity
+    let rate = CGVector(
+      dx: velocity.center.dx + velocity.translation.dx,
+      dy: velocity.center.dy + velocity.translation.dy)
+    let speed = Double((rate.dx * rate.dx + rate.dy * rate.dy).squareRoot())
+    guard speed > slowest, let root = stage.nodes(of: view).first else { return [] }
+    let bounds = root.bounds
+    let start = CGPoint(x: bounds.midX, y: bounds.midY).applying(root.transform)
+    let length = min(speed * arrowSeconds, longestArrow)
+    let (ux, uy) = (rate.dx / CGFloat(speed), rate.dy / CGFloat(speed))
+    let tip = CGPoint(x: start.x + ux * CGFloat(length), y: start.y + uy * CGFloat(length))
+    var path = BezierPath()
+    path.addSegment(from: start, to: tip)
+    for side: CGFloat in [-1, 1] {
+      path.addSegment(
+        from: tip,
+        to: CGPoint(
+          x: tip.x - 9 * ux + side * 5 * uy, y: tip.y - 9 * uy - side * 5 * ux))
+    }
+    let strokes = [
+      (RGBA(red: 1, green: 1, blue: 1, alpha: 0.9), 7.0),
+      (RGBA(red: 1, green: 0.58, blue: 0), 3.5),  // systemOrange
+    ]
+    return strokes.map { color, width in
+      let stroke = Frame.Stroke(color: color, width: CGFloat(width), cap: .round, join: .round)
+      var node = Frame.Node(bounds: CGRect(origin: .zero, size: stage.window.bounds.size))
+      node.content = .shape(Frame.Shape(path: path, stroke: stroke))
+      return node
+    }
+  }
+}
+
+/// Switches for what is drawn over the scene.
+final class OverlaySwitches: PanelContent {
+  /// Called with what shall be drawn.
+  var onChange: ((SceneOverlay.Choice) -> Void)?
+  private(set) var choice = SceneOverlay.Choice()
+  private let fields: [WritableKeyPath<SceneOverlay.Choice, Bool>] = [
+    \.arrows, \.onionSkin, \.ghost,
+  ]
+  private let titles = [PanelWords.arrows, PanelWords.onionSkin, PanelWords.ghost]
+  private var rows: [(label: UILabel, toggle: UISwitch)] = []
+  private static let rowHeight: CGFloat = 40
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    for (index, field) in fields.enumerated() {
+      let (label, toggle) = (PanelStyle.label(PanelStyle.body), UISwitch())
+      toggle.accessibilityIdentifier = "overlay \(index)"
+      toggle.isOn = choice[keyPath: field]
+      toggle.addAction(for: .valueChanged) { [weak self] control in
+        guard let self, let toggle = control as? UISwitch else { return }
+        choice[keyPath: field] = toggle.isOn
+        onChange?(choice)
+      }
+      rows.append((label, toggle))
+      addSubview(label)
+      addSubview(toggle)
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func height(forWidth width: CGFloat) -> CGFloat {
+    CGFloat(rows.count) * OverlaySwitches.rowHeight + 4
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, row) in rows.enumerated() {
+      let y = CGFloat(index) * OverlaySwitches.rowHeight + 2
+      row.label.frame = CGRect(
+        x: 12, y: y, width: bounds.width - 80, height: OverlaySwitches.rowHeight)
+      row.toggle.frame.origin = CGPoint(x: bounds.width - 63, y: y + 4.5)
+    }
+  }
+
+  override func show(_ glance: Glance) {
+    for (row, title) in zip(rows, titles) { row.label.text = title(in: glance.language) }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Midflight
+
+/// Other timing for the animators that a scene makes in one place.
+///
+/// A scene makes a new animator each time that something begins; those of one place are told by what
+/// it declares for them. The curve or spring that was looked at is replaced wherever it is given to
+/// them, also when they are continued with it.
+public struct TimingEdit: Hashable {
+  /// What the scene declares for those that are meant.
+  public let declared: AnimatorHistory.Declaration
+  /// The curve or spring that was looked at.
+  public let shape: TimingShape
+  /// Seconds that they shall take instead.
+  public var newDuration: TimeInterval
+  /// The curve or spring in place of `shape`.
+  public var newShape: TimingShape
+
+  /// An edit that changes nothing yet.
+  public init(of declared: AnimatorHistory.Declaration, shape: TimingShape) {
+    self.declared = declared
+    self.shape = shape
+    newDuration = declared.duration
+    newShape = shape
+  }
+
+  /// Whether it leaves everything as the scene has it.
+  public var isNothing: Bool { newDuration == declared.duration && newShape == shape }
+
+  /// For `Stage.timingOverride`: the timing in place of the given one; nil to leave that.
+  ///
+  /// What a spring is thrown with stays: it comes from the gesture, not from the scene.
+  public func answer(_ request: TimingRequest) -> AnimatorTiming? {
+    // A class method's animation is not what is edited.
+    guard request.animator > 0 else { return nil }
+    let known = request.declared
+    guard known.duration == declared.duration, known.shape == declared.shape else { return nil }
+    let given = request.given
+    return AnimatorTiming(
+      duration: request.occasion == .made ? newDuration : given.duration,
+      shape: given.shape == shape ? newShape : given.shape,
+      initialVelocity: given.initialVelocity)
+  }
+}
+
+extension TimingEdit {
+  /// Swift that makes an animator with the new timing.
+  public var swift: String {
+    let lines =
+      switch newShape {
+      case .curve(let point1, let point2):
+        """
+        let timing = UICubicTimingParameters(
+          controlPoint1: CGPoint(x: \(point1.x.short), y: \(point1.y.short)),
+          controlPoint2: CGPoint(x: \(point2.x.short), y: \(point2.y.short)))
+        """
+      case .ratio(let ratio, allowsOverdamping: false):
+        "let timing = UISpringTimingParameters(dampingRatio: \(ratio.short))"
+      case .ratio(let ratio, allowsOverdamping: true):
+        """
+        let timing = UISpringTimingParameters(
+          dampingRatio: \(ratio.short), initialVelocity: .zero, allowsOverdamping: true)
+        """
+      case .spring(let mass, let stiffness, let damping):
+        """
+        let timing = UISpringTimingParameters(
+          mass: \(mass.short), stiffness: \(stiffness.short), damping: \(damping.short),
+          initialVelocity: .zero)
+        """
+      }
+    return lines
+      + "\nlet animator = UIViewPropertyAnimator("
+      + "duration: \(newDuration.short), timingParameters: timing)\n"
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// With as many digits as tell it from its neighbours on a slider: at most three decimals.
+  var short: String { rounded(to: 3) }
+
+  /// With at most so many decimals, and no more than it has.
+  func rounded(to decimals: Int) -> String {
+    var unit = 1
+    for _ in 0..<decimals { unit *= 10 }
+    let scaled = (Double(self) * Double(unit)).rounded()
+    guard scaled.isFinite, abs(scaled) < 1e15 else { return "\(Double(self))" }
+    let whole = Int64(scaled)
+    let (quotient, remainder) = abs(whole).quotientAndRemainder(dividingBy: Int64(unit))
+    var digits = String(remainder)
+    digits = String(repeating: "0", count: decimals - min(decimals, digits.count)) + digits
+    while digits.last == "0" { digits.removeLast() }
+    let sign = whole < 0 ? "-" : ""
+    return digits.isEmpty || remainder == 0
+      ? "\(sign)\(quotient)" : "\(sign)\(quotient).\(digits)"
+  }
+
+  /// With exactly so many decimals, so that a running number does not jump about.
+  func fixed(_ decimals: Int) -> String {
+    let text = rounded(to: decimals)
+    guard decimals > 0 else { return text }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let digits = parts.count > 1 ? parts[1].count : 0
+    let zeros = String(repeating: "0", count: max(0, decimals - digits))
+    return parts.count > 1 ? text + zeros : text + "." + zeros
+  }
+}

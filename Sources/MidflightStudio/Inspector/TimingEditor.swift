@@ -1,0 +1,188 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// Other timing for the chosen animator: its kind, a slider for each number, handles for a curve's
+/// control points; and the way back, and the result as Swift.
+final class TimingEditor: PanelContent {
+  /// Called with an edit to try.
+  var onChange: ((TimingEdit, _ isDragging: Bool) -> Void)?
+  /// Called to take the last change back.
+  var onUndo: (() -> Void)?
+  /// Called to make it again.
+  var onRedo: (() -> Void)?
+  /// Called to have the timing in force as Swift.
+  var onCopy: (() -> Void)?
+
+  private var edit: TimingEdit?
+  private let kind = UISegmentedControl(items: TimingKind.allCases.map { _ in "" })
+  private let curve = CurveEditor()
+  private var rows: [ParameterRow] = []
+  private let buttons = ["undo", "redo", "reset", "copy"].map { name in
+    let button = UIButton(type: .system)
+    button.accessibilityIdentifier = name
+    button.titleLabel?.font = .systemFont(ofSize: 12, weight: .medium)
+    return button
+  }
+  private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+  private static let rowHeight: CGFloat = 32
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    kind.accessibilityIdentifier = "timing kind"
+    kind.addAction(for: .valueChanged) { [weak self] _ in self?.changeKind() }
+    curve.onDrag = { [weak self] point1, point2, isDragging in
+      self?.take(isDragging) { edit in
+        edit.newShape = .curve(controlPoint1: point1, controlPoint2: point2)
+      }
+    }
+    for part in [kind, curve, note] + buttons { addSubview(part) }
+    rows = TimingParameter.allCases.map { parameter in
+      let row = ParameterRow(parameter)
+      row.onChange = { [weak self] value, isDragging in
+        self?.take(isDragging) { $0 = parameter.set(value, in: $0) }
+      }
+      addSubview(row)
+      return row
+    }
+    buttons[0].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onUndo?() }
+    buttons[1].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onRedo?() }
+    buttons[2].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.reset() }
+    buttons[3].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onCopy?() }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private var shownRows: [ParameterRow] {
+    guard let edit else { return [] }
+    let parameters = TimingParameter.all(of: edit.newShape)
+    return rows.filter { parameters.contains($0.parameter) }
+  }
+
+  private var showsCurve: Bool {
+    guard let edit, case .curve = edit.newShape else { return false }
+    return true
+  }
+
+  override func height(forWidth width: CGFloat) -> CGFloat {
+    guard edit != nil else { return 44 }
+    return 52 + (showsCurve ? 132 : 0) + CGFloat(shownRows.count) * TimingEditor.rowHeight
+      + (note.text == nil ? 44 : 76)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width - 24
+    kind.frame = CGRect(x: 12, y: 10, width: width, height: 32)
+    var y: CGFloat = 52
+    curve.frame = CGRect(x: 12, y: y, width: width, height: 124)
+    if showsCurve { y += 132 }
+    for row in shownRows {
+      row.frame = CGRect(x: 12, y: y, width: width, height: TimingEditor.rowHeight)
+      y += TimingEditor.rowHeight
+    }
+    var x: CGFloat = 12
+    for button in buttons {
+      let size = button.sizeThatFits(.zero)
+      let isLast = button === buttons.last
+      button.frame = CGRect(
+        x: isLast ? bounds.width - 12 - size.width : x, y: y + 6, width: size.width, height: 30)
+      x += size.width + 10
+    }
+    note.frame =
+      edit == nil
+      ? bounds.insetBy(dx: 12, dy: 6) : CGRect(x: 12, y: y + 40, width: width, height: 30)
+  }
+
+  override func show(_ glance: Glance) {
+    let language = glance.language
+    edit = glance.edits?.value
+    for part in [kind] + buttons { part.isHidden = edit == nil }
+    curve.isHidden = !showsCurve
+    for row in rows { row.isHidden = !shownRows.contains { $0 === row } }
+    note.text =
+      edit == nil
+      ? PanelWords.noAnimator(in: language)
+      : glance.run.recording == nil ? PanelWords.noRecording(in: language) : glance.failure
+    guard let edit else { return setNeedsLayout() }
+    for kind in TimingKind.allCases {
+      self.kind.setTitle(kind.title(in: language), forSegmentAt: kind.rawValue)
+    }
+    let index = TimingKind(edit.newShape).rawValue
+    if kind.selectedSegmentIndex != index { kind.selectedSegmentIndex = index }
+    if case .curve(let point1, let point2) = edit.newShape { curve.show(point1, point2) }
+    for row in shownRows { row.show(edit, in: language) }
+    let titles = [PanelWords.undo, PanelWords.redo, PanelWords.reset, PanelWords.copy]
+    for (button, title) in zip(buttons, titles) {
+      button.setTitle(title(in: language), for: .normal)
+    }
+    buttons[0].isEnabled = glance.edits?.canUndo == true
+    buttons[1].isEnabled = glance.edits?.canRedo == true
+    buttons[2].isEnabled = !edit.isNothing
+    setNeedsLayout()
+  }
+
+  // MARK: - Changing
+
+  private func take(_ isDragging: Bool, _ change: (inout TimingEdit) -> Void) {
+    guard var edit else { return }
+    change(&edit)
+    onChange?(edit, isDragging)
+  }
+
+  private func changeKind() {
+    guard let chosen = TimingKind(rawValue: kind.selectedSegmentIndex) else { return }
+    take(false) { edit in
+      // Back to the kind that the scene has, it is the scene's again.
+      edit.newShape = TimingKind(edit.shape) == chosen ? edit.shape : chosen.shape
+    }
+  }
+
+  private func reset() {
+    take(false) { $0 = TimingEdit(of: $0.declared, shape: $0.shape) }
+  }
+}
+
+/// A name, a slider and a number.
+final class ParameterRow: UIView {
+  let parameter: TimingParameter
+  /// Called as the slider is moved.
+  var onChange: ((Double, _ isDragging: Bool) -> Void)?
+  private let name = PanelStyle.label(PanelStyle.body, .secondaryLabel)
+  private let number = PanelStyle.label(PanelStyle.figures)
+  let slider = UISlider()
+
+  init(_ parameter: TimingParameter) {
+    self.parameter = parameter
+    super.init(frame: .zero)
+    number.textAlignment = .right
+    slider.minimumValue = Float(parameter.range.lowerBound)
+    slider.maximumValue = Float(parameter.range.upperBound)
+    slider.minimumTrackTintColor = PanelStyle.trial
+    slider.accessibilityIdentifier = "slider \(parameter)"
+    slider.addAction(for: .valueChanged) { [weak self] _ in
+      guard let self else { return }
+      onChange?(Double(slider.value), slider.isTracking)
+    }
+    for part in [name, slider, number] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    name.frame = CGRect(x: 0, y: 0, width: 84, height: bounds.height)
+    number.frame = CGRect(x: bounds.width - 44, y: 0, width: 44, height: bounds.height)
+    slider.frame = CGRect(x: 86, y: 0, width: bounds.width - 134, height: 31)
+  }
+
+  func show(_ edit: TimingEdit, in language: LocalizedText.Language) {
+    name.text = parameter.title(in: language)
+    guard let value = parameter.value(in: edit) else { return }
+    number.text = value.rounded(to: 2)
+    // What the slider says itself is rounded by less than that.
+    if !slider.isTracking, abs(Double(slider.value) - value) > 0.001 {
+      slider.value = Float(value)
+    }
+  }
+}

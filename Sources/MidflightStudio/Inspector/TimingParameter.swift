@@ -1,0 +1,123 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// A number of an animator's timing that a slider sets.
+enum TimingParameter: CaseIterable {
+  case duration, x1, y1, x2, y2, dampingRatio, mass, stiffness, damping
+
+  /// What a slider is there for, for timing of a kind.
+  static func all(of shape: TimingShape) -> [TimingParameter] {
+    switch shape {
+    case .curve: [.duration, .x1, .y1, .x2, .y2]
+    case .ratio: [.duration, .dampingRatio]
+    case .spring: [.mass, .stiffness, .damping]
+    }
+  }
+
+  /// From the slider's left to its right.
+  var range: ClosedRange<Double> {
+    switch self {
+    case .duration: 0.1...6
+    case .x1, .x2: 0...1
+    case .y1, .y2: -0.5...1.5
+    case .dampingRatio: 0.05...1
+    case .mass: 0.1...10
+    case .stiffness: 10...1000
+    case .damping: 0.5...100
+    }
+  }
+
+  /// What it is called: as UIKit's parameters are.
+  func title(in language: LocalizedText.Language) -> String {
+    switch self {
+    case .duration: PanelWords.duration(in: language)
+    case .x1: "x₁"
+    case .y1: "y₁"
+    case .x2: "x₂"
+    case .y2: "y₂"
+    case .dampingRatio: PanelWords.dampingRatio(in: language)
+    case .mass: PanelWords.mass(in: language)
+    case .stiffness: PanelWords.stiffness(in: language)
+    case .damping: PanelWords.damping(in: language)
+    }
+  }
+
+  /// What it is in an edit; nil if timing of its kind has no such number.
+  func value(in edit: TimingEdit) -> Double? {
+    switch (self, edit.newShape) {
+    case (.duration, _): edit.newDuration
+    case (.x1, .curve(let point, _)): Double(point.x)
+    case (.y1, .curve(let point, _)): Double(point.y)
+    case (.x2, .curve(_, let point)): Double(point.x)
+    case (.y2, .curve(_, let point)): Double(point.y)
+    case (.dampingRatio, .ratio(let ratio, _)): ratio
+    case (.mass, .spring(let mass, _, _)): mass
+    case (.stiffness, .spring(_, let stiffness, _)): stiffness
+    case (.damping, .spring(_, _, let damping)): damping
+    default: nil
+    }
+  }
+
+  /// An edit with another value, to three decimals; the same edit if its timing has no such number.
+  func set(_ value: Double, in edit: TimingEdit) -> TimingEdit {
+    let value = (value * 1000).rounded() / 1000
+    var edit = edit
+    switch (self, edit.newShape) {
+    case (.duration, _): edit.newDuration = value
+    case (.x1, .curve(var point, let other)):
+      point.x = CGFloat(value)
+      edit.newShape = .curve(controlPoint1: point, controlPoint2: other)
+    case (.y1, .curve(var point, let other)):
+      point.y = CGFloat(value)
+      edit.newShape = .curve(controlPoint1: point, controlPoint2: other)
+    case (.x2, .curve(let other, var point)):
+      point.x = CGFloat(value)
+      edit.newShape = .curve(controlPoint1: other, controlPoint2: point)
+    case (.y2, .curve(let other, var point)):
+      point.y = CGFloat(value)
+      edit.newShape = .curve(controlPoint1: other, controlPoint2: point)
+    case (.dampingRatio, .ratio(_, let allowsOverdamping)):
+      edit.newShape = .ratio(value, allowsOverdamping: allowsOverdamping)
+    case (.mass, .spring(_, let stiffness, let damping)):
+      edit.newShape = .spring(mass: value, stiffness: stiffness, damping: damping)
+    case (.stiffness, .spring(let mass, _, let damping)):
+      edit.newShape = .spring(mass: mass, stiffness: value, damping: damping)
+    case (.damping, .spring(let mass, let stiffness, _)):
+      edit.newShape = .spring(mass: mass, stiffness: stiffness, damping: value)
+    default: break
+    }
+    return edit
+  }
+}
+
+/// The kinds of timing that one can choose between.
+enum TimingKind: Int, CaseIterable {
+  case curve, ratio, spring
+
+  init(_ shape: TimingShape) {
+    switch shape {
+    case .curve: self = .curve
+    case .ratio: self = .ratio
+    case .spring: self = .spring
+    }
+  }
+
+  func title(in language: LocalizedText.Language) -> String {
+    switch self {
+    case .curve: PanelWords.cubic(in: language)
+    case .ratio: PanelWords.ratio(in: language)
+    case .spring: PanelWords.spring(in: language)
+    }
+  }
+
+  /// What one begins with: the ease of UIKit's default, or a spring that swings a little.
+  var shape: TimingShape {
+    switch self {
+    case .curve:
+      .curve(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1))
+    case .ratio: .ratio(0.6, allowsOverdamping: false)
+    case .spring: .spring(mass: 1, stiffness: 200, damping: 16)
+    }
+  }
+}

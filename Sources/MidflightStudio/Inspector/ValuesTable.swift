@@ -1,0 +1,109 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// What the chosen animator's properties say now, under UIKit's names.
+final class ValuesTable: PanelContent {
+  private var rows: [(name: UILabel, value: UILabel)] = []
+  private let timing = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+  private static let rowHeight: CGFloat = 18
+  private static let count = 8
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    rows = (0..<ValuesTable.count).map { _ in
+      let value = PanelStyle.label(PanelStyle.figures)
+      value.textAlignment = .right
+      return (PanelStyle.label(PanelStyle.body, .secondaryLabel), value)
+    }
+    for row in rows {
+      addSubview(row.name)
+      addSubview(row.value)
+    }
+    addSubview(timing)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func height(forWidth width: CGFloat) -> CGFloat {
+    CGFloat((ValuesTable.count + 1) / 2) * ValuesTable.rowHeight + 48
+  }
+
+  /// Two columns.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // fractionComplete is the longest name.
+    let widths = [(bounds.width - 40) * 0.42, (bounds.width - 40) * 0.58]
+    for (index, row) in rows.enumerated() {
+      let width = widths[index % 2]
+      let x = 12 + CGFloat(index % 2) * (widths[0] + 16)
+      let y = 8 + CGFloat(index / 2) * ValuesTable.rowHeight
+      let rect = CGRect(x: x, y: y, width: width, height: ValuesTable.rowHeight)
+      row.name.frame = rect
+      row.value.frame = rect
+    }
+    timing.frame = CGRect(
+      x: 12, y: bounds.height - 38, width: bounds.width - 24, height: 32)
+  }
+
+  override func show(_ glance: Glance) {
+    let values = ValuesTable.values(of: glance)
+    for (index, row) in rows.enumerated() {
+      row.name.text = values.indices.contains(index) ? values[index].name : nil
+      row.value.text = values.indices.contains(index) ? values[index].value : nil
+    }
+    timing.text = glance.situation.map { $0.shape.words(in: glance.language) }
+  }
+
+  /// What is shown, in order.
+  static func values(of glance: Glance) -> [(name: String, value: String)] {
+    guard let history = glance.chosen, let now = glance.situation else { return [] }
+    let language = glance.language
+    let isActive =
+      now.condition == .running || now.condition == .paused
+      || now.condition == .waiting
+    let remaining =
+      now.condition == .running
+      ? now.playhead.end.map { max(0, $0.seconds(since: glance.now)) } : nil
+    let velocity = now.condition == .running ? now.velocity(at: glance.now) : 0
+    return [
+      ("state", ".\(now.condition.stateWord)"),
+      ("isRunning", "\(now.condition == .running)"),
+      ("isReversed", "\(now.isReversed)"),
+      ("fractionComplete", isActive ? now.fractionComplete.fixed(3) : "0"),
+      (PanelWords.progress(in: language), isActive ? now.progress.fixed(3) : "—"),
+      (PanelWords.velocity(in: language), "\(velocity.fixed(2))/s"),
+      (PanelWords.duration(in: language), "\(history.duration.fixed(2)) s"),
+      (PanelWords.remaining(in: language), remaining.map { "\($0.fixed(2)) s" } ?? "—"),
+    ]
+  }
+}
+
+extension AnimatorRules.Condition {
+  /// UIKit's word for the state.
+  var stateWord: String {
+    switch self {
+    case .inactive: "inactive"
+    case .waiting, .running, .paused: "active"
+    case .stopped: "stopped"
+    }
+  }
+}
+
+extension TimingShape {
+  /// What it is, in words and numbers.
+  func words(in language: LocalizedText.Language) -> String {
+    switch self {
+    case .curve(let point1, let point2):
+      let points = "(\(point1.x.short), \(point1.y.short)) (\(point2.x.short), \(point2.y.short))"
+      return "\(PanelWords.cubic(in: language)) \(points)"
+    case .ratio(let ratio, _):
+      return "\(PanelWords.spring(in: language)), \(PanelWords.dampingRatio(in: language)) "
+        + ratio.short
+    case .spring(let mass, let stiffness, let damping):
+      return "\(PanelWords.spring(in: language)), \(PanelWords.mass(in: language)) \(mass.short), "
+        + "\(PanelWords.stiffness(in: language)) \(stiffness.short), "
+        + "\(PanelWords.damping(in: language)) \(damping.short)"
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Midflight
+
+/// The sheet of all keys, over the whole window.
+final class KeySheetViewController: UIViewController {
+  private unowned let studio: Studio
+  private let sheet = UIView()
+  private let heading = UILabel(size: 15, weight: .semibold)
+  private let dimming = PlainControl()
+  private var shownLanguage: LocalizedText.Language?
+  private var lines: [(keys: [KeyCap], words: UILabel)] = []
+  private var titles: [UILabel] = []
+  private var isShown = false
+
+  private static let groups: [(LocalizedText, [Command])] = [
+    (
+      Words.time, [.togglePlaying, .stepForward, .stepBack, .slower, .faster, .fullSpeed, .restart]
+    ),
+    (Words.takes, [.record, .save, .olderTake, .newerTake]),
+    (
+      Words.window,
+      [
+        .search, .up, .down, .toggleList, .toggleInspector, .toggleAppearance, .toggleLanguage,
+        .switchKeyboard, .toggleKeys,
+      ]
+    ),
+  ]
+
+  init(_ studio: Studio) {
+    self.studio = studio
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.isHidden = true
+    dimming.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    dimming.ground.isHidden = true
+    dimming.accessibilityIdentifier = "keys.dimming"
+    dimming.onPress = { [unowned self] in studio.perform(.toggleKeys) }
+    sheet.backgroundColor = Palette.sheet
+    sheet.layer.cornerRadius = 16
+    sheet.layer.shadowOpacity = 0.3
+    sheet.layer.shadowRadius = 24
+    sheet.layer.shadowOffset = CGSize(width: 0, height: 12)
+    sheet.accessibilityIdentifier = "keys"
+    sheet.addSubview(heading)
+    view.addSubview(dimming)
+    view.addSubview(sheet)
+  }
+
+  /// Shows what there is now.
+  func refresh() {
+    if studio.showsKeys != isShown {
+      isShown = studio.showsKeys
+      view.isHidden = !isShown
+    }
+    guard isShown, shownLanguage != studio.language else { return }
+    shownLanguage = studio.language
+    heading.text = Words.keys(in: studio.language)
+    for view in sheet.subviews where view !== heading { view.removeFromSuperview() }
+    (lines, titles) = ([], [])
+    for (title, commands) in KeySheetViewController.groups {
+      let label = UILabel(size: 11, weight: .semibold, color: .secondaryLabel)
+      label.text = title(in: studio.language)
+      titles.append(label)
+      sheet.addSubview(label)
+      for command in commands {
+        let caps = command.keys.split(separator: " ").map { KeyCap(String($0)) }
+        let words = UILabel(size: 13)
+        words.text = command.words(in: studio.language)
+        lines.append((caps, words))
+        for part in caps + [words] { sheet.addSubview(part) }
+      }
+    }
+    view.setNeedsLayout()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    dimming.frame = view.bounds
+    let isNarrow = view.bounds.height < 620
+    let lineHeight: CGFloat = isNarrow ? 22 : 26
+    let width = min(440, view.bounds.width - 32)
+    heading.frame = CGRect(x: 24, y: 20, width: width - 48, height: 20)
+    var y: CGFloat = isNarrow ? 44 : 52
+    var index = 0
+    for (title, (_, commands)) in zip(titles, KeySheetViewController.groups) {
+      title.frame = CGRect(x: 24, y: y, width: width - 48, height: 18)
+      y += 20
+      for _ in commands {
+        place(lines[index], y: y, width: width, height: lineHeight)
+        y += lineHeight
+        index += 1
+      }
+      y += isNarrow ? 6 : 10
+    }
+    let height = y + 10
+    sheet.frame = CGRect(
+      x: ((view.bounds.width - width) / 2).rounded(),
+      y: max(8, ((view.bounds.height - height) / 2).rounded()), width: width, height: height)
+  }
+
+  private func place(
+    _ line: (keys: [KeyCap], words: UILabel), y: CGFloat, width: CGFloat, height: CGFloat
+  ) {
+    var x: CGFloat = 24
+    for cap in line.keys {
+      let size = cap.intrinsicContentSize
+      cap.frame = CGRect(x: x, y: y + (height - size.height) / 2, width: size.width, height: 20)
+      x += size.width + 4
+    }
+    line.words.frame = CGRect(x: 136, y: y, width: width - 160, height: height)
+  }
+}
+
+/// A key as it looks on a keyboard.
+private final class KeyCap: UIView {
+  private let label = UILabel(size: 11, weight: .medium)
+
+  init(_ name: String) {
+    super.init(frame: .zero)
+    backgroundColor = Palette.field
+    layer.cornerRadius = 5
+    label.text = name
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: max(20, label.intrinsicContentSize.width + 12), height: 20)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+}

@@ -1,0 +1,84 @@
+import Midflight
+
+/// A row of the list: a chapter's heading, a scene, or a recording.
+final class ListRow: PlainControl {
+  /// What it stands for.
+  let row: SceneIndex.Row
+  private let title: UILabel
+  private let detail = UILabel(size: 11, color: .secondaryLabel)
+  private let icon: GlyphView
+
+  init(_ row: SceneIndex.Row) {
+    self.row = row
+    switch row {
+    case .chapter: title = UILabel(size: 11, weight: .semibold, color: .secondaryLabel)
+    case .scene: title = UILabel(size: 13, weight: .medium)
+    case .recording: title = UILabel(size: 12)
+    }
+    if case .recording = row {
+      icon = GlyphView(.play, color: .tertiaryLabel)
+    } else {
+      icon = GlyphView(nil)
+    }
+    icon.transform = CGAffineTransform(scaleX: 0.6, y: 0.6)
+    super.init(frame: .zero)
+    switch row {
+    case .chapter(let text): accessibilityIdentifier = "chapter.\(text.english)"
+    case .scene(let name): accessibilityIdentifier = "scene.\(name)"
+    case .recording(let url):
+      accessibilityIdentifier = "recording.\(url.deletingPathExtension().lastPathComponent)"
+    }
+    isUserInteractionEnabled = isChoice
+    for view in [title, detail, icon] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Whether it can be chosen.
+  var isChoice: Bool { if case .chapter = row { false } else { true } }
+
+  /// Arrows go from row to row; Tab goes past them.
+  override var canBecomeFocused: Bool { false }
+
+  /// How high it is, in points.
+  var height: CGFloat {
+    switch row {
+    case .chapter: 32
+    case .scene: 44
+    case .recording: 26
+    }
+  }
+
+  /// What it says; nothing happens if it says so already.
+  func say(_ words: String, _ more: String = "") {
+    guard title.text != words || detail.text != more else { return }
+    (title.text, detail.text) = (words, more)
+    setNeedsLayout()
+  }
+
+  override var restingGround: UIColor? { isSelected ? Palette.tint : nil }
+
+  override func showGround() {
+    super.showGround()
+    title.textColor = isSelected ? .white : isChoice ? .label : .secondaryLabel
+    detail.textColor = isSelected ? UIColor(white: 1, alpha: 0.75) : .secondaryLabel
+    icon.color = isSelected ? .white : .tertiaryLabel
+  }
+
+  override var groundFrame: CGRect { bounds.insetBy(dx: 8, dy: 0) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    switch row {
+    case .chapter:
+      title.frame = CGRect(x: 16, y: 12, width: width - 32, height: 16)
+    case .scene:
+      title.frame = CGRect(x: 16, y: 5, width: width - 32, height: 18)
+      detail.frame = CGRect(x: 16, y: 23, width: width - 32, height: 15)
+    case .recording:
+      icon.center = CGPoint(x: 28, y: bounds.midY)
+      title.frame = CGRect(x: 40, y: 0, width: width - 56, height: bounds.height)
+    }
+  }
+}

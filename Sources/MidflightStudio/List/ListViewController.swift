@@ -1,0 +1,86 @@
+import Midflight
+
+/// The list of scenes on the left, with the field to search in it.
+final class ListViewController: UIViewController {
+  private unowned let studio: Studio
+  /// What was searched for.
+  let field = SearchField()
+  private let scroll = UIScrollView()
+  private let edge = UIView.hairline()
+  private let nothing = UILabel(size: 12, color: .secondaryLabel)
+  private var rows: [ListRow] = []
+  private(set) var index: SceneIndex
+
+  init(_ studio: Studio) {
+    self.studio = studio
+    index = SceneIndex(studio.catalog, matching: "", opened: "", recordings: [])
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Palette.panel
+    view.clipsToBounds = true
+    nothing.textAlignment = .center
+    for part in [field, scroll, nothing, edge] { view.addSubview(part) }
+    refresh()
+  }
+
+  /// Shows what there is now.
+  func refresh() {
+    let new = SceneIndex(
+      studio.catalog, matching: field.text, opened: studio.deck.scene.name,
+      recordings: studio.recordings)
+    if new.rows != index.rows || rows.isEmpty { rebuild(new) }
+    field.placeholder = Words.search(in: studio.language)
+    nothing.text = Words.noMatch(in: studio.language)
+    nothing.isHidden = !rows.isEmpty
+    for row in rows {
+      switch row.row {
+      case .chapter(let title): row.say(title(in: studio.language))
+      case .scene(let name):
+        let scene = studio.catalog[name]
+        row.say(
+          scene?.title(in: studio.language) ?? name, scene?.summary(in: studio.language) ?? "")
+      case .recording(let url): row.say(url.deletingPathExtension().lastPathComponent)
+      }
+      row.isSelected = row.row == studio.chosenRow
+    }
+  }
+
+  private func rebuild(_ new: SceneIndex) {
+    index = new
+    for row in rows { row.removeFromSuperview() }
+    rows = new.rows.map { content in
+      let row = ListRow(content)
+      row.onPress = { [unowned self] in studio.choose(content) }
+      return row
+    }
+    for row in rows { scroll.addSubview(row) }
+    view.setNeedsLayout()
+  }
+
+  /// Scrolls to the chosen row, if it is out of sight.
+  func reveal(_ content: SceneIndex.Row) {
+    view.layoutIfNeeded()
+    guard let row = rows.first(where: { $0.row == content }) else { return }
+    scroll.scrollRectToVisible(row.frame.insetBy(dx: 0, dy: -8), animated: true)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let (width, height) = (view.bounds.width, view.bounds.height)
+    field.frame = CGRect(x: 12, y: 8, width: max(0, width - 24), height: 28)
+    scroll.frame = CGRect(x: 0, y: 44, width: width, height: max(0, height - 44))
+    nothing.frame = CGRect(x: 12, y: 60, width: max(0, width - 24), height: 20)
+    edge.frame = CGRect(x: width - view.pixel, y: 0, width: view.pixel, height: height)
+    var y: CGFloat = 0
+    for row in rows {
+      row.frame = CGRect(x: 0, y: y, width: width, height: row.height)
+      y += row.height + (row.isChoice ? 1 : 0)
+    }
+    scroll.contentSize = CGSize(width: width, height: y + 8)
+  }
+}

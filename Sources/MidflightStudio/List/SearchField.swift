@@ -1,0 +1,93 @@
+import Midflight
+
+/// A field to type a search into.
+///
+/// Text comes from whoever has the keyboard: a stage knows keys, not text. While it is being edited
+/// it shows a caret behind the text; there is no selection.
+final class SearchField: PlainControl {
+  /// What was typed.
+  private(set) var text = ""
+  /// Whether keys are its own.
+  private(set) var isEditing = false
+  /// Called when the text or `isEditing` changed.
+  var onChange: () -> Void = {}
+
+  private let label = UILabel(size: 13)
+  private let icon = GlyphView(.search, color: .secondaryLabel)
+  private let caret = UIView()
+  private var clearButton: IconButton?
+
+  /// Shown while there is no text.
+  var placeholder = "" { didSet { if placeholder != oldValue { show() } } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "search"
+    label.lineBreakMode = .byTruncatingHead
+    caret.backgroundColor = Palette.tint
+    caret.isUserInteractionEnabled = false
+    for view in [icon, label, caret] { addSubview(view) }
+    let button = IconButton(.clear, name: "search.clear") { [unowned self] in set("") }
+    clearButton = button
+    addSubview(button)
+    onPress = { [unowned self] in begin() }
+    show()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var restingGround: UIColor? { Palette.field }
+
+  /// Takes the keyboard.
+  func begin() {
+    isEditing = true
+    show()
+    onChange()
+  }
+
+  /// Gives the keyboard back; the text stays.
+  func end() {
+    guard isEditing else { return }
+    isEditing = false
+    show()
+    onChange()
+  }
+
+  /// Types at the end.
+  func insertText(_ typed: String) { set(text + typed.filter { !$0.isNewline }) }
+
+  /// Takes the last character away.
+  func deleteBackward() { set(String(text.dropLast())) }
+
+  /// Takes all of it away.
+  func set(_ newText: String) {
+    guard newText != text else { return }
+    text = newText
+    show()
+    onChange()
+  }
+
+  private func show() {
+    label.text = text.isEmpty ? placeholder : text
+    label.textColor = text.isEmpty ? .placeholderText : .label
+    caret.isHidden = !isEditing
+    clearButton?.isHidden = text.isEmpty
+    ground.layer.borderWidth = isEditing ? 1.5 : 0
+    ground.layer.borderColor =
+      Palette.tint.resolvedColor(with: traitCollection).withAlphaComponent(0.6).cgColor
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    icon.center = CGPoint(x: 16, y: bounds.midY)
+    let right: CGFloat = text.isEmpty ? 8 : 28
+    let room = max(0, bounds.width - 28 - right)
+    let width = min(label.intrinsicContentSize.width, room)
+    label.frame = CGRect(x: 28, y: 0, width: room, height: bounds.height)
+    caret.frame = CGRect(
+      x: 28 + (text.isEmpty ? 0 : width), y: bounds.midY - 8, width: 1.5, height: 16)
+    clearButton?.frame = CGRect(
+      x: bounds.width - 28, y: bounds.midY - 14, width: 28, height: 28)
+  }
+}

@@ -1,0 +1,135 @@
+import Midflight
+
+/// The strip along the bottom: buttons for time, where it is, which take it is, and its track.
+final class TimelineViewController: UIViewController {
+  private unowned let studio: Studio
+  let track = TimelineTrack()
+  private let edge = UIView.hairline()
+  private let clock = UILabel(size: 13, weight: .medium, hasMonospacedDigits: true)
+  private let state = UILabel(size: 12, color: .secondaryLabel)
+  private let light = UIView()
+  private var buttons: [IconButton] = []
+  private var playButton: IconButton?
+  private var rateButton: WordButton?
+  private var takeButton: WordButton?
+  private var score = TimelineScore()
+  private weak var scored: Take?
+
+  init(_ studio: Studio) {
+    self.studio = studio
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Palette.panel
+    view.clipsToBounds = true
+    func button(_ glyph: Glyph, _ command: Command) -> IconButton {
+      IconButton(glyph, name: "timeline.\(command)") { [unowned self] in studio.perform(command) }
+    }
+    let play = button(.pause, .togglePlaying)
+    play.color = .label
+    playButton = play
+    buttons = [
+      button(.restart, .restart), button(.stepBack, .stepBack), play,
+      button(.stepForward, .stepForward),
+    ]
+    let rate = WordButton(name: "timeline.rate") { [unowned self] in studio.cycleRate() }
+    let take = WordButton(name: "timeline.take") { [unowned self] in studio.cycleTake() }
+    (rateButton, takeButton) = (rate, take)
+    light.layer.cornerRadius = 4
+    state.lineBreakMode = .byTruncatingTail
+    track.onSeek = { [unowned self] in studio.seek(to: $0) }
+    for part in [clock, state, light, rate, take, track, edge] + buttons { view.addSubview(part) }
+  }
+
+  /// Shows what there is now.
+  func refresh() {
+    let (deck, language) = (studio.deck, studio.language)
+    if scored !== deck.take {
+      scored = deck.take
+      score = TimelineScore()
+    }
+    _ = score.follow(deck.take)
+    track.show(score, end: deck.take.end, isLive: deck.take.isLive, position: deck.position)
+    playButton?.glyph = deck.isPlaying ? .pause : .play
+    clock.text = TimelineViewController.words(deck.position)
+    let (words, color) = stateWords(deck, language)
+    if state.text != words {
+      state.text = words
+      view.setNeedsLayout()
+    }
+    light.backgroundColor = color
+    say(
+      TimelineViewController.rateWords(deck.isLive ? deck.rate : deck.replaySpeed), on: rateButton)
+    rateButton?.isSelected = (deck.isLive ? deck.rate : deck.replaySpeed) != 1
+    let place = (deck.takes.firstIndex { $0 === deck.take } ?? 0) + 1
+    say("\(Words.take(in: language)) \(place)/\(deck.takes.count)", on: takeButton)
+    takeButton?.isEnabled = deck.takes.count > 1
+  }
+
+  private func say(_ words: String, on button: WordButton?) {
+    guard button?.words != words else { return }
+    button?.words = words
+    view.setNeedsLayout()
+  }
+
+  private func stateWords(
+    _ deck: Deck, _ language: LocalizedText.Language
+  ) -> (String, UIColor) {
+    if deck.take.isRecorded, let url = deck.take.url {
+      let name = url.deletingPathExtension().lastPathComponent
+      return ("\(Words.recording(in: language)) \(name)", Palette.record)
+    }
+    if deck.isLive {
+      return deck.isPlaying
+        ? (Words.live(in: language), .systemGreen) : (Words.paused(in: language), .systemOrange)
+    }
+    var words = deck.isPlaying ? Words.replay(in: language) : Words.paused(in: language)
+    if case .file(let url) = deck.take.origin {
+      words += " · \(url.deletingPathExtension().lastPathComponent)"
+    }
+    words += " · \(Words.grabIt(in: language))"
+    return (words, deck.isPlaying ? Palette.tint : .systemOrange)
+  }
+
+  /// Minutes, seconds and hundredths.
+  static func words(_ moment: Moment) -> String {
+    func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let hundredths = moment.nanoseconds / 10_000_000
+    return "\(hundredths / 6000):\(padded(hundredths / 100 % 60)).\(padded(hundredths % 100))"
+  }
+
+  /// `1×`, `½×`, `0.1×`.
+  static func rateWords(_ rate: Double) -> String {
+    let hundredths = Int((rate * 100).rounded())
+    let (whole, rest) = (hundredths / 100, hundredths % 100)
+    if rest == 0 { return "\(whole)×" }
+    return rest % 10 == 0 ? "\(whole).\(rest / 10)×" : "\(whole).\(rest < 10 ? "0" : "")\(rest)×"
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.pixel)
+    var x: CGFloat = 8
+    for button in buttons {
+      button.frame = CGRect(x: x, y: 8, width: IconButton.side, height: IconButton.side)
+      x += IconButton.side + 2
+    }
+    clock.frame = CGRect(x: x + 8, y: 8, width: 64, height: IconButton.side)
+    x += 84
+    var end = bounds.width - 8
+    for button in [takeButton, rateButton].compactMap({ $0 }) {
+      let width = button.intrinsicContentSize.width
+      end -= width
+      button.frame = CGRect(x: end, y: 8, width: width, height: IconButton.side)
+      end -= 2
+    }
+    light.frame = CGRect(x: x, y: 18, width: 8, height: 8)
+    state.frame = CGRect(x: x + 14, y: 8, width: max(0, end - x - 22), height: IconButton.side)
+    track.frame = CGRect(x: 16, y: 44, width: max(0, bounds.width - 32), height: 44)
+  }
+}

@@ -1,0 +1,49 @@
+import Midflight
+
+/// Words that come, stay long enough to be read, and go.
+final class ToastView: UIView {
+  private let label = UILabel(size: 12, weight: .medium, color: .white)
+  private var animator: UIViewPropertyAnimator?
+  private var room = CGRect.zero
+
+  /// Seconds that it stays.
+  private static let stay: TimeInterval = 2.5
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = UIColor(white: 0.12, alpha: 0.92)
+    layer.cornerRadius = 14
+    alpha = 0
+    isUserInteractionEnabled = false
+    accessibilityIdentifier = "toast"
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// What it says, or said last.
+  var words: String { label.text ?? "" }
+
+  /// Says something now.
+  func say(_ words: String) {
+    label.text = words
+    place(in: room)
+    animator?.stopAnimation(true)
+    alpha = 1
+    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
+      alpha = 0
+    }
+    self.animator = animator
+    animator.startAnimation(afterDelay: ToastView.stay)
+  }
+
+  /// Lies at the bottom of a rectangle, in the middle.
+  func place(in rect: CGRect) {
+    room = rect
+    let width = min(label.intrinsicContentSize.width + 32, max(0, rect.width - 32))
+    frame = CGRect(
+      x: (rect.midX - width / 2).rounded(), y: rect.maxY - 28 - 12, width: width, height: 28)
+    label.frame = bounds.insetBy(dx: 12, dy: 0)
+  }
+}

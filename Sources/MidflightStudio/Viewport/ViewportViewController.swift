@@ -1,0 +1,106 @@
+import Midflight
+
+/// The scene in the middle: its stage's frame in a device's rounded rectangle, scaled to fit.
+///
+/// It shows; `Studio` brings what hands do within it to the scene.
+final class ViewportViewController: UIViewController {
+  private unowned let studio: Studio
+  private let shade = UIView()
+  private let screen = FrameView()
+  /// What an inspector draws over the scene.
+  private let overlay = FrameView()
+  private let ghosts = GhostView()
+  private let toast = ToastView()
+
+  /// Points between the device and the panels.
+  private static let margin: CGFloat = 24
+  /// Of a device 390 points wide; of others in proportion.
+  private static let cornerRadius: CGFloat = 36
+
+  init(_ studio: Studio) {
+    self.studio = studio
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Palette.canvas
+    view.clipsToBounds = true
+    shade.backgroundColor = Palette.canvas
+    shade.layer.shadowRadius = 14
+    shade.layer.shadowOffset = CGSize(width: 0, height: 6)
+    shade.isUserInteractionEnabled = false
+    screen.clipsToBounds = true
+    screen.accessibilityIdentifier = "viewport"
+    for part in [overlay, ghosts] {
+      part.isUserInteractionEnabled = false
+      part.clipsToBounds = true
+    }
+    for part in [shade, screen, overlay, ghosts, toast] { view.addSubview(part) }
+  }
+
+  /// Where the scene is, in the window.
+  var sceneFrame: CGRect { screen.convert(screen.bounds, to: nil) }
+
+  /// Whether a view of the window is the scene's picture.
+  func isScene(_ view: UIView?) -> Bool { view === screen }
+
+  /// The scene's point at one of the window's.
+  func scenePoint(at point: CGPoint) -> CGPoint {
+    screen.convertToFrame(screen.convert(point, from: nil)) ?? .zero
+  }
+
+  /// The window's point at one of the scene's.
+  func windowPoint(at point: CGPoint) -> CGPoint {
+    screen.convert(screen.convertFromFrame(point) ?? .zero, to: nil)
+  }
+
+  /// Says something for a moment.
+  func say(_ words: String) { toast.say(words) }
+
+  /// Shows what there is now.
+  func refresh() {
+    let isFirst = screen.shown?.size != studio.deck.stage.window.bounds.size
+    screen.shown = studio.deck.stage.frame()
+    if isFirst {
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    }
+    let nodes = studio.panels.inspector ? studio.inspector?.overlayNodes ?? [] : []
+    overlay.shown = screen.shown.flatMap {
+      nodes.isEmpty ? nil : Frame(size: $0.size, scale: $0.scale, nodes: nodes)
+    }
+    ghosts.show(
+      studio.deck.ghosts.map { ghost in
+        GhostView.Ghost(
+          place: screen.convertFromFrame(ghost.place) ?? .zero, isDown: ghost.isDown)
+      })
+    let isDark = view.traitCollection.userInterfaceStyle == .dark
+    shade.layer.shadowOpacity = isDark ? 0.6 : 0.18
+    screen.layer.borderColor = Palette.rim.resolvedColor(with: view.traitCollection).cgColor
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = view.bounds.insetBy(
+      dx: ViewportViewController.margin, dy: ViewportViewController.margin)
+    let size = screen.shown?.size ?? studio.deck.scene.size
+    guard room.width > 0, room.height > 0, size.width > 0, size.height > 0 else { return }
+    let scale = min(room.width / size.width, room.height / size.height, 1)
+    let pixel = view.pixel
+    func whole(_ length: CGFloat) -> CGFloat { (length / pixel).rounded() * pixel }
+    let (width, height) = (size.width * scale, size.height * scale)
+    screen.frame = CGRect(
+      x: whole(view.bounds.midX - width / 2), y: whole(view.bounds.midY - height / 2),
+      width: width, height: height)
+    // A pixel smaller, so that the device's own edge is the only one.
+    shade.frame = screen.frame.insetBy(dx: pixel, dy: pixel)
+    for part in [overlay, ghosts] { part.frame = screen.frame }
+    let radius = ViewportViewController.cornerRadius * width / 390
+    for part in [shade, screen, overlay, ghosts] { part.layer.cornerRadius = radius }
+    screen.layer.borderWidth = pixel
+    toast.place(in: view.bounds)
+  }
+}

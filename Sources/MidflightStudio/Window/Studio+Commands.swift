@@ -1,0 +1,119 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+
+extension Studio {
+  /// Animation seconds per second that slow motion goes through.
+  static let rates = [0.05, 0.1, 0.25, 0.5, 1, 2]
+
+  /// The rate that is shown: the live run's, or the replay's.
+  var shownRate: Double { deck.isLive ? deck.rate : deck.replaySpeed }
+
+  func carryOut(_ command: Command) {
+    switch command {
+    case .togglePlaying: deck.setPlaying(!deck.isPlaying, at: now)
+    case .stepForward: deck.step(forward: true, at: now)
+    case .stepBack: deck.step(forward: false, at: now)
+    case .slower: deck.setRate(Studio.rates.last { $0 < shownRate } ?? Studio.rates[0], at: now)
+    case .faster: deck.setRate(Studio.rates.first { $0 > shownRate } ?? shownRate, at: now)
+    case .fullSpeed: deck.setRate(1, at: now)
+    case .restart:
+      pointers.forgetScene()
+      deck.restart(at: now)
+      refreshRecordings()
+    case .record: toggleRecording()
+    case .save: save()
+    case .olderTake: select(offset: -1)
+    case .newerTake: select(offset: 1)
+    case .search: search()
+    case .up: chooseRow(forward: false)
+    case .down: chooseRow(forward: true)
+    case .toggleList: toggle(\.showsList)
+    case .toggleInspector: toggle(\.showsInspector)
+    case .toggleAppearance: setDark(!isDark)
+    case .toggleLanguage: setLanguage(language == .english ? .chinese : .english)
+    case .toggleKeys: showKeys(!showsKeys)
+    case .switchKeyboard: switchKeyboard()
+    }
+  }
+
+  // MARK: - Takes
+
+  /// Begins to write what is done from the scene's beginning on; or ends that, and plays on.
+  private func toggleRecording() {
+    pointers.forgetScene()
+    if deck.take.isRecorded {
+      let url = deck.take.url
+      deck.endRecording(at: now)
+      if let url { say("\(Words.recorded(in: language)) \(shortName(url))") }
+      return refreshRecordings()
+    }
+    do throws(RecordingFailure) {
+      let writer = try shelf.beginRecording(deck.freshHeader)
+      deck.record(with: writer, at: now)
+    } catch {
+      say(error.description)
+    }
+  }
+
+  /// What a saved take says where its last minute begins.
+  static let lastMinute = "last 60 s"
+
+  /// Keeps the take that is seen, all of it: what replays begins at the scene's beginning. A mark
+  /// says where the last minute begins.
+  private func save() {
+    do {
+      let take = deck.take
+      let url = try shelf.save(
+        take.whole().marking(
+          Studio.lastMinute, at: take.end.advanced(by: -TimelineScale.liveSeconds)))
+      let trace = try Replay(Recording(contentsOf: url), scenes: catalog).run()
+      try trace.write(to: url.traceOfRecording)
+      say("\(Words.saved(in: language)) \(shortName(url))")
+    } catch {
+      say("\(error)")
+    }
+    refreshRecordings()
+  }
+
+  private func shortName(_ url: URL) -> String {
+    url.deletingLastPathComponent().lastPathComponent + "/" + url.lastPathComponent
+  }
+
+  private func select(offset: Int) {
+    guard let index = deck.takes.firstIndex(where: { $0 === deck.take }), deck.takes.count > 1
+    else { return }
+    let count = deck.takes.count
+    pointers.forgetScene()
+    deck.select(deck.takes[(index + offset + count) % count], at: now)
+    refreshRecordings()
+  }
+
+  // MARK: - The list
+
+  private func search() {
+    show(\.showsList)
+    chrome.perform { root.controller?.list.field.begin() }
+  }
+
+  private func chooseRow(forward: Bool) {
+    guard let list = root.controller?.list else { return }
+    let index = list.index
+    let current = index.rows.contains(chosenRow) ? chosenRow : nil
+    if let row = index.row(after: current, forward: forward) { choose(row) }
+  }
+}
+
+extension Recording {
+  /// The recording with a name for a moment; itself if that is before its beginning.
+  nonisolated fileprivate func marking(
+    _ label: String, at moment: Moment
+  ) throws(RecordingFailure) -> Recording {
+    guard moment > .zero else { return self }
+    var marked = self
+    let index = lines.firstIndex { $0.time.map { $0 > moment } ?? false } ?? lines.count
+    marked.lines.insert(Line(.mark(label), at: moment), at: index)
+    return try marked.sealed()
+  }
+}

@@ -1,0 +1,104 @@
+import Midflight
+import MotionCore
+
+/// Whose pointers are: a pointer belongs to whom it went down on, until it is lifted.
+struct PointerOwners {
+  enum Owner { case chrome, scene }
+
+  private var owners = [Owner?](repeating: nil, count: 10)  // pointers are 0…9
+  /// Whether the mouse hovers over the scene.
+  var hoversScene = false
+
+  subscript(pointer: Int) -> Owner? {
+    get { owners.indices.contains(pointer) ? owners[pointer] : nil }
+    set { if owners.indices.contains(pointer) { owners[pointer] = newValue } }
+  }
+
+  /// The scene is another: what is left of presses on the old one is nobody's.
+  mutating func forgetScene() {
+    for index in owners.indices where owners[index] == .scene { owners[index] = nil }
+    hoversScene = false
+  }
+}
+
+extension Studio {
+  /// Brings pointers and wheels to the scene or to the chrome.
+  func route(_ event: InputEvent) {
+    switch event {
+    case .down(let pointer, let point, _, _):
+      let owner = owner(at: point)
+      pointers[pointer] = owner
+      if owner == .scene {
+        root.controller?.list.field.end()
+        chrome.send(.cancel(pointer: pointer, reason: .takenOver, time: now))
+        keyboard.prefersScene = true
+        sendToScene(event)
+      } else {
+        leaveScene(pointer)
+        endSearch(unlessAt: point)
+        keyboard.prefersScene = false
+        chrome.send(event)
+      }
+    case .move(let pointer, let point, _):
+      if let owner = pointers[pointer] { return send(event, to: owner) }
+      let isOverScene = owner(at: point) == .scene
+      // One move past its edge tells the scene that the mouse has left it.
+      if isOverScene || pointers.hoversScene { sendToScene(event) }
+      pointers.hoversScene = isOverScene
+      chrome.send(event)
+    case .up(let pointer, _, _, _), .cancel(let pointer, _, _):
+      let owner = pointers[pointer]
+      pointers[pointer] = nil
+      if case .cancel = event, owner == nil { pointers.hoversScene = false }
+      send(event, to: owner ?? .chrome)
+    case .wheel(let point, _, _): send(event, to: owner(at: point))
+    case .key, .resize, .rate: return
+    }
+  }
+
+  private func owner(at point: CGPoint) -> PointerOwners.Owner {
+    let hit = chrome.perform { chrome.window.hitTest(point, with: nil) }
+    return root.controller?.viewport.isScene(hit) == true ? .scene : .chrome
+  }
+
+  private func send(_ event: InputEvent, to owner: PointerOwners.Owner) {
+    if owner == .scene { sendToScene(event) } else { chrome.send(event) }
+  }
+
+  /// The mouse went down elsewhere: it hovers over the scene no more.
+  private func leaveScene(_ pointer: Int) {
+    guard pointers.hoversScene else { return }
+    pointers.hoversScene = false
+    sendToScene(.cancel(pointer: pointer, reason: .focusLost, time: now))
+  }
+
+  private func endSearch(unlessAt point: CGPoint) {
+    guard let field = root.controller?.list.field, field.isEditing else { return }
+    if !field.convert(field.bounds, to: nil).contains(point) { chrome.perform { field.end() } }
+  }
+
+  private func sendToScene(_ event: InputEvent) {
+    guard let viewport = root.controller?.viewport else { return }
+    var event = event
+    switch event {
+    case .down(let pointer, let point, let button, let time):
+      event = .down(
+        pointer: pointer, at: viewport.scenePoint(at: point), button: button, time: time)
+    case .move(let pointer, let point, let time):
+      event = .move(pointer: pointer, at: viewport.scenePoint(at: point), time: time)
+    case .up(let pointer, let point, let button, let time):
+      event = .up(pointer: pointer, at: viewport.scenePoint(at: point), button: button, time: time)
+    case .wheel(let point, let delta, let time):
+      event = .wheel(at: viewport.scenePoint(at: point), delta: delta, time: time)
+    default: break
+    }
+    event.time = now
+    let take = deck.take
+    deck.send(event)
+    if deck.take !== take, case .fork(_, let moment) = deck.take.origin {
+      let place = TimelineViewController.words(moment)
+      refreshRecordings()
+      say("\(Words.tookOver(in: language)) \(place) · \(Words.goBack(in: language))")
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+
+/// The gallery's window, without a window: a list of scenes, one of them in the middle, a time-line
+/// below it.
+///
+/// Two worlds meet here, each with a clock of its own. The *chrome* is a stage as large as the
+/// window, whose views are the panels; it runs on the window's time. The scene is on a `Deck`, whose
+/// time a person stops, slows down and drags about. What hands do within the viewport goes to the
+/// scene, in its points; everything else goes to the chrome. A pointer stays with whom it went down
+/// on.
+///
+/// A tool makes one and shows it in a window; a test makes one and sends it events.
+public final class Studio {
+  /// The panels.
+  public let chrome: Stage
+  /// The scene that is open, with its takes.
+  public private(set) var deck: Deck
+  /// Every scene that can be opened.
+  public let catalog: SceneCatalog
+  /// The panel on the right; nil for none.
+  public private(set) var inspector: (any StudioPanel)?
+  /// What it is like now.
+  public private(set) var settings: StudioSettings
+  /// The language that it speaks.
+  public private(set) var language: LocalizedText.Language
+  /// Called with text that shall be put on the clipboard.
+  public var onCopy: (String) -> Void = { _ in }
+  /// Called with the open scene's title when it becomes another: a window's own.
+  public var onTitle: (String) -> Void = { _ in }
+
+  let shelf: RecordingShelf
+  let root: StudioRoot
+  private let prepare: (Stage) -> Void
+  private var decks: [String: Deck] = [:]  // looked up by name, never iterated
+  private var later: [() -> Void] = []
+  private(set) var showsKeys = false
+  private(set) var recordings: [URL] = []
+  var pointers = PointerOwners()
+  var keyboard = KeyboardOwner()
+  private var isOpen = false
+
+  /// A studio with a scene open, at moment zero of the window's time.
+  ///
+  /// - Parameters:
+  ///   - size: The window's content, in points.
+  ///   - scale: Pixels a point.
+  ///   - shelf: Where recordings are found and kept.
+  ///   - language: What it speaks unless the settings say otherwise.
+  ///   - prepare: Sets up each stage of a scene before the scene is on it: with a history, say.
+  ///   - makeInspector: Makes the panel on the right, inside the chrome's `perform`.
+  /// - Throws: What stops the scene's recording in memory, such as a size that none can have.
+  public init(
+    _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
+    size: CGSize, scale: CGFloat = 1, shelf: RecordingShelf,
+    language: LocalizedText.Language = .english,
+    preparing prepare: @escaping (Stage) -> Void = { _ in },
+    makeInspector: (Studio) -> (any StudioPanel)? = { _ in nil }
+  ) throws(RecordingFailure) {
+    require(!catalog.scenes.isEmpty, "Studio(SceneCatalog([])): give it at least one scene.")
+    let scene = settings.scene.flatMap { catalog[$0] } ?? catalog.scenes[0]
+    self.catalog = catalog
+    self.shelf = shelf
+    self.prepare = prepare
+    self.settings = settings
+    self.language = settings.language.flatMap(LocalizedText.Language.init(rawValue:)) ?? language
+    chrome = Stage(size: size, scale: scale)
+    chrome.userInterfaceStyle = settings.isDark == true ? .dark : .light
+    deck = try Deck(scene, in: catalog, scale: scale, at: .zero, preparing: prepare)
+    root = StudioRoot()
+    decks[scene.name] = deck
+    recordings = shelf.recordings(of: scene.name)
+    deck.onTrouble = { [unowned self] in say($0) }
+    chrome.perform {
+      inspector = makeInspector(self)
+      root.controller = StudioViewController(self)
+      chrome.window.rootViewController = root.controller
+    }
+    refresh()
+    isOpen = true
+  }
+
+  // MARK: - For a window
+
+  /// Takes something a person did; times are the window's.
+  public func receive(_ event: InputEvent) {
+    chrome.advance(to: max(event.time, chrome.now))
+    switch event {
+    case .key(let name, let isDown, _): takeKey(name, isDown: isDown)
+    case .resize(let size, _, _):
+      (settings.width, settings.height) = (Double(size.width), Double(size.height))
+      chrome.send(event)
+    case .rate: return
+    default: route(event)
+    }
+    doLater()
+  }
+
+  /// Whether a person is typing: only then are keys text, and no shortcuts.
+  public var wantsText: Bool { root.controller?.list.field.isEditing ?? false }
+
+  /// Takes text that was typed, for the search. It is never recorded.
+  public func insertText(_ text: String) {
+    takeText(text)
+    doLater()
+  }
+
+  /// Moves both clocks on.
+  public func advance(to moment: Moment) {
+    chrome.advance(to: max(moment, chrome.now))
+    deck.advance(to: now)
+    doLater()
+    refresh()
+  }
+
+  /// What is seen: the panels, with the scene among them.
+  public func frame() -> Frame { chrome.frame() }
+
+  /// When something will next happen by itself, in the window's time.
+  public var nextDue: Moment? { [chrome.nextDue, deck.nextDue].compactMap { $0 }.min() }
+
+  /// Whether pictures change as time passes.
+  public var isMoving: Bool { chrome.isMoving || deck.isMoving }
+
+  /// Ends every take that goes on, and the files that are being written.
+  public func close(at moment: Moment) {
+    deck.advance(to: moment)
+    for scene in catalog.scenes { decks[scene.name]?.finishTake() }
+  }
+
+  // MARK: - What is asked
+
+  /// The window's time.
+  var now: Moment { chrome.now }
+
+  /// Whether it is dark.
+  public var isDark: Bool { chrome.userInterfaceStyle == .dark }
+
+  /// Which panels are wanted, room or not.
+  var panels: Panels { Panels(list: settings.showsList, inspector: settings.showsInspector) }
+
+  /// Whether panels slide: not before the first frame.
+  var animatesPanels: Bool { isOpen && !chrome.isReduceMotionEnabled }
+
+  /// Does something that a button or a key asks for.
+  public func perform(_ command: Command) {
+    // A control calls from within the chrome's `send`: the scene moves once that has returned.
+    later.append { [unowned self] in carryOut(command) }
+    if !isInCallback { doLater() }
+  }
+
+  /// Shows a moment of the take, before the next frame.
+  func seek(to moment: Moment) {
+    later.append { [unowned self] in deck.seek(to: moment, at: now) }
+    if !isInCallback { doLater() }
+  }
+
+  /// Opens what a row of the list stands for.
+  func choose(_ row: SceneIndex.Row) {
+    later.append { [unowned self] in
+      switch row {
+      case .chapter: return
+      case .scene(let name): openScene(name)
+      case .recording(let url): openRecording(url)
+      }
+      root.controller?.list.reveal(row)
+    }
+    if !isInCallback { doLater() }
+  }
+
+  /// The row that stands for what is seen.
+  var chosenRow: SceneIndex.Row {
+    if case .file(let url) = deck.take.origin { return .recording(url) }
+    return .scene(name: deck.scene.name)
+  }
+
+  func cycleRate() {
+    perform(shownRate <= Studio.rates[0] ? .fullSpeed : .slower)
+  }
+
+  func cycleTake() { perform(.olderTake) }
+
+  /// Says something for a moment.
+  func say(_ words: String) {
+    chrome.perform { root.controller?.viewport.say(words) }
+  }
+
+  private var isInCallback: Bool { Stage.current === chrome }
+
+  private func doLater() {
+    while !later.isEmpty {
+      let work = later
+      later = []
+      for piece in work { piece() }
+    }
+  }
+
+  private func refresh() {
+    chrome.perform { root.controller?.refresh() }
+  }
+
+  // MARK: - Scenes
+
+  /// Opens a scene where it was left; the scene that was open stands until it is opened again.
+  public func openScene(_ name: String) {
+    guard let scene = catalog[name] else { return }
+    guard scene.name != deck.scene.name else { return returnToLive() }
+    deck.cancelPointers(.focusLost)
+    deck.setPlaying(false, at: now)
+    pointers.forgetScene()
+    if let known = decks[name] {
+      deck = known
+      deck.setPlaying(true, at: now)
+    } else {
+      do throws(RecordingFailure) {
+        let new = try Deck(
+          scene, in: catalog, scale: chrome.scale, at: now, preparing: prepare)
+        new.onTrouble = { [unowned self] in say($0) }
+        decks[name] = new
+        deck = new
+      } catch {
+        return say(error.description)
+      }
+    }
+    settings.scene = name
+    recordings = shelf.recordings(of: name)
+    onTitle(scene.title(in: language))
+  }
+
+  /// The scene's own row was chosen while a recording of it is seen.
+  private func returnToLive() {
+    guard case .file = deck.take.origin else { return }
+    let own = deck.takes.last { if case .file = $0.origin { false } else { true } }
+    if let own { deck.select(own, at: now) } else { deck.restart(at: now) }
+  }
+
+  /// Replays a recording from its beginning.
+  public func openRecording(_ url: URL) {
+    do {
+      let recording = try Recording(contentsOf: url)
+      openScene(recording.header.scene)
+      guard deck.scene.name == recording.header.scene else {
+        return say("\(url.lastPathComponent): \(recording.header.scene)?")
+      }
+      pointers.forgetScene()
+      try deck.open(recording, from: url, at: now)
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  func setLanguage(_ new: LocalizedText.Language) {
+    language = new
+    settings.language = new.rawValue
+    onTitle(deck.scene.title(in: new))
+  }
+
+  func setDark(_ dark: Bool) {
+    chrome.userInterfaceStyle = dark ? .dark : .light
+    settings.isDark = dark
+  }
+
+  func toggle(_ panel: WritableKeyPath<StudioSettings, Bool>) { settings[keyPath: panel].toggle() }
+
+  func show(_ panel: WritableKeyPath<StudioSettings, Bool>) { settings[keyPath: panel] = true }
+
+  func showKeys(_ shown: Bool) { showsKeys = shown }
+
+  func refreshRecordings() { recordings = shelf.recordings(of: deck.scene.name) }
+}
+
+/// Holds the controller that the studio makes once it is whole.
+final class StudioRoot {
+  var controller: StudioViewController?
+}

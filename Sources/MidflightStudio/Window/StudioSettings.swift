@@ -1,0 +1,62 @@
+import Foundation
+import MotionCore
+
+/// What a studio's window is like, and remembers from one day to the next.
+///
+/// A tool reads them from a file and from the command line, gives them to a `Studio`, and writes
+/// those that the studio has at its end.
+public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
+  /// The content's size in points.
+  public var width = 1280.0
+  /// The content's size in points.
+  public var height = 800.0
+  /// The scene that was open; nil for the first.
+  public var scene: String?
+  /// Whether the list is shown, where there is room for it.
+  public var showsList = true
+  /// Whether the inspector is shown, where there is room for it.
+  public var showsInspector = true
+  /// `en` or `zh`; nil for what the desktop speaks.
+  public var language: String?
+  /// Whether the window is dark; nil for what the desktop says.
+  public var isDark: Bool?
+
+  /// The least size in points for which panels are laid out.
+  public static let leastSize = CGSize(width: 640, height: 480)
+
+  /// A window as it is when it opens for the first time.
+  public init() {}
+
+  /// Those in a file's bytes. What one of them lacks is as in a new window; sizes that no window has
+  /// come nearer.
+  public init(json: Data) throws {
+    let kept = try JSONDecoder().decode(Kept.self, from: json)
+    self.init()
+    if let width = kept.width, width.isFinite {
+      self.width = min(max(width, Double(Self.leastSize.width)), 16_384)
+    }
+    if let height = kept.height, height.isFinite {
+      self.height = min(max(height, Double(Self.leastSize.height)), 16_384)
+    }
+    (scene, language, isDark) = (kept.scene, kept.language, kept.isDark)
+    showsList = kept.showsList ?? true
+    showsInspector = kept.showsInspector ?? true
+  }
+
+  /// A file's bytes.
+  public func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+
+  private struct Kept: Decodable {
+    var width: Double?
+    var height: Double?
+    var scene: String?
+    var showsList: Bool?
+    var showsInspector: Bool?
+    var language: String?
+    var isDark: Bool?
+  }
+}

@@ -1,0 +1,121 @@
+import Midflight
+
+/// The whole window: list, toolbar, viewport, time-line, and a place for an inspector.
+final class StudioViewController: UIViewController {
+  private unowned let studio: Studio
+  let list: ListViewController
+  let viewport: ViewportViewController
+  let toolbar: ToolbarViewController
+  let timeline: TimelineViewController
+  let sheet: KeySheetViewController
+  /// Where an inspector's view goes, as large as it is.
+  let inspectorContainer = UIView()
+  private let inspectorEdge = UIView.hairline()
+  private var shownPanels = Panels(list: true, inspector: true)
+
+  /// Points.
+  private enum Measure {
+    static let toolbar: CGFloat = 44
+    static let timeline: CGFloat = 100
+    static let list: CGFloat = 248
+    static let inspector: CGFloat = 320
+    /// What is left for the scene before a panel gives way.
+    static let leastViewport: CGFloat = 280
+  }
+
+  init(_ studio: Studio) {
+    self.studio = studio
+    list = ListViewController(studio)
+    viewport = ViewportViewController(studio)
+    toolbar = ToolbarViewController(studio)
+    timeline = TimelineViewController(studio)
+    sheet = KeySheetViewController(studio)
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Palette.canvas
+    inspectorContainer.backgroundColor = Palette.panel
+    inspectorContainer.clipsToBounds = true
+    inspectorContainer.accessibilityIdentifier = "inspectorContainer"
+    for child in [viewport, toolbar, timeline, list] as [UIViewController] {
+      adopt(child, in: view)
+    }
+    view.addSubview(inspectorContainer)
+    view.addSubview(inspectorEdge)
+    if let inspector = studio.inspector { adopt(inspector, in: inspectorContainer) }
+    adopt(sheet, in: view)
+  }
+
+  private func adopt(_ child: UIViewController, in container: UIView) {
+    addChild(child)
+    container.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+
+  /// Shows what there is now.
+  func refresh() {
+    let panels = studio.panels.fitting(
+      width: view.bounds.width, list: Measure.list,
+      inspector: studio.inspector == nil ? nil : Measure.inspector,
+      least: Measure.leastViewport)
+    if panels != shownPanels {
+      shownPanels = panels
+      UIView.animate(withDuration: studio.animatesPanels ? 0.25 : 0) { [unowned self] in
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+      }
+    }
+    list.refresh()
+    toolbar.refresh()
+    studio.inspector?.studioDidAdvance(studio)
+    viewport.refresh()
+    timeline.refresh()
+    sheet.refresh()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let left = shownPanels.list ? Measure.list : 0
+    let right = shownPanels.inspector ? Measure.inspector : 0
+    let middle = max(0, bounds.width - left - right)
+    let bottom = max(0, bounds.height - Measure.timeline)
+    list.view.frame = CGRect(
+      x: left - Measure.list, y: 0, width: Measure.list, height: bounds.height)
+    toolbar.view.frame = CGRect(x: left, y: 0, width: middle, height: Measure.toolbar)
+    viewport.view.frame = CGRect(
+      x: left, y: Measure.toolbar, width: middle, height: max(0, bottom - Measure.toolbar))
+    timeline.view.frame = CGRect(
+      x: left, y: bottom, width: middle, height: Measure.timeline)
+    inspectorContainer.frame = CGRect(
+      x: bounds.width - right, y: 0, width: Measure.inspector, height: bounds.height)
+    inspectorEdge.frame = CGRect(
+      x: inspectorContainer.frame.minX, y: 0, width: view.pixel, height: bounds.height)
+    for child in inspectorContainer.subviews { child.frame = inspectorContainer.bounds }
+    sheet.view.frame = bounds
+  }
+}
+
+/// Which panels are there.
+nonisolated struct Panels: Hashable, Sendable {
+  var list: Bool
+  var inspector: Bool
+
+  /// Those that there is room for: the inspector gives way first, then the list.
+  ///
+  /// - Parameters:
+  ///   - list: The list's width, in points, and the inspector's; nil if there is none.
+  ///   - least: What the viewport needs.
+  func fitting(width: CGFloat, list: CGFloat, inspector: CGFloat?, least: CGFloat) -> Panels {
+    var panels = self
+    if inspector == nil { panels.inspector = false }
+    let needed = (panels.list ? list : 0) + (panels.inspector ? inspector ?? 0 : 0) + least
+    if panels.inspector, needed > width { panels.inspector = false }
+    if panels.list, list + least > width { panels.list = false }
+    return panels
+  }
+}

@@ -1,0 +1,90 @@
+import Midflight
+
+/// The bar above the scene: what it is, and what can be done with the window.
+final class ToolbarViewController: UIViewController {
+  private unowned let studio: Studio
+  private let name = UILabel(size: 13, weight: .semibold)
+  private let summary = UILabel(size: 12, color: .secondaryLabel)
+  private let edge = UIView.hairline()
+  private var left: [IconButton] = []
+  private var right: [PlainControl] = []
+  private var recordButton: IconButton?
+  private var appearanceButton: IconButton?
+  private var languageButton: WordButton?
+  private var inspectorButton: IconButton?
+
+  init(_ studio: Studio) {
+    self.studio = studio
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Palette.panel
+    view.clipsToBounds = true
+    func button(_ glyph: Glyph, _ command: Command) -> IconButton {
+      IconButton(glyph, name: "toolbar.\(command)") { [unowned self] in studio.perform(command) }
+    }
+    left = [button(.list, .toggleList)]
+    let record = button(.record, .record)
+    let appearance = button(.moon, .toggleAppearance)
+    let language = WordButton(name: "toolbar.toggleLanguage") { [unowned self] in
+      studio.perform(.toggleLanguage)
+    }
+    let inspector = button(.inspector, .toggleInspector)
+    right = [record, button(.save, .save), language, appearance, button(.help, .toggleKeys)]
+    if studio.inspector != nil { right.append(inspector) }
+    (recordButton, appearanceButton, languageButton, inspectorButton) =
+      (record, appearance, language, inspector)
+    for part in [name, summary, edge] + left + right { view.addSubview(part) }
+  }
+
+  /// Shows what there is now.
+  func refresh() {
+    let language = studio.language
+    let scene = studio.deck.scene
+    let words = (scene.title(in: language), scene.summary(in: language))
+    if name.text != words.0 || summary.text != words.1 {
+      (name.text, summary.text) = words
+      view.setNeedsLayout()
+    }
+    recordButton?.color = studio.deck.take.isRecorded ? Palette.record : .secondaryLabel
+    appearanceButton?.glyph = studio.isDark ? .sun : .moon
+    let other = language == .english ? "中文" : "EN"
+    if languageButton?.words != other {
+      languageButton?.words = other
+      view.setNeedsLayout()
+    }
+    left.first?.isSelected = studio.panels.list
+    inspectorButton?.isSelected = studio.panels.inspector
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let y = (bounds.height - IconButton.side) / 2
+    var x: CGFloat = 8
+    for button in left {
+      button.frame = CGRect(x: x, y: y, width: IconButton.side, height: IconButton.side)
+      x += IconButton.side + 4
+    }
+    var end = bounds.width - 8
+    for button in right.reversed() {
+      let width = button.intrinsicContentSize.width
+      end -= width
+      button.frame = CGRect(x: end, y: y, width: width, height: IconButton.side)
+      end -= 4
+    }
+    x += 4
+    let room = max(0, end - 8 - x)
+    let wide = min(name.intrinsicContentSize.width, room)
+    name.frame = CGRect(x: x, y: 0, width: wide, height: bounds.height)
+    let rest = room - wide - 12
+    summary.isHidden = rest < 80
+    summary.frame = CGRect(x: x + wide + 12, y: 0, width: max(0, rest), height: bounds.height)
+    edge.frame = CGRect(
+      x: 0, y: bounds.height - view.pixel, width: bounds.width, height: view.pixel)
+  }
+}

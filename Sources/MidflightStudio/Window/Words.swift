@@ -1,0 +1,23 @@
+import MotionCore
+
+/// Everything that the window says, in each language.
+nonisolated enum Words {
+  static let search = LocalizedText("Search scenes", chinese: "搜索场景")
+  static let noMatch = LocalizedText("No scene matches", chinese: "没有匹配的场景")
+  static let live = LocalizedText("Live", chinese: "实时")
+  static let paused = LocalizedText("Paused", chinese: "已暂停")
+  static let replay = LocalizedText("Replay", chinese: "回放")
+  static let recording = LocalizedText("Recording", chinese: "录制中")
+  static let grabIt = LocalizedText("Press the scene to take over", chinese: "在场景中按下即可接管")
+  static let saved = LocalizedText("Saved", chinese: "已保存")
+  static let recorded = LocalizedText("Recorded", chinese: "已录制")
+  static let tookOver = LocalizedText("Taken over at", chinese: "接管于")
+  static let goBack = LocalizedText("Z goes back", chinese: "按 Z 返回")
+  static let take = LocalizedText("Take", chinese: "条目")
+  static let openedFrom = LocalizedText("Replaying", chinese: "正在回放")
+  static let speed = LocalizedText("Speed", chinese: "速度")
+  static let keys = LocalizedText("Keyboard", chinese: "键盘")
+  static let time = LocalizedText("Time", chinese: "时间")
+  static let takes = LocalizedText("Takes", chinese: "条目")
+  static let window = LocalizedText("Window", chinese: "窗口")
+}

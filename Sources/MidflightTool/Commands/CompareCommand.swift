@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightPainter
+import MidflightReplay
+import MotionCore
+
+/// `midflight compare`: the same hands, other timing, side by side.
+struct CompareCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Paint what a recording would have been with other timing, side by side.",
+    discussion: """
+      Each row is a sheet of the same moments: the first with the scene's own timing, then one for each \
+      --with, which every animation follows in place of its own. Below are curves of where the first \
+      view with a name goes that moves. Timing is one of \(TimingArgument.examples). Durations stay \
+      as the scene gives them, but for springs with a response, which take what they take.
+      """)
+
+  @Argument(help: "A recording.") var recording: String
+  @Option(
+    name: .customLong("with"), help: "Timing for every animation; once for each row, up to 7.")
+  var timings: [TimingArgument]
+  @Option(name: .shortAndLong, help: "The picture to write, ending in .png.") var output: String
+
+  /// Moments beside each other: as many as fit a screen.
+  private static let columns = 6
+  /// Of a picture, in pixels.
+  private static let longerSide: CGFloat = 240
+
+  func validate() throws {
+    guard output.lowercased().hasSuffix(".png") else {
+      throw ValidationError("-o \(output): give a name that ends in .png.")
+    }
+    guard (1..<CurveChart.colors.count).contains(timings.count) else {
+      throw ValidationError("give --with 1 to \(CurveChart.colors.count - 1) times.")
+    }
+  }
+
+  @MainActor func perform() throws {
+    try failingAsTool {
+      let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
+      let variants =
+        [TimingComparison.Variant("the scene's own", nil)]
+        + timings.map { TimingComparison.Variant($0.text, $0.timing) }
+      let comparison = try TimingComparison(recording, variants, moments: Self.columns)
+      let picture = try Picture(of: frame(of: comparison, recording))
+      try writeWhole(try picture.pngData(), to: URL(fileURLWithPath: output))
+    }
+  }
+
+  /// The rows, and beneath them the curves.
+  @MainActor private func frame(
+    of comparison: TimingComparison, _ recording: Recording
+  ) throws -> Frame {
+    let canvas = try Screening(recording).canvas
+    let cells = comparison.rows.flatMap { row in
+      zip(row.frames, comparison.moments).enumerated().map { index, pair in
+        let time = ContactSheet.caption(for: pair.1)
+        return ContactSheet.Cell(pair.0, caption: index == 0 ? row.name : time)
+      }
+    }
+    let sheet = ContactSheet(
+      cells, columns: Self.columns, canvas: canvas,
+      pixelsPerPoint: min(1, Self.longerSide / max(canvas.width, canvas.height)))
+    guard let path = comparison.path else {
+      Talk.say("no view with a name moves: there are no curves")
+      return sheet.frame
+    }
+    let curves = comparison.rows.map { CurveChart.Curve($0.name, samples: $0.samples) }
+    let chart = CurveChart(
+      path, curves, size: CGSize(width: sheet.size.width, height: 320))
+    return sheet.frame.above(chart.frame)
+  }
+}
+
+extension Frame {
+  /// Two frames in one, this one above; both have one scale.
+  fileprivate func above(_ other: Frame) -> Frame {
+    let shift = CGAffineTransform(translationX: 0, y: size.height)
+    var both = self
+    both.size = CGSize(
+      width: max(size.width, other.size.width), height: size.height + other.size.height)
+    both.nodes += other.nodes.map { node in
+      var node = node
+      node.transform = node.transform.concatenating(shift)
+      return node
+    }
+    return both
+  }
+}

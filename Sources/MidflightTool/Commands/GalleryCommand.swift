@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MidflightStudio
+import MotionCore
+
+/// `midflight gallery`: every scene in one window. Also `midflight` alone.
+struct GalleryCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Open the gallery's window: all scenes, a time-line, recordings.",
+    discussion: """
+      Choose a scene on the left, play with it in the middle, drag the time-line below to go back and \
+      forth. Press ? in the window for all keys. Recordings are found in, and saved to, \
+      recordings/<scene>/ of the current folder. The window comes back as it was left: its state is \
+      in $XDG_STATE_HOME/midflight/window.json.
+      """)
+
+  @Argument(help: "A recording to replay in it.") var recording: String?
+  @Option(help: "The scene to open; the one that was open last if left out.") var scene: String?
+  @Option(help: "en or zh; what the desktop speaks if left out.") var language: String?
+  @Option(help: "light or dark; as it was left, or light, if left out.") var appearance: String?
+  @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
+  @Option(help: "The content's size in points, as in 1280x800; as it was left if left out.")
+  var size: String?
+
+  func validate() throws {
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale \(scale): give 0.5…4.")
+    }
+    if let language, LocalizedText.Language(rawValue: language) == nil {
+      throw ValidationError("--language \(language): give en or zh.")
+    }
+    if let appearance, !["light", "dark"].contains(appearance) {
+      throw ValidationError("--appearance \(appearance): give light or dark.")
+    }
+    if let size, Self.size(of: size) == nil {
+      throw ValidationError("--size \(size): give a width and a height, as in 1280x800.")
+    }
+    if recording != nil, scene != nil {
+      throw ValidationError("give a recording or --scene, not both; a recording names its scene.")
+    }
+    if let recording, !recording.contains("."), !recording.contains("/"),
+      !FileManager.default.fileExists(atPath: recording)
+    {
+      throw ValidationError("“\(recording)” is neither a command nor a recording.")
+    }
+  }
+
+  @MainActor func perform() throws {
+    var settings = WindowStateFile.read()
+    if let recording {
+      let url = URL(fileURLWithPath: recording)
+      settings.scene = try failingAsTool { try Recording(contentsOf: url) }.header.scene
+    }
+    if let scene { settings.scene = scene }
+    if let name = recording == nil ? scene : settings.scene {
+      _ = try SceneCatalog.sceneToOpen(named: name)
+    }
+    if let language { settings.language = language }
+    if let appearance { settings.isDark = appearance == "dark" }
+    if let size = size.flatMap(Self.size(of:)) {
+      (settings.width, settings.height) = (Double(size.width), Double(size.height))
+    }
+    try GalleryPerformance(
+      settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
+      scale: scale.map { CGFloat($0) }
+    ).run()
+  }
+
+  /// `1280x800`; nil for what is none, or smaller than the panels can be.
+  private static func size(of words: String) -> CGSize? {
+    let sides = words.split(separator: "x").compactMap { Double($0) }
+    guard sides.count == 2, sides[0] >= Double(StudioSettings.leastSize.width),
+      sides[1] >= Double(StudioSettings.leastSize.height), sides.allSatisfy({ $0 <= 16_384 })
+    else { return nil }
+    return CGSize(width: sides[0], height: sides[1])
+  }
+}

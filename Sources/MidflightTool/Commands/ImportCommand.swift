@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+
+/// `midflight import`: what other programs recorded, done to a scene.
+struct ImportCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Turn what another program recorded into a recording of a scene.",
+    discussion: """
+      csv: columns t,x,y and perhaps phase,pointer,button, which a first line may name; seconds and \
+      points. jsonl: an object a line, {"t":…,"x":…,"y":…} for a sample or {"points":[[t,x,y],…]} for \
+      a stroke. libinput: what libinput record prints. evemu: what evemu-record prints. Without \
+      phases, the first sample of a stroke is its press and the last its release. A device's range \
+      becomes the whole scene; other units are taken for points unless told otherwise. Writes the \
+      recording and, beside it, its trace.
+      """)
+
+  @Argument(help: "The file to read.") var file: String
+  @Option(help: "What it is: csv, libinput, evemu or jsonl.") var format: ImportFormat
+  @Option(help: "The scene it is done to.") var scene: String
+  @Option(name: .shortAndLong, help: "The recording to write, ending in .jsonl.") var output: String
+  @Flag(help: "Move it to the middle of the scene, and make it small enough.") var fit = false
+  @Option(help: "Multiply coordinates by this, more than 0, at most 1000.") var scale = 1.0
+  @Option(help: "Then add this to them: X,Y in points.") var offset: PointArgument?
+  @Option(help: "Seconds until the first event, 0 or more.") var start = 0.1
+  @Option(help: "Of a jsonl, only the stroke in this line, counted from 1.") var line: Int?
+  @Flag(help: "Replace a recording that is there.") var force = false
+
+  /// How long a recording goes on after its last event at most, in seconds.
+  private static let longestTail = 10.0
+
+  func validate() throws {
+    try RecordCommand.validate(output: output)
+    guard scale > 0, scale <= 1_000 else {
+      throw ValidationError("--scale \(scale): give more than 0, at most 1000.")
+    }
+    guard (0...86_000).contains(start) else {
+      throw ValidationError("--start \(start): give 0…86000 seconds.")
+    }
+    if line != nil, format != .jsonl { throw ValidationError("--line is for --format jsonl.") }
+    if let line, line < 1 { throw ValidationError("--line \(line): lines are counted from 1.") }
+  }
+
+  @MainActor func perform() throws {
+    try failingAsTool {
+      let scene = try SceneCatalog.sceneToOpen(named: scene)
+      let bytes = try bytes()
+      let input = try format.read(bytes, name: file, onlyLine: line)
+      var mapping = ImportMapping()
+      mapping.fits = fit
+      mapping.scale = CGFloat(scale)
+      mapping.offset = offset?.vector ?? .zero
+      mapping.start = start
+      let events = mapping.events(of: input, in: scene.size)
+      let url = URL(fileURLWithPath: output)
+      let header = Recording.Header(
+        scene: scene.name, size: scene.size, engine: Engine.revision, clock: format.rawValue)
+      let writer = try RecordingWriter(to: url, header: header, force: force)
+      do {
+        let trace = try perform(events, on: scene, writer)
+        try trace.write(to: url.traceOfRecording)
+      } catch {
+        writer.abandon()
+        throw error
+      }
+      Talk.say("\(output): \(events.count) events, \(writer.time)")
+    }
+  }
+
+  /// Lives it through, until all has come to rest, as if somebody did it now.
+  @MainActor private func perform(
+    _ events: [InputEvent], on scene: Scene, _ writer: RecordingWriter
+  ) throws -> Trace {
+    let live = LiveRun(scene, as: writer.header, recordingTo: writer)
+    for event in events { try live.send(event) }
+    let latest = live.now.advanced(by: Self.longestTail)
+    repeat {
+      try live.advance(to: live.now.advanced(by: 0.25))
+    } while live.stage.isMoving && live.now < latest
+    return try live.finish()
+  }
+
+  @MainActor private func bytes() throws -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    } catch {
+      throw ToolFailure.unreadable("\(file): \(systemWords(error))")
+    }
+  }
+}
+
+extension ImportFormat: ExpressibleByArgument {}
+
+/// Two numbers with a comma between them.
+nonisolated struct PointArgument: ExpressibleByArgument {
+  let vector: CGVector
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0) }
+    guard numbers.count == 2, let dx = numbers[0], let dy = numbers[1], abs(dx) <= 1e6,
+      abs(dy) <= 1e6
+    else { return nil }
+    vector = CGVector(dx: dx, dy: dy)
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightPainter
+import MidflightReplay
+import MidflightStudio
+import MidflightWindow
+import MotionCore
+
+/// One opening of the gallery's window.
+struct GalleryPerformance {
+  /// What the window is like.
+  var settings: StudioSettings
+  /// Replayed in it; nil for none.
+  var recording: URL?
+  /// Enlarges the window; nil takes the desktop's choice.
+  var scale: CGFloat?
+
+  /// Opens the window, and returns when it is closed and what was recorded is whole.
+  ///
+  /// - Throws: `ToolFailure`, or the exit code of a signal.
+  func run() throws {
+    InterruptSignals.install()
+    let outcome = try failingAsTool { try perform() }
+    if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
+  }
+
+  private func perform() throws -> WindowOutcome {
+    let window = try DesktopWindow(
+      title: "Midflight", size: CGSize(width: settings.width, height: settings.height),
+      scale: scale, isResizable: true, minimumSize: StudioSettings.leastSize,
+      makePainter: { try Painter(widthInPixels: $0, heightInPixels: $1) })
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+      .appendingPathComponent("recordings")
+    let studio = try Studio(
+      settings: settings, size: window.size, scale: window.scale, shelf: RecordingShelf(folder),
+      language: Self.desktopLanguage, preparing: { $0.keepsHistory = true },
+      makeInspector: { _ in InspectorPanel() })
+    studio.onTitle = { window.title = "Midflight – \($0)" }
+    studio.onCopy = { text in _ = window.putOnClipboard(text) }
+    if let recording { studio.openRecording(recording) }
+    defer { WindowStateFile.write(studio.settings) }
+    return try window.run(studio)
+  }
+
+  /// By the first of LC_ALL, LC_MESSAGES and LANG that is set, as POSIX has it.
+  private static var desktopLanguage: LocalizedText.Language {
+    let environment = ProcessInfo.processInfo.environment
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    return LocalizedText.Language(locale: locale ?? "")
+  }
+}
+
+/// A studio is what a window shows.
+extension Studio: WindowClient {
+  /// Ends what is being recorded.
+  public func windowWillClose(at moment: Moment) { close(at: moment) }
+}

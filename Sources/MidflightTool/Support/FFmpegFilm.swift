@@ -1,0 +1,96 @@
+import Foundation
+import MidflightPainter
+import MidflightReplay
+
+/// A film that ffmpeg writes: raw pixels go into its standard input.
+///
+/// It writes beside the film, which appears only when it is whole.
+final class FFmpegFilm: Film {
+  private let process = Process()
+  private let pixels = Pipe()
+  private let words = Pipe()
+  private let url: URL
+  private let part: URL
+
+  /// Starts ffmpeg, wherever `PATH` has it.
+  ///
+  /// - Throws: `ToolFailure.unwritable` if there is none.
+  init(
+    _ kind: PictureKind, to url: URL, widthInPixels: Int, heightInPixels: Int,
+    framesPerSecond: Int
+  ) throws {
+    self.url = url
+    part = url.deletingPathExtension().appendingPathExtension("part.\(kind.rawValue)")
+    guard let program = Self.program else {
+      throw ToolFailure.unwritable(
+        "\(url.shortPath): ffmpeg, which writes .\(kind.rawValue), is not installed; "
+          + "install it, or give a name that ends in .apng.")
+    }
+    process.executableURL = program
+    process.arguments =
+      [
+        "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+        "-video_size", "\(widthInPixels)x\(heightInPixels)", "-framerate", "\(framesPerSecond)",
+        "-i", "pipe:0",
+      ] + kind.filters + [part.path]
+    process.standardInput = pixels
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = words
+    do { try process.run() } catch {
+      throw ToolFailure.unwritable("\(url.shortPath): starting \(program.path): \(error)")
+    }
+  }
+
+  isolated deinit {
+    if process.isRunning { process.terminate() }
+    try? FileManager.default.removeItem(at: part)
+  }
+
+  /// Where ffmpeg is; nil if it is not installed.
+  static var program: URL? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("ffmpeg") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  func append(_ picture: Picture) throws {
+    do {
+      try pixels.fileHandleForWriting.write(contentsOf: Data(picture.bytes))
+    } catch {
+      // It has stopped listening: what it has to say is the reason.
+      try finish()
+      throw ToolFailure.unwritable("\(url.shortPath): ffmpeg stopped before the film ended")
+    }
+  }
+
+  func finish() throws {
+    try? pixels.fileHandleForWriting.close()
+    let said = String(
+      decoding: (try? words.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let reason = said.split(separator: "\n").last.map(String.init)
+      throw ToolFailure.unwritable(
+        "\(url.shortPath): ffmpeg: \(reason ?? "it ended with \(process.terminationStatus)")")
+    }
+    guard rename(part.path, url.path) == 0 else {
+      throw ToolFailure.unwritable("\(url.shortPath): \(String(cString: strerror(errno)))")
+    }
+  }
+}
+
+nonisolated extension PictureKind {
+  /// What ffmpeg is told about the film that it writes.
+  fileprivate var filters: [String] {
+    switch self {
+    case .png, .apng: []
+    // 256 colours, chosen from all frames.
+    case .gif: ["-filter_complex", "split[a][b];[a]palettegen[p];[b][p]paletteuse"]
+    // What every player plays: halved colour resolution, which takes even sides.
+    case .mp4:
+      [
+        "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
+      ]
+    }
+  }
+}

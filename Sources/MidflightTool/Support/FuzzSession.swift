@@ -1,0 +1,106 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+
+/// Runs of random input, each decided by the seed and its number alone, and what they found.
+final class FuzzSession {
+  /// Something that went wrong.
+  struct Finding {
+    let scene: String
+    let complaint: Complaint
+    /// The recording that shows it.
+    let url: URL
+
+    /// What the process exits with: whether two runs differ, or something that is seen is wrong.
+    var exit: ToolExit {
+      switch complaint.kind {
+      case .crash, .hang, .desync, .nondeterminism: .desync
+      case .expectation, .law: .differs
+      }
+    }
+  }
+
+  /// In the order of finding; of those that fail in the same way, the first.
+  private(set) var findings: [Finding] = []
+
+  private let scenes: [Scene]
+  private let seed: UInt64
+  private let corpus: Corpus
+  private let demandsRest: Bool
+  private let shrinks: Bool
+  private let worker: JudgeWorker
+  private var targets: [String: [CGPoint]] = [:]
+
+  /// - Parameter scenes: One or more, which take turns.
+  init(scenes: [Scene], seed: UInt64, corpus: Corpus, demandsRest: Bool, shrinks: Bool) {
+    self.scenes = scenes
+    self.seed = seed
+    self.corpus = corpus
+    self.demandsRest = demandsRest
+    self.shrinks = shrinks
+    worker = JudgeWorker(seed: seed, demandsRest: demandsRest)
+  }
+
+  /// Performs the run of a number.
+  ///
+  /// - Returns: What went wrong; nil if nothing did, or nothing new.
+  func perform(_ run: Int) throws -> Finding? {
+    let scene = scenes[run % scenes.count]
+    let recording = try recording(of: scene, run)
+    guard let complaint = try worker.complaint(about: recording) else { return nil }
+    let isKnown = findings.contains {
+      $0.scene == scene.name && $0.complaint.isAlike(complaint)
+    }
+    if isKnown { return nil }
+    let name = "\(complaint.kind.rawValue)-\(seed)-\(run)"
+    let url = try corpus.keep(recording, as: name)
+    var finding = Finding(scene: scene.name, complaint: complaint, url: url)
+    findings.append(finding)
+    if shrinks, let (small, words) = try smaller(recording, url) {
+      try corpus.keep(small, as: name)
+      finding = Finding(
+        scene: scene.name,
+        complaint: Complaint(complaint.kind, about: complaint.about, words: words), url: url)
+    }
+    return finding
+  }
+
+  /// What somebody might do in this run.
+  private func recording(of scene: Scene, _ run: Int) throws -> Recording {
+    // Far apart for neighbouring seeds and runs: 2⁶⁴ divided by the golden ratio.
+    let mixed = (seed &* 0x9E37_79B9_7F4A_7C15) ^ (UInt64(run) &* 0xD1B5_4A32_D192_ED03)
+    var input = RandomInput(seed: mixed, size: scene.size, targets: targets(of: scene))
+    let known = corpus.events[scene.name] ?? []
+    // Half of the runs are made of what is known, if there is any.
+    let isMutated = !known.isEmpty && run / scenes.count % 2 == 1
+    let (events, end) = isMutated ? input.mutate(known) : input.make()
+    let header = Recording.Header(
+      scene: scene.name, size: scene.size, engine: Engine.revision, clock: "fuzz")
+    return try Recording(header: header, events: events, endingAt: end)
+  }
+
+  /// The middles of what is smaller than half the scene, as it is at the beginning.
+  private func targets(of scene: Scene) -> [CGPoint] {
+    if let known = targets[scene.name] { return known }
+    let frame = scene.makeStage().frame()
+    let found = frame.nodes.filter {
+      $0.bounds.width * $0.bounds.height * 2 < scene.size.width * scene.size.height
+    }.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY).applying($0.transform) }
+    targets[scene.name] = found
+    return found
+  }
+
+  /// A smaller one that fails in the same way; nil if it does not fail again.
+  private func smaller(_ recording: Recording, _ url: URL) throws -> (Recording, String)? {
+    do {
+      let shrinking = Shrinking(recording, at: url, seed: seed, demandsRest: demandsRest)
+      let (small, words, _) = try shrinking.shrink()
+      return (small, words)
+    } catch ToolFailure.usage(let words) {
+      // Two runs of the same input differ: that is a finding by itself.
+      Talk.say(words)
+      return nil
+    }
+  }
+}

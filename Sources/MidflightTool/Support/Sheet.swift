@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightPainter
+import MidflightReplay
+import MotionCore
+
+/// How many pictures a sheet has: `4x2` is two rows of four.
+nonisolated struct SheetGrid: ExpressibleByArgument {
+  /// Pictures beside each other.
+  let columns: Int
+  /// Pictures below each other.
+  let rows: Int
+
+  /// Of the sheets that stand beside recordings.
+  static let expected = SheetGrid(columns: 4, rows: 2)
+  /// Pictures either way; more could not be told apart.
+  private static let most = 20
+
+  init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+      (1...Self.most).contains(columns), (1...Self.most).contains(rows)
+    else { return nil }
+    self.init(columns: columns, rows: rows)
+  }
+
+  var count: Int { columns * rows }
+}
+
+extension ContactSheet {
+  /// The longer side of a picture in a sheet, in pixels, unless a scale is asked for.
+  static let longerSide: CGFloat = 360
+
+  /// The telling moments of a recording, each with its time.
+  ///
+  /// - Parameter scale: Pixels a point; nil for pictures of at most `longerSide`.
+  init(
+    of recording: Recording, grid: SheetGrid, scale: CGFloat? = nil,
+    adding additions: Screening.Additions = []
+  ) throws {
+    let screening = try Screening(recording, adding: additions)
+    let canvas = screening.canvas
+    let fitting = Self.longerSide / max(canvas.width, canvas.height)
+    let cells = try recording.tellingMoments(grid.count).map { moment in
+      Cell(screening.frame(at: moment), caption: Self.caption(for: moment))
+    }
+    self.init(
+      cells, columns: grid.columns, canvas: canvas,
+      pixelsPerPoint: scale ?? min(fitting, recording.header.scale))
+  }
+
+  /// `1.203 s`: milliseconds tell pictures apart, and fit below small ones.
+  static func caption(for moment: Moment) -> String {
+    let text = "\(moment.nanoseconds / 1_000_000)"
+    let padded = String(repeating: "0", count: max(0, 4 - text.count)) + text
+    return "\(padded.dropLast(3)).\(padded.suffix(3)) s"
+  }
+}
+
+extension URL {
+  /// Where the expected sheet of a recording stands: `drag.jsonl` has `drag.sheet.png`.
+  var sheetOfRecording: URL {
+    traceOfRecording.deletingPathExtension().deletingPathExtension()
+      .appendingPathExtension("sheet.png")
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+
+/// A failing recording on its way to a smaller one: finds out how it fails, and asks processes of
+/// their own whether smaller ones do.
+struct Shrinking {
+  /// A smaller recording, how it fails, and the trace that it should give if there is one.
+  typealias Result = (recording: Recording, words: String, trace: Trace?)
+
+  private let recording: Recording
+  private let url: URL
+  private let worker: JudgeWorker
+  /// How long a smaller recording may take, in seconds, if the whole one hangs.
+  private static let patienceWithHangs = 5.0
+
+  /// - Parameter url: Where it is; its expected trace stands beside it.
+  init(_ recording: Recording, at url: URL, seed: UInt64, demandsRest: Bool) {
+    self.recording = recording
+    self.url = url
+    worker = JudgeWorker(seed: seed, demandsRest: demandsRest)
+  }
+
+  /// The smallest recording that fails as this one does.
+  ///
+  /// - Throws: `ToolFailure.usage` if it does not fail.
+  func shrink() throws -> Result {
+    // What somebody edited has checks that do not hold, and what broke off has no end.
+    let judged = try recording.verdict == .intact ? recording : recording.withoutChecks()
+    guard let complaint = try worker.complaint(about: judged) else {
+      return try cutAfterDifference()
+    }
+    if complaint.kind == .desync {
+      if let own = try worker.complaint(about: recording.withoutChecks()) {
+        return try shrink(complaint: own)
+      }
+      return try cutAfterCheck(complaint)
+    }
+    return try shrink(complaint: complaint)
+  }
+
+  /// The smallest recording of which another program gives another trace, as of this one.
+  func shrink(against program: String) throws -> Result {
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      throw ToolFailure.usage("--against \(program): there is no such program")
+    }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-shrunk-\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func difference(of recording: Recording) throws -> TraceDifference? {
+      try recording.encoded().write(to: file)
+      let (theirs, ours) = (
+        try ChildRun(["trace", file.path], program: program), try ChildRun(["trace", file.path])
+      )
+      let ends = [theirs, ours].map { $0.wait(upTo: worker.patience) }
+      guard ends == [.exited(0), .exited(0)] else { return nil }
+      return Trace(bytes: Array(ours.standardOutput))
+        .difference(from: Trace(bytes: Array(theirs.standardOutput)))
+    }
+    guard let first = try difference(of: recording.withoutChecks()) else {
+      throw ToolFailure.usage("\(url.shortPath): both programs do the same; nothing to shrink")
+    }
+    var shrinker = RecordingShrinker(recording, onProgress: Self.show) { smaller in
+      try difference(of: smaller)?.path == first.path
+    }
+    let small = try shrinker.shrink()
+    Talk.progress(nil)
+    guard let small, let last = try difference(of: small) else { throw failure("differs") }
+    return (small, "\(last)", try trace(of: small, by: program, file))
+  }
+
+  private func trace(of recording: Recording, by program: String, _ file: URL) throws -> Trace {
+    try recording.encoded().write(to: file)
+    let run = try ChildRun(["trace", file.path], program: program)
+    _ = run.wait(upTo: worker.patience)
+    return Trace(bytes: Array(run.standardOutput))
+  }
+
+  // MARK: - By events
+
+  private func shrink(complaint: Complaint) throws -> Result {
+    if complaint.kind == .hang { worker.patience = Self.patienceWithHangs }
+    var shrinker = RecordingShrinker(
+      recording, keeping: expectations(of: complaint), onProgress: Self.show
+    ) { smaller in
+      try worker.complaint(about: smaller)?.isAlike(complaint) ?? false
+    }
+    let small = try shrinker.shrink()
+    Talk.progress(nil)
+    guard let small else { throw failure(complaint.words) }
+    // Its own words: times and values have changed.
+    return (small, try worker.complaint(about: small)?.words ?? complaint.words, nil)
+  }
+
+  /// Those that a complaint is about.
+  private func expectations(of complaint: Complaint) -> [Recording.Expectation] {
+    guard complaint.kind == .expectation else { return [] }
+    let all = recording.lines.compactMap { line -> Recording.Expectation? in
+      if case .expect(let expectation) = line.content { expectation } else { nil }
+    }
+    let named = all.filter {
+      complaint.words.hasPrefix("expected \($0.path) \($0.comparison.rawValue) ")
+    }
+    return named.isEmpty ? all : named
+  }
+
+  private func failure(_ words: String) -> ToolFailure {
+    .usage("\(url.shortPath): it does not fail in that way when it is tried again: \(words)")
+  }
+
+  private static func show(questions: Int, events: Int) {
+    Talk.progress("\(events) events after \(questions) attempts")
+  }
+
+  // MARK: - By cutting
+
+  /// Ends with the check that does not hold.
+  private func cutAfterCheck(_ complaint: Complaint) throws -> Result {
+    guard let number = Int(complaint.about) else { throw failure(complaint.words) }
+    var cut = recording
+    cut.lines.removeAll { $0.number > number || $0.isExpectationOrShot }
+    let time = cut.lines.last { $0.time != nil }?.time
+    return (try cut.sealed(at: time), complaint.words, nil)
+  }
+
+  /// Ends soon after the first difference from the expected trace, which is cut there too.
+  private func cutAfterDifference() throws -> Result {
+    let traceURL = url.traceOfRecording
+    guard FileManager.default.fileExists(atPath: traceURL.path) else {
+      throw ToolFailure.usage("\(url.shortPath): it does not fail; there is nothing to shrink")
+    }
+    let expected = try Trace(contentsOf: traceURL)
+    let found = try Replay(recording.withoutChecks()).finish()
+    guard let difference = found.difference(from: expected), let time = difference.time else {
+      throw ToolFailure.usage("\(url.shortPath): it does not fail; there is nothing to shrink")
+    }
+    let moment = Moment(microseconds: time)
+    var cut = recording
+    cut.lines.removeAll { line in
+      line.isExpectationOrShot || line.isCheck || line.time.map { $0 > moment } ?? false
+    }
+    return (
+      try cut.sealed(at: min(moment, recording.endTime)), "\(difference)",
+      expected.prefix(through: moment)
+    )
+  }
+}
+
+extension Recording {
+  /// The same input and expectations, sealed, without checks.
+  fileprivate func withoutChecks() throws -> Recording {
+    var plain = self
+    plain.lines.removeAll(where: \.isCheck)
+    return try plain.sealed()
+  }
+}
+
+extension Recording.Line {
+  fileprivate var isCheck: Bool { if case .check = content { true } else { false } }
+
+  fileprivate var isExpectationOrShot: Bool {
+    switch content {
+    case .expect, .shot: true
+    default: false
+    }
+  }
+}

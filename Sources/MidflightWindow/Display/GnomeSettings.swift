@@ -1,0 +1,33 @@
+import Foundation
+
+/// Asks GNOME's settings through its own tool, `gsettings`, where that is installed.
+nonisolated enum GnomeSettings {
+  /// What the tool prints for a key of `org.gnome.desktop.interface`; nil without a tool, a display
+  /// or such a key, and nil if it takes longer than a second.
+  static func value(of key: String, environment: [String: String]) -> String? {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let programs = folders.map { "\($0)/gsettings" }
+    guard let program = programs.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      return nil
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["get", "org.gnome.desktop.interface", key]
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    let hasEnded = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in hasEnded.signal() }
+    do { try process.run() } catch { return nil }
+    guard hasEnded.wait(timeout: .now() + 1) == .success else {
+      process.terminate()
+      return nil
+    }
+    // What it printed is one word: it fits into the pipe.
+    guard process.terminationStatus == 0,
+      let data = try? output.fileHandleForReading.readToEnd()
+    else { return nil }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Many frames in one: rows of small pictures, each with a line of text beneath.
+///
+/// The tool makes one of several moments of a recording, and one of several recordings. It is laid
+/// out in pixels, so that its text is as legible however small the pictures are.
+public struct ContactSheet {
+  /// A picture of the sheet.
+  public struct Cell {
+    /// What it shows, in its upper left corner; black where the frame is smaller.
+    public var frame: Frame
+    /// What stands beneath, cut off where it is too long.
+    public var caption: String
+
+    /// This frame over this text.
+    public init(_ frame: Frame, caption: String) {
+      self.frame = frame
+      self.caption = caption
+    }
+  }
+
+  /// Between cells and around them, in pixels.
+  public static let margin: CGFloat = 12
+  /// Below each picture, in pixels: a line of text.
+  public static let captionHeight: CGFloat = 22
+
+  /// Row by row.
+  public let cells: [Cell]
+  /// How many stand beside each other.
+  public let columns: Int
+  /// Of one picture, in pixels; whole numbers.
+  public let cellSize: CGSize
+  /// Of the frames in the cells.
+  public let pixelsPerPoint: CGFloat
+
+  /// A sheet of these cells.
+  ///
+  /// - Parameters:
+  ///   - columns: 1 or more.
+  ///   - canvas: Of one picture, in points.
+  ///   - pixelsPerPoint: More than 0.
+  public init(_ cells: [Cell], columns: Int, canvas: CGSize, pixelsPerPoint: CGFloat) {
+    require(
+      columns > 0 && pixelsPerPoint > 0,
+      "ContactSheet(columns: \(columns), pixelsPerPoint: \(pixelsPerPoint)): give more than 0.")
+    self.cells = cells
+    self.columns = columns
+    self.pixelsPerPoint = pixelsPerPoint
+    cellSize = CGSize(
+      width: max(1, (canvas.width * pixelsPerPoint).rounded()),
+      height: max(1, (canvas.height * pixelsPerPoint).rounded()))
+  }
+
+  /// Of the whole sheet, in pixels.
+  public var size: CGSize {
+    let rows = (cells.count + columns - 1) / columns
+    return CGSize(
+      width: Self.margin + CGFloat(columns) * (cellSize.width + Self.margin),
+      height: Self.margin
+        + CGFloat(rows) * (cellSize.height + Self.captionHeight + Self.margin))
+  }
+
+  /// The sheet as a frame of one pixel a point.
+  public var frame: Frame {
+    var frame = Frame(size: size, scale: 1)
+    frame.nodes = [
+      Frame.Node(
+        bounds: CGRect(origin: .zero, size: size), backgroundColor: Self.gray(0.95))
+    ]
+    for (index, cell) in cells.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let origin = CGPoint(
+        x: Self.margin + CGFloat(column) * (cellSize.width + Self.margin),
+        y: Self.margin + CGFloat(row) * (cellSize.height + Self.captionHeight + Self.margin))
+      frame.nodes += nodes(of: cell, at: origin)
+    }
+    frame.nodes[0].descendantCount = frame.nodes.count - 1
+    return frame
+  }
+
+  private func nodes(of cell: Cell, at origin: CGPoint) -> [Frame.Node] {
+    let place = CGAffineTransform(translationX: origin.x, y: origin.y)
+    let toSheet = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint).concatenating(place)
+    let shown = cell.frame.nodes.map { node in
+      var node = node
+      node.transform = node.transform.concatenating(toSheet)
+      return node
+    }
+    let picture = Frame.Node(
+      transform: place, bounds: CGRect(origin: .zero, size: cellSize),
+      backgroundColor: Self.gray(0), masksToBounds: true, descendantCount: shown.count)
+    let edge = Frame.Node(
+      transform: place, bounds: CGRect(origin: .zero, size: cellSize),
+      border: Frame.Border(width: 1, color: Self.gray(0.75)))
+    let font = TextMetrics(pointSize: 13, hasMonospacedDigits: true)
+    let baseline = cellSize.height + (Self.captionHeight + font.capHeight) / 2
+    let run = Frame.Text.Run(
+      cell.caption, origin: CGPoint(x: 0, y: baseline), width: font.width(of: cell.caption))
+    let caption = Frame.Node(
+      transform: place,
+      bounds: CGRect(
+        x: 0, y: 0, width: cellSize.width, height: cellSize.height + Self.captionHeight),
+      content: .text(Frame.Text(font: font, color: Self.gray(0.2), runs: [run])))
+    return [picture] + shown + [edge, caption]
+  }
+
+  private static func gray(_ white: Double) -> RGBA {
+    RGBA(red: white, green: white, blue: white)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Numbers over time, as curves with their names beneath.
+///
+/// It is laid out in pixels, as a `ContactSheet` is.
+public struct CurveChart {
+  /// One curve.
+  public struct Curve: Hashable, Sendable {
+    /// What it is, for the legend.
+    public var name: String
+    /// Points of the curve: seconds, and what there was then, in order of time.
+    public var samples: [CGPoint]
+
+    /// A curve through these points.
+    public init(_ name: String, samples: [CGPoint]) {
+      self.name = name
+      self.samples = samples
+    }
+  }
+
+  /// What it shows, for a line above.
+  public let title: String
+  /// At most as many as there are colours.
+  public let curves: [Curve]
+  /// In pixels.
+  public let size: CGSize
+
+  /// Colours that people who cannot tell red from green tell apart: Okabe and Ito's eight.
+  public static let colors = [
+    RGBA(red: 0, green: 0, blue: 0), RGBA(red: 0.90, green: 0.62, blue: 0),
+    RGBA(red: 0.34, green: 0.71, blue: 0.91), RGBA(red: 0, green: 0.62, blue: 0.45),
+    RGBA(red: 0, green: 0.45, blue: 0.70), RGBA(red: 0.84, green: 0.37, blue: 0),
+    RGBA(red: 0.80, green: 0.47, blue: 0.65), RGBA(red: 0.94, green: 0.89, blue: 0.26),
+  ]
+
+  private static let margin: CGFloat = 12
+  private static let line: CGFloat = 20
+  /// For the numbers at the left.
+  private static let gutter: CGFloat = 56
+
+  /// A chart of curves.
+  public init(_ title: String, _ curves: [Curve], size: CGSize) {
+    require(
+      curves.count <= Self.colors.count,
+      "CurveChart of \(curves.count) curves: \(Self.colors.count) can be told apart.")
+    self.title = title
+    self.curves = curves
+    self.size = size
+  }
+
+  /// The chart as a frame of one pixel a point.
+  public var frame: Frame {
+    let plot = CGRect(
+      x: Self.gutter, y: Self.margin + Self.line,
+      width: size.width - Self.gutter - Self.margin,
+      height: size.height - 2 * Self.margin - Self.line * (CGFloat(curves.count) + 2))
+    var nodes = [
+      Frame.Node(bounds: CGRect(origin: .zero, size: size), backgroundColor: Self.gray(0.95)),
+      Frame.Node(bounds: plot, backgroundColor: Self.gray(1)),
+    ]
+    let (times, values) = (range(\.x), range(\.y))
+    for (curve, color) in zip(curves, Self.colors) {
+      var path = BezierPath()
+      for (index, sample) in curve.samples.enumerated() {
+        let point = CGPoint(
+          x: plot.minX + plot.width * part(sample.x, of: times),
+          y: plot.maxY - plot.height * part(sample.y, of: values))
+        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      let stroke = Frame.Stroke(color: color, width: 1.5, cap: .round, join: .round)
+      nodes.append(
+        Frame.Node(bounds: plot, content: .shape(Frame.Shape(path: path, stroke: stroke))))
+    }
+    nodes.append(
+      Frame.Node(bounds: plot, border: Frame.Border(width: 1, color: Self.gray(0.75))))
+    nodes += labels(plot, times, values)
+    nodes[0].descendantCount = nodes.count - 1
+    return Frame(size: size, scale: 1, nodes: nodes)
+  }
+
+  private func labels(
+    _ plot: CGRect, _ times: ClosedRange<CGFloat>, _ values: ClosedRange<CGFloat>
+  ) -> [Frame.Node] {
+    var nodes = [Self.text(title, x: plot.minX, baseline: plot.minY - 6)]
+    for value in [values.lowerBound, values.upperBound] {
+      let y = plot.maxY - plot.height * part(value, of: values)
+      nodes.append(Self.text("\(Int(value.rounded()))", x: Self.margin, baseline: y + 5))
+    }
+    nodes.append(
+      Self.text(Self.seconds(times.lowerBound), x: plot.minX, baseline: plot.maxY + 16))
+    let last = Self.seconds(times.upperBound)
+    let width = Self.font.width(of: last)
+    nodes.append(Self.text(last, x: plot.maxX - width, baseline: plot.maxY + 16))
+    for (index, curve) in curves.enumerated() {
+      let baseline = plot.maxY + Self.line * (CGFloat(index) + 2)
+      let swatch = CGRect(x: plot.minX, y: baseline - 8, width: 24, height: 6)
+      nodes.append(Frame.Node(bounds: swatch, backgroundColor: Self.colors[index]))
+      nodes.append(Self.text(curve.name, x: plot.minX + 32, baseline: baseline))
+    }
+    return nodes
+  }
+
+  /// Of all curves; never empty.
+  private func range(_ coordinate: KeyPath<CGPoint, CGFloat>) -> ClosedRange<CGFloat> {
+    let all = curves.flatMap(\.samples).map { $0[keyPath: coordinate] }
+    let (low, high) = (all.min() ?? 0, all.max() ?? 1)
+    return low...max(high, low + 1e-6)
+  }
+
+  private func part(_ value: CGFloat, of range: ClosedRange<CGFloat>) -> CGFloat {
+    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  // MARK: - Text
+
+  private static let font = TextMetrics(pointSize: 13, hasMonospacedDigits: true)
+
+  private static func text(_ string: String, x: CGFloat, baseline: CGFloat) -> Frame.Node {
+    let width = font.width(of: string)
+    let run = Frame.Text.Run(string, origin: CGPoint(x: x, y: baseline), width: width)
+    return Frame.Node(
+      bounds: CGRect(
+        x: x, y: baseline - font.ascent, width: width + 1, height: font.lineHeight),
+      content: .text(Frame.Text(font: font, color: gray(0.2), runs: [run])))
+  }
+
+  private static func seconds(_ time: CGFloat) -> String {
+    "\((time * 1_000).rounded() / 1_000) s"
+  }
+
+  private static func gray(_ white: Double) -> RGBA {
+    RGBA(red: white, green: white, blue: white)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// Where fingers and mice are: a dot for each, with the way that it has come.
+///
+/// A picture of a recording shows them above the scene. A finger or a button that is down is a full
+/// dot with a trail; one that was lifted fades away; a mouse that is up is a ring.
+public struct PointerMarks {
+  /// How long a trail is, in seconds: about the way that a flick takes.
+  public static let trail: TimeInterval = 0.4
+  /// How long a dot is seen after it was lifted, in seconds: a tap is seen at 10 frames a second.
+  public static let fading: TimeInterval = 0.3
+  /// Of a dot, in points: what a fingertip covers.
+  public static let diameter: CGFloat = 32
+
+  private var pointers: [Int: [Sample]] = [:]
+
+  private struct Sample {
+    var time: Moment
+    /// Where it is; nil where the event does not say.
+    var point: CGPoint
+    var isDown: Bool
+    /// When it last went down or up.
+    var since: Moment
+  }
+
+  /// The marks for these events, which are in order of time.
+  public init(_ events: [InputEvent]) {
+    for event in events { add(event) }
+  }
+
+  private mutating func add(_ event: InputEvent) {
+    guard let pointer = event.pointer else { return }
+    let last = pointers[pointer]?.last
+    var sample = Sample(time: event.time, point: .zero, isDown: false, since: event.time)
+    switch event {
+    case .down(_, let point, _, _):
+      sample.point = point
+      sample.isDown = true
+    case .up(_, let point, _, _): sample.point = point
+    case .move(_, let point, _):
+      sample.point = point
+      sample.isDown = last?.isDown ?? false
+      // A mouse that was never down has been up for ever: nothing of it fades.
+      sample.since = last?.since ?? Moment(nanoseconds: .min / 2)
+    default:
+      guard let last else { return }
+      sample.point = last.point
+    }
+    pointers[pointer, default: []].append(sample)
+  }
+
+  /// The dots and trails of a moment, in the scene's points; the pointer with the highest number is
+  /// the uppermost.
+  public func nodes(at moment: Moment) -> [Frame.Node] {
+    pointers.keys.sorted().flatMap { pointer in
+      nodes(of: pointers[pointer] ?? [], at: moment)
+    }
+  }
+
+  private func nodes(of samples: [Sample], at moment: Moment) -> [Frame.Node] {
+    var (low, high) = (0, samples.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].time <= moment { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return [] }
+    let last = samples[low - 1]
+    let age = moment.seconds(since: last.since)
+    if last.isDown {
+      return [trail(samples[..<low], until: moment)].compactMap { $0 }
+        + [Self.dot(at: last.point, opacity: 1, isFull: true)]
+    }
+    var nodes: [Frame.Node] = []
+    if age < Self.fading {
+      nodes.append(Self.dot(at: last.point, opacity: 1 - age / Self.fading, isFull: true))
+    }
+    // A finger that is up is nowhere; a mouse that moves is somewhere.
+    if last.time > last.since {
+      nodes.append(Self.dot(at: last.point, opacity: 0.7, isFull: false))
+    }
+    return nodes
+  }
+
+  /// The way since it went down, as far as it is not too long ago; nil if there is none.
+  private func trail(_ samples: ArraySlice<Sample>, until moment: Moment) -> Frame.Node? {
+    guard let last = samples.last else { return nil }
+    let begin = max(last.since, moment.advanced(by: -Self.trail))
+    let points = samples.reversed().prefix { $0.time >= begin }.map(\.point)
+    guard points.count > 1 else { return nil }
+    var path = BezierPath()
+    path.move(to: points[0])
+    for point in points.dropFirst() { path.addLine(to: point) }
+    let stroke = Frame.Stroke(
+      color: Self.ink.opaque(0.45), width: Self.diameter / 4, cap: .round, join: .round)
+    let shape = Frame.Shape(path: path, stroke: stroke)
+    return Frame.Node(bounds: shape.extent, content: .shape(shape))
+  }
+
+  private static func dot(at point: CGPoint, opacity: Double, isFull: Bool) -> Frame.Node {
+    let side = isFull ? diameter : diameter / 2
+    return Frame.Node(
+      transform: CGAffineTransform(translationX: point.x - side / 2, y: point.y - side / 2),
+      bounds: CGRect(x: 0, y: 0, width: side, height: side), cornerRadius: side / 2,
+      backgroundColor: isFull ? ink.opaque(0.6) : nil,
+      border: Frame.Border(width: 2, color: isFull ? RGBA(red: 1, green: 1, blue: 1) : ink),
+      shadow: isFull
+        ? Frame.Shadow(color: RGBA(red: 0, green: 0, blue: 0, alpha: 0.4), offset: .zero, radius: 2)
+        : nil,
+      opacity: opacity)
+  }
+
+  /// Seen on light and on dark scenes, and a colour that few scenes have.
+  private static let ink = RGBA(red: 0.93, green: 0.13, blue: 0.46)
+}
+
+extension RGBA {
+  /// The same colour, so opaque.
+  fileprivate func opaque(_ alpha: Double) -> RGBA {
+    var color = self
+    color.alpha = alpha
+    return color
+  }
+}

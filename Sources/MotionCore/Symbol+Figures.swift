@@ -1,0 +1,192 @@
+import Foundation
+
+/// What symbols are made of.
+extension Symbol {
+  static func polygon(_ corners: [(CGFloat, CGFloat)], radius: CGFloat) -> BezierPath {
+    var path = BezierPath()
+    path.addPolygon(corners.map { CGPoint(x: $0.0, y: $0.1) }, radius: radius)
+    return path
+  }
+
+  static func polygons(_ all: [[(CGFloat, CGFloat)]]) -> BezierPath {
+    joined(all.map { polygon($0, radius: 1.1) })
+  }
+
+  static func lines(_ all: [[(CGFloat, CGFloat)]]) -> BezierPath {
+    var path = BezierPath()
+    for points in all { path.addLine(through: points.map { CGPoint(x: $0.0, y: $0.1) }) }
+    return path
+  }
+
+  static func rounded(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat
+  ) -> BezierPath {
+    var path = BezierPath()
+    path.addRoundedRect(
+      CGRect(x: x, y: y, width: width, height: height),
+      radii: CGSize(width: radius, height: radius))
+    return path
+  }
+
+  /// Rectangles with round corners, by left, top, width and height.
+  static func bars(_ all: [(CGFloat, CGFloat, CGFloat, CGFloat)]) -> BezierPath {
+    joined(all.map { rounded($0.0, $0.1, $0.2, $0.3, radius: min($0.2, $0.3, 2) / 2) })
+  }
+
+  /// Circles by middle and radius.
+  static func circles(_ all: [(CGFloat, CGFloat, CGFloat)]) -> BezierPath {
+    var path = BezierPath()
+    for (x, y, radius) in all {
+      path.addEllipse(
+        in: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
+    }
+    return path
+  }
+
+  static func disc(cutting hole: BezierPath) -> BezierPath {
+    joined([circles([(0, 0, 8.9)]), hole])
+  }
+
+  static func joined(_ paths: [BezierPath]) -> BezierPath {
+    var path = BezierPath()
+    for piece in paths { path.append(piece) }
+    return path
+  }
+
+  /// Points around 0, 0 at even angles from the top, clockwise.
+  private static func around(_ radii: [CGFloat]) -> [(CGFloat, CGFloat)] {
+    radii.enumerated().map { index, radius in
+      let angle = Double(index) / Double(radii.count) * 2 * .pi
+      return (radius * CGFloat(StrictMath.sin(angle)), -radius * CGFloat(StrictMath.cos(angle)))
+    }
+  }
+
+  static func star(outer: CGFloat, inner: CGFloat) -> BezierPath {
+    polygon(around((0..<10).map { $0.isMultiple(of: 2) ? outer : inner }), radius: 0.7)
+  }
+
+  /// Eight teeth, each of five sixths of its share at the foot, and a hole.
+  static func gear(outer: CGFloat, inner: CGFloat, hole: CGFloat) -> BezierPath {
+    let tooth = [outer, outer, inner, inner]
+    let turn = -Double.pi / 32  // a tooth's middle is at the top
+    let teeth = polygon(around((0..<32).map { tooth[$0 % 4] }), radius: 0.9)
+    let (sine, cosine) = (CGFloat(StrictMath.sin(turn)), CGFloat(StrictMath.cos(turn)))
+    let turned = teeth.applying(
+      CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+    return joined([turned, circles([(0, 0, hole)])])
+  }
+
+  static func heart(scale: CGFloat) -> BezierPath {
+    var path = BezierPath()
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * scale, y: y * scale) }
+    path.move(to: point(0, 8.1))
+    for side: CGFloat in [-1, 1] {
+      // Up along the left from the tip to the notch, and down along the right.
+      let steps = [
+        (point(side * 8.8, -2.4), point(side * 4.7, 5.1), point(side * 8.8, 1.5)),
+        (point(side * 4.5, -7.2), point(side * 8.8, -5.2), point(side * 6.9, -7.2)),
+        (point(0, -4.6), point(side * 2.6, -7.2), point(side * 0.9, -6.1)),
+      ]
+      if side < 0 {
+        for (end, first, second) in steps {
+          path.addCubic(to: end, control1: first, control2: second)
+        }
+      } else {
+        let ends = [point(0, 8.1)] + steps.map(\.0)
+        for index in steps.indices.reversed() {
+          path.addCubic(to: ends[index], control1: steps[index].2, control2: steps[index].1)
+        }
+      }
+    }
+    path.close()
+    return path
+  }
+
+  static let sun: BezierPath = joined(
+    [circles([(0, 0, 4.3)])]
+      + (0..<8).map { rounded(-0.8, -9.9, 1.6, 3.3, radius: 0.8).turned(eighths: $0) })
+
+  /// A disc without what another, up and to the right, covers of it.
+  static let moon: BezierPath = {
+    let (radius, bite): (Double, Double) = (7.9, 6.5)
+    let middle = CGPoint(x: 3.9, y: -3.9)
+    let distance = Double((middle.x * middle.x + middle.y * middle.y).squareRoot())
+    // Where the two circles cross, seen from either middle: by the sides of a triangle.
+    let along = (radius * radius - bite * bite + distance * distance) / (2 * distance)
+    let aside = (radius * radius - along * along).squareRoot()
+    let ahead = StrictMath.atan2(-1, 1)
+    let outer = StrictMath.atan2(aside, along)
+    let inner = StrictMath.atan2(aside, along - distance)
+    var path = BezierPath()
+    path.addArc(
+      center: .zero, radius: CGFloat(radius), start: CGFloat(ahead + outer),
+      end: CGFloat(ahead - outer), growing: true)
+    path.addArc(
+      center: middle, radius: CGFloat(bite), start: CGFloat(ahead - inner),
+      end: CGFloat(ahead + inner), growing: false)
+    path.close()
+    return path
+  }()
+
+  static let person: BezierPath = {
+    var shoulders = BezierPath()
+    shoulders.move(to: CGPoint(x: -5.9, y: 8))
+    shoulders.addCubic(
+      to: CGPoint(x: -7.4, y: 6.7), control1: CGPoint(x: -6.9, y: 8),
+      control2: CGPoint(x: -7.4, y: 7.6))
+    shoulders.addCubic(
+      to: CGPoint(x: 0, y: 1), control1: CGPoint(x: -7.4, y: 4), control2: CGPoint(x: -4.6, y: 1))
+    shoulders.addCubic(
+      to: CGPoint(x: 7.4, y: 6.7), control1: CGPoint(x: 4.6, y: 1),
+      control2: CGPoint(x: 7.4, y: 4))
+    shoulders.addCubic(
+      to: CGPoint(x: 5.9, y: 8), control1: CGPoint(x: 7.4, y: 7.6),
+      control2: CGPoint(x: 6.9, y: 8))
+    shoulders.close()
+    return joined([shoulders, circles([(0, -4.3, 3.9)])])
+  }()
+
+  static let house: BezierPath = {
+    let walls: [(CGFloat, CGFloat)] = [
+      (-6.6, 0.6), (0, -5.2), (6.6, 0.6), (6.6, 8), (1.9, 8), (1.9, 2.6), (-1.9, 2.6), (-1.9, 8),
+      (-6.6, 8),
+    ]
+    let roof: [(CGFloat, CGFloat)] = [
+      (0, -8.6), (9.4, -0.4), (8.5, 0.7), (0, -6.7), (-8.5, 0.7), (-9.4, -0.4),
+    ]
+    return joined([polygon(walls, radius: 0.8), polygon(roof, radius: 0.7)])
+  }()
+
+  static let magnifier: BezierPath =
+    joined([circles([(-1.7, -1.7, 5.7)]), lines([[(2.5, 2.5), (7.3, 7.3)]])])
+
+  /// Three tracks, each with a knob that stands clear of it.
+  static let sliders: BezierPath = {
+    let rows: [(y: CGFloat, knob: CGFloat)] = [(-5.6, 3.2), (0, -3.4), (5.6, 1)]
+    return joined(
+      rows.flatMap { row in
+        let (radius, gap): (CGFloat, CGFloat) = (2.1, 3)
+        return [
+          bars([
+            (-8.6, row.y - 0.7, row.knob - gap + 8.6, 1.4),
+            (row.knob + gap, row.y - 0.7, 8.6 - row.knob - gap, 1.4),
+          ]), circles([(row.knob, row.y, radius)]), circles([(row.knob, row.y, radius - 1.2)]),
+        ]
+      })
+  }()
+}
+
+extension BezierPath {
+  /// Turned clockwise about 0, 0 by eighths of a circle.
+  func turned(eighths: Int, by scale: CGFloat = 1) -> BezierPath {
+    let angle = Double(eighths) * .pi / 4
+    let (sine, cosine) = (
+      CGFloat(StrictMath.sin(angle)) * scale, CGFloat(StrictMath.cos(angle)) * scale
+    )
+    return applying(CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+  }
+
+  func moved(down: CGFloat) -> BezierPath {
+    applying(CGAffineTransform(translationX: 0, y: down))
+  }
+}

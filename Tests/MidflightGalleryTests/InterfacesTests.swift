@@ -1,0 +1,270 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// The scenes of the chapter "Interfaces".
+struct InterfacesTests {
+  // MARK: - drawer
+
+  @Test func aTapOpensTheDrawerAndAnotherTurnsItRound() throws {
+    let session = try SceneSession("drawer")
+    try session.tap(at: CGPoint(x: 195, y: 800))
+    try session.wait(0.2)
+    let caught = try session.middle(of: "drawer").y
+    #expect(caught < 1036 && caught > 564)
+    try session.tap("collapsedTitle")
+    try session.wait(3)
+    #expect(try session.view("drawer").frame.minY == 756)
+    #expect(session.stage.animators.isEmpty)
+    try session.expectReplay()
+  }
+
+  @Test func openedItsTitlesHaveMorphedAndTheShadeIsThere() throws {
+    let session = try SceneSession("drawer")
+    try session.tap(at: CGPoint(x: 195, y: 800))
+    try session.wait(1)
+    #expect(try session.view("drawer").frame.minY == 284)
+    #expect(try session.view("shade").alpha == 1)
+    #expect(try session.view("collapsedTitle").alpha == 0)
+    #expect(try session.view("expandedTitle").alpha == 1)
+    #expect(try session.view("drawer").layer.cornerRadius == 20)
+    try session.expectReplay()
+  }
+
+  @Test func theTitlesLieOnOneAnotherAtEveryMoment() throws {
+    let session = try SceneSession("drawer")
+    try session.tap(at: CGPoint(x: 195, y: 800))
+    for _ in 0..<8 {
+      try session.wait(0.1)
+      let (small, large) = (
+        try session.middle(of: "collapsedTitle"), try session.middle(of: "expandedTitle")
+      )
+      #expect(abs(small.y - large.y) < 1e-6)
+    }
+    try session.expectReplay()
+  }
+
+  @Test func draggedItFollowsTheFingerAndAThrowDecides() throws {
+    for (dy, isOpen) in [(-120.0, true), (-240, true)] {
+      let session = try SceneSession("drawer")
+      try session.press(at: CGPoint(x: 195, y: 800))
+      try session.move(0, -4)
+      let start = try session.middle(of: "drawer").y
+      try session.move(0, CGFloat(dy), steps: 10)
+      // But for the two points that a pointer goes before it drags.
+      #expect(abs(try session.middle(of: "drawer").y - start - CGFloat(dy)) <= 2.1)
+      try session.release()
+      try session.wait(2)
+      #expect((try session.view("drawer").frame.minY == 284) == isOpen)
+      try session.expectReplay()
+    }
+  }
+
+  @Test func letGoAtRestItGoesWhereMostOfItIs() throws {
+    for (dy, place) in [(-100.0, 756.0), (-300, 284)] {
+      let session = try SceneSession("drawer")
+      try session.press(at: CGPoint(x: 195, y: 800))
+      try session.move(0, CGFloat(dy), steps: 20)
+      try session.wait(0.5)
+      try session.release()
+      try session.wait(2)
+      #expect(try session.view("drawer").frame.minY == CGFloat(place))
+      try session.expectReplay()
+    }
+  }
+
+  @Test func caughtTurnedRoundAndThrownItNeverJumps() throws {
+    let session = try SceneSession("drawer")
+    for dy in [-200.0, 90, -60, 300] {
+      try session.press("drawer")
+      try session.move(0, CGFloat(dy), steps: 12)
+      try session.release()
+      try session.wait(0.15)
+      try session.tap("drawer")
+      try session.wait(0.1)
+    }
+    try session.wait(4)
+    #expect(session.stage.animators.isEmpty)
+    #expect([284, 756].contains(try session.view("drawer").frame.minY))
+    try session.expectReplay()
+  }
+
+  // MARK: - picture-in-picture
+
+  @Test func thrownItFliesToTheCornerThatTheThrowLeadsTo() throws {
+    for (way, corner) in [
+      (CGVector(dx: -60, dy: -6), CGPoint(x: 76, y: 748)),
+      (CGVector(dx: -4, dy: -110), CGPoint(x: 314, y: 156)),
+      (CGVector(dx: -60, dy: -110), CGPoint(x: 76, y: 156)),
+      (CGVector(dx: 0, dy: 12), CGPoint(x: 314, y: 748)),
+    ] {
+      let session = try SceneSession("picture-in-picture")
+      try session.drag("pip", by: way.dx, way.dy, steps: 6)
+      try session.wait(2)
+      #expect(try session.middle(of: "pip") == corner)
+      try session.expectReplay()
+    }
+  }
+
+  @Test func letGoAtRestItGoesToTheNearestCorner() throws {
+    let session = try SceneSession("picture-in-picture")
+    try session.press("pip")
+    try session.move(-100, -200, steps: 30)
+    try session.wait(0.5)
+    try session.release()
+    try session.wait(2)
+    #expect(try session.middle(of: "pip") == CGPoint(x: 314, y: 748))
+    try session.expectReplay()
+  }
+
+  @Test func itLeavesTheFingerAtTheFingersSpeed() throws {
+    let session = try SceneSession("picture-in-picture")
+    try session.press("pip")
+    try session.move(-80, -160, steps: 20)  // 0.16 s: 500 and 1000 points per second
+    try session.release()
+    let old = try session.middle(of: "pip")
+    try session.wait(0.001)
+    let new = try session.middle(of: "pip")
+    #expect(abs((new.x - old.x) / 0.001 + 500) < 60)
+    #expect(abs((new.y - old.y) / 0.001 + 1000) < 120)
+    try session.wait(0.05)
+    // Caught in flight it stays where it is.
+    try session.press("pip")
+    try session.move(3)
+    let caught = try session.middle(of: "pip")
+    try session.wait(1)
+    #expect(try session.middle(of: "pip") == caught)
+    try session.release()
+    try session.expectReplay()
+  }
+
+  // MARK: - rubber-band
+
+  @Test func theFartherThePullTheLessIsShown() throws {
+    let session = try SceneSession("rubber-band")
+    try session.press("sheet")
+    try session.move(0, 4)
+    var shown: [CGFloat] = []
+    for _ in 0..<4 {
+      try session.move(0, 80, steps: 10)
+      shown.append(try session.middle(of: "sheet").y - 422)
+    }
+    let steps = zip([0] + shown, shown).map { $1 - $0 }
+    #expect(steps == steps.sorted(by: >))
+    #expect(steps.allSatisfy { $0 > 0 && $0 < 80 } && shown[3] < 260)
+    try session.release()
+    try session.wait(2)
+    #expect(try session.middle(of: "sheet").y == 422)
+    try session.expectReplay()
+  }
+
+  @Test func caughtOnItsWayBackItIsPulledOnFromThere() throws {
+    let session = try SceneSession("rubber-band")
+    try session.press("sheet")
+    try session.move(0, -300, steps: 20)
+    try session.release()
+    try session.wait(0.08)
+    try session.press("sheet")
+    let before = try session.middle(of: "sheet").y
+    #expect(before < 421)
+    try session.move(0, 2.5)
+    try session.move(0, 0.5)
+    #expect(abs(try session.middle(of: "sheet").y - before) < 30)
+    let caught = try session.middle(of: "sheet").y
+    try session.wait(1)
+    #expect(try session.middle(of: "sheet").y == caught)
+    try session.release()
+    try session.wait(1)
+    #expect(try session.middle(of: "sheet").y == 422)
+    try session.expectReplay()
+  }
+
+  // MARK: - card-stack
+
+  @Test func thrownFarEnoughTheTopCardGoesAndTheOthersMoveUp() throws {
+    let session = try SceneSession("card-stack")
+    try session.drag("card1", by: 120, 10, steps: 8)
+    #expect(try session.value("Thrown away") == "1")
+    try session.wait(2)
+    #expect(try session.view("card2").transform.isIdentity)
+    // It has come in again, below the others.
+    #expect(try session.middle(of: "card1").x == 195)
+    try session.drag("card2", by: -120, 10, steps: 8)
+    #expect(try session.value("Thrown away") == "2")
+    try session.expectReplay()
+  }
+
+  @Test func letGoTooEarlyItComesBackAndCanBeCaught() throws {
+    let session = try SceneSession("card-stack")
+    try session.press("card1")
+    try session.move(70, steps: 20)
+    try session.wait(0.3)
+    try session.release()
+    try session.wait(0.1)
+    try session.press("card1")
+    try session.move(-20, steps: 4)
+    try session.wait(0.3)
+    try session.release()
+    try session.wait(2)
+    #expect(try session.value("Thrown away") == "0")
+    #expect(try session.middle(of: "card1") == CGPoint(x: 195, y: 370))
+    #expect(try session.view("card1").transform.isIdentity)
+    try session.expectReplay()
+  }
+
+  @Test func everyCardCanBeThrownInAHurry() throws {
+    let session = try SceneSession("card-stack")
+    for index in 0..<12 {
+      try session.press(at: CGPoint(x: 195, y: 300))
+      try session.move(index.isMultiple(of: 2) ? 130 : -130, steps: 8)
+      try session.release()
+      try session.wait(0.12)
+    }
+    try session.wait(3)
+    #expect(session.stage.animators.isEmpty && !session.stage.isMoving)
+    let top = try (1...5).filter { try session.view("card\($0)").transform.isIdentity }
+    #expect(top.count == 1)
+    try session.expectReplay()
+  }
+
+  // MARK: - two-fingers
+
+  @Test func movedPinchedAndTurnedAtOnceItComesHomeUpright() throws {
+    let session = try SceneSession("two-fingers")
+    try session.press(at: CGPoint(x: 150, y: 380), pointer: 0)
+    try session.press(at: CGPoint(x: 240, y: 460), pointer: 1)
+    for _ in 0..<20 {
+      try session.move(-3, 1, pointer: 0)
+      try session.move(2, 4, pointer: 1)
+    }
+    let transform = try #require(try session.view("photo").layer.presentation()).affineTransform()
+    #expect(transform.a * transform.a + transform.b * transform.b > 1.2)
+    #expect(abs(transform.b) > 0.01)
+    #expect(try session.middle(of: "photo").y > 430)
+    try session.release(pointer: 0)
+    try session.release(pointer: 1)
+    try session.wait(2)
+    #expect(try session.view("photo").transform.isIdentity)
+    #expect(try session.middle(of: "photo") == CGPoint(x: 195, y: 422))
+    try session.expectReplay()
+  }
+
+  @Test func oneFingerMovesItAndCatchesItOnTheWayHome() throws {
+    let session = try SceneSession("two-fingers")
+    try session.drag("photo", by: 60, 90)
+    try session.wait(0.15)
+    try session.press("photo")
+    try session.move(0, 6)
+    let caught = try session.middle(of: "photo")
+    #expect(caught.y > 425)
+    try session.wait(1)
+    #expect(try session.middle(of: "photo") == caught)
+    try session.release()
+    try session.wait(2)
+    #expect(try session.middle(of: "photo") == CGPoint(x: 195, y: 422))
+    try session.expectReplay()
+  }
+}

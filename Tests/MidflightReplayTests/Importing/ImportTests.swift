@@ -1,0 +1,239 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// What other programs recorded, as events.
+struct ImportTests {
+  private func read(
+    _ format: ImportFormat, _ text: String, onlyLine line: Int? = nil
+  ) throws -> ImportedInput {
+    try format.read(Array(text.utf8), name: "file", onlyLine: line)
+  }
+
+  private func at(_ seconds: Double) -> Moment { Moment(seconds: seconds) }
+
+  /// A press, a move and a release, as all tables below tell it.
+  private let drag: [InputEvent] = [
+    .down(pointer: 0, at: CGPoint(x: 10, y: 20), time: Moment(seconds: 0)),
+    .move(pointer: 0, at: CGPoint(x: 15.5, y: 20), time: Moment(seconds: 0.1)),
+    .up(pointer: 0, at: CGPoint(x: 30, y: -2), time: Moment(seconds: 0.25)),
+  ]
+
+  // MARK: - Tables
+
+  @Test(arguments: [
+    "0,10,20\n0.1,15.5,20\n0.25,30,-2\n",
+    "# by hand\nt,x,y\n0, 10, 20\n0.1, 15.5, 20\n0.25, 30, -2",
+    "x;y;pressure;time\r\n10;20;1;0\r\n15.5;20;1;0.1\r\n30;-2;1;0.25\r\n",
+    "t\tx\ty\tphase\n0\t10\t20\tdown\n0.1\t15.5\t20\tmove\n0.25\t30\t-2\tup\n",
+    "t,x,y,phase,pointer,button\n0,10,20,began,0,1\n0.1,15.5,20,changed\n0.25,30,-2,ended\n",
+  ])
+  func aTableIsADrag(text: String) throws { #expect(try read(.csv, text).events == drag) }
+
+  @Test func aBlankLineEndsAStroke() throws {
+    let events = try read(.csv, "0,1,1\n0.1,2,2\n\n1,3,3\n1.1,4,4\n").events
+    #expect(events.map(\.code) == ["down", "up", "down", "up"])
+  }
+
+  @Test func fingersOfATableAreToldApart() throws {
+    let text = "t,x,y,finger\n0,1,1,0\n0,9,9,1\n0.1,2,2,0\n0.1,8,8,1\n0.2,3,3,0\n0.3,7,7,1\n"
+    let events = try read(.csv, text).events
+    #expect(events.map(\.code) == ["down", "down", "move", "move", "up", "up"])
+    #expect(events.map(\.pointer) == [0, 1, 0, 1, 0, 1])
+  }
+
+  @Test(arguments: [
+    "{\"t\":0,\"x\":10,\"y\":20}\n{\"t\":0.1,\"x\":15.5,\"y\":20}\n"
+      + "{\"t\":0.25,\"x\":30,\"y\":-2}\n",
+    "{\"id\":\"a/b\",\"points\":[[0,10,20],[0.1,15.5,20],[0.25,30,-2]]}\n",
+    "# one\n\n{\"points\": [ [5, 10, 20], [5.1, 15.5, 20], [5.25, 30, -2] ], \"of\": [{}, null]}",
+  ])
+  func objectsAreADrag(text: String) throws {
+    let events = try read(.jsonl, text).events
+    #expect(events.map(\.code) == drag.map(\.code))
+    for (event, wanted) in zip(events, drag) {
+      #expect(abs(event.time.seconds - wanted.time.seconds) < 1e-6)
+      #expect(event.mapped == wanted.mapped)
+    }
+  }
+
+  @Test func strokesFollowOneAnotherAfterAPause() throws {
+    let line = "{\"points\":[[7,1,1],[7.5,2,2]]}\n"
+    let events = try read(.jsonl, line + line).events
+    #expect(events.map { $0.time } == [at(0), at(0.5), at(1.5), at(2)])
+    #expect(
+      try read(.jsonl, line + "{\"points\":[[1,9,9],[2,8,8]]}", onlyLine: 2).events.count == 2)
+  }
+
+  // MARK: - Devices
+
+  /// One finger of a touch screen: down, a move, up.
+  private static let touch = [
+    [(3, 0x39, 45), (3, 0x35, 1000), (3, 0x36, 2000), (1, 0x14A, 1), (3, 0, 1000), (3, 1, 2000)],
+    [(3, 0x35, 1500), (3, 0, 1500)], [(3, 0x39, -1), (1, 0x14A, 0)],
+  ]
+
+  private func evemu(_ reports: [[(Int, Int, Int)]]) -> String {
+    func hex(_ number: Int, _ width: Int) -> String {
+      let text = String(number, radix: 16)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    var text = "# EVEMU 1.3\nN: Some Touchscreen\nI: 0003 056a 5087 0100\nB: 00 0b 00 00 00\n"
+    text += "A: 35 0 3000 0 0 10\nA: 36 0 6000 0 0 10\nA: 00 0 9 0 0 1\n"
+    for (index, report) in reports.enumerated() {
+      for (type, code, value) in report + [(0, 0, 0)] {
+        text += "E: 12.\(String(repeating: "0", count: 5))\(index) \(hex(type, 4)) \(hex(code, 4)) "
+        text += "\(value)\t# what it is\n"
+      }
+    }
+    return text
+  }
+
+  private func libinput(_ reports: [[(Int, Int, Int)]]) -> String {
+    var text = """
+      # libinput record
+      version: 1
+      ndevices: 2
+      libinput:
+        version: "1.22.1"
+      devices:
+      - node: /dev/input/event3
+        evdev:
+          # Name: A keyboard that nobody touches
+          name: "keyboard"
+          codes:
+            0: [0, 1] # EV_SYN
+        events:
+      - node: /dev/input/event5
+        evdev:
+          name: "Some Touchscreen"
+          absinfo:
+            53: [0, 3000, 0, 0, 10]
+            54: [0, 6000, 0, 0, 10]
+          properties: [1]
+        events:
+
+      """
+    for (index, report) in reports.enumerated() {
+      text += "  # Current time is 12:34:00\n  - evdev:\n"
+      for (type, code, value) in report + [(0, 0, 0)] {
+        text += "    - [ 12, \(index), \(type), \(code), \(value)] # EV / CODE \(value)\n"
+      }
+    }
+    return text + "  - libinput:\n    - [ 1, 2, 3]\n"
+  }
+
+  @Test(arguments: [ImportFormat.evemu, .libinput])
+  func aFingerIsToldOnceWithItsRange(format: ImportFormat) throws {
+    let text = format == .evemu ? evemu(Self.touch) : libinput(Self.touch)
+    let input = try read(format, text)
+    let begin = Moment(microseconds: 12_000_000)
+    #expect(
+      input.events == [
+        .down(pointer: 0, at: CGPoint(x: 1000, y: 2000), button: .finger, time: begin),
+        .move(
+          pointer: 0, at: CGPoint(x: 1500, y: 2000), time: Moment(microseconds: 12_000_001)),
+        .up(
+          pointer: 0, at: CGPoint(x: 1500, y: 2000), button: .finger,
+          time: Moment(microseconds: 12_000_002)),
+      ])
+    #expect(input.range == CGRect(x: 0, y: 0, width: 3000, height: 6000))
+  }
+
+  @Test func slotsAreFingers() throws {
+    let reports = [
+      [(3, 0x2F, 0), (3, 0x39, 1), (3, 0x35, 10), (3, 0x36, 10)],
+      [(3, 0x2F, 1), (3, 0x39, 2), (3, 0x35, 90), (3, 0x36, 90), (3, 0x2F, 0), (3, 0x35, 20)],
+      [(3, 0x39, -1)],
+    ]
+    let events = try read(.evemu, evemu(reports)).events
+    #expect(events.map(\.code) == ["down", "move", "down", "up", "cancel"])
+    #expect(events.map(\.pointer) == [0, 0, 1, 0, 1], "what is down at the end is taken away")
+  }
+
+  @Test func aMouseGoesAsFarAsItSays() throws {
+    let reports = [
+      [(2, 0, 5), (2, 1, -3)], [(1, 0x110, 1)], [(2, 0, 10)], [(1, 0x111, 1)], [(1, 0x110, 0)],
+      [(2, 8, 1)],
+    ]
+    let events = try read(.evemu, evemu(reports)).events
+    #expect(events.map(\.code) == ["move", "down", "move", "up", "wheel"])
+    #expect(events[3].mapped == [CGPoint(x: 15, y: -3)])
+  }
+
+  // MARK: - Where it comes to lie
+
+  @Test func aDevicesRangeIsTheWholeScene() throws {
+    let input = try read(.evemu, evemu(Self.touch))
+    let events = ImportMapping().events(of: input, in: CGSize(width: 300, height: 600))
+    #expect(events[0].mapped == [CGPoint(x: 100, y: 200)])
+    #expect(events[0].time == at(0.1), "it begins soon")
+    #expect(events[2].time == Moment(microseconds: 100_002))
+  }
+
+  @Test func scaleAndOffsetComeLast() throws {
+    var mapping = ImportMapping()
+    mapping.scale = 2
+    mapping.offset = CGVector(dx: 100, dy: 1)
+    mapping.start = 3
+    let input = try read(.csv, "50,10,20\n51,15,20\n")
+    let events = mapping.events(of: input, in: CGSize(width: 300, height: 600))
+    #expect(events.flatMap(\.mapped) == [CGPoint(x: 120, y: 41), CGPoint(x: 130, y: 41)])
+    #expect(events.map(\.time) == [at(3), at(4)])
+  }
+
+  @Test func whatIsFittedLiesInTheMiddle() throws {
+    var mapping = ImportMapping()
+    mapping.fits = true
+    let size = CGSize(width: 300, height: 600)
+    let wide = mapping.events(of: try read(.csv, "0,1000,500\n1,3000,500\n"), in: size)
+    #expect(wide.flatMap(\.mapped) == [CGPoint(x: 30, y: 300), CGPoint(x: 270, y: 300)])
+    let small = mapping.events(of: try read(.csv, "0,1000,500\n1,1010,500\n"), in: size)
+    #expect(small.flatMap(\.mapped) == [CGPoint(x: 145, y: 300), CGPoint(x: 155, y: 300)])
+  }
+
+  // MARK: - Refusals
+
+  @Test(arguments: [
+    (ImportFormat.csv, "0,1,2\n0.1,1,two\n", "file:2:7: expected y, a number, found two"),
+    (.csv, "t,x,y\n0,1\n", "file:2:1: expected 3 cells, found 0,1"),
+    (.csv, "a,b,c\n0,1,2\n", "file:1:1: expected a row of numbers"),
+    (.csv, "1,1,1\n0.5,1,1\n", "file:2:1: 0.500000 s comes before 1.000000 s"),
+    (.csv, "t,x,y,phase\n0,1,2,sideways\n", "file:2:7: expected down, move, up or cancel"),
+    (.csv, "0,1,2e9\n", "file:1:5: expected y, at most 1e6"),
+    (.csv, "\n\n", "expected input, found none"),
+    (.jsonl, "{\"t\":0,\"x\":1}\n", "file:1:1: expected an object with t, x and y"),
+    (.jsonl, "{\"t\":0,\"x\":1,\"y\":}\n", "file:1:18: expected y"),
+    (.jsonl, "{\"points\":[[1,2,3],[0,2,3]]}\n", "file:1:21: expected a time that is not before 1"),
+    (.jsonl, "[1,2]\n", "file:1:1: expected an object"),
+    (.evemu, "E: 0.1 0003 0039 1\n", "file:1:4: expected seconds with six decimal places"),
+    (.evemu, "E: 0.000001 0003 00zz 1\n", "file:1:18: expected a code"),
+    (.evemu, "E: 0.000001 0003\n", "file:1:1: expected a code in this line"),
+    (.evemu, "hello\n", "file:1:1: expected a line of evemu"),
+    (.libinput, "hello\n", "file:1:1: expected what libinput record prints"),
+    (
+      .libinput, "# libinput record\n- node: x\n  - evdev:\n    - [0, 0, 3]\n",
+      "file:4:5: expected [seconds"
+    ),
+  ])
+  func whatCannotBeReadIsNamedWithItsPlace(
+    format: ImportFormat, text: String, words: String
+  ) throws {
+    let failure = #expect(throws: RecordingFailure.self) { try read(format, text) }
+    let found = try #require(failure).description
+    #expect(found.contains(words), "\(found)")
+  }
+}
+
+extension InputEvent {
+  /// Where it is; nothing for what is nowhere.
+  fileprivate var mapped: [CGPoint] {
+    switch self {
+    case .down(_, let point, _, _), .move(_, let point, _), .up(_, let point, _, _),
+      .wheel(let point, _, _):
+      [point]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// Input that a seed decides: it is always a recording, and always the same one.
+struct RandomInputTests {
+  private let size = CGSize(width: 390, height: 844)
+
+  private func made(_ seed: UInt64) -> (events: [InputEvent], end: Moment) {
+    var input = RandomInput(seed: seed, size: size, targets: [CGPoint(x: 95, y: 422)])
+    return input.make()
+  }
+
+  private func recording(_ events: [InputEvent], _ end: Moment) throws -> Recording {
+    try Recording(
+      header: Recording.Header(scene: "toy", size: size, engine: Engine.revision),
+      events: events, endingAt: end)
+  }
+
+  /// Pointers that are down at the end, and how fast animations run then.
+  private func openEnds(_ events: [InputEvent]) -> (down: Set<Int>, rate: Double) {
+    var open: (down: Set<Int>, rate: Double) = ([], 1)
+    for event in events {
+      switch event {
+      case .down(let pointer, _, _, _): open.down.insert(pointer)
+      case .up(let pointer, _, _, _), .cancel(let pointer, _, _): open.down.remove(pointer)
+      case .rate(let rate, _): open.rate = rate
+      default: break
+      }
+    }
+    return open
+  }
+
+  @Test func whateverASeedMakesIsARecordingWithNothingLeftOpen() throws {
+    for seed in 1...300 as ClosedRange<UInt64> {
+      let (events, end) = made(seed)
+      let recording = try recording(events, end)
+      #expect(try Recording(parsing: recording.encoded(), name: "x").events == events)
+      #expect(openEnds(events).down.isEmpty && openEnds(events).rate == 1, "seed \(seed)")
+    }
+  }
+
+  @Test func whateverIsMadeOfRecordingsIsOneToo() throws {
+    let others = (1...5 as ClosedRange<UInt64>).map { made($0).events }
+    for seed in 1...300 as ClosedRange<UInt64> {
+      var input = RandomInput(seed: seed, size: size, targets: [])
+      let (events, end) = input.mutate(others)
+      _ = try recording(events, end)
+      #expect(openEnds(events).down.isEmpty && openEnds(events).rate == 1, "seed \(seed)")
+    }
+  }
+
+  @Test func theSameSeedMakesTheSame() {
+    #expect(made(5).events == made(5).events)
+    #expect(made(5).events != made(6).events)
+  }
+
+  @Test func everyKindOfInputComesUp() {
+    var codes: Set<String> = []
+    var pointers: Set<Int> = []
+    for seed in 1...300 as ClosedRange<UInt64> {
+      for event in made(seed).events {
+        codes.insert(event.code)
+        if let pointer = event.pointer { pointers.insert(pointer) }
+      }
+    }
+    #expect(codes == ["down", "move", "up", "cancel", "wheel", "key", "size", "rate"])
+    #expect(pointers.count >= 3)
+  }
+}

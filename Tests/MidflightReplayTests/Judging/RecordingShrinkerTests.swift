@@ -1,0 +1,80 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// Recordings that become smaller for as long as they fail in the same way.
+struct RecordingShrinkerTests {
+  /// A random session, with expectations in between.
+  private func session(seed: UInt64) throws -> Recording {
+    var hand = RandomHand(seed: seed)
+    let header = Recording.Header(
+      scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    return try Recording(header: header, events: (0..<120).map { _ in hand.next() })
+  }
+
+  private func shrunk(
+    _ recording: Recording, _ isFailing: @escaping (Recording) throws -> Bool
+  ) throws -> Recording? {
+    var shrinker = RecordingShrinker(recording, isFailing: isFailing)
+    return try shrinker.shrink()
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func aPressOfOneFingerIsAllThatIsLeftOfAFailureOfIt(seed: UInt64) throws {
+    let recording = try session(seed: seed)
+    let isFailing: (Recording) -> Bool = { candidate in
+      candidate.events.contains { if case .down(2, _, _, _) = $0 { true } else { false } }
+    }
+    let small = try #require(try shrunk(recording, isFailing))
+    #expect(small.events.count == 1)
+    #expect(small.endTime == .zero, "nothing waits")
+    #expect(small.verdict == .intact)
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func everyRecordingThatIsTriedIsWellFormed(seed: UInt64) throws {
+    var tried = 0
+    _ = try shrunk(try session(seed: seed)) { candidate in
+      tried += 1
+      // What the reader takes is well formed; moves of a lifted finger stay out of drags.
+      let read = try Recording(parsing: candidate.encoded(), name: "tried")
+      #expect(read == candidate)
+      return candidate.events.count > 20
+    }
+    #expect(tried > 10)
+  }
+
+  @Test func aDragIsRoundedAsFarAsItKeepsFailing() throws {
+    let header = Recording.Header(
+      scene: "toy", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    let events: [InputEvent] = [
+      .down(pointer: 0, at: CGPoint(x: 93.25, y: 421.5), time: Moment(microseconds: 1_234_567)),
+      .move(pointer: 0, at: CGPoint(x: 147.75, y: 421.5), time: Moment(microseconds: 1_250_001)),
+      .up(pointer: 0, at: CGPoint(x: 151.5, y: 421.5), time: Moment(microseconds: 1_300_123)),
+    ]
+    let small = try #require(
+      try shrunk(Recording(header: header, events: events)) { candidate in
+        candidate.events.contains { event in
+          guard case .up(_, let point, _, _) = event else { return false }
+          return point.x > 149
+        }
+      })
+    #expect(
+      small.events == [
+        .down(pointer: 0, at: CGPoint(x: 90, y: 420), time: .zero),
+        .up(pointer: 0, at: CGPoint(x: 150, y: 420), time: .zero),
+      ])
+  }
+
+  @Test func theSameFailureShrinksToTheSame() throws {
+    let recording = try session(seed: 7)
+    let isFailing: (Recording) -> Bool = { $0.events.count { $0.pointer == 1 } >= 4 }
+    #expect(try shrunk(recording, isFailing) == shrunk(recording, isFailing))
+  }
+
+  @Test func whatDoesNotFailIsNotShrunk() throws {
+    #expect(try shrunk(session(seed: 1)) { _ in false } == nil)
+  }
+}

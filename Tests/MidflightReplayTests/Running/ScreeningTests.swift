@@ -1,0 +1,65 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// Recordings that are looked at: the moments that tell the most, ghosts and pointers.
+struct ScreeningTests {
+  /// A tap at 0.5 s on a card that then moves for a second; the recording goes on for 60 s.
+  private func recording() throws -> Recording {
+    let header = Recording.Header(
+      scene: "toy", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    let hover = InputEvent.move(pointer: 0, at: .zero, time: milli(10))
+    return try Recording(header: header, events: [hover] + tap, endingAt: milli(60_000))
+  }
+
+  @Test func theTellingMomentsRunFromTheFirstPressToTheRest() throws {
+    let moments = try recording().tellingMoments(5, scenes: tappable())
+    #expect(moments.count == 5)
+    #expect(moments.first == milli(500))
+    let rest = try #require(moments.last)
+    #expect(rest >= milli(1_560) && rest < milli(1_560 + 40), "\(rest)")
+    let gaps = zip(moments, moments.dropFirst()).map { $1.nanoseconds - $0.nanoseconds }
+    #expect(try #require(gaps.max()) - #require(gaps.min()) <= 1_000, "evenly, to a microsecond")
+  }
+
+  @Test func oneTellingMomentIsThatOfTheRest() throws {
+    let recording = try recording()
+    #expect(
+      try recording.tellingMoments(1, scenes: tappable())
+        == [recording.restMoment(scenes: tappable())])
+  }
+
+  @Test func whatNeverRestsIsToldUpToTheEnd() throws {
+    let endless = toy { root in
+      let card = card()
+      root.addSubview(card)
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.repeat, .autoreverse],
+        animations: {
+          card.alpha = 0
+        })
+    }
+    #expect(try recording().restMoment(scenes: endless) == milli(60_000))
+  }
+
+  @Test func aGhostIsWhatWasSeenThen() throws {
+    let plain = try Screening(recording(), scenes: tappable())
+    let moments = [milli(1_000 - 80), milli(1_000)]
+    let seen = moments.map { plain.frame(at: $0) }
+    let ghosted = try Screening(recording(), scenes: tappable(), adding: .ghosts)
+      .frame(at: moments[1])
+    #expect(ghosted.nodes.count == seen[1].nodes.count + Screening.ghostCount)
+    let then = try #require(seen[0].nodes.last?.transform)
+    #expect(ghosted.nodes.dropLast().last?.transform == then, "the nearest lies just beneath")
+  }
+
+  @Test func pointersLieAboveEverything() throws {
+    let plain = try Screening(recording(), scenes: tappable()).frame(at: milli(530))
+    let marked = try Screening(recording(), scenes: tappable(), adding: .pointers)
+      .frame(at: milli(530))
+    #expect(marked.nodes.starts(with: plain.nodes))
+    #expect(marked.nodes.count == plain.nodes.count + 1)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Midflight
+import MotionCore
+import Testing
+
+@testable import MidflightReplay
+
+/// A card in the label's colour, which a tap moves at once or, with motion as usual, in a second.
+private let polite = toy { root in
+  let card = card()
+  card.backgroundColor = .label
+  card.addGestureRecognizer(
+    UITapGestureRecognizer { _ in
+      move(card, by: 200, during: UIAccessibility.isReduceMotionEnabled ? 0 : 1)
+    })
+  root.addSubview(card)
+}
+
+private func replay(appearance: Recording.Appearance, reduceMotion: Bool) throws -> Replay {
+  var header = header(of: "toy")
+  header.appearance = appearance
+  header.reduceMotion = reduceMotion
+  return try Replay(try Recording(header: header, events: tap), scenes: polite)
+}
+
+struct SurroundingsTests {
+  @Test(arguments: [Recording.Appearance.light, .dark])
+  func aReplayIsAsLightAsItsHeaderSays(_ appearance: Recording.Appearance) throws {
+    let replay = try replay(appearance: appearance, reduceMotion: false)
+    replay.advance(to: .zero)
+    let color = try #require(Snapshot(of: replay.stage).views.first).color
+    #expect(color?.red == (appearance == .dark ? 1 : 0))
+  }
+
+  @Test(arguments: [false, true]) func aReplayKeepsMotionDownIfItsHeaderSays(_ isDown: Bool) throws
+  {
+    let replay = try replay(appearance: .light, reduceMotion: isDown)
+    replay.advance(to: replay.end)
+    let card = try #require(Snapshot(of: replay.stage).views.first)
+    #expect(card.center.x == (isDown ? 295 : 95))
+  }
+
+  @Test func aLiveRunIsAsItsHeaderSaysAndReplaysSo() throws {
+    var header = header(of: "toy")
+    header.appearance = .dark
+    header.reduceMotion = true
+    let tape = try RecordingTape(header: header)
+    let run = LiveRun(try #require(polite["toy"]), as: tape.recording.header, recordingTo: tape)
+    #expect(run.stage.userInterfaceStyle == .dark)
+    #expect(run.stage.isReduceMotionEnabled)
+    for event in tap { try run.send(event) }
+    try run.advance(to: milli(2000))
+    let trace = try run.finish()
+    #expect(try Replay(tape.recording, scenes: polite).run() == trace)
+    let verification = try Verification(tape.recording, scenes: polite, expected: trace)
+    #expect(verification.holds, "\(verification.steps.filter { $0.difference != nil })")
+  }
+
+  @Test func renewedChecksHoldInTheDark() throws {
+    var header = header(of: "toy")
+    header.appearance = .dark
+    header.reduceMotion = true
+    let recording = try Recording(header: header, events: tap).withRenewedChecks(scenes: polite)
+    try Replay(recording, scenes: polite).run()
+  }
+}

@@ -1,0 +1,183 @@
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// The plotted curve, its knots, and what they are made of.
+struct CourseGraphTests {
+  nonisolated private static let recordings = [
+    "caught-twice", "flick", "focus-lost", "released-outside", "slow-drag", "there-and-back",
+  ]
+
+  /// Moments between 0 and 1 that look random, and are the same each time.
+  private func shares(_ count: Int) -> [Double] {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    return (0..<count).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / Double(UInt64(1) << 53)
+    }.sorted()
+  }
+
+  @Test(arguments: recordings)
+  func thePlottedCurvePassesThroughWhatIsSeenAtTwoHundredRandomMoments(_ name: String) throws {
+    let replay = try Replay(InspectorBench.recording(name)) { $0.keepsHistory = true }
+    var seen: [(animator: Int, moment: Moment, progress: Double)] = []
+    for share in shares(200) {
+      replay.advance(to: Moment(seconds: replay.end.seconds * share))
+      guard let animator = replay.stage.animators.first, animator.state == .active,
+        let card = replay.stage.history?.movedViews.first
+      else { continue }
+      // The card goes to and fro between two places, 390 points from each other's mirror image.
+      let (target, place) = (card.center.x, card.seen.position.x)
+      let progress = Double((place - (390 - target)) / (2 * target - 390))
+      seen.append((animator.number, replay.stage.animationNow, progress))
+    }
+    #expect(!seen.isEmpty)
+    replay.advance(to: replay.end)
+    let rect = CGRect(x: 0, y: 0, width: 300, height: 1000)
+    for history in try #require(replay.stage.history).animators {
+      let graph = CourseGraph(history, at: replay.stage.animationNow)
+      let scale = CourseGraph.Scale(graph.span, 0...1, in: rect)
+      let path = graph.pastPath(scale)
+      for known in seen where known.animator == history.number {
+        let progress = try #require(graph.progress(at: known.moment))
+        #expect(abs(progress - known.progress) < 1e-9, "at \(known.moment)")
+        let heights = path.heights(at: scale.x(known.moment))
+        let wanted = scale.y(known.progress)
+        #expect(
+          heights.contains { abs($0 - wanted) < 0.06 }, "drawn at \(heights), not \(wanted)")
+      }
+    }
+  }
+
+  /// A view that an animator moves, with a history; what is done to it at which seconds.
+  private func play(
+    _ timing: any UITimingCurveProvider, duration: Double = 2,
+    _ calls: [(Double, (UIViewPropertyAnimator) -> Void)]
+  ) throws -> CourseGraph {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let animator = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+      animator.addAnimations { view.center.x += 200 }
+      return animator
+    }
+    for (seconds, call) in calls {
+      stage.advance(to: Moment(seconds: seconds))
+      stage.perform { call(animator) }
+    }
+    stage.advance(by: 10)
+    let history = try #require(stage.history?[animator: animator.number])
+    return CourseGraph(history, at: stage.animationNow)
+  }
+
+  @Test func knotsAreAtInterruptionsAndReleasesAndNowhereElse() throws {
+    let graph = try play(
+      UICubicTimingParameters(animationCurve: .linear),
+      [
+        (0.1, { $0.startAnimation() }), (0.5, { $0.addCompletion { _ in } }),
+        (0.6, { $0.pauseAnimation() }), (0.7, { $0.fractionComplete = 0.4 }),
+        (0.9, { $0.continueAnimation(withTimingParameters: nil, durationFactor: 0) }),
+        (1.2, { $0.isReversed = true }),
+      ])
+    #expect(graph.knots.map(\.moment.seconds) == [0.6, 0.9, 1.2])
+    #expect(graph.knots.map(\.kind) == [.interruption, .release, .interruption])
+    #expect(graph.abandoned.map(\.start.seconds) == [0.6, 1.2])
+  }
+
+  @Test func aCurveThatIsTurnedRoundShowsABreakAndASpringShowsNone() throws {
+    let curve = try play(
+      UICubicTimingParameters(animationCurve: .linear),
+      [(0, { $0.startAnimation() }), (1, { $0.isReversed = true })])
+    let broken = try #require(curve.knots.first)
+    #expect(broken.isBreak)
+    #expect(abs(broken.incoming + broken.outgoing) < 1e-9 && broken.incoming > 0)
+    let spring = try play(
+      UISpringTimingParameters(dampingRatio: 0.7),
+      [(0, { $0.startAnimation() }), (0.2, { $0.isReversed = true })])
+    let smooth = try #require(spring.knots.first)
+    #expect(!smooth.isBreak)
+    #expect(abs(smooth.incoming - smooth.outgoing) < 1e-9 && smooth.incoming > 0.5)
+  }
+
+  @Test func pausedAndContinuedAtOneMomentIsOneKnotThatKeepsItsSpeed() throws {
+    let graph = try play(
+      UICubicTimingParameters(animationCurve: .easeInOut),
+      [
+        (0, { $0.startAnimation() }),
+        (
+          0.9,
+          {
+            $0.pauseAnimation()
+            $0.continueAnimation(
+              withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut),
+              durationFactor: 1)
+          }
+        ),
+      ])
+    #expect(graph.knots.count == 1)
+    let knot = try #require(graph.knots.first)
+    #expect(!knot.isHeld && !knot.isBreak)
+    #expect(abs(knot.incoming - knot.outgoing) < 1e-9)
+  }
+
+  @Test func turnedRoundTwiceAtOneMomentNothingHasHappened() throws {
+    let graph = try play(
+      UICubicTimingParameters(animationCurve: .easeInOut),
+      [
+        (0, { $0.startAnimation() }),
+        (
+          1,
+          {
+            $0.isReversed = true
+            $0.isReversed = false
+          }
+        ),
+      ])
+    #expect(graph.knots.isEmpty && graph.abandoned.isEmpty)
+  }
+
+  @Test(arguments: recordings)
+  func keepingAHistoryMovesNoTrace(_ name: String) throws {
+    let recording = try InspectorBench.recording(name)
+    let plain = try Replay(recording).run()
+    let watched = try Replay(recording) { $0.keepsHistory = true }.run()
+    #expect(plain == watched)
+  }
+}
+
+extension BezierPath {
+  /// Every y at an x, for a path whose steps run steadily to the right or straight up and down.
+  func heights(at x: CGFloat) -> [CGFloat] {
+    var heights: [CGFloat] = []
+    var last = CGPoint.zero
+    for element in elements {
+      switch element {
+      case .move(let point): last = point
+      case .line(let point):
+        if min(last.x, point.x) - 1e-6 <= x, x <= max(last.x, point.x) + 1e-6 {
+          let share = point.x == last.x ? 0 : (x - last.x) / (point.x - last.x)
+          heights.append(last.y + (point.y - last.y) * share)
+          if point.x == last.x { heights.append(point.y) }
+        }
+        last = point
+      case .cubic(let control1, let control2, let point):
+        if last.x - 1e-6 <= x, x <= point.x + 1e-6, point.x > last.x {
+          let t = min(max((x - last.x) / (point.x - last.x), 0), 1)
+          let s = 1 - t
+          heights.append(
+            s * s * s * last.y + 3 * s * s * t * control1.y + 3 * s * t * t * control2.y
+              + t * t * t * point.y)
+        }
+        last = point
+      case .quad(_, let point): last = point
+      case .close: break
+      }
+    }
+    return heights
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MidflightStudio
+import MotionCore
+
+/// An inspector on a stage of its own beside a recording of the gallery that is played.
+final class InspectorBench {
+  let chrome: Stage
+  let replay: Replay
+  let inspector: InspectorViewController
+  private(set) var copied: [String] = []
+  private(set) var reruns: [TimingEdit?] = []
+
+  init(
+    _ name: String = "caught-twice", height: CGFloat = 1400, scale: CGFloat = 1,
+    dark: Bool = false, language: LocalizedText.Language = .english
+  ) throws {
+    let recording = try Self.recording(name)
+    let style = dark ? UIUserInterfaceStyle.dark : .light
+    replay = try Replay(recording) {
+      $0.keepsHistory = true
+      $0.userInterfaceStyle = style
+    }
+    chrome = Stage(size: CGSize(width: 320, height: height), scale: scale)
+    chrome.userInterfaceStyle = style
+    let run = InspectedRun(stage: replay.stage, recording: recording)
+    let made = chrome.perform { InspectorViewController(run: run, language: language) }
+    inspector = made
+    chrome.perform { chrome.window.rootViewController = made }
+    made.onCopy = { [weak self] in self?.copied.append($0) }
+    made.onRerun = { [weak self] in self?.reruns.append($0) }
+  }
+
+  static func recording(_ name: String) throws -> Recording {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try Recording(
+      contentsOf: folder.appendingPathComponent("recordings/interruptible-pan/\(name).jsonl"))
+  }
+
+  /// Plays on, a sixtieth of a second at a time, as the studio does.
+  func play(to seconds: Double) {
+    while replay.now < min(Moment(seconds: seconds), replay.end) {
+      replay.advance(to: min(replay.now.advanced(by: 1.0 / 60), Moment(seconds: seconds)))
+      chrome.advance(by: 1.0 / 60)
+      inspector.update()
+    }
+  }
+
+  /// Lets a frame of the panel pass.
+  func turn() {
+    chrome.advance(by: 1.0 / 60)
+    inspector.update()
+  }
+
+  /// The view of an identifier, in the panel.
+  func view(_ identifier: String) -> UIView? { Self.find(identifier, in: chrome.window) }
+
+  private static func find(_ identifier: String, in view: UIView) -> UIView? {
+    if view.accessibilityIdentifier == identifier { return view }
+    return view.subviews.lazy.compactMap { find(identifier, in: $0) }.first
+  }
+
+  /// Where the middle of a view is, in the window.
+  func middle(of view: UIView) -> CGPoint {
+    view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+  }
+
+  /// Drags a mouse in a straight line, in a few steps, and lets go.
+  func drag(from start: CGPoint, by way: CGVector) {
+    chrome.send(.down(pointer: 0, at: start, time: chrome.now))
+    for step in 1...5 {
+      let share = CGFloat(step) / 5
+      turn()
+      chrome.send(
+        .move(
+          pointer: 0, at: CGPoint(x: start.x + way.dx * share, y: start.y + way.dy * share),
+          time: chrome.now))
+    }
+    let end = CGPoint(x: start.x + way.dx, y: start.y + way.dy)
+    chrome.send(.up(pointer: 0, at: end, time: chrome.now))
+    turn()
+  }
+
+  /// A click.
+  func click(_ point: CGPoint) {
+    chrome.send(.down(pointer: 0, at: point, time: chrome.now))
+    turn()
+    chrome.send(.up(pointer: 0, at: point, time: chrome.now))
+    turn()
+  }
+
+  /// A key, pressed and let go.
+  func key(_ name: String) {
+    _ = inspector.handleKey(name, modifiers: [])
+    chrome.send(.key(name: name, isDown: true, time: chrome.now))
+    chrome.send(.key(name: name, isDown: false, time: chrome.now))
+    turn()
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// The panel, used as a person does: with a mouse and with the keyboard.
+struct InspectorTests {
+  /// A panel beside a run whose first animator has come to its end.
+  private func openBench() throws -> InspectorBench {
+    let bench = try InspectorBench()
+    bench.play(to: 2)
+    return bench
+  }
+
+  private func edit(_ bench: InspectorBench) throws -> TimingEdit {
+    try #require(bench.inspector.edits?.value)
+  }
+
+  @Test func itFollowsTheNewestAnimatorUntilOneIsChosen() throws {
+    let bench = try InspectorBench("there-and-back")
+    bench.play(to: bench.replay.end.seconds)
+    let numbers = try #require(bench.replay.stage.history).animators.map(\.number)
+    #expect(numbers.count > 1)
+    #expect(bench.inspector.chosen == numbers.last)
+    let lane = try #require(bench.view("animator \(numbers[0])"))
+    bench.click(bench.middle(of: lane))
+    #expect(bench.inspector.chosen == numbers[0])
+  }
+
+  @Test func aDragOfASliderTriesOtherTimingAndIsUndoneAsOne() throws {
+    let bench = try openBench()
+    let before = try edit(bench)
+    let slider = try #require(bench.view("slider duration") as? UISlider)
+    let knob = slider.thumbRect(
+      forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds),
+      value: slider.value)
+    bench.drag(
+      from: slider.convert(CGPoint(x: knob.midX, y: knob.midY), to: nil),
+      by: CGVector(dx: -30, dy: 0))
+    let after = try edit(bench)
+    #expect(after.newDuration < before.newDuration)
+    #expect(bench.reruns.last??.newDuration == after.newDuration)
+    #expect(bench.inspector.films.trial != nil)
+    #expect(bench.inspector.handleKey("Z", modifiers: .control))
+    bench.turn()
+    #expect(try edit(bench) == before)
+    #expect(bench.inspector.films.trial == nil)
+    #expect(bench.reruns.last == .some(nil))
+    #expect(bench.inspector.handleKey("Z", modifiers: [.control, .shift]))
+    bench.turn()
+    #expect(try edit(bench) == after)
+  }
+
+  @Test func aDragOfAControlPointMovesThatOne() throws {
+    let bench = try openBench()
+    let before = try edit(bench)
+    let handle = try #require(bench.view("controlPoint2"))
+    bench.drag(from: bench.middle(of: handle), by: CGVector(dx: -16, dy: 31))
+    guard case .curve(let old1, let old2) = before.newShape,
+      case .curve(let point1, let point2) = try edit(bench).newShape
+    else { return #expect(Bool(false), "the scene's timing is a curve") }
+    #expect(point1 == old1)
+    #expect(point2.x < old2.x && point2.y < old2.y)
+    #expect(bench.inspector.edits?.canUndo == true)
+    bench.inspector.undo()
+    #expect(bench.inspector.edits?.canUndo == false, "a drag is undone as one")
+  }
+
+  @Test func aSliderIsReachedAndMovedWithTheKeyboardAndScrolledIntoSight() throws {
+    let bench = try InspectorBench(height: 400)
+    bench.play(to: 2)
+    let slider = try #require(bench.view("slider duration") as? UISlider)
+    let before = try edit(bench)
+    for _ in 0..<40 where !slider.isFocused { bench.key("Tab") }
+    #expect(slider.isFocused)
+    #expect(bench.chrome.window.bounds.contains(bench.middle(of: slider)))
+    bench.key("Left")
+    #expect(try edit(bench).newDuration < before.newDuration)
+  }
+
+  @Test func whatIsCopiedIsTheTimingThatIsTried() throws {
+    let bench = try openBench()
+    let button = try #require(bench.view("copy"))
+    bench.click(bench.middle(of: button))
+    #expect(
+      bench.copied == [
+        """
+        let timing = UICubicTimingParameters(
+          controlPoint1: CGPoint(x: 0, y: 0),
+          controlPoint2: CGPoint(x: 0.58, y: 1))
+        let animator = UIViewPropertyAnimator(duration: 4, timingParameters: timing)
+
+        """
+      ])
+  }
+
+  @Test func whatIsTriedIsWhatAReplayWithThatTimingDoes() throws {
+    let bench = try openBench()
+    let slider = try #require(bench.view("slider x1") as? UISlider)
+    slider.value = 0.5
+    slider.sendActions(for: .valueChanged)
+    bench.turn()
+    let edit = try edit(bench)
+    let trial = try #require(bench.inspector.films.trial)
+    let replay = try Replay(InspectorBench.recording("caught-twice")) { stage in
+      stage.keepsHistory = true
+      stage.timingOverride = { edit.answer($0) }
+    }
+    replay.advance(to: replay.end)
+    let changes = try #require(replay.stage.history).animators.map(\.changes)
+    #expect(trial.animators.map(\.changes) == changes)
+    let plain = try Replay(InspectorBench.recording("caught-twice")) { $0.keepsHistory = true }
+    plain.advance(to: plain.end)
+    #expect(plain.stage.history?.animators.map(\.changes) != changes)
+  }
+
+  @Test func whatIsDrawnOverTheSceneIsNoPartOfItsStage() throws {
+    let bench = try openBench()
+    let frame = bench.replay.stage.frame()
+    #expect(!bench.inspector.overlayNodes.isEmpty, "an arrow: the card moves")
+    #expect(bench.replay.stage.frame() == frame)
+  }
+
+  @Test func aHeadingFoldsItsSection() throws {
+    let bench = try openBench()
+    let before = bench.inspector.scroll.contentHeight
+    let heading = try #require(bench.view("section Curve"))
+    bench.click(bench.middle(of: heading))
+    for _ in 0..<40 { bench.turn() }
+    #expect(bench.inspector.scroll.contentHeight < before - 150)
+  }
+
+  @Test func aPanelThatIsTooLowScrollsWithTheWheelAndNoFurtherThanItsEnd() throws {
+    let bench = try InspectorBench(height: 500)
+    bench.play(to: 2)
+    let scroll = bench.inspector.scroll
+    for _ in 0..<100 {
+      bench.chrome.send(
+        .wheel(
+          at: CGPoint(x: 40, y: 12), delta: CGVector(dx: 0, dy: -40), time: bench.chrome.now))
+      bench.turn()
+    }
+    for _ in 0..<120 { bench.turn() }
+    #expect(abs(scroll.offset - (scroll.contentHeight - 500)) < 1)
+  }
+}
+
+/// What can be taken back.
+struct EditHistoryTests {
+  @Test func undoAndRedoAreInverse() {
+    var history = EditHistory(0)
+    for value in 1...5 { history.change(to: value) }
+    for value in (0..<5).reversed() {
+      history.undo()
+      #expect(history.value == value)
+    }
+    #expect(!history.canUndo)
+    for value in 1...5 {
+      history.redo()
+      #expect(history.value == value)
+    }
+    #expect(!history.canRedo)
+  }
+
+  @Test func aDragIsOneChangeAndAChangeForgetsWhatWasUndone() {
+    var history = EditHistory(0)
+    for value in 1...9 { history.change(to: value, isDragging: true) }
+    history.change(to: 10)
+    history.change(to: 11)
+    history.undo()
+    #expect(history.value == 10)
+    history.undo()
+    #expect(history.value == 0)
+    history.change(to: 3)
+    #expect(!history.canRedo)
+  }
+}
+
+/// What became of input.
+struct InputFactTests {
+  @Test func aPressOnNothingIsIgnoredAndADragOfTheCardIsTakenByItsPan() throws {
+    let bench = try InspectorBench("slow-drag")
+    bench.play(to: bench.replay.end.seconds)
+    let facts = try #require(bench.replay.stage.history).inputs
+    let down = try #require(facts.first { if case .down = $0.event { true } else { false } })
+    #expect(down.view == "viewToMove" && down.verdict == .watched)
+    #expect(facts.contains { $0.verdict == .accepted && !$0.takers.isEmpty })
+    let up = try #require(facts.last { if case .up = $0.event { true } else { false } })
+    #expect(up.verdict == .accepted && up.steps.last?.state == .ended)
+    let stage = bench.replay.stage
+    stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
+    #expect(stage.history?.inputs.last?.verdict == .ignored)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// Every key, and whose keys are.
+struct KeyTests {
+  private let bench: StudioBench
+
+  init() throws { bench = try StudioBench(Toys.catalog) }
+
+  // MARK: - Time
+
+  @Test func spaceStopsTheScenesClockAndNotTheChromes() {
+    bench.wait(0.5)
+    bench.key("Space")
+    let stood = bench.deck.stage.now
+    let chrome = bench.studio.chrome.now
+    bench.wait(1)
+    #expect(bench.deck.stage.now == stood && !bench.deck.isPlaying)
+    #expect(bench.studio.chrome.now.seconds(since: chrome) >= 1)
+    bench.key("Space")
+    let resumed = bench.time
+    bench.wait(0.25)
+    let gone = bench.deck.stage.now.seconds(since: stood)
+    #expect(abs(gone - (bench.time - resumed)) < 0.05)
+  }
+
+  @Test func fullStopAndCommaStepASixtiethOnTheGrid() {
+    bench.wait(0.51)
+    bench.key(".")
+    let first = bench.deck.position
+    #expect(first == Moment(microseconds: (31 * 1_000_000 + 59) / 60))
+    bench.key(".")
+    #expect(bench.deck.position == Moment(microseconds: (32 * 1_000_000 + 59) / 60))
+    bench.key(",")
+    #expect(bench.deck.position == first)
+    #expect(bench.deck.stage.now == first)
+    #expect(!bench.deck.isPlaying)
+  }
+
+  @Test func bracketsSlowAnimationsAndNotTheGestureClock() throws {
+    bench.wait(0.1)
+    bench.key("[")
+    #expect(bench.deck.rate == 0.5)
+    let (stage, animation) = (bench.deck.stage.now, bench.deck.stage.animationNow)
+    bench.wait(1)
+    let gone = bench.deck.stage.now.seconds(since: stage)
+    let animated = bench.deck.stage.animationNow.seconds(since: animation)
+    #expect(abs(animated - gone / 2) < 1e-6)
+    #expect(bench.deck.take.recording.inputTexts.contains { $0.contains("\"rate\",0.5") })
+    bench.key("]")
+    #expect(bench.deck.rate == 1)
+    bench.key("[")
+    bench.key("[")
+    bench.key("\\")
+    #expect(bench.deck.rate == 1)
+  }
+
+  @Test func zeroBeginsAgainAndKeepsWhatWasDone() throws {
+    bench.wait(0.3)
+    try bench.pressToy()
+    let old = bench.deck.take
+    bench.key("0")
+    #expect(bench.deck.take !== old && bench.deck.takes.contains { $0 === old })
+    #expect(bench.deck.position < Moment(seconds: 0.05) && bench.deck.isLive)
+    bench.key("Z")
+    #expect(bench.deck.take === old)
+  }
+
+  // MARK: - The window
+
+  @Test func lettersShowAndHidePanelsAndChangeHowTheWindowIs() {
+    bench.key("L")
+    #expect(!bench.studio.settings.showsList)
+    bench.wait(0.5)
+    let list = bench.list.view.convert(bench.list.view.bounds, to: nil)
+    #expect(list.maxX <= 0)
+    bench.key("L")
+    bench.key("I")
+    #expect(bench.studio.settings.showsList && !bench.studio.settings.showsInspector)
+    bench.key("D")
+    #expect(bench.studio.isDark && bench.studio.settings.isDark == true)
+    bench.key("G")
+    #expect(bench.studio.language == .chinese && bench.texts.contains("实时"))
+  }
+
+  @Test func theSheetOfKeysNamesEveryCommandAndEscapeClosesIt() {
+    bench.key("/", holding: "Left Shift")
+    #expect(bench.studio.showsKeys)
+    let texts = bench.texts
+    for command in Command.allCases {
+      #expect(texts.contains(command.words(in: .english)), "\(command)")
+    }
+    let playing = bench.deck.isPlaying
+    bench.key("L")
+    #expect(bench.studio.settings.showsList, "a sheet keeps keys from what is below it")
+    bench.key("Escape")
+    #expect(!bench.studio.showsKeys && bench.deck.isPlaying == playing)
+  }
+
+  @Test(arguments: Command.allCases) func everyCommandHasAKey(command: Command) {
+    let names = [
+      "Space", ".", ",", "[", "]", "\\", "0", "R", "S", "Z", "/", "Up", "Down", "L", "I", "D", "G",
+      "F1", "F6",
+    ]
+    let commands = names.flatMap { name in
+      [false, true].compactMap { Command(key: name, isShifted: $0, isControlled: false) }
+    }
+    #expect(commands.contains(command))
+    #expect(Command(key: "F", isShifted: false, isControlled: true) == .search)
+  }
+
+  @Test func arrowsGoThroughTheListAndOpenWhatTheyComeTo() {
+    #expect(bench.deck.scene.name == "toy-button")
+    bench.key("Down")
+    #expect(bench.deck.scene.name == "toy-slide")
+    bench.key("Up")
+    #expect(bench.deck.scene.name == "toy-button")
+    bench.key("Up")
+    #expect(bench.deck.scene.name == "toy-button")
+  }
+
+  // MARK: - Whose keys are
+
+  @Test func tabGoesToTheScenesControlsAndSpaceActivatesWhatHasTheRing() {
+    bench.wait(0.1)
+    bench.key("Tab")
+    #expect(bench.deck.stage.focusedControl != nil)
+    #expect(bench.studio.chrome.focusedControl == nil)
+    bench.key("Space")
+    #expect(bench.deck.isPlaying, "space was the button's")
+    #expect(Toys.presses(of: bench.deck) == 1)
+    let keys = bench.deck.take.recording.events.filter { $0.code == "key" }
+    #expect(keys.count == 4)
+  }
+
+  @Test func f6HandsTheKeyboardToTheWindowAndBack() {
+    bench.wait(0.1)
+    bench.key("Tab")
+    bench.key("F6")
+    #expect(bench.deck.stage.focusedControl == nil)
+    #expect(bench.studio.chrome.focusedControl != nil)
+    bench.key("F6")
+    #expect(bench.studio.chrome.focusedControl == nil)
+    #expect(bench.deck.stage.focusedControl != nil)
+  }
+
+  @Test func everyButtonOfTheWindowIsReachedByTab() {
+    bench.key("F6")
+    var names: [String] = []
+    for _ in 0..<40 {
+      if let name = bench.studio.chrome.focusedControl?.accessibilityIdentifier {
+        names.append(name)
+      }
+      bench.key("Tab")
+    }
+    for name in [
+      "search", "timeline", "timeline.togglePlaying", "timeline.restart", "timeline.rate",
+      "toolbar.record", "toolbar.save", "toolbar.toggleKeys", "toolbar.toggleLanguage",
+      "toolbar.toggleAppearance", "toolbar.toggleList",
+    ] {
+      #expect(names.contains(name), "\(name)")
+    }
+  }
+
+  @Test func shortcutsLeaveNothingInTheRecording() {
+    bench.wait(0.1)
+    for name in ["L", "L", "D", "D", "G", "G", "F1", "Escape"] { bench.key(name) }
+    bench.key("/", holding: "Left Shift")
+    bench.key("Escape")
+    #expect(bench.deck.take.recording.inputTexts.isEmpty)
+  }
+}

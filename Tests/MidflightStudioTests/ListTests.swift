@@ -1,0 +1,189 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// The list, its search, and recordings that are kept and opened.
+struct ListTests {
+  private let bench: StudioBench
+
+  init() throws { bench = try StudioBench(Toys.catalog) }
+
+  private func rows(_ query: String) -> [SceneIndex.Row] {
+    SceneIndex(Toys.catalog, matching: query, opened: "toy-button", recordings: []).rows
+  }
+
+  @Test func aSearchFindsNamesTitlesAndSummariesInBothLanguages() {
+    let button: [SceneIndex.Row] = [
+      .chapter(LocalizedText("Controls", chinese: "控件")), .scene(name: "toy-button"),
+    ]
+    for query in ["toy-b", "A BUTTON", "press it", "按钮", "按下", "button a"] {
+      #expect(rows(query) == button, "\(query)")
+    }
+    #expect(rows("").count == 4 && rows("toy").count == 4)
+    #expect(rows("nothing of the kind").isEmpty)
+  }
+
+  @Test func typingSearchesAndIsNoShortcut() throws {
+    bench.key("/")
+    #expect(bench.studio.wantsText)
+    for letter in ["S", "L", "I", "D"] { bench.key(letter) }
+    bench.type("slid")
+    #expect(bench.studio.settings.showsList && !bench.studio.isDark)
+    #expect(bench.named("scene.toy-slide") != nil && bench.named("scene.toy-button") == nil)
+    bench.key("Backspace")
+    #expect(bench.list.field.text == "sli")
+    bench.key("Return")
+    #expect(bench.deck.scene.name == "toy-slide" && !bench.studio.wantsText)
+    bench.key("F", holding: "Left Ctrl")
+    bench.key("Escape")
+    #expect(bench.list.field.text == "" && bench.named("scene.toy-button") != nil)
+    bench.key("Escape")
+    #expect(!bench.studio.wantsText)
+  }
+
+  @Test func theListSpeaksBothLanguages() {
+    #expect(bench.texts.contains("A button") && bench.texts.contains("Controls"))
+    bench.key("G")
+    #expect(bench.texts.contains("按钮") && bench.texts.contains("控件"))
+    #expect(!bench.texts.contains("A button"))
+  }
+
+  @Test func aSceneIsAsItWasLeftWhenItIsOpenedAgain() throws {
+    bench.wait(0.2)
+    try bench.pressToy()
+    let deck = bench.deck
+    let end = deck.take.end
+    try bench.click("scene.toy-slide")
+    #expect(bench.deck.scene.name == "toy-slide" && bench.deck !== deck)
+    bench.wait(1)
+    try bench.click("scene.toy-button")
+    #expect(bench.deck === deck && Toys.presses(of: deck) == 1)
+    #expect(deck.take.end.seconds(since: end) < 0.2)
+  }
+
+  // MARK: - Recordings
+
+  @Test func whatIsSavedIsListedAndReplays() throws {
+    bench.wait(0.3)
+    try bench.pressToy()
+    bench.wait(0.2)
+    bench.key("S")
+    let url = bench.folder.appendingPathComponent("toy-button/take-1.jsonl")
+    let saved = try Recording(contentsOf: url)
+    #expect(saved.verdict == .intact)
+    #expect(saved.inputTexts == bench.deck.take.recording.inputTexts)
+    let trace = try Replay(saved, scenes: Toys.catalog).run()
+    #expect(try Trace(contentsOf: url.traceOfRecording) == trace)
+    bench.key("S")
+    #expect(bench.studio.recordings.map(\.lastPathComponent) == ["take-1.jsonl", "take-2.jsonl"])
+
+    try bench.click("recording.take-1")
+    #expect(bench.deck.take.origin == .file(url) && bench.deck.isPlaying && !bench.deck.isLive)
+    bench.wait(saved.duration + 0.2)
+    #expect(!bench.deck.isPlaying && bench.deck.position == saved.endTime)
+    #expect(Toys.presses(of: bench.deck) == 1)
+  }
+
+  @Test func aLongTakeIsSavedWholeWithAMarkAtItsLastMinute() throws {
+    bench.wait(0.2)
+    try bench.pressToy()
+    for _ in 0..<70 { bench.tick(1) }
+    let end = bench.deck.take.end
+    bench.key("S")
+    let saved = try Recording(contentsOf: bench.studio.recordings[0])
+    let mark = try #require(
+      saved.lines.first { if case .mark = $0.content { true } else { false } })
+    #expect(mark.content == .mark("last 60 s"))
+    let seconds = try saved.endTime.seconds(since: #require(mark.time))
+    #expect(abs(seconds - 60) < 1e-6 && saved.endTime >= end)
+    #expect(saved.inputTexts == bench.deck.take.recording.inputTexts)
+  }
+
+  @Test func aRecordingIsOnTheDiskAsItIsMadeAndBeginsAtTheBeginning() throws {
+    bench.wait(1)
+    try bench.pressToy()
+    bench.key("R")
+    let part = bench.folder.appendingPathComponent("toy-button/take-1.jsonl.part")
+    #expect(bench.deck.take.isRecorded && bench.deck.position.seconds < 0.1)
+    try bench.pressToy()
+    #expect(try Recording(contentsOf: part).events.contains { $0.code == "up" })
+    bench.key("R")
+    #expect(!bench.deck.take.isRecorded && bench.deck.isLive)
+    let url = bench.studio.recordings[0]
+    let recorded = try Recording(contentsOf: url)
+    #expect(recorded.verdict == .intact)
+    let trace = try Replay(recorded, scenes: Toys.catalog).run()
+    #expect(try Trace(contentsOf: url.traceOfRecording) == trace)
+    #expect(Toys.presses(of: bench.deck) == 1, "what follows goes on where the recording ends")
+  }
+
+  @Test func closingTheWindowFinishesTheRecording() throws {
+    bench.key("R")
+    bench.wait(0.3)
+    bench.press(CGPoint(x: 160, y: 122))
+    bench.wait(0.1)
+    bench.studio.close(at: Moment(seconds: bench.time))
+    let url = bench.folder.appendingPathComponent("toy-button/take-1.jsonl")
+    let recorded = try Recording(contentsOf: url)
+    #expect(recorded.verdict == .intact)
+    #expect(recorded.inputTexts.last?.contains("\"cancel\",0,\"closed\"") == true)
+  }
+
+  @Test func somebodyTakesARecordingOverInItsMiddle() throws {
+    bench.wait(0.2)
+    try bench.pressToy()
+    bench.wait(1)
+    bench.key("S")
+    try bench.click("recording.take-1")
+    let played = bench.deck.take
+    bench.wait(0.5)
+    try bench.pressToy()
+    #expect(Toys.presses(of: bench.deck) == 2)
+    guard case .fork(let old, _) = bench.deck.take.origin else {
+      return #expect(Bool(false), "\(bench.deck.take.origin)")
+    }
+    #expect(old === played && bench.deck.takes.contains { $0 === played })
+  }
+
+  @Test func aFileThatIsNoRecordingIsSaidToBeNone() throws {
+    let folder = bench.folder.appendingPathComponent("toy-button")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let url = folder.appendingPathComponent("bad.jsonl")
+    try Data("nonsense\n".utf8).write(to: url)
+    bench.studio.openRecording(url)
+    bench.tick()
+    #expect(bench.texts.contains { $0.contains("bad.jsonl") })
+    #expect(bench.deck.isLive)
+  }
+}
+
+/// What a window remembers.
+struct SettingsTests {
+  @Test func settingsSurviveTheirFile() throws {
+    var settings = StudioSettings()
+    (settings.width, settings.height) = (900, 600)
+    (settings.scene, settings.language, settings.isDark) = ("toy-slide", "zh", true)
+    (settings.showsList, settings.showsInspector) = (false, false)
+    #expect(try StudioSettings(json: settings.json()) == settings)
+  }
+
+  @Test func whatAFileLacksIsAsInANewWindowAndSizesComeNearer() throws {
+    #expect(try StudioSettings(json: Data("{}".utf8)) == StudioSettings())
+    let small = try StudioSettings(json: Data(#"{"width":1,"height":1e9,"later":1}"#.utf8))
+    #expect(small.width == 640 && small.height == 16_384)
+    #expect(throws: (any Error).self) { try StudioSettings(json: Data("[".utf8)) }
+  }
+
+  @Test func aStudioOpensAsItWasLeft() throws {
+    let first = try StudioBench(Toys.catalog)
+    first.key("Down")
+    for name in ["D", "G", "L"] { first.key(name) }
+    let second = try StudioBench(Toys.catalog, settings: first.studio.settings)
+    #expect(second.deck.scene.name == "toy-slide" && second.studio.isDark)
+    #expect(second.studio.language == .chinese && !second.studio.settings.showsList)
+  }
+}

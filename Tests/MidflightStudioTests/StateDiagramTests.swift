@@ -1,0 +1,48 @@
+import Midflight
+import MidflightReplay
+import Testing
+
+@testable import MidflightStudio
+
+/// The edges of the diagram are what the table of the rules allows.
+struct StateDiagramTests {
+  @Test func everyCallThatLeadsSomewhereHasItsEdge() {
+    for from in StateDiagram.nodes {
+      for call in AnimatorRules.Call.allCases {
+        guard case .leads(let next) = AnimatorRules.answer(to: call, while: from) else { continue }
+        let edge = StateDiagram.Edge(from: from, to: StateDiagram.node(of: next))
+        #expect(edge.from == edge.to || StateDiagram.edges.contains(edge), "\(call) in \(from)")
+      }
+    }
+  }
+
+  @Test func noEdgeIsThereThatNoCallLeads() {
+    for edge in StateDiagram.edges {
+      let leads = AnimatorRules.Call.allCases.contains { call in
+        guard case .leads(let next) = AnimatorRules.answer(to: call, while: edge.from) else {
+          return false
+        }
+        return StateDiagram.node(of: next) == edge.to
+      }
+      #expect(leads, "\(edge)")
+    }
+    #expect(Set(StateDiagram.edges).count == StateDiagram.edges.count)
+  }
+
+  @Test(arguments: ["caught-twice", "there-and-back", "focus-lost"])
+  func whatHappensInARecordingGoesAlongEdges(_ name: String) throws {
+    let replay = try Replay(InspectorBench.recording(name)) { $0.keepsHistory = true }
+    replay.advance(to: replay.end)
+    let animators = try #require(replay.stage.history).animators
+    #expect(animators.contains { !$0.changes.isEmpty })
+    for change in animators.flatMap(\.changes) {
+      let edge = StateDiagram.edge(of: change)
+      #expect(edge.from == edge.to || StateDiagram.edges.contains(edge), "\(change.cause)")
+      if case .call(let call) = change.cause,
+        case .leads(let next) = AnimatorRules.answer(to: call, while: change.before.condition)
+      {
+        #expect(StateDiagram.node(of: next) == edge.to, "\(call)")
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// A studio without a window, with hands that press where things are.
+final class StudioBench {
+  let folder: URL
+  private(set) var studio: Studio
+  /// Seconds of the window's time.
+  private(set) var time = 0.0
+
+  /// A studio in a folder of its own, with `interruptible-pan` open if the catalog has it.
+  init(
+    _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
+    size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1,
+    language: LocalizedText.Language = .english
+  ) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-studio-\(UUID().uuidString)")
+    var settings = settings
+    if settings.scene == nil { settings.scene = "interruptible-pan" }
+    studio = try Studio(
+      catalog, settings: settings, size: size, scale: scale, shelf: RecordingShelf(folder),
+      language: language)
+  }
+
+  isolated deinit {
+    studio.close(at: Moment(seconds: time))
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var deck: Deck { studio.deck }
+  var root: StudioViewController {
+    guard let controller = studio.root.controller else { fatalError("a studio has its panels") }
+    return controller
+  }
+  var list: ListViewController { root.list }
+
+  // MARK: - Time
+
+  /// Lets the window's time go on, a sixtieth at a time.
+  func wait(_ seconds: Double) {
+    let end = time + seconds
+    while time + 1.0 / 60 < end { tick(1.0 / 60) }
+    tick(end - time)
+  }
+
+  /// One frame, so many seconds later.
+  func tick(_ seconds: Double = 0) {
+    time += seconds
+    studio.advance(to: Moment(seconds: time))
+  }
+
+  private func send(_ event: (Moment) -> InputEvent) {
+    studio.receive(event(Moment(seconds: time)))
+  }
+
+  // MARK: - Hands
+
+  /// Presses and lifts the mouse at a point of the window.
+  func click(_ point: CGPoint) {
+    send { .move(pointer: 0, at: point, time: $0) }
+    send { .down(pointer: 0, at: point, time: $0) }
+    time += 0.05
+    send { .up(pointer: 0, at: point, time: $0) }
+    tick(0.02)
+  }
+
+  /// Clicks a view, by its name.
+  func click(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+    let view = try #require(named(name), "\(name)", sourceLocation: location)
+    click(view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
+  }
+
+  /// Presses at a point of the scene; the mouse stays down.
+  func press(_ scenePoint: CGPoint) {
+    let point = root.viewport.windowPoint(at: scenePoint)
+    send { .down(pointer: 0, at: point, time: $0) }
+  }
+
+  /// Moves to a point of the scene, in ten moves.
+  func drag(from start: CGPoint, to end: CGPoint, seconds: Double = 0.2) {
+    for step in 1...10 {
+      time += seconds / 10
+      let share = CGFloat(step) / 10
+      let point = root.viewport.windowPoint(
+        at: CGPoint(
+          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+      send { .move(pointer: 0, at: point, time: $0) }
+      tick()
+    }
+  }
+
+  func lift(_ scenePoint: CGPoint) {
+    let point = root.viewport.windowPoint(at: scenePoint)
+    send { .up(pointer: 0, at: point, time: $0) }
+    tick()
+  }
+
+  /// Throws the gallery's first card to the right: half a second in, and lets it fly.
+  func throwCard() {
+    wait(0.5)
+    press(Self.card)
+    drag(from: Self.card, to: CGPoint(x: 195, y: 422))
+    lift(CGPoint(x: 195, y: 422))
+  }
+
+  /// Drags the playhead to a moment of the take, without lifting the mouse.
+  func scrub(to seconds: Double...) {
+    let track = root.timeline.track
+    let scale = TimelineScale(
+      end: deck.take.end, isLive: deck.take.isLive, width: track.bounds.width)
+    for (index, second) in seconds.enumerated() {
+      let point = track.convert(
+        CGPoint(x: scale.x(of: Moment(seconds: second)), y: 24), to: nil)
+      if index == 0 { send { .down(pointer: 0, at: point, time: $0) } }
+      send { .move(pointer: 0, at: point, time: $0) }
+      tick(1.0 / 60)
+    }
+  }
+
+  /// Lifts the mouse from the time-line.
+  func endScrub() {
+    send { .up(pointer: 0, at: CGPoint(x: 700, y: 780), time: $0) }
+    tick()
+  }
+
+  /// Where the card of `interruptible-pan` is, in the scene.
+  static let card = CGPoint(x: 95, y: 422)
+
+  // MARK: - Keys
+
+  /// Presses a key by its name, and lifts it.
+  func key(_ name: String, holding modifiers: String...) {
+    for modifier in modifiers { send { .key(name: modifier, isDown: true, time: $0) } }
+    send { .key(name: name, isDown: true, time: $0) }
+    time += 0.03
+    send { .key(name: name, isDown: false, time: $0) }
+    for modifier in modifiers { send { .key(name: modifier, isDown: false, time: $0) } }
+    tick(0.01)
+  }
+
+  /// Types text, as an input method gives it.
+  func type(_ text: String) {
+    for character in text { studio.insertText(String(character)) }
+    tick(0.01)
+  }
+
+  // MARK: - What is seen
+
+  /// A view of the chrome, by its name.
+  func named(_ name: String) -> UIView? { studio.chrome.window.descendant(named: name) }
+
+  /// Every text that is seen, in the order in which it is drawn.
+  var texts: [String] {
+    studio.frame().nodes.compactMap {
+      guard case .text(let text) = $0.content, $0.opacity > 0 else { return nil }
+      return text.runs.map(\.string).joined(separator: " ")
+    }
+  }
+
+  /// The scene's picture as the window has it: the nodes of the stage that is seen.
+  var sceneNodes: [Frame.Node] { deck.stage.frame().nodes }
+}
+
+extension UIView {
+  /// The first view inside, in the order of the tree, with a name.
+  func descendant(named name: String) -> UIView? {
+    if accessibilityIdentifier == name { return self }
+    for view in subviews {
+      if let found = view.descendant(named: name) { return found }
+    }
+    return nil
+  }
+}
+
+extension Recording {
+  /// What was done, as lines without checks.
+  var inputTexts: [String] {
+    lines.compactMap { if case .input = $0.content { $0.text } else { nil } }
+  }
+}

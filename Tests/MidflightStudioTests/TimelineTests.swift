@@ -1,0 +1,132 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// Time that is dragged about, and takes that are taken over.
+struct TimelineTests {
+  private let bench: StudioBench
+
+  init() throws {
+    bench = try StudioBench()
+    bench.throwCard()
+    bench.wait(2)
+  }
+
+  /// What a replay of the take that is seen shows at a moment.
+  private func replayed(at moment: Moment) throws -> Frame {
+    let replay = try Replay(bench.deck.take.whole())
+    replay.advance(to: moment)
+    return replay.stage.frame()
+  }
+
+  @Test(arguments: [[0.3], [1.2, 0.7], [0.6, 1.9, 0.65, 1.1]])
+  func draggingTheTimelineToAMomentShowsExactlyWhatAReplayShowsThere(seconds: [Double]) throws {
+    for second in seconds { bench.scrub(to: second) }
+    bench.endScrub()
+    let position = bench.deck.position
+    #expect(abs(position.seconds - seconds[seconds.count - 1]) < 0.01)
+    #expect(bench.deck.stage.now == position)
+    #expect(try bench.sceneNodes == replayed(at: position).nodes)
+    #expect(!bench.deck.isPlaying && !bench.deck.isLive)
+  }
+
+  @Test func manyMovesOfTheMouseInAFrameSeekOnce() {
+    let before = bench.deck.stage
+    for second in [0.3, 0.4, 0.5, 0.6] {
+      bench.studio.seek(to: Moment(seconds: second))
+      #expect(bench.deck.stage === before, "nothing is replayed before the frame")
+    }
+    bench.tick()
+    #expect(bench.deck.stage.now == Moment(seconds: 0.6))
+  }
+
+  @Test func playedOnFromAnEarlierTimeItArrivesAtTheLiveRunAndGoesOn() throws {
+    let (live, end, take) = (bench.deck.stage, bench.deck.take.end, bench.deck.take)
+    bench.scrub(to: 1.5)
+    bench.endScrub()
+    bench.key("Space")
+    #expect(bench.deck.isPlaying && !bench.deck.isLive)
+    bench.wait(end.seconds - 1.5 + 0.2)
+    #expect(bench.deck.isLive && bench.deck.stage === live && bench.deck.take === take)
+    #expect(bench.deck.stage.now > end)
+    #expect(bench.deck.takes.count == 1)
+  }
+
+  @Test func grabbingTheSceneAtAnEarlierTimeForksThereAndKeepsTheOldTake() throws {
+    let old = bench.deck.take
+    bench.scrub(to: 1.2)
+    bench.endScrub()
+    let moment = bench.deck.position
+    let before = bench.sceneNodes
+    bench.press(StudioBench.card)
+    let new = bench.deck.take
+    #expect(new !== old && new.origin == .fork(of: old, at: moment) && bench.deck.isLive)
+    #expect(
+      bench.deck.takes.map { ObjectIdentifier($0) } == [old, new].map { ObjectIdentifier($0) })
+    bench.wait(0.1)
+    bench.lift(StudioBench.card)
+    // The same input up to there, line for line; then the press.
+    let shared = old.recording.lines.filter { ($0.time ?? .zero) <= moment }
+      .compactMap { if case .input = $0.content { $0.text } else { nil } }
+    #expect(Array(new.recording.inputTexts.prefix(shared.count)) == shared)
+    #expect(new.recording.inputTexts[shared.count].contains("\"down\""))
+    try Replay(new.whole()).run()
+
+    // Undoing the fork shows the old take where it was left.
+    bench.key("Z")
+    #expect(bench.deck.take === old && bench.deck.position == moment)
+    #expect(bench.sceneNodes == before)
+    bench.key("Z", holding: "Left Shift")
+    #expect(bench.deck.take === new)
+  }
+
+  @Test func whatTheTakeHeldDownIsTakenFromItWhenSomebodyTakesOver() throws {
+    // In the middle of the first drag.
+    bench.scrub(to: 0.6)
+    bench.endScrub()
+    let moment = bench.deck.position
+    bench.press(CGPoint(x: 200, y: 700))
+    let texts = bench.deck.take.recording.inputTexts
+    let cancel = try #require(texts.firstIndex { $0.contains("\"cancel\",0,\"taken-over\"") })
+    #expect(texts[cancel].hasPrefix("[\(moment.nanoseconds / 1_000),"))
+    #expect(texts[cancel + 1].contains("\"down\""))
+  }
+
+  @Test func theTimelineShowsPressesAndCompletions() {
+    bench.wait(3)
+    var score = TimelineScore()
+    let hasNews = score.follow(bench.deck.take)
+    #expect(hasNews)
+    #expect(score.presses.count == 1 && score.presses[0].start == Moment(seconds: 0.5))
+    #expect(score.presses[0].end == Moment(seconds: 0.7))
+    #expect(score.completions.count == 1)
+    let hasMore = score.follow(bench.deck.take)
+    #expect(!hasMore, "nothing is news twice")
+  }
+
+  @Test func aReplayShowsTheHandsAsGhostsAndNeverOnTheScenesStage() throws {
+    bench.scrub(to: 0.6)
+    bench.endScrub()
+    #expect(bench.deck.ghosts.map(\.isDown) == [true])
+    #expect(try bench.sceneNodes == replayed(at: bench.deck.position).nodes)
+    bench.scrub(to: 4.9)
+    #expect(bench.deck.ghosts.isEmpty, "live hands are the person's own")
+    bench.endScrub()
+  }
+
+  @Test func aMomentAndItsPlaceOnTheTimelineAgree() {
+    for (end, isLive) in [(3.0, true), (20, true), (200, true), (200, false)] {
+      let scale = TimelineScale(end: Moment(seconds: end), isLive: isLive, width: 977)
+      for second in stride(from: scale.start.seconds, through: scale.end.seconds, by: 0.37) {
+        let moment = Moment(seconds: second)
+        #expect(abs(scale.moment(at: scale.x(of: moment)).seconds - second) < 1e-6)
+      }
+      #expect(scale.moment(at: -50) == scale.start && scale.moment(at: 5000) == scale.end)
+      #expect(!isLive || scale.end.seconds(since: scale.start) <= 60)
+    }
+  }
+}

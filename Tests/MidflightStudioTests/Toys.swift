@@ -1,0 +1,74 @@
+import Midflight
+import MotionCore
+
+@testable import MidflightStudio
+
+/// Small scenes for tests of the window.
+enum Toys {
+  /// A button that counts, and a square that slides for ever, under two headings.
+  static let catalog = SceneCatalog([
+    SceneCatalog.Chapter(
+      LocalizedText("Controls", chinese: "控件"),
+      [
+        Scene(
+          "toy-button", title: LocalizedText("A button", chinese: "按钮"),
+          summary: LocalizedText("Press it.", chinese: "按下它。"),
+          size: CGSize(width: 320, height: 480)
+        ) { _ in ButtonToy() }
+      ]),
+    SceneCatalog.Chapter(
+      LocalizedText("Motion", chinese: "运动"),
+      [
+        Scene(
+          "toy-slide", title: LocalizedText("A slide", chinese: "滑动"),
+          summary: LocalizedText("Watch the square.", chinese: "看方块。"),
+          size: CGSize(width: 480, height: 320)
+        ) { _ in SlideToy() }
+      ]),
+  ])
+
+  /// How often the button was pressed.
+  static func presses(of deck: Deck) -> Int {
+    (deck.stage.window.rootViewController as? ButtonToy)?.presses ?? -1
+  }
+}
+
+final class ButtonToy: UIViewController {
+  private(set) var presses = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+    for index in 0..<2 {
+      let button = UIButton(type: .system)
+      button.setTitle("Press", for: .normal)
+      button.frame = CGRect(x: 100, y: 100 + 100 * index, width: 120, height: 44)
+      button.accessibilityIdentifier = "button\(index)"
+      button.addAction(for: .touchUpInside) { [unowned self] _ in presses += 1 }
+      view.addSubview(button)
+    }
+  }
+}
+
+final class SlideToy: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let square = UIView(frame: CGRect(x: 0, y: 100, width: 40, height: 40))
+    square.backgroundColor = .systemRed
+    square.accessibilityIdentifier = "square"
+    view.addSubview(square)
+    UIView.animate(withDuration: 2, delay: 0, options: [.repeat, .autoreverse]) {
+      square.frame.origin.x = 400
+    }
+  }
+}
+
+extension StudioBench {
+  /// Presses the first toy's first button with the mouse.
+  func pressToy() throws {
+    let middle = CGPoint(x: 160, y: 122)
+    press(middle)
+    wait(0.05)
+    lift(middle)
+  }
+}

@@ -1,0 +1,144 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// Bad use teaches: each mistake says what was called, and what to do.
+struct BadUseTests {
+  /// What a mistake writes on standard error before the program stops.
+  private func words(_ result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  }
+
+  /// What code on a stage is told, without being stopped.
+  private func diagnostics(_ body: (Stage) -> Void) -> [String] {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var heard: [String] = []
+    stage.onFact = { if case .diagnostic(let words) = $0 { heard.append(words) } }
+    stage.perform { body(stage) }
+    return heard
+  }
+
+  // MARK: - What stops the program
+
+  @Test func aViewInItself() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let view = UIView()
+        view.addSubview(view)
+      }
+    }
+    let said = try words(result)
+    #expect(said.contains("addSubview(_:) on a UIView with itself"))
+    #expect(said.contains("add another view"))
+  }
+
+  @Test func aViewInOneThatItHolds() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (outer, inner) = (UIView(), UIImageView())
+        outer.addSubview(inner)
+        inner.addSubview(outer)
+      }
+    }
+    let said = try words(result)
+    #expect(said.contains("addSubview(_:) on a UIImageView with a view it is in"))
+    #expect(said.contains("removeFromSuperview()"))
+  }
+
+  @Test func aFrameThatIsNotANumber() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIView().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1) }
+    }
+    let said = try words(result)
+    #expect(said.contains("frame = (0.0, 0.0, nan, 1.0)") && said.contains("check the arithmetic"))
+  }
+
+  @Test func aCentreThatIsNotANumber() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIView().center.x = .infinity }
+    }
+    let said = try words(result)
+    #expect(said.contains("position of a view or layer") && said.contains("check the arithmetic"))
+  }
+
+  @Test func anAnimatorOfANegativeDuration() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      Stage(size: CGSize(width: 1, height: 1)).perform {
+        _ = UIViewPropertyAnimator(duration: -1, curve: .linear)
+      }
+    }
+    let said = try words(result)
+    #expect(said.contains("UIViewPropertyAnimator(duration: -1.0)"))
+    #expect(said.contains("0 or more seconds"))
+  }
+
+  @Test func aStepperWhoseMinimumIsMoreThanItsMaximum() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIStepper().minimumValue = 101 }
+    }
+    let said = try words(result)
+    #expect(said.contains("UIStepper.minimumValue = 101.0"))
+    #expect(said.contains("set maximumValue first"))
+  }
+
+  @Test func aStepperWhoseMaximumIsLessThanItsMinimum() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIStepper().maximumValue = -1 }
+    }
+    let said = try words(result)
+    #expect(said.contains("UIStepper.maximumValue = -1.0"))
+    #expect(said.contains("set minimumValue first"))
+  }
+
+  @Test func aSegmentThatIsNeitherTextNorImage() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = UISegmentedControl(items: [1]) }
+    }
+    let said = try words(result)
+    #expect(said.contains("UISegmentedControl(items:) with a Int: give strings and images"))
+  }
+
+  @Test func aSegmentOfNegativeWidth() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UISegmentedControl(items: ["One"]).setWidth(-1, forSegmentAt: 0) }
+    }
+    #expect(try words(result).contains("setWidth(-1.0, forSegmentAt: 0): give 0 or more points"))
+  }
+
+  @Test func aSymbolOfNoSize() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = UIImage.SymbolConfiguration(pointSize: 0) }
+    }
+    #expect(try words(result).contains("UIImage.SymbolConfiguration(pointSize: 0.0): give a"))
+  }
+
+  // MARK: - What goes on, and is told
+
+  @Test func aGestureOnTwoViewsWatchesTheSecondAndSaysSo() {
+    let (one, other) = (UIView(), UIView())
+    let said = diagnostics { _ in
+      let pan = UIPanGestureRecognizer()
+      one.addGestureRecognizer(pan)
+      one.addGestureRecognizer(pan)
+      other.addGestureRecognizer(pan)
+      #expect(pan.view === other && one.gestureRecognizers == [])
+    }
+    #expect(said.count == 1)
+    #expect(said.first?.contains("addGestureRecognizer(_:) with a UIPanGestureRecognizer") == true)
+    #expect(said.first?.contains("make a recogniser for each view") == true)
+  }
+
+  @Test func aNegativeDurationOfUIViewCountsAsNoneAndSaysSo() {
+    let view = UIView()
+    let said = diagnostics { stage in
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: -1) { view.alpha = 0.5 }
+      #expect(!stage.isMoving && view.alpha == 0.5)
+      UIView.animate(withDuration: 0) { view.alpha = 1 }
+    }
+    #expect(said.count == 1)
+    #expect(said.first?.contains("UIView.animate(withDuration: -1.0") == true)
+    #expect(said.first?.contains("give 0 or more seconds") == true)
+  }
+}

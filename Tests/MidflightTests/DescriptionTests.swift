@@ -1,0 +1,59 @@
+import Foundation
+import Midflight
+import Testing
+
+/// What a debugger shows of timing and of groups.
+struct DescriptionTests {
+  @Test func aCurveTellsItsNameAndItsControlPoints() {
+    #expect(
+      UICubicTimingParameters(animationCurve: .easeIn).description
+        == "ease in (0.42, 0.0) (1.0, 1.0)")
+    #expect("\(UICubicTimingParameters())" == "a curve (0.25, 0.1) (0.25, 1.0)")
+  }
+
+  @Test func aSpringTellsHowItIsDampedAndThrown() {
+    #expect(
+      "\(UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: CGVector(dx: 1, dy: -2)))"
+        == "a spring of damping ratio 0.5, let go at 1.0, -2.0 distances a second")
+    #expect(
+      "\(UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero))"
+        == "a spring of mass 1.0, stiffness 100.0, damping 10.0")
+  }
+
+  @Test func aGroupTellsHowFarItAndItsMembersAre() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let group = stage.perform { AnimatorGroup() }
+    for delay in [0.0, 1] {
+      group.add(
+        stage.perform {
+          UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        }, afterDelay: delay)
+    }
+    group.startAnimation()
+    stage.advance(by: 0.5)
+    group.pauseAnimation()
+    #expect(
+      group.description == """
+        Animator group of 2: paused at 25 %, 2.0 s
+          after 0.0 s: Animator 1: paused at 50 %, 1.0 s, linear (0.0, 0.0) (1.0, 1.0)
+          after 1.0 s: Animator 2: paused at 0 %, 1.0 s, linear (0.0, 0.0) (1.0, 1.0)
+        """)
+    group.isReversed = true
+    #expect(group.description.hasPrefix("Animator group of 2: paused at 75 % of the way back, 2.0"))
+    group.stopAnimation(true)
+  }
+
+  @Test func aGroupWhoseStageIsGoneCanStillBeDescribed() {
+    var stage: Stage? = Stage(size: CGSize(width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let group = stage?.perform { () -> AnimatorGroup in
+      let group = AnimatorGroup()
+      group.add(UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 })
+      group.startAnimation()
+      return group
+    }
+    stage = nil
+    #expect(group?.description.hasPrefix("Animator group of 1: ") == true)
+  }
+}

@@ -1,0 +1,139 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// `Stage.keepsHistory`: what is written down, and that it only watches.
+struct HistoryTests {
+  /// A stage whose card an animator moves from x = 50 to x = 250 in 2 s.
+  private func flight(
+    _ timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .linear),
+    keepsHistory: Bool = true
+  ) -> (stage: Stage, card: UIView, animator: UIViewPropertyAnimator) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = keepsHistory
+    let (card, animator) = stage.perform {
+      let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      card.accessibilityIdentifier = "card"
+      stage.window.addSubview(card)
+      let animator = UIViewPropertyAnimator(duration: 2, timingParameters: timing)
+      animator.addAnimations {
+        card.center.x += 200
+        card.alpha = 0.5
+      }
+      return (card, animator)
+    }
+    return (stage, card, animator)
+  }
+
+  @Test func nothingIsKeptUnlessAskedFor() {
+    let stage = flight(keepsHistory: false).stage
+    #expect(!stage.keepsHistory && stage.history == nil)
+  }
+
+  @Test func eachCallThatChangesTheCourseIsNotedInOrderWithItsMoment() throws {
+    let (stage, _, animator) = flight()
+    stage.advance(by: 0.25)
+    animator.startAnimation()
+    stage.advance(by: 0.5)
+    animator.startAnimation()  // does nothing
+    animator.pauseAnimation()
+    animator.fractionComplete = 0.5
+    animator.isReversed = true
+    stage.advance(by: 0.25)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    stage.advance(by: 3)
+    let history = try #require(stage.history?[animator: animator.number])
+    let causes: [AnimatorChange.Cause] = [
+      .call(.startAnimation), .call(.pauseAnimation), .call(.setFractionComplete),
+      .call(.setReversed), .call(.continueAnimation), .end,
+    ]
+    #expect(history.changes.map(\.cause) == causes)
+    #expect(history.changes.map(\.moment.seconds) == [0.25, 0.75, 0.75, 0.75, 1, 2])
+    #expect(history.changes[2].before.progress == 0.25 && history.changes[2].after.progress == 0.5)
+    for (change, next) in zip(history.changes, history.changes.dropFirst()) {
+      #expect(change.after.condition == next.before.condition)
+      #expect(change.after.playhead == next.before.playhead)
+    }
+    #expect(history.changes.last?.after.condition == .inactive)
+  }
+
+  @Test func whatAnAnimatorMovesIsKnownByName() throws {
+    let (stage, card, animator) = flight()
+    animator.startAnimation()
+    let history = try #require(stage.history?[animator: animator.number])
+    #expect(history.subjects.map { "\($0.name).\($0.property)" } == ["card.center", "card.alpha"])
+    #expect(stage.history?.movedViews == [card])
+    #expect(history.declared.duration == 2)
+  }
+
+  @Test(arguments: [0.3, 0.7, 1.1])
+  func beforeAnInterruptionItSaysWhatWouldHaveBeen(_ seconds: Double) throws {
+    let spring = UISpringTimingParameters(dampingRatio: 0.4)
+    let (stage, _, animator) = flight(spring)
+    let (other, card, twin) = flight(spring, keepsHistory: false)
+    for animator in [animator, twin] { animator.startAnimation() }
+    stage.advance(by: seconds)
+    animator.pauseAnimation()
+    let before = try #require(stage.history?[animator: animator.number]?.changes.last?.before)
+    for moment in [0.9, 1.3, 1.7] where moment > seconds {
+      other.advance(to: Moment(seconds: moment))
+      let seen = try #require(card.layer.presentation()).position.x
+      let progress = Double((seen - 50) / 200)
+      #expect(abs(before.progress(at: Moment(seconds: moment)) - progress) < 1e-9)
+    }
+  }
+
+  @Test func whatACurveEasesOutIsPartOfWhatIsSaid() throws {
+    let (stage, card, animator) = flight(UISpringTimingParameters(dampingRatio: 0.3))
+    animator.startAnimation()
+    // In its overshoot, continued along a curve, which cannot show that.
+    stage.advance(by: 0.5)
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 1)
+    let after = try #require(stage.history?[animator: animator.number]?.changes.last?.after)
+    for _ in 0..<12 {
+      stage.advance(by: 0.03)
+      let seen = try #require(card.layer.presentation()).position.x
+      #expect(abs(after.progress(at: stage.animationNow) - Double((seen - 50) / 200)) < 1e-9)
+      let speed = Double(card.presentedVelocity.center.dx / 200)
+      #expect(abs(after.velocity(at: stage.animationNow) - speed) < 1e-9)
+    }
+  }
+
+  @Test func inputIsNotedWithWhatItHitAndWhoTookIt() throws {
+    let (stage, card, _) = flight()
+    stage.perform {
+      let pan = UIPanGestureRecognizer { _ in }
+      pan.name = "pan"
+      card.addGestureRecognizer(pan)
+    }
+    stage.send(.down(pointer: 0, at: CGPoint(x: 300, y: 300), time: stage.now))
+    stage.send(.up(pointer: 0, at: CGPoint(x: 300, y: 300), time: stage.now))
+    stage.send(.down(pointer: 0, at: CGPoint(x: 50, y: 50), time: stage.now))
+    stage.send(.move(pointer: 0, at: CGPoint(x: 51, y: 50), time: stage.now))
+    stage.send(.move(pointer: 0, at: CGPoint(x: 90, y: 50), time: stage.now))
+    stage.send(.up(pointer: 0, at: CGPoint(x: 90, y: 50), time: stage.now))
+    let facts = try #require(stage.history).inputs
+    #expect(
+      facts.map(\.verdict) == [.ignored, .ignored, .watched, .watched, .accepted, .accepted])
+    #expect(facts.map(\.takers).last == ["pan"])
+    #expect(facts[2].view == "card" && facts[4].steps.map(\.state) == [.began])
+  }
+
+  @Test func aControlTakesItsTouch() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    stage.perform {
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      button.accessibilityIdentifier = "button"
+      stage.window.addSubview(button)
+    }
+    stage.send(.down(pointer: 0, at: CGPoint(x: 50, y: 25), time: stage.now))
+    stage.send(.key(name: "A", isDown: true, time: stage.now))
+    stage.send(.key(name: "Tab", isDown: true, time: stage.now))
+    let facts = try #require(stage.history).inputs
+    #expect(facts.map(\.verdict) == [.accepted, .ignored, .accepted])
+    #expect(facts.map(\.takers) == [["button"], [], ["button"]])
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Midflight
+import MotionCore
+import Testing
+
+/// Timing parameters that are no timing by themselves: UIKit takes them, and so does this.
+struct TimingEdgeTests {
+  /// The second does not settle before a double overflows.
+  @Test(arguments: [0, Double.leastNonzeroMagnitude])
+  func aSpringWithoutDampingEasesOutOverTheAnimatorsDuration(_ damping: Double) {
+    let timing = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: CGFloat(damping), initialVelocity: .zero)
+    let flight = Flight(duration: 2, timing: timing)
+    #expect(flight.animator.duration == 2)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1)
+    expect(CGFloat(flight.seenProgress), near: CGFloat(CubicCurve.easeOut.progress(at: 0.5)))
+    flight.stage.advance(by: 1)
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func thrownItIsAsOneOfRatioZero() {
+    let velocity = CGVector(dx: 2, dy: -1)
+    let timing = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: 0, initialVelocity: velocity)
+    #expect(timing.initialVelocity == velocity)
+    let (flight, other) = (
+      Flight(timing: timing),
+      Flight(timing: UISpringTimingParameters(dampingRatio: 0, initialVelocity: velocity))
+    )
+    for flight in [flight, other] { flight.animator.startAnimation() }
+    for _ in 0..<20 {
+      for flight in [flight, other] { flight.stage.advance(by: 0.1) }
+      #expect(flight.seenX == other.seenX)
+    }
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func aSpringWithNextToNoDampingSwingsOn() {
+    let timing = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: 1e-12, initialVelocity: .zero)
+    let flight = Flight(timing: timing)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: .pi / 10 * 7)
+    #expect(flight.seenProgress > 1.99, "at the far end of a swing, as large as the first")
+    flight.animator.stopAnimation(true)
+  }
+
+  @Test(arguments: [-1, 4, 5, 7, 999]) func aCurveWithoutANameEasesInAndOut(_ rawValue: Int) {
+    #expect(UIView.AnimationCurve(rawValue: rawValue) == .easeInOut)
+  }
+
+  /// As keyboard notifications are answered: by the curve's raw value, shifted.
+  @Test func theKeyboardsCurveEasesInAndOut() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.perform {
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1, delay: 0, options: .init(rawValue: 7 << 16)) {
+        view.center.x = 150
+      }
+    }
+    stage.advance(by: 0.25)
+    expect(view.seen.position.x, near: 50 + 100 * CGFloat(CubicCurve.easeInOut.progress(at: 0.25)))
+  }
+
+  @Test func aCurveIsItsRawValue() {
+    let curves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
+    #expect(curves.map(\.rawValue) == [0, 1, 2, 3])
+    #expect(curves.map { UIView.AnimationCurve(rawValue: $0.rawValue) } == curves)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// `midflight fuzz`, as a person uses it.
+struct FuzzTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func fuzz(_ options: String...) throws -> ToolRun {
+    try RunningTool(["fuzz"] + options, in: folder.url).waitForTheEnd(upTo: 300)
+  }
+
+  @Test func theFirstSceneKeepsAllLaws() throws {
+    let run = try fuzz("--scene", Sample.scene, "--seed", "3", "--runs", "12")
+    #expect(run.exitCode == 0, "\(run.standardOutput)")
+    #expect(run.standardOutput == "12 runs, 0 failures, seed 3\n")
+    #expect(try folder.names.isEmpty, "nothing is written without a failure")
+  }
+
+  @Test func aSeedIsChosenAndPrinted() throws {
+    let run = try fuzz("--scene", Sample.scene, "--runs", "1")
+    let seed = try #require(run.standardError.split(separator: " ").last)
+    #expect(run.lastLine == "1 runs, 0 failures, seed \(seed.dropLast())")
+  }
+
+  @Test func theCorpusIsTheStuffOfNewRuns() throws {
+    try folder.save(Sample.recording(), as: "corpus/\(Sample.scene)/drag.jsonl")
+    try folder.write("no recording\n", to: "corpus/note.jsonl")
+    let run = try fuzz(
+      "--scene", Sample.scene, "--seed", "1", "--runs", "6", "--corpus", "corpus")
+    #expect(run.exitCode == 0, "\(run.standardOutput)")
+    #expect(run.standardError.contains("passed over: "))
+    #expect(run.standardError.contains("note.jsonl:1"))
+  }
+
+  @Test func secondsAreABound() throws {
+    let begin = ContinuousClock.now
+    let run = try fuzz("--scene", Sample.scene, "--seed", "1", "--seconds", "0.5")
+    #expect(run.exitCode == 0)
+    #expect(ContinuousClock.now - begin < .seconds(60))
+  }
+
+  @Test(arguments: [["--runs", "0"], ["--seconds", "0"], ["--seed", "-1"], ["--scene", "none"]])
+  func whatMakesNoSenseIsTwo(options: [String]) throws {
+    #expect(try RunningTool(["fuzz"] + options, in: folder.url).waitForTheEnd().exitCode == 2)
+  }
+
+  // MARK: - The judge
+
+  /// What a process says that judges recordings, told one after the other.
+  private func judge(_ requests: [String]) throws -> [String] {
+    try folder.write(requests.map { $0 + "\n" }.joined(), to: "requests")
+    let process = Process()
+    process.executableURL = Tool.built
+    process.arguments = ["judge"]
+    process.standardInput = try FileHandle(forReadingFrom: folder.url("requests"))
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func aJudgeGoesOnAfterWhatItCannotRead() throws {
+    let good = try folder.save(Sample.recording(), as: "good.jsonl", withTrace: false).path
+    let answers = try judge(
+      [folder.path("none.jsonl"), good].map {
+        "{\"path\":\"\($0)\",\"seed\":1,\"demandsRest\":true}"
+      })
+    #expect(answers.count == 2)
+    #expect(answers.first?.contains("\"error\"") == true)
+    #expect(answers.last == "{}")
+  }
+}

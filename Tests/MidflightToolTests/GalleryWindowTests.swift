@@ -1,0 +1,83 @@
+import Foundation
+import MidflightReplay
+import Testing
+
+/// The gallery's window on a real display, with a real mouse and a real keyboard.
+@Suite(.serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
+struct GalleryWindowTests {
+  private let folder: TemporaryFolder
+  private let display: VirtualDisplay
+
+  init() throws {
+    folder = try TemporaryFolder()
+    display = try VirtualDisplay()
+  }
+
+  /// The window in the test's folder, with its state there too; too narrow for the inspector.
+  private func open() throws -> ShownWindow {
+    try ShownWindow(
+      "gallery", "--scene", Sample.scene, "--size", "840x700", on: display, in: folder.url,
+      environment: ["XDG_STATE_HOME": folder.url.path])
+  }
+
+  private func press(_ keys: String...) throws {
+    try Program.output("xdotool", ["key"] + keys, environment: display.environment)
+  }
+
+  @Test func whatIsDoneInTheViewportIsSavedWithOneKeyAndReplays() throws {
+    let window = try open()
+    // The scene of 390 × 844 points is seen in the middle of what list, bar and time-line leave.
+    let scale = (700.0 - 44 - 100 - 48) / 844
+    let middle = 248 + (840.0 - 248) / 2
+    func place(_ x: Double, _ y: Double) -> (Int, Int) {
+      (Int(middle + (x - 195) * scale), Int(44 + 24 + y * scale))
+    }
+    let (start, end) = (place(95, 422), place(195, 422))
+    try window.perform([.move(start.0, start.1), .press])
+    try window.perform(ShownWindow.line(from: start, to: end) + [.release, .pause(300)])
+    try press("s")
+    try wait(for: "the saved take") { folder.has("recordings/\(Sample.scene)/take-1.trace.jsonl") }
+    window.tool.signal(SIGINT)
+    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    let path = folder.path("recordings/\(Sample.scene)/take-1.jsonl")
+    let recording = try Recording(contentsOf: URL(fileURLWithPath: path))
+    #expect(recording.verdict == .intact)
+    let trace = try folder.text("recordings/\(Sample.scene)/take-1.trace.jsonl")
+    #expect(trace.contains("\"state\":\"ended\""), "the card was dragged")
+    #expect(try midflight("replay", path).exitCode == 0)
+    #expect(try midflight("verify", path).exitCode == 0)
+  }
+
+  @Test func textReachesTheSearchAndTheWindowRemembersHowItWasLeft() throws {
+    let window = try open()
+    try press("d", "slash", "p", "l", "Escape", "Escape", "g")
+    Thread.sleep(forTimeInterval: 1)
+    window.tool.signal(SIGTERM)
+    #expect(try window.tool.waitForTheEnd().exitCode == 143)
+    let state = try folder.text("midflight/window.json")
+    #expect(state.contains("\"isDark\" : true"))
+    #expect(state.contains("\"showsList\" : true"), "l was typed, and hid no list")
+    #expect(state.contains("\"language\" : \"zh\""))
+    #expect(state.contains("\"scene\" : \"\(Sample.scene)\""))
+  }
+
+  @Test func aStateThatCannotBeReadIsIgnoredWithAWord() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("midflight"), withIntermediateDirectories: true)
+    try folder.write("nonsense", to: "midflight/window.json")
+    let window = try open()
+    window.tool.signal(SIGINT)
+    let run = try window.tool.waitForTheEnd()
+    #expect(run.exitCode == 130)
+    #expect(run.standardError.contains("window.json: the window's state cannot be read"))
+  }
+
+  @Test func atRestItCostsNothing() throws {
+    let window = try open()
+    Thread.sleep(forTimeInterval: 1.5)
+    let before = try window.contextSwitches()
+    Thread.sleep(forTimeInterval: 2)
+    // As for the bare window: 8 leave room for what the system does to a process that sleeps.
+    #expect(try window.contextSwitches() - before <= 8)
+  }
+}

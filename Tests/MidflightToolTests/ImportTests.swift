@@ -1,0 +1,77 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// `midflight import`, as a person uses it.
+struct ImportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func importing(_ options: String...) throws -> ToolRun {
+    try RunningTool(
+      ["import", "--scene", Sample.scene, "-o", "out.jsonl"] + options, in: folder.url
+    ).waitForTheEnd()
+  }
+
+  private var recording: Recording {
+    get throws { try Recording(contentsOf: folder.url("out.jsonl")) }
+  }
+
+  private let drag = "t,x,y\n0,95,422\n0.05,120,422\n0.1,160,422\n0.15,195,422\n"
+
+  @Test func aTableBecomesARecordingThatReplays() throws {
+    try folder.write(drag, to: "drag.csv")
+    let run = try importing("drag.csv", "--format", "csv")
+    #expect(run.exitCode == 0, "\(run.standardError)")
+    #expect(run.standardOutput == "")
+    #expect(try recording.events.map(\.code) == ["down", "move", "move", "up"])
+    #expect(try recording.verdict == .intact)
+    #expect(folder.has("out.trace.jsonl"))
+    #expect(try midflight("verify", folder.path("out.jsonl")).exitCode == 0)
+    #expect(try recording.duration > 1, "the card was let go, and comes to rest")
+  }
+
+  @Test func aStrokeIsFittedIntoTheScene() throws {
+    let line = "{\"points\":[[0,1799,878],[0.1,1500,700],[0.2,900,877]]}\n"
+    try folder.write(line + line, to: "mouse.jsonl")
+    #expect(try importing("mouse.jsonl", "--format", "jsonl", "--fit", "--line", "2").exitCode == 0)
+    let points = try recording.events.compactMap { event -> CGPoint? in
+      switch event {
+      case .down(_, let point, _, _), .move(_, let point, _), .up(_, let point, _, _): point
+      default: nil
+      }
+    }
+    #expect(points.count == 3)
+    #expect(points.allSatisfy { CGRect(x: 0, y: 0, width: 390, height: 844).contains($0) })
+  }
+
+  @Test func whatCannotBeReadIsThreeWithItsPlace() throws {
+    try folder.write("0,1,2\n0.1,1,two\n", to: "bad.csv")
+    let run = try importing("bad.csv", "--format", "csv")
+    #expect(run.exitCode == 3)
+    #expect(run.standardError == "midflight: bad.csv:2:7: expected y, a number, found two\n")
+    #expect(try folder.names == ["bad.csv"])
+  }
+
+  @Test func whatIsThereIsReplacedOnlyByForce() throws {
+    try folder.write(drag, to: "drag.csv")
+    try folder.write("mine\n", to: "out.jsonl")
+    #expect(try importing("drag.csv", "--format", "csv").exitCode == 6)
+    #expect(try folder.text("out.jsonl") == "mine\n")
+    #expect(try importing("drag.csv", "--format", "csv", "--force").exitCode == 0)
+  }
+
+  @Test(arguments: [
+    ["x.csv", "--format", "xls"], ["x.csv", "--format", "csv", "--line", "1"],
+    ["x.csv", "--format", "csv", "--scale", "0"], ["x.csv", "--format", "csv", "--offset", "3"],
+    ["x.csv", "--format", "csv", "--start", "-1"],
+  ])
+  func whatMakesNoSenseIsTwo(options: [String]) throws {
+    let run = try RunningTool(
+      ["import", "--scene", Sample.scene, "-o", "out.jsonl"] + options, in: folder.url
+    ).waitForTheEnd()
+    #expect(run.exitCode == 2)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import MidflightReplay
+import Testing
+
+@testable import MidflightTool
+
+/// Processes that judge recordings, and what becomes of them.
+struct JudgeWorkerTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A worker whose processes run a script in place of `midflight judge`.
+  private func worker(_ script: String) throws -> JudgeWorker {
+    try folder.write("#!/bin/sh\n\(script)\n", to: "judge")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("judge"))
+    return JudgeWorker(seed: 1, program: folder.path("judge"))
+  }
+
+  @Test func anAnswerIsTheComplaint() throws {
+    let worker = try worker(
+      "read request; echo '{}'; read request; echo '{\"kind\":\"law\",\"about\":\"a\",\"words\":\"b\"}'"
+    )
+    #expect(try worker.complaint(about: Sample.recording()) == nil)
+    #expect(
+      try worker.complaint(about: Sample.recording()) == Complaint(.law, about: "a", words: "b"))
+  }
+
+  @Test func aCrashIsAComplaintWithItsLastWords() throws {
+    let worker = try worker(
+      "read request; echo 'A/B.swift:12: Fatal error: 3 of 4' >&2; kill -SEGV $$")
+    let found = try #require(try worker.complaint(about: Sample.recording()))
+    #expect(found.kind == .crash)
+    #expect(found.words.contains("signal 11"))
+    #expect(found.words.contains("Fatal error: 3 of 4"))
+    let again = try #require(try worker.complaint(about: Sample.recording()))
+    #expect(again.isAlike(found), "another process has taken its place")
+  }
+
+  @Test func whatDoesNotAnswerHangs() throws {
+    let worker = try worker("read request; exec sleep 60")
+    worker.patience = 0.2
+    #expect(try worker.complaint(about: Sample.recording())?.kind == .hang)
+  }
+
+  @Test func whatCannotBeJudgedIsAFailure() throws {
+    let worker = try worker("read request; echo '{\"error\":\"no such scene\"}'")
+    #expect(throws: ToolFailure.self) { try worker.complaint(about: Sample.recording()) }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import MidflightPainter
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// `midflight render`: sheets and films.
+struct RenderTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.save(Sample.recording(), as: "drag.jsonl", withTrace: false).path
+  }
+
+  private func render(
+    _ output: String, _ options: [String], environment: [String: String] = [:]
+  ) throws -> ToolRun {
+    try RunningTool(
+      ["render", path, "-o", folder.path(output)] + options, environment: environment
+    ).waitForTheEnd()
+  }
+
+  @Test(arguments: [[], ["--ghost"], ["--pointer"], ["--ghost", "--pointer"]])
+  func aSheetIsTheSameInEveryRun(additions: [String]) throws {
+    for name in ["a.png", "b.png"] {
+      let run = try render(name, ["--sheet", "3x2"] + additions)
+      #expect(run.exitCode == 0, "\(run.standardError)")
+      #expect(run.standardOutput == "")
+    }
+    #expect(try folder.bytes("a.png") == folder.bytes("b.png"))
+  }
+
+  @Test func aSheetHasAPictureForEachCell() throws {
+    #expect(try render("wide.png", ["--sheet", "4x1", "--scale", "0.25"]).exitCode == 0)
+    #expect(try render("high.png", ["--sheet", "1x4", "--scale", "0.25"]).exitCode == 0)
+    let (wide, high) = try (
+      Picture(contentsOf: folder.url("wide.png")), Picture(contentsOf: folder.url("high.png"))
+    )
+    let (cell, margin) = (Int((390 * 0.25).rounded()), Int(ContactSheet.margin))
+    #expect(wide.widthInPixels == 4 * cell + 5 * margin)
+    #expect(high.widthInPixels == cell + 2 * margin)
+    #expect(high.heightInPixels > 3 * wide.heightInPixels)
+  }
+
+  @Test(arguments: ["--ghost", "--pointer"])
+  func whatIsAddedIsSeen(addition: String) throws {
+    #expect(try render("plain.png", ["--at", "0.3"]).exitCode == 0)
+    #expect(try render("more.png", ["--at", "0.3", addition]).exitCode == 0)
+    let plain = try Picture(contentsOf: folder.url("plain.png"))
+    #expect(try Picture(contentsOf: folder.url("more.png")).difference(from: plain) != nil)
+  }
+
+  @Test func aFilmHasAFrameForEachOfItsMoments() throws {
+    let run = try render("film.apng", ["--hz", "10", "--scale", "0.25"])
+    #expect(run.exitCode == 0, "\(run.standardError)")
+    let bytes = [UInt8](try folder.bytes("film.apng"))
+    let first = try Picture(pngData: Data(bytes))
+    #expect(try render("first.png", ["--at", "0", "--scale", "0.25"]).exitCode == 0)
+    #expect(try first == Picture(contentsOf: folder.url("first.png")))
+    // Each control chunk says for how many tenths of a second its frame is seen.
+    let controls = bytes.indices.dropLast(30).filter {
+      bytes[$0..<$0 + 4].elementsEqual("fcTL".utf8)
+    }
+    let tenths = controls.reduce(0) { $0 + Int(bytes[$1 + 24]) << 8 + Int(bytes[$1 + 25]) }
+    #expect(tenths == 25, "2.32 s are 24 tenths, and the first frame")
+  }
+
+  @Test(arguments: ["gif", "mp4"])
+  func aFilmThatNobodyCanWriteIsSix(kind: String) throws {
+    let run = try render("film.\(kind)", [], environment: ["PATH": folder.url.path])
+    #expect(run.exitCode == 6)
+    #expect(run.standardError.contains("ffmpeg"))
+    #expect(run.standardError.contains(".apng"), "it says what works without")
+    #expect(!folder.has("film.\(kind)"))
+  }
+
+  /// A program that plays ffmpeg: it keeps what it is told and given.
+  private func fakeFFmpeg(ending code: Int) throws {
+    let program = """
+      #!/bin/sh
+      for last; do :; done
+      echo "$@" > '\(folder.path("words"))'
+      /bin/cat > "$last"
+      [ \(code) = 0 ] || echo 'no room for films' >&2
+      exit \(code)
+
+      """
+    try folder.write(program, to: "ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("ffmpeg"))
+  }
+
+  @Test(arguments: ["gif", "mp4"])
+  func ffmpegIsGivenEveryPixel(kind: String) throws {
+    try fakeFFmpeg(ending: 0)
+    let run = try render(
+      "film.\(kind)", ["--hz", "10", "--scale", "0.25"],
+      environment: ["PATH": folder.url.path])
+    #expect(run.exitCode == 0, "\(run.standardError)")
+    let (width, height) = (Int((390 * 0.25).rounded()), Int((844 * 0.25).rounded()))
+    #expect(try folder.bytes("film.\(kind)").count == 25 * 4 * width * height)
+    let words = try folder.text("words")
+    #expect(words.contains("-video_size \(width)x\(height) -framerate 10"))
+    #expect(try !folder.names.contains { $0.contains("part") })
+  }
+
+  @Test func ffmpegsOwnWordsAreTheReason() throws {
+    try fakeFFmpeg(ending: 3)
+    let run = try render("film.mp4", ["--hz", "2"], environment: ["PATH": folder.url.path])
+    #expect(run.exitCode == 6)
+    #expect(run.standardError.contains("no room for films"))
+    #expect(try !folder.names.contains { $0.hasPrefix("film") })
+  }
+}

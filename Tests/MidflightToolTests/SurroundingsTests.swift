@@ -1,0 +1,75 @@
+import Foundation
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// What a person has asked of every app: from the desktop or an option into the header, and from
+/// there into what is shown.
+struct SurroundingsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A picture of the sample, whose header says how light it is.
+  private func picture(_ appearance: Recording.Appearance, _ options: String...) throws -> Data {
+    var recording = try Sample.plain()
+    recording.header.appearance = appearance
+    let path = try folder.save(recording, as: "drag.jsonl", withTrace: false).path
+    let arguments = ["render", path, "-o", folder.path("x.png"), "--at", "0.05"] + options
+    let run = try RunningTool(arguments).waitForTheEnd()
+    #expect(run.exitCode == 0, "\(run.standardError)")
+    return try Data(folder.bytes("x.png"))
+  }
+
+  @Test func aPictureIsAsLightAsTheHeaderSaysUnlessAnOptionDoes() throws {
+    let (light, dark) = (try picture(.light), try picture(.dark))
+    #expect(light != dark)
+    #expect(try picture(.light, "--appearance", "dark") == dark)
+    #expect(try picture(.dark, "--appearance", "light") == light)
+  }
+
+  /// A desktop that wants it dark and calm has no say in a replay.
+  @Test func noReplayAsksTheDesktop() throws {
+    let settings = "gtk-application-prefer-dark-theme=1\ngtk-enable-animations=0\n"
+    try FileManager.default.createDirectory(
+      at: folder.url("config/gtk-4.0"), withIntermediateDirectories: true)
+    try Data("[Settings]\n\(settings)".utf8).write(to: folder.url("config/gtk-4.0/settings.ini"))
+    let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
+    let run = try midflight(
+      "replay", path, environment: ["XDG_CONFIG_HOME": folder.path("config")])
+    #expect(run.lastLine == "1 passed, 0 failed")
+  }
+
+  @Test(arguments: [
+    ["play", "--appearance", "dim"], ["render", "x", "-o", "x.png", "--appearance"],
+  ])
+  func whatIsNoAppearanceIsMisuse(arguments: [String]) throws {
+    #expect(try RunningTool(arguments).waitForTheEnd().exitCode == 2)
+  }
+
+  @Test(.enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
+  func aRecordingKeepsWhatTheDesktopWanted() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url("config"), withIntermediateDirectories: true)
+    let file = "[General]\nColorScheme=BreezeDark\n[KDE]\nAnimationDurationFactor=0\n"
+    try Data(file.utf8).write(to: folder.url("config/kdeglobals"))
+    let display = try VirtualDisplay()
+    let desktop = ["XDG_CONFIG_HOME": folder.path("config"), "XDG_CURRENT_DESKTOP": "KDE"]
+    for (options, appearance, reduceMotion) in [
+      ([], .dark, true), (["--appearance", "light", "--no-reduce-motion"], .light, false),
+    ] as [([String], Recording.Appearance, Bool)] {
+      let arguments = [
+        "record", "--scene", Sample.scene, "-o", folder.path("kept.jsonl"), "--seconds", "0.3",
+        "--force",
+      ]
+      let run = try RunningTool(
+        arguments + options, environment: display.environment.merging(desktop) { $1 }
+      ).waitForTheEnd()
+      #expect(run.exitCode == 0, "\(run.standardError)")
+      let header = try Recording(contentsOf: folder.url("kept.jsonl")).header
+      #expect(header.appearance == appearance)
+      #expect(header.reduceMotion == reduceMotion)
+      #expect(try midflight("verify", folder.path("kept.jsonl")).exitCode == 0)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import CSDL2
+import Foundation
+import MotionCore
+import Testing
+
+@testable import MidflightWindow
+
+private let now = Moment(seconds: 1)
+
+/// What a translator of a 400×300 window makes of events, without the keys.
+private struct Ear {
+  var translator = EventTranslator(
+    geometry: WindowGeometry(sizeInUnits: CGSize(width: 400, height: 300)))
+  var heard: [InputEvent] = []
+
+  mutating func hear(_ events: SDL_Event...) {
+    for event in events {
+      heard += translator.translate(event, at: now).filter { $0.pointer != nil }
+    }
+  }
+}
+
+private func down(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
+  .down(pointer: pointer, at: CGPoint(x: x, y: y), button: .finger, time: now)
+}
+
+private func move(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
+  .move(pointer: pointer, at: CGPoint(x: x, y: y), time: now)
+}
+
+private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
+  .up(pointer: pointer, at: CGPoint(x: x, y: y), button: .finger, time: now)
+}
+
+@Suite struct MirroredFingers {
+  @Test(arguments: [SDLK_LALT, SDLK_RALT, SDLK_LCTRL, SDLK_RCTRL])
+  func aPressWithTheKeyHeldIsTwoFingersAcrossTheMiddle(_ key: SDL_KeyCode) {
+    var ear = Ear()
+    ear.hear(
+      .key(key, isDown: true), .press(1, x: 150, y: 100), .motion(x: 100, y: 90),
+      .release(1, x: 90, y: 80))
+    #expect(
+      ear.heard == [
+        down(0, 150, 100), down(1, 250, 200), move(0, 100, 90), move(1, 300, 210), up(0, 90, 80),
+        up(1, 310, 220),
+      ])
+  }
+
+  @Test func withShiftBothMoveSideBySide() {
+    var ear = Ear()
+    ear.hear(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
+    ear.hear(.key(SDLK_LSHIFT, isDown: true), .motion(x: 160, y: 130))
+    #expect(ear.heard.suffix(2) == [move(0, 160, 130), move(1, 260, 230)])
+    // From there on they mirror each other about the place between them.
+    ear.hear(.key(SDLK_LSHIFT, isDown: false), .motion(x: 165, y: 130))
+    #expect(ear.heard.suffix(2) == [move(0, 165, 130), move(1, 255, 230)])
+  }
+
+  @Test func theNextTimeTheyMirrorAboutTheWindowsMiddleAgain() {
+    var ear = Ear()
+    ear.hear(
+      .motion(x: 150, y: 100), .key(SDLK_LALT, isDown: true), .key(SDLK_LSHIFT, isDown: true),
+      .motion(x: 0, y: 0), .key(SDLK_LALT, isDown: false), .key(SDLK_LSHIFT, isDown: false))
+    ear.hear(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
+    #expect(ear.heard.last == down(1, 250, 200))
+  }
+
+  @Test func theKeyInTheMiddleOfAPressPutsTheSecondFingerDownAndLiftsIt() {
+    var ear = Ear()
+    ear.hear(.press(1, x: 150, y: 100), .key(SDLK_LALT, isDown: true))
+    #expect(ear.heard.last == down(1, 250, 200))
+    ear.hear(.motion(x: 140, y: 100), .key(SDLK_LALT, isDown: false))
+    #expect(ear.heard.last == up(1, 260, 200))
+    ear.hear(.motion(x: 130, y: 100), .release(1, x: 130, y: 100))
+    // The mouse went down as a mouse and is lifted as one.
+    #expect(
+      ear.heard.suffix(2) == [
+        move(0, 130, 100),
+        .up(pointer: 0, at: CGPoint(x: 130, y: 100), button: .primary, time: now),
+      ])
+  }
+
+  @Test func theSecondOfTwoKeysKeepsTheFingerDown() {
+    var ear = Ear()
+    ear.hear(
+      .key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100), .key(SDLK_LCTRL, isDown: true),
+      .key(SDLK_LALT, isDown: false))
+    #expect(ear.heard == [down(0, 150, 100), down(1, 250, 200)])
+  }
+
+  @Test func hoveringHasNoSecondPointer() {
+    var ear = Ear()
+    ear.hear(.key(SDLK_LALT, isDown: true), .motion(x: 150, y: 100))
+    #expect(ear.heard == [move(0, 150, 100)])
+  }
+
+  @Test func aFingerOfATouchScreenKeepsItsPointer() {
+    var ear = Ear()
+    ear.hear(.finger(SDL_FINGERDOWN, 40, x: 0, y: 0), .key(SDLK_LALT, isDown: true))
+    ear.hear(.press(1, x: 150, y: 100))
+    #expect(ear.heard.suffix(2) == [down(0, 150, 100), down(2, 250, 200)])
+  }
+
+  @Test func aLostWindowCancelsBothAndForgetsTheKey() {
+    var ear = Ear()
+    ear.hear(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
+    ear.hear(.window(SDL_WINDOWEVENT_FOCUS_LOST))
+    #expect(
+      ear.heard.suffix(2)
+        == [0, 1].map { .cancel(pointer: $0, reason: .focusLost, time: now) })
+    #expect(ear.translator.openPointers.isEmpty)
+    #expect(ear.translator.fingerMarks == nil)
+  }
+
+  @Test func theKeysAreStillKeys() {
+    var ear = Ear()
+    let events = ear.translator.translate(.key(SDLK_LALT, isDown: true), at: now)
+    #expect(events == [.key(name: "Left Alt", isDown: true, time: now)])
+  }
+
+  @Test func dotsShowWhereTheFingersAreAndWhetherTheyAreDown() {
+    var ear = Ear()
+    ear.hear(.motion(x: 150, y: 100))
+    #expect(ear.translator.fingerMarks == nil)
+    ear.hear(.key(SDLK_LALT, isDown: true))
+    let points = [CGPoint(x: 150, y: 100), CGPoint(x: 250, y: 200)]
+    #expect(ear.translator.fingerMarks == FingerMarks(points: points, areDown: false))
+    ear.hear(.press(1, x: 150, y: 100))
+    #expect(ear.translator.fingerMarks == FingerMarks(points: points, areDown: true))
+  }
+
+  @Test func aDotLiesAroundItsPoint() {
+    let marks = FingerMarks(points: [CGPoint(x: 150, y: 100)], areDown: true)
+    let node = marks.nodes[0]
+    let middle = CGPoint(x: node.bounds.midX, y: node.bounds.midY)
+    #expect(middle.applying(node.transform) == CGPoint(x: 150, y: 100))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import MotionCore
+import Testing
+
+/// The small signs that stand for SF Symbols.
+struct SymbolTests {
+  private let black = RGBA(red: 0, green: 0, blue: 0)
+
+  private func shape(_ name: String, _ rect: CGRect, lineWidth: CGFloat = 1) throws -> Frame.Shape {
+    try #require(Symbol(name)).shape(in: rect, color: black, lineWidth: lineWidth)
+  }
+
+  @Test func eachIsFoundByItsNameAndNoOther() {
+    #expect(Set(Symbol.names).count == Symbol.names.count)
+    for name in Symbol.names { #expect(Symbol(name)?.name == name) }
+    #expect(Symbol("bolt.slash") == nil && Symbol("") == nil)
+  }
+
+  @Test(arguments: Symbol.names) func eachStaysInItsRoomInTheHeaviestWeight(_ name: String) throws {
+    let symbol = try #require(Symbol(name))
+    let room = CGRect(origin: CGPoint(x: 30, y: 40), size: symbol.size)
+    let shape = symbol.shape(
+      in: room, color: black, lineWidth: Symbol.lineWidth(forWeight: 900))
+    let half = (shape.stroke?.width ?? 0) / 2
+    let drawn = shape.path.bounds.insetBy(dx: -half, dy: -half)
+    #expect(drawn.minX >= room.minX - 0.2 && drawn.maxX <= room.maxX + 0.2)
+    #expect(drawn.minY >= room.minY - 0.2 && drawn.maxY <= room.maxY + 0.2)
+  }
+
+  @Test(arguments: Symbol.names) func eachFillsMostOfItsRoomAndStandsInItsMiddle(
+    _ name: String
+  ) throws {
+    let symbol = try #require(Symbol(name))
+    let drawn = symbol.shape(
+      in: CGRect(origin: .zero, size: symbol.size), color: black, lineWidth: 1
+    ).path.bounds
+    #expect(max(drawn.width / symbol.size.width, drawn.height / symbol.size.height) > 0.6)
+    #expect(abs(drawn.midX - symbol.size.width / 2) < 1.5)
+    #expect(abs(drawn.midY - symbol.size.height / 2) < 1.5)
+  }
+
+  @Test func whatIsFilledIsFilledAndWhatIsALineHasRoundEnds() throws {
+    let square = try shape("square.fill", CGRect(x: 0, y: 0, width: 18, height: 18))
+    #expect(square.fillColor == black && square.stroke == nil)
+    let plus = try shape("plus", CGRect(x: 0, y: 0, width: 17, height: 17))
+    #expect(plus.fillColor == nil && plus.stroke?.cap == .round && plus.stroke?.width == 1)
+  }
+
+  @Test func twiceAsLargeItsLinesAreTwiceAsThick() throws {
+    let once = try shape("star", CGRect(x: 0, y: 0, width: 21, height: 20))
+    let twice = try shape("star", CGRect(x: 0, y: 0, width: 42, height: 40))
+    #expect(twice.stroke?.width == 2)
+    #expect(twice.path.isAlike(once.path))
+    for (one, other) in zip(once.path.points, twice.path.points) {
+      #expect(abs(other.x - 2 * one.x) < 1e-9 && abs(other.y - 2 * one.y) < 1e-9)
+    }
+  }
+
+  @Test func opposedSignsAreMirrored() throws {
+    let room = CGRect(x: -10, y: -10, width: 20, height: 20)
+    for (one, other) in [("chevron.left", "chevron.right"), ("arrow.left", "arrow.right")] {
+      let (left, right) = (try shape(one, room).path.bounds, try shape(other, room).path.bounds)
+      #expect(abs(left.minX + right.maxX) < 1e-9 && abs(left.maxX + right.minX) < 1e-9)
+    }
+  }
+
+  @Test func whatIsCutOutOfADiscIsNotFilled() throws {
+    let disc = try shape("minus.circle.fill", CGRect(x: 0, y: 0, width: 20, height: 20))
+    func isFilled(_ x: CGFloat, _ y: CGFloat) -> Bool {
+      disc.path.contains(CGPoint(x: x, y: y), evenOdd: disc.fillsEvenOdd)
+    }
+    #expect(!isFilled(10, 10) && isFilled(10, 6) && isFilled(10, 14) && !isFilled(1, 1))
+  }
+}

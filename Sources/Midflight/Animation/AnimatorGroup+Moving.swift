@@ -68,6 +68,7 @@ extension AnimatorGroup {
     playhead = .held(at: fraction, pacing: .linear)
     knot = (fraction, members.map { Double($0.animator.absoluteFraction) })
     cancelEnding()
+    beforeTurning = nil
   }
 
   /// Lets each member that is not there yet leave for its end, at its moment.
@@ -95,8 +96,25 @@ extension AnimatorGroup {
   }
 
   /// In flight: those that move turn round, the others wait for their moment or stay.
+  ///
+  /// Turned back at the same moment, everything is as if nothing had happened.
   func turnMembersRound() {
-    let (now, place) = (stage.animationNow, playhead.fraction(at: stage.animationNow))
+    let now = stage.animationNow
+    if let before = beforeTurning, before.moment == now,
+      members.allSatisfy({ $0.animator.course.canTurnBack })
+    {
+      for member in members { member.animator.turnBack() }
+      return follow(before.playhead)
+    }
+    let before = (now, playhead)
+    let courses = members.map { $0.animator.course.snapshot() }
+    turnMembersRound(at: now)
+    beforeTurning = before
+    for (member, course) in zip(members, courses) { member.animator.course.remember(course) }
+  }
+
+  private func turnMembersRound(at now: Moment) {
+    let place = playhead.fraction(at: now)
     let end = reversed ? 0.0 : 1.0
     // What is left of a start delay is waited out first.
     let delay = max(0, playhead.start.seconds(since: now))
@@ -142,13 +160,24 @@ extension AnimatorGroup {
 
   /// Keeps time with the members, until the last one arrives.
   private func follow(from place: Double, to end: Double, startingAt start: Moment) {
-    let last = members.compactMap { $0.animator.course.playhead.end }.max() ?? start
-    playhead = .running(
-      from: place, to: end, pacing: .linear, startingAt: start,
-      lasting: max(0, last.seconds(since: start)))
+    let seconds = max(0, lastArrival.map { $0.seconds(since: start) } ?? 0)
+    follow(
+      .running(from: place, to: end, pacing: .linear, startingAt: start, lasting: seconds))
+  }
+
+  private func follow(_ running: Playhead) {
+    playhead = running
+    beforeTurning = nil
     cancelEnding()
     // Scheduled after theirs: all members have arrived when it comes.
-    ending = stage.scheduleAnimation(at: max(last, start)) { self.reachEnd() }
+    ending = stage.scheduleAnimation(at: max(lastArrival ?? running.start, running.start)) {
+      self.reachEnd()
+    }
+  }
+
+  /// When the last of the members arrives; nil if none moves.
+  private var lastArrival: Moment? {
+    members.compactMap { $0.animator.course.playhead.end }.max()
   }
 
   func cancelEnding() {

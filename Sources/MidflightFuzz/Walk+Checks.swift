@@ -17,9 +17,8 @@ extension Walk {
     let keys = ledgers[index].keys
     if !promise.keepsPlace { looseness.places.formUnion(keys) }
     if case .none = promise.velocity { looseness.rates.formUnion(keys) }
-    let name = "a\(index).\(call)"
-    expectSamePlaces(before, after, name)
-    expectVelocities(promise.velocity, before, after, name)
+    expectSamePlaces(before, after, "a\(index).\(call)")
+    expectVelocities(promise.velocity, before, after, "a\(index).\(call)")
     noteCatching(call, on: index, terms, before, after)
     if case .scrub(let fraction) = call, !terms.isIgnored, (0...1).contains(fraction),
       abs(Double(animators[index].fractionComplete) - fraction) > 1e-15
@@ -30,7 +29,9 @@ extension Walk {
   }
 
   /// Expects to see everything where it was, but for what is loose.
-  func expectSamePlaces(_ before: [LayerMotion], _ after: [LayerMotion], _ call: String) {
+  func expectSamePlaces(
+    _ before: [LayerMotion], _ after: [LayerMotion], _ call: @autoclosure () -> String
+  ) {
     for view in views.indices {
       let loose = looseness.looseNumbers(ofView: view)
       for (index, (old, new)) in zip(before[view].seen, after[view].seen).enumerated()
@@ -38,41 +39,44 @@ extension Walk {
         let jump = (new - old).replacing(with: 0, where: loose[index]).magnitude
         let bound = 1e-7 + 1e-10 * old.magnitude
         if jump > bound {
-          return complain("\(call) made v\(view) jump by \(jump): \(old) → \(new)")
+          return complain("\(call()) made v\(view) jump by \(jump): \(old) → \(new)")
         }
       }
     }
   }
 
   /// Expects everything to move as it did, but for what is loose.
-  func expectSameRates(_ before: [LayerMotion], _ after: [LayerMotion], _ call: String) {
+  func expectSameRates(
+    _ before: [LayerMotion], _ after: [LayerMotion], _ call: @autoclosure () -> String
+  ) {
     for view in views.indices {
       for place in before[view].rates.indices
       where !looseness.rates.contains(place, ofView: view) {
-        expectRate(of: view, place, after, before[view].rates[place], before, call)
+        expectRate(of: view, place, after, before[view].rates[place], before, call())
       }
     }
   }
 
   private func expectVelocities(
-    _ promise: Promise.Velocity, _ before: [LayerMotion], _ after: [LayerMotion], _ call: String
+    _ promise: Promise.Velocity, _ before: [LayerMotion], _ after: [LayerMotion],
+    _ call: @autoclosure () -> String
   ) {
     switch promise {
-    case .none, .same: expectSameRates(before, after, call)
+    case .none, .same: expectSameRates(before, after, call())
     case .resumed(let share):
       for view in views.indices {
         for place in before[view].rates.indices {
           let expected = before[view].rates[place] + share[view][place]
-          expectRate(of: view, place, after, expected, before, call)
+          expectRate(of: view, place, after, expected, before, call())
         }
       }
     case .sameOf(let block):
-      expectSameRates(before, after, call)
+      expectSameRates(before, after, call())
       for change in block.changes {
         for place in change.kind.places where before[change.view].rates[place] != .zero {
           // What is taken over is what was seen.
           let expected = before[change.view].seenRates[place]
-          expectRate(of: change.view, place, after, expected, before, call)
+          expectRate(of: change.view, place, after, expected, before, call())
         }
       }
     }
@@ -80,7 +84,7 @@ extension Walk {
 
   private func expectRate(
     of view: Int, _ place: Int, _ after: [LayerMotion], _ expected: SIMD4<Double>,
-    _ before: [LayerMotion], _ call: String
+    _ before: [LayerMotion], _ call: @autoclosure () -> String
   ) {
     let actual = after[view].rates[place]
     // Where a curve is vertical, no velocity can be kept.
@@ -92,7 +96,7 @@ extension Walk {
     let rounding = Walk.roundings * addends.ulp
     let change = (actual - expected).magnitude
     if !(change <= 1e-6 * (1 + expected.magnitude) + rounding) {
-      complain("\(call) changed the velocity of v\(view) from \(expected) to \(actual)")
+      complain("\(call()) changed the velocity of v\(view) from \(expected) to \(actual)")
     }
   }
 

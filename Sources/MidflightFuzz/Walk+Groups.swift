@@ -108,14 +108,13 @@ extension Walk {
       if !isQuiet { looseness.rates.formUnion(keys) }
       if !keepsPlace(call, terms) { looseness.places.formUnion(keys) }
     }
-    let name = "the group's \(call)"
-    expectSamePlaces(before, after, name)
-    expectSameRates(before, after, name)
-    if group.condition != terms.next { complain("\(name) led to \(group.condition)") }
+    expectSamePlaces(before, after, "the group's \(call)")
+    expectSameRates(before, after, "the group's \(call)")
+    if group.condition != terms.next { complain("the group's \(call) led to \(group.condition)") }
     if case .scrub(let fraction) = call, !terms.isIgnored, (0...1).contains(fraction),
       abs(Double(group.fractionComplete) - fraction) > 1e-15
     {
-      complain("\(name), and it reads \(group.fractionComplete)")
+      complain("the group's \(call), and it reads \(group.fractionComplete)")
     }
     widenReach(after)
   }

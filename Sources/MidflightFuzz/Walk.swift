@@ -109,10 +109,10 @@ package final class Walk {
   /// Lets everything run to its end, and expects each completion that is owed.
   package func comeToRest() {
     for _ in 0..<4 where !isAtRest {
-      perform(.group(.setPausesOnCompletion(false)))
+      if group?.pausesOnCompletion ?? false { perform(.group(.setPausesOnCompletion(false))) }
       if group?.condition == .paused { perform(.group(.start)) }
       for (index, animator) in animators.enumerated() {
-        perform(.call(index, .setPausesOnCompletion(false)))
+        if animator.pausesOnCompletion { perform(.call(index, .setPausesOnCompletion(false))) }
         if animator.condition == .waiting {
           perform(.call(index, .add(BlockSpec(changes: []))))
         } else if animator.condition == .paused {
@@ -121,8 +121,10 @@ package final class Walk {
       }
       perform(.advance(1000))
     }
-    perform(.group(.finish(.current)))
-    for index in animators.indices { perform(.call(index, .finish(.current))) }
+    if group?.state == .stopped { perform(.group(.finish(.current))) }
+    for index in animators.indices where animators[index].state == .stopped {
+      perform(.call(index, .finish(.current)))
+    }
     if !flights.isEmpty {
       // What is repeated without end is taken over.
       perform(.view(.takingAllOver))

@@ -7,7 +7,7 @@ import Testing
 struct FuzzTests {
   /// The release build's `fuzz` makes the many; see Scripts/test.
   @Test func randomWalksKeepEveryPromise() {
-    for seed in 1...4_000 as ClosedRange<UInt64> {
+    for seed in 1...1_000 as ClosedRange<UInt64> {
       guard let failure = Fuzzer.run(seed: seed) else { continue }
       Issue.record("\(failure)")
       return

@@ -85,4 +85,90 @@ struct RandomWalkFindingsTests {
     #expect(animator.fractionComplete == 0.75)
     #expect(view.seen.position.x == 50)
   }
+
+  /// Paused before it left, a spring has not been thrown yet.
+  @Test func aSpringThatIsPausedInItsDelayIsThrownWhenItLeaves() {
+    func farthest(pausing: Bool) -> CGFloat {
+      view.center = .zero
+      let animator = stage.perform {
+        UIViewPropertyAnimator(
+          duration: 1,
+          timingParameters: UISpringTimingParameters(
+            dampingRatio: 0.8, initialVelocity: CGVector(dx: 8, dy: 8)))
+      }
+      animator.addAnimations { [view] in view.center.x = 100 }
+      animator.startAnimation(afterDelay: 0.5)
+      stage.advance(by: 0.25)
+      if pausing {
+        animator.pauseAnimation()
+        animator.startAnimation(afterDelay: 0.25)
+      }
+      stage.advance(by: 0.25)
+      var farthest: CGFloat = 0
+      for _ in 0..<100 {
+        stage.advance(by: 0.02)
+        farthest = max(farthest, view.seen.position.x)
+      }
+      return farthest
+    }
+    let (untouched, paused) = (farthest(pausing: false), farthest(pausing: true))
+    #expect(untouched > 110)
+    #expect(paused == untouched)
+  }
+
+  /// One member has ended, one moves, one waits: all of them are as they were.
+  @Test(arguments: [false, true]) func aGroupTurnedRoundTwiceAtOneMomentIsAsItWas(isBack: Bool) {
+    func way(turning: Bool) -> [CGPoint] {
+      view.center = .zero
+      let group = stage.perform { AnimatorGroup() }
+      for (index, delay) in [0, 0.3, 1].enumerated() {
+        let spring = UISpringTimingParameters(
+          dampingRatio: 0.7, initialVelocity: CGVector(dx: 3, dy: 1))
+        let animator = stage.perform {
+          UIViewPropertyAnimator(duration: 0.4, timingParameters: spring)
+        }
+        animator.addAnimations { [view] in
+          view.center.x += 100
+          view.center.y += CGFloat(50 * index)
+        }
+        group.add(animator, afterDelay: delay)
+      }
+      group.startAnimation()
+      stage.advance(by: isBack ? 1.2 : 0.6)
+      if isBack {
+        group.isReversed = true
+        stage.advance(by: 0.1)
+      }
+      if turning {
+        group.isReversed.toggle()
+        group.isReversed.toggle()
+      }
+      return (0..<150).map { _ in
+        stage.advance(by: 0.02)
+        return view.seen.position
+      }
+    }
+    #expect(way(turning: true) == way(turning: false))
+  }
+
+  /// Held where its spring overshoots, a member has no way left on a curve; it comes back even so.
+  @Test func aGroupsMemberHeldBeyondItsTargetComesBackWithoutAJump() {
+    let group = stage.perform { AnimatorGroup() }
+    let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
+    let member = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
+    member.scrubsLinearly = false
+    member.addAnimations { [view] in view.center.x += 100 }
+    let start = view.center.x
+    group.add(animator {})
+    group.add(member)
+    group.fractionComplete = 0.2
+    #expect(view.seen.position.x > start + 110)
+    group.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
+    group.pauseAnimation()
+    group.startAnimation()
+    for _ in 0..<200 { expectNoJump(of: [view], within: 5) { stage.advance(by: 0.01) } }
+    #expect(group.state == .inactive)
+    #expect(view.seen.position.x == start + 100)
+  }
 }

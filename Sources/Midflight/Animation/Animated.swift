@@ -85,10 +85,11 @@ extension [Track] {
 extension Animated {
   /// Changes a property of the model; inside an animation block, adds a track for it.
   ///
-  /// What adds up lies on top of the animations that run. What does not, what begins as fast as it
-  /// is seen to move, and whatever an exclusive animation is part of, takes the property over from the animations of others; blocks of one
-  /// animation always add up, so that all of them can go back together. What begins at the model and
-  /// leaves that as it is leaves the animations of others too: they go there already.
+  /// What adds up lies on top of the animations that run. What does not, what begins as fast as it is
+  /// seen to move, and whatever an exclusive animation is part of, takes the property over from the
+  /// animations of others; blocks of one animation always add up, so that all of them can go back
+  /// together. What begins at the model and leaves that as it is leaves the animations of others too:
+  /// they go there already.
   ///
   /// - Parameter angle: What it turns by, in radians, if all of that shall be shown; nil for the
   ///   shorter way.

@@ -143,6 +143,13 @@ final class AnimationBlock {
     return isThere
   }
 
+  /// Whether something that the block moves is seen beyond an end of its way, or beside that.
+  var isOffCourse: Bool {
+    var isOff = !(-1e-12...1 + 1e-12).contains(progress)
+    forEachTrack { if $0.astray != .zero { isOff = true } }
+    return isOff
+  }
+
   /// Whether everything that the block moves is seen where it stays at the animator's `fraction`.
   func isSeen(stayingAt fraction: Double) -> Bool {
     isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))

@@ -81,7 +81,8 @@ extension AnimatorGroup {
     directMembers()
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      guard Double(animator.absoluteFraction) != end else { continue }
+      // Held beyond its end, it has to come back.
+      guard !animator.isSeen(at: end) else { continue }
       let span = span(of: index)
       let isAtRest = Double(animator.absoluteFraction) == 1 - end
       let wait = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
@@ -187,6 +188,11 @@ extension AnimatorGroup {
 }
 
 extension UIViewPropertyAnimator {
+  /// Whether it is at an end of its way, and nothing that it moves lies beyond or beside that.
+  fileprivate func isSeen(at end: Double) -> Bool {
+    Double(absoluteFraction) == end && !course.blocks.contains { $0.isOffCourse }
+  }
+
   /// Leaves a hold after some seconds, as its group says.
   fileprivate func depart(
     after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)? = nil,

@@ -48,8 +48,8 @@ package struct LayerMotion {
     for track in tracks {
       guard let index = LayerMotion.properties.firstIndex(of: track.property) else { continue }
       places[index] += track.contribution
-      rates[index] += track.rate
       let (course, astray) = track.rateParts
+      rates[index] += course + astray
       speeds[index] += pointwiseMax(course, -course) + pointwiseMax(astray, -astray)
       let way = track.route.slope(of: track.offset, at: 1)
       ways[index] += pointwiseMax(way, -way)

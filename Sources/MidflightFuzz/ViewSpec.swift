@@ -24,6 +24,10 @@ package struct ViewSpec: Hashable, Sendable {
     package var start: Double
     package var duration: Double
     package var change: ChangeSpec
+
+    package init(start: Double, duration: Double, change: ChangeSpec) {
+      (self.start, self.duration, self.change) = (start, duration, change)
+    }
   }
 
   package var form: Form

@@ -13,7 +13,7 @@ struct StageTimerTests {
   ) -> [Double] {
     var moments: [Double] = []
     if rate != 1 { stage.send(.rate(rate, time: .zero)) }
-    stage.perform {
+    _ = stage.perform {
       StageTimer.scheduledTimer(withTimeInterval: interval, repeats: repeats) { timer in
         moments.append(stage.now.seconds)
         then(timer, moments.count)

@@ -25,7 +25,8 @@ extension UIViewPropertyAnimator {
       animator.startDelay = delay
       host.takeIn(animator)
       host.nest(
-        duration: inheritedDuration != nil ? nil : isInheriting ? duration : animator.plannedDuration,
+        duration: inheritedDuration != nil
+          ? nil : isInheriting ? duration : animator.plannedDuration,
         delay: delay,
         timing: inheritedTiming == nil ? animator.ownTiming : nil, animations)
     } else {

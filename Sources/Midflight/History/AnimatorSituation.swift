@@ -51,7 +51,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
 
 extension UIViewPropertyAnimator {
   /// How it is now; nil while the stage keeps no history, so that it costs nothing.
-  var glimpse: AnimatorSituation? { stage.history == nil ? nil : situation }
+  var glimpse: AnimatorSituation? { knownStage?.history == nil ? nil : situation }
 
   /// How it is now.
   package var situation: AnimatorSituation {
@@ -61,7 +61,7 @@ extension UIViewPropertyAnimator {
     let track = lead?.leadingTrack
     let seen = track?.seen
     return AnimatorSituation(
-      condition: condition, isReversed: isReversed, fractionComplete: Double(fractionComplete),
+      condition: condition, isReversed: goesBack, fractionComplete: Double(directedFraction),
       progress: seen?.progress ?? playhead.progress(at: stage.animationNow),
       velocity: seen?.velocity ?? playhead.velocity(at: stage.animationNow), playhead: playhead,
       astray: track?.normalAstray ?? AnimatorSituation.Astray(), shape: course.timing.shape)

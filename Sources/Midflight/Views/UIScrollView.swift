@@ -112,7 +112,7 @@ open class UIScrollView: UIView {
     case .changed: move(by: pan)
     case .ended, .cancelled:
       isDriven = false
-      letGo(with: pan.numberOfTouches == 0 && !isWheel(pan) ? pan.velocity(in: nil) : .zero)
+      letGo(with: isWheel(pan) ? .zero : pan.velocity(in: nil))
     default: break
     }
   }

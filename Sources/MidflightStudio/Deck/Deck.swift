@@ -22,6 +22,10 @@ public final class Deck {
   public private(set) var take: Take
   /// Scene seconds a second while a replay plays.
   public private(set) var replaySpeed = 1.0
+  /// Whether takes that begin now are light or dark.
+  public private(set) var appearance: Recording.Appearance
+  /// Whether takes that begin now keep motion down.
+  public let reducesMotion: Bool
   /// What could not be done, in words, for the window to say.
   var onTrouble: (String) -> Void = { _ in }
 
@@ -39,19 +43,25 @@ public final class Deck {
   ///
   /// - Parameters:
   ///   - scale: Pixels a point, as its stage has it.
+  ///   - appearance: Whether it is light or dark, and `reducesMotion`, whether it keeps motion down:
+  ///     unless a recording that is shown says otherwise.
   ///   - window: The window's time.
   ///   - prepare: Sets up each stage before the scene is on it.
   public init(
-    _ scene: Scene, in catalog: SceneCatalog = .gallery, scale: CGFloat, at window: Moment,
+    _ scene: Scene, in catalog: SceneCatalog = .gallery, scale: CGFloat,
+    appearance: Recording.Appearance = .light, reducesMotion: Bool = false, at window: Moment,
     preparing prepare: @escaping (Stage) -> Void = { _ in }
   ) throws(RecordingFailure) {
     self.scene = scene
     self.catalog = catalog
     self.scale = scale
+    self.appearance = appearance
+    self.reducesMotion = reducesMotion
     self.prepare = prepare
     self.window = window
     let header = Recording.Header(
-      scene: scene.name, size: scene.size, scale: scale, engine: Engine.revision)
+      scene: scene.name, size: scene.size, scale: scale, appearance: appearance,
+      reduceMotion: reducesMotion, engine: Engine.revision)
     take = try Deck.makeLive(scene, header, number: 1, origin: .opened, preparing: prepare)
     takes = [take]
     clock.set(running: true, scene: .zero, window: window)
@@ -213,13 +223,36 @@ public final class Deck {
     }
   }
 
+  /// Makes the scene light or dark, as if it had been from its beginning: what a recording's header
+  /// says holds for all of it, so the live take is done again that way, in a take of its own.
+  ///
+  /// A take that is watched, or written to a file, stays as it is; later ones follow.
+  public func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
+    appearance = new
+    advance(to: moment)
+    guard take.isLive, isLive, !take.isRecorded, take.recording.header.appearance != new
+    else { return }
+    let isPlaying = self.isPlaying
+    if take.origin == .opened, take.recording.isUntouched {
+      beginAnew(nil)
+    } else {
+      fork(freshHeader)
+    }
+    if isPlaying { run(from: position) } else { stand(at: position) }
+  }
+
   /// Begins a take with the input of the one that is seen, up to what is seen of it.
   private func takeOver() {
     goWhereSought()
+    fork(take.recording.header)
+    run(from: position)
+  }
+
+  private func fork(_ header: Recording.Header) {
     let (old, moment) = (take, position)
     attempt { () throws(RecordingFailure) in
       let new = try Deck.makeLive(
-        scene, old.recording.header, number: takes.count + 1,
+        scene, header, number: takes.count + 1,
         origin: .fork(of: old, at: moment), preparing: prepare)
       guard let live = new.live else { return }
       for line in old.recording.lines {
@@ -238,7 +271,6 @@ public final class Deck {
       }
       begin(new)
     }
-    run(from: position)
   }
 
   // MARK: - Takes
@@ -253,7 +285,9 @@ public final class Deck {
 
   /// The header of a take that begins now.
   var freshHeader: Recording.Header {
-    Recording.Header(scene: scene.name, size: scene.size, scale: scale, engine: Engine.revision)
+    Recording.Header(
+      scene: scene.name, size: scene.size, scale: scale, appearance: appearance,
+      reduceMotion: reducesMotion, engine: Engine.revision)
   }
 
   /// Ends the file that is being written, and goes on where it ends, in a take of its own.

@@ -5,7 +5,7 @@ import MotionCore
 /// What panels look like: colours that follow light and dark, and fonts.
 enum PanelStyle {
   static let margin: CGFloat = 16
-  static let ground = UIColor.systemGroupedBackground
+  static let ground = Palette.canvas
   static let card = UIColor.secondarySystemGroupedBackground
   static let caption = UIFont.systemFont(ofSize: 11)
   static let body = UIFont.systemFont(ofSize: 12)

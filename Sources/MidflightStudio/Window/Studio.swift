@@ -34,6 +34,7 @@ public final class Studio {
 
   let shelf: RecordingShelf
   let root: StudioRoot
+  private let reducesMotion: Bool
   private let prepare: (Stage) -> Void
   private var decks: [String: Deck] = [:]  // looked up by name, never iterated
   private var later: [() -> Void] = []
@@ -50,13 +51,16 @@ public final class Studio {
   ///   - scale: Pixels a point.
   ///   - shelf: Where recordings are found and kept.
   ///   - language: What it speaks unless the settings say otherwise.
+  ///   - isDark: Whether panels and scenes are dark unless the settings say otherwise.
+  ///   - reducesMotion: Whether scenes are asked to keep motion down.
   ///   - prepare: Sets up each stage of a scene before the scene is on it: with a history, say.
   ///   - makeInspector: Makes the panel on the right, inside the chrome's `perform`.
   /// - Throws: What stops the scene's recording in memory, such as a size that none can have.
   public init(
     _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
     size: CGSize, scale: CGFloat = 1, shelf: RecordingShelf,
-    language: LocalizedText.Language = .english,
+    language: LocalizedText.Language = .english, isDark: Bool = false,
+    reducesMotion: Bool = false,
     preparing prepare: @escaping (Stage) -> Void = { _ in },
     makeInspector: (Studio) -> (any StudioPanel)? = { _ in nil }
   ) throws(RecordingFailure) {
@@ -66,10 +70,13 @@ public final class Studio {
     self.shelf = shelf
     self.prepare = prepare
     self.settings = settings
+    self.reducesMotion = reducesMotion
     self.language = settings.language.flatMap(LocalizedText.Language.init(rawValue:)) ?? language
     chrome = Stage(size: size, scale: scale)
-    chrome.userInterfaceStyle = settings.isDark == true ? .dark : .light
-    deck = try Deck(scene, in: catalog, scale: scale, at: .zero, preparing: prepare)
+    chrome.userInterfaceStyle = settings.isDark ?? isDark ? .dark : .light
+    deck = try Deck(
+      scene, in: catalog, scale: scale, appearance: settings.isDark ?? isDark ? .dark : .light,
+      reducesMotion: reducesMotion, at: .zero, preparing: prepare)
     root = StudioRoot()
     decks[scene.name] = deck
     recordings = shelf.recordings(of: scene.name)
@@ -214,10 +221,12 @@ public final class Studio {
     if let known = decks[name] {
       deck = known
       deck.setPlaying(true, at: now)
+      deck.setAppearance(isDark ? .dark : .light, at: now)
     } else {
       do throws(RecordingFailure) {
         let new = try Deck(
-          scene, in: catalog, scale: chrome.scale, at: now, preparing: prepare)
+          scene, in: catalog, scale: chrome.scale, appearance: isDark ? .dark : .light,
+          reducesMotion: reducesMotion, at: now, preparing: prepare)
         new.onTrouble = { [unowned self] in say($0) }
         decks[name] = new
         deck = new
@@ -261,6 +270,8 @@ public final class Studio {
   func setDark(_ dark: Bool) {
     chrome.userInterfaceStyle = dark ? .dark : .light
     settings.isDark = dark
+    pointers.forgetScene()
+    deck.setAppearance(dark ? .dark : .light, at: now)
   }
 
   func toggle(_ panel: WritableKeyPath<StudioSettings, Bool>) { settings[keyPath: panel].toggle() }

@@ -21,7 +21,12 @@ struct GalleryCommand: ToolCommand {
   @Argument(help: "A recording to replay in it.") var recording: String?
   @Option(help: "The scene to open; the one that was open last if left out.") var scene: String?
   @Option(help: "en or zh; what the desktop speaks if left out.") var language: String?
-  @Option(help: "light or dark; as it was left, or light, if left out.") var appearance: String?
+  @Option(help: "light or dark; as it was left, or the desktop's choice, if left out.")
+  var appearance: String?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Ask scenes to keep motion down, or not to; if left out, what the desktop says.")
+  var reduceMotion: Bool?
   @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
   @Option(help: "The content's size in points, as in 1280x800; as it was left if left out.")
   var size: String?
@@ -66,7 +71,7 @@ struct GalleryCommand: ToolCommand {
     }
     try GalleryPerformance(
       settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
-      scale: scale.map { CGFloat($0) }
+      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }
     ).run()
   }
 

@@ -14,6 +14,8 @@ struct GalleryPerformance {
   var settings: StudioSettings
   /// Replayed in it; nil for none.
   var recording: URL?
+  /// Whether scenes keep motion down; nil takes the desktop's choice.
+  var reducesMotion: Bool?
   /// Enlarges the window; nil takes the desktop's choice.
   var scale: CGFloat?
 
@@ -33,9 +35,12 @@ struct GalleryPerformance {
       makePainter: { try Painter(widthInPixels: $0, heightInPixels: $1) })
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       .appendingPathComponent("recordings")
+    let desktop = DesktopPreferences.current
     let studio = try Studio(
       settings: settings, size: window.size, scale: window.scale, shelf: RecordingShelf(folder),
-      language: Self.desktopLanguage, preparing: { $0.keepsHistory = true },
+      language: Self.desktopLanguage, isDark: desktop.isDark == true,
+      reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true),
+      preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
     studio.onTitle = { window.title = "Midflight – \($0)" }
     studio.onCopy = { text in _ = window.putOnClipboard(text) }

@@ -94,7 +94,7 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
     failure
       == .unknownScene(
         "toy", recording: "recording", known: SceneCatalog.gallery.scenes.map(\.name)))
-  #expect("\(failure)".hasPrefix("recording: there is no scene “toy”; known: interruptible-pan"))
+  #expect("\(failure)".hasPrefix("recording: there is no scene “toy”; known: basics, "))
 }
 
 @Test func aCatalogOfOnesOwnIsReplayed() throws {

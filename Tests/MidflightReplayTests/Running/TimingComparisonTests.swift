@@ -17,7 +17,9 @@ struct TimingComparisonTests {
     after share: Double, overriding timing: (any UITimingCurveProvider)?,
     scenes: SceneCatalog = tappable()
   ) throws -> CGFloat {
-    let replay = try Replay(recording(), scenes: scenes, overriding: timing)
+    let replay = try Replay(recording(), scenes: scenes) { stage in
+      if let timing { stage.overrideTiming(with: timing) }
+    }
     replay.advance(to: milli(560 + Int64(share * 1_000)))
     let card = replay.stage.window.rootViewController?.view.subviews.first
     return try #require(card?.layer.presentation()).position.x

@@ -1,0 +1,107 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Scroll views, by finger, wheel and program.
+struct ScrollViewTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 200))
+  private let scroll: UIScrollView
+
+  init() {
+    scroll = stage.perform { UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)) }
+    stage.perform {
+      scroll.contentSize = CGSize(width: 200, height: 1000)
+      stage.window.addSubview(scroll)
+    }
+  }
+
+  private func wheel(_ dy: CGFloat) {
+    let time = stage.now.advanced(by: 0.02)
+    stage.send(
+      .wheel(at: CGPoint(x: 100, y: 100), delta: CGVector(dx: 0, dy: dy), time: time))
+  }
+
+  @Test func aWheelMovesTheContentByAsMuchAsItSaysAndNeverPastAnEdge() {
+    wheel(-53)
+    #expect(scroll.contentOffset.y == 53)
+    for _ in 0..<40 { wheel(-53) }
+    #expect(scroll.contentOffset.y == 800)
+    wheel(53)
+    #expect(scroll.contentOffset.y == 747, "turning back answers at once")
+  }
+
+  @Test func aFingerPullsPastTheEdgeLessThanItMovesAndTheContentComesBack() {
+    let finger = Finger(on: stage, pointer: 1, button: .finger)
+    finger.press(CGPoint(x: 100, y: 50))
+    for _ in 0..<10 { finger.move(0, 10) }
+    // Ten points make it a drag; of the other 90, a rubber band as long as the view shows this much.
+    let pulled = RubberBand(dimension: 200).offset(pulledBy: 90)
+    #expect(abs(Double(scroll.contentOffset.y) + pulled) < 1e-9)
+    stage.advance(by: 0.5)
+    finger.lift()
+    stage.advance(by: 10)
+    #expect(scroll.layer.presentation()?.bounds.minY == 0)
+    #expect(stage.nextDue == nil)
+  }
+
+  @Test func whatIsThrownSlidesToWhereItsDecelerationSays() {
+    let finger = Finger(on: stage, pointer: 1, button: .finger)
+    finger.press(CGPoint(x: 100, y: 180))
+    for _ in 0..<8 { finger.move(0, -10) }
+    let offset = scroll.contentOffset.y
+    let velocity = scroll.panGestureRecognizer.velocity(in: nil).y
+    finger.lift(after: 0)
+    #expect(scroll.isDecelerating)
+    stage.advance(by: 10)
+    let way = Deceleration.normal.projectedDistance(initialVelocity: Double(-velocity))
+    #expect(abs(Double(scroll.contentOffset.y) - min(800, Double(offset) + way)) < 1)
+  }
+
+  @Test func aRectangleIsShownWithAsLittleMovementAsItTakes() {
+    stage.perform {
+      scroll.scrollRectToVisible(CGRect(x: 0, y: 50, width: 10, height: 100), animated: false)
+    }
+    #expect(scroll.contentOffset.y == 0)
+    stage.perform {
+      scroll.scrollRectToVisible(CGRect(x: 0, y: 350, width: 10, height: 100), animated: false)
+    }
+    #expect(scroll.contentOffset.y == 250)
+    stage.perform {
+      scroll.scrollRectToVisible(CGRect(x: 0, y: 990, width: 10, height: 500), animated: true)
+    }
+    stage.advance(by: 1)
+    #expect(scroll.layer.presentation()?.bounds.minY == 800)
+  }
+
+  @Test func contentThatGetsShorterStaysInSight() {
+    stage.perform {
+      scroll.contentOffset.y = 800
+      scroll.contentSize.height = 300
+    }
+    #expect(scroll.contentOffset.y == 100)
+  }
+}
+
+/// Frames of another stage in a view.
+struct FrameViewTests {
+  @Test func itShowsEveryNodeStretchedOverItsBounds() throws {
+    let shown = Stage(size: CGSize(width: 100, height: 200))
+    shown.perform {
+      let dot = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+      dot.backgroundColor = .red
+      shown.window.addSubview(dot)
+    }
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = stage.perform { FrameView(frame: CGRect(x: 50, y: 60, width: 50, height: 100)) }
+    stage.perform { stage.window.addSubview(view) }
+    let before = stage.frame().nodes.count
+    view.shown = shown.frame()
+    let nodes = stage.frame().nodes
+    #expect(nodes.count == before + shown.frame().nodes.count)
+    let dot = try #require(nodes.last)
+    #expect(dot.bounds.applying(dot.transform) == CGRect(x: 55, y: 70, width: 15, height: 20))
+    #expect(nodes[0].descendantCount == nodes.count - 1)
+    #expect(view.convertToFrame(CGPoint(x: 25, y: 50)) == CGPoint(x: 50, y: 100))
+    #expect(view.convertFromFrame(CGPoint(x: 50, y: 100)) == CGPoint(x: 25, y: 50))
+  }
+}

@@ -37,8 +37,10 @@ let package = Package(
       name: "MidflightWindow", dependencies: ["MotionCore", "MidflightPainter", "CSDL2"],
       swiftSettings: identities),
     .target(name: "MidflightGallery", dependencies: ["Midflight"], swiftSettings: identities),
+    .target(name: "Chance", swiftSettings: values),
     .target(
-      name: "MidflightFuzz", dependencies: ["Midflight", "MotionCore"], swiftSettings: identities),
+      name: "MidflightFuzz", dependencies: ["Midflight", "MotionCore", "Chance"],
+      swiftSettings: identities),
     .executableTarget(
       name: "fuzz", dependencies: ["MidflightFuzz"], path: "Sources/MidflightFuzzTool",
       swiftSettings: identities),
@@ -67,12 +69,14 @@ let package = Package(
       ],
       path: "Sources/ConformanceReport", swiftSettings: values),
 
-    .testTarget(name: "MotionCoreTests", dependencies: ["MotionCore"], swiftSettings: values),
     .testTarget(
-      name: "MidflightTests", dependencies: ["Midflight", "MotionCore"],
+      name: "MotionCoreTests", dependencies: ["MotionCore", "Chance"], swiftSettings: values),
+    .testTarget(
+      name: "MidflightTests", dependencies: ["Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
     .testTarget(
-      name: "MidflightFuzzTests", dependencies: ["MidflightFuzz", "Midflight", "MotionCore"],
+      name: "MidflightFuzzTests",
+      dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore"],
@@ -82,7 +86,7 @@ let package = Package(
       swiftSettings: identities),
     .testTarget(
       name: "MidflightReplayTests",
-      dependencies: ["MidflightReplay", "Midflight", "MidflightGallery", "MotionCore"],
+      dependencies: ["MidflightReplay", "Midflight", "MidflightGallery", "MotionCore", "Chance"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightGalleryTests",

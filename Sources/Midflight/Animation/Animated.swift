@@ -89,10 +89,11 @@ extension [Track] {
 extension Animated {
   /// Changes a property of the model; inside an animation block, adds a track for it.
   ///
-  /// What adds up lies on top of the animations that run. What does not, and whatever an exclusive
-  /// animation is part of, takes the property over from the animations of others; blocks of one
-  /// animation always add up, so that all of them can go back together. What begins at the model and
-  /// leaves that as it is leaves the animations of others too: they go there already.
+  /// What adds up lies on top of the animations that run. What does not, what begins as fast as it is
+  /// seen to move, and whatever an exclusive animation is part of, takes the property over from the
+  /// animations of others; blocks of one animation always add up, so that all of them can go back
+  /// together. What begins at the model and leaves that as it is leaves the animations of others too:
+  /// they go there already.
   ///
   /// - Parameter angle: What it turns by, in radians, if all of that shall be shown; nil for the
   ///   shorter way.
@@ -105,7 +106,7 @@ extension Animated {
     let known = tracks.filter { $0.property == property }
     let others = known.filter { $0.block.owner != block.owner }
     let isTakenOver =
-      !property.isAdditive || block.takeover.isExclusive
+      !property.isAdditive || block.takeover.isExclusive || block.takeover.start == .motion
       || others.contains { $0.block.takeover.isExclusive }
     let model = modelValue(of: property)
     var (old, left) = (model, SIMD4<Double>.zero)
@@ -139,5 +140,6 @@ extension Animated {
     let old = modelValue(of: property)
     set()
     tracks[last].offset += modelValue(of: property).offset(back: old)
+    tracks[last].block.retarget(property, of: self)
   }
 }

@@ -59,7 +59,7 @@ final class AnimationBlock {
     var isExclusive = false
 
     static let current = Takeover()
-    static let motion = Takeover(start: .motion, isExclusive: true)
+    static let motion = Takeover(start: .motion)
   }
 
   let time: AnimationTime
@@ -143,6 +143,13 @@ final class AnimationBlock {
     return isThere
   }
 
+  /// Whether something that the block moves is seen beyond an end of its way, or beside that.
+  var isOffCourse: Bool {
+    var isOff = !(-1e-12...1 + 1e-12).contains(progress)
+    forEachTrack { if $0.astray != .zero { isOff = true } }
+    return isOff
+  }
+
   /// Whether everything that the block moves is seen where it stays at the animator's `fraction`.
   func isSeen(stayingAt fraction: Double) -> Bool {
     isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
@@ -203,6 +210,15 @@ final class AnimationBlock {
       changes.append(
         Change(
           animated: animated, property: property, from: old, to: new, stands: leavesModels))
+    }
+  }
+
+  /// Takes what the model says now, which was set at once, for where a change leads to: going back
+  /// takes back all of the way.
+  func retarget(_ property: AnimatedProperty, of animated: any Animated) {
+    for index in changes.indices
+    where changes[index].animated === animated && changes[index].property == property {
+      changes[index].to = animated.modelValue(of: property)
     }
   }
 

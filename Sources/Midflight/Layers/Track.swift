@@ -35,8 +35,17 @@ struct Track {
 
   /// How fast it moves now, in units per second.
   var rate: SIMD4<Double> {
-    let course = route.slope(of: offset, at: block.progress) * block.progressRate
-    return residue == .zero && drift == .zero ? course : course + speedAstray(block.residueRates)
+    let (course, astray) = rateParts
+    return residue == .zero && drift == .zero ? course : course + astray
+  }
+
+  /// How fast its course moves, and it beside that.
+  var rateParts: (course: SIMD4<Double>, astray: SIMD4<Double>) {
+    // Held, it stands, however steep its way is there.
+    let pace = block.progressRate
+    let course = pace == 0 ? .zero : route.slope(of: offset, at: block.progress) * pace
+    let isAstray = residue != .zero || drift != .zero
+    return (course, isAstray ? speedAstray(block.residueRates) : .zero)
   }
 
   /// The way from one progress to another, in units; backwards, as what is added grows less.

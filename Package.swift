@@ -79,7 +79,7 @@ let package = Package(
       dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
     .testTarget(
-      name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore"],
+      name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore", "Chance"],
       swiftSettings: values),
     .testTarget(
       name: "MidflightWindowTests", dependencies: ["MidflightWindow", "MotionCore", "CSDL2"],

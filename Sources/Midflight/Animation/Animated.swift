@@ -20,14 +20,18 @@ protocol Animated: AnyObject {
 
 /// A property's value as it can be put back to the last bit.
 enum AnimatedValue: Equatable {
-  /// What its numbers say exactly.
-  case numbers(SIMD4<Double>)
+  /// What its numbers say exactly: those of a `SIMD4`, which would take twice the room.
+  case exact(Double, Double, Double, Double)
   /// What its numbers, which are premultiplied, may round.
   case color(CGColor?)
   /// What its numbers, angles among them, may round; the translation does not belong to it.
-  case transform(CGAffineTransform)
+  indirect case transform(CGAffineTransform)
   /// Numbers of a value of somebody's own type, which they may round.
-  case part(AnimatablePart)
+  indirect case part(AnimatablePart)
+
+  static func numbers(_ numbers: SIMD4<Double>) -> AnimatedValue {
+    .exact(numbers.x, numbers.y, numbers.z, numbers.w)
+  }
 }
 
 extension Animated {

@@ -120,7 +120,7 @@ extension LayerValues {
   /// Puts a property back to the last bit.
   mutating func set(_ property: AnimatedProperty, to value: AnimatedValue) {
     switch (property, value) {
-    case (_, .numbers(let numbers)): self[property] = numbers
+    case (_, .exact): self[property] = value.numbers
     case (_, .part(let part)): self[property] = part.numbers
     case (_, .transform(let linear)):
       let (tx, ty) = (transform.tx, transform.ty)
@@ -137,7 +137,7 @@ extension AnimatedValue {
   /// The numbers that are added up.
   var numbers: SIMD4<Double> {
     switch self {
-    case .numbers(let numbers): numbers
+    case .exact(let x, let y, let z, let w): SIMD4(x, y, z, w)
     case .color(let color): color.components
     case .transform(let transform): AffineComponents(transform).rotationAndScale
     case .part(let part): part.numbers

@@ -93,7 +93,7 @@ public final class Stage {
     Stage.requireSize(size, scale: scale)
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    window.stage = self
+    window.owner = self
     window.updateTraits()
   }
 
@@ -103,6 +103,7 @@ public final class Stage {
     for animator in animators { animator.loseStage() }
     loseViewAnimations()
     loseDynamics()
+    window.owner = nil
   }
 
   /// Runs code with this stage as the current one, then restores what was current before.

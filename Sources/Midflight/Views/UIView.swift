@@ -5,12 +5,15 @@ open class UIView: UIResponder {
   /// What it looks like; of the class that `layerClass` says.
   public let layer: CALayer
   /// The view this one is in.
-  public private(set) weak var superview: UIView?
+  public var superview: UIView? { outerView }
+  // What leads back to an owner is no weak reference: those make every retain of a view or a layer
+  // take the long way, for good. The owner clears it as it goes.
+  nonisolated(unsafe) private unowned(unsafe) var outerView: UIView?
   /// The views in this one, back to front.
   public private(set) var subviews: [UIView] = []
   private var recognizers: [UIGestureRecognizer]?
-  /// Its controller, if it is a controller's root view.
-  weak var viewController: UIViewController?
+  /// Its controller, if it is a controller's root view; that clears it as it goes.
+  nonisolated(unsafe) unowned(unsafe) var viewController: UIViewController?
   private var needsLayout = true
   /// Whether a view in it, at any depth, has to be visited by the next layout.
   private var hasLayoutInside = false
@@ -31,6 +34,12 @@ open class UIView: UIResponder {
   /// Midflight has no storyboards: nil.
   public required init?(coder: NSCoder) {
     return nil
+  }
+
+  deinit {
+    for view in subviews { view.outerView = nil }
+    for recognizer in recognizers ?? [] { recognizer.watchedView = nil }
+    layer.view = nil
   }
 
   /// The class of its layer: override for a view that is a shape or a gradient.
@@ -181,7 +190,7 @@ open class UIView: UIResponder {
       layer.addSublayer(view.layer)
     }
     subviews.insert(view, at: index)
-    view.superview = self
+    view.outerView = self
     if view.isLayoutDue { view.noteLayoutInside() }
     tellOfOtherHierarchy()
     view.inheritTraits()
@@ -205,7 +214,7 @@ open class UIView: UIResponder {
     tellOfOtherHierarchy()
     superview?.subviews.removeAll { $0 === self }
     layer.removeFromSuperlayer()
-    superview = nil
+    outerView = nil
   }
 
   /// What is known of the window's views has to be asked for again.
@@ -428,7 +437,7 @@ open class UIView: UIResponder {
     }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers = (recognizers ?? []) + [gestureRecognizer]
-    gestureRecognizer.view = self
+    gestureRecognizer.watchedView = self
   }
 
   /// Ends a recogniser's watch, and cancels its gesture if one goes on.
@@ -436,7 +445,7 @@ open class UIView: UIResponder {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.giveUp()
     recognizers?.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.view = nil
+    gestureRecognizer.watchedView = nil
   }
 
   /// Whether a recogniser that would begin may; if not, it fails. True unless overridden.

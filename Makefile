@@ -2,13 +2,13 @@
 
 RUN_PACKAGES  := libsdl2-dev libcairo2-dev libpango1.0-dev fonts-inter fonts-noto-cjk
 TEST_PACKAGES := $(RUN_PACKAGES) xvfb xdotool imagemagick x11-utils x11-apps openbox pkg-config
-SWIFT_FILES   := Sources Tests Package.swift
+SWIFT_FILES   := Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help
 SEQUENCES ?= 2000000
 SEED ?= 1
 
-.PHONY: help run test fuzz build conformance lint format clean run-packages test-packages swift
+.PHONY: help run test bench fuzz build conformance lint format clean run-packages test-packages swift
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,6 +22,10 @@ test: swift test-packages ## Install what is missing, build, run every test and 
 fuzz: swift ## Random calls on animators: SEQUENCES=2000000 SEED=1
 	@swift build --configuration release --product fuzz
 	@.build/release/fuzz --sequences $(SEQUENCES) --seed $(SEED)
+
+bench: build ## Measure: a line for each figure, name value unit; last the machine
+	@swift build --configuration release --product bench
+	@.build/release/bench
 
 build: swift run-packages ## Install what is missing, build .build/release/midflight
 	swift build --configuration release --product midflight

@@ -69,6 +69,17 @@ let package = Package(
       ],
       path: "Sources/ConformanceReport", swiftSettings: values),
 
+    .target(name: "BenchmarkFigures", path: "Benchmarks/Figures", swiftSettings: values),
+    .target(name: "Counters", path: "Benchmarks/Counters"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "BenchmarkFigures", "Counters", "Midflight", "MidflightGallery", "MidflightPainter",
+        "MidflightReplay", "MidflightStudio", "MotionCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/Bench", swiftSettings: identities),
+
     .testTarget(
       name: "MotionCoreTests", dependencies: ["MotionCore", "Chance"], swiftSettings: values),
     .testTarget(
@@ -108,5 +119,8 @@ let package = Package(
     .testTarget(
       name: "MidflightConformanceTests", dependencies: ["MidflightConformance", "MotionCore"],
       swiftSettings: identities),
+    .testTarget(
+      name: "BenchmarkFiguresTests", dependencies: ["BenchmarkFigures", "MotionCore"],
+      swiftSettings: values),
   ]
 )

@@ -137,12 +137,12 @@ extension Picture.Pixel {
   }
 }
 
-@Test(arguments: UInt64(1)...40)
+@Test(arguments: UInt64(1)...16)
 func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
   var gardener = Gardener(seeded: Seeded(seed))
   var roots = [gardener.tree(), gardener.tree()]
   let painter = try repainter(90, 90)
-  for step in 0..<25 {
+  for step in 0..<16 {
     let nodes = roots.flatMap { $0.nodes() }
     let before = painter.picture()
     let changed = painter.paint(Frame(size: CGSize(width: 90, height: 90), nodes: nodes))

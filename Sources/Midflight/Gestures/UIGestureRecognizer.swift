@@ -84,6 +84,9 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the dispatcher reckons with it: it has touches, or waits for more.
   var isEngaged = false
 
+  // As `UIResponder`'s: subclasses of apps may have one of their own.
+  nonisolated deinit {}
+
   /// A recogniser without an action.
   public override init() { super.init() }
 

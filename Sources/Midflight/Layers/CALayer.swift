@@ -36,7 +36,7 @@ open class CALayer: NSObject {
   /// A layer of no size, at the origin, that draws nothing.
   public required override init() { super.init() }
 
-  deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
+  nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
 
   /// What is seen of what a kind of layer draws above its background; nil for nothing.
   var drawing: Frame.Content? { nil }

@@ -36,7 +36,7 @@ open class UIView: UIResponder {
     return nil
   }
 
-  deinit {
+  nonisolated deinit {
     for view in subviews { view.outerView = nil }
     for recognizer in recognizers ?? [] { recognizer.watchedView = nil }
     layer.view = nil

@@ -19,7 +19,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     return nil
   }
 
-  deinit { if loadedView?.viewController === self { loadedView?.viewController = nil } }
+  nonisolated deinit {
+    let view = loadedView
+    if view?.viewController === self { view?.viewController = nil }
+  }
 
   /// The root view, loaded at the first use.
   open var view: UIView! {

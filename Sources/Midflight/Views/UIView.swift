@@ -17,7 +17,11 @@ open class UIView: UIResponder {
 
   /// A view with this frame in its superview.
   public init(frame: CGRect) {
-    layer = Self.layerClass.init()
+    guard let layerClass = Self.layerClass as? CALayer.Type else {
+      fatalError(
+        "\(Self.self).layerClass is \(Self.layerClass): return CALayer.self or a subclass of it.")
+    }
+    layer = layerClass.init()
     super.init()
     layer.view = self
     layer.frame = frame
@@ -31,8 +35,9 @@ open class UIView: UIResponder {
     return nil
   }
 
-  /// The class of its layer: override for a view that is a shape or a gradient.
-  open class var layerClass: CALayer.Type { CALayer.self }
+  /// The class of its layer, `CALayer` or one of its subclasses: override for a view that is a shape or
+  /// a gradient.
+  open class var layerClass: AnyClass { CALayer.self }
 
   // MARK: - Geometry
 

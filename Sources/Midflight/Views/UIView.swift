@@ -250,6 +250,7 @@ open class UIView: UIResponder {
 
   /// Lays out now what asked for it, from here inwards. Inside an animation block, animated.
   open func layoutIfNeeded() {
+    viewController?.noteSafeArea()
     if needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
@@ -294,8 +295,9 @@ open class UIView: UIResponder {
   /// Called when `layoutMargins` became others.
   open func layoutMarginsDidChange() {}
 
-  /// What of the bounds bars and corners may cover: nothing, as a stage has none.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// How far bars reach over the bounds from each edge, in points: those of the controllers that it is
+  /// in, and what these add. A stage has no bars and no corners of its own.
+  open var safeAreaInsets: UIEdgeInsets { coveredInsets }
 
   // MARK: - Size
 

@@ -22,7 +22,11 @@ open class UIView: UIResponder {
 
   /// A view with this frame in its superview.
   public init(frame: CGRect) {
-    layer = Self.layerClass.init()
+    guard let layerClass = Self.layerClass as? CALayer.Type else {
+      fatalError(
+        "\(Self.self).layerClass is \(Self.layerClass): return CALayer.self or a subclass of it.")
+    }
+    layer = layerClass.init()
     super.init()
     layer.view = self
     layer.frame = frame
@@ -42,8 +46,9 @@ open class UIView: UIResponder {
     layer.view = nil
   }
 
-  /// The class of its layer: override for a view that is a shape or a gradient.
-  open class var layerClass: CALayer.Type { CALayer.self }
+  /// The class of its layer, `CALayer` or one of its subclasses: override for a view that is a shape or
+  /// a gradient.
+  open class var layerClass: AnyClass { CALayer.self }
 
   // MARK: - Geometry
 
@@ -267,6 +272,7 @@ open class UIView: UIResponder {
   ///
   /// The cost follows what asked, not what there is.
   open func layoutIfNeeded() {
+    viewController?.noteSafeArea()
     if needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
@@ -330,8 +336,9 @@ open class UIView: UIResponder {
   /// Called when `layoutMargins` became others.
   open func layoutMarginsDidChange() {}
 
-  /// What of the bounds bars and corners may cover: nothing, as a stage has none.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// How far bars reach over the bounds from each edge, in points: those of the controllers that it is
+  /// in, and what these add. A stage has no bars and no corners of its own.
+  open var safeAreaInsets: UIEdgeInsets { coveredInsets }
 
   // MARK: - Size
 

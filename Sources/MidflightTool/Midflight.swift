@@ -12,11 +12,13 @@ struct MidflightCommand: ParsableCommand {
       press ? for all keys.
 
       A recording is a file of input, such as recordings/interruptible-pan/flick.jsonl. Beside it \
-      stands its trace, flick.trace.jsonl: what happened. `midflight replay recordings` plays every \
-      recording without a window and compares what happens with the traces, byte for byte.
+      stands its trace, flick.trace.jsonl: what happened, and its sheet, flick.sheet.png: what it looked \
+      like. `midflight replay recordings` plays every recording without a window and compares what \
+      happens with the traces, byte for byte; with --sheets, what is seen with the sheets.
 
-      Exit codes: 0 good, 1 something differs, 2 usage, 3 unreadable or unsupported, 4 an expected \
-      trace is missing, 5 desync, 6 could not write, 130 and 143 interrupted (the file is finished).
+      Exit codes: 0 good, 1 a trace, picture or sheet differs or an expectation failed, 2 usage, \
+      3 unreadable or unsupported, 4 an expected trace, picture or sheet is missing, 5 desync, 6 could \
+      not write, 130 and 143 interrupted (the file is finished).
       """,
     version: "0.1.0",
     subcommands: [

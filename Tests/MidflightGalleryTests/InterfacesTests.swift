@@ -92,6 +92,50 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
+  /// Turned round, a curve is back sooner than a spring: tapped between the two, all of it has to turn
+  /// round once more.
+  @Test func tappedWhileOnlyItsSpringsMoveAllOfItTurnsRound() throws {
+    let session = try SceneSession("drawer")
+    try session.tap(at: CGPoint(x: 195, y: 800))
+    try session.wait(0.15)
+    try session.tap("collapsedTitle")
+    try session.wait(0.4)
+    let shade = try session.view("shade")
+    #expect(shade.layer.presentation()?.opacity == 0)
+    let middle = try session.middle(of: "drawer").y
+    #expect(middle < 1036)
+    try session.tap("collapsedTitle")
+    try session.wait(3)
+    #expect(try session.view("drawer").frame.minY == 284)
+    #expect(shade.layer.presentation()?.opacity == 1)
+    #expect(try session.view("drawer").layer.cornerRadius == 20)
+    #expect(session.stage.animators.isEmpty)
+    // And it can be closed again, all of it.
+    try session.tap("expandedTitle")
+    try session.wait(3)
+    #expect(try session.view("drawer").frame.minY == 756)
+    #expect(shade.alpha == 0)
+    try session.expectReplay()
+  }
+
+  @Test func caughtInFlightNeitherDrawerNorShadeJumpsWithTheFirstMove() throws {
+    let session = try SceneSession("drawer")
+    try session.tap(at: CGPoint(x: 195, y: 800))
+    try session.wait(0.25)
+    try session.press("drawer")
+    try session.move(0, -4)
+    let shade = try session.view("shade")
+    let (dark, place) = (
+      try #require(shade.layer.presentation()?.opacity), try session.middle(of: "drawer").y
+    )
+    try session.move(0, -1)
+    // Five points of 472, with those that it went before it dragged: next to nothing of either way.
+    #expect(abs(try #require(shade.layer.presentation()?.opacity) - dark) < 0.02)
+    #expect(abs(try session.middle(of: "drawer").y - place) <= 5)
+    try session.release()
+    try session.expectReplay()
+  }
+
   // MARK: - picture-in-picture
 
   @Test func thrownItFliesToTheCornerThatTheThrowLeadsTo() throws {

@@ -37,9 +37,10 @@ final class DrawerViewController: UIViewController {
 
   /// Where the drawer is, or goes.
   private var state = State.collapsed
-  /// Every animator of the transition that is under way.
+  /// Every animator of the transition that is under way, also those that have arrived already.
   private var runningAnimators: [UIViewPropertyAnimator] = []
-  private var fractionWhenInterrupted: CGFloat = 0
+  private var arrivals: [NSKeyValueObservation] = []
+  private var fractionsWhenInterrupted: [CGFloat] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -95,26 +96,27 @@ final class DrawerViewController: UIViewController {
   private func animateOrReverseRunningTransition(state: State, duration: TimeInterval) {
     if runningAnimators.isEmpty {
       animateTransitionIfNeeded(state: state, duration: duration)
-      for animator in runningAnimators { animator.startAnimation() }
     } else {
       self.state = !self.state
       for animator in runningAnimators { animator.isReversed.toggle() }
     }
+    // In either case: one that had arrived stands, and sets off again.
+    for animator in runningAnimators { animator.startAnimation() }
   }
 
   /// Starts the transition if necessary, and holds it.
   private func startInteractiveTransition(state: State, duration: TimeInterval) {
     animateTransitionIfNeeded(state: state, duration: duration)
     for animator in runningAnimators { animator.pauseAnimation() }
-    fractionWhenInterrupted = fraction
+    fractionsWhenInterrupted = runningAnimators.map(\.fractionComplete)
   }
 
   /// Scrubs the transition.
   private func updateInteractiveTransition(distance: CGFloat) {
     let way = drawerHeight - headerHeight
     let share = (state == .expanded ? -distance : distance) / way
-    for animator in runningAnimators {
-      animator.fractionComplete = fractionWhenInterrupted + share
+    for (animator, fraction) in zip(runningAnimators, fractionsWhenInterrupted) {
+      animator.fractionComplete = fraction + share
     }
   }
 
@@ -131,12 +133,28 @@ final class DrawerViewController: UIViewController {
 
   private var fraction: CGFloat { runningAnimators.first?.fractionComplete ?? 0 }
 
+  /// Lets go of the animators once the last of them is there.
+  private func endTransitionIfAllHaveArrived() {
+    guard runningAnimators.allSatisfy({ !$0.isRunning && $0.fractionComplete == 1 }) else { return }
+    let arrived = runningAnimators
+    (runningAnimators, arrivals) = ([], [])
+    for animator in arrived {
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: animator.isReversed ? .start : .end)
+    }
+  }
+
   // MARK: - The animators
 
+  /// Adds one to the transition. They do not arrive together: a spring that was turned round takes
+  /// longer than a curve. Whoever is early waits for the others, so that a tap turns all of them.
   private func add(_ animator: UIViewPropertyAnimator) {
-    animator.addCompletion { [unowned self] _ in
-      runningAnimators.removeAll { $0 === animator }
-    }
+    animator.pausesOnCompletion = true
+    // With pausesOnCompletion no completion tells of the end: isRunning does.
+    arrivals.append(
+      animator.observe(\.isRunning) { [unowned self] animator, _ in
+        if !animator.isRunning { endTransitionIfAllHaveArrived() }
+      })
     runningAnimators.append(animator)
   }
 

@@ -36,8 +36,6 @@ package struct CostChart: Sendable {
 
   private static let margin: CGFloat = 12
   private static let lineHeight: CGFloat = 20
-  /// For the numbers at the left.
-  private static let gutter: CGFloat = 84
 
   /// A chart of these lines; one without points is left out.
   package init(_ title: String, unit: String, _ lines: [Line], size: CGSize) {
@@ -52,11 +50,15 @@ package struct CostChart: Sendable {
 
   /// The chart as a frame of one pixel a point.
   package var frame: Frame {
+    let points = lines.flatMap(\.points)
+    // The numbers at the left are as wide as the greatest, or the least, of them.
+    let costs = LogarithmicPlane.decades(of: points.map(\.cost))
+    let gutter =
+      Self.margin + 8 + max(Self.width(of: costs.lowerBound), Self.width(of: costs.upperBound))
     let plot = CGRect(
-      x: Self.gutter, y: Self.margin + Self.lineHeight,
-      width: size.width - Self.gutter - 3 * Self.margin,
+      x: gutter, y: Self.margin + Self.lineHeight, width: size.width - gutter - 3 * Self.margin,
       height: size.height - 2 * Self.margin - Self.lineHeight * (CGFloat(lines.count) + 2))
-    let scale = LogarithmicPlane(plot, points: lines.flatMap(\.points))
+    let scale = LogarithmicPlane(plot, points: points)
     var nodes = [
       Frame.Node(bounds: CGRect(origin: .zero, size: size), backgroundColor: Self.gray(0.95)),
       Frame.Node(bounds: plot, backgroundColor: Self.gray(1)),
@@ -130,6 +132,8 @@ package struct CostChart: Sendable {
       bounds: CGRect(x: x, y: baseline - font.ascent, width: width + 1, height: font.lineHeight),
       content: .text(Frame.Text(font: font, color: gray(0.2), runs: [run])))
   }
+
+  private static func width(of exponent: Int) -> CGFloat { font.width(of: power(exponent)) }
 
   /// A power of ten, as people write it.
   static func power(_ exponent: Int) -> String {

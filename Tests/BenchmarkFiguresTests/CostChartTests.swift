@@ -26,9 +26,13 @@ struct CostChartTests {
     #expect(LogarithmicPlane.decades(of: numbers) == powers)
   }
 
-  @Test func everythingLiesWithinTheChart() {
-    let all = CGRect(origin: .zero, size: Self.chart.size)
-    for node in Self.chart.frame.nodes { #expect(all.contains(node.bounds)) }
+  @Test(arguments: [1.0, 1e-3, 1e7])
+  func everythingLiesWithinTheChart(_ factor: Double) {
+    let line = CostChart.Line(
+      "square", points: Self.square.points.map { ($0.size, $0.cost * factor) })
+    let chart = CostChart("title", unit: "ns", [line], size: Self.chart.size)
+    let all = CGRect(origin: .zero, size: chart.size)
+    for node in chart.frame.nodes { #expect(all.contains(node.bounds)) }
   }
 
   @Test func theCaptionTellsThePower() {

@@ -19,6 +19,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     return nil
   }
 
+  deinit { if loadedView?.viewController === self { loadedView?.viewController = nil } }
+
   /// The root view, loaded at the first use.
   open var view: UIView! {
     get {

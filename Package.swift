@@ -69,7 +69,9 @@ let package = Package(
       ],
       path: "Sources/ConformanceReport", swiftSettings: values),
 
-    .target(name: "BenchmarkFigures", path: "Benchmarks/Figures", swiftSettings: values),
+    .target(
+      name: "BenchmarkFigures", dependencies: ["MotionCore"], path: "Benchmarks/Figures",
+      swiftSettings: values),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .executableTarget(
       name: "bench",

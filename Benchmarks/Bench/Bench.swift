@@ -7,7 +7,9 @@ import Foundation
 nonisolated struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure Midflight.",
-    subcommands: [Times.self, BudgetCommand.self, Counts.self], defaultSubcommand: Times.self)
+    subcommands: [
+      Times.self, CompareCommand.self, ReportCommand.self, BudgetCommand.self, Counts.self,
+    ], defaultSubcommand: Times.self)
 }
 
 /// A command that measures; stages live on the main actor.

@@ -48,7 +48,7 @@ struct Counting {
   }
 
   private func works() throws -> [(name: String, work: () -> Void)] {
-    var shared = Crowd(count: 1_000)
+    var shared = Crowd(count: 200)
     shared.moveEverything()
     var curves = Crowd(count: 1_000)
     curves.moveOnOwnCurves()
@@ -61,7 +61,7 @@ struct Counting {
     let replay = ReplayCost()
     let bytes = Array(sample.recording.encoded())
     return [
-      ("evaluation.shared.11000", shared.evaluate),
+      ("evaluation.shared.2200", shared.evaluate),
       ("evaluation.curves.1000", curves.evaluate),
       ("evaluation.springs.1000", springs.evaluate),
       ("frame.10000-views-1000-moving", few.frame),

@@ -17,7 +17,7 @@ struct MemoryCost: Suite {
   func figures() -> [Figure] { bytes() + [growth()] }
 
   private func bytes() -> [Figure] {
-    let count = 10_000
+    let count = 2_000
     var views = Crowd(count: 1)
     let ofViews = Heap.count { views = Crowd(count: count) }.bytes
     let shared = Heap.count { views.moveEverything() }.bytes

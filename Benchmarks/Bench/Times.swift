@@ -15,12 +15,12 @@ struct Times: BenchCommand {
     [
       Evaluation(upTo: upTo), FrameCost(), MemoryCost(), ScalingCost(upTo: upTo), ReplayCost(),
       RecordingCost(),
-      PaintingCost(), ProcessCost(),
+      PaintingCost(), ProcessCost(), WindowCost(),
     ]
   }
 
   nonisolated private static let suiteNames =
-    "evaluation, frame, memory, scaling, replay, recording, painting, process"
+    "evaluation, frame, memory, scaling, replay, recording, painting, process, window"
 
   func perform() throws {
     for suite in all where suites.isEmpty || suites.contains(suite.name) {

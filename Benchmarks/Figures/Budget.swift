@@ -37,6 +37,26 @@ package struct Budget: Sendable {
     self.limits = limits
   }
 
+  /// How much more instructions may be than were counted when the limit was set.
+  ///
+  /// Which copy of `memcpy` the C library takes, and where blocks happen to lie, move a count by
+  /// less; a change worth knowing of moves it by more. BENCHMARKS.md has the figures.
+  package static let margin = 0.03
+
+  /// A text of limits for what was counted: exact, but for instructions, which have a margin.
+  ///
+  /// - Parameter text: The text before; the comments at its top stay.
+  package static func text(limiting figures: [Figure], after text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let comments = lines.prefix { $0.isEmpty || $0.hasPrefix("#") }.map(String.init)
+    let limits = figures.map { figure in
+      let isExact = figure.unit != "instructions"
+      let limit = isExact ? figure.value : (figure.value * (1 + margin)).rounded(.up)
+      return Figure(figure.name, limit, figure.unit).line
+    }
+    return (comments + limits).joined(separator: "\n") + "\n"
+  }
+
   /// Holds figures against the limits: one entry for each of either, limits first.
   package func audit(_ figures: [Figure]) -> [Entry] {
     let entries = limits.map { limit in

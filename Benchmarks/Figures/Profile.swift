@@ -15,4 +15,31 @@ package enum Profile {
     let columns = line?.split(separator: " ") ?? []
     return columns.count >= 5 ? Int(columns[3]) : nil
   }
+
+  /// How many calls a trace of `strace -f -ttt` has in the seconds before the first alarm, but for
+  /// the last hundredth: those that began then; nil without an alarm.
+  package static func calls(inTrace text: String, beforeAlarm seconds: Double) -> Int? {
+    // A line is a process, a time and a call, or what became of one.
+    let lines = text.split(separator: "\n").compactMap { line -> (time: Double, what: Substring)? in
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, let time = Double(words[1]) else { return nil }
+      return (time, words[2])
+    }
+    guard let alarm = lines.first(where: { $0.what.contains("SIGALRM {") })?.time else {
+      return nil
+    }
+    return lines.count { line in
+      line.time >= alarm - seconds && line.time < alarm - 0.01 && !line.what.hasPrefix("<...")
+        && !line.what.hasPrefix("---") && !line.what.hasPrefix("+++")
+    }
+  }
+
+  /// The milliseconds in what `midflight doctor` says of latency; nil if it says something else.
+  package static func latency(inDoctor words: String) -> (median: Double, percentile95: Double)? {
+    let pattern = /event to present ([0-9.]+) ms median, ([0-9.]+) ms 95 %/
+    guard let match = words.firstMatch(of: pattern), let median = Double(match.1),
+      let percentile95 = Double(match.2)
+    else { return nil }
+    return (median, percentile95)
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchmarkFigures
@@ -43,5 +44,21 @@ struct BudgetTests {
     let entries = try Budget("a 0 bytes").audit([Figure("a", 0, "bytes")])
     #expect(entries.map(\.holds) == [true])
     #expect(try Budget("a 0 bytes").audit([Figure("a", 1, "bytes")]).map(\.holds) == [false])
+  }
+
+  @Test func newLimitsKeepTheCommentsAndLeaveInstructionsAMargin() throws {
+    let figures = [Figure("a", 1_000, "instructions"), Figure("b", 7, "allocations")]
+    let text = Budget.text(limiting: figures, after: "# why\n\nold 1 calls\n")
+    #expect(text == "# why\n\na 1030 instructions\nb 7 allocations\n")
+    #expect(try Budget(text).audit(figures).map(\.holds) == [true, true])
+  }
+
+  @Test func theCheckedInBudgetIsOne() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appendingPathComponent("Benchmarks/budget.txt")
+    let budget = try Budget(String(contentsOf: file, encoding: .utf8))
+    let units = Set(budget.limits.map(\.unit))
+    #expect(units == ["instructions", "allocations", "bytes", "calls"], "no clock is asked")
   }
 }

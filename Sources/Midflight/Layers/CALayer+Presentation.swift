@@ -5,6 +5,7 @@ extension CALayer {
   public func presentation() -> CALayer? {
     let copy = makeSeenCopy()
     copy.modelValues = presentedValues
+    copy.content = content
     copy.name = name
     return copy
   }

@@ -4,6 +4,7 @@ extension CALayer {
   func snapshot() -> CALayer {
     let copy = makeSeenCopy()
     copy.modelValues = presentedValues
+    copy.content = content
     copy.name = name
     for layer in sublayers ?? [] { copy.addSublayer(layer.snapshot()) }
     return copy

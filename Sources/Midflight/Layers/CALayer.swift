@@ -38,6 +38,9 @@ open class CALayer: NSObject {
 
   nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
 
+  /// What its view has it show; nil for nothing.
+  var content: LayerContent?
+
   /// What is seen of what a kind of layer draws above its background; nil for nothing.
   var drawing: Frame.Content? { nil }
 

@@ -1,3 +1,21 @@
+/// What a view gives its layer to show above the background.
+///
+/// Not a part of `LayerValues`: it is the same for the model and for what is seen, and most have none.
+indirect enum LayerContent {
+  /// A label's text, laid out for the model's size.
+  case text(TextBlock)
+  /// An image view's picture.
+  case image(LayerImage)
+
+  /// The content in the bounds that are seen.
+  func placed(in bounds: CGRect, scale: CGFloat) -> Frame.Content {
+    switch self {
+    case .text(let text): .text(text.text(in: bounds, scale: scale))
+    case .image(let image): image.placed(in: bounds)
+    }
+  }
+}
+
 /// A picture as a layer's content, which lies in the bounds that are seen, also while they change.
 struct LayerImage: Hashable {
   /// The picture.

@@ -18,10 +18,6 @@ package struct LayerValues: Hashable {
   var masksToBounds = false
   var isHidden = false
   var zPosition: CGFloat = 0
-  /// A label's text, laid out for the model's size.
-  var content: TextBlock?
-  /// An image view's picture.
-  var image: LayerImage?
   /// Whether it is seen, although `isHidden`, as long as something moves it: it collapses.
   var staysWhileMoving = false
 

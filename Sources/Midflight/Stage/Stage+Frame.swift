@@ -13,7 +13,10 @@ extension Stage {
     guard !values.isHidden, values.opacity > 0 else { return }
     let transform = values.toSuperlayer.concatenating(outer)
     let index = nodes.count
-    nodes.append(Frame.Node(values, transform: transform, scale: scale))
+    nodes.append(Frame.Node(values, transform: transform))
+    if let content = layer.content {
+      nodes[index].content = content.placed(in: values.bounds, scale: scale)
+    }
     if let drawing = layer.drawing { nodes[index].content = drawing }
     if let shown = layer.shownFrame { nodes += shown.nodes(fitting: values.bounds, transform) }
     for sublayer in layer.sublayersInDrawingOrder {
@@ -40,17 +43,11 @@ extension Frame {
 
 extension Frame.Node {
   /// A layer as it is seen.
-  fileprivate init(_ values: LayerValues, transform: CGAffineTransform, scale: CGFloat) {
+  fileprivate init(_ values: LayerValues, transform: CGAffineTransform) {
     self.init(
       transform: transform, bounds: values.bounds, cornerRadius: values.cornerRadius,
       roundedCorners: values.maskedCorners, backgroundColor: values.backgroundColor?.rgba,
       opacity: values.opacity, masksToBounds: values.masksToBounds)
-    if let text = values.content {
-      content = .text(text.text(in: values.bounds, scale: scale))
-    }
-    if let image = values.image {
-      content = image.placed(in: values.bounds)
-    }
     if values.borderWidth > 0, let color = values.borderColor?.rgba {
       border = Frame.Border(width: values.borderWidth, color: color)
     }

@@ -72,8 +72,9 @@ open class UIImageView: UIView {
 
   private func showImage() {
     let shown = isHighlighted ? highlightedImage ?? image : image
-    layer.modelValues.image = shown.map(configured)?
+    let picture = shown.map(configured)?
       .content(contentMode.placement, tint: tintColor, in: traitCollection)
+    layer.content = picture.map { .image($0) }
   }
 
   /// An image with the preferred configuration, if it is a symbol.

@@ -137,7 +137,7 @@ open class UILabel: UIView {
     super.layoutIfNeeded()
     guard laidOutSize != bounds.size else { return }
     laidOutSize = bounds.size
-    layer.modelValues.content = (text ?? "").isEmpty ? nil : textBlock
+    layer.content = (text ?? "").isEmpty ? nil : .text(textBlock)
   }
 
   private var textBlock: TextBlock {

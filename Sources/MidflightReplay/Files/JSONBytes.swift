@@ -1,4 +1,4 @@
-/// JSON that is being written, as bytes: what a trace appends its rows to.
+/// JSON that is being written, as bytes: a line of a recording, or rows of a trace.
 ///
 /// Whoever writes says what comes; commas come by themselves.
 nonisolated struct JSONBytes {
@@ -19,6 +19,15 @@ nonisolated struct JSONBytes {
 
   /// Ends an object.
   mutating func closeObject() { bytes.append(UInt8(ascii: "}")) }
+
+  /// Begins an array, which is a value.
+  mutating func openArray() { bytes.append(UInt8(ascii: "[")) }
+
+  /// Ends an array.
+  mutating func closeArray() { bytes.append(UInt8(ascii: "]")) }
+
+  /// An element of the array that is open comes next.
+  mutating func next() { separate() }
 
   /// Ends a line.
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
@@ -67,6 +76,15 @@ nonisolated struct JSONBytes {
 
   /// A number of a trace, as `numberText` has it.
   mutating func value(_ number: Double) {
+    if number.isFinite {
+      decimal(number)
+    } else {
+      bytes.append(contentsOf: numberText(number).utf8)
+    }
+  }
+
+  /// A number as `decimalText` has it.
+  mutating func decimal(_ number: Double) {
     if number == number.rounded(.towardZero), abs(number) < 1e15,
       number != 0 || number.sign == .plus
     {
@@ -79,22 +97,24 @@ nonisolated struct JSONBytes {
       let isPlain = bytes[beginning...].allSatisfy { $0 <= UInt8(ascii: "9") }
       guard !isPlain || number == 0 else { return }
       bytes.removeLast(bytes.count - beginning)
-      bytes.append(contentsOf: numberText(number).utf8)
+      bytes.append(contentsOf: decimalText(number).utf8)
     }
   }
 
   /// Several numbers, as an array.
   mutating func values(_ numbers: Double...) {
-    bytes.append(UInt8(ascii: "["))
-    for (index, number) in numbers.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    openArray()
+    for number in numbers {
+      next()
       value(number)
     }
-    bytes.append(UInt8(ascii: "]"))
+    closeArray()
   }
 
   private mutating func separate() {
-    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    let last = bytes.last
+    let isFirst = last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
   }
 
   private mutating func raw(_ text: StaticString) {

@@ -28,6 +28,10 @@ nonisolated func decimalText(_ number: Double) -> String {
 
 /// A text in quotation marks, with the escapes that JSON demands and no others.
 nonisolated func quotedText(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy {
+    $0 >= UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  }
+  if isPlain { return "\"" + text + "\"" }
   var quoted = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

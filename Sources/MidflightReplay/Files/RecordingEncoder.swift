@@ -21,58 +21,111 @@ public nonisolated struct RecordingEncoder: Sendable {
     case .unknownExtension(let unknown): code = unknown
     default: code = content.code?.rawValue ?? ""
     }
-    let start = "[\(time.microsecondsRoundedUp),\(quotedText(code))"
-    return Array((start + arguments(of: content).map { "," + $0 }.joined() + "]").utf8)
+    var json = JSONBytes()
+    json.openArray()
+    json.next()
+    json.value(time.microsecondsRoundedUp)
+    json.next()
+    json.value(code)
+    write(content, to: &json)
+    json.closeArray()
+    return json.bytes
   }
 
-  private func arguments(of content: Recording.Content) -> [String] {
+  private func write(_ content: Recording.Content, to json: inout JSONBytes) {
     switch content {
-    case .comment, .unknownExtension: []
-    case .input(let event): arguments(of: event)
-    case .mark(let label): [quotedText(label)]
-    case .expect(let expectation): arguments(of: expectation)
-    case .shot(let name): [quotedText(name)]
+    case .comment, .unknownExtension: break
+    case .input(let event): write(event, to: &json)
+    case .mark(let text), .shot(let text):
+      json.next()
+      json.value(text)
+    case .expect(let expectation): write(expectation, to: &json)
     case .check(let number, let hashes):
-      [
-        "\(number)",
-        "{"
-          + hashes.map { quotedText($0.domain) + ":" + quotedText($0.hexadecimal) }
-          .joined(separator: ",") + "}",
-      ]
+      json.next()
+      json.value(Int64(number))
+      json.next()
+      json.openObject()
+      for hash in hashes {
+        json.key(json: Array((quotedText(hash.domain) + ":").utf8))
+        json.value(hash.hexadecimal)
+      }
+      json.closeObject()
     case .end(let events, let sum):
-      ["{\"events\":\(events),\"sum\":\"fnv1a64:\(hexadecimalText(sum))\"}"]
+      json.next()
+      json.openObject()
+      json.key("events")
+      json.value(Int64(events))
+      json.key("sum")
+      json.value("fnv1a64:" + hexadecimalText(sum))
+      json.closeObject()
     }
   }
 
-  private func arguments(of event: InputEvent) -> [String] {
+  private func write(_ event: InputEvent, to json: inout JSONBytes) {
     switch event {
     case .down(let pointer, let point, let button, _), .up(let pointer, let point, let button, _):
-      ["\(pointer)"] + coordinates(of: point) + ["\(button.rawValue)"]
-    case .move(let pointer, let point, _): ["\(pointer)"] + coordinates(of: point)
-    case .cancel(let pointer, let reason, _): ["\(pointer)", quotedText(reason.rawValue)]
+      write(pointer: pointer, to: &json)
+      write(point, to: &json)
+      json.next()
+      json.value(Int64(button.rawValue))
+    case .move(let pointer, let point, _):
+      write(pointer: pointer, to: &json)
+      write(point, to: &json)
+    case .cancel(let pointer, let reason, _):
+      write(pointer: pointer, to: &json)
+      json.next()
+      json.value(reason.rawValue)
     case .wheel(let point, let delta, _):
-      coordinates(of: point) + coordinates(of: CGPoint(x: delta.dx, y: delta.dy))
-    case .key(let name, let isDown, _): [quotedText(name), isDown ? "\"down\"" : "\"up\""]
+      write(point, to: &json)
+      write(CGPoint(x: delta.dx, y: delta.dy), to: &json)
+    case .key(let name, let isDown, _):
+      json.next()
+      json.value(name)
+      json.next()
+      json.value((isDown ? "down" : "up") as StaticString)
     case .resize(let size, let scale, _):
-      coordinates(of: CGPoint(x: size.width, y: size.height)) + [decimalText(Double(scale))]
-    case .rate(let rate, _): [decimalText(rate)]
+      write(CGPoint(x: size.width, y: size.height), to: &json)
+      json.next()
+      json.decimal(Double(scale))
+    case .rate(let rate, _):
+      json.next()
+      json.decimal(rate)
     }
   }
 
-  private func coordinates(of point: CGPoint) -> [String] {
-    let point = point.quantised
-    return [decimalText(Double(point.x)), decimalText(Double(point.y))]
+  private func write(pointer: Int, to json: inout JSONBytes) {
+    json.next()
+    json.value(Int64(pointer))
   }
 
-  private func arguments(of expectation: Recording.Expectation) -> [String] {
-    let value =
-      switch expectation.value {
-      case .number(let number): decimalText(number)
-      case .string(let text): quotedText(text)
-      case .bool(let truth): "\(truth)"
-      case .numbers(let numbers): "[" + numbers.map(decimalText).joined(separator: ",") + "]"
+  private func write(_ point: CGPoint, to json: inout JSONBytes) {
+    let point = point.quantised
+    json.next()
+    json.decimal(Double(point.x))
+    json.next()
+    json.decimal(Double(point.y))
+  }
+
+  private func write(_ expectation: Recording.Expectation, to json: inout JSONBytes) {
+    json.next()
+    json.value(expectation.path)
+    json.next()
+    json.value(expectation.comparison.rawValue)
+    json.next()
+    switch expectation.value {
+    case .number(let number): json.decimal(number)
+    case .string(let text): json.value(text)
+    case .bool(let truth): json.value(truth)
+    case .numbers(let numbers):
+      json.openArray()
+      for number in numbers {
+        json.next()
+        json.decimal(number)
       }
-    return [quotedText(expectation.path), quotedText(expectation.comparison.rawValue), value]
-      + (expectation.tolerance.map { [decimalText($0)] } ?? [])
+      json.closeArray()
+    }
+    guard let tolerance = expectation.tolerance else { return }
+    json.next()
+    json.decimal(tolerance)
   }
 }

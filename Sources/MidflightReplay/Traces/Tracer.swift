@@ -108,7 +108,7 @@ final class Tracer {
     json.openObject()
     switch fact {
     case .gesture(let name, let state):
-      write([("fact", "gesture"), ("name", name), ("state", "\(state)")])
+      write([("fact", "gesture"), ("name", name), ("state", state.word)])
       json.key("t")
       json.value(microseconds)
     case .completion(let animator, let position):
@@ -295,6 +295,20 @@ final class Tracer {
         Double(matrix.ty))
     }
     if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
+  }
+}
+
+nonisolated extension UIGestureRecognizer.State {
+  /// Its name, as traces have it.
+  fileprivate var word: String {
+    switch self {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
   }
 }
 

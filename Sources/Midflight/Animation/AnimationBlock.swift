@@ -10,12 +10,31 @@ final class AnimationBlock {
   struct Change {
     let animated: any Animated
     let property: AnimatedProperty
-    /// As it was: as its model said or, where this took over in flight, as it was seen.
-    let from: AnimatedValue
-    /// As it shall be.
-    var to: AnimatedValue
+    /// How it was changed first.
+    fileprivate(set) var first: Step
+    /// How it was changed again, after a block that runs inside this one had changed it too.
+    fileprivate(set) var later: [Step] = []
     /// Whether the model stays as it is, however the block ends.
     var stands = false
+
+    /// As it was: as its model said or, where this took over in flight, as it was seen.
+    var from: AnimatedValue { first.from }
+
+    /// As it shall be.
+    var to: AnimatedValue { (later.last ?? first).to }
+
+    /// Takes another value for where the last step leads to.
+    fileprivate mutating func lead(to value: AnimatedValue) {
+      if later.isEmpty { first.to = value } else { later[later.count - 1].to = value }
+    }
+  }
+
+  /// From one value of a model to another, with no other block's change to it in between.
+  struct Step {
+    /// Steps are taken back in the opposite order.
+    let order: Int
+    let from: AnimatedValue
+    var to: AnimatedValue
   }
 
   /// How touches meet the views that a block moves.
@@ -205,11 +224,15 @@ final class AnimationBlock {
     }
     if let index = changes.firstIndex(where: { $0.animated === animated && $0.property == property }
     ) {
-      changes[index].to = new
+      if old == changes[index].to {
+        changes[index].lead(to: new)
+      } else {
+        changes[index].later.append(Step(order: time.takeOrder(), from: old, to: new))
+      }
     } else {
+      let step = Step(order: time.takeOrder(), from: old, to: new)
       changes.append(
-        Change(
-          animated: animated, property: property, from: old, to: new, stands: leavesModels))
+        Change(animated: animated, property: property, first: step, stands: leavesModels))
     }
   }
 
@@ -218,7 +241,7 @@ final class AnimationBlock {
   func retarget(_ property: AnimatedProperty, of animated: any Animated) {
     for index in changes.indices
     where changes[index].animated === animated && changes[index].property == property {
-      changes[index].to = animated.modelValue(of: property)
+      changes[index].lead(to: animated.modelValue(of: property))
     }
   }
 

@@ -70,7 +70,8 @@ extension Walk {
 
   /// What may jump on its way, now.
   var jumpy: KeySet {
-    var keys = ledgers.reduce(into: KeySet()) { $0.formUnion($1.jumpy) }
+    var keys = KeySet()
+    for ledger in ledgers { keys.formUnion(ledger.jumpy) }
     for flight in flights where flight.isJumpy { keys.formUnion(flight.keys) }
     return keys
   }

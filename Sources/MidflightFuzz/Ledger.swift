@@ -45,7 +45,11 @@ struct Ledger {
   init(timing: TimingSpec) { self.timing = timing }
 
   /// All that it moves.
-  var keys: KeySet { KeySet(holdings.lazy.map { Key(view: $0.view, kind: $0.kind) }) }
+  var keys: KeySet {
+    var keys = KeySet()
+    for holding in holdings { keys.insert(Key(view: holding.view, kind: holding.kind)) }
+    return keys
+  }
 }
 
 /// What a view's model says of what walks change.

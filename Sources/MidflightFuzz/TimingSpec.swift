@@ -38,7 +38,7 @@ package enum TimingSpec: Hashable, Sendable {
   /// Whether it is a spring; without damping it eases out instead.
   package var isSpring: Bool {
     switch self {
-    case .cubic, .ratio(0, dx: 0, dy: 0): false
+    case .cubic, .ratio(0, _, _): false
     case .ratio, .constants: true
     }
   }
@@ -49,7 +49,7 @@ package enum TimingSpec: Hashable, Sendable {
   /// Whether it says how fast it begins.
   package var isThrown: Bool {
     switch self {
-    case .cubic: false
+    case .cubic, .ratio(0, _, _): false
     case .ratio(_, let dx, let dy), .constants(_, _, _, let dx, let dy): dx != 0 || dy != 0
     }
   }
@@ -73,8 +73,7 @@ package enum TimingSpec: Hashable, Sendable {
         .rushing,
       ])
     case 1:
-      // Thrown without damping, it swings for years.
-      if random.once(in: 6) { return .ratio(0, dx: 0, dy: 0) }
+      if random.once(in: 6) { return .ratio(0, dx: dx, dy: dy) }
       return .ratio(random.pick([0.3, 0.7, 1]), dx: dx, dy: dy)
     default:
       return .constants(

@@ -63,8 +63,7 @@ package struct ViewSpec: Hashable, Sendable {
     let velocity = random.pick([0, 0, 3, -2] as [Double])
     let damping = random.pick([0, 0.3, 0.8, 1] as [Double])
     switch random.pick([0, 0, 0, 0, 1, 1, 2, 3, 3, 4, 5, 6]) {
-    // Thrown without damping, it swings until its time is over.
-    case 1: spec.form = .spring(damping: damping, velocity: damping > 0 ? velocity : 0)
+    case 1: spec.form = .spring(damping: damping, velocity: velocity)
     case 2: spec.form = .bounce(random.pick([-0.3, 0, 0.4]), velocity: velocity)
     case 3: spec.form = .keyframes(mode: random.pick([0, 0, 1, 2, 3, 4]), frames(&random))
     // Nobody could take over all that a transition moves, if it were repeated without end.
@@ -184,7 +183,8 @@ package struct ViewSpec: Hashable, Sendable {
   /// Whether a spring of it is thrown.
   var isThrown: Bool {
     switch form {
-    case .spring(_, let velocity), .bounce(_, let velocity): velocity != 0
+    case .spring(let damping, let velocity): damping > 0 && velocity != 0
+    case .bounce(_, let velocity): velocity != 0
     default: inner.contains { $0.isThrown }
     }
   }

@@ -82,13 +82,11 @@ extension Walk {
   }
 
   private func run(_ block: BlockSpec, of index: Int) {
-    // What is repeated in it follows the animator's own timing.
     let (spec, ledger) = (specs[index], ledgers[index])
-    let rests = ledger.timing.beginsAtRest && spec.timing.beginsAtRest
-    // Gliding to a fraction, everything leaves at once.
-    let setting = Setting(
-      animator: index, spec, beginsAtRest: rests,
-      waits: block.delayFactor > 0 && !ledger.isGliding)
+    let rests = ledger.timing.beginsAtRest
+    var setting = Setting(
+      animator: index, spec, beginsAtRest: rests, waits: block.delayFactor > 0)
+    setting.decidesItsTime = ledger.timing.decidesItsTime
     for change in block.changes { make(change, in: setting) }
     if let inner = block.inner { perform(inner, in: setting) }
     guard let nested = block.nested else { return }

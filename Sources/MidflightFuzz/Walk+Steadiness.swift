@@ -77,9 +77,11 @@ extension Walk {
 
   /// What those animators move of which something holds.
   private func keys(of isMeant: (Ledger, AnimatorSpec) -> Bool) -> KeySet {
-    zip(ledgers, specs).reduce(into: KeySet()) {
-      if isMeant($1.0, $1.1) { $0.formUnion($1.0.keys) }
+    var keys = KeySet()
+    for index in ledgers.indices where isMeant(ledgers[index], specs[index]) {
+      keys.formUnion(ledgers[index].keys)
     }
+    return keys
   }
 
   /// The share of its range by which something may jump at its end.

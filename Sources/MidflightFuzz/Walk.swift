@@ -191,7 +191,8 @@ package final class Walk {
     case .inPieces(var random):
       while stage.now < target {
         let rest = target.nanoseconds - stage.now.nanoseconds
-        let most = max(1, min(rest, rest > 100_000_000_000 ? rest : 90_000_000))
+        // Long after everything has ended, nothing is to be seen.
+        let most = min(rest, max(90_000_000, rest / 8))
         stage.advance(
           to: Moment(
             nanoseconds: stage.now.nanoseconds + Int64.random(in: 1...most, using: &random)))

@@ -19,30 +19,49 @@ extension AnimationBlock {
   }
 
   /// Puts the model where it was before the block, but for what was changed since.
+  func restoreStart() { [self].restoreStart() }
+}
+
+extension [AnimationBlock] {
+  /// Puts the models where they were before all of these blocks, but for what was changed since.
   func restoreStart() {
-    for change in changes.reversed() where !change.isGivenUp && !change.stands {
+    for (_, change, step) in steps.reversed() {
       let (animated, property) = (change.animated, change.property)
-      if animated.modelValue(of: property) == change.to {
-        animated.setModelValue(change.from, of: property)
+      if animated.modelValue(of: property) == step.to {
+        animated.setModelValue(step.from, of: property)
       } else {
-        let back = change.from.numbers - change.to.numbers
+        let back = step.from.numbers - step.to.numbers
         animated.setModelValue(
           animated.modelValue(of: property, adding: back), of: property)
       }
     }
-    dropTracks()
+    for block in self { block.dropTracks() }
   }
 
-  /// Puts the model at one end, whatever it is now.
+  /// Puts the models at one end, whatever they are now.
   func finish(at position: UIViewAnimatingPosition) {
-    guard position != .current else { return }
-    for change in changes where !change.isGivenUp && !change.stands {
+    if position == .current { return }
+    let steps = steps
+    for (block, change, step) in position == .start ? steps.reversed() : steps {
       let (animated, property) = (change.animated, change.property)
-      let isBack = position == .start || share == 0
-      animated.setModelValue(isBack ? change.from : change.to, of: property)
-      guard !isBack, share != 1 else { continue }
-      let rest = change.to.offset(back: change.from) * (1 - share)
+      let isBack = position == .start || block.share == 0
+      animated.setModelValue(isBack ? step.from : step.to, of: property)
+      guard !isBack, block.share != 1 else { continue }
+      let rest = step.to.offset(back: step.from) * (1 - block.share)
       animated.setModelValue(animated.modelValue(of: property, adding: rest), of: property)
     }
+  }
+
+  /// What all of them changed that does not stand, in the order in which it was changed: a block
+  /// that runs inside another comes between two changes of that one.
+  private var steps: [(AnimationBlock, AnimationBlock.Change, AnimationBlock.Step)] {
+    var steps: [(AnimationBlock, AnimationBlock.Change, AnimationBlock.Step)] = []
+    for block in self {
+      for change in block.changes where !change.isGivenUp && !change.stands {
+        steps.append((block, change, change.first))
+        for step in change.later { steps.append((block, change, step)) }
+      }
+    }
+    return steps.sorted { $0.2.order < $1.2.order }
   }
 }

@@ -67,6 +67,16 @@ extension AnimationBlock {
     return knot.own + (1 - knot.own) * (fraction - knot.animator) / (end - knot.animator)
   }
 
+  /// The animator's fraction at which it leaves the end where it is; nil if it is at neither.
+  func edge(forwards: Bool) -> Double? {
+    if forwards {
+      guard progress == 0 else { return nil }
+      return knot.own == 0 ? knot.animator : 0
+    }
+    guard progress == 1 else { return nil }
+    return knot.own == 1 ? knot.animator : span.end
+  }
+
   /// Leaves for an end, and comes there when the animator does.
   func run(_ departure: Departure) {
     stopover =

@@ -9,15 +9,34 @@ final class AnimationBlock {
   /// One property, as it was and as it shall be.
   struct Change {
     let animated: any Animated
-    /// As it was: as its model said or, where this took over in flight, as it was seen.
-    let from: AnimatedValue
-    /// As it shall be.
-    var to: AnimatedValue
+    /// How it was changed first.
+    fileprivate(set) var first: Step
+    /// How it was changed again, after a block that runs inside this one had changed it too.
+    fileprivate(set) var later: [Step] = []
     let property: AnimatedProperty
     /// Whether the model stays as it is, however the block ends.
     var stands = false
     /// Whether another animation took it over: then it is none of the block's any more.
     var isGivenUp = false
+
+    /// As it was: as its model said or, where this took over in flight, as it was seen.
+    var from: AnimatedValue { first.from }
+
+    /// As it shall be.
+    var to: AnimatedValue { (later.last ?? first).to }
+
+    /// Takes another value for where the last step leads to.
+    fileprivate mutating func lead(to value: AnimatedValue) {
+      if later.isEmpty { first.to = value } else { later[later.count - 1].to = value }
+    }
+  }
+
+  /// From one value of a model to another, with no other block's change to it in between.
+  struct Step {
+    /// Steps are taken back in the opposite order.
+    let order: Int
+    let from: AnimatedValue
+    var to: AnimatedValue
   }
 
   /// How touches meet the views that a block moves.
@@ -204,7 +223,12 @@ final class AnimationBlock {
       animated.tracks[index].offset += offset
       animated.tracks[index].drift += velocity ?? .zero
       if velocity != nil { animated.tracks[index].carriesMotion = true }
-      changes[Int(animated.tracks[index].place)].to = new
+      let place = Int(animated.tracks[index].place)
+      if old == changes[place].to {
+        changes[place].lead(to: new)
+      } else {
+        changes[place].later.append(Step(order: time.takeOrder(), from: old, to: new))
+      }
     } else {
       var track = Track(property: property, block: self, offset: offset)
       if let velocity { track.drift = velocity }
@@ -212,9 +236,9 @@ final class AnimationBlock {
       track.stands = leavesModels
       track.place = Int32(changes.count)
       animated.tracks.append(track)
+      let step = Step(order: time.takeOrder(), from: old, to: new)
       changes.append(
-        Change(
-          animated: animated, from: old, to: new, property: property, stands: leavesModels))
+        Change(animated: animated, first: step, property: property, stands: leavesModels))
       changeCount += 1
     }
   }
@@ -223,7 +247,7 @@ final class AnimationBlock {
   /// takes back all of the way.
   func retarget(_ property: AnimatedProperty, of animated: any Animated) {
     guard let place = place(of: property, of: animated) else { return }
-    changes[place].to = animated.modelValue(of: property)
+    changes[place].lead(to: animated.modelValue(of: property))
   }
 
   /// Leaves a property to an animation that takes it over: whatever becomes of this one, it does

@@ -153,7 +153,7 @@ extension AnimatorGroup {
     if !reversed {
       let seconds = end.seconds(since: start)
       animator.depart(
-        after: start.seconds(since: now) + seconds * delayFactor,
+        after: start.seconds(since: now) + seconds * delayFactor, timing: nil,
         taking: seconds * (1 - delayFactor))
     }
     follow(from: place, to: reversed ? 0 : 1, startingAt: start)
@@ -193,14 +193,18 @@ extension UIViewPropertyAnimator {
     Double(absoluteFraction) == end && !course.blocks.contains { $0.isOffCourse }
   }
 
-  /// Leaves a hold after some seconds, as its group says.
+  /// Leaves a hold after some seconds, as its group says, with other timing or its own.
   fileprivate func depart(
-    after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)? = nil,
-    taking seconds: TimeInterval? = nil
+    after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)?,
+    taking seconds: TimeInterval?
   ) {
+    follow(parameters, taking: seconds)
+    depart(after: wait)
+  }
+
+  /// Leaves a hold after some seconds, as its group says.
+  fileprivate func depart(after wait: TimeInterval) {
     let before = glimpse
-    let timing = parameters.map { Timing(stage.timing(continuing: self, with: $0)) }
-    course.retime(timing ?? ownTiming, isGiven: timing != nil, taking: seconds)
     awaitsFirstBlock = false
     run(after: wait)
     note(.call(.continueAnimation), since: before)

@@ -327,13 +327,12 @@ final class Course {
 
   /// At the end of the way: the model agrees with what is seen; reversed, it is as it was.
   func conclude() {
-    for block in blocks.reversed() {
-      if isReversed { block.restoreStart() } else { block.arrive() }
-    }
+    if isReversed { return blocks.restoreStart() }
+    for block in blocks.reversed() { block.arrive() }
   }
 
   /// Puts the models at one end, whatever they are now.
   func finish(at position: UIViewAnimatingPosition) {
-    for block in position == .start ? blocks.reversed() : blocks { block.finish(at: position) }
+    blocks.finish(at: position)
   }
 }

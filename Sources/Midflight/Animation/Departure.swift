@@ -49,7 +49,8 @@ struct Departure {
     let timing = block.ownTiming ?? timing
     if isStopover {
       return glide(
-        from: block.playhead, to: block.ownFraction(at: endFraction), timing, at: now)
+        from: block.playhead, to: block.ownFraction(at: endFraction), timing, at: now,
+        after: wait(of: block))
     }
     return playhead(
       from: block.playhead, interrupting: interrupting, timing, in: window(of: block), at: now)
@@ -120,13 +121,25 @@ struct Departure {
   }
 
   /// Eases from where it is now to a fraction, and is there when the animator is.
+  ///
+  /// - Parameter wait: Seconds until it leaves, no more than the animator takes.
   private func glide(
-    from current: Playhead, to target: Double, _ timing: Timing, at now: Moment
+    from current: Playhead, to target: Double, _ timing: Timing, at now: Moment,
+    after wait: TimeInterval = 0
   ) -> Playhead {
     .gliding(
       from: current.fraction(at: now), to: target,
       progress: (current.progress(at: now), current.scrubbed(to: target).progress(at: now)),
-      along: timing.pacing(lasting: unit), startingAt: start, lasting: seconds)
+      along: timing.pacing(lasting: unit), startingAt: start.advanced(by: wait),
+      lasting: seconds - wait)
+  }
+
+  /// Seconds until an animator that glides comes by the fraction at which a block begins, or at which
+  /// it ends if it goes back.
+  private func wait(of block: AnimationBlock) -> TimeInterval {
+    let way = endFraction - startFraction
+    guard way != 0, !block.isUnderWay, let edge = block.edge(forwards: way > 0) else { return 0 }
+    return min(max((edge - startFraction) / way, 0), 1) * seconds
   }
 
   /// The whole course of a block that is added in flight: it begins after `delay` seconds and ends

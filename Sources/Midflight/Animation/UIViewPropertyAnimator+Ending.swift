@@ -89,6 +89,7 @@ extension UIViewPropertyAnimator {
     guests = []
     if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
     cleanups = []
+    continuedTiming = nil
     course = makeCourse(isReversed: false)
     stage.forget(self)
   }

@@ -22,7 +22,9 @@ extension UIViewPropertyAnimator {
       announce()
     default:
       let before = glimpse
-      let (held, time) = (course.fraction, course.timeFraction)
+      let held = course.fraction
+      // Held beyond its end, it comes back to there: all of the time that it takes is to come.
+      let time = held > 1 && course.timeFraction == 1 ? 0 : course.timeFraction
       let known = course.blocks.count
       collect(
         animation, beginning: time + (1 - time) * share,
@@ -81,6 +83,6 @@ extension UIViewPropertyAnimator {
     let share = block.span.end - block.span.beginning
     return AnimationScope(
       block: stage.animates ? block : nil, animator: self, duration: course.pace * share,
-      timing: givenTiming, options: touchOptions)
+      timing: continuedTiming ?? givenTiming, options: touchOptions)
   }
 }

@@ -75,7 +75,8 @@ extension UIViewPropertyAnimator {
   /// Goes on from a pause to a fraction, and stays there, paused: observe `isRunning` to learn of
   /// it. No completion is called, even at 1.
   ///
-  /// Unlike UIKit, which has nothing of the kind. The whole timing eases the way from here to there.
+  /// Unlike UIKit, which has nothing of the kind. The whole timing eases the way from here to there;
+  /// a block that begins on the way leaves when `fractionComplete` comes by its beginning.
   ///
   /// - Parameters:
   ///   - fraction: As `fractionComplete` will tell it, 0…1.
@@ -98,11 +99,19 @@ extension UIViewPropertyAnimator {
   }
 
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
-    let timing = parameters.map { Timing(stage.timing(continuing: self, with: $0)) }
-    course.retime(
-      timing ?? ownTiming, isGiven: parameters != nil,
-      taking: durationFactor > 0 ? plannedDuration * Double(durationFactor) : nil)
+    follow(
+      parameters, taking: durationFactor > 0 ? plannedDuration * Double(durationFactor) : nil)
     awaitsFirstBlock = false
+  }
+
+  /// Takes other timing, or its own, from the next departure until it is inactive.
+  ///
+  /// - Parameter seconds: That the rest of the way shall take; nil for what it takes.
+  func follow(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
+    continuedTiming = parameters.map { stage.timing(continuing: self, with: $0) }
+    course.retime(
+      continuedTiming.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,
+      taking: seconds)
   }
 
   private func leave(after delay: TimeInterval, by call: AnimatorRules.Call) {

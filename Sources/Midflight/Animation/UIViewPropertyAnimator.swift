@@ -67,6 +67,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
   /// The timing that it was given.
   let givenTiming: any UITimingCurveProvider
+  /// The timing that it was continued with, which animations in its blocks inherit; nil for its own.
+  var continuedTiming: (any UITimingCurveProvider)?
   /// The seconds that all of it takes.
   let plannedDuration: TimeInterval
   /// The seconds that it waited, or waits, at its start.

@@ -41,12 +41,15 @@ package struct LayerMotion {
   package init(of layer: CALayer) {
     let tracks = layer.tracks
     let model = layer.modelValues
-    places = LayerMotion.properties.map { model[$0] }
+    let properties = LayerMotion.properties
+    places = []
+    places.reserveCapacity(properties.count)
+    for property in properties { places.append(model[property]) }
     rates = Array(repeating: .zero, count: places.count)
     ways = rates
     speeds = rates
     for track in tracks {
-      guard let index = LayerMotion.properties.firstIndex(of: track.property) else { continue }
+      guard let index = properties.firstIndex(of: track.property) else { continue }
       places[index] += track.contribution
       let (course, astray) = track.rateParts
       rates[index] += course + astray

@@ -105,7 +105,7 @@ extension LayerValues {
   /// A property as it can be put back to the last bit.
   func value(of property: AnimatedProperty) -> AnimatedValue {
     switch property {
-    case .rotationAndScale: .transform(transform)
+    case .rotationAndScale: .transform(transform.withoutTranslation)
     case .backgroundColor: .color(backgroundColor)
     case .borderColor: .color(borderColor)
     case .shadowColor: .color(shadowColor)
@@ -188,5 +188,12 @@ nonisolated extension CGColor? {
     guard let rgba = self?.rgba else { return .zero }
     return SIMD4(
       rgba.red * rgba.alpha, rgba.green * rgba.alpha, rgba.blue * rgba.alpha, rgba.alpha)
+  }
+}
+
+extension CGAffineTransform {
+  /// What it turns and scales by.
+  fileprivate var withoutTranslation: CGAffineTransform {
+    CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
   }
 }

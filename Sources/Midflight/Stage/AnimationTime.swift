@@ -5,6 +5,13 @@ import MotionCore
 /// The stage moves it. What is in flight asks it, and so can be looked at after its stage is gone.
 final class AnimationTime {
   fileprivate(set) var now = Moment.zero
+  private var lastOrder = 0
+
+  /// A number for the next thing that animations change: greater than those before.
+  func takeOrder() -> Int {
+    lastOrder += 1
+    return lastOrder
+  }
 }
 
 extension Stage {

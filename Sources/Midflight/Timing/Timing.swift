@@ -101,8 +101,16 @@ nonisolated struct SpringTiming: Hashable, Sendable {
 
   /// UIKit's spring for a ratio and a duration. Along two axes it would have two; here both follow
   /// the stiffer one, with which both have settled in time.
+  ///
+  /// - Returns: nil if none settles that is let go at rest. Thrown, UIKit fits one to the velocity
+  ///   alone, which swings as far as ever at its end, and jumps.
   private func fitted(_ ratio: Double, _ seconds: TimeInterval) -> Spring? {
     let (dx, dy) = (Double(velocity.dx), Double(velocity.dy))
+    if velocity != .zero,
+      Spring(dampingRatio: ratio, duration: seconds, initialVelocity: 0) == nil
+    {
+      return nil
+    }
     let along = Spring(dampingRatio: ratio, duration: seconds, initialVelocity: dx)
     guard dy != 0, dy != dx else { return along }
     let across = Spring(dampingRatio: ratio, duration: seconds, initialVelocity: dy)

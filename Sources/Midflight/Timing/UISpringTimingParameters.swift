@@ -33,8 +33,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   ///
   /// - Parameters:
   ///   - ratio: 0 or more. 1 comes to rest without overshoot, less swings; at 0, where no spring
-  ///     settles, it eases out instead. UIKit draws more than 1 as 1, and so does this;
-  ///     `init(dampingRatio:initialVelocity:allowsOverdamping:)` does not.
+  ///     settles, it eases out instead, however it is thrown. UIKit draws more than 1 as 1, and so
+  ///     does this; `init(dampingRatio:initialVelocity:allowsOverdamping:)` does not.
   ///   - velocity: In whole distances per second.
   public nonisolated convenience init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector

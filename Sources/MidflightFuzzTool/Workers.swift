@@ -1,0 +1,72 @@
+import Foundation
+import MidflightFuzz
+
+/// Processes that walk pieces of a stretch side by side: animations live on the main actor, of which
+/// a process has one.
+///
+/// Pieces are handed out and heard in order, so that the first failure that is heard of is that of the
+/// least seed, however many work.
+struct Workers {
+  private let jobs: Int
+
+  init(_ jobs: Int) { self.jobs = jobs }
+
+  /// One of them, at work.
+  private struct Worker {
+    let piece: Stretch
+    let process: Process
+    let answer: FileHandle
+  }
+
+  /// As `Stretch.walk()`; a piece that ends its process has gone wrong too.
+  func walk(_ stretch: Stretch) -> Stretch.Failure? {
+    var waiting = stretch.pieces[...]
+    var workers: [Worker] = []
+    var done: UInt64 = 0
+    while true {
+      while workers.count < jobs, let piece = waiting.popFirst() { workers.append(start(piece)) }
+      guard !workers.isEmpty else { return nil }
+      let first = workers.removeFirst()
+      if let failure = hear(first) {
+        for worker in workers { worker.process.terminate() }
+        return Stretch.Failure(text: failure.text, count: done + failure.count)
+      }
+      done += first.piece.count
+      if done.isMultiple(of: 100 * Stretch.pieceCount) { Fuzz.say("\(done) sequences") }
+    }
+  }
+
+  private func start(_ piece: Stretch) -> Worker {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = [
+      "--jobs", "1", "--seed", "\(piece.seed)", "--sequences", "\(piece.count)",
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    do { try process.run() } catch {
+      Fuzz.say("starting a worker: \(error.localizedDescription)")
+      exit(1)
+    }
+    return Worker(piece: piece, process: process, answer: pipe.fileHandleForReading)
+  }
+
+  /// Waits for a worker; nil if nothing went wrong.
+  private func hear(_ worker: Worker) -> Stretch.Failure? {
+    let answer = String(decoding: worker.answer.readDataToEndOfFile(), as: UTF8.self)
+    worker.process.waitUntilExit()
+    let status = worker.process.terminationStatus
+    if worker.process.terminationReason == .exit, status == 0 { return nil }
+    // The last line counts the walks, in words that begin with their number.
+    var lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    if let last = lines.popLast()?.split(separator: " ").first, let count = UInt64(last) {
+      return Stretch.Failure(text: lines.joined(separator: "\n"), count: count)
+    }
+    let (piece, last) = (worker.piece, worker.piece.seed &+ worker.piece.count &- 1)
+    return Stretch.Failure(
+      text: "A walk of the seeds \(piece.seed)…\(last) ended the program, with \(status): "
+        + "fuzz --seed \(piece.seed) --sequences \(piece.count) --jobs 1",
+      count: piece.count)
+  }
+}

@@ -29,7 +29,11 @@ struct GalleryCommand: ToolCommand {
     help: "Ask scenes to keep motion down, or not to; if left out, what the desktop says.")
   var reduceMotion: Bool?
   @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
-  @Option(help: "The content's size in points, as in 1280x800; as it was left if left out.")
+  @Option(
+    help: """
+      The content's size in points, as in 1280x800, and no less than 640x480; as it was left if left \
+      out.
+      """)
   var size: ContentSize?
 
   func validate() throws {

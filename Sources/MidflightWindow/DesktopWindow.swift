@@ -178,6 +178,9 @@ public final class DesktopWindow {
     case SDL_WINDOWEVENT: try follow(event.window)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: loseTexture()
     case SDL_TEXTINPUT: hand(event.text, to: client)
+    case SDL_KEYDOWN where event.key.repeat != 0:
+      client.repeatKey(String(cString: SDL_GetKeyName(event.key.keysym.sym)), at: arrived)
+      isDirty = true
     default: break
     }
     let inputs = translator.translate(

@@ -22,6 +22,17 @@ import MotionCore
   /// it is none of the input that recordings hold.
   func insertText(_ text: String)
 
+  /// Takes a key that a person holds down, once more, as often as the desktop repeats keys; ignored
+  /// unless implemented.
+  ///
+  /// How a keyboard repeats is a setting of the desktop, so this too is none of the input that
+  /// recordings hold.
+  ///
+  /// - Parameters:
+  ///   - name: SDL's name of the key, as `receive(_:)` had it when it went down.
+  ///   - moment: As the time of an event.
+  func repeatKey(_ name: String, at moment: Moment)
+
   /// Moves time forward to `moment`, just before a frame is asked for.
   func advance(to moment: Moment)
 
@@ -46,4 +57,7 @@ extension WindowClient {
 
   /// Ignores it.
   public func insertText(_ text: String) {}
+
+  /// Ignores it.
+  public func repeatKey(_ name: String, at moment: Moment) {}
 }

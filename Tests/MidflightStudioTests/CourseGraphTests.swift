@@ -41,7 +41,7 @@ struct CourseGraphTests {
       let graph = CourseGraph(history, at: replay.stage.animationNow)
       let scale = CourseGraph.Scale(graph.span, 0...1, in: rect)
       let path = graph.pastPath(scale)
-      for known in seen where known.animator == history.number {
+      for known in seen where .animator(known.animator) == history.id {
         let progress = try #require(graph.progress(at: known.moment))
         #expect(abs(progress - known.progress) < 1e-9, "at \(known.moment)")
         let heights = path.heights(at: scale.x(known.moment))

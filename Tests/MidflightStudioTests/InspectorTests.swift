@@ -19,13 +19,31 @@ struct InspectorTests {
     try #require(bench.inspector.edits?.value)
   }
 
+  @Test func classMethodsHaveLanesAndCurvesAndNothingToEdit() throws {
+    let bench = try StudioBench(
+      settings: {
+        var settings = StudioSettings(); settings.scene = "class-methods"; return settings
+      }(),
+      hasInspector: true)
+    bench.wait(0.2)
+    bench.press(CGPoint(x: 195, y: 326))
+    bench.wait(0.1)
+    bench.lift(CGPoint(x: 195, y: 326))
+    bench.wait(0.5)
+    #expect(bench.texts.contains { $0.hasPrefix("UIView.animate #1  firstView.alpha") })
+    #expect(bench.texts.contains(PanelWords.noParameters(in: .english)))
+    #expect(!bench.texts.contains("fractionComplete"), "it has none")
+    #expect(bench.texts.contains { $0.hasPrefix("0.4") || $0.hasPrefix("0.5") }, "its progress")
+    #expect(!bench.texts.contains { $0.contains("UIButton") }, "what a button does is no news")
+  }
+
   @Test func itFollowsTheNewestAnimatorUntilOneIsChosen() throws {
     let bench = try InspectorBench("there-and-back")
     bench.play(to: bench.replay.end.seconds)
-    let numbers = try #require(bench.replay.stage.history).animators.map(\.number)
+    let numbers = try #require(bench.replay.stage.history).animators.map(\.id)
     #expect(numbers.count > 1)
     #expect(bench.inspector.chosen == numbers.last)
-    let lane = try #require(bench.view("animator \(numbers[0])"))
+    let lane = try #require(bench.view(numbers[0].name))
     bench.click(bench.middle(of: lane))
     #expect(bench.inspector.chosen == numbers[0])
   }

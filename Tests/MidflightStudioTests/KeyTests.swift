@@ -42,6 +42,33 @@ struct KeyTests {
     #expect(!bench.deck.isPlaying)
   }
 
+  @Test func heldDownAStepGoesOnAndSpaceDoesNot() {
+    bench.wait(0.51)
+    bench.hold(".", repeating: 5)
+    #expect(bench.deck.position == Moment(microseconds: (36 * 1_000_000 + 59) / 60))
+    bench.hold(",", repeating: 3)
+    #expect(bench.deck.position == Moment(microseconds: (32 * 1_000_000 + 59) / 60))
+    bench.hold("Space", repeating: 1)
+    #expect(bench.deck.isPlaying, "pressed once")
+  }
+
+  @Test func heldDownBackspaceTakesMoreThanOneLetter() {
+    bench.key("/")
+    bench.type("slide")
+    bench.hold("Backspace", repeating: 2)
+    #expect(bench.list.field.text == "sl")
+  }
+
+  @Test func aKeyThatTheSceneHasIsNotRepeated() throws {
+    bench.wait(0.1)
+    bench.key("Tab")
+    #expect(bench.deck.stage.focusedControl != nil)
+    bench.hold("Space", repeating: 4)
+    #expect(Toys.presses(of: bench.deck) == 1)
+    let keys = bench.deck.take.recording.inputTexts.count { $0.contains("Space") }
+    #expect(keys == 2, "down and up")
+  }
+
   @Test func bracketsSlowAnimationsAndNotTheGestureClock() throws {
     bench.wait(0.1)
     bench.key("[")
@@ -73,7 +100,8 @@ struct KeyTests {
 
   // MARK: - The window
 
-  @Test func lettersShowAndHidePanelsAndChangeHowTheWindowIs() {
+  @Test func lettersShowAndHidePanelsAndChangeHowTheWindowIs() throws {
+    let bench = try StudioBench(Toys.catalog, hasInspector: true)
     bench.key("L")
     #expect(!bench.studio.settings.showsList)
     bench.wait(0.5)

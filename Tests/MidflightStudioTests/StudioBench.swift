@@ -18,7 +18,7 @@ final class StudioBench {
   init(
     _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
     size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1,
-    language: LocalizedText.Language = .english
+    language: LocalizedText.Language = .english, hasInspector: Bool = false
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-studio-\(UUID().uuidString)")
@@ -26,7 +26,8 @@ final class StudioBench {
     if settings.scene == nil { settings.scene = "interruptible-pan" }
     studio = try Studio(
       catalog, settings: settings, size: size, scale: scale, shelf: RecordingShelf(folder),
-      language: language)
+      language: language, preparing: { $0.keepsHistory = hasInspector },
+      makeInspector: { _ in hasInspector ? InspectorPanel() : nil })
   }
 
   isolated deinit {
@@ -142,6 +143,19 @@ final class StudioBench {
     time += 0.03
     send { .key(name: name, isDown: false, time: $0) }
     for modifier in modifiers { send { .key(name: modifier, isDown: false, time: $0) } }
+    tick(0.01)
+  }
+
+  /// Holds a key down for so long that the desktop repeats it some times, and lifts it.
+  func hold(_ name: String, repeating count: Int) {
+    send { .key(name: name, isDown: true, time: $0) }
+    for _ in 0..<count {
+      time += 0.03
+      // A slow machine gets two for one frame.
+      for _ in 0..<2 { studio.repeatKey(name, at: Moment(seconds: time)) }
+      tick()
+    }
+    send { .key(name: name, isDown: false, time: $0) }
     tick(0.01)
   }
 

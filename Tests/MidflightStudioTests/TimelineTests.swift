@@ -34,6 +34,39 @@ struct TimelineTests {
     #expect(!bench.deck.isPlaying && !bench.deck.isLive)
   }
 
+  @Test func darkenedAWatchedTakeIsSeenDarkAndItsRecordingStaysAsItIs() throws {
+    bench.key("S")
+    let url = try #require(bench.studio.recordings.last)
+    bench.studio.openRecording(url)
+    bench.wait(0.7)
+    let (take, place) = (bench.deck.take, bench.deck.position)
+    bench.key("D")
+    #expect(bench.deck.stage.userInterfaceStyle == .dark)
+    #expect(bench.deck.take === take && take.recording.header.appearance == .light)
+    #expect(bench.deck.position >= place && bench.deck.isPlaying)
+    bench.press(StudioBench.card)
+    bench.lift(StudioBench.card)
+    #expect(bench.deck.isLive && bench.deck.take !== take)
+    #expect(bench.deck.stage.userInterfaceStyle == .dark, "taken over as it was seen")
+    bench.key("Z")
+    bench.key("D")
+    #expect(bench.deck.take === take && bench.deck.stage.userInterfaceStyle == .light)
+  }
+
+  @Test func darkenedAtAnEarlierTimeTheLiveTakeIsDarkThereAndAtItsEnd() throws {
+    let old = bench.deck.take
+    bench.scrub(to: 1)
+    bench.endScrub()
+    let (place, nodes) = (bench.deck.position, bench.sceneNodes)
+    bench.key("D")
+    #expect(bench.deck.position == place && !bench.deck.isPlaying)
+    #expect(bench.deck.take !== old && bench.deck.take.isLive && bench.deck.take.end == old.end)
+    #expect(bench.deck.stage.userInterfaceStyle == .dark && bench.sceneNodes != nodes)
+    bench.key("Space")
+    bench.wait(old.end.seconds)
+    #expect(bench.deck.isLive && bench.deck.stage.userInterfaceStyle == .dark)
+  }
+
   @Test func manyMovesOfTheMouseInAFrameSeekOnce() {
     let before = bench.deck.stage
     for second in [0.3, 0.4, 0.5, 0.6] {

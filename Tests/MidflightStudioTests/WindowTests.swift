@@ -73,8 +73,46 @@ struct WindowTests {
   ])
   func panelsGiveWayWhereThereIsNoRoom(width: Double, list: Bool, inspector: Bool) {
     let fitting = Panels(list: true, inspector: true)
-      .fitting(width: CGFloat(width), list: 248, inspector: 320, least: 280)
+      .fitting(width: CGFloat(width), list: 248, inspector: 320, least: 280, keeping: \.list)
     #expect(fitting == Panels(list: list, inspector: inspector))
+  }
+
+  @Test(arguments: [
+    (848.0, true, true), (847, false, true), (600, false, true), (599, false, false),
+  ])
+  func thePanelThatWasAskedForLastGivesWayLast(width: Double, list: Bool, inspector: Bool) {
+    let fitting = Panels(list: true, inspector: true)
+      .fitting(width: CGFloat(width), list: 248, inspector: 320, least: 280, keeping: \.inspector)
+    #expect(fitting == Panels(list: list, inspector: inspector))
+  }
+
+  @Test func whereOnePanelHasRoomTheKeysSwapThemAndTheButtonsTellWhichIsSeen() throws {
+    let narrow = try StudioBench(size: CGSize(width: 900, height: 700), hasInspector: true)
+    func lit() throws -> [Bool] {
+      try ["toolbar.toggleList", "toolbar.toggleInspector"].map {
+        try #require(narrow.named($0) as? UIControl).isSelected
+      }
+    }
+    narrow.wait(0.5)
+    #expect(try lit() == [true, false])
+    narrow.key("I")
+    narrow.wait(0.5)
+    #expect(try lit() == [false, true])
+    #expect(narrow.root.viewport.view.bounds.width >= 380)
+    narrow.key("L")
+    narrow.wait(0.5)
+    #expect(try lit() == [true, false])
+    narrow.key("I")
+    narrow.key("I")
+    narrow.wait(0.5)
+    #expect(try lit() == [true, false], "the inspector is hidden, and the list comes back")
+  }
+
+  @Test func aPanelThatHasNoRoomSaysSo() throws {
+    let small = try StudioBench(size: StudioSettings.leastSize, hasInspector: true)
+    small.wait(0.1)
+    small.key("I")
+    #expect(small.texts.contains(Words.noRoom(in: .english)))
   }
 
   @Test func atTheLeastSizeEverythingLiesWithinTheWindow() throws {

@@ -66,6 +66,65 @@ struct HistoryTests {
     #expect(history.declared.duration == 2)
   }
 
+  @Test func aClassMethodsAnimationIsNotedFromItsCallToItsEnd() throws {
+    let (stage, card, _) = flight()
+    stage.advance(by: 0.5)
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { card.alpha = 0 }
+    }
+    let history = try #require(stage.history?[.viewAnimation(1)])
+    stage.advance(by: 0.75)
+    let change = try #require(history.changes.last)
+    #expect(change.cause == .animate && change.after.condition == .running)
+    #expect(change.after.progress(at: stage.animationNow) == 0.25)
+    #expect(history.subjects.map { "\($0.name).\($0.property)" } == ["card.alpha"])
+    #expect(history.duration == 1)
+    stage.advance(by: 2)
+    let changes = try #require(stage.history?[.viewAnimation(1)]).changes
+    #expect(changes.map(\.cause) == [.animate, .end])
+    #expect(changes.map(\.moment.seconds) == [0.5, 2])
+    #expect(changes.last?.after.condition == .inactive)
+  }
+
+  @Test func aClassMethodsAnimationThatAnotherTakesOverEndsThere() throws {
+    let (stage, card, _) = flight()
+    stage.perform { UIView.animate(withDuration: 1) { card.alpha = 0 } }
+    stage.advance(by: 0.25)
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) { card.alpha = 1 }
+    }
+    stage.advance(by: 3)
+    let history = try #require(stage.history)
+    #expect(history[.viewAnimation(1)]?.changes.map(\.cause) == [.animate, .takenOver])
+    #expect(history[.viewAnimation(1)]?.changes.last?.moment.seconds == 0.25)
+    #expect(history[.viewAnimation(2)]?.changes.map(\.cause) == [.animate, .end])
+  }
+
+  @Test func aClassMethodInsideAnAnimatorsBlockIsPartOfThat() throws {
+    let (stage, card, animator) = flight()
+    animator.addAnimations { UIView.animate(withDuration: 1) { card.transform.tx = 9 } }
+    animator.startAnimation()
+    stage.advance(by: 3)
+    #expect(try #require(stage.history).animators.map(\.id) == [.animator(animator.number)])
+  }
+
+  @Test func whatAControlMovesToAnswerAHandIsToldApart() throws {
+    let (stage, _, animator) = flight()
+    let toggle = stage.perform {
+      let toggle = UISwitch(frame: CGRect(x: 200, y: 200, width: 51, height: 31))
+      stage.window.addSubview(toggle)
+      return toggle
+    }
+    stage.send(.down(pointer: 0, at: toggle.center, time: Moment(seconds: 0.1)))
+    stage.send(.up(pointer: 0, at: toggle.center, time: Moment(seconds: 0.2)))
+    stage.advance(by: 1)
+    let history = try #require(stage.history)
+    #expect(toggle.isOn && history.animators.count > 1)
+    for entry in history.animators {
+      #expect(entry.isFeedback == (entry.id != .animator(animator.number)))
+    }
+  }
+
   @Test(arguments: [0.3, 0.7, 1.1])
   func beforeAnInterruptionItSaysWhatWouldHaveBeen(_ seconds: Double) throws {
     let spring = UISpringTimingParameters(dampingRatio: 0.4)

@@ -21,14 +21,17 @@ final class ViewAnimation {
   /// What it is a part of that is repeated otherwise; both add up, and that one waits for this.
   private let whole: ViewAnimation?
   private let time: AnimationTime
-  private weak var stage: Stage?
+  private(set) weak var stage: Stage?
   private var completions: [(Bool) -> Void] = []
   /// Whether nothing of it was taken over by another, so far: what completions are told.
   private var hasFinished = true
   /// What has still to end: itself, and parts of it that are repeated otherwise.
   private var pending = 1
-  private var isUnderWay = false
+  /// Whether it moves, or waits out its delay.
+  private(set) var isUnderWay = false
   private var ending: ScheduledWork?
+  /// Who it is in the stage's history; nil if that does not know it.
+  var historyID: AnimatorHistory.ID?
 
   init(_ call: AnimationCall, on stage: Stage, partOf whole: ViewAnimation? = nil) {
     self.call = call
@@ -66,6 +69,7 @@ final class ViewAnimation {
     ending = block.playhead.end.flatMap { end in
       stage?.scheduleAnimation(at: end) { self.reachEnd() }
     }
+    noteStart()
   }
 
   private var pacing: Pacing { Timing(call.timing).pacing(lasting: call.seconds) }
@@ -90,8 +94,10 @@ final class ViewAnimation {
   // MARK: - Its end
 
   private func reachEnd() {
+    let before = glimpse
     block.arrive()
     leaveStage()
+    note(.end, since: before)
     end(true)
   }
 
@@ -99,7 +105,9 @@ final class ViewAnimation {
   private func noticeTakeover() {
     hasFinished = false
     guard isUnderWay, block.changeCount == 0 else { return }
+    let before = glimpse
     leaveStage()
+    note(.takenOver, since: before)
     endNext()
   }
 

@@ -1,11 +1,20 @@
 import Foundation
 import MotionCore
 
-/// What became of one animator, from when it was made: each change of its course, in order.
+/// What became of one animator, or of one `UIView.animate` that is no part of any, from when it was
+/// made: each change of its course, in order.
 ///
 /// A stage whose `keepsHistory` is on writes it; an inspector draws it. Between two changes nothing
 /// is kept, as the playhead says where the animator is at any moment.
-nonisolated public struct AnimatorHistory: Sendable {
+nonisolated public struct AnimatorHistory: Identifiable, Sendable {
+  /// Who it is.
+  public enum ID: Hashable, Sendable {
+    /// An animator, by its number: the stage's animators are counted from 1.
+    case animator(Int)
+    /// A call of `UIView.animate` or its kin: those that the history knows of, counted from 1.
+    case viewAnimation(Int)
+  }
+
   /// Something that an animator moved.
   public struct Subject: Hashable, Sendable {
     /// The view's `accessibilityIdentifier`; without one, the kind of view or object.
@@ -14,15 +23,17 @@ nonisolated public struct AnimatorHistory: Sendable {
     public let property: String
   }
 
-  /// The animator's number: the stage's animators are counted from 1.
-  public let number: Int
+  /// Who it is.
+  public let id: ID
   /// When it was made or, if the history was switched on later, first changed; in animation time.
   public let created: Moment
   /// Seconds, as it was made, and the curve or spring that a scene gave then, whatever
   /// `Stage.timingOverride` put in its place.
   public let declared: Declaration
-  /// Seconds: the animator's `duration`.
+  /// Seconds: the animator's `duration`; of a class method what it takes, or each way of it.
   public let duration: TimeInterval
+  /// Whether a control made it, to answer a hand: it is nothing that an app has asked for.
+  public internal(set) var isFeedback = false
   /// What it has moved, in the order in which it was changed, each once.
   public internal(set) var subjects: [Subject] = []
   /// In order.
@@ -43,20 +54,32 @@ nonisolated public struct AnimatorHistory: Sendable {
   }
 
   @MainActor init(of animator: UIViewPropertyAnimator, at moment: Moment) {
-    number = animator.number
+    id = .animator(animator.number)
     created = moment
     let timing = animator.declaredTiming
     declared = Declaration(duration: timing.duration, shape: timing.shape)
     duration = animator.duration
   }
+
+  @MainActor init(of animation: ViewAnimation, number: Int, at moment: Moment) {
+    id = .viewAnimation(number)
+    created = moment
+    let call = animation.call
+    declared = Declaration(duration: call.duration, shape: Timing(call.timing).shape)
+    duration = call.seconds
+  }
 }
 
-/// Something that changed an animator's course.
+/// Something that changed the course of an animator or of a class method's animation.
 nonisolated public struct AnimatorChange: Hashable, Sendable {
   /// What it was.
   public enum Cause: Hashable, Sendable {
     /// A call that the rules allowed.
     case call(AnimatorRules.Call)
+    /// A class method of `UIView` set it in motion.
+    case animate
+    /// Others took over all that it moved.
+    case takenOver
     /// It came to the end of its way.
     case end
   }

@@ -68,6 +68,22 @@ extension UIViewPropertyAnimator {
   }
 }
 
+extension ViewAnimation {
+  /// How it is now.
+  ///
+  /// - Parameter condition: Running from the call to its end; it knows no other but inactive.
+  func situation(_ condition: AnimatorRules.Condition) -> AnimatorSituation {
+    let (playhead, track) = (block.playhead, block.leadingTrack)
+    let seen = track?.seen
+    return AnimatorSituation(
+      condition: condition, isReversed: false,
+      fractionComplete: playhead.fraction(at: block.time.now),
+      progress: seen?.progress ?? block.progress,
+      velocity: seen?.velocity ?? block.progressRate, playhead: playhead,
+      astray: track?.normalAstray ?? AnimatorSituation.Astray(), shape: Timing(call.timing).shape)
+  }
+}
+
 extension AnimationBlock {
   /// The track of what changed first, by which the block is judged.
   fileprivate var leadingTrack: Track? {

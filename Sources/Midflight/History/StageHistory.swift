@@ -7,22 +7,26 @@ import MotionCore
 /// It is there while `Stage.keepsHistory` is on, and grows with what happens; nothing on the stage
 /// depends on it.
 public final class StageHistory {
-  /// Every animator that was made since it was switched on, or changed its course; in the order in
-  /// which that came.
+  /// Every animator that was made since it was switched on, or changed its course, and every class
+  /// method's animation that is no part of one; in the order in which that came.
   public private(set) var animators: [AnimatorHistory] = []
   /// Every input event, in order.
   public private(set) var inputs: [InputFact] = []
   /// How often anything was noted: who draws it looks whether that has changed.
   public private(set) var revision = 0
 
-  private var places: [Int: Int] = [:]
+  private var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
+  private var viewAnimationCount = 0
   private var moved: [WeakView] = []
 
   private struct WeakView { weak var view: UIView? }
 
   /// The history of the animator of a number; nil if nothing is known of it.
-  public subscript(animator number: Int) -> AnimatorHistory? {
-    places[number].map { animators[$0] }
+  public subscript(animator number: Int) -> AnimatorHistory? { self[.animator(number)] }
+
+  /// The history of an animator or of a class method's animation; nil if nothing is known of it.
+  public subscript(id: AnimatorHistory.ID) -> AnimatorHistory? {
+    places[id].map { animators[$0] }
   }
 
   /// The views that animators have moved and that are still there, in the order in which they were
@@ -37,9 +41,31 @@ public final class StageHistory {
   }
 
   func note(_ change: AnimatorChange, of animator: UIViewPropertyAnimator) {
-    let place = place(of: animator, at: change.moment)
+    note(change, at: place(of: animator, at: change.moment), moving: animator.course.blocks)
+  }
+
+  /// A control made the animator.
+  func noteFeedback(by animator: UIViewPropertyAnimator, at moment: Moment) {
+    animators[place(of: animator, at: moment)].isFeedback = true
+  }
+
+  /// - Returns: Who the animation is from now on.
+  func note(_ animation: ViewAnimation, at moment: Moment) -> AnimatorHistory.ID {
+    viewAnimationCount += 1
+    let history = AnimatorHistory(of: animation, number: viewAnimationCount, at: moment)
+    places[history.id] = animators.count
+    animators.append(history)
+    return history.id
+  }
+
+  func note(_ change: AnimatorChange, of animation: ViewAnimation) {
+    guard let place = animation.historyID.flatMap({ places[$0] }) else { return }
+    note(change, at: place, moving: [animation.block])
+  }
+
+  private func note(_ change: AnimatorChange, at place: Int, moving blocks: [AnimationBlock]) {
     animators[place].changes.append(change)
-    for block in animator.course.blocks {
+    for block in blocks {
       for moved in block.changes { note(moved.animated, moved.property, movedBy: place) }
     }
     revision += 1
@@ -56,9 +82,10 @@ public final class StageHistory {
   }
 
   private func place(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {
-    if let place = places[animator.number] { return place }
+    let id = AnimatorHistory.ID.animator(animator.number)
+    if let place = places[id] { return place }
     animators.append(AnimatorHistory(of: animator, at: moment))
-    places[animator.number] = animators.count - 1
+    places[id] = animators.count - 1
     return animators.count - 1
   }
 
@@ -127,4 +154,29 @@ extension UIViewPropertyAnimator {
         moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
         after: after), of: self)
   }
+}
+
+extension ViewAnimation {
+  /// Writes down that it was set in motion, if the stage keeps a history.
+  func noteStart() {
+    guard let history = stage?.history else { return }
+    historyID = history.note(self, at: block.time.now)
+    note(.animate, since: situation(.inactive))
+  }
+
+  /// Writes down what it came to.
+  ///
+  /// - Parameter before: How it was until then; nil if nobody writes.
+  func note(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
+    guard let before, let stage, let history = stage.history else { return }
+    var after = situation(isUnderWay ? .running : .inactive)
+    if !isUnderWay { after.progress = before.progress }
+    history.note(
+      AnimatorChange(
+        moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
+        after: after), of: self)
+  }
+
+  /// How it is while it moves; nil while nobody writes, so that it costs nothing.
+  var glimpse: AnimatorSituation? { historyID == nil ? nil : situation(.running) }
 }

@@ -224,27 +224,34 @@ public final class Deck {
   }
 
   /// Makes the scene light or dark, as if it had been from its beginning: what a recording's header
-  /// says holds for all of it, so the live take is done again that way, in a take of its own.
+  /// says holds for all of it.
   ///
-  /// A take that is watched, or written to a file, stays as it is; later ones follow.
+  /// The live take is done again that way, in a take of its own. One that is over is shown that way,
+  /// and its recording stays as it is. What is written to a file goes on as it began; later takes
+  /// follow.
   public func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
+    guard new != appearance else { return }
     appearance = new
     advance(to: moment)
-    guard take.isLive, isLive, !take.isRecorded, take.recording.header.appearance != new
-    else { return }
-    let isPlaying = self.isPlaying
-    if take.origin == .opened, take.recording.isUntouched {
+    guard !take.isRecorded, take.appearance != new else { return }
+    let (place, isPlaying) = (position, self.isPlaying)
+    if !take.isLive {
+      take.appearance = new
+      replay = nil
+    } else if take.origin == .opened, take.recording.isUntouched {
       beginAnew(nil)
     } else {
+      show(take, at: take.end)
       fork(freshHeader)
     }
+    show(take, at: min(place, take.end))
     if isPlaying { run(from: position) } else { stand(at: position) }
   }
 
   /// Begins a take with the input of the one that is seen, up to what is seen of it.
   private func takeOver() {
     goWhereSought()
-    fork(take.recording.header)
+    fork(take.shownHeader)
     run(from: position)
   }
 
@@ -396,9 +403,9 @@ public final class Deck {
     }
     if replay.map({ $0.now > moment }) ?? true {
       attempt { () throws(RecordingFailure) in
-        let whole = try take.whole()
+        let shown = try take.shown()
         do throws(ReplayFailure) {
-          replay = try Replay(whole, scenes: catalog, preparing: prepare)
+          replay = try Replay(shown, scenes: catalog, preparing: prepare)
         } catch {
           onTrouble(error.description)
         }

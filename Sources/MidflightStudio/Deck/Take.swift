@@ -40,6 +40,9 @@ public final class Take {
   public let number: Int
   /// Where it comes from.
   public let origin: Origin
+  /// Whether it is seen in light or in dark: as its recording says, unless a person likes to see one
+  /// that is over the other way.
+  var appearance: Recording.Appearance
   /// Every fact so far, in order.
   public private(set) var happenings: [Happening] = []
   /// The run that goes on; nil once the take is over.
@@ -56,6 +59,7 @@ public final class Take {
   ) {
     (self.number, self.origin, self.live, self.tape) = (number, origin, live, tape)
     self.relay = relay
+    appearance = tape.recording.header.appearance
     live.onFact = { [unowned self] in note($0, at: $1) }
   }
 
@@ -66,6 +70,7 @@ public final class Take {
     number: Int, origin: Origin, recording: Recording, scenes: SceneCatalog
   ) throws(ReplayFailure) {
     (self.number, self.origin, finished) = (number, origin, recording)
+    appearance = recording.header.appearance
     (tape, relay) = (nil, nil)
     let replay = try Replay(recording, scenes: scenes)
     replay.forgetTrace()
@@ -107,6 +112,24 @@ public final class Take {
     return whole
   }
 
+  /// Its recording's header, with the appearance that it is seen in.
+  var shownHeader: Recording.Header {
+    var header = recording.header
+    header.appearance = appearance
+    return header
+  }
+
+  /// As `whole()`, to look at: with the appearance that it is seen in, and nothing to judge it by.
+  /// Each check would paint a frame in numbers, four times a second of what is sought through.
+  func shown() throws(RecordingFailure) -> Recording {
+    var recording = try whole()
+    recording.header = shownHeader
+    // The last line says when it ends.
+    recording.lines =
+      recording.lines.dropLast().filter { !$0.isJudgement } + recording.lines.suffix(1)
+    return recording
+  }
+
   /// Ends the run that goes on, and with it the file.
   ///
   /// - Returns: What happened, if the run kept it.
@@ -127,6 +150,16 @@ public final class Take {
 
   private func note(_ fact: Fact, at moment: Moment) {
     happenings.append(Happening(time: moment, fact: fact))
+  }
+}
+
+extension Recording.Line {
+  /// Whether it asks for something, and moves nothing.
+  nonisolated fileprivate var isJudgement: Bool {
+    switch content {
+    case .check, .expect, .shot: true
+    default: false
+    }
   }
 }
 

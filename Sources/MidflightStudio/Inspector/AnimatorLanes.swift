@@ -6,13 +6,13 @@ import MotionCore
 ///
 /// A click, or Space on the one with the keyboard's focus, chooses which one the panel tells of.
 final class AnimatorLanes: PanelContent {
-  /// Called with the number of the animator that was chosen.
-  var onChoose: ((Int) -> Void)?
+  /// Called with the one that was chosen.
+  var onChoose: ((AnimatorHistory.ID) -> Void)?
   private var lanes: [AnimatorLane] = []
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel)
 
-  /// At most so many are shown: the newest.
-  static let limit = 5
+  /// At most so many are shown: the newest. The drawer moves six at once.
+  static let limit = 6
   private static let laneHeight: CGFloat = 30
 
   override init(frame: CGRect) {
@@ -42,13 +42,13 @@ final class AnimatorLanes: PanelContent {
     while lanes.count < shown.count {
       let lane = AnimatorLane()
       lane.addAction(for: .primaryActionTriggered) { [weak self] in
-        if let lane = $0 as? AnimatorLane { self?.onChoose?(lane.number) }
+        if let id = ($0 as? AnimatorLane)?.id { self?.onChoose?(id) }
       }
       lanes.append(lane)
       addSubview(lane)
     }
     for (lane, history) in zip(lanes, shown) {
-      lane.show(history, isChosen: history.number == glance.chosen?.number, glance)
+      lane.show(history, isChosen: history.id == glance.chosen?.id, glance)
     }
     empty.isHidden = !shown.isEmpty
     empty.text = shown.isEmpty ? PanelWords.noAnimator(in: glance.language) : nil
@@ -58,7 +58,7 @@ final class AnimatorLanes: PanelContent {
 
 /// One animator's name and states over time.
 final class AnimatorLane: UIButton {
-  private(set) var number = 0
+  private(set) var id: AnimatorHistory.ID?
   private let name = PanelStyle.label(PanelStyle.caption)
   private let bars: [(AnimatorRules.Condition, ShapeView)] = [
     .running, .paused, .stopped,
@@ -82,9 +82,9 @@ final class AnimatorLane: UIButton {
   }
 
   func show(_ history: AnimatorHistory, isChosen: Bool, _ glance: Glance) {
-    number = history.number
-    accessibilityIdentifier = "animator \(number)"
-    name.text = "\(number)  \(history.words)"
+    id = history.id
+    accessibilityIdentifier = history.id.name
+    name.text = "\(history.id.title)  \(history.words)"
     name.textColor = isChosen ? .label : .secondaryLabel
     backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
     let rect = CGRect(x: 8, y: 19, width: bounds.width - 16, height: 6)
@@ -110,6 +110,24 @@ final class AnimatorLane: UIButton {
     let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
     now.addSegment(from: CGPoint(x: x, y: rect.minY - 2), to: CGPoint(x: x, y: rect.maxY + 2))
     cursor.show(now)
+  }
+}
+
+extension AnimatorHistory.ID {
+  /// What it is called in the panel, before what it moves.
+  var title: String {
+    switch self {
+    case .animator(let number): "\(number)"
+    case .viewAnimation(let number): "UIView.animate #\(number)"
+    }
+  }
+
+  /// Its lane's name.
+  var name: String {
+    switch self {
+    case .animator(let number): "animator \(number)"
+    case .viewAnimation(let number): "UIView.animate \(number)"
+    }
   }
 }
 

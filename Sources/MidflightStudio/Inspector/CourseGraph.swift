@@ -44,7 +44,8 @@ struct CourseGraph {
   let ahead: Piece?
   /// In order, one at a moment.
   let knots: [Knot]
-  /// From the first change to now or, if that is later, to the last end of what is drawn.
+  /// From the first change to the last end of what is drawn; while it is active, to now at least. Once
+  /// it is over the picture stands.
   let span: ClosedRange<Moment>
 
   /// The graph of a history.
@@ -71,7 +72,9 @@ struct CourseGraph {
     knots = turns.compactMap(\.knot)
     abandoned = turns.compactMap(\.abandoned)
     let start = changes.first?.moment ?? history.created
-    let ends = abandoned.map(\.end) + [now, ahead?.end ?? start, past.last?.end ?? start]
+    let isOver = changes.last.map { !$0.after.isActive } ?? true
+    let ends =
+      abandoned.map(\.end) + [ahead?.end ?? start, past.last?.end ?? start, isOver ? start : now]
     span = start...(ends.max().map { max($0, start) } ?? start)
   }
 

@@ -35,7 +35,7 @@ final class InputLane: PanelContent {
     var marks: [InputFact.Verdict: BezierPath] = [:]
     var lastMove: (x: CGFloat, verdict: InputFact.Verdict)?
     let facts = glance.run.history?.inputs ?? []
-    for fact in facts where fact.moment >= glance.span.lowerBound {
+    for fact in facts where glance.span.contains(fact.moment) {
       let x = scale.x(fact.moment)
       if fact.isMinor {
         // Of moves that lie on one another, one is drawn.

@@ -40,7 +40,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
     let hasNews = take !== deck.take || lines.count != lineCount && !(lines.last?.isMove ?? false)
     if hasNews || inspector.run?.stage !== deck.stage {
       (take, lineCount) = (deck.take, lines.count)
-      let recording = try? deck.take.whole()
+      let recording = try? deck.take.shown()
       inspector.run = InspectedRun(
         stage: deck.stage, recording: recording, scenes: studio.catalog)
     }

@@ -5,7 +5,11 @@ extension InspectorViewController {
   /// What the chosen animator's timing is, to begin edits with; those that were made stay as long as
   /// the animator is of the same place in the scene.
   func prepareEdits() {
-    guard let history = chosen.flatMap({ run?.history?[animator: $0] }) else { return }
+    guard let history = chosen.flatMap({ run?.history?[$0] }) else { return }
+    guard case .animator = history.id else {
+      needsTrial = needsTrial || edits.map { !$0.value.isNothing } ?? false
+      return edits = nil
+    }
     // Under an edit the run itself may have the timing that is tried.
     let shape = history.changes.last?.after.shape ?? history.declared.shape
     if let edits, edits.value.declared == history.declared {

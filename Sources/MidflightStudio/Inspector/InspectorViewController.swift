@@ -19,8 +19,8 @@ public final class InspectorViewController: UIViewController {
   /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
   /// force again. The panel compares by itself: this is for whoever wants to run it on screen too.
   public var onRerun: ((TimingEdit?) -> Void)?
-  /// The number of the animator that is looked at; nil while there is none.
-  public private(set) var chosen: Int?
+  /// The animator, or the class method's animation, that is looked at; nil while there is none.
+  public private(set) var chosen: AnimatorHistory.ID?
 
   let scroll = PanelScrollView()
   let lanes = AnimatorLanes()
@@ -136,14 +136,15 @@ public final class InspectorViewController: UIViewController {
   /// What the sections are shown.
   private func glance(at run: InspectedRun, _ history: StageHistory) -> Glance {
     let now = run.stage.animationNow
-    let found = chosen.flatMap { history[animator: $0] }
+    let found = chosen.flatMap { history[$0] }
     let graph = found.map { CourseGraph($0, at: now) }
     let trial = films.trial.flatMap { film in
-      film.animators.first { $0.number == chosen }.map { CourseGraph($0, at: film.end) }
+      film.animators.first { $0.id == chosen }.map { CourseGraph($0, at: film.end) }
     }
-    let all = history.animators.suffix(AnimatorLanes.limit).map { CourseGraph($0, at: now) }
+    let animators = history.telling
+    let all = animators.suffix(AnimatorLanes.limit).map { CourseGraph($0, at: now) }
     return Glance(
-      run: run, animators: history.animators, chosen: found,
+      run: run, animators: animators, chosen: found,
       situation: situation(of: found, on: run.stage), graph: graph, trial: trial, edits: edits,
       failure: films.failure, language: language,
       span: Glance.span(of: [graph, trial].compactMap { $0 }, at: now),
@@ -152,26 +153,28 @@ public final class InspectorViewController: UIViewController {
 
   private func situation(of history: AnimatorHistory?, on stage: Stage) -> AnimatorSituation? {
     guard let history else { return nil }
-    let live = stage.animators.first { $0.number == history.number }
+    let live = stage.animators.first { .animator($0.number) == history.id }
     return live?.situation ?? history.changes.last?.after
   }
 
   // MARK: - Choosing
 
   /// Looks at an animator until another is chosen or the run is over.
-  public func choose(_ number: Int) {
+  public func choose(_ id: AnimatorHistory.ID) {
     isPinned = true
-    look(at: number)
+    look(at: id)
   }
 
-  /// Looks at the newest animator that has done something.
+  /// Looks at the newest animator that has done something; of several that a scene made at once, at
+  /// the first.
   private func followNewest() {
-    guard let newest = run?.history?.animators.last(where: { !$0.changes.isEmpty }) else { return }
-    if newest.number != chosen { look(at: newest.number) } else { prepareEdits() }
+    let known = run?.history?.telling.filter { !$0.changes.isEmpty } ?? []
+    guard let newest = known.first(where: { $0.created == known.last?.created }) else { return }
+    if newest.id != chosen { look(at: newest.id) } else { prepareEdits() }
   }
 
-  private func look(at number: Int) {
-    chosen = number
+  private func look(at id: AnimatorHistory.ID) {
+    chosen = id
     needsShowing = true
     prepareEdits()
   }
@@ -193,7 +196,15 @@ public final class InspectorViewController: UIViewController {
       isPinned = false
       needsTrial = false
     }
-    if let chosen, run?.history?[animator: chosen] == nil { isPinned = false }
+    if let chosen, run?.history?[chosen] == nil { isPinned = false }
+  }
+}
+
+extension StageHistory {
+  /// What a scene has animated; what controls did to answer hands only where there is nothing else.
+  var telling: [AnimatorHistory] {
+    let own = animators.filter { !$0.isFeedback }
+    return own.isEmpty ? animators : own
   }
 }
 

@@ -12,7 +12,10 @@ enum PanelWords {
   static let overlay = LocalizedText("Over the scene", chinese: "叠加显示")
 
   static let noAnimator = LocalizedText(
-    "Nothing has been animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
+    "Nothing animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
+  static let noParameters = LocalizedText(
+    "A class method returns nothing: there is no object to pause, or to give other timing.",
+    chinese: "类方法不返回对象：无法暂停，也无法更换时间参数。")
   static let noInput = LocalizedText("No input yet.", chinese: "还没有输入。")
   static let noRecording = LocalizedText(
     "Let go, and the gestures can be run again with other timing.",
@@ -47,6 +50,7 @@ enum PanelWords {
   static let watched = LocalizedText("watched by", chinese: "观察者：")
   static let ignored = LocalizedText("ignored", chinese: "未处理")
   static let over = LocalizedText("on", chinese: "于")
+  static let takenOver = LocalizedText("taken over by another", chinese: "被另一动画接管")
   static let reachedEnd = LocalizedText("reached the end", chinese: "到达终点")
 
   static let inactive = LocalizedText("inactive", chinese: "未激活")

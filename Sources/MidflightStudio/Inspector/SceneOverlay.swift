@@ -25,7 +25,7 @@ struct SceneOverlay {
   private static let arrowSeconds = 0.4
   private static let longestArrow = 140.0
   /// Points a second below which nothing is seen to move.
-  private static let slowest = 4.0
+  private static let slowest = 25.0
 
   /// The nodes for now, back to front.
   ///
@@ -98,11 +98,13 @@ struct SceneOverlay {
     let tip = CGPoint(x: start.x + ux * CGFloat(length), y: start.y + uy * CGFloat(length))
     var path = BezierPath()
     path.addSegment(from: start, to: tip)
+    // A short arrow has a small head.
+    let head = CGFloat(min(9, length * 0.6))
     for side: CGFloat in [-1, 1] {
+      let aside = side * head * 5 / 9
       path.addSegment(
         from: tip,
-        to: CGPoint(
-          x: tip.x - 9 * ux + side * 5 * uy, y: tip.y - 9 * uy - side * 5 * ux))
+        to: CGPoint(x: tip.x - head * ux + aside * uy, y: tip.y - head * uy - aside * ux))
     }
     let strokes = [
       (RGBA(red: 1, green: 1, blue: 1, alpha: 0.9), 7.0),

@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MotionCore
 
 /// An animator's states and what leads from one to another: read from the table of the rules, so that
 /// what is drawn is what is allowed.
@@ -46,11 +47,13 @@ struct StateDiagram {
 
 extension AnimatorChange.Cause {
   /// What it is called: the call, or that the end was reached.
-  func words(_ reachedEnd: String) -> String {
+  func words(in language: LocalizedText.Language) -> String {
     switch self {
     case .call(.continueAnimation): "continueAnimation(…)"
     case .call(let call): call.rawValue
-    case .end: reachedEnd
+    case .animate: "UIView.animate(…)"
+    case .takenOver: PanelWords.takenOver(in: language)
+    case .end: PanelWords.reachedEnd(in: language)
     }
   }
 }

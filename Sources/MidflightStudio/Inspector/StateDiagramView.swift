@@ -15,7 +15,7 @@ final class StateDiagramView: PanelContent {
   private let light = UIView()
   private let call = PanelStyle.label(.systemFont(ofSize: 10, weight: .medium), .white)
   private let callGround = UIView()
-  private var shown: (number: Int, node: AnimatorRules.Condition)?
+  private var shown: (id: AnimatorHistory.ID, node: AnimatorRules.Condition)?
   private var mover: UIViewPropertyAnimator?
 
   private static let nodeSize = CGSize(width: 72, height: 36)
@@ -93,18 +93,18 @@ final class StateDiagramView: PanelContent {
       known.label.textColor = known.condition == node ? .white : .secondaryLabel
     }
     light.backgroundColor = PanelStyle.color(of: node).litGround
-    moveLight(to: node, of: history.number)
+    moveLight(to: node, of: history.id)
     showLast(history.changes.last, glance.language)
   }
 
   /// Lets the light go to a node; for another animator it is there at once.
-  private func moveLight(to node: AnimatorRules.Condition, of number: Int) {
+  private func moveLight(to node: AnimatorRules.Condition, of id: AnimatorHistory.ID) {
     let before = shown
-    guard before?.number != number || before?.node != node else { return }
-    shown = (number, node)
+    guard before?.id != id || before?.node != node else { return }
+    shown = (id, node)
     light.alpha = 1
     let target = place(of: node)
-    guard before?.number == number else { return light.center = target }
+    guard before?.id == id else { return light.center = target }
     mover?.stopAnimation(true)
     let mover = UIViewPropertyAnimator(
       duration: 0,
@@ -121,7 +121,7 @@ final class StateDiagramView: PanelContent {
     if let change {
       let edge = StateDiagram.edge(of: change)
       draw(edge, &line, &head)
-      call.text = change.cause.words(PanelWords.reachedEnd(in: language))
+      call.text = change.cause.words(in: language)
       place(callOn: edge)
     }
     litEdge.show(line)

@@ -102,7 +102,7 @@ final class TimingEditor: PanelContent {
     for row in rows { row.isHidden = !shownRows.contains { $0 === row } }
     note.text =
       edit == nil
-      ? PanelWords.noAnimator(in: language)
+      ? (glance.chosen == nil ? PanelWords.noAnimator : PanelWords.noParameters)(in: language)
       : glance.run.recording == nil ? PanelWords.noRecording(in: language) : glance.failure
     guard let edit else { return setNeedsLayout() }
     for kind in TimingKind.allCases {

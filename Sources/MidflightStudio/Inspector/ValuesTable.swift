@@ -2,7 +2,8 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What the chosen animator's properties say now, under UIKit's names.
+/// What the chosen animator's properties say now, under UIKit's names; of a class method's animation,
+/// which has no properties, how far it is.
 final class ValuesTable: PanelContent {
   private var rows: [(name: UILabel, value: UILabel)] = []
   private let timing = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
@@ -57,8 +58,10 @@ final class ValuesTable: PanelContent {
 
   /// What is shown, in order.
   static func values(of glance: Glance) -> [(name: String, value: String)] {
-    guard let history = glance.chosen, let now = glance.situation else { return [] }
     let language = glance.language
+    guard let history = glance.chosen, let now = glance.situation else {
+      return ["state", "isRunning", "isReversed", "fractionComplete"].map { ($0, "—") }
+    }
     let isActive =
       now.condition == .running || now.condition == .paused
       || now.condition == .waiting
@@ -66,16 +69,20 @@ final class ValuesTable: PanelContent {
       now.condition == .running
       ? now.playhead.end.map { max(0, $0.seconds(since: glance.now)) } : nil
     let velocity = now.condition == .running ? now.velocity(at: glance.now) : 0
+    let progress = now.progress(at: glance.now)
+    let motion = [
+      (PanelWords.progress(in: language), isActive ? progress.fixed(3) : "—"),
+      (PanelWords.velocity(in: language), "\(velocity.fixed(2))/s"),
+      (PanelWords.duration(in: language), "\(history.duration.fixed(2)) s"),
+      (PanelWords.remaining(in: language), remaining.map { "\($0.fixed(2)) s" } ?? "—"),
+    ]
+    guard case .animator = history.id else { return motion }
     return [
       ("state", ".\(now.condition.stateWord)"),
       ("isRunning", "\(now.condition == .running)"),
       ("isReversed", "\(now.isReversed)"),
       ("fractionComplete", isActive ? now.fractionComplete.fixed(3) : "0"),
-      (PanelWords.progress(in: language), isActive ? now.progress.fixed(3) : "—"),
-      (PanelWords.velocity(in: language), "\(velocity.fixed(2))/s"),
-      (PanelWords.duration(in: language), "\(history.duration.fixed(2)) s"),
-      (PanelWords.remaining(in: language), remaining.map { "\($0.fixed(2)) s" } ?? "—"),
-    ]
+    ] + motion
   }
 }
 

@@ -9,6 +9,14 @@ public nonisolated enum Command: String, CaseIterable, Sendable {
 }
 
 extension Command {
+  /// Whether it is asked for again and again while its key is held down.
+  var repeats: Bool {
+    switch self {
+    case .stepForward, .stepBack, .up, .down, .slower, .faster: true
+    default: false
+    }
+  }
+
   /// What it does, for the sheet of keys.
   var words: LocalizedText {
     switch self {
@@ -36,29 +44,30 @@ extension Command {
     }
   }
 
-  /// The keys that ask for it, as the sheet shows them.
-  var keys: String {
+  /// The keys that ask for it, as the sheet shows them: each way of asking, and of that the keys that
+  /// are pressed together.
+  var keys: [[String]] {
     switch self {
-    case .togglePlaying: "Space"
-    case .stepForward: "."
-    case .stepBack: ","
-    case .slower: "[   -"
-    case .faster: "]   ="
-    case .fullSpeed: "\\"
-    case .restart: "0   Home"
-    case .record: "R"
-    case .save: "S"
-    case .olderTake: "Z"
-    case .newerTake: "Shift Z"
-    case .search: "/   Ctrl F"
-    case .up: "↑"
-    case .down: "↓"
-    case .toggleList: "L"
-    case .toggleInspector: "I"
-    case .toggleAppearance: "D"
-    case .toggleLanguage: "G"
-    case .toggleKeys: "?   F1"
-    case .switchKeyboard: "F6"
+    case .togglePlaying: [["Space"]]
+    case .stepForward: [["."]]
+    case .stepBack: [[","]]
+    case .slower: [["["], ["-"]]
+    case .faster: [["]"], ["="]]
+    case .fullSpeed: [["\\"]]
+    case .restart: [["0"], ["Home"]]
+    case .record: [["R"]]
+    case .save: [["S"]]
+    case .olderTake: [["Z"]]
+    case .newerTake: [["Shift", "Z"]]
+    case .search: [["/"], ["Ctrl", "F"]]
+    case .up: [["↑"]]
+    case .down: [["↓"]]
+    case .toggleList: [["L"]]
+    case .toggleInspector: [["I"]]
+    case .toggleAppearance: [["D"]]
+    case .toggleLanguage: [["G"]]
+    case .toggleKeys: [["?"], ["F1"]]
+    case .switchKeyboard: [["F6"]]
     }
   }
 

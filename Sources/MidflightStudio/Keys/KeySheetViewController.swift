@@ -7,7 +7,8 @@ final class KeySheetViewController: UIViewController {
   private let heading = UILabel(size: 15, weight: .semibold)
   private let dimming = PlainControl()
   private var shownLanguage: LocalizedText.Language?
-  private var lines: [(keys: [KeyCap], words: UILabel)] = []
+  /// Of each command the keys, those that are pressed together beside each other.
+  private var lines: [(keys: [[KeyCap]], words: UILabel)] = []
   private var titles: [UILabel] = []
   private var isShown = false
 
@@ -67,11 +68,12 @@ final class KeySheetViewController: UIViewController {
       titles.append(label)
       sheet.addSubview(label)
       for command in commands {
-        let caps = command.keys.split(separator: " ").map { KeyCap(String($0)) }
+        let caps = command.keys.map { $0.map { KeyCap($0) } }
         let words = UILabel(size: 13)
         words.text = command.words(in: studio.language)
         lines.append((caps, words))
-        for part in caps + [words] { sheet.addSubview(part) }
+        for cap in caps.joined() { sheet.addSubview(cap) }
+        sheet.addSubview(words)
       }
     }
     view.setNeedsLayout()
@@ -103,13 +105,16 @@ final class KeySheetViewController: UIViewController {
   }
 
   private func place(
-    _ line: (keys: [KeyCap], words: UILabel), y: CGFloat, width: CGFloat, height: CGFloat
+    _ line: (keys: [[KeyCap]], words: UILabel), y: CGFloat, width: CGFloat, height: CGFloat
   ) {
     var x: CGFloat = 24
-    for cap in line.keys {
-      let size = cap.intrinsicContentSize
-      cap.frame = CGRect(x: x, y: y + (height - size.height) / 2, width: size.width, height: 20)
-      x += size.width + 4
+    for chord in line.keys {
+      for cap in chord {
+        let size = cap.intrinsicContentSize
+        cap.frame = CGRect(x: x, y: y + (height - size.height) / 2, width: size.width, height: 20)
+        x += size.width + 3
+      }
+      x += 8
     }
     line.words.frame = CGRect(x: 136, y: y, width: width - 160, height: height)
   }

@@ -29,8 +29,8 @@ extension Studio {
     case .search: search()
     case .up: chooseRow(forward: false)
     case .down: chooseRow(forward: true)
-    case .toggleList: toggle(\.showsList)
-    case .toggleInspector: toggle(\.showsInspector)
+    case .toggleList: toggle(\.list)
+    case .toggleInspector: if inspector != nil { toggle(\.inspector) }
     case .toggleAppearance: setDark(!isDark)
     case .toggleLanguage: setLanguage(language == .english ? .chinese : .english)
     case .toggleKeys: showKeys(!showsKeys)
@@ -71,10 +71,19 @@ extension Studio {
       let trace = try Replay(Recording(contentsOf: url), scenes: catalog).run()
       try trace.write(to: url.traceOfRecording)
       say("\(Words.saved(in: language)) \(shortName(url))")
+      refreshRecordings()
+      reveal(url)
     } catch {
       say("\(error)")
     }
-    refreshRecordings()
+  }
+
+  /// Brings the row of a recording into sight, if the list is there.
+  private func reveal(_ url: URL) {
+    chrome.perform {
+      root.controller?.list.refresh()
+      root.controller?.list.reveal(.recording(url))
+    }
   }
 
   private func shortName(_ url: URL) -> String {
@@ -93,7 +102,7 @@ extension Studio {
   // MARK: - The list
 
   private func search() {
-    show(\.showsList)
+    show(\.list)
     chrome.perform { root.controller?.list.field.begin() }
   }
 

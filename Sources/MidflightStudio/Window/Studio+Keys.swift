@@ -19,6 +19,9 @@ struct KeyboardOwner {
     "Tab", "Space", "Return", "Keypad Enter", "Escape", "Up", "Down", "Left", "Right",
   ]
 
+  /// Those of them that move something: held down, they go on moving it.
+  static let movingKeys = ["Tab", "Up", "Down", "Left", "Right"]
+
   static func isModifier(_ name: String) -> Bool {
     ["Left Shift", "Right Shift", "Left Ctrl", "Right Ctrl", "Left Alt", "Right Alt"].contains(name)
   }
@@ -48,9 +51,23 @@ extension Studio {
     if wantsText { return type(key: name) }
     if KeyboardOwner.focusKeys.contains(name), giveToFocus(name) { return }
     if panels.inspector, inspector?.handleKey(name, modifiers: keyboard.flags) == true { return }
-    let command = Command(
-      key: name, isShifted: keyboard.holds("Shift"), isControlled: keyboard.holds("Ctrl"))
-    if let command { perform(command) }
+    if let command = command(forKey: name) { perform(command) }
+  }
+
+  /// Takes a key that is held down, once more. A scene has each press once, as recordings do.
+  func takeRepeat(of name: String) {
+    guard !showsKeys, !keyboard.heldByScene.contains(name) else { return }
+    if wantsText {
+      if ["Backspace", "Up", "Down"].contains(name) { type(key: name) }
+    } else if chrome.focusedControl != nil, KeyboardOwner.focusKeys.contains(name) {
+      if KeyboardOwner.movingKeys.contains(name) { _ = give(toChrome: name) }
+    } else if let command = command(forKey: name), command.repeats {
+      perform(command)
+    }
+  }
+
+  private func command(forKey name: String) -> Command? {
+    Command(key: name, isShifted: keyboard.holds("Shift"), isControlled: keyboard.holds("Ctrl"))
   }
 
   /// Takes text that was typed into the search.

@@ -43,6 +43,8 @@ public final class Studio {
   var pointers = PointerOwners()
   var keyboard = KeyboardOwner()
   private var isOpen = false
+  /// Whether a key was repeated since the last frame.
+  private var hasRepeated = false
 
   /// A studio with a scene open, at moment zero of the window's time.
   ///
@@ -115,8 +117,20 @@ public final class Studio {
     doLater()
   }
 
+  /// Takes a key that is held down, once more: where that goes on and on, as steps and rows do.
+  ///
+  /// Once per frame: what a slow machine cannot show does not wait in line.
+  public func repeatKey(_ name: String, at moment: Moment) {
+    guard !hasRepeated else { return }
+    hasRepeated = true
+    chrome.advance(to: max(moment, chrome.now))
+    takeRepeat(of: name)
+    doLater()
+  }
+
   /// Moves both clocks on.
   public func advance(to moment: Moment) {
+    hasRepeated = false
     chrome.advance(to: max(moment, chrome.now))
     deck.advance(to: now)
     doLater()
@@ -147,7 +161,15 @@ public final class Studio {
   public var isDark: Bool { chrome.userInterfaceStyle == .dark }
 
   /// Which panels are wanted, room or not.
-  var panels: Panels { Panels(list: settings.showsList, inspector: settings.showsInspector) }
+  var wantedPanels: Panels {
+    Panels(list: settings.showsList, inspector: settings.showsInspector)
+  }
+
+  /// Which panels are seen.
+  var panels: Panels { root.controller?.fittingPanels ?? wantedPanels }
+
+  /// The panel that stays where there is room for one only: the one that was asked for last.
+  private(set) var keptPanel: WritableKeyPath<Panels, Bool> = \Panels.list
 
   /// Whether panels slide: not before the first frame.
   var animatesPanels: Bool { isOpen && !chrome.isReduceMotionEnabled }
@@ -270,13 +292,26 @@ public final class Studio {
   func setDark(_ dark: Bool) {
     chrome.userInterfaceStyle = dark ? .dark : .light
     settings.isDark = dark
-    pointers.forgetScene()
+    if deck.take.isRecorded {
+      say(Words.recordingStays(in: language))
+    } else {
+      pointers.forgetScene()
+    }
     deck.setAppearance(dark ? .dark : .light, at: now)
   }
 
-  func toggle(_ panel: WritableKeyPath<StudioSettings, Bool>) { settings[keyPath: panel].toggle() }
+  /// Hides a panel that is seen, and shows one that is not: in place of the other, if there is room
+  /// for one only.
+  func toggle(_ panel: WritableKeyPath<Panels, Bool>) { show(panel, !panels[keyPath: panel]) }
 
-  func show(_ panel: WritableKeyPath<StudioSettings, Bool>) { settings[keyPath: panel] = true }
+  func show(_ panel: WritableKeyPath<Panels, Bool>, _ isShown: Bool = true) {
+    var wanted = wantedPanels
+    wanted[keyPath: panel] = isShown
+    (settings.showsList, settings.showsInspector) = (wanted.list, wanted.inspector)
+    guard isShown else { return }
+    keptPanel = panel
+    if !panels[keyPath: panel] { say(Words.noRoom(in: language)) }
+  }
 
   func showKeys(_ shown: Bool) { showsKeys = shown }
 

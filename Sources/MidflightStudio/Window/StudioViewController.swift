@@ -19,8 +19,8 @@ final class StudioViewController: UIViewController {
     static let timeline: CGFloat = 100
     static let list: CGFloat = 248
     static let inspector: CGFloat = 320
-    /// What is left for the scene before a panel gives way.
-    static let leastViewport: CGFloat = 280
+    /// What is left for the scene, and the toolbar above it, before a panel gives way.
+    static let leastViewport: CGFloat = 380
   }
 
   init(_ studio: Studio) {
@@ -56,12 +56,17 @@ final class StudioViewController: UIViewController {
     child.didMove(toParent: self)
   }
 
-  /// Shows what there is now.
-  func refresh() {
-    let panels = studio.panels.fitting(
+  /// Which of the panels that are wanted there is room for.
+  var fittingPanels: Panels {
+    studio.wantedPanels.fitting(
       width: view.bounds.width, list: Measure.list,
       inspector: studio.inspector == nil ? nil : Measure.inspector,
-      least: Measure.leastViewport)
+      least: Measure.leastViewport, keeping: studio.keptPanel)
+  }
+
+  /// Shows what there is now.
+  func refresh() {
+    let panels = fittingPanels
     if panels != shownPanels {
       shownPanels = panels
       UIView.animate(withDuration: studio.animatesPanels ? 0.25 : 0) { [unowned self] in
@@ -105,17 +110,22 @@ nonisolated struct Panels: Hashable, Sendable {
   var list: Bool
   var inspector: Bool
 
-  /// Those that there is room for: the inspector gives way first, then the list.
+  /// Those that there is room for.
   ///
   /// - Parameters:
   ///   - list: The list's width, in points, and the inspector's; nil if there is none.
   ///   - least: What the viewport needs.
-  func fitting(width: CGFloat, list: CGFloat, inspector: CGFloat?, least: CGFloat) -> Panels {
+  ///   - kept: The panel that gives way last.
+  func fitting(
+    width: CGFloat, list: CGFloat, inspector: CGFloat?, least: CGFloat,
+    keeping kept: WritableKeyPath<Panels, Bool>
+  ) -> Panels {
     var panels = self
     if inspector == nil { panels.inspector = false }
-    let needed = (panels.list ? list : 0) + (panels.inspector ? inspector ?? 0 : 0) + least
-    if panels.inspector, needed > width { panels.inspector = false }
-    if panels.list, list + least > width { panels.list = false }
+    for panel in [kept == \.list ? \Panels.inspector : \.list, kept] {
+      let needed = (panels.list ? list : 0) + (panels.inspector ? inspector ?? 0 : 0) + least
+      if needed > width { panels[keyPath: panel] = false }
+    }
     return panels
   }
 }

@@ -15,6 +15,9 @@ nonisolated enum Words {
   static let goBack = LocalizedText("Z goes back", chinese: "按 Z 返回")
   static let take = LocalizedText("Take", chinese: "条目")
   static let openedFrom = LocalizedText("Replaying", chinese: "正在回放")
+  static let noRoom = LocalizedText("No room: make the window wider", chinese: "空间不足：请加宽窗口")
+  static let recordingStays = LocalizedText(
+    "What is being recorded stays as it began", chinese: "正在录制的内容保持开始时的外观")
   static let speed = LocalizedText("Speed", chinese: "速度")
   static let keys = LocalizedText("Keyboard", chinese: "键盘")
   static let time = LocalizedText("Time", chinese: "时间")

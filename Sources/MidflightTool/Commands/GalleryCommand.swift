@@ -20,29 +20,25 @@ struct GalleryCommand: ToolCommand {
 
   @Argument(help: "A recording to replay in it.") var recording: String?
   @Option(help: "The scene to open; the one that was open last if left out.") var scene: String?
-  @Option(help: "en or zh; what the desktop speaks if left out.") var language: String?
+  @Option(help: "en or zh; what the desktop speaks if left out.")
+  var language: LocalizedText.Language?
   @Option(help: "light or dark; as it was left, or the desktop's choice, if left out.")
-  var appearance: String?
+  var appearance: Recording.Appearance?
   @Flag(
     inversion: .prefixedNo,
     help: "Ask scenes to keep motion down, or not to; if left out, what the desktop says.")
   var reduceMotion: Bool?
   @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
-  @Option(help: "The content's size in points, as in 1280x800; as it was left if left out.")
-  var size: String?
+  @Option(
+    help: """
+      The content's size in points, as in 1280x800, and no less than 640x480; as it was left if left \
+      out.
+      """)
+  var size: ContentSize?
 
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale \(scale): give 0.5…4.")
-    }
-    if let language, LocalizedText.Language(rawValue: language) == nil {
-      throw ValidationError("--language \(language): give en or zh.")
-    }
-    if let appearance, !["light", "dark"].contains(appearance) {
-      throw ValidationError("--appearance \(appearance): give light or dark.")
-    }
-    if let size, Self.size(of: size) == nil {
-      throw ValidationError("--size \(size): give a width and a height, as in 1280x800.")
     }
     if recording != nil, scene != nil {
       throw ValidationError("give a recording or --scene, not both; a recording names its scene.")
@@ -64,23 +60,29 @@ struct GalleryCommand: ToolCommand {
     if let name = recording == nil ? scene : settings.scene {
       _ = try SceneCatalog.sceneToOpen(named: name)
     }
-    if let language { settings.language = language }
-    if let appearance { settings.isDark = appearance == "dark" }
-    if let size = size.flatMap(Self.size(of:)) {
-      (settings.width, settings.height) = (Double(size.width), Double(size.height))
-    }
+    if let language { settings.language = language.rawValue }
+    if let appearance { settings.isDark = appearance == .dark }
+    if let size { (settings.width, settings.height) = (size.width, size.height) }
     try GalleryPerformance(
       settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
       reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }
     ).run()
   }
+}
 
-  /// `1280x800`; nil for what is none, or smaller than the panels can be.
-  private static func size(of words: String) -> CGSize? {
-    let sides = words.split(separator: "x").compactMap { Double($0) }
+/// The size of a window's content in points, `1280x800`: no smaller than its panels can be.
+nonisolated struct ContentSize: ExpressibleByArgument {
+  let width: Double
+  let height: Double
+
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false)
+      .compactMap { Double($0) }
     guard sides.count == 2, sides[0] >= Double(StudioSettings.leastSize.width),
       sides[1] >= Double(StudioSettings.leastSize.height), sides.allSatisfy({ $0 <= 16_384 })
     else { return nil }
-    return CGSize(width: sides[0], height: sides[1])
+    (width, height) = (sides[0], sides[1])
   }
 }
+
+extension LocalizedText.Language: ExpressibleByArgument {}

@@ -16,13 +16,19 @@ struct PaintingCost: Suite {
 
   func run(_ report: (Figure) -> Void) throws {
     for (width, height) in [(1280, 800), (2560, 1600)] {
-      try gallery(width, height, report)
+      try gallery(width, height, whole: false, report)
+      try gallery(width, height, whole: true, report)
     }
     try roundedViews(200, report)
   }
 
   /// The gallery at one pixel a point, while a replay of the sample recording is seen in it.
-  private func gallery(_ width: Int, _ height: Int, _ report: (Figure) -> Void) throws {
+  ///
+  /// - Parameter whole: Whether each frame is painted whole; else what changed alone, as the window
+  ///   does.
+  private func gallery(
+    _ width: Int, _ height: Int, whole: Bool, _ report: (Figure) -> Void
+  ) throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier).jsonl")
     try SampleRecording().recording.encoded().write(to: file)
@@ -34,7 +40,8 @@ struct PaintingCost: Suite {
       shelf: RecordingShelf(FileManager.default.temporaryDirectory),
       preparing: { $0.keepsHistory = true }, makeInspector: { _ in InspectorPanel() })
     studio.openRecording(file)
-    let painter = try Painter(widthInPixels: width, heightInPixels: height)
+    let painter = try Painter(
+      widthInPixels: width, heightInPixels: height, paintsOnlyChanges: !whole)
     for index in 0..<60 { paint(studio, painter, at: Double(index) / 60) }
     var (making, painting): ([Double], [Double]) = ([], [])
     for index in 60..<60 + frames {
@@ -43,10 +50,11 @@ struct PaintingCost: Suite {
       painting.append(painted)
     }
     let name = "painting.gallery.\(width)x\(height)"
+    let both = zip(making, painting).map { $0 + $1 }
+    report(Figure(name + (whole ? ".whole" : ""), (both.median ?? 0) * 1000, "ms"))
+    guard !whole else { return }
     report(Figure(name + ".frame", (making.median ?? 0) * 1000, "ms"))
     report(Figure(name + ".paint", (painting.median ?? 0) * 1000, "ms"))
-    let both = zip(making, painting).map { $0 + $1 }
-    report(Figure(name, (both.median ?? 0) * 1000, "ms"))
     report(Figure(name + ".slowest-in-20", (both.percentile(0.95) ?? 0) * 1000, "ms"))
   }
 
@@ -60,7 +68,7 @@ struct PaintingCost: Suite {
       studio.advance(to: Moment(seconds: seconds))
       frame = studio.frame()
     }
-    return (making, Stopwatch.time { painter.paint(frame) })
+    return (making, Stopwatch.time { _ = painter.paint(frame) })
   }
 
   /// So many rounded views of 40 points, all of which move, turn and are translucent.
@@ -74,7 +82,7 @@ struct PaintingCost: Suite {
       times.append(
         Stopwatch.time {
           crowd.stage.advance(by: Crowd.duration / 100)
-          painter.paint(crowd.stage.frame())
+          _ = painter.paint(crowd.stage.frame())
         })
     }
     report(Figure("painting.rounded-views.\(count)", (times.median ?? 0) * 1000, "ms"))

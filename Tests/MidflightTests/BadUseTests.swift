@@ -72,6 +72,20 @@ struct BadUseTests {
     #expect(said.contains("position of a view or layer") && said.contains("check the arithmetic"))
   }
 
+  @Test func anAnchorThatIsNotANumber() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { CALayer().anchorPoint = CGPoint(x: CGFloat.nan, y: 0) }
+    }
+    #expect(try words(result).contains("anchorPoint = (nan, 0.0)"))
+  }
+
+  @Test func aDepthThatIsNotANumber() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { CALayer().zPosition = .nan }
+    }
+    #expect(try words(result).contains("zPosition = nan"))
+  }
+
   @Test func anAnimatorOfANegativeDuration() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in

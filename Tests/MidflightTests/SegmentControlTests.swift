@@ -128,6 +128,33 @@ struct SegmentControlTests {
     }
   }
 
+  @Test func thePillIsSmallerWhileAFingerIsOnItAndRestsWhileThatMovesInOneSegment() {
+    let bench = bench()
+    let finger = bench.finger
+    finger.press(bench.point(50, 16))
+    bench.stage.advance(by: 2)
+    expect(pill(bench.control).seen.affineTransform().a, near: 0.95)
+    finger.move(5, 0)
+    finger.move(-3, 0)
+    #expect(bench.stage.nextDue == nil, "nothing moves: it is where it was")
+    finger.move(0, 120)
+    finger.move(0, -120)
+    bench.stage.advance(by: 2)
+    expect(pill(bench.control).seen.affineTransform().a, near: 0.95)
+    finger.lift()
+    bench.stage.advance(by: 2)
+    expect(pill(bench.control).seen.affineTransform().a, near: 1)
+    #expect(bench.heard == [])
+  }
+
+  @Test func aSegmentThatIsNotThereIsNamedByTheCall() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UISegmentedControl(items: ["One"]).setTitle("Two", forSegmentAt: 1) }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("UISegmentedControl.setTitle(_:forSegmentAt: 1): there are 1 segments"))
+  }
+
   // MARK: - Actions
 
   private func bench(of actions: [UIAction]) -> ControlBench<UISegmentedControl> {

@@ -29,21 +29,20 @@ extension UISegmentedControl {
   ///
   /// - Parameter action: With an identifier that no other segment's action has.
   public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-    requireSegment(segment, "setAction(_:forSegmentAt: \(segment))")
+    let new = self[segment, "setAction(_:forSegmentAt: \(segment))"]
     let old = segmentIndex(identifiedBy: action.identifier)
     MotionCore.require(
       old == NSNotFound || old == segment,
       "UISegmentedControl.setAction(_:forSegmentAt: \(segment)): segment \(old) has an action of the "
         + "identifier \(action.identifier.rawValue); give each its own.")
-    segments[segment].action = action
+    new.action = action
     invalidateIntrinsicContentSize()
     settle(false)
   }
 
   /// The action of a segment; nil if it has none.
   public func actionForSegment(at segment: Int) -> UIAction? {
-    requireSegment(segment, "actionForSegment(at: \(segment))")
-    return segments[segment].action
+    self[segment, "actionForSegment(at: \(segment))"].action
   }
 
   /// The segment whose action has an identifier; `NSNotFound` if there is none.

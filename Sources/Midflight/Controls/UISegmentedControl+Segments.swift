@@ -2,62 +2,56 @@
 extension UISegmentedControl {
   /// Says something else in a segment, in place of an image if it showed one.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    requireSegment(segment, "setTitle(_:forSegmentAt: \(segment))")
-    segments[segment].title = title
+    self[segment, "setTitle(_:forSegmentAt: \(segment))"].title = title
     invalidateIntrinsicContentSize()
   }
 
   /// What a segment says.
   public func titleForSegment(at segment: Int) -> String? {
-    requireSegment(segment, "titleForSegment(at: \(segment))")
-    return segments[segment].title
+    self[segment, "titleForSegment(at: \(segment))"].title
   }
 
   /// Shows something else in a segment, in place of a title if it had one.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-    requireSegment(segment, "setImage(_:forSegmentAt: \(segment))")
-    segments[segment].image = image
+    self[segment, "setImage(_:forSegmentAt: \(segment))"].image = image
     invalidateIntrinsicContentSize()
   }
 
   /// What a segment shows.
   public func imageForSegment(at segment: Int) -> UIImage? {
-    requireSegment(segment, "imageForSegment(at: \(segment))")
-    return segments[segment].image
+    self[segment, "imageForSegment(at: \(segment))"].image
   }
 
   /// Makes a segment this wide, in points; 0 for its share of what the others leave.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    requireSegment(segment, "setWidth(_:forSegmentAt: \(segment))")
     MotionCore.require(
       width >= 0 && width.isFinite,
       "UISegmentedControl.setWidth(\(width), forSegmentAt: \(segment)): give 0 or more points.")
-    segments[segment].width = width
+    self[segment, "setWidth(_:forSegmentAt: \(segment))"].width = width
     settle(false)
   }
 
   /// How wide a segment was made; 0 unless it was.
   public func widthForSegment(at segment: Int) -> CGFloat {
-    requireSegment(segment, "widthForSegment(at: \(segment))")
-    return segments[segment].width
+    self[segment, "widthForSegment(at: \(segment))"].width
   }
 
   /// Lets a segment be selected by touch, or not.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    requireSegment(segment, "setEnabled(_:forSegmentAt: \(segment))")
-    segments[segment].isEnabled = enabled
+    self[segment, "setEnabled(_:forSegmentAt: \(segment))"].isEnabled = enabled
     show()
   }
 
   /// Whether a segment can be selected by touch.
   public func isEnabledForSegment(at segment: Int) -> Bool {
-    requireSegment(segment, "isEnabledForSegment(at: \(segment))")
-    return segments[segment].isEnabled
+    self[segment, "isEnabledForSegment(at: \(segment))"].isEnabled
   }
 
-  func requireSegment(_ index: Int, _ call: String) {
+  /// The segment that a call means; there is one of this index.
+  subscript(index: Int, call: @autoclosure () -> String) -> Segment {
     MotionCore.require(
       segments.indices.contains(index),
-      "UISegmentedControl.\(call): there are \(segments.count) segments, counted from 0.")
+      "UISegmentedControl.\(call()): there are \(segments.count) segments, counted from 0.")
+    return segments[index]
   }
 }

@@ -99,7 +99,7 @@ open class UISegmentedControl: UIControl {
     get { storedIndex }
     set {
       if newValue != UISegmentedControl.noSegment {
-        requireSegment(newValue, "selectedSegmentIndex = \(newValue)")
+        _ = self[newValue, "selectedSegmentIndex = \(newValue)"]
       }
       storedIndex = newValue
       settle(false)
@@ -131,7 +131,10 @@ open class UISegmentedControl: UIControl {
     if !motion.isRunning { placePill() }
   }
 
-  override func stateDidChange() { show() }
+  override func stateDidChange() {
+    show()
+    if dragged != nil { movePill(UISegmentedControl.swing) }
+  }
 
   private func rect(of index: Int) -> CGRect { segments.rect(of: index, in: bounds) }
 
@@ -177,7 +180,9 @@ open class UISegmentedControl: UIControl {
 
   /// Presses another segment, or takes the pill along.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard let index = segment(under: touch), segments[index].isEnabled else { return true }
+    guard let index = segment(under: touch), segments[index].isEnabled,
+      index != dragged ?? pressed
+    else { return true }
     if dragged != nil { dragged = index } else { pressed = index }
     show()
     if dragged != nil { movePill(UISegmentedControl.swing) }

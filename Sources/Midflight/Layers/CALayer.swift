@@ -76,7 +76,13 @@ open class CALayer: NSObject {
   /// left … 1, 1 bottom right. Unlike Core Animation, not animatable.
   open var anchorPoint: CGPoint {
     get { modelValues.anchorPoint }
-    set { modelValues.anchorPoint = newValue }
+    set {
+      require(
+        newValue.isFinite,
+        "anchorPoint = (\(newValue.x), \(newValue.y)): give a finite part of the width and of the height."
+      )
+      modelValues.anchorPoint = newValue
+    }
   }
 
   /// The smallest upright rectangle around the layer, in the superlayer.
@@ -120,7 +126,10 @@ open class CALayer: NSObject {
   /// Higher ones are drawn and hit in front of their siblings. Not animatable.
   open var zPosition: CGFloat {
     get { modelValues.zPosition }
-    set { modelValues.zPosition = newValue }
+    set {
+      require(!newValue.isNaN, "zPosition = \(newValue): layers cannot be put in order by that.")
+      modelValues.zPosition = newValue
+    }
   }
 
   // MARK: - Appearance

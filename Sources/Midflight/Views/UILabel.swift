@@ -84,7 +84,9 @@ open class UILabel: UIView {
   // MARK: - Size
 
   /// Where `intrinsicContentSize` breaks lines, if there may be several; 0 for nowhere. Points.
-  open var preferredMaxLayoutWidth: CGFloat = 0
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
 
   /// The size of the whole text, in whole pixels.
   open override var intrinsicContentSize: CGSize {

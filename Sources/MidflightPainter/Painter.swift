@@ -111,7 +111,8 @@ public final class Painter {
   /// Where the picture is not yet what it shall be.
   private func damage(by next: Painted) -> Damage {
     var damage = Damage(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
-    guard paintsOnlyChanges, let last, last.background == next.background, last.pixelsPerPoint == next.pixelsPerPoint
+    guard paintsOnlyChanges, let last, last.background == next.background,
+      last.pixelsPerPoint == next.pixelsPerPoint
     else {
       damage.addAll()
       return damage

@@ -214,7 +214,8 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
     }
     for rectangle in added where !rectangle.isEmpty {
       let corners = [
-        CGPoint(x: rectangle.minX, y: rectangle.minY), CGPoint(x: rectangle.midX, y: rectangle.midY),
+        CGPoint(x: rectangle.minX, y: rectangle.minY),
+        CGPoint(x: rectangle.midX, y: rectangle.midY),
       ]
       for corner in corners where damage.bounds.contains(corner) {
         #expect(damage.rectangles.contains { $0.contains(corner) })

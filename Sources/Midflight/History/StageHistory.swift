@@ -66,7 +66,9 @@ public final class StageHistory {
   private func note(_ change: AnimatorChange, at place: Int, moving blocks: [AnimationBlock]) {
     animators[place].changes.append(change)
     for block in blocks {
-      for moved in block.changes { note(moved.animated, moved.property, movedBy: place) }
+      for moved in block.changes where !moved.isGivenUp {
+        note(moved.animated, moved.property, movedBy: place)
+      }
     }
     revision += 1
   }

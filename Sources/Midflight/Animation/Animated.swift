@@ -73,12 +73,16 @@ extension [Track] {
   /// Added up before it is added to anything: on the way to the sum, a size may pass through
   /// numbers that no size can have.
   func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
-    reduce(.zero) { $1.property == property ? $0 + $1.contribution : $0 }
+    var sum = SIMD4<Double>.zero
+    for track in self where track.property == property { sum += track.contribution }
+    return sum
   }
 
   /// How fast all of them change a property now, per second.
   func rate(of property: AnimatedProperty) -> SIMD4<Double> {
-    reduce(.zero) { $1.property == property ? $0 + $1.rate : $0 }
+    var sum = SIMD4<Double>.zero
+    for track in self where track.property == property { sum += track.rate }
+    return sum
   }
 }
 

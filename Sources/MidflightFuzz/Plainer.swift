@@ -122,6 +122,7 @@ extension ViewSpec {
     add { $0.inner = [] }
     add { ($0.form, $0.options) = (.curve, $0.options.subtracting(.transitions)) }
     add { $0.options = $0.options.intersection(.transitions) }
+    add { $0.options.subtract(.curves) }
     for bit in 0..<10 as Range<UInt> {
       add { $0.options.remove(UIView.AnimationOptions(rawValue: 1 << bit)) }
     }
@@ -152,6 +153,8 @@ extension ViewSpec {
 }
 
 extension UIView.AnimationOptions {
+  /// The bits that tell a curve.
+  fileprivate static let curves = UIView.AnimationOptions(rawValue: 0xF << 16)
   /// The bits that tell a transition.
   fileprivate static let transitions = UIView.AnimationOptions(rawValue: 0xF << 20)
 }

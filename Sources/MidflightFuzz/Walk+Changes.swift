@@ -43,8 +43,14 @@ extension Walk {
       if setting.isJumpy { ledgers[index].jumpy.insert(key) }
     case .flight(let token):
       guard let index = flights.firstIndex(where: { $0.token == token }) else { return }
+      // Changed twice, it may be as it was.
+      let isFirst = !flights[index].keys.contains(key)
       flights[index].keys.insert(key)
-      if moved == true { flights[index].certain.insert(key) }
+      if moved == true, isFirst {
+        flights[index].certain.insert(key)
+      } else {
+        flights[index].certain.remove(key)
+      }
       if setting.isJumpy { flights[index].isJumpy = true }
     }
   }

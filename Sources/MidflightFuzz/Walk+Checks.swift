@@ -151,10 +151,10 @@ extension Walk {
       }
     }
     for (view, motion) in readMotion().enumerated() {
-      if !motion.seen.allSatisfy({ $0.sum().isFinite }) {
+      for numbers in motion.seen where !numbers.sum().isFinite {
         complain("\(step): v\(view) is seen at \(motion.seen)")
       }
-      if !isMoving, motion.rates.contains(where: { $0 != .zero }) {
+      for rate in motion.rates where !isMoving && rate != .zero {
         complain("\(step): nothing runs, and v\(view) moves at \(motion.rates)")
       }
     }

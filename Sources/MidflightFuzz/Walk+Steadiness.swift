@@ -7,9 +7,9 @@ extension Walk {
   func expectSteadiness(until target: Moment) {
     let next = Moment(nanoseconds: stage.now.nanoseconds + 1_000)
     guard next < target, stage.nextDue.map({ $0 > next }) ?? true else { return }
-    let before = readMotion()
+    let before = readPlaces()
     move(to: next)
-    let after = readMotion()
+    let after = readPlaces()
     // Along a spring that was pressed into a time, the last step may come first.
     var mayStep = keys { $0.hasOddBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
     // Nor is it waited for where a spring turns back.
@@ -48,13 +48,13 @@ extension Walk {
     for share in [8, 4, 2, 1] as [Int64] where eve > stage.now {
       let span = eve.nanoseconds - stage.now.nanoseconds
       move(to: Moment(nanoseconds: stage.now.nanoseconds + span / share))
-      widenReach(readMotion())
+      widenReach(readPlaces())
     }
     let mayJump = jumpy.union(keys { $0.hasOddBlocks || $1.takesNoTime })
-    let before = readMotion()
+    let before = readPlaces()
     widenReach(before)
     move(to: due)
-    let after = readMotion()
+    let after = readPlaces()
     let lastStep = lastStep
     widenReach(after)
     if isSteep { return }

@@ -170,8 +170,17 @@ package final class Walk {
   /// What is seen of each view now.
   func readMotion() -> [LayerMotion] {
     if let known { return known }
-    let motion = views.map { LayerMotion(of: $0.layer) }
+    var motion: [LayerMotion] = []
+    for view in views { motion.append(LayerMotion(of: view.layer)) }
     known = motion
+    return motion
+  }
+
+  /// The same without what is drawn.
+  func readPlaces() -> [LayerMotion] {
+    if let known { return known }
+    var motion: [LayerMotion] = []
+    for view in views { motion.append(LayerMotion(of: view.layer, isDrawn: false)) }
     return motion
   }
 

@@ -173,6 +173,83 @@ struct RandomWalkFindingsTests {
     #expect(view.seen.position.x == start + 100)
   }
 
+  /// Turned round twice where it is held in its overshoot, a member has to come back.
+  @Test func aGroupsMemberThatIsTurnedRoundInItsOvershootComesBackWithoutAJump() {
+    let group = stage.perform { AnimatorGroup() }
+    let spring = UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: .zero)
+    let member = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
+    member.addAnimations { [view] in view.center.x += 100 }
+    group.add(animator {})
+    group.add(member)
+    group.startAnimation()
+    while view.seen.position.x < 126 { stage.advance(by: 0.01) }
+    group.pauseAnimation()
+    group.isReversed = true
+    group.startAnimation()
+    group.isReversed = false
+    for _ in 0..<200 { expectNoJump(of: [view], within: 1) { stage.advance(by: 0.01) } }
+    #expect(group.state == .inactive)
+    #expect(view.seen.position.x == 125)
+  }
+
+  /// Let go on its way, a spring takes longer than it had; what remains of the time line is not its.
+  @Test func aGroupsMemberThatIsLateTakesItsTimeWithoutAJump() {
+    let group = stage.perform { AnimatorGroup() }
+    let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: .zero)
+    let member = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
+    member.addAnimations { [view] in view.center.x += 100 }
+    let last = stage.perform { UIViewPropertyAnimator(duration: 2, curve: .linear) }
+    group.add(last, afterDelay: 1)
+    group.add(member, afterDelay: 0.3)
+    group.fractionComplete = 0.4
+    group.startAnimation()
+    stage.advance(by: 0.1)
+    group.pauseAnimation()
+    expectNoJump(of: [view]) {
+      group.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+    }
+    stage.advance(by: 10)
+    #expect(group.state == .inactive)
+    #expect(view.seen.position.x == 125)
+  }
+
+  /// Repetitions of repetitions are parts of the same animation: they add up with it.
+  @Test func repetitionsInsideRepetitionsAddUpWithTheWhole() {
+    expectNoJump(of: [view]) {
+      stage.perform {
+        UIView.animate(withDuration: 1) {
+          view.center.x = 100
+          UIView.modifyAnimations(withRepeatCount: 2.25, autoreverses: true) {
+            UIView.modifyAnimations(withRepeatCount: 0.5, autoreverses: true) {
+              view.center.x = 40
+            }
+          }
+        }
+      }
+    }
+    stage.advance(by: 10)
+    #expect(view.seen.position == view.center)
+  }
+
+  /// The animator eases in and out; so does what is not repeated inside what is.
+  @Test func whatEndsItsRepetitionInheritsTheAnimatorsCurve() {
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .easeInOut) }
+    animator.addAnimations { [view] in
+      UIView.modifyAnimations(withRepeatCount: 2, autoreverses: false) {
+        UIView.animate(
+          withDuration: 0.5, delay: 0,
+          options: [.overrideInheritedDuration, .overrideInheritedOptions]
+        ) { view.center.x += 100 }
+      }
+    }
+    animator.startAnimation()
+    stage.advance(by: 0.125)
+    expect(
+      view.seen.position.x, near: 25 + 100 * CGFloat(CubicCurve.easeInOut.progress(at: 0.25)))
+    stage.advance(by: 1)
+    #expect(view.seen.position.x == 125)
+  }
+
   /// What an animation inside a block changes comes between two changes of that block.
   @Test(arguments: [UIViewAnimatingPosition.start, .end], [false, true])
   func whatIsChangedAgainAfterAnAnimationInsideEndsInOrder(

@@ -44,7 +44,9 @@ extension AnimatorGroup {
       if let stretch {
         let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
         let share = reversed ? min(place, end) - beginning : end - max(place, beginning)
-        seconds = max(0, share) * duration * stretch
+        // One that is late, as springs are that were let go on their way, takes what it takes.
+        let rest = share * duration * stretch
+        seconds = rest > Departure.nextToNothing ? rest : nil
       }
       member.depart(after: wait, timing: parameters, taking: seconds)
     }
@@ -124,8 +126,8 @@ extension AnimatorGroup {
       let fraction = Double(animator.absoluteFraction)
       if animator.runs, fraction == 0 || fraction == 1 { animator.pause() }
       animator.turn(back: reversed)
-      guard fraction != end else { continue }
-      guard !animator.runs else { continue }
+      // Caught beyond its end, it has to come back.
+      guard !animator.runs, !animator.isSeen(at: end) else { continue }
       let span = span(of: index)
       let wait = max(0, reversed ? place - span.end : span.beginning - place)
       animator.depart(after: delay + wait * duration)

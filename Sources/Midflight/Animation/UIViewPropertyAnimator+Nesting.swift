@@ -49,7 +49,8 @@ extension UIViewPropertyAnimator {
     duration: TimeInterval?, delay: TimeInterval, timing: Timing?, alone: Bool = false,
     _ closure: () -> Void
   ) -> AnimationBlock? {
-    let outer = stage.scopes.last?.block
+    let present = stage.scopes.last
+    let outer = present?.block
     if delay <= 0, duration == nil, timing == nil, !alone {
       closure()
       return outer
@@ -59,9 +60,12 @@ extension UIViewPropertyAnimator {
     func share(_ seconds: TimeInterval) -> Double { pace > 0 ? seconds / pace : 0 }
     let beginning = min(span.end, span.beginning + share(max(0, delay)))
     let end = duration.map { min(span.end, beginning + share($0)) } ?? span.end
+    // A block that is repeated runs steadily: the timing is that of each repetition.
+    let inherited =
+      present?.cycles == nil ? outer?.ownTiming : present?.timing.map { Timing($0) }
     let block = makeBlock(
       span: AnimationBlock.Span(beginning: beginning, end: end),
-      ownTiming: timing ?? outer?.ownTiming, isExclusive: alone)
+      ownTiming: timing ?? inherited, isExclusive: alone)
     course.add(block)
     stage.within(scope(of: block), closure)
     return block

@@ -10,7 +10,7 @@ final class ViewAnimation {
   let call: AnimationCall
   /// What it moves.
   private(set) lazy var block = AnimationBlock(
-    time: time, owner: whole ?? self,
+    time: time, owner: root,
     touches: AnimationBlock.TouchPolicy(
       isEnabled: call.options.contains(.allowUserInteraction),
       hitsModel: call.options.contains(.manualHitTesting)),
@@ -20,6 +20,8 @@ final class ViewAnimation {
 
   /// What it is a part of that is repeated otherwise; both add up, and that one waits for this.
   private let whole: ViewAnimation?
+  /// Whose parts add up: what it is a part of, however deep.
+  private var root: ViewAnimation { whole?.root ?? self }
   private let time: AnimationTime
   private(set) weak var stage: Stage?
   private var completions: [(Bool) -> Void] = []

@@ -28,8 +28,8 @@ package struct LayerMotion {
   /// How far animations have to move the places, each of them by itself, at the pace at which it
   /// arrives: what the last step of a spring is a share of.
   package var ways: [SIMD4<Double>]
-  /// What is drawn, within limits, with transforms as matrices.
-  package var seen: [SIMD4<Double>]
+  /// What is drawn, within limits, with transforms as matrices; empty if that was not asked for.
+  package var seen: [SIMD4<Double>] = []
 
   /// The properties of `places` and `rates`, in order.
   private static let properties: [AnimatedProperty] = [
@@ -38,7 +38,9 @@ package struct LayerMotion {
   ]
 
   /// Reads a layer at its stage's `now`; that changes nothing.
-  package init(of layer: CALayer) {
+  ///
+  /// - Parameter isDrawn: Whether `seen` is asked for, which takes as long as all else.
+  package init(of layer: CALayer, isDrawn: Bool = true) {
     let tracks = layer.tracks
     let model = layer.modelValues
     let properties = LayerMotion.properties
@@ -58,6 +60,7 @@ package struct LayerMotion {
       ways[index] += pointwiseMax(way, -way)
       ways[index] += pointwiseMax(track.drift, -track.drift) * Playhead.blendSeconds
     }
+    guard isDrawn else { return }
     let values = layer.presentedValues
     let matrix = values.transform
     seen = [

@@ -1,17 +1,21 @@
 # Midflight's commands. `make` alone lists them.
 
 RUN_PACKAGES  := libsdl2-dev libcairo2-dev libpango1.0-dev fonts-inter fonts-noto-cjk
-TEST_PACKAGES := $(RUN_PACKAGES) xvfb xdotool imagemagick x11-utils x11-apps openbox pkg-config
-SWIFT_FILES   := Sources Tests Package.swift
+BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils
+TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox pkg-config
+SWIFT_FILES   := Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help
+BASE ?=
+UPDATE ?=
 SEQUENCES ?= 2000000
 SEED ?= 1
 
-.PHONY: help run test fuzz build conformance lint format clean run-packages test-packages swift
+.PHONY: help run test bench bench-compare bench-report budget fuzz build conformance lint format clean
+.PHONY: run-packages bench-packages test-packages swift
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Install what is missing, build for release, open the window
 	@Scripts/run
@@ -22,6 +26,22 @@ test: swift test-packages ## Install what is missing, build, run every test and 
 fuzz: swift ## Random calls on animators: SEQUENCES=2000000 SEED=1
 	@swift build --configuration release --product fuzz
 	@.build/release/fuzz --sequences $(SEQUENCES) --seed $(SEED)
+
+bench: build bench-packages ## Measure: a line for each figure, name value unit; last the machine
+	@swift build --configuration release --product bench
+	@Scripts/bench
+
+bench-compare: build bench-packages ## Measure this and another revision in turn: BASE=main
+	@Scripts/bench-compare "$(BASE)"
+
+bench-report: build bench-packages ## Measure, and write the figures and their plots into BENCHMARKS.md
+	@swift build --configuration release --product bench
+	@Scripts/bench | tee .build/bench.txt
+	@.build/release/bench report BENCHMARKS.md assets <.build/bench.txt
+
+budget: swift bench-packages ## Count instructions, allocations, bytes, calls; hold them to limits: UPDATE=
+	@swift build --configuration release --product bench
+	@.build/release/bench budget Benchmarks/budget.txt $(UPDATE)
 
 build: swift run-packages ## Install what is missing, build .build/release/midflight
 	swift build --configuration release --product midflight
@@ -40,6 +60,9 @@ clean: ## Remove everything that was built
 
 run-packages:
 	@Scripts/install-packages $(RUN_PACKAGES)
+
+bench-packages:
+	@Scripts/install-packages $(BENCH_PACKAGES)
 
 test-packages:
 	@Scripts/install-packages $(TEST_PACKAGES)

@@ -37,8 +37,10 @@ let package = Package(
       name: "MidflightWindow", dependencies: ["MotionCore", "MidflightPainter", "CSDL2"],
       swiftSettings: identities),
     .target(name: "MidflightGallery", dependencies: ["Midflight"], swiftSettings: identities),
+    .target(name: "Chance", swiftSettings: values),
     .target(
-      name: "MidflightFuzz", dependencies: ["Midflight", "MotionCore"], swiftSettings: identities),
+      name: "MidflightFuzz", dependencies: ["Midflight", "MotionCore", "Chance"],
+      swiftSettings: identities),
     .executableTarget(
       name: "fuzz", dependencies: ["MidflightFuzz"], path: "Sources/MidflightFuzzTool",
       swiftSettings: identities),
@@ -67,22 +69,37 @@ let package = Package(
       ],
       path: "Sources/ConformanceReport", swiftSettings: values),
 
-    .testTarget(name: "MotionCoreTests", dependencies: ["MotionCore"], swiftSettings: values),
+    .target(
+      name: "BenchmarkFigures", dependencies: ["MotionCore"], path: "Benchmarks/Figures",
+      swiftSettings: values),
+    .target(name: "Counters", path: "Benchmarks/Counters"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "BenchmarkFigures", "Counters", "Midflight", "MidflightGallery", "MidflightPainter",
+        "MidflightReplay", "MidflightStudio", "MotionCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/Bench", swiftSettings: identities),
+
     .testTarget(
-      name: "MidflightTests", dependencies: ["Midflight", "MotionCore"],
+      name: "MotionCoreTests", dependencies: ["MotionCore", "Chance"], swiftSettings: values),
+    .testTarget(
+      name: "MidflightTests", dependencies: ["Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
     .testTarget(
-      name: "MidflightFuzzTests", dependencies: ["MidflightFuzz", "Midflight", "MotionCore"],
+      name: "MidflightFuzzTests",
+      dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
     .testTarget(
-      name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore"],
+      name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore", "Chance"],
       swiftSettings: values),
     .testTarget(
       name: "MidflightWindowTests", dependencies: ["MidflightWindow", "MotionCore", "CSDL2"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightReplayTests",
-      dependencies: ["MidflightReplay", "Midflight", "MidflightGallery", "MotionCore"],
+      dependencies: ["MidflightReplay", "Midflight", "MidflightGallery", "MotionCore", "Chance"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightGalleryTests",
@@ -104,5 +121,8 @@ let package = Package(
     .testTarget(
       name: "MidflightConformanceTests", dependencies: ["MidflightConformance", "MotionCore"],
       swiftSettings: identities),
+    .testTarget(
+      name: "BenchmarkFiguresTests", dependencies: ["BenchmarkFigures", "MotionCore"],
+      swiftSettings: values),
   ]
 )

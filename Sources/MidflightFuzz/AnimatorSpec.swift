@@ -1,3 +1,4 @@
+import Chance
 import Midflight
 
 /// How one of a walk's animators is made.
@@ -22,6 +23,9 @@ package struct AnimatorSpec: Hashable, Sendable {
     spec.beginsFromCurrentMotion = random.once(in: 4)
     return spec
   }
+
+  /// Whether it is at its end at once.
+  var takesNoTime: Bool { duration == 0 && !timing.decidesItsTime }
 
   /// An animator of the current stage.
   package func make() -> UIViewPropertyAnimator {

@@ -1,3 +1,4 @@
+import Chance
 import Midflight
 
 /// A change to one of a walk's views.
@@ -105,10 +106,16 @@ extension NestedSpec: CustomStringConvertible {
 package struct BlockSpec: Hashable, Sendable {
   package var changes: [ChangeSpec]
   package var nested: NestedSpec?
+  /// A call of `UIView`'s that is made in it.
+  package var inner: ViewSpec?
   package var delayFactor: Double
 
-  package init(changes: [ChangeSpec], nested: NestedSpec? = nil, delayFactor: Double = 0) {
-    (self.changes, self.nested, self.delayFactor) = (changes, nested, delayFactor)
+  package init(
+    changes: [ChangeSpec], nested: NestedSpec? = nil, inner: ViewSpec? = nil,
+    delayFactor: Double = 0
+  ) {
+    (self.changes, self.nested, self.inner) = (changes, nested, inner)
+    self.delayFactor = delayFactor
   }
 
   package static func random(_ random: inout Seeded) -> BlockSpec {
@@ -117,16 +124,22 @@ package struct BlockSpec: Hashable, Sendable {
     let isNested = delayFactor < 1 && random.once(in: 8)
     return BlockSpec(
       changes: (0..<random.pick([1, 1, 2])).map { _ in .random(&random) },
-      nested: isNested ? .random(&random) : nil, delayFactor: delayFactor)
+      nested: isNested ? .random(&random) : nil,
+      inner: random.once(in: 5) ? .random(&random, depth: 1) : nil, delayFactor: delayFactor)
   }
 
-  /// All of its changes, those of nested animators too.
-  var all: [ChangeSpec] { nested.map { changes + [$0.change] } ?? changes }
+  /// All of its changes, those of animators and calls inside it too.
+  var all: [ChangeSpec] { changes + (nested.map { [$0.change] } ?? []) + (inner?.all ?? []) }
+
+  /// Whether all of it moves with the animator, at its pace.
+  var keepsPace: Bool { nested == nil && inner == nil }
 }
 
 extension BlockSpec: CustomStringConvertible {
   package var description: String {
-    let lines = changes.map(\.description) + (nested.map { [$0.description] } ?? [])
+    let lines =
+      changes.map(\.description) + (nested.map { [$0.description] } ?? [])
+      + (inner.map { [$0.description] } ?? [])
     return "addAnimations({ \(lines.joined(separator: "; ")) }, delayFactor: \(delayFactor))"
   }
 }

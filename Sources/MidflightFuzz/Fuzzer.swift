@@ -1,3 +1,4 @@
+import Chance
 import Midflight
 
 /// Random walks by seed: finds one that goes wrong, and the shortest one that does so too.
@@ -17,8 +18,8 @@ package enum Fuzzer {
   /// The walk of a seed, as it was made up step by step.
   package static func script(seed: UInt64) -> (script: Script, complaint: String?) {
     var random = Seeded(seed)
-    var script = Script(animators: Script.animators(&random), steps: [])
-    let walk = Walk(script.animators)
+    var script = Script.beginning(&random)
+    let walk = Walk(script)
     for _ in 0..<length where walk.complaint == nil {
       let step = walk.choose(&random, after: script.steps.last)
       script.steps.append(step)
@@ -30,7 +31,7 @@ package enum Fuzzer {
 
   /// What goes wrong with a script; nil if nothing does.
   package static func complaint(about script: Script) -> String? {
-    let walk = Walk(script.animators)
+    let walk = Walk(script)
     for step in script.steps { walk.perform(step) }
     walk.comeToRest()
     return walk.complaint

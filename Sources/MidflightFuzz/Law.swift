@@ -1,3 +1,4 @@
+import Chance
 import Midflight
 import MotionCore
 
@@ -23,11 +24,52 @@ package enum Law: String, CaseIterable, Sendable {
     case .twoRuns:
       let script = Fuzzer.script(seed: seed).script
       return Comparison(script, .atOnce, script, .atOnce, within: 0).result
-    case .reversingTwice, .scrubbingToThePresent, .pausingAndStarting:
+    case .reversingTwice:
+      var random = Seeded(seed)
+      let (script, place) = random.once(in: 3) ? groupFlight(&random) : anyFlight(&random)
+      var other = script
+      other.steps.insert(contentsOf: [place.reversal, place.reversal], at: place.index)
+      return Comparison(script, .atOnce, other, .atOnce, within: 0).result
+    case .scrubbingToThePresent, .pausingAndStarting:
       var random = Seeded(seed)
       let (without, with, tolerance) = pair(&random)
       return Comparison(without, .atOnce, with, .atOnce, within: tolerance).result
     }
+  }
+
+  /// Where in a script something is turned round, and what.
+  private typealias Turn = (index: Int, reversal: Step)
+
+  /// An animator in flight, or held, whatever is in its blocks.
+  private func anyFlight(_ random: inout Seeded) -> (Script, Turn) {
+    var spec = AnimatorSpec.random(&random)
+    (spec.duration, spec.isInterruptible) = (random.pick([0.3, 1, 2]), true)
+    let other = AnimatorSpec(duration: 0.7, timing: .easeInOut)
+    var steps: [Step] = [
+      .view(.random(&random)), .call(1, .add(.random(&random))), .call(1, .start), .advance(0.05),
+      .call(0, .add(.random(&random))), .call(0, .addCompletion),
+      .call(0, random.once(in: 6) ? .startAfter(0.4) : .start),
+      .advance(spec.duration * Double.random(in: 0.05...0.9, using: &random)),
+    ]
+    if random.once(in: 4) { steps += [.call(0, .pause), .advance(0.1)] }
+    let turn = (index: steps.count, reversal: Step.call(0, .reverse))
+    steps += [.call(0, .start)] + (0..<8).map { _ in .advance(spec.duration / 6) } + [.advance(20)]
+    return (Script(animators: [spec, other], steps: steps), turn)
+  }
+
+  /// A group in flight, or held.
+  private func groupFlight(_ random: inout Seeded) -> (Script, Turn) {
+    var animators = (0..<3).map { _ in AnimatorSpec.random(&random) }
+    for index in animators.indices { animators[index].isInterruptible = true }
+    var steps: [Step] = animators.indices.map { .call($0, .add(.random(&random))) }
+    steps += [.group(.addCompletion), .group(random.once(in: 6) ? .startAfter(0.4) : .start)]
+    steps.append(.advance(Double.random(in: 0.05...2, using: &random)))
+    if random.once(in: 3) { steps += [.group(.reverse), .advance(0.2)] }
+    if random.once(in: 4) { steps += [.group(.pause), .advance(0.1)] }
+    let turn = (index: steps.count, reversal: Step.group(.reverse))
+    steps += [.group(.start)] + (0..<8).map { _ in .advance(0.3) } + [.advance(20)]
+    let group = GroupSpec.random(&random, of: animators.count)
+    return (Script(animators: animators, group: group, steps: steps), turn)
   }
 
   /// A flight, and the same with something in it that should change nothing.
@@ -38,22 +80,18 @@ package enum Law: String, CaseIterable, Sendable {
     var spec = AnimatorSpec(duration: random.pick([0.3, 1, 2]), timing: isSpring ? spring : curve)
     spec.scrubsLinearly = !random.once(in: 3)
     var block = BlockSpec.random(&random)
-    (block.nested, block.delayFactor) = (nil, isSpring ? 0 : random.pick([0, 0, 0.4]))
+    (block.nested, block.inner) = (nil, nil)
+    block.delayFactor = isSpring ? 0 : random.pick([0, 0, 0.4])
     let other = AnimatorSpec(duration: 0.7, timing: .easeInOut)
     var before: [Step] = [
       .call(1, .add(.init(changes: [.random(&random)]))), .call(1, .start), .advance(0.05),
       .call(0, .add(block)), .call(0, .start),
       .advance(spec.duration * Double.random(in: 0.05...0.9, using: &random)),
     ]
-    var extra: [Step]
-    switch self {
-    case .reversingTwice:
-      if random.once(in: 4) { before += [.call(0, .pause), .advance(0.1)] }
-      extra = [.call(0, .reverse), .call(0, .reverse)]
-    case .scrubbingToThePresent:
+    var extra: [Step] = [.call(0, .pause), .call(0, .start)]
+    if self == .scrubbingToThePresent {
       before += [.call(0, .pause), .advance(0.1)]
       extra = [.call(0, .scrub(Law.fraction(after: before, [spec, other])))]
-    default: extra = [.call(0, .pause), .call(0, .start)]
     }
     let after: [Step] =
       [.call(0, .start)] + (0..<8).map { _ in .advance(spec.duration / 6) } + [.advance(20)]
@@ -67,7 +105,7 @@ package enum Law: String, CaseIterable, Sendable {
   }
 
   private static func fraction(after steps: [Step], _ animators: [AnimatorSpec]) -> Double {
-    let walk = Walk(animators, .atOnce)
+    let walk = Walk(Script(animators: animators, steps: []), .atOnce)
     for step in steps { walk.perform(step) }
     return Double(walk.animators[0].fractionComplete)
   }
@@ -98,7 +136,7 @@ private struct Comparison {
   private static func states(
     of script: Script, _ pace: Walk.Pace
   ) -> (seen: [[SIMD4<Double>]], endings: [String]) {
-    let walk = Walk(script.animators, pace)
+    let walk = Walk(script, pace)
     var seen: [[SIMD4<Double>]] = []
     for step in script.steps {
       walk.perform(step)

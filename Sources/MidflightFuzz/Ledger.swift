@@ -11,15 +11,20 @@ struct Ledger {
   /// of its own.
   var owedByGuests: [Int] = []
   var owed: [Int] = []
-  var nextToken = 0
   /// What it moves, with the models as they were before it did.
   var holdings: [Holding] = []
+  /// What nothing of others adds up with.
+  var exclusive = KeySet()
+  /// What may jump on its way.
+  var jumpy = KeySet()
   /// Whether a block of it begins later than the animator.
   var hasLateBlocks = false
   /// Whether a block of it may rest while the animator moves: added while it went back, or nested.
   var hasIdleBlocks = false
   /// Whether a block of it may jump at its end: it has no time, or less than its spring needs.
   var hasOddBlocks = false
+  /// Whether it was told to go to a fraction.
+  var isGliding = false
   var isReversed = false
   /// Whether it was active or stopped after the last step.
   var wasActive = false
@@ -38,6 +43,9 @@ struct Ledger {
   }
 
   init(timing: TimingSpec) { self.timing = timing }
+
+  /// All that it moves.
+  var keys: KeySet { KeySet(holdings.lazy.map { Key(view: $0.view, kind: $0.kind) }) }
 }
 
 /// What a view's model says of what walks change.

@@ -1,13 +1,18 @@
+import Chance
 import Midflight
 
 /// One thing that a walk does: a call with its arguments, or time that passes.
 ///
-/// A new kind of call, such as one of `UIView`'s, is a case here, a line in `Step+Choosing`, and
-/// what it promises in `Walk+Promises`.
+/// A new kind of call is a case here, a line in `Walk+Choosing`, and what it promises in
+/// `Walk+Promises`.
 package enum Step: Hashable, Sendable {
   case advance(Double)
   /// Calls on an animator, which is named by its index.
   case call(Int, Call)
+  /// Calls on the group; those that groups do not know are left out.
+  case group(Call)
+  /// Calls of `UIView`'s class methods.
+  case view(ViewSpec)
 
   package enum Call: Hashable, Sendable {
     case add(BlockSpec)
@@ -50,13 +55,15 @@ extension Step: CustomStringConvertible {
   package var description: String {
     switch self {
     case .advance(let seconds): "stage.advance(by: \(seconds))"
-    case .call(let index, let call): "a\(index).\(call.text(of: "a\(index)"))"
+    case .call(let index, let call): "a\(index).\(call.text)"
+    case .group(let call): "group.\(call.text)"
+    case .view(let spec): "stage.perform { \(spec) }"
     }
   }
 }
 
 extension Step.Call {
-  fileprivate func text(of name: String) -> String {
+  fileprivate var text: String {
     func timing(_ spec: TimingSpec?) -> String { spec?.description ?? "nil" }
     return switch self {
     case .add(let block): "\(block)"
@@ -80,18 +87,24 @@ extension Step.Call {
   }
 }
 
-/// A walk as a value: the animators that it has, and what is done.
+/// A walk as a value: the animators that it has, their group, and what is done.
 package struct Script: Hashable, Sendable {
   package var animators: [AnimatorSpec]
+  package var group: GroupSpec?
   package var steps: [Step]
 
-  package init(animators: [AnimatorSpec], steps: [Step]) {
-    (self.animators, self.steps) = (animators, steps)
+  package init(animators: [AnimatorSpec], group: GroupSpec? = nil, steps: [Step]) {
+    (self.animators, self.group, self.steps) = (animators, group, steps)
   }
 
-  /// The animators of a walk that is still to be made.
-  package static func animators(_ random: inout Seeded) -> [AnimatorSpec] {
-    (0..<random.pick([1, 2, 3])).map { _ in .random(&random) }
+  /// A walk in which nothing has been done yet.
+  package static func beginning(_ random: inout Seeded) -> Script {
+    var animators = (0..<random.pick([1, 2, 3])).map { _ in AnimatorSpec.random(&random) }
+    guard random.once(in: 3) else { return Script(animators: animators, steps: []) }
+    let group = GroupSpec.random(&random, of: animators.count)
+    // A group steers those only that can be interrupted.
+    for index in animators.indices { animators[index].isInterruptible = true }
+    return Script(animators: animators, group: group, steps: [])
   }
 }
 
@@ -99,6 +112,6 @@ extension Script: CustomStringConvertible {
   /// Swift that does the same.
   package var description: String {
     let made = animators.enumerated().flatMap { $1.lines(naming: "a\($0)") }
-    return (made + steps.map(\.description)).joined(separator: "\n")
+    return (made + (group?.lines ?? []) + steps.map(\.description)).joined(separator: "\n")
   }
 }

@@ -1,3 +1,4 @@
+import Chance
 import Midflight
 
 /// Timing parameters as a value, so that a script can hold, print and shrink them.

@@ -8,11 +8,7 @@ extension Walk {
     let animator = animators[index]
     let activates = terms.condition == .inactive && terms.next != .inactive && call.rule != nil
     if !terms.isIgnored {
-      if activates {
-        ledgers[index].timing = specs[index].timing
-        for block in ledgers[index].waiting { hold(block, by: index) }
-        ledgers[index].waiting = []
-      }
+      if activates { begin(index) }
       switch call {
       case .add(let block):
         if terms.condition == .inactive {
@@ -21,11 +17,8 @@ extension Walk {
           hold(block, by: index, isLate: terms.condition != .waiting)
         }
       case .resume(let timing, let factor), .resumeTo(_, let timing, let factor):
-        ledgers[index].timing = timing ?? specs[index].timing
-        if ledgers[index].timing.isSteep { isSteep = true }
-        if factor > 0 || ledgers[index].hasLateBlocks, ledgers[index].timing.decidesItsTime {
-          ledgers[index].hasOddBlocks = true
-        }
+        retime(index, timing, factor: factor)
+        if case .resumeTo = call { ledgers[index].isGliding = true }
       case .stop(true):
         ledgers[index].owed = []
         ledgers[index].owedByGuests = []
@@ -34,9 +27,29 @@ extension Walk {
       }
     }
     known = nil
+    looseness = Looseness()
+    isCalling = true
     make(call, on: animator, index)
+    isCalling = false
     ledgers[index].finishing = nil
     ledgers[index].isReversed = animator.isReversed
+  }
+
+  /// Notes that an animator becomes active.
+  func begin(_ index: Int) {
+    ledgers[index].timing = specs[index].timing
+    for block in ledgers[index].waiting { hold(block, by: index) }
+    ledgers[index].waiting = []
+  }
+
+  /// Notes that it goes on with other timing, or its own.
+  func retime(_ index: Int, _ timing: TimingSpec?, factor: Double) {
+    ledgers[index].timing = timing ?? specs[index].timing
+    ledgers[index].isGliding = false
+    if ledgers[index].timing.isSteep { isSteep = true }
+    if factor > 0 || ledgers[index].hasLateBlocks, ledgers[index].timing.decidesItsTime {
+      ledgers[index].hasOddBlocks = true
+    }
   }
 
   private func make(_ call: Step.Call, on animator: UIViewPropertyAnimator, _ index: Int) {
@@ -45,7 +58,7 @@ extension Walk {
       animator.addAnimations(
         { [unowned self] in run(block, of: index) }, delayFactor: CGFloat(block.delayFactor))
     case .addCompletion:
-      let token = takeToken(index)
+      let token = takeToken()
       ledgers[index].owed.append(token)
       animator.addCompletion { [unowned self] in complete(index, token, at: $0) }
     case .start: animator.startAnimation()
@@ -69,32 +82,43 @@ extension Walk {
   }
 
   private func run(_ block: BlockSpec, of index: Int) {
-    for change in block.changes { change.perform(on: views[change.view]) }
+    // What is repeated in it follows the animator's own timing.
+    let (spec, ledger) = (specs[index], ledgers[index])
+    let rests = ledger.timing.beginsAtRest && spec.timing.beginsAtRest
+    // Gliding to a fraction, everything leaves at once.
+    let setting = Setting(
+      animator: index, spec, beginsAtRest: rests,
+      waits: block.delayFactor > 0 && !ledger.isGliding)
+    for change in block.changes { make(change, in: setting) }
+    if let inner = block.inner { perform(inner, in: setting) }
     guard let nested = block.nested else { return }
-    let token = takeToken(index)
+    let token = takeToken()
     ledgers[index].owedByGuests.append(token)
+    let guest = Setting(
+      animator: index, spec, beginsAtRest: rests && !nested.overridesCurve,
+      waits: nested.delay > 0 && !ledger.isGliding)
     _ = UIViewPropertyAnimator.runningPropertyAnimator(
       withDuration: nested.duration, delay: nested.delay, options: nested.options,
-      animations: { [unowned self] in nested.change.perform(on: views[nested.change.view]) },
+      animations: { [unowned self] in make(nested.change, in: guest) },
       completion: { [unowned self] in complete(guestOf: index, token, at: $0) })
   }
 
-  private func takeToken(_ index: Int) -> Int {
-    defer { ledgers[index].nextToken += 1 }
-    return ledgers[index].nextToken
+  func takeToken() -> Int {
+    defer { nextToken += 1 }
+    return nextToken
   }
 
   // MARK: - What is held
 
-  private func hold(_ block: BlockSpec, by index: Int, isLate: Bool = false) {
+  func hold(_ block: BlockSpec, by index: Int, isLate: Bool = false) {
     if isLate || block.delayFactor > 0 { ledgers[index].hasLateBlocks = true }
-    if isLate && animators[index].isReversed || block.nested != nil {
+    if isLate && animators[index].isReversed || !block.keepsPace {
       ledgers[index].hasIdleBlocks = true
     }
     let isCut = ledgers[index].timing.decidesItsTime && ledgers[index].hasLateBlocks
     let hasNoTime = animators[index].absoluteFraction >= 1 || stage.nextDue == stage.now
     let isAtEnd = block.delayFactor == 1 || isLate && hasNoTime
-    if isCut || isAtEnd || block.nested != nil { ledgers[index].hasOddBlocks = true }
+    if isCut || isAtEnd || !block.keepsPace { ledgers[index].hasOddBlocks = true }
     for change in block.all {
       var isShared = false
       for other in ledgers.indices where other != index {

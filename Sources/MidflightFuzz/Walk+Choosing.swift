@@ -1,19 +1,39 @@
+import Chance
 import Midflight
 
 /// Making scripts up.
 extension Walk {
   /// A step that is likely to be legal now.
   package func choose(_ random: inout Seeded, after last: Step?) -> Step {
-    if case .call = last, !random.once(in: 3) {
+    let isAdvance: Bool
+    if case .advance = last { isAdvance = true } else { isAdvance = last == nil }
+    if !isAdvance, !random.once(in: 3) {
       return .advance(random.pick([0, 0.01, 0.1, 0.1, 0.25, 0.37, 0.5, 1.1]))
     }
+    if random.once(in: 5) { return .view(.random(&random)) }
+    if let group, !random.once(in: 3) {
+      let isFilled = members.contains { !ledgers[$0].waiting.isEmpty }
+      let isReady = group.state != .inactive || isFilled
+      if isReady {
+        let call = chooseCall(
+          &random, group.condition, isFilled: true,
+          isSteep: members.contains { specs[$0].timing.isSteep })
+        if case .add = call {} else { return .group(call) }
+      }
+    }
     let index = Int(random.next() % UInt64(animators.count))
-    return .call(index, chooseCall(&random, index))
+    return .call(
+      index,
+      chooseCall(
+        &random, animators[index].condition, isFilled: !ledgers[index].waiting.isEmpty,
+        isSteep: specs[index].timing.isSteep))
   }
 
-  private func chooseCall(_ random: inout Seeded, _ index: Int) -> Step.Call {
-    switch animators[index].condition {
-    case .inactive where ledgers[index].waiting.isEmpty:
+  private func chooseCall(
+    _ random: inout Seeded, _ condition: AnimatorRules.Condition, isFilled: Bool, isSteep: Bool
+  ) -> Step.Call {
+    switch condition {
+    case .inactive where !isFilled:
       if random.once(in: 8) { return random.pick([.start, .reverse, .pause, .scrub(0.5)]) }
       return .add(.random(&random))
     case .inactive:
@@ -49,7 +69,7 @@ extension Walk {
       case 2:
         let timing: TimingSpec? = random.once(in: 2) ? nil : .random(&random)
         // Near the vertical end of a curve, a stretch of what remains makes years of all of it.
-        let isSteep = (timing ?? specs[index].timing).isSteep
+        let isSteep = timing?.isSteep ?? isSteep
         return .resume(timing, factor: isSteep ? 0 : random.pick([0, 0, 0.5, 1, 3]))
       case 3:
         return .resumeTo(

@@ -23,6 +23,16 @@ extension Walk {
     expect(position, of: index)
   }
 
+  /// Of a call of `UIView`'s that has become a part of an animator.
+  func complete(viewOf index: Int, _ token: Int, finished: Bool) {
+    let ledger = ledgers[index]
+    let position = ledger.finishing ?? (ledger.isReversed ? .start : .end)
+    if finished != (position != .current) {
+      complain("a part of a\(index) that ended at \(position) was told \(finished)")
+    }
+    complete(index, token, at: position)
+  }
+
   private func expect(_ position: UIViewAnimatingPosition, of index: Int) {
     if animators[index].state != .inactive { complain("a\(index) is active inside a handler") }
     let ledger = ledgers[index]
@@ -43,6 +53,12 @@ extension Walk {
 
   /// Closes the books of animators that have become inactive: nothing may be owed any more.
   func noteEndings() {
+    noteGroupEnding()
+    if flights.contains(where: \.owed.isEmpty),
+      views.allSatisfy({ LayerMotion.isAtRest($0.layer) })
+    {
+      flights.removeAll(where: \.owed.isEmpty)
+    }
     for (index, animator) in animators.enumerated() {
       let isActive = animator.state != .inactive
       defer { ledgers[index].wasActive = isActive }
@@ -51,9 +67,7 @@ extension Walk {
         complain("a\(index) became inactive and owes completions")
       }
       if animator.isReversed { complain("a\(index) is inactive and still reversed") }
-      let nextToken = ledgers[index].nextToken
       ledgers[index] = Ledger(timing: specs[index].timing)
-      ledgers[index].nextToken = nextToken
     }
   }
 }

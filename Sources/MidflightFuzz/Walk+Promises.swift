@@ -4,13 +4,13 @@ import MotionCore
 /// What a call promises about what is seen, before it is made.
 struct Promise {
   enum Velocity {
-    /// Nothing: it starts, stops, turns round or is thrown.
+    /// Nothing of the animator's own: it starts, stops, turns round or is thrown.
     case none
-    /// All rates stay.
+    /// All rates stay, but for those of changes that begin at speed or are taken over.
     case same
     /// All rates stay, and those come back that a pause at this very moment has taken away.
     case resumed([[SIMD4<Double>]])
-    /// The rates of what a block takes over stay, where something moved.
+    /// The rates of what a block takes over stay too, where something moved.
     case sameOf(BlockSpec)
   }
 
@@ -30,7 +30,7 @@ extension Walk {
     case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: return Promise()
     case .pause:
       if terms.condition == .inactive {
-        return Promise(keepsPlace: beginsQuietly, velocity: .none)
+        return Promise(keepsPlace: beginsQuietly, velocity: beginsQuietly ? .same : .none)
       }
       return Promise(velocity: .none)
     case .scrub, .scrubAbsolute:
@@ -45,10 +45,9 @@ extension Walk {
     case .start, .startAfter:
       if terms.condition == .inactive {
         let isNow = call == .start
-        return Promise(
-          keepsPlace: beginsQuietly,
-          velocity: isNow && ledger.waiting.count == 1
-            ? takeover(by: ledger.waiting[0], of: index) : .none)
+        let taken: Promise.Velocity =
+          isNow && ledger.waiting.count == 1 ? takeover(by: ledger.waiting[0], of: index) : .same
+        return Promise(keepsPlace: beginsQuietly, velocity: beginsQuietly ? taken : .none)
       }
       let isNow = call == .start || call == .startAfter(0)
       return Promise(
@@ -63,16 +62,17 @@ extension Walk {
       switch terms.condition {
       case .inactive: return Promise()
       case .waiting:
-        return Promise(keepsPlace: beginsQuietly, velocity: takeover(by: block, of: index))
+        return Promise(
+          keepsPlace: beginsQuietly,
+          velocity: beginsQuietly ? takeover(by: block, of: index) : .none)
       case .running:
         // It begins, or waits out a delay, and what is added waits with it.
         let isWaiting = animator.fractionComplete == 0 || animator.progressVelocity == 0
         // At the very end there is no time left to show what is added.
         let hasTime = stage.nextDue != stage.now && animator.fractionComplete < 1
-        return Promise(
-          keepsPlace: takesTime && hasTime,
-          velocity: isWaiting ? .none : takeover(by: block, of: index))
-      default: return Promise(velocity: .none)
+        guard takesTime && hasTime else { return Promise(keepsPlace: false, velocity: .none) }
+        return Promise(velocity: isWaiting ? .same : takeover(by: block, of: index))
+      default: return Promise()
       }
     case .stop: return Promise(velocity: .none)
     case .finish(let position): return Promise(keepsPlace: position == .current, velocity: .none)
@@ -93,11 +93,11 @@ extension Walk {
   private func takeover(by block: BlockSpec, of index: Int) -> Promise.Velocity {
     let (animator, spec) = (animators[index], specs[index])
     guard spec.beginsFromCurrentMotion, !ledgers[index].timing.isThrown, animator.duration > 0,
-      !animator.isReversed, block.delayFactor == 0, block.nested == nil,
+      !animator.isReversed, block.delayFactor == 0, block.keepsPace,
       !ledgers[index].holdings.contains(where: { old in
         block.changes.contains { $0.view == old.view && $0.kind == old.kind }
       })
-    else { return .none }
+    else { return .same }
     return .sameOf(block)
   }
 }

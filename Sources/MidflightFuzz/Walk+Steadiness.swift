@@ -11,17 +11,18 @@ extension Walk {
     move(to: next)
     let after = readMotion()
     // Along a spring that was pressed into a time, the last step may come first.
-    let mayStep =
-      ledgers.contains { $0.hasOddBlocks }
-      || specs.contains { !$0.keepsVelocity || !$0.scrubsLinearly }
+    var mayStep = keys { $0.hasOddBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
+    // Nor is it waited for where a spring turns back.
+    for flight in flights where flight.isRepeated { mayStep.formUnion(flight.keys) }
     let (seconds, lastStep) = (1e-6, lastStep)
     widenReach(after)
     // Cut short, and run back along its pacing, it begins with what it had left.
-    if zip(specs, ledgers).contains(where: { !$0.keepsVelocity && $1.hasOddBlocks }) { return }
+    let mayJump = jumpy.union(keys { $0.hasOddBlocks && !$1.keepsVelocity })
     var index = 0
     for view in views.indices {
       for place in before[view].places.indices {
         defer { index += 1 }
+        if mayJump.contains(place, ofView: view) { continue }
         let (r0, r1) = (before[view].rates[place], after[view].rates[place])
         let moved = after[view].places[place] - before[view].places[place]
         if moved == .zero { continue }
@@ -29,7 +30,7 @@ extension Walk {
         let most = (r0 - r1).absolute * (seconds / 2)
         var slack = (r0.absolute + r1.absolute) * (seconds * (isSteep ? 10 : 0.25))
         slack += SIMD4(repeating: Walk.nothing)
-        if mayStep {
+        if mayStep.contains(place, ofView: view) {
           slack += (reach.high[index] - reach.low[index] + before[view].ways[place]) * lastStep
         }
         let excess = (moved - middle).absolute - most - slack
@@ -49,22 +50,21 @@ extension Walk {
       move(to: Moment(nanoseconds: stage.now.nanoseconds + span / share))
       widenReach(readMotion())
     }
-    let isAbrupt = zip(animators, ledgers).contains { animator, ledger in
-      animator.isRunning && (ledger.hasOddBlocks || animator.duration == 0)
-    }
+    let mayJump = jumpy.union(keys { $0.hasOddBlocks || $1.takesNoTime })
     let before = readMotion()
     widenReach(before)
     move(to: due)
     let after = readMotion()
     let lastStep = lastStep
     widenReach(after)
-    if isAbrupt || isSteep { return }
+    if isSteep { return }
     var index = -1
     for view in views.indices {
       // What lies beyond what a color can have is brought within by the model, unseen.
       let (old, new) = (before[view].drawnPlaces, after[view].drawnPlaces)
       for place in old.indices {
         index += 1
+        if mayJump.contains(place, ofView: view) { continue }
         let jump = (new[place] - old[place]).absolute
         let range = reach.high[index] - reach.low[index] + before[view].ways[place]
         let way = before[view].rates[place].absolute * 2e-9
@@ -75,12 +75,21 @@ extension Walk {
     }
   }
 
+  /// What those animators move of which something holds.
+  private func keys(of isMeant: (Ledger, AnimatorSpec) -> Bool) -> KeySet {
+    zip(ledgers, specs).reduce(into: KeySet()) {
+      if isMeant($1.0, $1.1) { $0.formUnion($1.0.keys) }
+    }
+  }
+
   /// The share of its range by which something may jump at its end.
   ///
   /// What a spring fitted to a duration as UIKit fits it has left then is 0.1 % divided by its
   /// damping ratio, of which walks have 0.3 at the least. Thrown along two axes, it is fitted to the
   /// greater velocity, and along the other a few percent may be left.
-  private var lastStep: Double { ledgers.contains { $0.timing.isThrown } ? 0.05 : 0.004 }
+  private var lastStep: Double {
+    isThrown || ledgers.contains { $0.timing.isThrown } ? 0.05 : 0.004
+  }
 
   /// Points that nobody sees, and that rates which change steeply within a microsecond may cost.
   private static let nothing = 1e-5

@@ -1,3 +1,4 @@
+import Chance
 import Midflight
 import MotionCore
 
@@ -22,10 +23,24 @@ package final class Walk {
   package let stage: Stage
   package let views: [UIView]
   package let animators: [UIViewPropertyAnimator]
+  package let group: AnimatorGroup?
+  /// What is shown in the first view, and what transitions put in its place.
+  let contents: [UIView]
   /// Which animator ended where and when, in order.
   package internal(set) var endings: [String] = []
   let specs: [AnimatorSpec]
   var ledgers: [Ledger]
+  var groupLedger = GroupLedger()
+  /// The calls of `UIView`'s that run by themselves.
+  var flights: [Flight] = []
+  /// What the present call may change.
+  var looseness = Looseness()
+  /// Whether a call of ours has not returned.
+  var isCalling = false
+  /// Whether a spring of `UIView`'s was thrown.
+  var isThrown = false
+  /// Completions are known by their numbers.
+  var nextToken = 0
   /// The least and the greatest of each place so far: what a jump is measured by.
   var reach: (low: [SIMD4<Double>], high: [SIMD4<Double>])
   /// Whether something may be infinitely fast.
@@ -34,7 +49,8 @@ package final class Walk {
   var known: [LayerMotion]?
   private var pace: Pace
 
-  package init(_ specs: [AnimatorSpec], _ pace: Pace = .checked) {
+  package init(_ script: Script, _ pace: Pace = .checked) {
+    let specs = script.animators
     self.specs = specs
     self.pace = pace
     isSteep = specs.contains { $0.timing.isSteep }
@@ -42,15 +58,20 @@ package final class Walk {
       UIView(frame: CGRect(x: 60 * $0, y: 0, width: 50, height: 50))
     }
     self.views = views
+    let contents = (0..<2).map { _ in UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20)) }
+    self.contents = contents
     let stage = Stage(size: CGSize(width: 400, height: 400))
     self.stage = stage
     stage.onFact = { _ in }  // otherwise diagnostics are printed
-    animators = stage.perform {
+    (animators, group) = stage.perform {
       for view in views {
         view.backgroundColor = .red
         stage.window.addSubview(view)
       }
-      return specs.map { $0.make() }
+      for content in contents { content.alpha = Walk.contentAlpha }
+      views[0].addSubview(contents[0])
+      let animators = specs.map { $0.make() }
+      return (animators, script.group?.make(of: animators))
     }
     ledgers = specs.map { Ledger(timing: $0.timing) }
     reach = ([], [])
@@ -71,9 +92,15 @@ package final class Walk {
     case .advance(let seconds): advance(by: seconds)
     case .call(let index, let call):
       guard animators.indices.contains(index) else { return }
+      // Members are their group's while that is active; but they can be added to.
+      if isSteered(index), call != .addCompletion {
+        guard case .add = call else { return }
+      }
       let rules = Terms(of: call, to: animators[index])
       if rules.isRefused { return }
       isChecked ? performChecked(call, on: index, rules) : keepBooks(of: call, on: index, rules)
+    case .view(let spec): call(spec)
+    case .group(let call): if let group { perform(call, on: group) }
     }
     noteEndings()
     if isChecked { checkStates(after: step) }
@@ -81,9 +108,11 @@ package final class Walk {
 
   /// Lets everything run to its end, and expects each completion that is owed.
   package func comeToRest() {
-    for _ in 0..<4 {
+    for _ in 0..<4 where !isAtRest {
+      if group?.pausesOnCompletion ?? false { perform(.group(.setPausesOnCompletion(false))) }
+      if group?.condition == .paused { perform(.group(.start)) }
       for (index, animator) in animators.enumerated() {
-        perform(.call(index, .setPausesOnCompletion(false)))
+        if animator.pausesOnCompletion { perform(.call(index, .setPausesOnCompletion(false))) }
         if animator.condition == .waiting {
           perform(.call(index, .add(BlockSpec(changes: []))))
         } else if animator.condition == .paused {
@@ -92,8 +121,18 @@ package final class Walk {
       }
       perform(.advance(1000))
     }
-    for index in animators.indices { perform(.call(index, .finish(.current))) }
+    if group?.state == .stopped { perform(.group(.finish(.current))) }
+    for index in animators.indices where animators[index].state == .stopped {
+      perform(.call(index, .finish(.current)))
+    }
+    if !flights.isEmpty {
+      // What is repeated without end is taken over.
+      perform(.view(.takingAllOver))
+      perform(.advance(1000))
+    }
     guard complaint == nil else { return }
+    if !flights.isEmpty { complain("\(flights.count) calls of UIView's never ended") }
+    expectNoPictures()
     for (index, animator) in animators.enumerated() where animator.state != .inactive {
       complain("a\(index) is not at rest: \(animator.condition)")
     }
@@ -103,6 +142,26 @@ package final class Walk {
     if stage.nextDue != nil { complain("something is still due") }
     if !stage.animators.isEmpty { complain("the stage still knows animators") }
   }
+
+  /// Whether there is nothing to wait for.
+  private var isAtRest: Bool {
+    stage.nextDue == nil && stage.animators.isEmpty && group?.state ?? .inactive == .inactive
+  }
+
+  /// Expects transitions to have left nothing behind.
+  private func expectNoPictures() {
+    for view in views where (view.layer.sublayers ?? []).count != view.subviews.count {
+      complain("the picture of a transition has stayed")
+    }
+    if contents.contains(where: {
+      $0.alpha != Walk.contentAlpha || !LayerMotion.isAtRest($0.layer)
+    }) {
+      complain("what a transition has shown is as opaque as \(contents.map(\.alpha))")
+    }
+  }
+
+  /// Of what is shown in the first view.
+  private static let contentAlpha: CGFloat = 0.8
 
   func complain(_ sentence: @autoclosure () -> String) {
     if complaint == nil { complaint = "at \(stage.now): \(sentence())" }
@@ -152,38 +211,5 @@ package final class Walk {
       noteEndings()
     }
     move(to: target)
-  }
-}
-
-/// What the rules say of a call in the animator's present condition.
-struct Terms {
-  let condition: AnimatorRules.Condition
-  /// It would end the program.
-  let isRefused: Bool
-  /// It does nothing.
-  let isIgnored: Bool
-  /// What the animator is doing then.
-  let next: AnimatorRules.Condition
-  /// Whether it has not left yet: a start delay is waited out.
-  let isInDelay: Bool
-
-  init(of call: Step.Call, to animator: UIViewPropertyAnimator) {
-    condition = animator.condition
-    isInDelay = animator.isInDelay
-    guard let rule = call.rule else {
-      (isRefused, isIgnored, next) = (false, false, condition)
-      return
-    }
-    let isLocked =
-      !animator.isInterruptible
-      && (call.rule?.interrupts(condition) ?? false)
-      && !(call.rule == .setReversed && condition == .inactive)
-    switch AnimatorRules.answer(to: rule, while: condition) {
-    case .leads(let next):
-      (isRefused, isIgnored) = (false, isLocked)
-      self.next = isLocked ? condition : next
-    case .nothing, .ignored: (isRefused, isIgnored, next) = (false, true, condition)
-    case .refused: (isRefused, isIgnored, next) = (true, false, condition)
-    }
   }
 }

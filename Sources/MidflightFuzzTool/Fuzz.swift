@@ -1,7 +1,8 @@
 import Foundation
 import MidflightFuzz
 
-/// `fuzz [--sequences N] [--seed S]`: random call sequences on random animators, from a seed.
+/// `fuzz [--sequences N] [--seed S]`: random call sequences on random animators and views, from a seed;
+/// with every fiftieth, the laws by which two walks come to the same.
 ///
 /// Exits with 0 if none goes wrong, with 1 after the first that does, with 2 if it was not asked
 /// rightly.
@@ -24,9 +25,18 @@ enum Fuzz {
         print("\(index + 1) sequences, 1 failure")
         exit(1)
       }
+      if index.isMultiple(of: 50) { expectLaws(seed: seed &+ index) }
       if (index + 1).isMultiple(of: 100_000) { say("\(index + 1) sequences") }
     }
     print("\(count) sequences, 0 failures")
+  }
+
+  private static func expectLaws(seed: UInt64) {
+    for law in Law.allCases {
+      guard let complaint = law.complaint(seed: seed) else { continue }
+      print("seed \(seed), \(law): \(complaint)")
+      exit(1)
+    }
   }
 
   private static func explain() -> Never {

@@ -85,6 +85,16 @@ final class Canvas {
     cairo_restore(context)
   }
 
+  /// Draws only inside `pixels`; restores what was visible before.
+  func clipped(to pixels: CGRect, draw: () -> Void) {
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    addRectangle(pixels)
+    cairo_clip(context)
+    draw()
+    cairo_restore(context)
+  }
+
   /// Draws in `pixels` without touching `hidden`: less work for what something opaque will cover.
   func sparing(_ hidden: CGRect?, within pixels: CGRect, draw: () -> Void) {
     guard let hidden else { return draw() }

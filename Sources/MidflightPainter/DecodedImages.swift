@@ -20,14 +20,33 @@ final class DecodedImages {
       image.rect.applying(transform).isWithin(Placement.farthestPixel),  // and a number
       let surface = surface(of: image.source)
     else { return }
-    let outline = RoundedRectangle(rect: image.rect, radius: 0, corners: [])
+    let (width, height) = (surface.widthInPixels, surface.heightInPixels)
+    guard let caps = image.caps else {
+      let scale = CGSize(
+        width: image.rect.width / CGFloat(width), height: image.rect.height / CGFloat(height))
+      return paint(
+        surface, image, in: image.rect, scale: scale, opacity: opacity, on: canvas, transform)
+    }
+    for part in caps.parts(width: width, height: height, in: image.rect) {
+      guard let cut = surface.cut(to: part.source) else { continue }
+      paint(
+        cut, image, in: part.rect, scale: part.scale, repeats: caps.isTiled, opacity: opacity,
+        on: canvas, transform)
+    }
+  }
+
+  /// Draws pixels of a size from a rectangle's corner on, cut off at its edge.
+  private func paint(
+    _ surface: Surface, _ image: Frame.Image, in rect: CGRect, scale: CGSize,
+    repeats: Bool = false, opacity: Double, on canvas: Canvas, _ transform: CGAffineTransform
+  ) {
+    let outline = RoundedRectangle(rect: rect, radius: 0, corners: [])
     canvas.clipped(to: outline, transform: transform) {
-      let placed = transform.translatedBy(x: image.rect.minX, y: image.rect.minY).scaledBy(
-        x: image.rect.width / CGFloat(surface.widthInPixels),
-        y: image.rect.height / CGFloat(surface.heightInPixels))
+      let placed = transform.translatedBy(x: rect.minX, y: rect.minY)
+        .scaledBy(x: scale.width, y: scale.height)
       guard abs(placed.determinant) > 0 else { return }
       canvas.setTransform(placed)
-      canvas.paint(surface, tint: image.tint, opacity: opacity)
+      canvas.paint(surface, tint: image.tint, opacity: opacity, repeats: repeats)
     }
   }
 
@@ -42,12 +61,14 @@ final class DecodedImages {
 extension Canvas {
   /// Paints a surface over everything that the clip leaves, its pixels as large as a unit.
   ///
-  /// - Parameter tint: What is painted instead, as opaque as the surface is; nil for the surface.
-  fileprivate func paint(_ surface: Surface, tint: RGBA?, opacity: Double) {
+  /// - Parameters:
+  ///   - tint: What is painted instead, as opaque as the surface is; nil for the surface.
+  ///   - repeats: Whether it begins anew beyond its edge.
+  fileprivate func paint(_ surface: Surface, tint: RGBA?, opacity: Double, repeats: Bool) {
     guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
     defer { cairo_pattern_destroy(pattern) }
     // Beyond the edge its last pixels go on, so that an edge is as opaque as the clip says.
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_pattern_set_extend(pattern, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
     if let tint {
       setColor(tint, opacity: opacity)

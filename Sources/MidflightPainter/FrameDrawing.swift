@@ -46,7 +46,7 @@ struct FrameDrawing {
     let node = nodes[range.lowerBound]
     guard node.opacity > 0 else { return }
     let placement = Placement(node, pixelsPerPoint: pixelsPerPoint)
-    guard node.opacity < 1, node.partCount + range.count - 1 > 1 else {
+    guard node.opacity < 1, node.partCount > 1 || range.count > 1 else {
       return drawParts(range, placement, opacity: min(node.opacity, 1), visible: visible)
     }
     let extent = visible.intersection(reach(of: range))

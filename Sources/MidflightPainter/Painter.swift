@@ -7,8 +7,7 @@ import MotionCore
 /// The window shows what it painted, and headless commands write it to files. Painting a frame
 /// twice gives the same bytes, in this process and in another one, as long as the fonts are the
 /// same. A painter keeps texts, pictures, shadows and gradients for the next frame; use one for many
-/// frames, and from
-/// one thread at a time.
+/// frames, and from one thread at a time.
 ///
 ///     let painter = try Painter(widthInPixels: 390, heightInPixels: 844)
 ///     painter.paint(stage.frame(), background: .init(red: 1, green: 1, blue: 1))
@@ -22,12 +21,30 @@ public final class Painter {
   private let shadows = ShadowMasks()
   private let images = DecodedImages()
   private let gradients = Gradients()
+  /// Whether only what differs from the frame before is painted anew, as a window does.
+  ///
+  /// Cairo rounds a turned edge a little differently where it is cut off: such a pixel may then be a
+  /// few of 255 levels off. Left false, every frame is painted whole, and is the same whatever was
+  /// before it.
+  public let paintsOnlyChanges: Bool
+  private var last: Painted?
+
+  /// What the picture shows.
+  private struct Painted {
+    let nodes: [Frame.Node]
+    let background: RGBA
+    let pixelsPerPoint: CGFloat
+  }
 
   /// A painter whose picture is transparent until something is painted.
   ///
+  /// - Parameter paintsOnlyChanges: Whether frames that follow each other share what they can.
   /// - Throws: `PainterFailure.surface` for a side less than 1 or over 32 767 pixels, for more than
   ///   2²⁸ pixels, or when memory is refused.
-  public init(widthInPixels: Int, heightInPixels: Int) throws(PainterFailure) {
+  public init(
+    widthInPixels: Int, heightInPixels: Int, paintsOnlyChanges: Bool = false
+  ) throws(PainterFailure) {
+    self.paintsOnlyChanges = paintsOnlyChanges
     surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
   }
@@ -48,6 +65,7 @@ public final class Painter {
     }
     surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    last = nil
   }
 
   /// Replaces the picture by `frame` on `background`.
@@ -57,24 +75,50 @@ public final class Painter {
   /// - Parameters:
   ///   - background: What shows where no layer is; black, as on an iPhone.
   ///   - pixelsPerPoint: The frame's own scale unless told otherwise; more than 0.
+  /// - Returns: The pixels that may be others than before, as rectangles of whole ones that do not
+  ///   overlap; none if nothing changed.
+  @discardableResult
   public func paint(
     _ frame: Frame, background: RGBA = RGBA(red: 0, green: 0, blue: 0),
     pixelsPerPoint: CGFloat? = nil
-  ) {
+  ) -> [CGRect] {
     let pixelsPerPoint = pixelsPerPoint ?? frame.scale
     require(
       pixelsPerPoint > 0 && pixelsPerPoint.isFinite,
       "paint(_:) at \(pixelsPerPoint) pixels a point; it takes a number greater than 0.")
+    let next = Painted(
+      nodes: frame.nodes, background: background, pixelsPerPoint: pixelsPerPoint)
+    let damage = damage(by: next)
+    last = paintsOnlyChanges ? next : nil
+    guard !damage.rectangles.isEmpty else { return [] }
     let canvas = Canvas(surface)
-    canvas.clear(to: background)
-    FrameDrawing(
+    let drawing = FrameDrawing(
       nodes: frame.nodes, canvas: canvas, pixelsPerPoint: pixelsPerPoint, typesetter: typesetter,
-      shadows: shadows, images: images, gradients: gradients
-    ).draw(visible: CGRect(x: 0, y: 0, width: widthInPixels, height: heightInPixels))
+      shadows: shadows, images: images, gradients: gradients)
+    for rectangle in damage.rectangles {
+      canvas.clipped(to: rectangle) {
+        canvas.clear(to: background)
+        drawing.draw(visible: rectangle)
+      }
+    }
     require(
       canvas.status == CAIRO_STATUS_SUCCESS,
       "Cairo gave up on the frame of \(frame.time): \(canvas.status.words). That is a mistake in "
         + "MidflightPainter; please report it with the frame.")
+    return damage.rectangles
+  }
+
+  /// Where the picture is not yet what it shall be.
+  private func damage(by next: Painted) -> Damage {
+    var damage = Damage(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    guard paintsOnlyChanges, let last, last.background == next.background, last.pixelsPerPoint == next.pixelsPerPoint
+    else {
+      damage.addAll()
+      return damage
+    }
+    return FrameComparison(
+      last.nodes, next.nodes, pixelsPerPoint: next.pixelsPerPoint, empty: damage
+    ).damage
   }
 
   /// Reads the pixels: rows from the top, `bytesPerRow` apart; in each pixel blue, green, red and

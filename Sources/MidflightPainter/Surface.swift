@@ -31,6 +31,18 @@ final class Surface {
 
   deinit { cairo_surface_destroy(pointer) }
 
+  /// A rectangle of it, in whole pixels, as a surface whose edges are the rectangle's; nil without
+  /// memory for one.
+  func cut(to pixels: CGRect) -> Surface? {
+    guard
+      let pointer = cairo_surface_create_for_rectangle(
+        pointer, Double(pixels.minX), Double(pixels.minY), Double(pixels.width),
+        Double(pixels.height))
+    else { return nil }
+    let part = Surface(adopting: pointer)
+    return cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS ? part : nil
+  }
+
   /// Cairo's own limit for the side of an image, in pixels.
   static let longestSide = 32_767
   /// 1 GiB of ARGB32.

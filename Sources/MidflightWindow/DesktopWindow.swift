@@ -157,8 +157,8 @@ public final class DesktopWindow {
   private func show(_ frame: Frame, began: Moment) throws(WindowFailure) {
     let size = screen.sizeInPixels
     let painter = try painter(size)
-    painter.paint(frame, background: background, pixelsPerPoint: scale)
-    try screen.upload(painter, size: size)
+    let changed = painter.paint(frame, background: background, pixelsPerPoint: scale)
+    try screen.upload(painter, size: size, changed: changed)
     let painted = clock.now()
     try screen.present()
     let presented = clock.now()

@@ -8,10 +8,12 @@ nonisolated public protocol FramePainting: AnyObject {
   /// Bytes from one row of pixels to the next, at least four a pixel.
   var bytesPerRow: Int { get }
 
-  /// Paints the whole picture anew.
+  /// Makes the picture that of a frame.
   ///
   /// - Parameter background: Seen wherever the frame draws nothing; opaque.
-  func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat)
+  /// - Returns: The pixels that may be others than before, as rectangles of whole ones in the
+  ///   picture; all of them the first time.
+  func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect]
 
   /// Lends the pixels: premultiplied, 0xAARRGGBB in the machine's byte order, top row first.
   func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R

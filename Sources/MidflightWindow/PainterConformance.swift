@@ -4,8 +4,8 @@ import MotionCore
 
 /// Midflight's own painter is what a window needs.
 extension Painter: FramePainting {
-  /// Paints the whole picture anew.
-  public func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) {
+  /// Paints what differs from the frame before.
+  public func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
     paint(frame, background: background, pixelsPerPoint: Optional(pixelsPerPoint))
   }
 }

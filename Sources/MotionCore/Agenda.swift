@@ -1,4 +1,4 @@
-import HeapModule
+public import HeapModule
 
 /// Work waiting for its moment, handed out one piece at a time in the order (due, order).
 ///
@@ -8,51 +8,64 @@ import HeapModule
 ///
 /// Scheduling and cancelling cost O(log n). Cancelled work is let go at once; its entry stays in
 /// the heap until it surfaces or until such entries, less 16, outnumber the living.
+///
+/// Inlinable, so that whoever keeps one has it made for its own kind of work: a stage asks what is
+/// next before everything that it does.
 public struct Agenda<Work> {
   /// Names a piece of scheduled work, to cancel it by.
   public struct Ticket: Hashable, Sendable {
-    fileprivate let order: UInt64
+    @usableFromInline let order: UInt64
+
+    @inlinable init(order: UInt64) { self.order = order }
   }
 
-  private struct Entry: Comparable {
-    let due: Moment
-    let order: UInt64
+  @usableFromInline struct Entry: Comparable {
+    @usableFromInline let due: Moment
+    @usableFromInline let order: UInt64
 
-    static func < (one: Entry, other: Entry) -> Bool {
-      (one.due, one.order) < (other.due, other.order)
+    @inlinable init(due: Moment, order: UInt64) {
+      self.due = due
+      self.order = order
+    }
+
+    @inlinable static func < (one: Entry, other: Entry) -> Bool {
+      one.due == other.due ? one.order < other.order : one.due < other.due
     }
   }
 
-  private var heap = Heap<Entry>()
-  private var work: [UInt64: Work] = [:]  // looked up by key, never iterated
+  @usableFromInline var heap = Heap<Entry>()
+  @usableFromInline var work: [UInt64: Work] = [:]  // looked up by key, never iterated
 
   /// Nothing to do.
-  public init() {}
+  @inlinable public init() {}
 
   /// How many pieces of work wait.
-  public var count: Int { work.count }
+  @inlinable public var count: Int { work.count }
 
   /// When the next piece is due, and its place among pieces due then; nil if nothing waits.
-  public var next: (due: Moment, order: UInt64)? { heap.min.map { ($0.due, $0.order) } }
+  @inlinable public var next: (due: Moment, order: UInt64)? {
+    guard let entry = heap.min else { return nil }
+    return (entry.due, entry.order)
+  }
 
   /// Adds work to be done at `due`, after work of a lower `order` due at the same moment.
   ///
   /// - Parameter order: Different for each piece; it also is the ticket's name.
-  public mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket {
-    require(work[order] == nil, "Agenda.schedule: order \(order) is taken; count upwards.")
+  @inlinable public mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket {
+    if work[order] != nil { Agenda.refuse(order) }
     heap.insert(Entry(due: due, order: order))
     work[order] = piece
     return Ticket(order: order)
   }
 
   /// Takes a piece of work off the agenda; does nothing if it was handed out or cancelled before.
-  public mutating func cancel(_ ticket: Ticket) {
+  @inlinable public mutating func cancel(_ ticket: Ticket) {
     guard work.removeValue(forKey: ticket.order) != nil else { return }
     dropCancelled()
   }
 
   /// Takes the next piece of work that is due at or before `moment`, if there is one.
-  public mutating func popNext(dueBy moment: Moment) -> (due: Moment, work: Work)? {
+  @inlinable public mutating func popNext(dueBy moment: Moment) -> (due: Moment, work: Work)? {
     guard let entry = heap.min, entry.due <= moment, let piece = work[entry.order] else {
       return nil
     }
@@ -62,11 +75,15 @@ public struct Agenda<Work> {
     return (entry.due, piece)
   }
 
+  @usableFromInline static func refuse(_ order: UInt64) {
+    require(false, "Agenda.schedule: order \(order) is taken; count upwards.")
+  }
+
   /// How many entries the heap holds, the cancelled ones among them.
   var entryCount: Int { heap.count }
 
   /// Keeps the heap's top alive, so that `next` is a plain look, and its size in bounds.
-  private mutating func dropCancelled() {
+  @inlinable mutating func dropCancelled() {
     if heap.count > 2 * work.count + 16 {
       let work = work
       heap = Heap(heap.unordered.filter { work[$0.order] != nil })

@@ -136,12 +136,15 @@ public struct Frame: Hashable, Sendable {
     public var rect: CGRect
     /// What is drawn in place of its own colours, as opaque as it is; nil for those.
     public var tint: RGBA?
+    /// The edges that stay as they are; nil if all of it is stretched over `rect`.
+    public var caps: ImageCaps?
 
     /// This picture, here.
-    public init(_ source: PNGImage, rect: CGRect, tint: RGBA? = nil) {
+    public init(_ source: PNGImage, rect: CGRect, tint: RGBA? = nil, caps: ImageCaps? = nil) {
       self.source = source
       self.rect = rect
       self.tint = tint
+      self.caps = caps
     }
   }
 

@@ -64,7 +64,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 
   /// Whether one moment comes before another.
-  public static func < (earlier: Moment, later: Moment) -> Bool {
+  @inlinable public static func < (earlier: Moment, later: Moment) -> Bool {
     earlier.nanoseconds < later.nanoseconds
   }
 }

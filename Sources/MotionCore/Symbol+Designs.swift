@@ -105,7 +105,7 @@ extension Symbol {
   // MARK: - Things
 
   private static let things = [
-    Symbol("gear", 21, 21, line: gear(outer: 9, inner: 7.3, hole: 2.9)),
+    Symbol("gear", 21, 21, line: cogwheel(outer: 8.9, rim: 6.9, hub: 1.9)),
     Symbol("gearshape", 21, 21, line: gear(outer: 9, inner: 7.3, hole: 2.9)),
     Symbol("gearshape.fill", 21, 21, filled: gear(outer: 9.7, inner: 7.9, hole: 2.8)),
     Symbol("sun.max.fill", 22, 22, filled: sun),

@@ -76,6 +76,20 @@ extension Symbol {
     return joined([turned, circles([(0, 0, hole)])])
   }
 
+  /// A rim with twelve short teeth, and three spokes from it to a hub.
+  static func cogwheel(outer: CGFloat, rim: CGFloat, hub: CGFloat) -> BezierPath {
+    func rays(_ count: Int, from inner: CGFloat, to outer: CGFloat) -> [[(CGFloat, CGFloat)]] {
+      let (near, far) = (
+        Array(repeating: inner, count: count), Array(repeating: outer, count: count)
+      )
+      return zip(around(near), around(far)).map { [$0, $1] }
+    }
+    return joined([
+      circles([(0, 0, rim), (0, 0, hub)]), lines(rays(12, from: rim, to: outer)),
+      lines(rays(3, from: hub, to: rim)),
+    ])
+  }
+
   static func heart(scale: CGFloat) -> BezierPath {
     var path = BezierPath()
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * scale, y: y * scale) }

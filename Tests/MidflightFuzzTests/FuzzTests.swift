@@ -23,6 +23,46 @@ struct FuzzTests {
     }
   }
 
+  /// What no walk does, no law is held against.
+  @Test func walksCallEverything() {
+    var forms: Set<String> = []
+    for seed in 1...1_500 as ClosedRange<UInt64> {
+      for step in Fuzzer.script(seed: seed).script.steps {
+        switch step {
+        case .view(let spec): note(spec, "", in: &forms)
+        case .call(_, .add(let block)):
+          if let inner = block.inner { note(inner, "inside an animator, ", in: &forms) }
+        case .group(let call): forms.insert("group: \(call.name)")
+        default: break
+        }
+      }
+    }
+    for place in ["", "inside another, ", "inside an animator, "] {
+      for form in ["curve", "spring", "bounce", "transition", "withoutAnimation"] {
+        #expect(forms.contains(place + form), "\(place)\(form)")
+      }
+      for mode in 0..<5 { #expect(forms.contains("\(place)keyframes \(mode)")) }
+    }
+    #expect(forms.contains("inside another, modify"))
+    #expect(forms.contains("inside an animator, modify"))
+    let calls = [
+      "start", "startAfter", "pause", "scrub", "reverse", "resume", "stop", "finish",
+      "addCompletion",
+    ]
+    for call in calls { #expect(forms.contains("group: \(call)"), "\(call)") }
+  }
+
+  private func note(_ spec: ViewSpec, _ place: String, in forms: inout Set<String>) {
+    if case .keyframes(let mode, _) = spec.form {
+      forms.insert("\(place)keyframes \(mode)")
+    } else {
+      forms.insert(place + spec.form.name)
+    }
+    for inner in spec.inner {
+      note(inner, place.isEmpty ? "inside another, " : place, in: &forms)
+    }
+  }
+
   @Test func aSeedAlwaysMakesTheSameScript() {
     for seed in 1...50 as ClosedRange<UInt64> {
       #expect(Fuzzer.script(seed: seed).script == Fuzzer.script(seed: seed).script)
@@ -49,6 +89,58 @@ struct ShrinkerTests {
     }
   }
 
+  /// Pretended: whoever repeats a change of a color, wherever, does wrong.
+  @Test func aCallOfUIViewsShrinksToWhatIsWrongWithIt() {
+    func isWrong(_ spec: ViewSpec) -> Bool {
+      spec.options.contains(.repeat) && spec.changes.contains { $0.kind == .color }
+        || spec.inner.contains(where: isWrong)
+    }
+    func judge(_ script: Script) -> String? {
+      let isWrong = script.steps.contains {
+        if case .view(let spec) = $0 { isWrong(spec) } else { false }
+      }
+      return isWrong ? "pretended" : nil
+    }
+    var count = 0
+    for seed in 1...300 as ClosedRange<UInt64> {
+      let script = Fuzzer.script(seed: seed).script
+      guard let complaint = judge(script) else { continue }
+      count += 1
+      let shrunk = Shrinker(judge: judge).shrink(script, complaint).0
+      #expect(shrunk.steps.count == 1, "\(shrunk)")
+      guard case .view(let spec) = shrunk.steps[0] else { continue }
+      var innermost = spec
+      while let next = innermost.inner.first { innermost = next }
+      let change = ChangeSpec(view: 0, kind: .color, amount: 100)
+      #expect(innermost.changes == [change], "\(shrunk)")
+      #expect(innermost.options == .repeat && innermost.form == .curve, "\(shrunk)")
+    }
+    #expect(count > 0)
+  }
+
+  @Test func aScriptIsPrintedAsSwift() {
+    let change = ChangeSpec(view: 0, kind: .alpha, amount: 100)
+    let inner = ViewSpec(.withoutAnimation, changes: [change])
+    let frame = ViewSpec.Keyframe(start: 0.5, duration: 0.5, change: change)
+    let spec = ViewSpec(.keyframes(mode: 3, [frame]), changes: [], inner: [inner])
+    let script = Script(
+      animators: [AnimatorSpec()], group: GroupSpec(delays: [0.5]),
+      steps: [.view(spec), .group(.reverse)])
+    let expected = """
+      let a0 = UIViewPropertyAnimator(duration: 1.0, timingParameters: \
+      UICubicTimingParameters(controlPoint1: CGPoint(x: 0.0, y: 0.0), \
+      controlPoint2: CGPoint(x: 1.0, y: 1.0)))
+      let group = AnimatorGroup()
+      group.add(a0, afterDelay: 0.5)
+      stage.perform { UIView.animateKeyframes(withDuration: 1.0, delay: 0.0, \
+      options: .init(rawValue: 3072)) { \
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { v0.alpha = 0.25 }; \
+      UIView.performWithoutAnimation { v0.alpha = 0.25 } } completion: { endings.append($0) } }
+      group.isReversed.toggle()
+      """
+    #expect(script.description == expected)
+  }
+
   @Test func theSameScriptShrinksToTheSame() {
     let script = Fuzzer.script(seed: 5).script
     let judge: (Script) -> String? = { $0.steps.count >= 3 ? "long" : nil }
@@ -70,4 +162,18 @@ struct ShrinkerTests {
     }
     return isStopped && hasCenter ? "pretended" : nil
   }
+}
+
+extension Step.Call {
+  /// Its case.
+  fileprivate var name: String { String(describing: self).caseName }
+}
+
+extension ViewSpec.Form {
+  /// Its case.
+  fileprivate var name: String { String(describing: self).caseName }
+}
+
+extension String {
+  fileprivate var caseName: String { String(prefix { $0 != "(" }) }
 }

@@ -125,3 +125,35 @@ private func showing(
   images.paint(other, opacity: 1, on: Canvas(surface), transform: .identity)
   #expect(images.decodings == 2)
 }
+
+// MARK: - Edges that stay
+
+private func showing(_ source: PNGImage, in rect: CGRect, caps: ImageCaps) -> Frame.Node {
+  var node = Frame.Node(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
+  node.content = .image(Frame.Image(source, rect: rect, caps: caps))
+  return node
+}
+
+@Test func aStretchedMiddleIsOfOneColourUpToItsEdges() throws {
+  let row: [Picture.Pixel] = [.pureRed, .pureGreen, .pureBlue]
+  let caps = ImageCaps(top: 0, left: 1, bottom: 0, right: 1, pixelsPerUnit: 1, isTiled: false)
+  let picture = try painted([
+    showing(source([row]), in: CGRect(x: 2, y: 3, width: 20, height: 4), caps: caps)
+  ])
+  for y in 3..<7 {
+    #expect(picture[x: 2, y: y] == .pureRed && picture[x: 21, y: y] == .pureBlue)
+    #expect((3..<21).allSatisfy { picture[x: $0, y: y] == .pureGreen })
+  }
+  #expect(picture.bounds { $0 != .black } == CGRect(x: 2, y: 3, width: 20, height: 4))
+}
+
+@Test func aTiledMiddleIsRepeatedFromItsCorner() throws {
+  let row: [Picture.Pixel] = [.pureRed, .pureGreen, .white, .pureBlue]
+  let caps = ImageCaps(top: 0, left: 1, bottom: 0, right: 1, pixelsPerUnit: 1, isTiled: true)
+  let picture = try painted([
+    showing(source([row]), in: CGRect(x: 0, y: 0, width: 7, height: 2), caps: caps)
+  ])
+  let colours = (0..<7).map { picture[x: $0, y: 1] }
+  #expect(
+    colours == [.pureRed, .pureGreen, .white, .pureGreen, .white, .pureGreen, .pureBlue])
+}

@@ -19,6 +19,17 @@ import Testing
   #expect(abs(Double(picture[x: 8, y: 8].red) - 127.5) <= 1)
 }
 
+@Test func aLayerThatShowsNothingFadesTheOnlyOneInIt() throws {
+  let picture = try painted([
+    layer(0, 0, 40, 40) {
+      $0.opacity = 0.5
+      $0.descendantCount = 1
+    },
+    layer(5, 5, 20, 20, red),
+  ])
+  #expect(abs(Double(picture[x: 10, y: 10].red) - 127.5) <= 1)
+}
+
 @Test func aBorderDoesNotShowTheBackgroundBehindItWhenBothFade() throws {
   let picture = try painted([
     layer(5, 5, 30, 30, red) {

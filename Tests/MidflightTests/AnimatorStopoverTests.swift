@@ -1,3 +1,4 @@
+import Chance
 import Midflight
 import MotionCore
 import Testing

@@ -45,6 +45,17 @@ struct BadUseTests {
     #expect(said.contains("removeFromSuperview()"))
   }
 
+  @Test func aLayerClassThatIsNone() async throws {
+    final class Wrong: UIView {
+      override class var layerClass: AnyClass { NSObject.self }
+    }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = Wrong() }
+    }
+    let said = try words(result)
+    #expect(said.contains("Wrong.layerClass is NSObject") && said.contains("return CALayer.self"))
+  }
+
   @Test func aFrameThatIsNotANumber() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1) }

@@ -100,4 +100,45 @@ struct ImageViewTests {
     let rendering: [UIImage.RenderingMode] = [.automatic, .alwaysOriginal, .alwaysTemplate]
     #expect(rendering.map(\.rawValue) == [0, 1, 2])
   }
+
+  // MARK: - Edges that stay
+
+  @Test func aResizablePictureKeepsItsEdgesInPixels() throws {
+    let image = try #require(UIImage(data: png(30, 60), scale: 2))
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let stretched = image.resizableImage(withCapInsets: insets, resizingMode: .stretch)
+    #expect(stretched.capInsets == insets && stretched.resizingMode == .stretch)
+    #expect(stretched.size == image.size && stretched != image)
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIImageView(image: stretched)
+    stage.perform {
+      view.frame.size = CGSize(width: 90, height: 80)
+      stage.window.addSubview(view)
+    }
+    #expect(
+      shown(stage)?.caps
+        == ImageCaps(top: 2, left: 4, bottom: 6, right: 8, pixelsPerUnit: 2, isTiled: false))
+    #expect(shown(stage)?.rect == CGRect(x: 0, y: 0, width: 90, height: 80))
+    view.image = image
+    #expect(shown(stage)?.caps == nil)
+  }
+
+  @Test func withoutAModeThePictureIsRepeated() throws {
+    let image = try #require(UIImage(data: png(30, 60)))
+    let tiled = image.resizableImage(withCapInsets: .zero)
+    #expect(tiled.resizingMode == .tile && tiled.resizingMode.rawValue == 0)
+    #expect(tiled.withRenderingMode(.alwaysTemplate).resizingMode == .tile)
+    #expect(tiled.withTintColor(.red).capInsets == .zero && image.resizingMode == .stretch)
+  }
+
+  @Test func edgesThatMeetInThePictureAreRefused() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = UIImage(data: png(30, 60))?
+          .resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 11))
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("31.0 points across") && said.contains("30.0×60.0"))
+  }
 }

@@ -1,4 +1,5 @@
 @testable import Midflight
+import Chance
 import MotionCore
 import Testing
 

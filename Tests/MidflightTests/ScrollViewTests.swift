@@ -80,6 +80,104 @@ struct ScrollViewTests {
     }
     #expect(scroll.contentOffset.y == 100)
   }
+
+  // MARK: - Fingers
+
+  private final class Log: UIScrollViewDelegate {
+    var lines: [String] = []
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { lines.append("drag") }
+    func scrollViewDidEndDragging(
+      _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+    ) { lines.append("let go, \(decelerate ? "sliding" : "resting")") }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { lines.append("slide") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { lines.append("rest") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { lines.append("arrived") }
+  }
+
+  private func throwUp() {
+    let finger = Finger(on: stage, pointer: 1, button: .finger)
+    finger.press(CGPoint(x: 100, y: 180))
+    for _ in 0..<8 { finger.move(0, -10) }
+    finger.lift(after: 0)
+  }
+
+  @Test func theDelegateHearsOfADragAndOfTheSlideAfterIt() {
+    let log = Log()
+    scroll.delegate = log
+    throwUp()
+    #expect(log.lines == ["drag", "let go, sliding", "slide"])
+    stage.advance(by: 10)
+    #expect(log.lines.last == "rest")
+    log.lines = []
+    stage.perform { scroll.setContentOffset(.zero, animated: true) }
+    stage.advance(by: 1)
+    #expect(log.lines == ["arrived"])
+    log.lines = []
+    wheel(-53)
+    stage.advance(by: 1)
+    #expect(log.lines == ["drag", "let go, resting"])
+  }
+
+  @Test func aPressStopsASlideWhereItIsSeen() throws {
+    throwUp()
+    stage.advance(by: 0.1)
+    let seen = try #require(scroll.layer.presentation()).bounds.minY
+    let finger = Finger(on: stage, pointer: 1, button: .finger)
+    finger.press(CGPoint(x: 100, y: 100))
+    #expect(!scroll.isDecelerating && scroll.isTracking && !scroll.isDragging)
+    finger.lift(after: 0.1)
+    #expect(abs(scroll.contentOffset.y - seen) < 1e-9)
+    stage.advance(by: 1)
+    #expect(abs(scroll.contentOffset.y - seen) < 1e-9 && !scroll.isTracking)
+  }
+
+  @Test func stoppedPastAnEdgeItGoesBackOnceTheFingerIsLifted() {
+    let finger = Finger(on: stage, pointer: 1, button: .finger)
+    finger.press(CGPoint(x: 100, y: 50))
+    for _ in 0..<10 { finger.move(0, 10) }
+    finger.lift(after: 0.5)
+    stage.advance(by: 0.05)
+    finger.press(CGPoint(x: 100, y: 100))
+    #expect(scroll.contentOffset.y < 0)
+    finger.lift(after: 0.2)
+    stage.advance(by: 10)
+    #expect(scroll.layer.presentation()?.bounds.minY == 0)
+  }
+
+  @Test func contentThatIsSeenWholeIsNotPulledUnlessItAlwaysBounces() {
+    let finger = Finger(on: stage, pointer: 1, button: .finger)
+    finger.press(CGPoint(x: 50, y: 100))
+    for _ in 0..<5 { finger.move(20, -10) }
+    #expect(scroll.contentOffset.x == 0 && scroll.contentOffset.y > 0)
+    finger.lift(after: 0.5)
+    stage.advance(by: 10)
+    stage.perform { scroll.alwaysBounceHorizontal = true }
+    finger.press(CGPoint(x: 50, y: 100))
+    for _ in 0..<5 { finger.move(20, 0) }
+    #expect(scroll.contentOffset.x < 0)
+    finger.lift()
+  }
+
+  @Test func eachAxisHasABarUnlessAllIsSeen() {
+    let bars = scroll.subviews.suffix(2)
+    #expect(bars.map(\.isHidden) == [false, true])
+    stage.perform { scroll.contentSize.width = 400 }
+    #expect(bars.map(\.isHidden) == [false, false])
+    #expect(bars.map(\.frame.width).last == 98)
+    stage.perform { scroll.showsHorizontalScrollIndicator = false }
+    #expect(bars.map(\.isHidden) == [false, true])
+  }
+
+  @Test func aContentSizeIsFinite() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let scroll = Stage(size: CGSize(width: 1, height: 1)).perform { UIScrollView() }
+        scroll.contentSize.height = .nan
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("UIScrollView.contentSize = 0.0×nan"))
+  }
 }
 
 /// Frames of another stage in a view.

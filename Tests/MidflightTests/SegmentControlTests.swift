@@ -127,4 +127,70 @@ struct SegmentControlTests {
       await MainActor.run { _ = UISegmentedControl(items: [1]) }
     }
   }
+
+  // MARK: - Actions
+
+  private func bench(of actions: [UIAction]) -> ControlBench<UISegmentedControl> {
+    ControlBench(at: CGPoint(x: 50, y: 100), for: .valueChanged) {
+      UISegmentedControl(
+        frame: CGRect(x: 0, y: 0, width: 100 * CGFloat(actions.count), height: 32),
+        actions: actions)
+    }
+  }
+
+  @Test func aSegmentCallsItsActionBeforeTheValueIsTold() {
+    var called: [String] = []
+    var bench: ControlBench<UISegmentedControl>?
+    let actions = ["One", "Two"].map { title in
+      UIAction(title: title) { action in
+        called.append(
+          "\(action.title) by \(action.sender as? UISegmentedControl === bench?.control)")
+        called += bench?.heard ?? []
+      }
+    }
+    bench = self.bench(of: actions)
+    #expect(bench?.control.titleForSegment(at: 1) == "Two" && called.isEmpty)
+    bench.map { $0.finger.tap($0.point(150, 16)) }
+    #expect(called == ["Two by true"] && bench?.heard == ["value"])
+    bench.map { $0.finger.tap($0.point(150, 16)) }
+    #expect(called.count == 1, "it was selected already")
+  }
+
+  @Test func anActionsImageIsShownInPlaceOfItsTitle() throws {
+    let image = try #require(UIImage(systemName: "star"))
+    let control = UISegmentedControl(
+      frame: .zero, actions: [UIAction(title: "Star", image: image) { _ in }])
+    #expect(control.imageForSegment(at: 0) === image && control.titleForSegment(at: 0) == nil)
+    #expect(control.frame.width > 0, "it is as large as suits it")
+  }
+
+  @Test func anActionIsFoundByItsIdentifierAndStandsInOneSegmentOnly() {
+    func action(_ title: String, _ name: String) -> UIAction {
+      UIAction(title: title, identifier: UIAction.Identifier(name)) { _ in }
+    }
+    let control = UISegmentedControl(
+      frame: .zero, actions: [action("One", "1"), action("Two", "2"), action("Three", "3")])
+    #expect(control.segmentIndex(identifiedBy: .init("3")) == 2)
+    #expect(control.segmentIndex(identifiedBy: .init("4")) == NSNotFound)
+    control.insertSegment(action: action("Drei", "3"), at: 0, animated: false)
+    #expect(control.numberOfSegments == 3 && control.titleForSegment(at: 0) == "Drei")
+    control.insertSegment(action: action("Trois", "3"), at: 0, animated: false)
+    #expect(control.numberOfSegments == 3 && control.titleForSegment(at: 0) == "Trois")
+    control.setAction(action("Quatre", "4"), forSegmentAt: 2)
+    #expect(control.actionForSegment(at: 2)?.identifier.rawValue == "4")
+    #expect(control.segmentIndex(identifiedBy: .init("2")) == NSNotFound)
+  }
+
+  @Test func oneActionInTwoSegmentsIsRefused() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let action = UIAction(title: "One", identifier: UIAction.Identifier("1")) { _ in }
+        let control = UISegmentedControl(frame: .zero, actions: [action])
+        control.insertSegment(withTitle: "Two", at: 1, animated: false)
+        control.setAction(action, forSegmentAt: 1)
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("setAction(_:forSegmentAt: 1)") && said.contains("segment 0"))
+  }
 }

@@ -6,12 +6,12 @@ import Testing
 struct ShapeLayerTests {
   /// A view that is a shape, as an app would write it.
   final class ShapeView: UIView {
-    override class var layerClass: CALayer.Type { CAShapeLayer.self }
+    override class var layerClass: AnyClass { CAShapeLayer.self }
   }
 
   /// A view that is a gradient.
   final class GradientView: UIView {
-    override class var layerClass: CALayer.Type { CAGradientLayer.self }
+    override class var layerClass: AnyClass { CAGradientLayer.self }
   }
 
   private func shape(on stage: Stage) -> Frame.Shape? {

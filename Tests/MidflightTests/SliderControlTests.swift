@@ -123,4 +123,66 @@ struct SliderControlTests {
       await MainActor.run { UISlider().value = .nan }
     }
   }
+
+  // MARK: - Pictures
+
+  @Test func picturesAtTheEndsShortenTheTrackAndTheWay() throws {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 300, height: 31))
+    let bounds = slider.bounds
+    #expect(slider.trackRect(forBounds: bounds) == CGRect(x: 2, y: 13.5, width: 296, height: 4))
+    let symbol = try #require(UIImage(systemName: "minus"))
+    slider.minimumValueImage = symbol
+    slider.maximumValueImage = symbol
+    let (left, right) = (
+      slider.minimumValueImageRect(forBounds: bounds),
+      slider.maximumValueImageRect(forBounds: bounds)
+    )
+    #expect(left.minX == 0 && right.maxX == 300 && left.size == symbol.size && left.midY == 15.5)
+    let track = slider.trackRect(forBounds: bounds)
+    #expect(track.minX == left.maxX + 12 && track.maxX == right.minX - 12)
+    let ends = [Float(0), 1].map {
+      slider.thumbRect(forBounds: bounds, trackRect: track, value: $0)
+    }
+    #expect(ends[0].minX == track.minX - 2 && ends[1].maxX == track.maxX + 2)
+  }
+
+  @Test func theKnobIsDraggedAlongAShorterTrack() throws {
+    let bench = bench()
+    let symbol = try #require(UIImage(systemName: "minus"))
+    bench.stage.perform {
+      bench.control.minimumValueImage = symbol
+      bench.control.layoutIfNeeded()
+    }
+    let way = 200 - (symbol.size.width + 10)
+    let finger = bench.finger
+    finger.press(bench.point(symbol.size.width + 10 + 14, 15))
+    finger.move(way / 2, 0)
+    finger.lift()
+    #expect(abs(bench.control.value - 0.5) < 1e-5)
+    bench.finger.tap(bench.point(2, 15))
+    #expect(abs(bench.control.value - 0.5) < 1e-5, "the picture is no knob")
+  }
+
+  @Test func aPictureTakesTheKnobsPlaceInAState() throws {
+    let (plain, pressed) = try (
+      #require(UIImage(systemName: "heart")), #require(UIImage(systemName: "heart.fill"))
+    )
+    let bench = bench(at: 1)
+    #expect(bench.control.currentThumbImage == nil)
+    bench.stage.perform {
+      bench.control.setThumbImage(plain, for: .normal)
+      bench.control.setThumbImage(pressed, for: .highlighted)
+      bench.control.layoutIfNeeded()
+    }
+    #expect(bench.control.currentThumbImage === plain && knob(bench.control).isHidden)
+    let finger = bench.finger
+    finger.press(bench.point(228 - plain.size.width / 2, 15))
+    #expect(bench.control.currentThumbImage === pressed)
+    finger.move(-40, 0)
+    finger.lift()
+    let way = 228 - plain.size.width
+    #expect(abs(bench.control.value - Float((way - 40) / way)) < 1e-5)
+    bench.stage.perform { bench.control.setThumbImage(nil, for: .normal) }
+    #expect(!knob(bench.control).isHidden)
+  }
 }

@@ -219,6 +219,41 @@ struct StackViewTests {
       await MainActor.run { UIStackView().insertArrangedSubview(UIView(), at: 1) }
     }
   }
+
+  // MARK: - Controls
+
+  @Test func whatHasNoLengthOfItsOwnTakesWhatIsLeft() {
+    for control in [UISlider(), UIProgressView(progressViewStyle: .default)] as [UIView] {
+      let bench = Bench([30])
+      bench.set { stack in
+        stack.alignment = .center
+        stack.spacing = 10
+        stack.addArrangedSubview(control)
+        stack.addArrangedSubview(UISwitch())
+      }
+      #expect(bench.spans == [[0, 30], [40, 99], [149, 51]])
+      #expect(bench.stack.intrinsicContentSize.width == 101)
+    }
+  }
+
+  @Test func aSwitchAndAStepperKeepTheirSizeInARowAndAColumn() {
+    for control in [UISwitch(), UIStepper()] as [UIView] {
+      let size = control.bounds.size
+      let bench = Bench([])
+      let label = UILabel()
+      label.text = "On"
+      bench.set { stack in
+        for view in [label, control] { stack.addArrangedSubview(view) }
+      }
+      #expect(control.frame.size == size && control.frame.maxX == 200 && control.frame.minY == 0)
+      #expect(label.frame.maxX == control.frame.minX, "the label grows")
+      bench.set { $0.axis = .vertical }
+      #expect(control.frame.size == size && control.frame.minX == 0)
+      bench.set { $0.removeArrangedSubview(label) }
+      #expect(
+        control.frame == CGRect(origin: .zero, size: size), "stretched, it stays in the corner")
+    }
+  }
 }
 
 /// Text in a row or a column.

@@ -121,4 +121,45 @@ struct TabBarControllerTests {
       await MainActor.run { UITabBarController().selectedIndex = 0 }
     }
   }
+
+  @Test func theControllersAreItsChildren() {
+    let bench = Bench()
+    #expect(bench.tabs.children == bench.pages && bench.pages[2].parent === bench.tabs)
+    bench.stage.perform { bench.tabs.setViewControllers([bench.pages[1]], animated: false) }
+    #expect(bench.tabs.children == [bench.pages[1]])
+    #expect(bench.pages[0].parent == nil && bench.pages[0].tabBarController == nil)
+    #expect(bench.pages[0].view.superview == nil && bench.pages[0].heard.last == "did disappear")
+  }
+
+  @Test func aControllerThatMovesToAnotherBarStaysThere() {
+    let (bench, other) = (Bench(), UITabBarController())
+    bench.stage.perform {
+      other.viewControllers = [bench.pages[0]]
+      bench.tabs.viewControllers = [bench.pages[1]]
+    }
+    #expect(bench.pages[0].parent === other && bench.pages[0].tabBarController === other)
+    #expect(bench.pages[0].viewIfLoaded?.window == nil)
+  }
+
+  @Test func aControllerFarInsideKnowsItsTabBarController() {
+    let (bench, inner) = (Bench(), UIViewController())
+    bench.pages[1].addChild(inner)
+    #expect(inner.tabBarController === bench.tabs)
+    #expect(bench.tabs.tabBarController == nil, "it is in none itself")
+  }
+
+  @Test func aBadgeSaysWhatTheItemHasAndGoesWithIt() throws {
+    let bench = Bench()
+    let badge = { (index: Int) -> UIView? in
+      bench.tabs.tabBar.subviews.compactMap { $0 as? TabBarButton }[index].subviews.last
+    }
+    #expect(badge(1)?.isHidden == true)
+    bench.stage.perform { bench.pages[1].tabBarItem.badgeValue = "12" }
+    let seen = try #require(badge(1))
+    #expect(!seen.isHidden && (seen.subviews.first as? UILabel)?.text == "12")
+    #expect(seen.frame.height == 18 && seen.frame.width > 18 && seen.frame.minX == 54)
+    #expect(seen.backgroundColor == .systemRed && badge(0)?.isHidden == true)
+    bench.stage.perform { bench.pages[1].tabBarItem.badgeValue = nil }
+    #expect(badge(1)?.isHidden == true)
+  }
 }

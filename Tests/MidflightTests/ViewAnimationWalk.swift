@@ -1,4 +1,5 @@
 @testable import Midflight
+import Chance
 import MotionCore
 
 /// Random calls of the class methods of `UIView` on three views; everything is seen to end.

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import MotionCore

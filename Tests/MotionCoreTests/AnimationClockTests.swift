@@ -1,3 +1,4 @@
+import Chance
 import MotionCore
 import Testing
 

@@ -35,21 +35,3 @@ func expect(
     abs(actual - expected) <= tolerance * max(1, abs(expected)),
     "\(actual) is not within \(tolerance) of \(expected)", sourceLocation: location)
 }
-
-/// Numbers that look random and are the same in every run: Weyl's sequence, mixed (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(in range: ClosedRange<Double>) -> Double {
-    Double.random(in: range, using: &self)
-  }
-}

@@ -56,6 +56,12 @@ struct SymbolTests {
     }
   }
 
+  @Test func noTwoAreTheSameDrawing() throws {
+    let room = CGRect(x: 0, y: 0, width: 20, height: 20)
+    let shapes = try Symbol.names.map { try shape($0, room) }
+    #expect(Set(shapes).count == shapes.count)
+  }
+
   @Test func opposedSignsAreMirrored() throws {
     let room = CGRect(x: -10, y: -10, width: 20, height: 20)
     for (one, other) in [("chevron.left", "chevron.right"), ("arrow.left", "arrow.right")] {

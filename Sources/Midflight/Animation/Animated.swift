@@ -20,14 +20,18 @@ protocol Animated: AnyObject {
 
 /// A property's value as it can be put back to the last bit.
 enum AnimatedValue: Equatable {
-  /// What its numbers say exactly.
-  case numbers(SIMD4<Double>)
+  /// What its numbers say exactly: those of a `SIMD4`, which would take twice the room.
+  case exact(Double, Double, Double, Double)
   /// What its numbers, which are premultiplied, may round.
   case color(CGColor?)
   /// What its numbers, angles among them, may round; the translation does not belong to it.
-  case transform(CGAffineTransform)
+  indirect case transform(CGAffineTransform)
   /// Numbers of a value of somebody's own type, which they may round.
-  case part(AnimatablePart)
+  indirect case part(AnimatablePart)
+
+  static func numbers(_ numbers: SIMD4<Double>) -> AnimatedValue {
+    .exact(numbers.x, numbers.y, numbers.z, numbers.w)
+  }
 }
 
 extension Animated {
@@ -73,22 +77,27 @@ extension [Track] {
   /// Added up before it is added to anything: on the way to the sum, a size may pass through
   /// numbers that no size can have.
   func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
-    reduce(.zero) { $1.property == property ? $0 + $1.contribution : $0 }
+    var sum = SIMD4<Double>.zero
+    for track in self where track.property == property { sum += track.contribution }
+    return sum
   }
 
   /// How fast all of them change a property now, per second.
   func rate(of property: AnimatedProperty) -> SIMD4<Double> {
-    reduce(.zero) { $1.property == property ? $0 + $1.rate : $0 }
+    var sum = SIMD4<Double>.zero
+    for track in self where track.property == property { sum += track.rate }
+    return sum
   }
 }
 
 extension Animated {
   /// Changes a property of the model; inside an animation block, adds a track for it.
   ///
-  /// What adds up lies on top of the animations that run. What does not, and whatever an exclusive
-  /// animation is part of, takes the property over from the animations of others; blocks of one
-  /// animation always add up, so that all of them can go back together. What begins at the model and
-  /// leaves that as it is leaves the animations of others too: they go there already.
+  /// What adds up lies on top of the animations that run. What does not, what begins as fast as it is
+  /// seen to move, and whatever an exclusive animation is part of, takes the property over from the
+  /// animations of others; blocks of one animation always add up, so that all of them can go back
+  /// together. What begins at the model and leaves that as it is leaves the animations of others too:
+  /// they go there already.
   ///
   /// - Parameter angle: What it turns by, in radians, if all of that shall be shown; nil for the
   ///   shorter way.
@@ -101,7 +110,7 @@ extension Animated {
     let known = tracks.filter { $0.property == property }
     let others = known.filter { $0.block.owner != block.owner }
     let isTakenOver =
-      !property.isAdditive || block.takeover.isExclusive
+      !property.isAdditive || block.takeover.isExclusive || block.takeover.start == .motion
       || others.contains { $0.block.takeover.isExclusive }
     let model = modelValue(of: property)
     var (old, left) = (model, SIMD4<Double>.zero)
@@ -135,5 +144,6 @@ extension Animated {
     let old = modelValue(of: property)
     set()
     tracks[last].offset += modelValue(of: property).offset(back: old)
+    tracks[last].block.retarget(property, of: self)
   }
 }

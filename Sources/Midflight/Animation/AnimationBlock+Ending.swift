@@ -2,7 +2,7 @@
 extension AnimationBlock {
   /// Makes what is seen the model; neither this block nor the animator's others add anything more.
   func settle() {
-    for change in changes { change.animated.settleTracks(of: owner) }
+    for change in changes where !change.isGivenUp { change.animated.settleTracks(of: owner) }
   }
 
   /// At the end of its way, makes the model agree with what is seen: it stands, is as it was, or is
@@ -10,17 +10,17 @@ extension AnimationBlock {
   func arrive() {
     if share == 1 { return dropTracks() }
     if share == 0 { return restoreStart() }
-    for change in changes { change.animated.settleTracks(of: self) }
+    for change in changes where !change.isGivenUp { change.animated.settleTracks(of: self) }
   }
 
   /// Adds nothing any more; the model stands.
   func dropTracks() {
-    for change in changes { change.animated.removeTracks(of: self) }
+    for change in changes where !change.isGivenUp { change.animated.removeTracks(of: self) }
   }
 
   /// Puts the model where it was before the block, but for what was changed since.
   func restoreStart() {
-    for change in changes.reversed() where !change.stands {
+    for change in changes.reversed() where !change.isGivenUp && !change.stands {
       let (animated, property) = (change.animated, change.property)
       if animated.modelValue(of: property) == change.to {
         animated.setModelValue(change.from, of: property)
@@ -35,7 +35,8 @@ extension AnimationBlock {
 
   /// Puts the model at one end, whatever it is now.
   func finish(at position: UIViewAnimatingPosition) {
-    for change in changes where position != .current && !change.stands {
+    guard position != .current else { return }
+    for change in changes where !change.isGivenUp && !change.stands {
       let (animated, property) = (change.animated, change.property)
       let isBack = position == .start || share == 0
       animated.setModelValue(isBack ? change.from : change.to, of: property)

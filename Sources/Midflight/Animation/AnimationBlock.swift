@@ -9,13 +9,15 @@ final class AnimationBlock {
   /// One property, as it was and as it shall be.
   struct Change {
     let animated: any Animated
-    let property: AnimatedProperty
     /// As it was: as its model said or, where this took over in flight, as it was seen.
     let from: AnimatedValue
     /// As it shall be.
     var to: AnimatedValue
+    let property: AnimatedProperty
     /// Whether the model stays as it is, however the block ends.
     var stands = false
+    /// Whether another animation took it over: then it is none of the block's any more.
+    var isGivenUp = false
   }
 
   /// How touches meet the views that a block moves.
@@ -59,7 +61,7 @@ final class AnimationBlock {
     var isExclusive = false
 
     static let current = Takeover()
-    static let motion = Takeover(start: .motion, isExclusive: true)
+    static let motion = Takeover(start: .motion)
   }
 
   let time: AnimationTime
@@ -70,9 +72,12 @@ final class AnimationBlock {
   let ownTiming: Timing?
   let touches: TouchPolicy
   let takeover: Takeover
+  /// What it changed, in order, also what is given up: each keeps its place.
   private(set) var changes: [Change] = []
+  /// How many of them are not given up.
+  private(set) var changeCount = 0
   var playhead: Playhead = .held(at: 0, pacing: .linear) {
-    didSet { evaluated = nil }
+    didSet { (evaluated, evaluatedResidue) = (nil, nil) }
   }
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
   /// leads over to that.
@@ -83,7 +88,7 @@ final class AnimationBlock {
   var share = 1.0
 
   /// A scrubbed block passes through this point and both ends, in straight lines.
-  var knot: (animator: Double, own: Double)
+  var knot: (animator: Double, own: Double) { didSet { evaluatedResidue = nil } }
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
   var interrupted: (playhead: Playhead, at: Moment)?
@@ -92,6 +97,7 @@ final class AnimationBlock {
   /// When it took over properties with their speed; that holds for a start at this very moment.
   var motionTaken: Moment?
   private var evaluated: (at: Moment, progress: Double)?
+  private var evaluatedResidue: (at: Moment, residue: Playhead.Residue)?
 
   init(
     time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
@@ -143,6 +149,13 @@ final class AnimationBlock {
     return isThere
   }
 
+  /// Whether something that the block moves is seen beyond an end of its way, or beside that.
+  var isOffCourse: Bool {
+    var isOff = !(-1e-12...1 + 1e-12).contains(progress)
+    forEachTrack { if $0.astray != .zero { isOff = true } }
+    return isOff
+  }
+
   /// Whether everything that the block moves is seen where it stays at the animator's `fraction`.
   func isSeen(stayingAt fraction: Double) -> Bool {
     isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
@@ -150,8 +163,10 @@ final class AnimationBlock {
 
   /// What is left now of what tracks carry beside the course.
   var residue: Playhead.Residue {
+    if let evaluatedResidue, evaluatedResidue.at == time.now { return evaluatedResidue.residue }
     var residue = playhead.residue(at: time.now)
     if playhead.isHeld { residue.displacement = shareOfResidue }
+    evaluatedResidue = (time.now, residue)
     return residue
   }
 
@@ -189,29 +204,45 @@ final class AnimationBlock {
       animated.tracks[index].offset += offset
       animated.tracks[index].drift += velocity ?? .zero
       if velocity != nil { animated.tracks[index].carriesMotion = true }
+      changes[Int(animated.tracks[index].place)].to = new
     } else {
       var track = Track(property: property, block: self, offset: offset)
-      track.drift = velocity ?? .zero
+      if let velocity { track.drift = velocity }
       track.carriesMotion = velocity != nil
       track.stands = leavesModels
+      track.place = Int32(changes.count)
       animated.tracks.append(track)
-    }
-    if let index = changes.firstIndex(where: { $0.animated === animated && $0.property == property }
-    ) {
-      changes[index].to = new
-    } else {
       changes.append(
         Change(
-          animated: animated, property: property, from: old, to: new, stands: leavesModels))
+          animated: animated, from: old, to: new, property: property, stands: leavesModels))
+      changeCount += 1
     }
+  }
+
+  /// Takes what the model says now, which was set at once, for where a change leads to: going back
+  /// takes back all of the way.
+  func retarget(_ property: AnimatedProperty, of animated: any Animated) {
+    guard let place = place(of: property, of: animated) else { return }
+    changes[place].to = animated.modelValue(of: property)
   }
 
   /// Leaves a property to an animation that takes it over: whatever becomes of this one, it does
   /// not touch the property any more.
   func giveUp(_ property: AnimatedProperty, of animated: any Animated) {
+    if let place = place(of: property, of: animated) {
+      changes[place].isGivenUp = true
+      changeCount -= 1
+    }
     animated.tracks.removeAll { $0.block === self && $0.property == property }
-    changes.removeAll { $0.animated === animated && $0.property == property }
     onTakenOver?()
+  }
+
+  /// Where it keeps a change, as long as there is a track for it.
+  private func place(of property: AnimatedProperty, of animated: any Animated) -> Int? {
+    for track in animated.tracks where track.block === self && track.property == property {
+      return Int(track.place)
+    }
+    return nil
   }
 
   /// Gives every track a route, by what it moves.
@@ -219,7 +250,7 @@ final class AnimationBlock {
   /// - Parameter share: How much of the way is made at the end, by the route or by the playhead.
   func route(endingAt share: Double = 1, by choose: (Change) -> Route = { _ in .straight }) {
     self.share = share
-    for change in changes {
+    for change in changes where !change.isGivenUp {
       forEachTrack(of: change) { $0.route = choose(change) }
     }
   }
@@ -234,7 +265,7 @@ final class AnimationBlock {
   // MARK: - For its other files
 
   func forEachTrack(_ body: (inout Track) -> Void) {
-    for change in changes { forEachTrack(of: change, body) }
+    for change in changes where !change.isGivenUp { forEachTrack(of: change, body) }
   }
 
   func forEachTrack(of change: Change, _ body: (inout Track) -> Void) {

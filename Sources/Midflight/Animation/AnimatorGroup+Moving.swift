@@ -68,6 +68,7 @@ extension AnimatorGroup {
     playhead = .held(at: fraction, pacing: .linear)
     knot = (fraction, members.map { Double($0.animator.absoluteFraction) })
     cancelEnding()
+    beforeTurning = nil
   }
 
   /// Lets each member that is not there yet leave for its end, at its moment.
@@ -77,10 +78,11 @@ extension AnimatorGroup {
   ) {
     let place = playhead.fraction(at: stage.animationNow)
     let end = reversed ? 0.0 : 1.0
+    directMembers()
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      animator.turn(back: reversed)
-      guard Double(animator.absoluteFraction) != end else { continue }
+      // Held beyond its end, it has to come back.
+      guard !animator.isSeen(at: end) else { continue }
       let span = span(of: index)
       let isAtRest = Double(animator.absoluteFraction) == 1 - end
       let wait = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
@@ -89,9 +91,31 @@ extension AnimatorGroup {
     follow(from: place, to: end, startingAt: stage.animationNow.advanced(by: delay))
   }
 
+  /// Held, all members look the group's way.
+  func directMembers() {
+    for member in members { member.animator.turn(back: reversed) }
+  }
+
   /// In flight: those that move turn round, the others wait for their moment or stay.
+  ///
+  /// Turned back at the same moment, everything is as if nothing had happened.
   func turnMembersRound() {
-    let (now, place) = (stage.animationNow, playhead.fraction(at: stage.animationNow))
+    let now = stage.animationNow
+    if let before = beforeTurning, before.moment == now,
+      members.allSatisfy({ $0.animator.course.canTurnBack })
+    {
+      for member in members { member.animator.turnBack() }
+      return follow(before.playhead)
+    }
+    let before = (now, playhead)
+    let courses = members.map { $0.animator.course.snapshot() }
+    turnMembersRound(at: now)
+    beforeTurning = before
+    for (member, course) in zip(members, courses) { member.animator.course.remember(course) }
+  }
+
+  private func turnMembersRound(at now: Moment) {
+    let place = playhead.fraction(at: now)
     let end = reversed ? 0.0 : 1.0
     // What is left of a start delay is waited out first.
     let delay = max(0, playhead.start.seconds(since: now))
@@ -137,13 +161,24 @@ extension AnimatorGroup {
 
   /// Keeps time with the members, until the last one arrives.
   private func follow(from place: Double, to end: Double, startingAt start: Moment) {
-    let last = members.compactMap { $0.animator.course.playhead.end }.max() ?? start
-    playhead = .running(
-      from: place, to: end, pacing: .linear, startingAt: start,
-      lasting: max(0, last.seconds(since: start)))
+    let seconds = max(0, lastArrival.map { $0.seconds(since: start) } ?? 0)
+    follow(
+      .running(from: place, to: end, pacing: .linear, startingAt: start, lasting: seconds))
+  }
+
+  private func follow(_ running: Playhead) {
+    playhead = running
+    beforeTurning = nil
     cancelEnding()
     // Scheduled after theirs: all members have arrived when it comes.
-    ending = stage.scheduleAnimation(at: max(last, start)) { self.reachEnd() }
+    ending = stage.scheduleAnimation(at: max(lastArrival ?? running.start, running.start)) {
+      self.reachEnd()
+    }
+  }
+
+  /// When the last of the members arrives; nil if none moves.
+  private var lastArrival: Moment? {
+    members.compactMap { $0.animator.course.playhead.end }.max()
   }
 
   func cancelEnding() {
@@ -153,6 +188,11 @@ extension AnimatorGroup {
 }
 
 extension UIViewPropertyAnimator {
+  /// Whether it is at an end of its way, and nothing that it moves lies beyond or beside that.
+  fileprivate func isSeen(at end: Double) -> Bool {
+    Double(absoluteFraction) == end && !course.blocks.contains { $0.isOffCourse }
+  }
+
   /// Leaves a hold after some seconds, as its group says.
   fileprivate func depart(
     after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)? = nil,

@@ -33,7 +33,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       guard newValue != reversed, allows(.setReversed) else { return }
       let wasRunning = isRunning
       reversed = newValue
-      if wasRunning { turnMembersRound() }
+      if wasRunning { turnMembersRound() } else if state == .active { directMembers() }
     }
   }
   /// Whether the end leaves it active, with no completion called.
@@ -45,6 +45,8 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   var playhead = Playhead.held(at: 0, pacing: .linear)
   /// Where it was held, and where its members were then: scrubbing passes through there.
   var knot: (group: Double, members: [Double])?
+  /// When it was turned round in flight, and how it ran before that, until something else is done.
+  var beforeTurning: (moment: Moment, playhead: Playhead)?
   /// Through it the stage holds a running group.
   var ending: ScheduledWork?
   private(set) weak var knownStage: Stage?

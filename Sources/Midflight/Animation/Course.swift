@@ -23,19 +23,26 @@ final class Course {
   /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
   /// way back takes what it always takes.
   private var stretch: (unit: TimeInterval, isReversed: Bool)?
-  /// Whether a spring has left with its initial velocity already: it is thrown once.
+  /// Whether a spring has left with its initial velocity already, or will after a delay: it is thrown
+  /// once.
   private var hasBeenThrown = false
+  /// Whether it is to be thrown when the delay that it waits out is over.
+  private var awaitsThrow = false
   /// When it was last turned round in flight.
   private var turned: Moment?
   /// How it was before that, until something else is done.
   private var beforeTurning: Snapshot?
 
-  private struct Snapshot {
-    let moment: Moment
-    let playhead: Playhead
-    let stretch: (unit: TimeInterval, isReversed: Bool)?
-    let isStopover: Bool
-    let blocks: [AnimationBlock.Snapshot]
+  /// All that turning round changes.
+  struct Snapshot {
+    fileprivate let moment: Moment
+    fileprivate let playhead: Playhead
+    fileprivate let stretch: (unit: TimeInterval, isReversed: Bool)?
+    fileprivate let isStopover: Bool
+    fileprivate let thrown: (has: Bool, awaits: Bool)
+    fileprivate let interruption: (moment: Moment?, playhead: Playhead?)
+    fileprivate let scrubRange: ClosedRange<Double>
+    fileprivate let blocks: [AnimationBlock.Snapshot]
   }
   /// The seconds that the next departure is told to take; nil if it takes what it takes.
   private var secondsToTake: TimeInterval?
@@ -142,6 +149,8 @@ final class Course {
   /// Holds what is seen.
   func pause(scrubsLinearly: Bool) {
     let now = time.now
+    // One that has not left yet is thrown when it does.
+    if awaitsThrow, playhead.start > now { hasBeenThrown = false }
     pausedInFlight = now
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
@@ -200,10 +209,8 @@ final class Course {
   func turnRound() {
     isReversed.toggle()
     guard isRunning else { return }
-    if let before = beforeTurning, before.moment == time.now, restore(before) { return }
-    let before = Snapshot(
-      moment: time.now, playhead: playhead, stretch: stretch, isStopover: isStopover,
-      blocks: blocks.map { $0.snapshot() })
+    if canTurnBack { return restore() }
+    let before = snapshot()
     // Turned back at this very moment, nothing has happened; later, it goes at the usual pace.
     if stretch?.isReversed == isReversed, turned != time.now { stretch = nil }
     turned = time.now
@@ -212,14 +219,39 @@ final class Course {
     beforeTurning = before
   }
 
-  private func restore(_ before: Snapshot) -> Bool {
-    beforeTurning = nil
-    guard before.blocks.count == blocks.count,
-      zip(blocks, before.blocks).allSatisfy({ $0.canRestore($1) })
+  /// Turns back to how it was before it was turned round, at this very moment.
+  func turnBack() {
+    isReversed.toggle()
+    restore()
+  }
+
+  /// How it is now, for whoever turns it round by other means.
+  func snapshot() -> Snapshot {
+    Snapshot(
+      moment: time.now, playhead: playhead, stretch: stretch, isStopover: isStopover,
+      thrown: (hasBeenThrown, awaitsThrow), interruption: (pausedInFlight, interruptedPlayhead),
+      scrubRange: scrubRange, blocks: blocks.map { $0.snapshot() })
+  }
+
+  /// Keeps how it was before it was turned round.
+  func remember(_ before: Snapshot) { beforeTurning = before }
+
+  /// Whether it was turned round at this very moment, and nothing else has been done since.
+  var canTurnBack: Bool {
+    guard let before = beforeTurning, before.moment == time.now,
+      before.blocks.count == blocks.count
     else { return false }
+    return zip(blocks, before.blocks).allSatisfy { $0.canRestore($1) }
+  }
+
+  private func restore() {
+    guard let before = beforeTurning else { return }
+    beforeTurning = nil
     for (block, snapshot) in zip(blocks, before.blocks) { block.restore(snapshot) }
     (playhead, stretch, isStopover) = (before.playhead, before.stretch, before.isStopover)
-    return true
+    (hasBeenThrown, awaitsThrow) = before.thrown
+    (pausedInFlight, interruptedPlayhead) = before.interruption
+    scrubRange = before.scrubRange
   }
 
   /// Leaves what is seen now for the end of the current direction, with the timing in force.
@@ -256,7 +288,10 @@ final class Course {
     for block in blocks { block.run(departure) }
     playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
     isStopover = departure.isStopover
-    if timing.isSpring { hasBeenThrown = true }
+    if timing.isSpring {
+      awaitsThrow = !hasBeenThrown
+      hasBeenThrown = true
+    }
     secondsToTake = nil
     pausedInFlight = nil
     interruptedPlayhead = nil

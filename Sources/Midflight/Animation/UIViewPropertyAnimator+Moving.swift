@@ -40,6 +40,15 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
+  /// Turns back, at the moment at which it was turned round: as if nothing had happened.
+  func turnBack() {
+    let before = glimpse
+    course.turnBack()
+    armEnding()
+    note(.call(.setReversed), since: before)
+    announce()
+  }
+
   /// Shows a fraction, forwards; says what it was set to if that is refused.
   func scrub(to fraction: Double, as newValue: CGFloat) {
     require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")

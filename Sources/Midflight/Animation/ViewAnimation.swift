@@ -104,7 +104,7 @@ final class ViewAnimation {
   /// Another took a property over. With none left there is nothing to wait for.
   private func noticeTakeover() {
     hasFinished = false
-    guard isUnderWay, block.changes.isEmpty else { return }
+    guard isUnderWay, block.changeCount == 0 else { return }
     let before = glimpse
     leaveStage()
     note(.takenOver, since: before)
@@ -145,7 +145,7 @@ final class ViewAnimation {
 extension ViewAnimation: CustomDebugStringConvertible {
   /// What it moves, how long and along which curve.
   var debugDescription: String {
-    var words = "animation of \(block.changes.count) properties, \(call.seconds) s"
+    var words = "animation of \(block.changeCount) properties, \(call.seconds) s"
     if call.delay > 0 { words += " after \(call.delay) s" }
     if call.calculationMode != nil { words += ", all keyframes together" }
     words += ", \(call.timing.words)"

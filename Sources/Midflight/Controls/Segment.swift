@@ -4,6 +4,13 @@ final class Segment {
   private let picture = UIImageView()
   private let divider = UIView.controlPart(
     .systemGray.withAlphaComponent(0.3), cornerRadius: 0.5)
+  /// What is called when a person selects it; it is shown by its image or title.
+  var action: UIAction? {
+    didSet {
+      guard let action else { return }
+      if let image = action.image { self.image = image } else { title = action.title }
+    }
+  }
   /// Whether it can be selected by touch.
   var isEnabled = true
   /// As wide as it is asked to be, in points; 0 for as wide as the others.

@@ -5,6 +5,7 @@ final class TabBarButton: UIControl {
   let item: UITabBarItem
   private let label = UILabel()
   private let picture = UIImageView()
+  private let badge = TabBarBadge()
   private var motion = ControlMotion()
   private var isDimmed = false
 
@@ -21,7 +22,7 @@ final class TabBarButton: UIControl {
     // Symbols are drawn larger here than beside text, as iOS does.
     picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
       pointSize: 18, weight: .medium, scale: .large)
-    for part in [picture, label] { addSubview(part) }
+    for part in [picture, label, badge] { addSubview(part) }
     show()
   }
 
@@ -41,6 +42,7 @@ final class TabBarButton: UIControl {
       image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
     picture.tintColor = label.textColor
     label.font = .systemFont(ofSize: image == nil ? 13 : 10, weight: .medium)
+    badge.show(item)
     setNeedsLayout()
   }
 
@@ -55,6 +57,7 @@ final class TabBarButton: UIControl {
     picture.frame = CGRect(
       x: 0, y: 0, width: bounds.width,
       height: hasTitle ? 2 * TabBarButton.imageMiddle : bounds.height)
+    badge.place(rightOf: bounds.midX, in: bounds)
   }
 
   override var isTriggeredByTouch: Bool { true }

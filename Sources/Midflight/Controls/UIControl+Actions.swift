@@ -119,7 +119,11 @@ extension UIControl {
   func sendActions(for events: Event, _ event: UIEvent?) {
     let meant = handlers.filter { !$0.events.isDisjoint(with: events) }
     guard !meant.isEmpty else { return }
-    let call = { for handler in meant { handler.call(self, event) } }
-    if let stage = window?.stage { stage.perform(call) } else { call() }
+    onStage { for handler in meant { handler.call(self, event) } }
+  }
+
+  /// Lets an app's code run as code of the stage that it is on, if it is on one.
+  func onStage(_ code: () -> Void) {
+    if let stage = window?.stage { stage.perform(code) } else { code() }
   }
 }

@@ -43,7 +43,11 @@ open class UIControl: UIView {
 
   /// Whether it is what the keyboard acts on.
   public internal(set) var isFocused = false {
-    didSet { if isFocused != oldValue { stateDidChange() } }
+    didSet {
+      guard isFocused != oldValue else { return }
+      noteLayoutInside()
+      stateDidChange()
+    }
   }
 
   /// All that it is now.
@@ -186,6 +190,9 @@ open class UIControl: UIView {
   var focusRect: CGRect { bounds }
   /// How round that is, in points.
   var focusRadius: CGFloat { layer.cornerRadius > 0 ? layer.cornerRadius : 6 }
+
+  /// The ring follows colours and corners, which ask for no layout.
+  override var isLaidOutEveryTime: Bool { isFocused }
 
   /// Lays out now what asked for it; the ring of the focus too.
   open override func layoutIfNeeded() {

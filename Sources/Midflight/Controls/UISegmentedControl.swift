@@ -69,7 +69,8 @@ open class UISegmentedControl: UIControl {
     insert(new, at: segment, animated)
   }
 
-  private func insert(_ new: Segment, at segment: Int, _ animated: Bool) {
+  /// Adds a segment that is made already.
+  func insert(_ new: Segment, at segment: Int, _ animated: Bool) {
     let index = min(max(segment, 0), segments.count)
     new.enter(self)
     segments.insert(new, at: index)
@@ -215,6 +216,7 @@ open class UISegmentedControl: UIControl {
     show()
     movePill(hadPill ? UISegmentedControl.swing : nil)
     if index != before {
+      if let action = segments[index].action { onStage { sendAction(action) } }
       sendActions(for: .valueChanged)
       sendActions(for: .primaryActionTriggered)
     }

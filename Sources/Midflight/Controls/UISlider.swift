@@ -10,7 +10,13 @@ open class UISlider: UIControl {
   /// How long `setValue(_:animated:)` takes from end to end, in seconds; less for less.
   private static let secondsFromEndToEnd = 0.5
 
+  /// Between a picture at an end and the track, in points.
+  private static let imageGap: CGFloat = 10
+  /// How far the knob reaches beyond the track at either end, in points.
+  private static let overhang: CGFloat = 2
+
   private let face = SliderFace()
+  private var thumbImages = StateValues<UIImage>()
   private var motion = ControlMotion()
   private var storedValue: Float = 0
   private var grip: CGFloat = 0
@@ -90,22 +96,82 @@ open class UISlider: UIControl {
   /// The knob's; white unless set.
   open var thumbTintColor: UIColor? { didSet { face.thumbColor = thumbTintColor } }
 
-  /// Where the track lies in these bounds.
+  /// Shown at the left end, beside a track that is shorter for it; nil unless set.
+  open var minimumValueImage: UIImage? {
+    get { face.least.image }
+    set {
+      face.show(newValue, at: face.least)
+      setNeedsLayout()
+    }
+  }
+
+  /// Shown at the right end, beside a track that is shorter for it; nil unless set.
+  open var maximumValueImage: UIImage? {
+    get { face.most.image }
+    set {
+      face.show(newValue, at: face.most)
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows this in place of the knob in a state; nil as in the normal state, and in that the knob.
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    thumbImages[exactly: state] = image
+    showThumb()
+  }
+
+  /// What is shown in place of the knob in a state.
+  open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
+  /// What is shown in place of the knob now.
+  open var currentThumbImage: UIImage? { thumbImages[state] }
+
+  private func showThumb() {
+    guard face.thumbImage !== currentThumbImage else { return }
+    face.thumbImage = currentThumbImage
+    setNeedsLayout()
+  }
+
+  // MARK: - Where things are
+
+  /// Where the picture at the left end lies in these bounds; no width without one.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = minimumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Where the picture at the right end lies in these bounds; no width without one.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = maximumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// Where the track lies in these bounds: between the pictures.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(
-      x: bounds.minX + 2, y: bounds.midY - SliderFace.thickness / 2,
-      width: max(0, bounds.width - 4),
+    let least = minimumValueImageRect(forBounds: bounds)
+    let most = maximumValueImageRect(forBounds: bounds)
+    let left = least.maxX + (least.width > 0 ? UISlider.imageGap : 0) + UISlider.overhang
+    let right = most.minX - (most.width > 0 ? UISlider.imageGap : 0) - UISlider.overhang
+    return CGRect(
+      x: left, y: bounds.midY - SliderFace.thickness / 2, width: max(0, right - left),
       height: SliderFace.thickness)
   }
 
-  /// Where the knob lies for a value.
+  /// Where the knob lies for a value, along a track.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-    let way = max(0, bounds.width - SliderFace.knob)
+    let size = face.thumbSize
     return CGRect(
-      x: bounds.minX + fraction * way, y: rect.midY - SliderFace.knob / 2, width: SliderFace.knob,
-      height: SliderFace.knob)
+      x: rect.minX - UISlider.overhang + fraction * way(along: rect),
+      y: rect.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// How far the knob goes from end to end.
+  private func way(along track: CGRect) -> CGFloat {
+    max(0, track.width + 2 * UISlider.overhang - face.thumbSize.width)
   }
 
   /// As wide as it is told, 31 points high.
@@ -124,11 +190,16 @@ open class UISlider: UIControl {
     if !motion.isRunning { place() }
   }
 
-  override func stateDidChange() { face.alpha = isEnabled ? 1 : 0.5 }
+  override func stateDidChange() {
+    face.alpha = isEnabled ? 1 : 0.5
+    showThumb()
+  }
 
   private func place() {
     face.frame = bounds
     let line = trackRect(forBounds: bounds)
+    face.least.frame = minimumValueImageRect(forBounds: bounds)
+    face.most.frame = maximumValueImageRect(forBounds: bounds)
     face.place(
       track: line, thumb: thumbRect(forBounds: bounds, trackRect: line, value: storedValue))
   }
@@ -141,8 +212,10 @@ open class UISlider: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     let seen = face.seenThumb
-    let size = SliderFace.knob / 2 + UISlider.reach
-    guard abs(point.x - seen.x) <= size, abs(point.y - seen.y) <= size else { return false }
+    let reach = UISlider.reach
+    guard abs(point.x - seen.x) <= face.thumbSize.width / 2 + reach,
+      abs(point.y - seen.y) <= face.thumbSize.height / 2 + reach
+    else { return false }
     valueAtPress = storedValue
     if motion.isRunning {
       motion.halt()
@@ -170,9 +243,11 @@ open class UISlider: UIControl {
 
   /// The value at which the knob's middle is there.
   private func value(atKnob x: CGFloat) -> Float {
-    let way = bounds.width - SliderFace.knob
+    let track = trackRect(forBounds: bounds)
+    let way = way(along: track)
     guard way > 0 else { return minimumValue }
-    let fraction = min(max((x - bounds.minX - SliderFace.knob / 2) / way, 0), 1)
+    let start = track.minX - UISlider.overhang + face.thumbSize.width / 2
+    let fraction = min(max((x - start) / way, 0), 1)
     return minimumValue + Float(fraction) * (maximumValue - minimumValue)
   }
 

@@ -23,6 +23,7 @@ open class UIStepper: UIControl {
   /// A stepper from 0 to 100, at 0, of its own size.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
+    keepOwnSize()
     layer.cornerRadius = 8
     backgroundColor = .tertiarySystemFill
     for part in [minus, plus, divider] { addSubview(part) }
@@ -105,6 +106,12 @@ open class UIStepper: UIControl {
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: UIStepper.size) }
+  }
+
+  /// Its size is its own; only the origin of bounds counts.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: UIStepper.size) }
   }
 
   /// 94×32.

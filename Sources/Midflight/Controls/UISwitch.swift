@@ -26,6 +26,7 @@ open class UISwitch: UIControl {
   /// A switch that is off, of its own size.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
+    keepOwnSize()
     thumb.castShadow(0.15, radius: 4, below: 3)
     thumb.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
     thumb.layer.borderWidth = 0.5
@@ -68,6 +69,12 @@ open class UISwitch: UIControl {
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: UISwitch.size) }
+  }
+
+  /// Its size is its own; only the origin of bounds counts.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: UISwitch.size) }
   }
 
   /// 51×31.

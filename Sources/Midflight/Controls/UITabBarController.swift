@@ -33,21 +33,29 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var storedIndex = NSNotFound
 
-  /// The controllers, from left to right; the first is selected unless one of them was before.
+  /// The controllers, from left to right, which are its children; the first is selected unless one of
+  /// them was before.
   open var viewControllers: [UIViewController]? {
     didSet {
       let before = (oldValue ?? []).indices.contains(storedIndex) ? oldValue?[storedIndex] : nil
       let now = viewControllers ?? []
-      for old in oldValue ?? [] where !now.contains(where: { $0 === old }) {
-        old.tabBarPlace.controller = nil
+      for old in oldValue ?? [] where !now.contains(where: { $0 === old }) { giveUp(old) }
+      for new in now where new.parent !== self {
+        addChild(new)
+        new.didMove(toParent: self)
       }
-      for controller in now { controller.tabBarPlace.controller = self }
       let kept = now.firstIndex { $0 === before }
-      if kept == nil, let before { hide(before) }
       storedIndex = kept ?? (now.isEmpty ? NSNotFound : 0)
       showItems()
       if kept == nil { showSelected() }
     }
+  }
+
+  /// Sets the controllers.
+  ///
+  /// - Parameter animated: Unlike UIKit, the items change at once.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
   }
 
   /// Which controller is shown; `NSNotFound` for none.
@@ -75,6 +83,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set {
       selectedIndex = (viewControllers ?? []).firstIndex { $0 === newValue } ?? NSNotFound
     }
+  }
+
+  /// The bar covers the lower edge of the selected view.
+  override func insets(coveredOf child: UIViewController) -> UIEdgeInsets {
+    UIEdgeInsets(top: 0, left: 0, bottom: tabBar.isHidden ? 0 : UITabBar.height, right: 0)
   }
 
   // MARK: - The view
@@ -122,7 +135,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   private func hide(_ controller: UIViewController) {
-    guard controller.viewIfLoaded?.superview != nil else { return }
     controller.viewIfLoaded?.removeFromSuperview()
+  }
+
+  /// Lets a controller go; another may have taken it already.
+  private func giveUp(_ controller: UIViewController) {
+    let isChild = controller.parent === self
+    if isChild { controller.willMove(toParent: nil) }
+    if controller.viewIfLoaded?.superview === viewIfLoaded { hide(controller) }
+    if isChild { controller.removeFromParent() }
   }
 }

@@ -8,6 +8,10 @@ open class UITabBarItem: NSObject {
   open var selectedImage: UIImage? { didSet { onChange?() } }
   /// Whether it can be selected.
   open var isEnabled = true { didSet { onChange?() } }
+  /// What a badge at its image says, such as how much is new; nil for no badge.
+  open var badgeValue: String? { didSet { onChange?() } }
+  /// The badge's colour; red unless set.
+  open var badgeColor: UIColor? { didSet { onChange?() } }
   /// A number for the app to find it by.
   open var tag = 0
 
@@ -37,28 +41,24 @@ open class UITabBarItem: NSObject {
   }
 }
 
-/// Where a controller is in a tab bar.
-struct TabBarPlace {
-  /// Made at the first use.
-  var item: UITabBarItem?
-  weak var controller: UITabBarController?
-}
-
 extension UIViewController {
   /// What stands for it in a tab bar; one with its title unless set.
   public var tabBarItem: UITabBarItem! {
     get {
-      if let item = tabBarPlace.item { return item }
+      if let item = ownTabBarItem { return item }
       let item = UITabBarItem(title: title, tag: 0)
-      tabBarPlace.item = item
+      ownTabBarItem = item
       return item
     }
     set {
-      tabBarPlace.item = newValue
-      tabBarPlace.controller?.showItems()
+      ownTabBarItem = newValue
+      (parent as? UITabBarController)?.showItems()
     }
   }
 
-  /// The tab bar controller that it is in; nil if it is in none.
-  public var tabBarController: UITabBarController? { tabBarPlace.controller }
+  /// The nearest tab bar controller that it is in, perhaps inside others; nil if it is in none.
+  public var tabBarController: UITabBarController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy
+      .compactMap { $0 as? UITabBarController }.first
+  }
 }

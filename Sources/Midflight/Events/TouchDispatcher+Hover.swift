@@ -11,6 +11,7 @@ extension TouchDispatcher {
     let event = event(.hover, at: time)
     let over = recognizers(watching: stage.window.hitTest(point, with: event))
       .compactMap { $0 as? UIHoverGestureRecognizer }
+    if hovering.isEmpty, over.isEmpty { return }
     hovering.removeAll { !$0.recognizer.isDriven }
     for one in hovering where one.pointer == pointer {
       let isOver = over.contains { $0 === one.recognizer }

@@ -90,7 +90,12 @@ final class TouchDispatcher {
 
   /// The recognisers of a view and of all it is in, the view's first.
   func recognizers(watching view: UIView?) -> [UIGestureRecognizer] {
-    sequence(first: view) { $0?.superview }.flatMap { $0?.gestureRecognizers ?? [] }
+    var (recognizers, next): ([UIGestureRecognizer], UIView?) = ([], view)
+    while let view = next {
+      if let own = view.gestureRecognizers { recognizers += own }
+      next = view.superview
+    }
+    return recognizers
   }
 
   private func offer(_ touch: UITouch, to recognizers: [UIGestureRecognizer], _ event: UIEvent) {

@@ -32,7 +32,9 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// The view it watches.
-  public internal(set) weak var view: UIView?
+  public var view: UIView? { watchedView }
+  /// The same; the view clears it as it goes.
+  nonisolated(unsafe) unowned(unsafe) var watchedView: UIView?
   /// A name for people, tests and traces.
   open var name: String?
   /// Who is asked what it may recognise; not kept alive.
@@ -81,6 +83,9 @@ open class UIGestureRecognizer: NSObject {
   var attempt: Attempt?
   /// Whether the dispatcher reckons with it: it has touches, or waits for more.
   var isEngaged = false
+
+  // As `UIResponder`'s: subclasses of apps may have one of their own.
+  nonisolated deinit {}
 
   /// A recogniser without an action.
   public override init() { super.init() }

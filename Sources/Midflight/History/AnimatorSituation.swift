@@ -87,7 +87,7 @@ extension ViewAnimation {
 extension AnimationBlock {
   /// The track of what changed first, by which the block is judged.
   fileprivate var leadingTrack: Track? {
-    guard let change = changes.first else { return nil }
+    guard let change = changes.first(where: { !$0.isGivenUp }) else { return nil }
     return change.animated.tracks.first {
       $0.block === self && $0.property == change.property && $0.offset != .zero
         && $0.route == .straight

@@ -7,6 +7,8 @@ package struct LayerMotion {
   package var places: [SIMD4<Double>]
   /// How fast the places change, per second.
   package var rates: [SIMD4<Double>]
+  /// What the rates are sums of, without signs: how they can be rounded.
+  package var speeds: [SIMD4<Double>]
   /// How fast what is drawn of the places changes, per second: not at all beyond a limit.
   package var seenRates: [SIMD4<Double>] {
     zip(LayerMotion.properties, zip(rates, places)).map {
@@ -23,7 +25,8 @@ package struct LayerMotion {
       }
     }
   }
-  /// How far animations have to move the places, each of them by itself.
+  /// How far animations have to move the places, each of them by itself, at the pace at which it
+  /// arrives: what the last step of a spring is a share of.
   package var ways: [SIMD4<Double>]
   /// What is drawn, within limits, with transforms as matrices.
   package var seen: [SIMD4<Double>]
@@ -41,11 +44,15 @@ package struct LayerMotion {
     places = LayerMotion.properties.map { model[$0] }
     rates = Array(repeating: .zero, count: places.count)
     ways = rates
+    speeds = rates
     for track in tracks {
       guard let index = LayerMotion.properties.firstIndex(of: track.property) else { continue }
       places[index] += track.contribution
-      rates[index] += track.rate
-      ways[index] += pointwiseMax(track.offset, -track.offset)
+      let (course, astray) = track.rateParts
+      rates[index] += course + astray
+      speeds[index] += pointwiseMax(course, -course) + pointwiseMax(astray, -astray)
+      let way = track.route.slope(of: track.offset, at: 1)
+      ways[index] += pointwiseMax(way, -way)
       ways[index] += pointwiseMax(track.drift, -track.drift) * Playhead.blendSeconds
     }
     let values = layer.presentedValues

@@ -63,6 +63,28 @@ extension CALayer {
 }
 
 extension CALayer {
+  /// Whether touches find the layer at all: seen, and not kept away by an animator.
+  var isTouchable: Bool {
+    if tracks.isEmpty { return !modelValues.isHidden && modelValues.opacity >= 0.01 }
+    guard let touched = touchedValues else { return false }
+    return !touched.isHidden && touched.opacity >= 0.01
+  }
+
+  /// The bounds that touches meet.
+  var touchedBounds: CGRect {
+    tracks.isEmpty ? modelValues.shownBounds : (touchedValues ?? modelValues).bounds
+  }
+
+  /// From the superlayer's coordinates to those that touches meet; nil if an animator keeps them
+  /// away, and if the layer is scaled to nothing, where there is no room to be touched in.
+  var touchedInwards: CGAffineTransform? {
+    let outwards = tracks.isEmpty ? modelValues.toSuperlayer : touchedValues?.toSuperlayer
+    guard let outwards, outwards.determinant != 0 else { return nil }
+    return outwards.inverted()
+  }
+}
+
+extension CALayer {
   /// Ends everything that animations do to the layer: what is seen is the model. An animation of
   /// `UIView`'s class methods with nothing else to move calls its completion with false.
   public func removeAllAnimations() { removeTracks { _ in true } }

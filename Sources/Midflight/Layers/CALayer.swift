@@ -6,19 +6,28 @@
 ///
 /// Unlike Core Animation, a layer set outside an animation block does not animate by itself.
 open class CALayer: NSObject {
-  var modelValues = LayerValues() {
-    didSet {
+  var modelValues: LayerValues {
+    _read { yield storedValues }
+    _modify {
+      let size = storedValues.bounds.size
+      yield &storedValues
+      revision &+= 1
       // However the size came about: set, settled, or restored by an animation that went back.
-      if oldValue.bounds.size != modelValues.bounds.size { view?.setNeedsLayout() }
+      if storedValues.bounds.size != size { view?.setNeedsLayout() }
     }
   }
+  private var storedValues = LayerValues()
+  /// Counts the changes of the model.
+  private(set) var revision: UInt32 = 0
   /// What animations add to the model, oldest first.
   var tracks: [Track] = []
-  /// The view that owns it, to tell of changes.
-  weak var view: UIView?
+  /// The view that owns it, to tell of changes; that clears it as it goes.
+  nonisolated(unsafe) unowned(unsafe) var view: UIView?
 
   /// The layer this one is in; nil for a root.
-  public private(set) weak var superlayer: CALayer?
+  public var superlayer: CALayer? { outerLayer }
+  /// The same; that one clears it as it goes.
+  nonisolated(unsafe) private unowned(unsafe) var outerLayer: CALayer?
   /// The layers in this one, back to front; equal `zPosition` keeps this order.
   public private(set) var sublayers: [CALayer]?
   /// A name for people and tests.
@@ -26,6 +35,8 @@ open class CALayer: NSObject {
 
   /// A layer of no size, at the origin, that draws nothing.
   public required override init() { super.init() }
+
+  nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
 
   /// What is seen of what a kind of layer draws above its background; nil for nothing.
   var drawing: Frame.Content? { nil }
@@ -208,7 +219,7 @@ open class CALayer: NSObject {
       !isDescendant(of: layer),
       "insertSublayer: a layer cannot be put into itself or into a layer inside it.")
     layer.removeFromSuperlayer()
-    layer.superlayer = self
+    layer.outerLayer = self
     let index = min(Int(index), sublayers?.count ?? 0)
     sublayers = sublayers ?? []
     sublayers?.insert(layer, at: index)
@@ -218,13 +229,15 @@ open class CALayer: NSObject {
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
-    superlayer = nil
+    outerLayer = nil
   }
 
   /// The layers in this one as they are drawn: by `zPosition`, then by order of insertion.
   var sublayersInDrawingOrder: [CALayer] {
     guard let sublayers else { return [] }
-    guard sublayers.contains(where: { $0.zPosition != 0 }) else { return sublayers }
+    var isInOrder = true
+    for layer in sublayers where layer.storedValues.zPosition != 0 { isInOrder = false }
+    if isInOrder { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
       .map(\.element)

@@ -8,12 +8,14 @@ struct LayerImage: Hashable {
   var placement: ImagePlacement
   /// What is drawn in place of its own colours; nil for those. A symbol's own is black.
   var tint: RGBA?
+  /// The edges of a picture that stay as they are; nil if all of it is stretched.
+  var caps: ImageCaps?
 
   /// The picture where it lies in these bounds.
   func placed(in bounds: CGRect) -> Frame.Content {
     let rect = placement.rect(of: size, in: bounds)
     switch source {
-    case .picture(let file): return .image(Frame.Image(file, rect: rect, tint: tint))
+    case .picture(let file): return .image(Frame.Image(file, rect: rect, tint: tint, caps: caps))
     case .symbol(let symbol, let configuration):
       let color = tint ?? RGBA(red: 0, green: 0, blue: 0)
       return .shape(symbol.shape(in: rect, color: color, lineWidth: configuration.lineWidth))

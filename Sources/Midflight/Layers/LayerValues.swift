@@ -95,8 +95,15 @@ extension LayerValues {
   var shown: LayerValues {
     guard bounds.size.width < 0 || bounds.size.height < 0 else { return self }
     var copy = self
-    copy.bounds.size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
+    copy.bounds = shownBounds
     return copy
+  }
+
+  /// The bounds of `shown`.
+  var shownBounds: CGRect {
+    guard bounds.size.width < 0 || bounds.size.height < 0 else { return bounds }
+    let size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
+    return CGRect(origin: bounds.origin, size: size)
   }
 
   /// A property as it can be put back to the last bit.
@@ -113,7 +120,7 @@ extension LayerValues {
   /// Puts a property back to the last bit.
   mutating func set(_ property: AnimatedProperty, to value: AnimatedValue) {
     switch (property, value) {
-    case (_, .numbers(let numbers)): self[property] = numbers
+    case (_, .exact): self[property] = value.numbers
     case (_, .part(let part)): self[property] = part.numbers
     case (_, .transform(let linear)):
       let (tx, ty) = (transform.tx, transform.ty)
@@ -130,7 +137,7 @@ extension AnimatedValue {
   /// The numbers that are added up.
   var numbers: SIMD4<Double> {
     switch self {
-    case .numbers(let numbers): numbers
+    case .exact(let x, let y, let z, let w): SIMD4(x, y, z, w)
     case .color(let color): color.components
     case .transform(let transform): AffineComponents(transform).rotationAndScale
     case .part(let part): part.numbers

@@ -4,22 +4,34 @@ import MotionCore
 ///
 /// What is left of its route, and beside it what a change of course left over: a displacement and a
 /// velocity of its own, which die away as the block's playhead says.
+///
+/// There may be a hundred thousand of them: what most never have is kept aside.
 struct Track {
   let property: AnimatedProperty
   /// Whether `drift` is the speed of an animation that it was taken over from; until it leaves.
   var carriesMotion = false
   /// Whether the model stays as it is when the track is settled.
   var stands = false
+  /// Where its block keeps what it changes.
+  var place: Int32 = 0
   /// Where progress comes from.
-  unowned let block: AnimationBlock
+  ///
+  /// An animation that ends, however that is, takes its tracks away before its blocks go.
+  unowned(unsafe) let block: AnimationBlock
   /// From the model value back to where it was: what is added while nothing has moved.
   var offset: SIMD4<Double>
-  /// How far it lay off the playhead's course when that began.
-  var residue = SIMD4<Double>.zero
-  /// How much faster it moved than the playhead's course then, in units per second.
-  var drift = SIMD4<Double>.zero
-  /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
-  var route = Route.straight
+  private var aside: Aside?
+
+  /// What is not as in most tracks; never changed, as copies share it.
+  private final class Aside {
+    let residue: SIMD4<Double>
+    let drift: SIMD4<Double>
+    let route: Route
+
+    init(residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route) {
+      (self.residue, self.drift, self.route) = (residue, drift, route)
+    }
+  }
 
   init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
     self.property = property
@@ -27,16 +39,52 @@ struct Track {
     self.offset = offset
   }
 
+  /// How far it lay off the playhead's course when that began.
+  var residue: SIMD4<Double> {
+    get { aside?.residue ?? .zero }
+    set { putAside(residue: newValue, drift: drift, route: route) }
+  }
+
+  /// How much faster it moved than the playhead's course then, in units per second.
+  var drift: SIMD4<Double> {
+    get { aside?.drift ?? .zero }
+    set { putAside(residue: residue, drift: newValue, route: route) }
+  }
+
+  /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
+  var route: Route {
+    get { aside?.route ?? .straight }
+    set { putAside(residue: residue, drift: drift, route: newValue) }
+  }
+
+  private mutating func putAside(
+    residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route
+  ) {
+    let isUsual = residue == .zero && drift == .zero && route == .straight
+    if isUsual, aside == nil { return }
+    aside = isUsual ? nil : Aside(residue: residue, drift: drift, route: route)
+  }
+
   /// What is added to the model now.
   var contribution: SIMD4<Double> {
-    let course = route.remainder(of: offset, at: block.progress)
-    return residue == .zero && drift == .zero ? course : course + astray
+    guard let aside else { return offset * (1 - block.progress) }
+    let course = aside.route.remainder(of: offset, at: block.progress)
+    return aside.residue == .zero && aside.drift == .zero ? course : course + astray
   }
 
   /// How fast it moves now, in units per second.
   var rate: SIMD4<Double> {
-    let course = route.slope(of: offset, at: block.progress) * block.progressRate
-    return residue == .zero && drift == .zero ? course : course + speedAstray(block.residueRates)
+    let (course, astray) = rateParts
+    return residue == .zero && drift == .zero ? course : course + astray
+  }
+
+  /// How fast its course moves, and it beside that.
+  var rateParts: (course: SIMD4<Double>, astray: SIMD4<Double>) {
+    // Held, it stands, however steep its way is there.
+    let pace = block.progressRate
+    let course = pace == 0 ? .zero : route.slope(of: offset, at: block.progress) * pace
+    let isAstray = residue != .zero || drift != .zero
+    return (course, isAstray ? speedAstray(block.residueRates) : .zero)
   }
 
   /// The way from one progress to another, in units; backwards, as what is added grows less.
@@ -69,8 +117,9 @@ struct Track {
   /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is a
   /// speed without bounds, that of a curve that is vertical there.
   mutating func take(residue: SIMD4<Double>, drift: SIMD4<Double>) {
-    self.residue = residue.isNoise ? .zero : residue
-    self.drift = drift.isNoise || !drift.sum().isFinite ? .zero : drift
+    putAside(
+      residue: residue.isNoise ? .zero : residue,
+      drift: drift.isNoise || !drift.sum().isFinite ? .zero : drift, route: route)
   }
 }
 

@@ -56,6 +56,10 @@ public final class Stage {
   /// As `userInterfaceStyle`, a recording's header holds it.
   public var isReduceMotionEnabled = false
 
+  /// Counts the changes of what views the window has, in which order, under which names: whoever has
+  /// looked at all of them need not look again while it stays.
+  package internal(set) var hierarchyRevision: UInt64 = 0
+
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
   var areAnimationsEnabled = true
   /// What becomes of changes while closures run, innermost last.
@@ -89,7 +93,7 @@ public final class Stage {
     Stage.requireSize(size, scale: scale)
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    window.stage = self
+    window.owner = self
     window.updateTraits()
   }
 
@@ -99,6 +103,7 @@ public final class Stage {
     for animator in animators { animator.loseStage() }
     loseViewAnimations()
     loseDynamics()
+    window.owner = nil
   }
 
   /// Runs code with this stage as the current one, then restores what was current before.
@@ -182,17 +187,24 @@ public final class Stage {
 
   /// When something will next happen by itself, `now` or later; nil if nothing will.
   public var nextDue: Moment? {
-    let animation = animationAgenda.next.flatMap { clock.stageMoment(reaching: $0.due) }
-    guard let next = [animation, stageAgenda.next?.due].compactMap({ $0 }).min() else { return nil }
+    var next = stageAgenda.next?.due
+    if let animation = animationAgenda.next, let due = clock.stageMoment(reaching: animation.due) {
+      next = min(next ?? due, due)
+    }
     // In slow motion a moment of animation time lasts for several of the stage's, some gone by.
-    return max(next, now)
+    return next.map { max($0, now) }
   }
 
   /// Whether the picture changes with time alone: some animation runs and its clock does not stand.
   public var isMoving: Bool {
     clock.rate > 0
-      && (!viewAnimations.isEmpty || liveAnimators.contains { $0.isMoving }
+      && (!viewAnimations.isEmpty || isAnyAnimatorMoving
         || liveDynamics.contains { $0.animator != nil })
+  }
+
+  private var isAnyAnimatorMoving: Bool {
+    for live in liveAnimators where live.isMoving { return true }
+    return false
   }
 
   /// Lets go of everything that was still to happen, and with it of the animations that run.
@@ -243,15 +255,15 @@ public final class Stage {
   private func popNext(
     dueBy moment: Moment
   ) -> (due: (stage: Moment, animation: Moment), work: () -> Void)? {
-    let animation = animationAgenda.next.flatMap { next in
-      clock.stageMoment(reaching: next.due).map { (max($0, now), next.order) }
-    }
-    let stage = stageAgenda.next.map { ($0.due, $0.order) }
-    if let animation, stage.map({ animation < $0 }) ?? true {
-      guard animation.0 <= moment,
-        let piece = animationAgenda.popNext(dueBy: .distantFuture)
-      else { return nil }
-      return ((animation.0, piece.due), piece.work)
+    let stage = stageAgenda.next
+    if let next = animationAgenda.next, let reached = clock.stageMoment(reaching: next.due) {
+      let due = max(reached, now)
+      if stage.map({ (due, next.order) < ($0.due, $0.order) }) ?? true {
+        guard due <= moment, let piece = animationAgenda.popNext(dueBy: .distantFuture) else {
+          return nil
+        }
+        return ((due, piece.due), piece.work)
+      }
     }
     guard let piece = stageAgenda.popNext(dueBy: moment) else { return nil }
     return ((piece.due, clock.animationMoment(at: piece.due)), piece.work)

@@ -21,7 +21,7 @@ open class FrameView: UIView {
   }
 
   /// A layer that shows frames.
-  open override class var layerClass: CALayer.Type { FrameLayer.self }
+  open override class var layerClass: AnyClass { FrameLayer.self }
 
   /// Where a point of this view lies in the frame it shows; nil without one.
   public func convertToFrame(_ point: CGPoint) -> CGPoint? {

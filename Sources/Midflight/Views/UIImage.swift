@@ -21,6 +21,11 @@ nonisolated public final class UIImage: NSObject, Sendable {
   public let renderingMode: RenderingMode
   /// The colour that it has itself in place of its own ones.
   let ownTint: UIColor?
+  /// How far from each edge it stays as it is where it is drawn larger, in points; none unless it was
+  /// made resizable.
+  public let capInsets: UIEdgeInsets
+  /// What becomes of the rest.
+  public let resizingMode: ResizingMode
 
   /// Whether a picture's own colours or a view's tint are drawn, with UIKit's raw values.
   public enum RenderingMode: Int, Sendable {
@@ -33,12 +38,22 @@ nonisolated public final class UIImage: NSObject, Sendable {
     case alwaysTemplate = 2
   }
 
+  /// What becomes of the part of a picture that is drawn larger, with UIKit's raw values.
+  public enum ResizingMode: Int, Sendable {
+    /// It is repeated.
+    case tile = 0
+    /// It is stretched.
+    case stretch = 1
+  }
+
   init(
     _ source: Source, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
-    ownTint: UIColor? = nil
+    ownTint: UIColor? = nil, capInsets: UIEdgeInsets = .zero,
+    resizingMode: ResizingMode = .stretch
   ) {
     (self.source, self.scale) = (source, scale)
     (self.renderingMode, self.ownTint) = (renderingMode, ownTint)
+    (self.capInsets, self.resizingMode) = (capInsets, resizingMode)
   }
 
   /// The picture of a PNG file's bytes, at one pixel a point; nil for any others.
@@ -86,7 +101,9 @@ nonisolated public final class UIImage: NSObject, Sendable {
 
   /// The same picture, drawn in its own colours or in the tint.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(source, scale: scale, renderingMode: renderingMode, ownTint: ownTint)
+    UIImage(
+      source, scale: scale, renderingMode: renderingMode, ownTint: ownTint, capInsets: capInsets,
+      resizingMode: resizingMode)
   }
 
   /// The same picture in one colour, as opaque as it is; where a view's tint is drawn, in that.
@@ -98,7 +115,36 @@ nonisolated public final class UIImage: NSObject, Sendable {
   ///
   /// - Parameter renderingMode: With `.alwaysOriginal` the colour is seen wherever it is drawn.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    UIImage(source, scale: scale, renderingMode: renderingMode, ownTint: color)
+    UIImage(
+      source, scale: scale, renderingMode: renderingMode, ownTint: color, capInsets: capInsets,
+      resizingMode: resizingMode)
+  }
+
+  /// The same picture with edges that stay as they are where it is drawn larger; what lies between
+  /// them is repeated.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  /// The same picture with edges that stay as they are where it is drawn larger, such as the round ends
+  /// of a bubble. A symbol stays as it is.
+  ///
+  /// - Parameters:
+  ///   - capInsets: Points, 0 or more, taken to whole pixels; together no more than the picture has.
+  ///   - resizingMode: What becomes of what lies between. As in UIKit, a pixel that is stretched costs
+  ///     least.
+  public func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    let (across, down) = (capInsets.left + capInsets.right, capInsets.top + capInsets.bottom)
+    let least = min(capInsets.left, capInsets.right, capInsets.top, capInsets.bottom)
+    require(
+      least >= 0 && across <= size.width && down <= size.height,
+      "resizableImage(withCapInsets:) with \(across) points across and \(down) down, on a picture of "
+        + "\(size.width)×\(size.height): insets are 0 or more, and meet within the picture.")
+    return UIImage(
+      source, scale: scale, renderingMode: renderingMode, ownTint: ownTint, capInsets: capInsets,
+      resizingMode: resizingMode)
   }
 
   /// The file's bytes, as they were read; nil for a symbol, which has none.
@@ -110,7 +156,8 @@ nonisolated public final class UIImage: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return source == other.source && scale == other.scale && renderingMode == other.renderingMode
-      && ownTint == other.ownTint
+      && ownTint == other.ownTint && capInsets == other.capInsets
+      && resizingMode == other.resizingMode
   }
 
   /// Agrees with `isEqual`.
@@ -138,6 +185,15 @@ extension UIImage {
     let color = takesTint ? tint : ownTint
     return LayerImage(
       source: source, size: size, placement: placement,
-      tint: color?.resolvedColor(with: traits).rgba)
+      tint: color?.resolvedColor(with: traits).rgba, caps: caps)
+  }
+
+  /// The edges that stay as they are, in pixels; nil if none do and nothing is repeated.
+  private var caps: ImageCaps? {
+    guard capInsets != .zero || resizingMode == .tile else { return nil }
+    func pixels(_ points: CGFloat) -> Int { Int((points * scale).rounded()) }
+    return ImageCaps(
+      top: pixels(capInsets.top), left: pixels(capInsets.left), bottom: pixels(capInsets.bottom),
+      right: pixels(capInsets.right), pixelsPerUnit: scale, isTiled: resizingMode == .tile)
   }
 }

@@ -11,7 +11,11 @@
 open class UILabel: UIView {
   /// The size for which the text was laid out; nil when something else than the size changed.
   private var laidOutSize: CGSize? {
-    didSet { if laidOutSize == nil { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard laidOutSize == nil else { return }
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
   }
   private var chosenFont: UIFont?
   private var chosenColor: UIColor?

@@ -3,6 +3,9 @@ open class UIResponder: NSObject {
   /// A responder with nobody behind it.
   public override init() { super.init() }
 
+  // The module's default would isolate it, and then no class of an app could have a plain `deinit`.
+  nonisolated deinit {}
+
   /// Who is told next; nil at the end of the chain.
   open var next: UIResponder? { nil }
 

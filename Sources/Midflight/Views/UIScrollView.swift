@@ -12,26 +12,40 @@ open class UIScrollView: UIView {
   /// Who is told that it scrolled; not kept alive.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// How large the content is, in points.
-  open var contentSize = CGSize.zero { didSet { stayInside() } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      MotionCore.require(
+        contentSize.width.isFinite && contentSize.height.isFinite,
+        "UIScrollView.contentSize = \(contentSize.width)×\(contentSize.height): check the arithmetic "
+          + "before it.")
+      stayInside()
+    }
+  }
   /// Room around the content, in points.
   open var contentInset = UIEdgeInsets.zero { didSet { stayInside() } }
   /// Whether fingers, wheels and trackpads move it.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether a finger can pull the content past its edges. A wheel never does.
   open var bounces = true
+  /// Whether it can be pulled up and down although all of the content's height is seen.
+  open var alwaysBounceVertical = false
+  /// Whether it can be pulled sideways although all of the content's width is seen.
+  open var alwaysBounceHorizontal = false
   /// Whether a bar on the right tells where it is, while it is scrolled.
-  open var showsVerticalScrollIndicator = true
+  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  /// Whether a bar at the bottom tells where it is, while it is scrolled.
+  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
   /// What moves it.
-  public let panGestureRecognizer = UIPanGestureRecognizer()
+  public var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
-  private let indicator = UIView.controlPart(.tertiaryLabel, cornerRadius: 1.5)
+  private let pan = ScrollPan()
+  private let indicators = [ScrollIndicator(.vertical), ScrollIndicator(.horizontal)]
   private var slide: UIViewPropertyAnimator?
-  private var fading: UIViewPropertyAnimator?
+  /// Whether a finger that has not moved it yet has stopped its slide.
+  private var isCaught = false
   private var offsetWhenCaught = CGPoint.zero
   private var isDriven = false
 
-  private static let indicatorThickness: CGFloat = 3  // points, as UIKit's
-  private static let leastIndicatorLength: CGFloat = 36
   /// 1/s: slower than that no slide is, and its time constant is a normal deceleration's.
   private static let leastFrequency = 4.0
 
@@ -39,13 +53,20 @@ open class UIScrollView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
-    panGestureRecognizer.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
-    panGestureRecognizer.allowedScrollTypesMask = .all
-    panGestureRecognizer.addAction { [unowned self] _ in follow(panGestureRecognizer) }
-    addGestureRecognizer(panGestureRecognizer)
-    indicator.alpha = 0
-    indicator.layer.zPosition = 1
-    addSubview(indicator)
+    pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    pan.allowedScrollTypesMask = .all
+    pan.onPress = { [unowned self] in
+      isCaught = slide != nil
+      halt()
+    }
+    pan.onLift = { [unowned self] in
+      // Stopped past an edge, it goes back.
+      if isCaught { letGo(with: .zero) }
+      isCaught = false
+    }
+    pan.addAction { [unowned self] _ in follow(pan) }
+    addGestureRecognizer(pan)
+    for indicator in indicators { addSubview(indicator) }
   }
 
   /// Midflight has no storyboards: nil.
@@ -59,20 +80,19 @@ open class UIScrollView: UIView {
     set {
       guard newValue != bounds.origin else { return }
       bounds.origin = newValue
-      placeIndicator()
+      placeIndicators()
       delegate?.scrollViewDidScroll(self)
     }
   }
 
   /// Goes to an offset, at once or within 0.3 s.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    slide?.stopAnimation(true)
-    slide = nil
+    halt()
     guard animated else { return self.contentOffset = contentOffset }
     let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
       self.contentOffset = contentOffset
     }
-    start(animator)
+    start(animator) { $0.scrollViewDidEndScrollingAnimation($1) }
   }
 
   /// Moves as little as it takes to show a rectangle of the content; nothing if it is seen already.
@@ -86,6 +106,8 @@ open class UIScrollView: UIView {
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
+  /// Whether a finger is on it, though it may not have moved it yet.
+  open var isTracking: Bool { pan.numberOfTouches > 0 }
   /// Whether a finger, a wheel or a trackpad moves it.
   open var isDragging: Bool { isDriven }
   /// Whether it slides after a release.
@@ -95,24 +117,31 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     stayInside()
-    placeIndicator()
+    placeIndicators()
   }
 
   // MARK: - Moving
 
+  private func halt() {
+    slide?.stopAnimation(true)
+    slide = nil
+  }
+
   private func follow(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
-      slide?.stopAnimation(true)
-      slide = nil
+      halt()
       isDriven = true
       offsetWhenCaught = contentOffset
-      showIndicator()
+      for indicator in indicators { indicator.show() }
+      delegate?.scrollViewWillBeginDragging(self)
       move(by: pan)
     case .changed: move(by: pan)
     case .ended, .cancelled:
       isDriven = false
       letGo(with: isWheel(pan) ? .zero : pan.velocity(in: nil))
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
+      if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     default: break
     }
   }
@@ -124,9 +153,10 @@ open class UIScrollView: UIView {
     let wanted = CGPoint(x: offsetWhenCaught.x - moved.x, y: offsetWhenCaught.y - moved.y)
     let allowed = inside(wanted)
     if bounces, !isWheel(pan) {
+      let (sideways, upright) = axesThatBounce
       contentOffset = CGPoint(
-        x: allowed.x + resisted(wanted.x - allowed.x, over: bounds.width, contentSize.width),
-        y: allowed.y + resisted(wanted.y - allowed.y, over: bounds.height, contentSize.height))
+        x: allowed.x + (sideways ? resisted(wanted.x - allowed.x, over: bounds.width) : 0),
+        y: allowed.y + (upright ? resisted(wanted.y - allowed.y, over: bounds.height) : 0))
     } else {
       contentOffset = allowed
       // What was turned too far is forgotten, so that turning back answers at once.
@@ -135,8 +165,17 @@ open class UIScrollView: UIView {
     }
   }
 
-  private func resisted(_ pull: CGFloat, over length: CGFloat, _ content: CGFloat) -> CGFloat {
-    guard pull != 0, length > 0, content > 0 else { return 0 }
+  /// Along which axes it can be pulled past its edges.
+  private var axesThatBounce: (Bool, Bool) {
+    let room = bounds.inset(by: contentInset)
+    return (
+      alwaysBounceHorizontal || contentSize.width > room.width,
+      alwaysBounceVertical || contentSize.height > room.height
+    )
+  }
+
+  private func resisted(_ pull: CGFloat, over length: CGFloat) -> CGFloat {
+    guard pull != 0, length > 0 else { return 0 }
     return CGFloat(RubberBand(dimension: Double(length)).offset(pulledBy: Double(pull)))
   }
 
@@ -148,7 +187,7 @@ open class UIScrollView: UIView {
         x: from.x + CGFloat(Deceleration.normal.projectedDistance(initialVelocity: vx)),
         y: from.y + CGFloat(Deceleration.normal.projectedDistance(initialVelocity: vy))))
     let (dx, dy) = (Double(target.x - from.x), Double(target.y - from.y))
-    guard dx != 0 || dy != 0 else { return hideIndicator() }
+    guard dx != 0 || dy != 0 else { return hideIndicators() }
     let share = CGVector(dx: dx == 0 ? 0 : vx / dx, dy: dy == 0 ? 0 : vy / dy)
     let fastest = bounces ? 0 : max(share.dx, share.dy)
     let frequency = max(UIScrollView.leastFrequency, Double(fastest))
@@ -157,15 +196,19 @@ open class UIScrollView: UIView {
       initialVelocity: share)
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)
     animator.addAnimations { [unowned self] in contentOffset = target }
-    start(animator)
+    start(animator) { $0.scrollViewDidEndDecelerating($1) }
   }
 
-  private func start(_ animator: UIViewPropertyAnimator) {
+  private func start(
+    _ animator: UIViewPropertyAnimator,
+    telling tell: @escaping (any UIScrollViewDelegate, UIScrollView) -> Void
+  ) {
     slide = animator
-    showIndicator()
+    for indicator in indicators { indicator.show() }
     animator.addCompletion { [unowned self] _ in
       slide = nil
-      hideIndicator()
+      hideIndicators()
+      if let delegate { tell(delegate, self) }
     }
     animator.startAnimation()
   }
@@ -183,47 +226,40 @@ open class UIScrollView: UIView {
   private func stayInside() {
     guard !isDriven, slide == nil else { return }
     contentOffset = inside(contentOffset)
-    placeIndicator()
+    placeIndicators()
   }
 
-  // MARK: - The indicator
+  // MARK: - The indicators
 
-  private func placeIndicator() {
-    let content = contentSize.height + contentInset.top + contentInset.bottom
-    guard content > bounds.height, bounds.height > 0 else { return indicator.isHidden = true }
-    indicator.isHidden = !showsVerticalScrollIndicator
-    let room = bounds.height - 4
-    let length = max(UIScrollView.leastIndicatorLength, room * bounds.height / content)
-    let part = (contentOffset.y + contentInset.top) / (content - bounds.height)
-    indicator.frame = CGRect(
-      x: bounds.maxX - UIScrollView.indicatorThickness - 3,
-      y: bounds.minY + 2 + (room - length) * min(max(part, 0), 1),
-      width: UIScrollView.indicatorThickness, height: length)
-  }
-
-  private func showIndicator() {
-    fading?.stopAnimation(true)
-    fading = nil
-    bringSubviewToFront(indicator)
-    indicator.alpha = 1
-  }
-
-  private func hideIndicator() {
-    let animator = UIViewPropertyAnimator(duration: 0.25, curve: .linear) { [indicator] in
-      indicator.alpha = 0
+  private func placeIndicators() {
+    let shown = [showsVerticalScrollIndicator, showsHorizontalScrollIndicator]
+    for (indicator, isShown) in zip(indicators, shown) {
+      indicator.place(in: bounds, of: contentSize, inset: contentInset, isShown: isShown)
     }
-    fading = animator
-    animator.startAnimation(afterDelay: 0.4)
   }
+
+  private func hideIndicators() { for indicator in indicators { indicator.hide() } }
 }
 
-/// Is told what a scroll view does.
-public protocol UIScrollViewDelegate: AnyObject {
-  /// Its content moved; nothing unless implemented.
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-}
+/// What moves a scroll view, and stops it as soon as a finger is on it.
+private final class ScrollPan: UIPanGestureRecognizer {
+  /// A finger went down.
+  var onPress: (() -> Void)?
+  /// The last finger was lifted, and had not moved anything.
+  var onLift: (() -> Void)?
 
-extension UIScrollViewDelegate {
-  /// Does nothing.
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    if !isUnderWay { onPress?() }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    if state == .failed { onLift?() }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    if state == .failed { onLift?() }
+  }
 }

@@ -114,11 +114,14 @@ extension UIStackView {
       ? CGRect(x: room.minX + start, y: room.minY + offset, width: length, height: wide)
       : CGRect(x: room.minX + offset, y: room.minY + start, width: wide, height: length)
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { ($0 * scale).rounded() / scale }
-    let size = CGSize(width: edges[2] - edges[0], height: edges[3] - edges[1])
+    var size = CGSize(width: edges[2] - edges[0], height: edges[3] - edges[1])
     let anchor = view.layer.anchorPoint
+    if view.layer.modelValues.bounds.size != size {
+      view.bounds.size = size
+      size = view.bounds.size  // a switch keeps its own, and stands at the near corner
+    }
     let center = CGPoint(
       x: edges[0] + anchor.x * size.width, y: edges[1] + anchor.y * size.height)
-    if view.layer.modelValues.bounds.size != size { view.bounds.size = size }
     if view.center != center { view.center = center }
   }
 }
@@ -182,9 +185,11 @@ extension UIStackView.Item {
     guard content.width < 0 || content.height < 0 else { return content }
     let most = CGFloat.greatestFiniteMagnitude
     let fitting = view.sizeThatFits(CGSize(width: width ?? most, height: most))
+    // What takes all the room there is, as a slider does, asks for none of its own.
+    func bounded(_ length: CGFloat) -> CGFloat { length < most ? length : 0 }
     return CGSize(
-      width: content.width < 0 ? fitting.width : content.width,
-      height: content.height < 0 ? fitting.height : content.height)
+      width: content.width < 0 ? bounded(fitting.width) : content.width,
+      height: content.height < 0 ? bounded(fitting.height) : content.height)
   }
 
   /// Whether nothing but the size that it was given decides its length.

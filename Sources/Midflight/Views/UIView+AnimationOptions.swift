@@ -6,6 +6,9 @@ extension UIView {
     /// The options of these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Whether one of the transitions is among them.
+    var hasTransition: Bool { (1...7).contains((rawValue >> 20) & 0xF) }
+
     /// Lays out inside the animation what the changes made ask for.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets views be touched while they move.

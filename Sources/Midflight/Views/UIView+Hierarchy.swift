@@ -70,13 +70,17 @@ extension UIView {
     didMoveToSuperview()
     superview?.didAddSubview(self)
     if tintColor != move.tint { tellOfTint() }
+    for controller in move.views.compactMap(\.viewController) where window != nil {
+      controller.arrive()
+    }
     for controller in move.controllers { controller.endAppearance() }
   }
 
   /// Lets the controllers of the views in it begin to appear or to disappear, outer ones first, and
   /// returns those that do.
   func beginAppearance(_ isAppearing: Bool) -> [UIViewController] {
-    selfAndDescendants.compactMap(\.viewController).filter { $0.beginAppearance(isAppearing) }
+    selfAndDescendants.compactMap(\.viewController)
+      .filter { $0.appearsWithItsView && $0.beginAppearance(isAppearing) }
   }
 
   /// What is still to be told of a view that is on its way to another superview.

@@ -28,6 +28,14 @@ nonisolated public enum NSLayoutConstraint {
   }
 }
 
+extension UIView {
+  /// Lets others grow instead, as controls do whose size is their own: 750 both ways.
+  func keepOwnSize() {
+    setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+  }
+}
+
 /// A view's priorities along both axes: what a stack view goes by.
 struct LayoutPriorities {
   private var horizontal: UILayoutPriority

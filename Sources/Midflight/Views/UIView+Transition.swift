@@ -121,7 +121,8 @@ private final class Passage {
   /// What the view shows now, but for itself.
   private let contents: [CALayer]
   private let opacities: [Double]
-  private let oldBackground: CGColor?
+  /// As it was seen, and as the model had it.
+  private let oldBackground: (seen: CGColor?, model: CGColor?)
   /// Whether the picture hides all that is under it.
   private let isOpaque: Bool
 
@@ -129,8 +130,8 @@ private final class Passage {
   init(of view: UIView, changedBy change: () -> Void) {
     self.view = view
     let picture = view.layer.snapshot()
-    oldBackground = view.layer.presentedValues.backgroundColor
-    isOpaque = (oldBackground?.rgba.alpha ?? 0) >= 1
+    oldBackground = (view.layer.presentedValues.backgroundColor, view.layer.backgroundColor)
+    isOpaque = (oldBackground.seen?.rgba.alpha ?? 0) >= 1
     change()
     contents = view.layer.sublayers ?? []
     opacities = contents.map(\.modelValues.opacity)
@@ -157,15 +158,22 @@ private final class Passage {
   func dissolve() {
     cover.opacity = 0
     guard !isOpaque else { return }
+    leadOverBackground()
+    UIView.performWithoutAnimation { for layer in contents { layer.setOpacity(0) } }
+    leadOver(showContents)
+  }
+
+  /// Leads from the background that was seen to the one that the closure has set. One that it left
+  /// alone goes on as it does.
+  private func leadOverBackground() {
     let background = view.layer.backgroundColor
+    guard background != oldBackground.model else { return }
+    // What begins at what is seen finds that there again once the model is back.
+    let startsAtModel = Stage.current?.scopes.last?.block?.takeover.start == .model
     UIView.performWithoutAnimation {
-      view.layer.backgroundColor = oldBackground
-      for layer in contents { layer.setOpacity(0) }
+      view.layer.backgroundColor = startsAtModel ? oldBackground.seen : oldBackground.model
     }
-    leadOver {
-      view.layer.backgroundColor = background
-      showContents()
-    }
+    leadOver { view.layer.backgroundColor = background }
   }
 
   /// Makes changes to what is new: run back or stopped, the animation leaves them as they are.

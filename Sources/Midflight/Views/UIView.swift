@@ -5,19 +5,28 @@ open class UIView: UIResponder {
   /// What it looks like; of the class that `layerClass` says.
   public let layer: CALayer
   /// The view this one is in.
-  public private(set) weak var superview: UIView?
+  public var superview: UIView? { outerView }
+  // What leads back to an owner is no weak reference: those make every retain of a view or a layer
+  // take the long way, for good. The owner clears it as it goes.
+  nonisolated(unsafe) private unowned(unsafe) var outerView: UIView?
   /// The views in this one, back to front.
   public private(set) var subviews: [UIView] = []
   private var recognizers: [UIGestureRecognizer]?
-  /// Its controller, if it is a controller's root view.
-  weak var viewController: UIViewController?
+  /// Its controller, if it is a controller's root view; that clears it as it goes.
+  nonisolated(unsafe) unowned(unsafe) var viewController: UIViewController?
   private var needsLayout = true
+  /// Whether a view in it, at any depth, has to be visited by the next layout.
+  private var hasLayoutInside = false
   private var hugging = LayoutPriorities(.defaultLow)
   private var resistance = LayoutPriorities(.defaultHigh)
 
   /// A view with this frame in its superview.
   public init(frame: CGRect) {
-    layer = Self.layerClass.init()
+    guard let layerClass = Self.layerClass as? CALayer.Type else {
+      fatalError(
+        "\(Self.self).layerClass is \(Self.layerClass): return CALayer.self or a subclass of it.")
+    }
+    layer = layerClass.init()
     super.init()
     layer.view = self
     layer.frame = frame
@@ -31,8 +40,15 @@ open class UIView: UIResponder {
     return nil
   }
 
-  /// The class of its layer: override for a view that is a shape or a gradient.
-  open class var layerClass: CALayer.Type { CALayer.self }
+  nonisolated deinit {
+    for view in subviews { view.outerView = nil }
+    for recognizer in recognizers ?? [] { recognizer.watchedView = nil }
+    layer.view = nil
+  }
+
+  /// The class of its layer, `CALayer` or one of its subclasses: override for a view that is a shape or
+  /// a gradient.
+  open class var layerClass: AnyClass { CALayer.self }
 
   // MARK: - Geometry
 
@@ -145,7 +161,7 @@ open class UIView: UIResponder {
   /// A number for the app to find it by.
   open var tag = 0
   /// A name for tests and traces; never shown.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? { didSet { tellOfOtherHierarchy() } }
 
   // MARK: - Tree
 
@@ -179,7 +195,9 @@ open class UIView: UIResponder {
       layer.addSublayer(view.layer)
     }
     subviews.insert(view, at: index)
-    view.superview = self
+    view.outerView = self
+    if view.isLayoutDue { view.noteLayoutInside() }
+    tellOfOtherHierarchy()
     view.inheritTraits()
     setNeedsLayout()
     if let move { view.endMove(move) }
@@ -198,10 +216,14 @@ open class UIView: UIResponder {
   }
 
   private func detach() {
+    tellOfOtherHierarchy()
     superview?.subviews.removeAll { $0 === self }
     layer.removeFromSuperlayer()
-    superview = nil
+    outerView = nil
   }
+
+  /// What is known of the window's views has to be asked for again.
+  private func tellOfOtherHierarchy() { window?.stage?.hierarchyRevision &+= 1 }
 
   private func giveUpGestures() {
     for recognizer in recognizers ?? [] { recognizer.giveUp() }
@@ -241,17 +263,42 @@ open class UIView: UIResponder {
   // MARK: - Layout
 
   /// Asks for a layout before the next frame.
-  open func setNeedsLayout() { needsLayout = true }
+  open func setNeedsLayout() {
+    needsLayout = true
+    noteLayoutInside()
+  }
 
   /// Lays out now what asked for it, from here inwards. Inside an animation block, animated.
+  ///
+  /// The cost follows what asked, not what there is.
   open func layoutIfNeeded() {
+    viewController?.noteSafeArea()
     if needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    guard hasLayoutInside else { return }
+    // A layout in there may ask for others, which are done too if they come later in the tree.
+    hasLayoutInside = false
+    for view in subviews where view.isLayoutDue { view.layoutIfNeeded() }
+    for view in subviews where view.isLayoutDue { hasLayoutInside = true }
+  }
+
+  /// Whether the next layout has to come here.
+  private var isLayoutDue: Bool { needsLayout || hasLayoutInside || isLaidOutEveryTime }
+
+  /// Whether every layout comes here, asked for or not.
+  var isLaidOutEveryTime: Bool { false }
+
+  /// Leads the next layout to this view. Whoever is marked already has marked those it is in.
+  func noteLayoutInside() {
+    var next = superview
+    while let view = next, !view.hasLayoutInside {
+      view.hasLayoutInside = true
+      next = view.superview
+    }
   }
 
   /// Places the views in it. Override to do so; nothing unless overridden.
@@ -289,8 +336,9 @@ open class UIView: UIResponder {
   /// Called when `layoutMargins` became others.
   open func layoutMarginsDidChange() {}
 
-  /// What of the bounds bars and corners may cover: nothing, as a stage has none.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// How far bars reach over the bounds from each edge, in points: those of the controllers that it is
+  /// in, and what these add. A stage has no bars and no corners of its own.
+  open var safeAreaInsets: UIEdgeInsets { coveredInsets }
 
   // MARK: - Size
 
@@ -357,15 +405,11 @@ open class UIView: UIResponder {
   /// than alpha 0.01, not enabled for interaction, or moved by an animator that is not, are passed
   /// over with everything in them.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let touched = layer.touchedValues
-    guard isUserInteractionEnabled, let touched, !touched.isHidden, touched.opacity >= 0.01,
-      self.point(inside: point, with: event)
+    guard isUserInteractionEnabled, layer.isTouchable, self.point(inside: point, with: event)
     else { return nil }
-    for view in subviewsFromTheFront {
-      // A view that is scaled to nothing takes no room to be touched in.
-      guard let outwards = view.layer.touchedValues?.toSuperlayer, outwards.determinant != 0
-      else { continue }
-      if let hit = view.hitTest(point.applying(outwards.inverted()), with: event) { return hit }
+    for sublayer in layer.sublayersInDrawingOrder.reversed() {
+      guard let view = sublayer.view, let inwards = sublayer.touchedInwards else { continue }
+      if let hit = view.hitTest(point.applying(inwards), with: event) { return hit }
     }
     return self
   }
@@ -373,11 +417,7 @@ open class UIView: UIResponder {
   /// Whether a point of this view lies in what is seen of its bounds: left and top edges included,
   /// right and bottom not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    (layer.touchedValues ?? layer.modelValues).bounds.contains(point)
-  }
-
-  private var subviewsFromTheFront: [UIView] {
-    layer.sublayersInDrawingOrder.reversed().compactMap(\.view)
+    layer.touchedBounds.contains(point)
   }
 
   // MARK: - Gestures
@@ -404,7 +444,7 @@ open class UIView: UIResponder {
     }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers = (recognizers ?? []) + [gestureRecognizer]
-    gestureRecognizer.view = self
+    gestureRecognizer.watchedView = self
   }
 
   /// Ends a recogniser's watch, and cancels its gesture if one goes on.
@@ -412,7 +452,7 @@ open class UIView: UIResponder {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.giveUp()
     recognizers?.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.view = nil
+    gestureRecognizer.watchedView = nil
   }
 
   /// Whether a recogniser that would begin may; if not, it fails. True unless overridden.

@@ -1,22 +1,41 @@
 /// Makes a view, fills it, and decides what happens in it.
 open class UIViewController: UIResponder, UIContentContainer {
   private var loadedView: UIView?
-  /// Where it is in a tab bar, if it is in one.
-  var tabBarPlace = TabBarPlace()
+  /// What stands for it in a tab bar, made at the first use.
+  var ownTabBarItem: UITabBarItem?
   /// The controller it is in.
   open private(set) weak var parent: UIViewController?
   /// The controllers in it, in the order in which they were added.
   open private(set) var children: [UIViewController] = []
-  private var appearance = Appearance.gone
+  /// Where its view is on the way into a window and out of it.
+  var appearance = Appearance()
   /// What it is called, in a bar or a list.
   open var title: String?
 
   /// A controller whose view is made when it is first asked for.
   public override init() { super.init() }
 
+  /// A controller as one without a nib is made on iOS.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: nil: Midflight has no nibs.
+  ///   - nibBundleOrNil: Where a nib would be; not looked at.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    require(
+      nibNameOrNil == nil,
+      "UIViewController(nibName: \"\(nibNameOrNil ?? "")\", bundle:): there are no nibs here; give nil, and "
+        + "make the view in loadView() or viewDidLoad().")
+    super.init()
+  }
+
   /// Midflight has no storyboards: nil.
   public required init?(coder: NSCoder) {
     return nil
+  }
+
+  nonisolated deinit {
+    let view = loadedView
+    if view?.viewController === self { view?.viewController = nil }
   }
 
   /// The root view, loaded at the first use.
@@ -69,6 +88,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func viewDidLoad() {}
   /// Called before the root view comes into a window.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the root view is in the window and has its size there, between the two others.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// Called when the root view came into a window.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the root view leaves its window.
@@ -79,6 +100,19 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func viewWillLayoutSubviews() {}
   /// Called after the root view laid out its views.
   open func viewDidLayoutSubviews() {}
+
+  // MARK: - Safe area
+
+  /// Added to what bars cover of its view, in points; none unless set.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// Called before a layout of its view that knows other `safeAreaInsets` than the last one.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// The insets that it was told of last.
+  var toldSafeArea = UIEdgeInsets.zero
+  /// How far its bars reach over a child's view.
+  func insets(coveredOf child: UIViewController) -> UIEdgeInsets { .zero }
 
   /// The view its root view is in.
   open override var next: UIResponder? { viewIfLoaded?.superview }
@@ -133,36 +167,54 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Appearance
 
-  /// Where its view is on the way into a window and out of it.
-  private enum Appearance { case gone, coming, shown, leaving }
+  /// Whether children whose views are in its own appear and disappear with it: true unless
+  /// overridden. If not, it tells each child with `beginAppearanceTransition(_:animated:)`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells that its view is about to come into a window, or to leave it.
+  /// Tells it, and its children, that its view is about to come into a window or to leave it.
   ///
-  /// - Returns: Whether that is news; then `endAppearance()` follows.
-  func beginAppearance(_ isAppearing: Bool) -> Bool {
-    switch (appearance, isAppearing) {
-    case (.gone, true), (.leaving, true):
-      appearance = .coming
-      viewWillAppear(false)
-    case (.shown, false), (.coming, false):
-      appearance = .leaving
-      viewWillDisappear(false)
-    default: return false
+  /// For a parent that moves a child's view in and out itself. Once the view is there, or gone, call
+  /// `endAppearanceTransition()`. What its view does in between tells it nothing more.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    guard beginAppearance(isAppearing, animated: animated) else { return }
+    for child in childrenThatFollow {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
     }
-    return true
   }
 
-  /// Tells that its view came, or left.
-  func endAppearance() {
-    switch appearance {
-    case .coming:
-      appearance = .shown
-      viewDidAppear(false)
-    case .leaving:
-      appearance = .gone
-      viewDidDisappear(false)
-    case .gone, .shown: break
+  /// Tells it, and its children, that its view came or left.
+  open func endAppearanceTransition() {
+    guard appearance.isUnderWay else {
+      Stage.current?.diagnose(
+        "endAppearanceTransition() on a \(type(of: self)) that neither appears nor disappears: call "
+          + "beginAppearanceTransition(_:animated:) first.")
+      return
     }
+    let children = childrenThatFollow
+    endAppearance()
+    for child in children where child.appearance.isUnderWay { child.endAppearanceTransition() }
+  }
+
+  /// Puts one child's view in another's place.
+  ///
+  /// The new view comes into the view that the old one is in, before the animations, and the old one
+  /// leaves it after them. As in UIKit, tell the old child `willMove(toParent: nil)` before, and in the
+  /// completion `removeFromParent()`, and the new one `didMove(toParent:)`.
+  ///
+  /// - Parameters:
+  ///   - fromViewController: A child; its view is in a view.
+  ///   - toViewController: Another child.
+  ///   - duration: Seconds. 0 or less changes at once.
+  ///   - options: A curve, and perhaps a transition such as `.transitionCrossDissolve`.
+  ///   - animations: Moves the two views.
+  ///   - completion: Told whether the animations came to their end.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    change(
+      from: fromViewController, to: toViewController, duration, options, animations, completion)
   }
 }
 

@@ -1,7 +1,9 @@
 /// The root of a stage's views. A stage makes its own.
 open class UIWindow: UIView {
   /// The stage it is the window of.
-  public internal(set) weak var stage: Stage?
+  public var stage: Stage? { owner }
+  /// The same; the stage clears it as it goes.
+  unowned(unsafe) var owner: Stage?
 
   /// What the stage is shown on.
   public private(set) lazy var screen = UIScreen(of: self)

@@ -75,14 +75,22 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
   // MARK: - The photograph
 
   private func addPhoto() {
+    // The table that it lies on, between the words; its coordinates are the card's.
+    let table = UIView(frame: CGRect(x: 14, y: 36, width: bounds.width - 28, height: 138))
+    table.bounds.origin = table.frame.origin
+    table.backgroundColor = .tertiarySystemGroupedBackground
+    table.layer.cornerRadius = 10
+    table.clipsToBounds = true
+    table.isUserInteractionEnabled = false
+    insertSubview(table, at: 0)
+
     photo.center = home
     photo.backgroundColor = .white
     photo.layer.shadowOpacity = 0.3
     photo.layer.shadowOffset = CGSize(width: 0, height: 4)
     photo.layer.shadowRadius = 8
-    photo.isUserInteractionEnabled = false
     photo.accessibilityIdentifier = "photo"
-    insertSubview(photo, at: 0)
+    table.addSubview(photo)
 
     let picture = UIView(frame: photo.bounds.insetBy(dx: 6, dy: 6))
     picture.clipsToBounds = true

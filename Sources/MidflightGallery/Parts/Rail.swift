@@ -37,7 +37,7 @@ final class Rail: UIView {
 
 /// A dashed outline of a place where something may go; touches pass it by.
 final class Outline: UIView {
-  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+  override class var layerClass: AnyClass { CAShapeLayer.self }
 
   /// An outline of a view with this frame and these corners.
   init(_ frame: CGRect, cornerRadius: CGFloat) {

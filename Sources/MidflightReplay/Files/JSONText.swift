@@ -7,10 +7,12 @@
 /// keep Swift's words for them, `nan` and `inf`, which the reader refuses.
 nonisolated func decimalText(_ number: Double) -> String {
   let shortest = number.description
-  let parts = shortest.split(separator: "e")
-  guard parts.count == 2, let exponent = Int(parts[1]) else {
-    return shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
+  guard shortest.utf8.contains(UInt8(ascii: "e")) else {
+    return shortest.utf8.suffix(2).elementsEqual(".0".utf8)
+      ? String(shortest.utf8.dropLast(2)) ?? shortest : shortest
   }
+  let parts = shortest.split(separator: "e")
+  guard parts.count == 2, let exponent = Int(parts[1]) else { return shortest }
   let sign = number.sign == .minus ? "-" : ""
   let digits = parts[0].filter(\.isNumber)
   let places = parts[0].split(separator: ".").dropFirst().first?.count ?? 0

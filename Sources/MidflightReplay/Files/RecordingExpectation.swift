@@ -53,3 +53,15 @@ nonisolated extension Recording {
     }
   }
 }
+
+extension Recording.Expectation.Value {
+  /// The value as JSON.
+  nonisolated var text: String {
+    switch self {
+    case .number(let number): numberText(number)
+    case .string(let string): quotedText(string)
+    case .bool(let bool): bool ? "true" : "false"
+    case .numbers(let numbers): "[" + numbers.map(numberText).joined(separator: ",") + "]"
+    }
+  }
+}

@@ -8,7 +8,8 @@ import MotionCore
 /// differently. Between the moments it is asked for, it stops at those that have a row of their own:
 /// the grid's, and the first whole microsecond at which something due has happened. While nothing
 /// moves the grid's rows would be empty, so it stops only at those that have everything: a scene
-/// that was left alone for a night is there at once.
+/// that was left alone for a night is there at once. Where nobody reads rows or checks, it goes from
+/// one thing that happens to the next.
 final class Run {
   let stage: Stage
   /// Called when a gesture or an animation has ended, and at each quarter of a second: a live run
@@ -104,6 +105,8 @@ final class Run {
 
   /// The next moment that has a row or a check, unless something due comes first.
   private var stopTime: Int64 {
+    // Nobody looks: it goes straight to what happens.
+    guard tracer.isKept || onCheckpoint != nil else { return .max }
     if stage.isMoving { return min(rowTime(nextRow), quarterTime(nextQuarter)) }
     let perFullRow = Int64(Tracer.rowsPerFullRow)
     let fullRow = (nextRow + perFullRow - 1) / perFullRow * perFullRow

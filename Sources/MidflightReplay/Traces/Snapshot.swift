@@ -4,8 +4,7 @@ import MotionCore
 
 /// What a trace tells of a stage at one moment: its animators and its named views.
 ///
-/// A view is named by its `accessibilityIdentifier`; of several with one name, the second in the
-/// order of the tree is `name#2`, and so on, past names that are taken.
+/// `Expectation`s and hashes are asked of it; a `Tracer` writes the same without making one.
 nonisolated struct Snapshot: Equatable, Sendable {
   /// An animator that is active or stopped.
   struct Animator: Equatable, Sendable {
@@ -36,39 +35,36 @@ nonisolated struct Snapshot: Equatable, Sendable {
 nonisolated extension Snapshot {
   /// What `stage` shows now. Reading it changes nothing.
   @MainActor init(of stage: Stage) {
-    animators = stage.animators
-      .map { animator in
-        Animator(
-          number: animator.number, state: "\(animator.state)", isRunning: animator.isRunning,
-          isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
-          velocity: animator.progressVelocity)
-      }
-      .sorted { $0.number < $1.number }
-    views = []
-    collect(stage.window)
-    views.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    animators = Snapshot.animators(of: stage)
+    views = NamedViews(of: stage).entries.map { entry in
+      let seen = entry.view.layer.seenValues
+      return View(
+        name: entry.name, center: seen.position, bounds: seen.bounds, alpha: seen.opacity,
+        transform: seen.transform, color: seen.backgroundColor)
+    }
   }
 
-  @MainActor private mutating func collect(_ view: UIView) {
-    if let name = view.accessibilityIdentifier {
-      let seen = view.layer.presentedValues
-      views.append(
-        View(
-          name: free(name), center: seen.position, bounds: seen.bounds, alpha: seen.opacity,
-          transform: seen.transform,
-          color: seen.backgroundColor?.rgba))
+  /// The animators of it alone, by number.
+  @MainActor static func animators(of stage: Stage) -> [Animator] {
+    var animators = stage.animators.map { animator in
+      Animator(
+        number: animator.number, state: animator.state.word, isRunning: animator.isRunning,
+        isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
+        velocity: animator.progressVelocity)
     }
-    for subview in view.subviews { collect(subview) }
+    if animators.count > 1 { animators.sort { $0.number < $1.number } }
+    return animators
   }
+}
 
-  /// A name that no view has yet.
-  private func free(_ name: String) -> String {
-    var (candidate, number) = (name, 1)
-    while views.contains(where: { $0.name == candidate }) {
-      number += 1
-      candidate = "\(name)#\(number)"
+nonisolated extension UIViewAnimatingState {
+  /// Its name, as traces have it.
+  fileprivate var word: String {
+    switch self {
+    case .inactive: "inactive"
+    case .active: "active"
+    case .stopped: "stopped"
     }
-    return candidate
   }
 }
 

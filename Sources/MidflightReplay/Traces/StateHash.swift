@@ -25,7 +25,7 @@ struct StateHash {
 
   private func animators(of stage: Stage) -> FNV1a64 {
     var hash = FNV1a64()
-    for animator in Snapshot(of: stage).animators {
+    for animator in Snapshot.animators(of: stage) {
       hash.combine(UInt64(animator.number))
       hash.combine(animator.state.utf8)
       hash.combine(UInt64(animator.isRunning ? 1 : 0))
@@ -38,22 +38,21 @@ struct StateHash {
 
   private func layers(of frame: Frame) -> FNV1a64 {
     var hash = FNV1a64()
-    hash.combine([frame.size.width, frame.size.height, frame.scale])
+    hash.combine(frame.size.width, frame.size.height, frame.scale)
     for node in frame.nodes {
       hash.combine(UInt64(node.descendantCount))
       let transform = node.transform
-      hash.combine([
+      hash.combine(
         transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
         node.bounds.minX, node.bounds.minY, node.bounds.width, node.bounds.height,
-        node.cornerRadius, CGFloat(node.opacity),
-      ])
+        node.cornerRadius, CGFloat(node.opacity))
       hash.combine(UInt64(node.roundedCorners.rawValue) << 1 | (node.masksToBounds ? 1 : 0))
       hash.combine(node.backgroundColor)
       hash.combine(node.border?.color)
-      hash.combine([node.border?.width ?? 0])
+      hash.combine(node.border?.width ?? 0)
       hash.combine(node.shadow?.color)
       if let shadow = node.shadow {
-        hash.combine([shadow.offset.dx, shadow.offset.dy, shadow.radius])
+        hash.combine(shadow.offset.dx, shadow.offset.dy, shadow.radius)
       }
       switch node.content {
       case .text(let text): hash.combine(text)
@@ -68,19 +67,19 @@ struct StateHash {
 }
 
 extension FNV1a64 {
-  fileprivate mutating func combine(_ numbers: [CGFloat]) {
+  fileprivate mutating func combine(_ numbers: CGFloat...) {
     for number in numbers { combine(Double(number)) }
   }
 
   fileprivate mutating func combine(_ text: Frame.Text) {
     combine(UInt64(1 + text.runs.count))
     combine(text.color)
-    combine([text.font.pointSize])
+    combine(text.font.pointSize)
     combine(UInt64(text.font.weight) << 1 | (text.font.hasMonospacedDigits ? 1 : 0))
     for run in text.runs {
       combine(UInt64(run.string.utf8.count))
       combine(run.string.utf8)
-      combine([run.origin.x, run.origin.y, run.width])
+      combine(run.origin.x, run.origin.y, run.width)
     }
   }
 
@@ -88,7 +87,7 @@ extension FNV1a64 {
   fileprivate mutating func combine(_ image: Frame.Image) {
     combine(UInt64.max)
     combine(image.source.contentHash)
-    combine([image.rect.minX, image.rect.minY, image.rect.width, image.rect.height])
+    combine(image.rect.minX, image.rect.minY, image.rect.width, image.rect.height)
     combine(image.tint)
   }
 
@@ -104,21 +103,21 @@ extension FNV1a64 {
       case .close: combine(UInt64(4))
       }
     }
-    combine(shape.path.points.flatMap { [$0.x, $0.y] })
+    for point in shape.path.points { combine(point.x, point.y) }
     combine(shape.fillColor)
     combine(UInt64(shape.fillsEvenOdd ? 1 : 0))
     combine(shape.stroke?.color)
     guard let stroke = shape.stroke else { return }
     combine(UInt64(stroke.cap.rawValue) << 8 | UInt64(stroke.join.rawValue))
-    combine([stroke.width, stroke.miterLimit, stroke.dashPhase, stroke.start, stroke.end])
+    combine(stroke.width, stroke.miterLimit, stroke.dashPhase, stroke.start, stroke.end)
     combine(UInt64(stroke.dashes.count))
-    combine(stroke.dashes)
+    for dash in stroke.dashes { combine(Double(dash)) }
   }
 
   fileprivate mutating func combine(_ gradient: Frame.Gradient) {
     combine("gradient".utf8)
     combine(UInt64(gradient.kind.rawValue))
-    combine([gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y])
+    combine(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
     combine(UInt64(gradient.stops.count))
     for stop in gradient.stops {
       combine(stop.color)
@@ -129,6 +128,9 @@ extension FNV1a64 {
   fileprivate mutating func combine(_ color: RGBA?) {
     combine(UInt64(color == nil ? 0 : 1))
     guard let color else { return }
-    combine([color.red, color.green, color.blue, color.alpha].map { CGFloat($0) })
+    combine(color.red)
+    combine(color.green)
+    combine(color.blue)
+    combine(color.alpha)
   }
 }

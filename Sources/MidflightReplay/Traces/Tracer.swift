@@ -8,24 +8,60 @@ import MotionCore
 /// ascending order; times are whole microseconds. A row has only what changed since the row before,
 /// but each sixtieth row of the grid and the last one, which have everything.
 final class Tracer {
-  private(set) var bytes: [UInt8]
   /// Whether rows are written; not so for a run that may be long and that nobody compares.
   var isKept = true
-  private var previous = Snapshot(animators: [], views: [])
+  private var json = JSONBytes()
+  /// Animators as the row before told them, in the order of their numbers as texts.
+  private var animators: [Snapshot.Animator] = []
+  /// Views as the row before told them, by name.
+  private var views: [ToldView] = []
+  /// For which hierarchy `views` holds.
+  private var hierarchyRevision: UInt64?
 
   /// The rows of the grid in a second of stage time, unless told otherwise.
   static let rowsPerSecond = 60
   /// Each so many rows of the grid, one has everything.
   static let rowsPerFullRow = 60
 
-  init(scene: String, size: CGSize, scale: CGFloat, rowsPerSecond: Int) {
-    let header = [
-      ("engine", "\(Engine.revision)"), ("hz", "\(rowsPerSecond)"), ("midflight-trace", "1"),
-      ("scale", decimalText(Double(scale))), ("scene", quotedText(scene)),
-      ("size", "[\(decimalText(Double(size.width))),\(decimalText(Double(size.height)))]"),
-    ]
-    bytes = Array(object(header).utf8) + [UInt8(ascii: "\n")]
+  /// A view that rows tell of.
+  private struct ToldView {
+    let name: String
+    /// Its name as a key of JSON.
+    let key: [UInt8]
+    /// Nil once it is gone, until a row has said so.
+    unowned let view: UIView?
+    /// As the row before told it; nil if that did not.
+    var told: SeenValues?
+    /// What its layer said then that it goes by.
+    var revision: UInt32?
+
+    init(_ name: String, view: UIView?, told: SeenValues? = nil) {
+      self.name = name
+      key = Array((quotedText(name) + ":").utf8)
+      self.view = view
+      self.told = told
+    }
   }
+
+  init(scene: String, size: CGSize, scale: CGFloat, rowsPerSecond: Int) {
+    json.openObject()
+    json.key("engine")
+    json.value(Int64(Engine.revision))
+    json.key("hz")
+    json.value(Int64(rowsPerSecond))
+    json.key("midflight-trace")
+    json.value(Int64(1))
+    json.key("scale")
+    json.value(Double(scale))
+    json.key("scene")
+    json.value(scene)
+    json.key("size")
+    json.values(Double(size.width), Double(size.height))
+    endRow()
+  }
+
+  /// What was written so far.
+  var bytes: [UInt8] { json.bytes }
 
   /// Why a state row is written.
   enum Reason {
@@ -44,78 +80,221 @@ final class Tracer {
   /// Writes what is seen on `stage` now.
   func writeState(of stage: Stage, at microseconds: Int64, because reason: Reason) {
     guard isKept else { return }
-    let snapshot = Snapshot(of: stage)
-    let base = reason.isFull ? Snapshot(animators: [], views: []) : previous
-    var pairs: [(String, String)] = []
-    let animators = changes(
-      from: base.animators, to: snapshot.animators, name: { "\($0.number)" }, fields: \.fields,
-      gone: [Snapshot.Field(name: "state", value: .string("inactive"))])
-    if !animators.isEmpty { pairs.append(("animators", object(animators))) }
+    let beginning = json.mark
+    json.openObject()
+    var saysSomething = writeAnimators(of: stage, inFull: reason.isFull)
     switch reason {
-    case .end: pairs.append(("end", "true"))
-    case .event(let code): pairs.append(("event", quotedText(code)))
-    case .full: pairs.append(("full", "true"))
+    case .end:
+      json.key("end")
+      json.value(true)
+    case .event(let code):
+      json.key("event")
+      json.value(code)
+    case .full:
+      json.key("full")
+      json.value(true)
     case .grid, .due: break
     }
-    pairs.append(("t", "\(microseconds)"))
-    let views = changes(
-      from: base.views, to: snapshot.views, name: \.name, fields: \.fields,
-      gone: [Snapshot.Field(name: "gone", value: .bool(true))])
-    if !views.isEmpty { pairs.append(("views", object(views))) }
-    previous = snapshot
-    if pairs.count > 1 { append(pairs) }
+    json.key("t")
+    json.value(microseconds)
+    saysSomething = writeViews(of: stage, inFull: reason.isFull) || saysSomething
+    endRow()
+    if !saysSomething, reason.mayBeLeftOut { json.rewind(to: beginning) }
   }
 
   /// Writes that something discrete happened.
   func write(_ fact: Fact, at microseconds: Int64) {
-    var pairs: [(String, String)]
+    guard isKept else { return }
+    json.openObject()
     switch fact {
     case .gesture(let name, let state):
-      pairs = [("fact", "\"gesture\""), ("name", quotedText(name)), ("state", "\"\(state)\"")]
+      write([("fact", "gesture"), ("name", name), ("state", "\(state)")])
+      json.key("t")
+      json.value(microseconds)
     case .completion(let animator, let position):
-      pairs = [
-        ("animator", "\(animator)"), ("fact", "\"completion\""), ("position", "\"\(position)\""),
-      ]
+      json.key("animator")
+      json.value(Int64(animator))
+      write([("fact", "completion"), ("position", "\(position)")])
+      json.key("t")
+      json.value(microseconds)
     case .handOff(let animator, let given, let taken):
-      pairs = [
-        ("animator", "\(animator)"), ("fact", "\"hand-off\""), ("given", numberText(given)),
-        ("taken", numberText(taken)),
-      ]
+      json.key("animator")
+      json.value(Int64(animator))
+      write([("fact", "hand-off")])
+      json.key("given")
+      json.value(given)
+      json.key("t")
+      json.value(microseconds)
+      json.key("taken")
+      json.value(taken)
     case .diagnostic(let words):
-      pairs = [("fact", "\"diagnostic\""), ("words", quotedText(words))]
+      write([("fact", "diagnostic")])
+      json.key("t")
+      json.value(microseconds)
+      write([("words", words)])
     }
-    pairs.append(("t", "\(microseconds)"))
-    append(pairs.sorted { $0.0 < $1.0 })
+    endRow()
   }
 
-  private func append(_ pairs: [(String, String)]) {
-    guard isKept else { return }
-    bytes += object(pairs).utf8
-    bytes.append(UInt8(ascii: "\n"))
+  private func write(_ pairs: [(key: StaticString, text: String)]) {
+    for (key, text) in pairs {
+      json.key(key)
+      json.value(text)
+    }
   }
 
-  /// What differs between two lists in ascending order of their names, as pairs for an object.
-  private func changes<Element: Equatable>(
-    from old: [Element], to new: [Element], name: (Element) -> String,
-    fields: (Element) -> [Snapshot.Field], gone: [Snapshot.Field]
-  ) -> [(String, String)] {
-    guard old != new else { return [] }
-    var pairs: [(String, String)] = []
-    for element in new {
-      let before = old.first { name($0) == name(element) }
-      guard before != element else { continue }
-      let known = before.map(fields)
-      let changed = fields(element).enumerated().filter { known?[$0.offset] != $0.element }
-      pairs.append((name(element), text(of: changed.map(\.element))))
-    }
-    for element in old where !new.contains(where: { name($0) == name(element) }) {
-      pairs.append((name(element), text(of: gone)))
-    }
-    return pairs.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+  private func endRow() {
+    json.closeObject()
+    json.endLine()
   }
 
-  private func text(of fields: [Snapshot.Field]) -> String {
-    object(fields.map { ($0.name, $0.value.text) })
+  // MARK: - Animators
+
+  /// - Returns: Whether there was anything to say.
+  private func writeAnimators(of stage: Stage, inFull: Bool) -> Bool {
+    let now = Snapshot.animators(of: stage).sorted { $0.number.precedesAsText($1.number) }
+    let beginning = json.mark
+    json.key("animators")
+    json.openObject()
+    let empty = json.mark
+    var known = inFull ? [] : animators[...]
+    for animator in now {
+      while let old = known.first, old.number.precedesAsText(animator.number) {
+        writeGone(known.removeFirst())
+      }
+      let old = known.first?.number == animator.number ? known.removeFirst() : nil
+      write(animator, since: old)
+    }
+    for old in known { writeGone(old) }
+    animators = now
+    let saysSomething = json.mark > empty
+    if saysSomething { json.closeObject() } else { json.rewind(to: beginning) }
+    return saysSomething
+  }
+
+  private func writeGone(_ animator: Snapshot.Animator) {
+    json.key(animator.number)
+    json.openObject()
+    json.key("state")
+    json.value("inactive" as StaticString)
+    json.closeObject()
+  }
+
+  /// Writes what differs; all of it if nothing was told.
+  private func write(_ animator: Snapshot.Animator, since old: Snapshot.Animator?) {
+    guard animator != old else { return }
+    json.key(animator.number)
+    json.openObject()
+    if animator.fraction != old?.fraction {
+      json.key("fraction")
+      json.value(animator.fraction)
+    }
+    if animator.isReversed != old?.isReversed {
+      json.key("reversed")
+      json.value(animator.isReversed)
+    }
+    if animator.isRunning != old?.isRunning {
+      json.key("running")
+      json.value(animator.isRunning)
+    }
+    if animator.state != old?.state {
+      json.key("state")
+      json.value(animator.state)
+    }
+    if animator.velocity != old?.velocity {
+      json.key("velocity")
+      json.value(animator.velocity)
+    }
+    json.closeObject()
+  }
+
+  // MARK: - Views
+
+  /// - Returns: Whether there was anything to say.
+  private func writeViews(of stage: Stage, inFull: Bool) -> Bool {
+    if hierarchyRevision != stage.hierarchyRevision { lookForViews(of: stage) }
+    let beginning = json.mark
+    json.key("views")
+    json.openObject()
+    let empty = json.mark
+    var hasGone = false
+    for index in views.indices {
+      if let view = views[index].view {
+        write(&views[index], of: view.layer, inFull: inFull)
+      } else {
+        hasGone = true
+        if !inFull { writeGone(views[index]) }
+      }
+    }
+    if hasGone { views.removeAll { $0.view == nil } }
+    let saysSomething = json.mark > empty
+    if saysSomething { json.closeObject() } else { json.rewind(to: beginning) }
+    return saysSomething
+  }
+
+  /// Takes in that views came or went: what was told of a name counts for whoever bears it now.
+  private func lookForViews(of stage: Stage) {
+    hierarchyRevision = stage.hierarchyRevision
+    var known = views[...]
+    var found: [ToldView] = []
+    for entry in NamedViews(of: stage).entries {
+      while let old = known.first, old.name.precedesInBytes(entry.name) {
+        found.append(ToldView(known.removeFirst().name, view: nil))
+      }
+      let old = known.first?.name == entry.name ? known.removeFirst() : nil
+      found.append(ToldView(entry.name, view: entry.view, told: old?.told))
+    }
+    views = found + known.map { ToldView($0.name, view: nil) }
+  }
+
+  private func writeGone(_ view: ToldView) {
+    json.key(json: view.key)
+    json.openObject()
+    json.key("gone")
+    json.value(true)
+    json.closeObject()
+  }
+
+  /// Writes what differs; all of it in a full row, and if nothing was told.
+  private func write(_ view: inout ToldView, of layer: CALayer, inFull: Bool) {
+    let revision = layer.seenRevision
+    if !inFull, let revision, revision == view.revision { return }
+    let (seen, old) = (layer.seenValues, inFull ? nil : view.told)
+    (view.told, view.revision) = (seen, revision)
+    let beginning = json.mark
+    json.key(json: view.key)
+    json.openObject()
+    let empty = json.mark
+    if seen.opacity != old?.opacity {
+      json.key("alpha")
+      json.value(seen.opacity)
+    }
+    if seen.bounds != old?.bounds {
+      json.key("bounds")
+      json.values(
+        Double(seen.bounds.origin.x), Double(seen.bounds.origin.y), Double(seen.bounds.size.width),
+        Double(seen.bounds.size.height))
+    }
+    if seen.position != old?.position {
+      json.key("center")
+      json.values(Double(seen.position.x), Double(seen.position.y))
+    }
+    if old == nil || seen.backgroundColor != old?.backgroundColor {
+      json.key("color")
+      if let color = seen.backgroundColor {
+        json.values(color.red, color.green, color.blue, color.alpha)
+      } else {
+        json.values()
+      }
+    }
+    if seen.transform != old?.transform {
+      json.key("transform")
+      let matrix = seen.transform
+      json.values(
+        Double(matrix.a), Double(matrix.b), Double(matrix.c), Double(matrix.d), Double(matrix.tx),
+        Double(matrix.ty))
+    }
+    if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
   }
 }
 
@@ -126,27 +305,26 @@ extension Tracer.Reason {
     case .grid, .due, .event: false
     }
   }
-}
 
-extension Recording.Expectation.Value {
-  /// The value as JSON.
-  nonisolated var text: String {
+  /// Whether a row that would tell nothing new is not written.
+  fileprivate var mayBeLeftOut: Bool {
     switch self {
-    case .number(let number): numberText(number)
-    case .string(let string): quotedText(string)
-    case .bool(let bool): bool ? "true" : "false"
-    case .numbers(let numbers): "[" + numbers.map(numberText).joined(separator: ",") + "]"
+    case .grid, .due: true
+    case .full, .end, .event: false
     }
   }
 }
 
-/// A number of a trace: a curve may leave its ends infinitely fast, and JSON has only a text for
-/// that, `"inf"`.
-private nonisolated func numberText(_ number: Double) -> String {
-  number.isFinite ? decimalText(number) : quotedText(decimalText(number))
+extension Int {
+  /// Whether its digits come before another's in the order of texts: 1, 10, 2.
+  nonisolated fileprivate func precedesAsText(_ other: Int) -> Bool {
+    let (one, two) = ("\(self)", "\(other)")
+    return one.precedesInBytes(two)
+  }
 }
 
-/// An object of JSON; the values are JSON already.
-private func object(_ pairs: [(String, String)]) -> String {
-  "{" + pairs.map { quotedText($0.0) + ":" + $0.1 }.joined(separator: ",") + "}"
+extension String {
+  nonisolated fileprivate func precedesInBytes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
 }

@@ -40,7 +40,7 @@ enum PanelStyle {
 
 /// A view that is a path, in colours that follow light and dark.
 final class ShapeView: UIView {
-  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+  override class var layerClass: AnyClass { CAShapeLayer.self }
 
   /// Of the line; nil for none.
   var strokeColor: UIColor? { didSet { resolve() } }

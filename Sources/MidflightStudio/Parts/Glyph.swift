@@ -110,7 +110,7 @@ final class GlyphView: UIView {
   /// Its colour.
   var color = UIColor.label { didSet { draw() } }
 
-  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+  override class var layerClass: AnyClass { CAShapeLayer.self }
 
   init(_ glyph: Glyph?, color: UIColor = .label) {
     super.init(frame: CGRect(x: 0, y: 0, width: 16, height: 16))

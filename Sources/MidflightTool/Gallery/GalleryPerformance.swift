@@ -32,7 +32,9 @@ struct GalleryPerformance {
     let window = try DesktopWindow(
       title: "Midflight", size: CGSize(width: settings.width, height: settings.height),
       scale: scale, isResizable: true, minimumSize: StudioSettings.leastSize,
-      makePainter: { try Painter(widthInPixels: $0, heightInPixels: $1) })
+      makePainter: {
+        try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
+      })
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       .appendingPathComponent("recordings")
     let desktop = DesktopPreferences.current

@@ -42,7 +42,9 @@ struct Performance {
     let size = playing?.header.size ?? scene.size
     let window = try DesktopWindow(
       title: "Midflight: \(scene.name)", size: size, scale: scale, isResizable: true,
-      makePainter: { try Painter(widthInPixels: $0, heightInPixels: $1) })
+      makePainter: {
+        try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
+      })
     let desktop = DesktopPreferences.current
     let header = Recording.Header(
       scene: scene.name, size: window.size, scale: window.scale,

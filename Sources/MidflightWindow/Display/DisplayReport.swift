@@ -85,10 +85,10 @@ nonisolated public struct DisplayReport: Hashable, Sendable {
       }
       let began = clock.now()
       let grey = Double(index % 60) / 60
-      painter.paint(
+      let changed = painter.paint(
         Frame(size: .zero), background: RGBA(red: grey, green: grey, blue: grey),
         pixelsPerPoint: 1)
-      try screen.upload(painter, size: size)
+      try screen.upload(painter, size: size, changed: changed)
       let painted = clock.now()
       try screen.present()
       timings.record(

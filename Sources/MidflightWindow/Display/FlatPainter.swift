@@ -12,12 +12,14 @@ nonisolated final class FlatPainter: FramePainting {
     pixels = Array(repeating: 0, count: widthInPixels * heightInPixels)
   }
 
-  func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) {
+  func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
     let byte = { (component: Double) in UInt32(min(max(component, 0), 1) * 255) }
     let colour =
       0xFF00_0000 | byte(background.red) << 16 | byte(background.green) << 8
       | byte(background.blue)
     pixels.withUnsafeMutableBufferPointer { $0.update(repeating: colour) }
+    let width = bytesPerRow / 4
+    return [CGRect(x: 0, y: 0, width: width, height: pixels.count / max(width, 1))]
   }
 
   func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {

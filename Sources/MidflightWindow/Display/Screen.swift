@@ -139,13 +139,28 @@ final class Screen {
   }
 
   /// Hands a painter's pixels over; they are seen from the next `present()` on.
-  func upload(_ painter: any FramePainting, size: PixelSize) throws(WindowFailure) {
-    if texture == nil || textureSize != size { try makeTexture(size) }
-    let bytesPerRow = Int32(painter.bytesPerRow)
-    let result = painter.withPixels {
-      SDL_UpdateTexture(texture, nil, $0.baseAddress, bytesPerRow)
+  ///
+  /// - Parameter changed: What it painted since the last upload; a texture that is new takes all.
+  func upload(
+    _ painter: any FramePainting, size: PixelSize, changed: [CGRect]
+  ) throws(WindowFailure) {
+    var changed = changed
+    if texture == nil || textureSize != size {
+      try makeTexture(size)
+      changed = [CGRect(x: 0, y: 0, width: size.width, height: size.height)]
     }
-    try check(result == 0)
+    let bytesPerRow = painter.bytesPerRow
+    let isGood = painter.withPixels { pixels in
+      changed.allSatisfy { rectangle in
+        var area = SDL_Rect(
+          x: Int32(rectangle.minX), y: Int32(rectangle.minY), w: Int32(rectangle.width),
+          h: Int32(rectangle.height))
+        let first = Int(area.y) * bytesPerRow + Int(area.x) * 4  // bytes a pixel
+        let start = pixels.baseAddress.map { $0 + first }
+        return SDL_UpdateTexture(texture, &area, start, Int32(bytesPerRow)) == 0
+      }
+    }
+    try check(isGood)
   }
 
   /// Shows what was uploaded last. Waits for the display where the display can be waited for.

@@ -1,22 +1,8 @@
+import Chance
 import Foundation
 import MidflightReplay
 import MotionCore
 import Testing
-
-/// A sequence of numbers that a seed decides: SplitMix64 (Steele, Lea, Flood 2014).
-nonisolated struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
 
 /// A header line for texts that are about something else.
 let headerText = #"{"midflight":1,"scene":"drawer","size":[390,844],"scale":1,"engine":1}"#
@@ -62,7 +48,7 @@ func withFolder(_ body: (URL) throws -> Void) throws {
 
 /// Input of every kind, in an order that people could have made.
 func randomEvents(_ count: Int, seed: UInt64) -> [InputEvent] {
-  var random = SeededGenerator(seed: seed)
+  var random = Seeded(seed)
   var down: [Int: PointerButton] = [:]
   var time = 0
   func coordinate() -> CGFloat {

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import MotionCore
 import Testing
@@ -18,7 +19,7 @@ private func scanned(_ text: String) throws -> Double {
 }
 
 @Test func numbersReadToTheNearestDouble() throws {
-  var random = SeededGenerator(seed: 7)
+  var random = Seeded(7)
   for _ in 0..<20_000 {
     let digits = String(random.next() >> (random.next() % 64))
     let fraction = String(random.next() >> (random.next() % 64))
@@ -54,7 +55,7 @@ func numbersThatAreNotJSONAreRefused(text: String) {
 }
 
 @Test func everyDoubleIsWrittenWithoutExponentAndReadBackToItsBits() throws {
-  var random = SeededGenerator(seed: 11)
+  var random = Seeded(11)
   var numbers = [
     0, -0.0, 1e16, 1e-5, 1.5e-7, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
     .leastNormalMagnitude, 1e23,

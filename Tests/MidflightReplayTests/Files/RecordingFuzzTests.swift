@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import MidflightReplay
 import MotionCore
@@ -15,7 +16,7 @@ private nonisolated let fragments = [
 @Test(arguments: 0..<20)
 func mutatedRecordingsReadOrFailButNeverTrap(seed: UInt64) throws {
   let whole = Array(frozenVersion1.utf8)
-  var random = SeededGenerator(seed: seed)
+  var random = Seeded(seed)
   var readCount = 0
   for _ in 0..<1_000 {
     var bytes = whole

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Midflight
 import MidflightReplay
@@ -7,12 +8,12 @@ import MotionCore
 ///
 /// It stays within what a recording allows: a pointer goes down before it is lifted.
 struct RandomHand {
-  private var random: SeededGenerator
+  private var random: Seeded
   private var down: [Int] = []
   /// Nanoseconds: hands know nothing of microseconds.
   private var time: Int64 = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = Seeded(seed) }
 
   /// The next thing that the hand does, at its own time or at the very time of the last.
   mutating func next() -> InputEvent {

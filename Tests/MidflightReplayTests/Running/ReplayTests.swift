@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Midflight
 import MidflightGallery
@@ -9,7 +10,7 @@ import Testing
 @Test func aReplayInRandomPiecesIsTheReplayAtOnce() throws {
   let performed = try caughtRecording()
   for seed in 0..<40 as Range<UInt64> {
-    var random = SeededGenerator(seed: seed)
+    var random = Seeded(seed)
     let replay = try Replay(performed.recording)
     while replay.now < replay.end {
       let step = Int64.random(in: 1...400_000_000, using: &random)

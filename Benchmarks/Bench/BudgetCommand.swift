@@ -1,0 +1,106 @@
+import ArgumentParser
+import BenchmarkFigures
+import Foundation
+
+/// `bench budget FILE`: counts, and holds what was counted against the limits in a file.
+struct BudgetCommand: BenchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "budget",
+    abstract:
+      "Count instructions, allocations, bytes and system calls; fail if a limit is exceeded.",
+    discussion: """
+      Nothing is timed. Instructions are counted by valgrind's callgrind, system calls by strace; both \
+      must be installed.
+      """)
+
+  @Argument(help: "Lines of: name limit unit.") var limits: String
+  @Flag(help: "Write the file anew, with limits for what is counted now.") var update = false
+
+  func perform() throws {
+    let text = try String(contentsOfFile: limits, encoding: .utf8)
+    let budget = try Budget(text)
+    // Where a dictionary puts things decides how many steps finding them takes.
+    setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+    // Nor does it depend on the processor which copy of memcpy the C library takes: the plain one.
+    setenv(
+      "GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-ERMS,-AVX_Fast_Unaligned_Load", 1)
+    let figures = try Self.instructions() + Self.heap() + Self.calls()
+    if update {
+      let new = Budget.text(limiting: figures, after: text)
+      try new.write(toFile: limits, atomically: true, encoding: .utf8)
+      return
+    }
+    let entries = budget.audit(figures)
+    for entry in entries { say(entry.line) }
+    let wrong = entries.count { !$0.holds }
+    guard wrong == 0 else {
+      throw ChildProcess.Failure(
+        description: "\(wrong) of \(entries.count) are not within \(limits); see CONTRIBUTING.md")
+    }
+  }
+
+  @MainActor private static var own: String { ChildProcess.siblingPath("bench") }
+
+  @MainActor private static func heap() throws -> [Figure] {
+    let outcome = try succeed(own, ["counts", "heap"])
+    return outcome.output.split(separator: "\n").compactMap { Figure(line: $0) }
+  }
+
+  @MainActor private static func instructions() throws -> [Figure] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-callgrind-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let dump = folder.appendingPathComponent("dump")
+    // Debian 12's valgrind gives up on the DWARF 5 of Swift's programs; names of functions stay.
+    let bare = folder.appendingPathComponent("bench")
+    _ = try succeed("/usr/bin/env", ["strip", "--strip-debug", "-o", bare.path, own])
+    let outcome = try succeed(
+      "/usr/bin/env",
+      [
+        "valgrind", "--tool=callgrind", "--toggle-collect=counted_region",
+        "--dump-after=counted_region", "--callgrind-out-file=\(dump.path)", bare.path, "counts",
+        "instructions",
+      ])
+    return try outcome.output.split(separator: "\n").enumerated().map { index, name in
+      let file = "\(dump.path).\(index + 1)"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      guard let count = Profile.instructions(inCallgrindDump: text) else {
+        throw ChildProcess.Failure(description: "\(file): callgrind counted nothing of \(name)")
+      }
+      return Figure("instructions.\(name)", Double(count), "instructions")
+    }
+  }
+
+  /// Of an event that is recorded: what twice as many ask of the kernel, less what they do once.
+  @MainActor private static func calls() throws -> [Figure] {
+    let count = 1_000
+    let (once, twice) = (try calls(recording: count), try calls(recording: 2 * count))
+    return [Figure("calls.recorded-event", Double(twice - once) / Double(count), "calls")]
+  }
+
+  @MainActor private static func calls(recording count: Int) throws -> Int {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-strace-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    _ = try succeed(
+      "/usr/bin/env",
+      ["strace", "-f", "-c", "-o", file.path, own, "counts", "calls", "\(count)"])
+    let text = try String(contentsOf: file, encoding: .utf8)
+    guard let calls = Profile.calls(inSummary: text) else {
+      throw ChildProcess.Failure(description: "strace wrote no table: \(text)")
+    }
+    return calls
+  }
+
+  @MainActor private static func succeed(
+    _ program: String, _ arguments: [String]
+  ) throws -> ChildProcess.Outcome {
+    let outcome = try ChildProcess.run(program, arguments)
+    guard outcome.code == 0 else {
+      let words = ([program] + arguments).joined(separator: " ")
+      throw ChildProcess.Failure(description: "\(words) ended with \(outcome.code)")
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A program that is run to its end, for what the kernel says of it.
+enum ChildProcess {
+  /// How it ended and what it took.
+  struct Outcome {
+    /// Its exit code; 128 and the signal's number if one ended it.
+    var code: Int32
+    /// From before it was started until it had ended.
+    var seconds: Double
+    /// The most memory that it had at once, in bytes: its own alone, not its children's.
+    var peakBytes: Int
+    /// What it wrote to its standard output.
+    var output: String
+  }
+
+  /// Why a program could not be run.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Runs a program, by its path, in the current folder.
+  static func run(_ program: String, _ arguments: [String]) throws(Failure) -> Outcome {
+    var pipes: [Int32] = [0, 0]
+    guard pipe(&pipes) == 0 else { throw Failure(description: "pipe: \(words(errno))") }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, pipes[1], 1)
+    posix_spawn_file_actions_addclose(&actions, pipes[0])
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var child: pid_t = 0
+    let words = [program] + arguments
+    let copies = words.map { strdup($0) } + [nil]
+    defer { for copy in copies { free(copy) } }
+    let start = Stopwatch.now()
+    let refusal = posix_spawn(&child, program, &actions, nil, copies, environ)
+    close(pipes[1])
+    defer { close(pipes[0]) }
+    guard refusal == 0 else {
+      throw Failure(description: "\(program): \(Self.words(refusal))")
+    }
+    let output = readAll(pipes[0])
+    var (status, usage): (Int32, rusage) = (0, rusage())
+    while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return Outcome(
+      code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, seconds: Stopwatch.now() - start,
+      peakBytes: usage.ru_maxrss * 1024, output: String(decoding: output, as: UTF8.self))
+  }
+
+  private static func readAll(_ pipe: Int32) -> [UInt8] {
+    var (all, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+    while true {
+      let count = read(pipe, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return all }
+      all += piece[..<count]
+    }
+  }
+
+  private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

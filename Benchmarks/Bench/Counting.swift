@@ -1,0 +1,88 @@
+import BenchmarkFigures
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+
+/// What is counted and not timed: the same figures on a busy machine and on an idle one.
+struct Counting {
+  /// Allocations and bytes.
+  func heap() throws -> [Figure] {
+    var figures: [Figure] = []
+    for (name, work) in try works() {
+      figures.append(Figure("allocations." + name, allocations(work), "allocations"))
+    }
+    return figures + MemoryCost(lifetimes: 10_000).figures()
+  }
+
+  /// Runs each piece of work once, where callgrind counts.
+  ///
+  /// - Returns: Their names, in the order of callgrind's dumps.
+  func instructions() throws -> [String] {
+    try works().map { name, work in
+      work()
+      Heap.region(work)
+      return name
+    }
+  }
+
+  /// Writes so many events to a file: for counting what that asks of the kernel.
+  func record(_ count: Int) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier).jsonl")
+    let header = Recording.Header(
+      scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    let writer = try RecordingWriter(to: file, header: header, force: true)
+    for index in 0..<count {
+      let point = CGPoint(x: index % 390, y: 400)
+      let time = Moment(microseconds: Int64(index) * 8_000)
+      _ = try writer.record(.move(pointer: 0, at: point, time: time))
+    }
+    writer.abandon()
+  }
+
+  /// Of a call, once it has been called before.
+  private func allocations(_ work: () -> Void) -> Double {
+    for _ in 0..<3 { work() }
+    return Double(Heap.count(work).allocations)
+  }
+
+  private func works() throws -> [(name: String, work: () -> Void)] {
+    var shared = Crowd(count: 200)
+    shared.moveEverything()
+    var curves = Crowd(count: 1_000)
+    curves.moveOnOwnCurves()
+    var springs = Crowd(count: 1_000)
+    springs.moveOnOwnSprings()
+    var few = Crowd(count: 10_000)
+    few.moveCenters(ofFirst: 1_000)
+    let started = Crowd(count: 1_000)
+    let sample = try SampleRecording()
+    let replay = ReplayCost()
+    let bytes = Array(sample.recording.encoded())
+    return [
+      ("evaluation.shared.2200", shared.evaluate),
+      ("evaluation.curves.1000", curves.evaluate),
+      ("evaluation.springs.1000", springs.evaluate),
+      ("frame.10000-views-1000-moving", few.frame),
+      ("animator.1000-properties", { startInterruptAndFinish(started) }),
+      ("replay.600-events", { replay.replay(sample) }),
+      ("loading.600-events", { replay.load(bytes) }),
+    ]
+  }
+
+  /// An animator of a property of each view, from its making to its end.
+  private func startInterruptAndFinish(_ crowd: Crowd) {
+    crowd.stage.perform {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut)
+      animator.addAnimations { for view in crowd.views { view.center.x += 1 } }
+      animator.startAnimation()
+      crowd.stage.advance(by: 0.25)
+      animator.pauseAnimation()
+      animator.isReversed = true
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .current)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// Many views on a stage, some of them on their way.
+struct Crowd {
+  /// Where they are.
+  let stage = Stage(size: CGSize(width: 1280, height: 800))
+  /// In the window, none in another, all within its bounds.
+  let views: [UIView]
+  /// What moves them; held, so that they stay on their way.
+  private(set) var animators: [UIViewPropertyAnimator] = []
+
+  /// Seconds that an animation takes: no measuring comes near its end.
+  static let duration = 10_000.0
+
+  /// So many views at rest, in rows.
+  init(count: Int) {
+    views = stage.perform { [stage] in
+      (0..<count).map { index in
+        let view = UIView(
+          frame: CGRect(x: index * 13 % 1240, y: index * 7 % 760, width: 40, height: 40))
+        view.backgroundColor = UIColor(red: 0.9, green: 0.1, blue: 0.2, alpha: 1)
+        stage.window.addSubview(view)
+        return view
+      }
+    }
+  }
+
+  /// The numbers that `moveEverything` changes of each view: two of the center, one alpha, of the
+  /// transform a rotation, two scales and two of the translation, three of the colour.
+  static let numbersPerView = 11
+
+  /// Sends all of them off in one animator: center, alpha, transform, background colour.
+  mutating func moveEverything() {
+    animate(UICubicTimingParameters(animationCurve: .easeInOut)) { [views] in
+      for view in views { Crowd.move(view) }
+    }
+  }
+
+  /// Changes what an animation of a view usually changes.
+  static func move(_ view: UIView) {
+    view.center.x += 100
+    view.center.y += 50
+    view.alpha = 0.5
+    view.transform = CGAffineTransform(rotationAngle: 1).scaledBy(x: 1.5, y: 0.75)
+      .translatedBy(x: 12, y: 34)
+    view.backgroundColor = UIColor(red: 0.1, green: 0.8, blue: 0.6, alpha: 1)
+  }
+
+  /// Sends off the centers of the first so many, in one animator.
+  mutating func moveCenters(ofFirst count: Int) {
+    animate(UICubicTimingParameters(animationCurve: .easeInOut)) { [views] in
+      for view in views.prefix(count) { view.center.x += 100 }
+    }
+  }
+
+  /// Sends each view's alpha off with a curve and a start of its own.
+  mutating func moveOnOwnCurves() {
+    moveOneByOne { part in
+      UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.1 + 0.4 * part, y: 0.1 * part),
+        controlPoint2: CGPoint(x: 0.4 + 0.2 * part, y: 1))
+    }
+  }
+
+  /// Sends each view's alpha off on a spring of its own, with a start of its own.
+  mutating func moveOnOwnSprings() {
+    moveOneByOne { part in
+      UISpringTimingParameters(dampingRatio: 0.3 + 0.5 * part, initialVelocity: .zero)
+    }
+  }
+
+  private mutating func moveOneByOne(_ timing: (Double) -> any UITimingCurveProvider) {
+    for (index, view) in views.enumerated() {
+      // All parts of a curve are on their way at any moment.
+      let part = Double(index * 7919 % views.count) / Double(views.count)
+      let parameters = timing(part)
+      stage.perform {
+        let animator = UIViewPropertyAnimator(
+          duration: Crowd.duration * (1 + 0.1 * part), timingParameters: parameters)
+        animator.addAnimations { view.alpha = 0.25 }
+        animator.startAnimation()
+        animators.append(animator)
+      }
+      stage.advance(by: 0.5 * Crowd.duration / Double(views.count))
+    }
+  }
+
+  private mutating func animate(
+    _ parameters: any UITimingCurveProvider, _ changes: @escaping () -> Void
+  ) {
+    stage.perform {
+      let animator = UIViewPropertyAnimator(
+        duration: Crowd.duration, timingParameters: parameters)
+      animator.addAnimations(changes)
+      animator.startAnimation()
+      animators.append(animator)
+    }
+  }
+
+  /// A frame later, what is seen of every view.
+  func evaluate() {
+    stage.advance(by: 0.001)
+    var sum = 0.0
+    for view in views {
+      let seen = view.layer.presentedValues
+      sum += Double(seen.position.x) + seen.opacity + Double(seen.transform.a)
+      sum += seen.backgroundColor?.rgba.red ?? 0
+    }
+    use(sum)
+  }
+
+  /// A frame later, the frame.
+  func frame() {
+    stage.advance(by: 0.001)
+    use(Double(stage.frame().nodes.count))
+  }
+}

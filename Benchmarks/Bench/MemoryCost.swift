@@ -1,0 +1,65 @@
+import BenchmarkFigures
+import Foundation
+import Midflight
+import MotionCore
+
+/// How many bytes things take, and that what is over takes none.
+struct MemoryCost: Suite {
+  let name = "memory"
+  /// Animations for which growth is looked at.
+  var lifetimes = 1_000_000
+
+  func run(_ report: (Figure) -> Void) {
+    for figure in figures() { report(figure) }
+  }
+
+  /// All of them; the same at each run.
+  func figures() -> [Figure] { bytes() + [growth()] }
+
+  private func bytes() -> [Figure] {
+    let count = 2_000
+    var views = Crowd(count: 1)
+    let ofViews = Heap.count { views = Crowd(count: count) }.bytes
+    let shared = Heap.count { views.moveEverything() }.bytes
+    var apart = Crowd(count: count)
+    let own = Heap.count { apart.moveOnOwnCurves() }.bytes
+    return [
+      Figure("memory.view", Double(ofViews) / Double(count), "bytes"),
+      Figure(
+        "memory.scalar.shared", Double(shared) / Double(count * Crowd.numbersPerView), "bytes"),
+      Figure("memory.scalar.own-animator", Double(own) / Double(count), "bytes"),
+    ]
+  }
+
+  /// What is left in use by animations that were started, interrupted and finished.
+  private func growth() -> Figure {
+    let crowd = Crowd(count: 100)
+    live(1_000, in: crowd)
+    let bytes = Heap.count { live(lifetimes, in: crowd) }.bytes
+    return Figure("memory.growth.\(lifetimes)", Double(bytes), "bytes")
+  }
+
+  /// Animations, each of which is caught in flight and let go; one in two is stopped for good, the
+  /// other goes on to its end.
+  private func live(_ count: Int, in crowd: Crowd) {
+    let stage = crowd.stage
+    for index in 0..<count {
+      let view = crowd.views[index % crowd.views.count]
+      stage.perform {
+        let animator = UIViewPropertyAnimator(duration: 0.01, curve: .easeInOut) {
+          view.center.x += index.isMultiple(of: 2) ? 1 : -1
+        }
+        animator.startAnimation()
+        stage.advance(by: 0.004)
+        animator.pauseAnimation()
+        animator.fractionComplete = 0.25
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        if index.isMultiple(of: 2) {
+          animator.stopAnimation(false)
+          animator.finishAnimation(at: .current)
+        }
+      }
+      stage.advance(by: 0.02)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+
+/// A recording of ten seconds and 600 events: a card thrown, caught in flight, dragged and thrown
+/// again, once a second.
+struct SampleRecording {
+  /// As a live run wrote it, with its checks.
+  let recording: Recording
+  /// What happened.
+  let trace: Trace
+
+  /// Events in all.
+  static let eventCount = 600
+
+  /// Performs it.
+  init() throws {
+    guard let scene = SceneCatalog.gallery["interruptible-pan"] else { throw Missing.scene }
+    let header = Recording.Header(
+      scene: scene.name, size: scene.size, engine: Engine.revision)
+    let tape = try RecordingTape(header: header)
+    let live = LiveRun(scene, as: header, recordingTo: tape)
+    for event in Self.events { try live.send(event) }
+    try live.advance(to: Moment(seconds: 10))
+    trace = try live.finish()
+    recording = tape.recording
+  }
+
+  /// Why there is none.
+  enum Missing: Error { case scene }
+
+  /// Ten strokes of 60 events, 12 ms apart, with a third of a second between strokes.
+  static let events: [InputEvent] = (0..<10).flatMap { stroke in
+    (0..<60).map { step in
+      let time = Moment(seconds: 0.05 + Double(stroke) + 0.012 * Double(step))
+      // The card is somewhere on its rail, which lies at this height: most presses meet it.
+      let fraction = Double(step) / 59
+      let way = fraction * fraction * (3 - 2 * fraction) * 150
+      let x = stroke.isMultiple(of: 2) ? 100 + way : 260 - way
+      let point = CGPoint(x: x, y: 422 + 3 * fraction)
+      switch step {
+      case 0: return .down(pointer: 0, at: point, time: time)
+      case 59: return .up(pointer: 0, at: point, time: time)
+      default: return .move(pointer: 0, at: point, time: time)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// What other programs count, read from what they write.
+package enum Profile {
+  /// The instructions that a dump of callgrind's tells of; nil if it tells of none.
+  package static func instructions(inCallgrindDump text: String) -> Int? {
+    let line = text.split(separator: "\n").last { $0.hasPrefix("totals:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+
+  /// The calls that a table of `strace -c` has in its last line; nil if there is no such table.
+  ///
+  /// The columns are the share of time, seconds, microseconds a call, calls, errors (which may be
+  /// missing) and the name.
+  package static func calls(inSummary text: String) -> Int? {
+    let line = text.split(separator: "\n").last { $0.hasSuffix(" total") }
+    let columns = line?.split(separator: " ") ?? []
+    return columns.count >= 5 ? Int(columns[3]) : nil
+  }
+
+  /// How many calls a trace of `strace -f -ttt` has in the seconds before the first alarm, but for
+  /// the last hundredth: those that began then; nil without an alarm.
+  package static func calls(inTrace text: String, beforeAlarm seconds: Double) -> Int? {
+    // A line is a process, a time and a call, or what became of one.
+    let lines = text.split(separator: "\n").compactMap { line -> (time: Double, what: Substring)? in
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, let time = Double(words[1]) else { return nil }
+      return (time, words[2])
+    }
+    guard let alarm = lines.first(where: { $0.what.contains("SIGALRM {") })?.time else {
+      return nil
+    }
+    return lines.count { line in
+      line.time >= alarm - seconds && line.time < alarm - 0.01 && !line.what.hasPrefix("<...")
+        && !line.what.hasPrefix("---") && !line.what.hasPrefix("+++")
+    }
+  }
+
+  /// The milliseconds in what `midflight doctor` says of latency; nil if it says something else.
+  package static func latency(inDoctor words: String) -> (median: Double, percentile95: Double)? {
+    let pattern = /event to present ([0-9.]+) ms median, ([0-9.]+) ms 95 %/
+    guard let match = words.firstMatch(of: pattern), let median = Double(match.1),
+      let percentile95 = Double(match.2)
+    else { return nil }
+    return (median, percentile95)
+  }
+}

@@ -1,0 +1,81 @@
+/// What a figure is to reach, and what the same costs elsewhere.
+package struct Target: Sendable {
+  /// The most that it is to be; the least of a rate.
+  package enum Limit: Sendable {
+    /// So much, in the figure's unit.
+    case atMost(Double)
+    /// So many times another figure of the same run.
+    case times(Double, of: String)
+  }
+
+  /// The figure's name.
+  package let name: String
+  /// What it is, for people.
+  package let words: String
+  /// What it is to reach.
+  package let limit: Limit
+  /// What others take, and who says so; empty for nobody.
+  package let peers: String
+
+  /// A target for a figure.
+  init(_ name: String, _ words: String, _ limit: Limit, peers: String = "") {
+    self.name = name
+    self.words = words
+    self.limit = limit
+    self.peers = peers
+  }
+
+  /// The limit as a number; nil if it depends on a figure that is not there.
+  package func bound(in figures: [Figure]) -> Double? {
+    switch limit {
+    case .atMost(let bound): bound
+    case .times(let factor, let name):
+      figures.first { $0.name == name }.map { factor * $0.value }
+    }
+  }
+}
+
+extension Target {
+  /// All of them, in the order of the table.
+  package static let all: [Target] = [1_000, 10_000, 100_000].flatMap(evaluation) + others
+
+  private static func evaluation(_ count: Int) -> [Target] {
+    [
+      Target(
+        "evaluation.shared.\(count)", "a number a frame, \(count) in one animator", .atMost(6),
+        peers: tweens),
+      Target(
+        "evaluation.curves.\(count)", "a number a frame, \(count) curves and starts",
+        .times(2, of: "evaluation.curves.floor.\(count)"), peers: tweens),
+      Target(
+        "evaluation.springs.\(count)", "a number a frame, \(count) springs and starts",
+        .times(2, of: "evaluation.springs.floor.\(count)")),
+    ]
+  }
+
+  private static let tweens =
+    "tweeny 6–7 ns, Choreograph 9–22 ns, GSAP and anime.js 85–120 ns, flowkey's UIKit 250–380 ns"
+
+  private static let others = [
+    Target(
+      "frame.10000-views-1000-moving.allocations", "allocations of a frame, steady state",
+      .atMost(0)),
+    Target("memory.view", "a view", .atMost(600)),
+    Target(
+      "memory.scalar.shared", "a running animation of a number, beside its view", .atMost(120)),
+    Target("memory.growth.1000000", "left of 1 000 000 animations that are over", .atMost(0)),
+    Target("replay.600-events", "a recording of 10 s and 600 events, with its trace", .atMost(1)),
+    Target("process.replay-one", "a cold process that replays it", .atMost(40)),
+    Target("process.replay-one.peak", "that process's memory at most", .atMost(40)),
+    Target("process.replay-1000", "1 000 recordings with their traces", .atMost(3)),
+    Target("recording.event", "an event written to the file and read back", .atMost(5)),
+    Target(
+      "painting.gallery.1280x800", "the gallery with its inspector, 1280×800", .atMost(4)),
+    Target(
+      "painting.gallery.2560x1600", "the gallery with its inspector, 2560×1600", .atMost(10)),
+    Target("painting.rounded-views.200", "200 rounded views that all move", .atMost(1000.0 / 60)),
+    Target("window.first-frame", "cold start to first frame and to its end", .atMost(150)),
+    Target("window.event-to-present", "event to present, 95th percentile", .atMost(1000.0 / 60)),
+    Target("window.idle-wakeups", "wake-ups when nothing moves", .atMost(0)),
+  ]
+}

@@ -1,0 +1,157 @@
+import Midflight
+
+/// Plainer values in the place of one: what shrinking tries. Following them always comes to an end.
+extension Step {
+  /// Plainer steps in its place, the plainest first.
+  var plainer: [Step] {
+    switch self {
+    case .advance(let seconds):
+      [0, 0.1, 0.5, 1].filter { $0 < seconds }.map { .advance($0) }
+    case .call(let index, let call):
+      (index > 0 ? [.call(0, call)] : []) + call.plainer.map { .call(index, $0) }
+    case .group(let call): [.call(0, call)] + call.plainer.map { .group($0) }
+    case .view(let spec): spec.plainer.map { .view($0) }
+    }
+  }
+}
+
+extension Step.Call {
+  fileprivate var plainer: [Step.Call] {
+    switch self {
+    case .add(let block): block.plainer.map { .add($0) }
+    case .startAfter(let delay): delay > 0 ? [.start, .startAfter(0)] : [.start]
+    case .scrub(let fraction): fraction == 0 ? [] : [.scrub(0)]
+    case .scrubAbsolute(let fraction): [.scrub(fraction)]
+    case .resume(let timing, let factor):
+      [.start] + timing.plainer.map { .resume($0, factor: factor) }
+        + (factor == 0 ? [] : [.resume(timing, factor: 0)])
+    case .resumeTo(let fraction, let timing, let factor):
+      [.start] + timing.plainer.map { .resumeTo(fraction, $0, factor: factor) }
+        + (factor == 0 ? [] : [.resumeTo(fraction, timing, factor: 0)])
+        + (fraction == 0 ? [] : [.resumeTo(0, timing, factor: factor)])
+    case .stop(true): [.stop(false)]
+    default: []
+    }
+  }
+}
+
+extension TimingSpec? {
+  fileprivate var plainer: [TimingSpec?] {
+    map { [nil] + $0.plainer.map { Optional($0) } } ?? []
+  }
+}
+
+extension TimingSpec {
+  fileprivate var plainer: [TimingSpec] {
+    switch self {
+    case .linear: []
+    case .cubic: [.linear]
+    case .ratio(1, 0, 0): [.linear]
+    case .ratio(let ratio, let dx, let dy):
+      [.linear, .ratio(1, dx: dx, dy: dy)].filter { $0 != self }
+        + (dx != 0 ? [.ratio(ratio, dx: 0, dy: dy)] : [])
+        + (dy != 0 ? [.ratio(ratio, dx: dx, dy: 0)] : [])
+    case .constants(let mass, let stiffness, let damping, let dx, let dy):
+      [.linear, .ratio(0.7, dx: dx, dy: dy)]
+        + (dx != 0
+          ? [.constants(mass: mass, stiffness: stiffness, damping: damping, dx: 0, dy: dy)] : [])
+        + (dy != 0
+          ? [.constants(mass: mass, stiffness: stiffness, damping: damping, dx: dx, dy: 0)] : [])
+    }
+  }
+}
+
+extension BlockSpec {
+  fileprivate var plainer: [BlockSpec] {
+    var all: [BlockSpec] = []
+    func add(_ change: (inout BlockSpec) -> Void) {
+      var block = self
+      change(&block)
+      if block != self { all.append(block) }
+    }
+    add { $0.nested = nil }
+    add { $0.inner = nil }
+    for inner in inner?.plainer ?? [] { add { $0.inner = inner } }
+    if delayFactor != 0 { add { $0.delayFactor = 0 } }
+    if changes.count > 1 {
+      for index in changes.indices { add { $0.changes.remove(at: index) } }
+    }
+    for (index, change) in changes.enumerated() {
+      for plainer in change.plainer { add { $0.changes[index] = plainer } }
+    }
+    return all
+  }
+}
+
+extension AnimatorSpec {
+  var plainer: [AnimatorSpec] {
+    var all: [AnimatorSpec] = []
+    func add(_ change: (inout AnimatorSpec) -> Void) {
+      var spec = self
+      change(&spec)
+      if spec != self { all.append(spec) }
+    }
+    add { $0.duration = 1 }
+    for timing in timing.plainer { add { $0.timing = timing } }
+    add { $0.scrubsLinearly = true }
+    add { $0.isInterruptible = true }
+    add { $0.keepsVelocity = true }
+    add { $0.beginsFromCurrentMotion = false }
+    return all
+  }
+}
+
+extension ChangeSpec {
+  fileprivate var plainer: [ChangeSpec] {
+    var all: [ChangeSpec] = []
+    if view != 0 { all.append(ChangeSpec(view: 0, kind: kind, amount: amount)) }
+    if kind != .center { all.append(ChangeSpec(view: view, kind: .center, amount: amount)) }
+    if amount != 100 { all.append(ChangeSpec(view: view, kind: kind, amount: 100)) }
+    return all
+  }
+}
+
+extension ViewSpec {
+  fileprivate var plainer: [ViewSpec] {
+    var all: [ViewSpec] = []
+    func add(_ change: (inout ViewSpec) -> Void) {
+      var spec = self
+      change(&spec)
+      if spec != self { all.append(spec) }
+    }
+    add { $0.inner = [] }
+    add { ($0.form, $0.options) = (.curve, $0.options.subtracting(.transitions)) }
+    add { $0.options = $0.options.intersection(.transitions) }
+    for bit in 0..<10 as Range<UInt> {
+      add { $0.options.remove(UIView.AnimationOptions(rawValue: 1 << bit)) }
+    }
+    if delay > 0 { add { $0.delay = 0 } }
+    if duration != 1, duration > 0 { add { $0.duration = 1 } }
+    if case .keyframes(let mode, let frames) = form {
+      if mode > 0 { add { $0.form = .keyframes(mode: 0, frames) } }
+      for index in frames.indices {
+        var fewer = frames
+        fewer.remove(at: index)
+        add { $0.form = .keyframes(mode: mode, fewer) }
+        for change in frames[index].change.plainer {
+          var other = frames
+          other[index].change = change
+          add { $0.form = .keyframes(mode: mode, other) }
+        }
+      }
+    }
+    for index in changes.indices {
+      add { $0.changes.remove(at: index) }
+      for plainer in changes[index].plainer { add { $0.changes[index] = plainer } }
+    }
+    for index in inner.indices {
+      for plainer in inner[index].plainer { add { $0.inner[index] = plainer } }
+    }
+    return all
+  }
+}
+
+extension UIView.AnimationOptions {
+  /// The bits that tell a transition.
+  fileprivate static let transitions = UIView.AnimationOptions(rawValue: 0xF << 20)
+}

@@ -1,0 +1,208 @@
+import Chance
+import Midflight
+
+/// A call of one of `UIView`'s class methods that animate, with what its closure does.
+package struct ViewSpec: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
+    /// `animate(withDuration:delay:options:)`
+    case curve
+    /// `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:)`
+    case spring(damping: Double, velocity: Double)
+    /// `animate(springDuration:bounce:initialSpringVelocity:delay:options:)`
+    case bounce(Double, velocity: Double)
+    /// `animateKeyframes(withDuration:delay:options:)`, in one of the five modes.
+    case keyframes(mode: UInt, [Keyframe])
+    /// `transition(with:duration:options:)` of a view, or `transition(from:to:duration:options:)`
+    /// of what is in it.
+    case transition(view: Int, betweenViews: Bool)
+    /// `modifyAnimations(withRepeatCount:autoreverses:)`; inside others only.
+    case modify(count: Double, autoreverses: Bool)
+    case withoutAnimation
+  }
+
+  package struct Keyframe: Hashable, Sendable {
+    package var start: Double
+    package var duration: Double
+    package var change: ChangeSpec
+
+    package init(start: Double, duration: Double, change: ChangeSpec) {
+      (self.start, self.duration, self.change) = (start, duration, change)
+    }
+  }
+
+  package var form: Form
+  package var duration: Double
+  package var delay: Double
+  package var options: UIView.AnimationOptions
+  package var changes: [ChangeSpec]
+  /// What else its closure calls.
+  package var inner: [ViewSpec]
+
+  package init(
+    _ form: Form = .curve, duration: Double = 1, delay: Double = 0,
+    options: UIView.AnimationOptions = [], changes: [ChangeSpec], inner: [ViewSpec] = []
+  ) {
+    self.form = form
+    self.duration = duration
+    self.delay = delay
+    self.options = options
+    self.changes = changes
+    self.inner = inner
+  }
+
+  // MARK: - Making one up
+
+  /// - Parameter depth: How deep in others it lies: 0 outside any.
+  package static func random(
+    _ random: inout Seeded, depth: Int = 0, isRepeated: Bool = false
+  ) -> ViewSpec {
+    var spec = ViewSpec(changes: [])
+    spec.duration = random.pick([0, 0.2, 0.5, 0.5, 1.1, 1.1])
+    spec.delay = random.pick([0, 0, 0, 0.1, 0.4])
+    spec.options = randomOptions(&random, isInside: depth > 0)
+    let velocity = random.pick([0, 0, 3, -2] as [Double])
+    let damping = random.pick([0, 0.3, 0.8, 1] as [Double])
+    switch random.pick([0, 0, 0, 0, 1, 1, 2, 3, 3, 4, 5, 6]) {
+    // Thrown without damping, it swings until its time is over.
+    case 1: spec.form = .spring(damping: damping, velocity: damping > 0 ? velocity : 0)
+    case 2: spec.form = .bounce(random.pick([-0.3, 0, 0.4]), velocity: velocity)
+    case 3: spec.form = .keyframes(mode: random.pick([0, 0, 1, 2, 3, 4]), frames(&random))
+    // Nobody could take over all that a transition moves, if it were repeated without end.
+    case 4 where !isRepeated:
+      let betweenViews = random.once(in: 4)
+      spec.form = .transition(
+        view: betweenViews ? 0 : random.pick([0, 0, 1]), betweenViews: betweenViews)
+      spec.delay = 0
+      spec.options.subtract([.repeat, .autoreverse])
+      spec.options.insert(.init(rawValue: random.pick([0, 1, 2, 3, 4, 5, 5, 5, 6, 7]) << 20))
+      if random.once(in: 4), spec.transition > 0 { spec.options.insert(.allowAnimatedContent) }
+      if random.once(in: 4) { spec.options.insert(.showHideTransitionViews) }
+    case 5 where depth > 0:
+      spec.form = .modify(
+        count: random.pick([0.5, 1, 2, 2.25]), autoreverses: random.once(in: 2))
+    case 6: spec.form = .withoutAnimation
+    default: spec.form = .curve
+    }
+    // Between views it takes no closure.
+    if case .transition(_, true) = spec.form { return spec }
+    spec.changes = (0..<random.pick([0, 1, 1, 1, 2])).map { _ in .random(&random) }
+    if depth < 2, random.once(in: depth == 0 ? 3 : 5) {
+      let repeats = isRepeated || spec.isEndless
+      spec.inner = [.random(&random, depth: depth + 1, isRepeated: repeats)]
+    }
+    return spec
+  }
+
+  private static func randomOptions(
+    _ random: inout Seeded, isInside: Bool
+  ) -> UIView.AnimationOptions {
+    var options: UIView.AnimationOptions = random.pick([
+      [], [], .curveEaseIn, .curveEaseOut, .curveLinear,
+    ])
+    if !random.once(in: 3) { options.insert(.beginFromCurrentState) }
+    if random.once(in: 10) { options.insert(.repeat) }
+    if random.once(in: 6) { options.insert(.autoreverse) }
+    guard isInside else { return options }
+    if random.once(in: 3) { options.insert(.overrideInheritedDuration) }
+    if random.once(in: 3) { options.insert(.overrideInheritedCurve) }
+    if random.once(in: 3) { options.insert(.overrideInheritedOptions) }
+    return options
+  }
+
+  private static func frames(_ random: inout Seeded) -> [Keyframe] {
+    (0..<random.pick([1, 2, 3])).map { _ in
+      Keyframe(
+        start: random.pick([0, 0, 0.25, 0.5, 0.7, 1]),
+        duration: random.pick([0, 0.3, 0.3, 0.5, 1]), change: .random(&random))
+    }
+  }
+
+  /// Takes over whatever moves any view.
+  static var takingAllOver: ViewSpec {
+    let changes = (0..<3).flatMap { view in
+      ChangeSpec.Kind.allCases.map { ChangeSpec(view: view, kind: $0, amount: 123) }
+    }
+    return ViewSpec(duration: 0.1, options: .beginFromCurrentState, changes: changes)
+  }
+
+  // MARK: - What it is
+
+  /// Whether it goes on until it is taken over, but for what it inherits.
+  var isEndless: Bool { isAnimated && options.contains(.repeat) }
+
+  /// Whether it is one of those that take a duration and options.
+  var isAnimated: Bool {
+    switch form {
+    case .modify, .withoutAnimation: false
+    default: true
+    }
+  }
+
+  var isTransition: Bool { if case .transition = form { true } else { false } }
+
+  /// Which of the seven; 0 for none.
+  var transition: UInt { isTransition ? (options.rawValue >> 20) & 0xF : 0 }
+
+  /// Whether it turns a view over, by keyframes.
+  var isFlip: Bool { [1, 2, 6, 7].contains(transition) }
+
+  /// Whether something jumps on its way: the one of its modes that does, keyframes without a
+  /// duration, repetitions that do not run back.
+  var isJumpy: Bool {
+    if case .keyframes(let mode, let frames) = form,
+      mode == 1 || frames.contains(where: { $0.duration == 0 || $0.start == 1 })
+    {
+      return true
+    }
+    if case .modify(_, let autoreverses) = form { return !autoreverses }
+    return isAnimated && options.contains(.repeat) && !options.contains(.autoreverse)
+  }
+
+  /// Whether its own curve or spring begins at rest.
+  var beginsAtRest: Bool {
+    switch form {
+    // Without damping no spring settles: it eases out.
+    case .spring(let damping, let velocity): damping > 0 && velocity == 0
+    case .bounce(_, let velocity) where duration > 0: velocity == 0
+    default: options.isDisjoint(with: [.curveEaseOut, .curveLinear])
+    }
+  }
+
+  /// Whether it follows a timing of its own inside others.
+  var hasOwnTiming: Bool {
+    switch form {
+    case .spring: true
+    // Without a duration it is no spring.
+    case .bounce: duration > 0 || options.contains(.overrideInheritedCurve)
+    default: options.contains(.overrideInheritedCurve)
+    }
+  }
+
+  /// Whether it is a spring that takes as long as it takes.
+  var decidesItsTime: Bool { if case .bounce = form { duration > 0 } else { false } }
+
+  /// Whether a spring of it is thrown.
+  var isThrown: Bool {
+    switch form {
+    case .spring(_, let velocity), .bounce(_, let velocity): velocity != 0
+    default: inner.contains { $0.isThrown }
+    }
+  }
+
+  /// All that its closure changes, with what a transition itself does to the view.
+  var all: [ChangeSpec] {
+    var all = changes + inner.flatMap(\.all)
+    if case .keyframes(_, let frames) = form { all += frames.map(\.change) }
+    return all + ownChanges
+  }
+
+  /// What a transition itself does to the view, beside the pictures that it shows in it.
+  var ownChanges: [ChangeSpec] {
+    guard case .transition(let view, _) = form else { return [] }
+    switch transition {
+    case 1, 2, 6, 7: return [ChangeSpec(view: view, kind: .transform, amount: 0)]
+    case 5: return [ChangeSpec(view: view, kind: .color, amount: 0)]
+    default: return []
+    }
+  }
+}

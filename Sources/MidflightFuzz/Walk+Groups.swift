@@ -1,0 +1,181 @@
+import Midflight
+
+/// What a walk knows of its group besides what it tells itself.
+struct GroupLedger {
+  /// The completions that it owes, in order.
+  var owed: [Int] = []
+  var isReversed = false
+  /// Whether it was active or stopped after the last step.
+  var wasActive = false
+  /// Where `finishAnimation(at:)` puts it just now.
+  var finishing: UIViewAnimatingPosition?
+}
+
+/// Steering several animators as one.
+extension Walk {
+  /// The animators that the group steers.
+  var members: Range<Int> { 0..<(group?.members.count ?? 0) }
+
+  /// Whether an animator is the group's to steer now.
+  func isSteered(_ index: Int) -> Bool {
+    members.contains(index) && group?.state != .inactive
+  }
+
+  /// Calls the group, if that is legal.
+  func perform(_ call: Step.Call, on group: AnimatorGroup) {
+    switch call {
+    case .add, .resumeTo, .setScrubsLinearly: return
+    default: break
+    }
+    let terms = Terms(of: call, to: group.condition, isInDelay: false, isInterruptible: true)
+    if terms.isRefused { return }
+    let activates = terms.condition == .inactive && terms.next != .inactive && call.rule != nil
+    // It begins with members that are inactive, as they were when they were added.
+    if activates, members.contains(where: { animators[$0].state != .inactive }) { return }
+    let before = isChecked ? readMotion() : []
+    keepBooks(of: call, on: group, terms, activates)
+    guard isChecked else { return }
+    expectPromise(of: call, on: group, terms, before)
+  }
+
+  private func keepBooks(
+    of call: Step.Call, on group: AnimatorGroup, _ terms: Terms, _ activates: Bool
+  ) {
+    looseness = Looseness()
+    if !terms.isIgnored {
+      for index in members {
+        if activates { begin(index) }
+        switch call {
+        case .resume(let timing, let factor): retime(index, timing, factor: factor)
+        case .stop(true): (ledgers[index].owed, ledgers[index].owedByGuests) = ([], [])
+        case .finish(let position): ledgers[index].finishing = position
+        default: break
+        }
+      }
+      switch call {
+      case .stop(true): groupLedger.owed = []
+      case .finish(let position): groupLedger.finishing = position
+      default: break
+      }
+    }
+    for index in ledgers.indices { ledgers[index].caught = nil }
+    known = nil
+    isCalling = true
+    make(call, on: group)
+    isCalling = false
+    for index in members {
+      ledgers[index].finishing = nil
+      ledgers[index].isReversed = animators[index].isReversed
+    }
+    groupLedger.finishing = nil
+    groupLedger.isReversed = group.isReversed
+  }
+
+  private func make(_ call: Step.Call, on group: AnimatorGroup) {
+    switch call {
+    case .addCompletion:
+      let token = takeToken()
+      groupLedger.owed.append(token)
+      group.addCompletion { [unowned self] in completeGroup(token, at: $0) }
+    case .start: group.startAnimation()
+    case .startAfter(let delay): group.startAnimation(afterDelay: delay)
+    case .pause: group.pauseAnimation()
+    case .scrub(let fraction): group.fractionComplete = CGFloat(fraction)
+    case .scrubAbsolute(let fraction): group.absoluteFraction = CGFloat(fraction)
+    case .reverse: group.isReversed.toggle()
+    case .resume(let timing, let factor):
+      group.continueAnimation(
+        withTimingParameters: timing?.provider, durationFactor: CGFloat(factor))
+    case .stop(let forGood): group.stopAnimation(forGood)
+    case .finish(let position): group.finishAnimation(at: position)
+    case .setPausesOnCompletion(let value): group.pausesOnCompletion = value
+    case .add, .resumeTo, .setScrubsLinearly: break
+    }
+  }
+
+  private func expectPromise(
+    of call: Step.Call, on group: AnimatorGroup, _ terms: Terms, _ before: [LayerMotion]
+  ) {
+    let after = readMotion()
+    if !terms.isIgnored {
+      let keys = members.reduce(into: KeySet()) { $0.formUnion(ledgers[$1].keys) }
+      let isQuiet: Bool
+      switch call {
+      case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: isQuiet = true
+      case .reverse: isQuiet = terms.condition != .running
+      default: isQuiet = false
+      }
+      if !isQuiet { looseness.rates.formUnion(keys) }
+      if !keepsPlace(call, terms) { looseness.places.formUnion(keys) }
+    }
+    expectSamePlaces(before, after, "the group's \(call)")
+    expectSameRates(before, after, "the group's \(call)")
+    if group.condition != terms.next { complain("the group's \(call) led to \(group.condition)") }
+    if case .scrub(let fraction) = call, !terms.isIgnored, (0...1).contains(fraction),
+      abs(Double(group.fractionComplete) - fraction) > 1e-15
+    {
+      complain("the group's \(call), and it reads \(group.fractionComplete)")
+    }
+    widenReach(after)
+  }
+
+  private func keepsPlace(_ call: Step.Call, _ terms: Terms) -> Bool {
+    // Without a duration, a member is at its end at once; and reversed, it begins at its targets.
+    let takesTime = members.allSatisfy { animators[$0].duration > 0 }
+    switch call {
+    case .scrub, .scrubAbsolute: return false
+    case .finish(let position): return position == .current
+    case .start, .startAfter, .resume, .reverse:
+      return takesTime && (terms.condition != .inactive || !groupLedger.isReversed)
+    case .pause: return terms.condition != .inactive || takesTime && !groupLedger.isReversed
+    default: return true
+    }
+  }
+
+  // MARK: - Its endings
+
+  private func completeGroup(_ token: Int, at position: UIViewAnimatingPosition) {
+    endings.append("\(token) of the group \(position) \(stage.now.nanoseconds)")
+    guard groupLedger.owed.first == token else {
+      return complain("the group completed twice, or out of order")
+    }
+    groupLedger.owed.removeFirst()
+    if members.contains(where: { !ledgers[$0].owed.isEmpty || !ledgers[$0].owedByGuests.isEmpty }) {
+      complain("the group completed before a member of it")
+    }
+    if group?.state != .inactive { complain("the group is active inside a handler") }
+    let expected = groupLedger.finishing ?? (groupLedger.isReversed ? .start : .end)
+    if position != expected { complain("the group ended at \(position), not \(expected)") }
+  }
+
+  /// Closes the books of a group that has become inactive.
+  func noteGroupEnding() {
+    guard let group else { return }
+    let isActive = group.state != .inactive
+    defer { groupLedger.wasActive = isActive }
+    guard groupLedger.wasActive, !isActive else { return }
+    if !groupLedger.owed.isEmpty { complain("the group became inactive and owes completions") }
+    if group.isReversed { complain("the group is inactive and still reversed") }
+    if members.contains(where: { animators[$0].state != .inactive }) {
+      complain("the group is inactive, and a member of it is not")
+    }
+    groupLedger = GroupLedger()
+  }
+
+  /// What holds of the group at any time.
+  func checkGroup() {
+    guard let group else { return }
+    let fraction = group.fractionComplete
+    if !(0...1).contains(fraction) { complain("the group has fraction \(fraction)") }
+    let isActive = group.state == .active
+    if isActive, members.contains(where: { animators[$0].state != .active }) {
+      complain("the group is active, and a member of it is not")
+    }
+    if isActive, !group.isRunning, members.contains(where: { animators[$0].isRunning }) {
+      complain("the group is held, and a member of it runs")
+    }
+    if isActive, members.contains(where: { animators[$0].isReversed != group.isReversed }) {
+      complain("the group goes one way, and a member of it the other")
+    }
+  }
+}

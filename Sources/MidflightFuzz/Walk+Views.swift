@@ -1,0 +1,220 @@
+import Midflight
+import MotionCore
+
+/// Calling the class methods of `UIView`, and keeping the books of them.
+extension Walk {
+  /// Makes a call of `UIView`'s, and expects that what it does not change goes on without a break.
+  func call(_ spec: ViewSpec) {
+    let before = isChecked ? readMotion() : []
+    looseness = Looseness()
+    known = nil
+    stage.perform { perform(spec, in: nil) }
+    for index in ledgers.indices { ledgers[index].caught = nil }
+    guard isChecked else { return }
+    let after = readMotion()
+    let name = "UIView.…"
+    expectSamePlaces(before, after, name)
+    expectSameRates(before, after, name)
+    widenReach(after)
+  }
+
+  /// Makes a call where others' closures run, or outside any.
+  func perform(_ spec: ViewSpec, in setting: Setting?) {
+    if spec.isThrown { isThrown = true }
+    var outer = setting
+    outer?.duration = UIView.inheritedAnimationDuration
+    switch spec.form {
+    case .withoutAnimation:
+      UIView.performWithoutAnimation { fill(spec, in: Setting(atOnce: false)) }
+    case .modify(let count, let autoreverses):
+      guard let outer else { return }
+      UIView.modifyAnimations(
+        withRepeatCount: CGFloat(count), autoreverses: autoreverses
+      ) { fill(spec, in: repeating(outer, count, autoreverses)) }
+    default:
+      let token = takeToken()
+      let (setting, fate) = enter(spec, token, from: outer)
+      var note: (Bool) -> Void = { [unowned self] in complete(flight: token, finished: $0) }
+      if case .animator(let index) = setting.owner {
+        note = { [unowned self] in complete(viewOf: index, token, finished: $0) }
+        // A part's handler comes before those of what is in it; a keyframe's after, and that of a
+        // transition.
+        if case .part = fate, !spec.isTransition { ledgers[index].owed.append(token) }
+      }
+      make(spec, in: setting, from: outer, completion: note)
+      switch (fate, setting.owner) {
+      case (.part, _) where !spec.isTransition: break
+      case (_, .animator(let index)): ledgers[index].owed.append(token)
+      case (.keyframe, .flight(let owner)):
+        if let index = flights.firstIndex(where: { $0.token == owner }) {
+          flights[index].owed.append(token)
+        }
+      default:
+        if let index = flights.firstIndex(where: { $0.token == token }) {
+          flights[index].owed.append(token)
+        }
+      }
+    }
+  }
+
+  /// Where the closure of a call runs; opens the books of a flight if it becomes one.
+  private func enter(
+    _ spec: ViewSpec, _ token: Int, from outer: Setting?
+  ) -> (Setting, Setting.Fate) {
+    let fate = Setting.fate(of: spec, in: outer)
+    var flight = Flight(token: token, at: stage.animationNow)
+    switch fate {
+    case .atOnce(let isInstant):
+      // With nothing to wait for, it ends as the next thing.
+      flight.due = flight.began
+      flights.append(flight)
+      return (Setting(atOnce: isInstant), fate)
+    case .keyframe:
+      guard var setting = outer else { return (Setting(atOnce: false), fate) }
+      setting.isJumpy = setting.isJumpy || spec.isJumpy
+      return (setting, fate)
+    case .part:
+      guard let owner = outer?.owner else { return (Setting(atOnce: false), fate) }
+      return (Setting(spec, ownedBy: owner, in: outer, isPart: true), fate)
+    case .alone:
+      let isInside = outer?.owner != nil
+      let setting = Setting(
+        spec, ownedBy: .flight(token), in: isInside ? outer : nil, isPart: false)
+      flight.isExclusive = setting.isExclusive
+      flight.isJumpy = setting.isJumpy
+      flight.isRepeated = setting.isRepeated
+      // What is shown by one transition, another may take away.
+      (flight.mayBeTaken, flight.hasParts) = (spec.isTransition, spec.isTransition)
+      if outer == nil { flight.due = due(of: spec) }
+      flights.append(flight)
+      return (setting, fate)
+    }
+  }
+
+  /// When a call that is made outside others ends.
+  private func due(of spec: ViewSpec) -> Moment? {
+    if spec.options.contains(.repeat) { return nil }
+    if case .bounce = spec.form { return nil }
+    let start = stage.animationNow.advanced(by: spec.delay)
+    let end = start.advanced(by: spec.duration)
+    return spec.options.contains(.autoreverse) ? end.advanced(by: spec.duration) : end
+  }
+
+  /// What is repeated inside a closure.
+  private func repeating(_ outer: Setting, _ count: Double, _ autoreverses: Bool) -> Setting {
+    if outer.owner == nil || outer.isInKeyframes || count == 1 && !autoreverses { return outer }
+    var setting = outer
+    (setting.isRepeated, setting.isExclusive) = (true, true)
+    setting.isJumpy = setting.isJumpy || !autoreverses
+    if case .flight(let token) = outer.owner,
+      let index = flights.firstIndex(where: { $0.token == token })
+    {
+      flights[index].hasParts = true
+      flights[index].due = nil
+      (flights[index].isExclusive, flights[index].isRepeated) = (true, true)
+      if setting.isJumpy { flights[index].isJumpy = true }
+    }
+    return setting
+  }
+
+  private func make(
+    _ spec: ViewSpec, in setting: Setting, from outer: Setting?,
+    completion: @escaping (Bool) -> Void
+  ) {
+    let fill: () -> Void = { [unowned self] in self.fill(spec, in: setting) }
+    switch spec.form {
+    case .curve:
+      UIView.animate(
+        withDuration: spec.duration, delay: spec.delay, options: spec.options, animations: fill,
+        completion: completion)
+    case .spring(let damping, let velocity):
+      UIView.animate(
+        withDuration: spec.duration, delay: spec.delay, usingSpringWithDamping: CGFloat(damping),
+        initialSpringVelocity: CGFloat(velocity), options: spec.options, animations: fill,
+        completion: completion)
+    case .bounce(let bounce, let velocity):
+      UIView.animate(
+        springDuration: spec.duration, bounce: CGFloat(bounce),
+        initialSpringVelocity: CGFloat(velocity), delay: spec.delay, options: spec.options,
+        animations: fill, completion: completion)
+    case .keyframes:
+      UIView.animateKeyframes(
+        withDuration: spec.duration, delay: spec.delay, options: spec.keyframeOptions,
+        animations: fill, completion: completion)
+    case .transition(let view, let betweenViews):
+      if betweenViews {
+        let (from, to) = pair(in: views[view])
+        UIView.transition(
+          from: from, to: to, duration: spec.duration, options: spec.options,
+          completion: completion)
+        return noteTransition(spec, in: setting)
+      }
+      UIView.transition(
+        with: views[view], duration: spec.duration, options: spec.options,
+        animations: { [unowned self] in
+          var content = Setting(atOnce: false)
+          if spec.options.contains(.allowAnimatedContent) {
+            content = contents(spec, in: setting, from: outer)
+          }
+          self.fill(spec, in: content)
+        }, completion: completion)
+      noteTransition(spec, in: setting)
+    case .modify, .withoutAnimation: break
+    }
+  }
+
+  private func fill(_ spec: ViewSpec, in setting: Setting) {
+    for change in spec.changes { make(change, in: setting) }
+    if case .keyframes(_, let frames) = spec.form {
+      for frame in frames {
+        UIView.addKeyframe(
+          withRelativeStartTime: frame.start, relativeDuration: frame.duration
+        ) { [unowned self] in make(frame.change, in: setting) }
+      }
+    }
+    for inner in spec.inner { perform(inner, in: setting) }
+  }
+
+  // MARK: - Transitions
+
+  /// Where the closure of a transition runs that animates what it changes: as long as that lasts, and
+  /// without a completion of its own.
+  private func contents(_ spec: ViewSpec, in setting: Setting, from outer: Setting?) -> Setting {
+    let plain = ViewSpec(duration: spec.duration, options: spec.options, changes: [])
+    switch (Setting.fate(of: plain, in: outer), setting.owner) {
+    case (.atOnce(let isInstant), _): return Setting(atOnce: isInstant)
+    case (.keyframe, _): return outer ?? Setting(atOnce: false)
+    case (.part, let owner?): return Setting(plain, ownedBy: owner, in: outer, isPart: true)
+    case (.alone, _?):
+      // It may outlive the transition, and tells nobody of its end.
+      var flight = Flight(token: takeToken(), at: stage.animationNow)
+      let content = Setting(
+        plain, ownedBy: .flight(flight.token), in: outer?.owner == nil ? nil : outer,
+        isPart: false)
+      (flight.isExclusive, flight.isRepeated) = (content.isExclusive, content.isRepeated)
+      flights.append(flight)
+      return content
+    case (_, nil): return Setting(atOnce: false)
+    }
+  }
+
+  /// A transition moves pictures, which are not looked at, and these.
+  private func noteTransition(_ spec: ViewSpec, in setting: Setting) {
+    let content = spec.changes + spec.inner.flatMap(\.all)
+    for change in spec.ownChanges {
+      note(change.key, moved: nil, in: setting)
+      // What its closure animates, it takes over.
+      if content.contains(where: { $0.key == change.key }) {
+        looseness.places.insert(change.key)
+        looseness.rates.insert(change.key)
+      }
+    }
+  }
+
+  /// What is shown in a view, and what is kept to be shown in its place.
+  private func pair(in view: UIView) -> (from: UIView, to: UIView) {
+    let from = view.subviews[0]
+    let index = contents.firstIndex { $0 === from } ?? 0
+    return (from, contents[index ^ 1])
+  }
+}

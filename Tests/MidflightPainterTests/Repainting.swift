@@ -1,0 +1,224 @@
+import Chance
+import Foundation
+import MotionCore
+import Testing
+
+@testable import MidflightPainter
+
+// A painter of a window paints only where a frame differs from the one before. Whatever that was, the
+// picture is the one that a new painter makes, but for how Cairo rounds turned edges that are cut off.
+
+/// A layer with its place in its parent, and those in it.
+private struct Tree {
+  var node: Frame.Node
+  var children: [Tree] = []
+
+  /// Nodes as a frame has them.
+  func nodes(within outer: CGAffineTransform = .identity) -> [Frame.Node] {
+    var own = node
+    own.transform = node.transform.concatenating(outer)
+    let inner = children.flatMap { $0.nodes(within: own.transform) }
+    own.descendantCount = inner.count
+    return [own] + inner
+  }
+}
+
+/// Makes trees and changes them.
+private struct Gardener {
+  var seeded: Seeded
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double { seeded.number(in: range) }
+  mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &seeded) }
+  private mutating func chance(_ share: Double) -> Bool { seeded.number(in: 0...1) < share }
+
+  private mutating func color() -> RGBA {
+    RGBA(
+      red: number(0...1), green: number(0...1), blue: number(0...1),
+      alpha: chance(0.6) ? 1 : number(0...1))
+  }
+
+  private mutating func place() -> CGAffineTransform {
+    let move = CGAffineTransform(translationX: number(-10...60), y: number(-10...60))
+    return chance(0.8) ? move : threeFourFive.concatenating(move)
+  }
+
+  private mutating func content() -> Frame.Content? {
+    switch pick(0...5) {
+    case 0: return text("Midflight", color: color(), width: 60, height: 20)
+    case 1:
+      var path = BezierPath()
+      path.addRect(CGRect(x: number(-5...5), y: 3, width: number(5...30), height: 12))
+      let stroke = Frame.Stroke(color: color(), width: CGFloat(number(0.5...6)))
+      return .shape(Frame.Shape(path: path, fillColor: color(), stroke: stroke))
+    case 2:
+      let stops = [
+        Frame.Gradient.Stop(color: color(), location: 0),
+        Frame.Gradient.Stop(color: color(), location: 1),
+      ]
+      return .gradient(
+        Frame.Gradient(
+          kind: .axial, stops: stops, start: .zero, end: CGPoint(x: 1, y: number(0...1))))
+    default: return nil
+    }
+  }
+
+  mutating func tree(depth: Int = 0) -> Tree {
+    var tree = Tree(
+      node: Frame.Node(
+        transform: place(),
+        bounds: CGRect(x: 0, y: 0, width: number(0...50), height: number(0...50)),
+        cornerRadius: chance(0.3) ? CGFloat(number(0...20)) : 0))
+    change(&tree.node)
+    change(&tree.node)
+    if depth < 3 {
+      tree.children = (0..<pick(0...3)).map { _ in self.tree(depth: depth + 1) }
+    }
+    return tree
+  }
+
+  /// Changes one thing that a layer shows.
+  mutating func change(_ node: inout Frame.Node) {
+    switch pick(0...8) {
+    case 0: node.transform = place()
+    case 1: node.bounds.size = CGSize(width: number(0...50), height: number(0...50))
+    case 2: node.backgroundColor = chance(0.2) ? nil : color()
+    case 3: node.opacity = chance(0.5) ? 1 : number(0...1)
+    case 4: node.masksToBounds.toggle()
+    case 5: node.border = chance(0.5) ? nil : .init(width: CGFloat(number(0.5...5)), color: color())
+    case 6:
+      node.shadow =
+        chance(0.5)
+        ? nil
+        : .init(
+          color: color(), offset: CGVector(dx: number(-8...8), dy: number(-8...8)),
+          radius: CGFloat(number(0...5)))
+    case 7: node.content = content()
+    default: node.cornerRadius = CGFloat(number(0...20))
+    }
+  }
+
+  /// Changes something somewhere: mostly a layer, now and then which layers there are.
+  mutating func change(_ tree: inout Tree) {
+    if !tree.children.isEmpty, chance(0.7) {
+      let index = pick(0...(tree.children.count - 1))
+      return change(&tree.children[index])
+    }
+    switch pick(0...9) {
+    case 0: tree.children.insert(self.tree(depth: 2), at: 0)
+    case 1: tree.children.append(self.tree(depth: 2))
+    case 2: if !tree.children.isEmpty { tree.children.removeFirst() }
+    case 3: tree.children.reverse()
+    default: change(&tree.node)
+    }
+  }
+}
+
+private func repainter(_ width: Int, _ height: Int) throws -> Painter {
+  try Painter(widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true)
+}
+
+extension Picture.Pixel {
+  /// Whether no component is farther off than rounding goes at an edge: a fifteenth, as Cairo counts
+  /// an edge in fifteen rows of a pixel.
+  fileprivate func isNear(_ other: Picture.Pixel) -> Bool {
+    let pairs = [(red, other.red), (green, other.green), (blue, other.blue)]
+    return pairs.allSatisfy { abs(Int($0) - Int($1)) <= 17 }
+  }
+}
+
+@Test func aPainterThatPaintsAllIsTheSameWhateverWasBefore() throws {
+  let painter = try Painter(widthInPixels: 40, heightInPixels: 40)
+  let node = layer(-12, -12, 24, 24, red) {
+    $0.transform = threeFourFive.concatenating(CGAffineTransform(translationX: 20.3, y: 20.7))
+  }
+  for nodes in [[node], [layer(3, 3, 9, 9, blue)], [node]] {
+    painter.paint(Frame(size: CGSize(width: 40, height: 40), nodes: nodes))
+    #expect(try painter.picture() == painted(nodes))
+  }
+}
+
+@Test(arguments: UInt64(1)...16)
+func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
+  var gardener = Gardener(seeded: Seeded(seed))
+  var roots = [gardener.tree(), gardener.tree()]
+  let painter = try repainter(90, 90)
+  for step in 0..<16 {
+    let nodes = roots.flatMap { $0.nodes() }
+    let before = painter.picture()
+    let changed = painter.paint(Frame(size: CGSize(width: 90, height: 90), nodes: nodes))
+    let fresh = try painted(nodes, width: 90, height: 90)
+    let picture = painter.picture()
+    let isSame = picture.positions.allSatisfy { x, y in
+      picture[x: x, y: y].isNear(fresh[x: x, y: y])
+    }
+    #expect(isSame, "seed \(seed), step \(step)")
+    // And what it says did not change did not.
+    if step > 0 {
+      let isElsewhere = picture.positions.allSatisfy { x, y in
+        picture[x: x, y: y] == before[x: x, y: y]
+          || changed.contains { $0.contains(CGPoint(x: x, y: y)) }
+      }
+      #expect(isElsewhere, "seed \(seed), step \(step)")
+    }
+    for _ in 0..<gardener.pick(0...2) { gardener.change(&roots[step % 2]) }
+  }
+}
+
+@Test func theSameFrameAgainPaintsNothing() throws {
+  let painter = try repainter(40, 40)
+  let frame = Frame(size: CGSize(width: 40, height: 40), nodes: [layer(5, 5, 10, 10, red)])
+  #expect(painter.paint(frame) == [CGRect(x: 0, y: 0, width: 40, height: 40)])
+  #expect(painter.paint(frame).isEmpty)
+}
+
+@Test func aLayerThatMovesPaintsWhereItWasAndWhereItIs() throws {
+  let painter = try repainter(200, 200)
+  let frame = { (x: CGFloat) in
+    Frame(
+      size: CGSize(width: 200, height: 200),
+      nodes: [layer(0, 0, 200, 200, blue) { $0.descendantCount = 1 }, layer(x, 20, 10, 10, red)])
+  }
+  painter.paint(frame(20))
+  let changed = painter.paint(frame(150))
+  // One pixel more on each side, for what antialiasing rounds.
+  #expect(
+    Set(changed.map(\.minX)) == [19, 149] && changed.allSatisfy { $0.width == 12 && $0.minY == 19 })
+}
+
+@Test func anotherBackgroundOrScaleOrSizePaintsEverything() throws {
+  let painter = try repainter(40, 40)
+  let frame = Frame(size: CGSize(width: 40, height: 40), nodes: [layer(5, 5, 10, 10, red)])
+  let everything = [CGRect(x: 0, y: 0, width: 40, height: 40)]
+  painter.paint(frame)
+  #expect(painter.paint(frame, background: white) == everything)
+  #expect(painter.paint(frame, background: white, pixelsPerPoint: 2) == everything)
+  try painter.resize(widthInPixels: 50, heightInPixels: 40)
+  #expect(painter.paint(frame) == [CGRect(x: 0, y: 0, width: 50, height: 40)])
+}
+
+@Test func damageIsAFewRectanglesThatDoNotOverlap() {
+  for seed in UInt64(1)...50 {
+    var chance = Seeded(seed)
+    var damage = Damage(widthInPixels: 400, heightInPixels: 300)
+    var added: [CGRect] = []
+    for _ in 0..<30 {
+      let rectangle = CGRect(
+        x: chance.number(in: -20...400), y: chance.number(in: -20...300),
+        width: chance.number(in: 0...20), height: chance.number(in: 0...20))
+      damage.add(rectangle)
+      added.append(rectangle)
+    }
+    #expect(damage.rectangles.count <= 8)
+    for (index, one) in damage.rectangles.enumerated() {
+      #expect(damage.rectangles[(index + 1)...].allSatisfy { !$0.intersects(one) })
+    }
+    for rectangle in added where !rectangle.isEmpty {
+      let corners = [
+        CGPoint(x: rectangle.minX, y: rectangle.minY), CGPoint(x: rectangle.midX, y: rectangle.midY),
+      ]
+      for corner in corners where damage.bounds.contains(corner) {
+        #expect(damage.rectangles.contains { $0.contains(corner) })
+      }
+    }
+  }
+}

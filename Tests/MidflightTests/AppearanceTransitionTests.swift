@@ -1,0 +1,213 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Controllers whose views come and go by the hand of their parent.
+struct AppearanceTransitionTests {
+  private final class Log { var lines: [String] = [] }
+
+  private class Telling: UIViewController {
+    let log: Log
+    init(_ title: String, _ log: Log) {
+      self.log = log
+      super.init(nibName: nil, bundle: nil)
+      self.title = title
+    }
+    required init?(coder: NSCoder) { nil }
+    func tell(_ what: String, _ animated: Bool) {
+      log.lines.append("\(title ?? "") \(what)\(animated ? ", animated" : "")")
+    }
+    override func viewWillAppear(_ animated: Bool) { tell("will appear", animated) }
+    override func viewIsAppearing(_ animated: Bool) {
+      tell(view.window == nil ? "is nowhere" : "is appearing", animated)
+    }
+    override func viewDidAppear(_ animated: Bool) { tell("did appear", animated) }
+    override func viewWillDisappear(_ animated: Bool) { tell("will disappear", animated) }
+    override func viewDidDisappear(_ animated: Bool) { tell("did disappear", animated) }
+  }
+
+  private final class Deaf: Telling {
+    override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+  }
+
+  private let stage = Stage(size: CGSize(width: 100, height: 100))
+  private let log = Log()
+
+  private func show(_ parent: UIViewController, with child: UIViewController) {
+    stage.perform {
+      stage.window.rootViewController = parent
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+    }
+  }
+
+  @Test func aViewIsAppearingOnceItIsInTheWindow() {
+    stage.perform { stage.window.rootViewController = Telling("root", log) }
+    #expect(log.lines == ["root will appear", "root is appearing", "root did appear"])
+  }
+
+  @Test func aParentThatForwardsNothingTellsItsChildrenItself() {
+    let (parent, child) = (Deaf("parent", log), Telling("child", log))
+    show(parent, with: child)
+    #expect(!log.lines.contains { $0.hasPrefix("child") })
+    log.lines = []
+    stage.perform {
+      child.beginAppearanceTransition(true, animated: true)
+      child.endAppearanceTransition()
+    }
+    #expect(
+      log.lines == [
+        "child will appear, animated", "child is appearing, animated", "child did appear, animated",
+      ])
+    log.lines = []
+    stage.perform { stage.window.rootViewController = nil }
+    #expect(log.lines == ["parent will disappear", "parent did disappear"])
+  }
+
+  @Test func aTransitionByHandIsToldOnceWhateverTheViewDoesMeanwhile() {
+    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    stage.perform {
+      stage.window.rootViewController = parent
+      parent.addChild(child)
+      child.view.isHidden = false
+      log.lines = []
+      child.beginAppearanceTransition(true, animated: true)
+      child.beginAppearanceTransition(true, animated: true)
+      parent.view.addSubview(child.view)
+      log.lines.append("…")
+      child.endAppearanceTransition()
+    }
+    #expect(
+      log.lines == [
+        "child will appear, animated", "child is appearing, animated", "…",
+        "child did appear, animated",
+      ])
+  }
+
+  @Test func whatComesIsTurnedBackByATransitionAway() {
+    let child = Telling("child", log)
+    stage.perform {
+      child.beginAppearanceTransition(true, animated: true)
+      child.beginAppearanceTransition(false, animated: true)
+      child.endAppearanceTransition()
+    }
+    #expect(
+      log.lines == [
+        "child will appear, animated", "child will disappear, animated",
+        "child did disappear, animated",
+      ])
+  }
+
+  @Test func grandchildrenFollowTheirParent() {
+    let (parent, child, grandchild) = (Deaf("p", log), Telling("c", log), Telling("g", log))
+    stage.perform {
+      child.addChild(grandchild)
+      child.view.addSubview(grandchild.view)
+    }
+    show(parent, with: child)
+    log.lines = []
+    stage.perform {
+      child.beginAppearanceTransition(true, animated: false)
+      child.endAppearanceTransition()
+    }
+    #expect(
+      log.lines == [
+        "c will appear", "g will appear", "c is appearing", "c did appear", "g is appearing",
+        "g did appear",
+      ])
+  }
+
+  @Test func anEndWithoutABeginningIsToldAndDoesNothing() {
+    var heard: [String] = []
+    stage.onFact = { if case .diagnostic(let words) = $0 { heard.append(words) } }
+    stage.perform { Telling("child", log).endAppearanceTransition() }
+    #expect(heard.count == 1 && heard[0].contains("endAppearanceTransition() on a Telling"))
+    #expect(log.lines.isEmpty)
+  }
+
+  // MARK: - From one child to another
+
+  @Test func oneChildTakesTheOthersPlaceAndBothAreToldOfIt() {
+    let (parent, old, new) = (Telling("parent", log), Telling("old", log), Telling("new", log))
+    show(parent, with: old)
+    log.lines = []
+    stage.perform {
+      old.willMove(toParent: nil)
+      parent.addChild(new)
+      new.view.frame = CGRect(x: 100, y: 0, width: 100, height: 100)
+      parent.transition(
+        from: old, to: new, duration: 1, animations: { new.view.frame.origin.x = 0 },
+        completion: { [log] in log.lines.append("completed \($0)") })
+    }
+    let began = [
+      "old will disappear, animated", "new will appear, animated", "new is appearing, animated",
+    ]
+    #expect(log.lines == began)
+    #expect(old.view.superview === parent.view && new.view.superview === parent.view)
+    stage.advance(by: 0.5)
+    #expect(new.view.layer.presentation()?.frame.minX == 50)
+    stage.advance(by: 0.5)
+    #expect(
+      log.lines == began + [
+        "old did disappear, animated", "new did appear, animated", "completed true",
+      ])
+    #expect(old.view.superview == nil && new.view.frame.minX == 0)
+  }
+
+  @Test func aTransitionOfViewsLeadsOverToo() {
+    let (parent, old, new) = (Telling("parent", log), Telling("old", log), Telling("new", log))
+    show(parent, with: old)
+    stage.perform {
+      parent.addChild(new)
+      parent.transition(
+        from: old, to: new, duration: 1, options: .transitionCrossDissolve, animations: nil)
+    }
+    #expect(old.view.superview == nil && new.view.superview === parent.view)
+    #expect(!log.lines.contains("new did appear, animated"))
+    stage.advance(by: 1)
+    #expect(log.lines.suffix(2) == ["old did disappear, animated", "new did appear, animated"])
+  }
+
+  @Test func withoutADurationItIsDoneAtOnce() {
+    let (parent, old, new) = (Telling("parent", log), Telling("old", log), Telling("new", log))
+    show(parent, with: old)
+    stage.perform {
+      parent.addChild(new)
+      parent.transition(from: old, to: new, duration: 0, animations: nil)
+    }
+    stage.advance(by: 0)
+    #expect(old.view.superview == nil && log.lines.last == "new did appear")
+  }
+
+  @Test func outsideAWindowNobodyAppears() {
+    let (parent, old, new) = (Telling("parent", log), Telling("old", log), Telling("new", log))
+    stage.perform {
+      for child in [old, new] { parent.addChild(child) }
+      parent.view.addSubview(old.view)
+      parent.transition(from: old, to: new, duration: 0, animations: nil)
+    }
+    stage.advance(by: 0)
+    #expect(new.view.superview === parent.view && log.lines.isEmpty)
+  }
+
+  @Test func strangersCannotBeExchanged() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (parent, child) = (UIViewController(), UIViewController())
+        parent.addChild(child)
+        parent.transition(from: child, to: UIViewController(), duration: 1, animations: nil)
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("transition(from:to:…)") && said.contains("call addChild(_:) first"))
+  }
+
+  @Test func aNibIsRefused() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = UIViewController(nibName: "Main", bundle: nil) }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("UIViewController(nibName: \"Main\"") && said.contains("loadView()"))
+  }
+}

@@ -1,0 +1,61 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// What bars cover, and who is told.
+struct SafeAreaTests {
+  private final class Page: UIViewController {
+    var heard: [UIEdgeInsets] = []
+    override func viewSafeAreaInsetsDidChange() {
+      super.viewSafeAreaInsetsDidChange()
+      heard.append(view.safeAreaInsets)
+    }
+  }
+
+  private let stage = Stage(size: CGSize(width: 200, height: 300))
+
+  @Test func aStageCoversNothing() {
+    let page = Page()
+    stage.perform { stage.window.rootViewController = page }
+    #expect(page.view.safeAreaInsets == .zero && page.heard.isEmpty)
+  }
+
+  @Test func whatAControllerAddsReachesTheViewsThatLieUnderIt() {
+    let page = Page()
+    let view = UIView(frame: CGRect(x: 10, y: 5, width: 100, height: 200))
+    stage.perform {
+      stage.window.rootViewController = page
+      page.view.addSubview(view)
+      page.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 4, bottom: 100, right: 0)
+    }
+    // 5 points from the top, 95 from the bottom, and farther from the left than that reaches.
+    #expect(view.safeAreaInsets == UIEdgeInsets(top: 15, left: 0, bottom: 5, right: 0))
+    view.transform = CGAffineTransform(translationX: 0, y: 50)
+    #expect(view.safeAreaInsets.top == 15, "a transform leaves a layout alone")
+  }
+
+  @Test func theControllerIsToldBeforeTheNextLayoutAndOnlyOfNews() {
+    let page = Page()
+    let insets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    stage.perform {
+      stage.window.rootViewController = page
+      page.additionalSafeAreaInsets = insets
+    }
+    #expect(page.heard == [insets])
+    stage.perform { page.view.setNeedsLayout() }
+    #expect(page.heard == [insets])
+  }
+
+  @Test func aTabBarCoversTheLowerEdgeOfTheSelectedView() {
+    let (tabs, page) = (UITabBarController(), Page())
+    stage.perform {
+      tabs.viewControllers = [page]
+      stage.window.rootViewController = tabs
+    }
+    #expect(page.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 49, right: 0))
+    #expect(page.heard == [page.view.safeAreaInsets])
+    #expect(tabs.view.safeAreaInsets == .zero)
+    stage.perform { tabs.tabBar.isHidden = true }
+    #expect(page.view.safeAreaInsets == .zero)
+  }
+}

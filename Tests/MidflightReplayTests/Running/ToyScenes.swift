@@ -1,6 +1,7 @@
 import Foundation
-import Midflight
 import MotionCore
+
+@testable import Midflight
 
 // Scenes that are good for one test: each says what is wrong or odd with it.
 
@@ -76,16 +77,18 @@ func wrong(onlyInRun number: Int, _ outside: Outside = Outside()) -> SceneCatalo
   }
 }
 
-/// A view that changes with each look at its name: what it shows depends on how often one looks.
+/// A view that changes with each frame that is made of it: what it shows depends on how often one
+/// looks.
 final class ShyView: UIView {
+  override class var layerClass: AnyClass { ShyLayer.self }
+}
+
+private final class ShyLayer: CALayer {
   private var looks = 0
 
-  override var accessibilityIdentifier: String? {
-    get {
-      looks += 1
-      alpha = 1 / CGFloat(looks)
-      return "shy"
-    }
-    set {}
+  override var drawing: Frame.Content? {
+    looks += 1
+    opacity = 1 / Float(looks)
+    return nil
   }
 }

@@ -78,14 +78,20 @@ extension [Track] {
   /// numbers that no size can have.
   func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
-    for track in self where track.property == property { sum += track.contribution }
+    let tracks = span
+    for index in tracks.indices where tracks[index].property == property {
+      sum += tracks[index].contribution
+    }
     return sum
   }
 
   /// How fast all of them change a property now, per second.
   func rate(of property: AnimatedProperty) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
-    for track in self where track.property == property { sum += track.rate }
+    let tracks = span
+    for index in tracks.indices where tracks[index].property == property {
+      sum += tracks[index].rate
+    }
     return sum
   }
 }

@@ -108,11 +108,18 @@ extension LayerValues {
     var sum = self
     if staysWhileMoving { sum.isHidden = false }
     var known: UInt32 = 0
-    for track in tracks {
-      let bit = UInt32(1) << track.property.rawValue
+    // Looked at in place: a copy of a track is retained and released.
+    let tracks = tracks.span
+    for index in tracks.indices {
+      let property = tracks[index].property
+      let bit = UInt32(1) << property.rawValue
       guard known & bit == 0 else { continue }
       known |= bit
-      sum[track.property] += tracks.contribution(to: track.property)
+      var contribution = SIMD4<Double>.zero
+      for index in index..<tracks.count where tracks[index].property == property {
+        contribution += tracks[index].contribution
+      }
+      sum[property] += contribution
     }
     return sum
   }

@@ -34,7 +34,9 @@ open class UILabel: UIView {
   // MARK: - Text
 
   /// What it says; line feeds begin lines.
-  open var text: String? { didSet { laidOutSize = nil } }
+  open var text: String? {
+    didSet { if text != oldValue { laidOutSize = nil } }
+  }
 
   /// The system font at 17 points unless set; nil sets that again.
   open var font: UIFont! {
@@ -55,27 +57,43 @@ open class UILabel: UIView {
   }
 
   /// The colour while `isHighlighted`; nil for no other.
-  open var highlightedTextColor: UIColor? { didSet { laidOutSize = nil } }
+  open var highlightedTextColor: UIColor? {
+    didSet { if highlightedTextColor != oldValue { laidOutSize = nil } }
+  }
   /// Whether `highlightedTextColor` is shown.
-  open var isHighlighted = false { didSet { laidOutSize = nil } }
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { laidOutSize = nil } }
+  }
   /// Whether it is not drawn dimmed, half as opaque.
-  open var isEnabled = true { didSet { laidOutSize = nil } }
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { laidOutSize = nil } }
+  }
 
   // MARK: - Lines
 
   /// Where lines stand.
-  open var textAlignment = NSTextAlignment.natural { didSet { laidOutSize = nil } }
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { if textAlignment != oldValue { laidOutSize = nil } }
+  }
   /// The most lines; 0 for as many as there is room for.
-  open var numberOfLines = 1 { didSet { laidOutSize = nil } }
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { laidOutSize = nil } }
+  }
   /// Where lines are broken, and what becomes of a text that has no room.
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { laidOutSize = nil } }
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { laidOutSize = nil } }
+  }
 
   /// Whether a text on one line is made smaller rather than cut off, down to `minimumScaleFactor`.
   ///
   /// Unlike UIKit, several lines are not.
-  open var adjustsFontSizeToFitWidth = false { didSet { laidOutSize = nil } }
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { laidOutSize = nil } }
+  }
   /// The least part of the font's size, 0…1; 0 allows none, as does 1.
-  open var minimumScaleFactor: CGFloat = 0 { didSet { laidOutSize = nil } }
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { laidOutSize = nil } }
+  }
   /// Where a text that was made smaller stands.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { laidOutSize = nil }

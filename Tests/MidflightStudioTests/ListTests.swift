@@ -45,6 +45,17 @@ struct ListTests {
     #expect(!bench.studio.wantsText)
   }
 
+  @Test func goingDownTheListScrollsToTheRowThatIsOpened() throws {
+    let bench = try StudioBench(size: CGSize(width: 1280, height: 500))
+    for _ in 0..<8 {
+      bench.key("Down")
+      bench.wait(0.5)
+    }
+    let row = try #require(bench.named("scene.\(bench.deck.scene.name)"))
+    let seen = row.convert(row.bounds, to: nil)
+    #expect(seen.minY >= 44 && seen.maxY <= 500, "\(bench.deck.scene.name) at \(seen)")
+  }
+
   @Test func theListSpeaksBothLanguages() {
     #expect(bench.texts.contains("A button") && bench.texts.contains("Controls"))
     bench.key("G")

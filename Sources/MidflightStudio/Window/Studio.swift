@@ -195,7 +195,8 @@ public final class Studio {
       case .scene(let name): openScene(name)
       case .recording(let url): openRecording(url)
       }
-      root.controller?.list.reveal(row)
+      // Later is outside the chrome's own code, and the list scrolls with an animator of its stage.
+      chrome.perform { root.controller?.list.reveal(row) }
     }
     if !isInCallback { doLater() }
   }

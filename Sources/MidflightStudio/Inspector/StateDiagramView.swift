@@ -86,6 +86,7 @@ final class StateDiagramView: PanelContent {
     guard let history = glance.chosen, let condition = glance.situation?.condition else {
       shown = nil
       light.alpha = 0
+      for known in nodes { known.label.textColor = .secondaryLabel }
       return showLast(nil, glance.language)
     }
     let node = StateDiagram.node(of: condition)

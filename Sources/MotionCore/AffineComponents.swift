@@ -46,11 +46,21 @@ public struct AffineComponents: Hashable, Sendable {
     shear = lean.isFinite ? lean : 0
   }
 
+  /// These components.
+  public init(
+    translation: CGVector, rotation: Double, scaleX: Double, scaleY: Double, shear: Double
+  ) {
+    self.translation = translation
+    self.rotation = rotation
+    self.scaleX = scaleX
+    self.scaleY = scaleY
+    self.shear = shear
+  }
+
   /// The transform with these components; within 1e-12 of the one they were taken from, and exactly
   /// it for moves and pure scales.
   public var transform: CGAffineTransform {
-    let cosine = StrictMath.cos(rotation)
-    let sine = StrictMath.sin(rotation)
+    let (sine, cosine) = StrictMath.sinCos(rotation)
     let lean = shear * scaleY
     return CGAffineTransform(
       a: scaleX * cosine, b: scaleX * sine,

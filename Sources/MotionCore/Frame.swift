@@ -49,7 +49,7 @@ public struct Frame: Hashable, Sendable {
     public var descendantCount: Int
 
     /// A node that draws nothing until told to.
-    public init(
+    @inlinable public init(
       transform: CGAffineTransform = .identity, bounds: CGRect, cornerRadius: CGFloat = 0,
       roundedCorners: Corners = .all, backgroundColor: RGBA? = nil, border: Border? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, masksToBounds: Bool = false,

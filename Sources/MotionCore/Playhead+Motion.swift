@@ -6,7 +6,7 @@ extension Playhead {
   /// - Returns: Of a glide, steadily from fraction to fraction. Of a repetition, the share of all
   ///   cycles that has passed or, if they never end, of the present leg.
   public func fraction(at moment: Moment) -> Double {
-    if let end, moment >= end { return endFraction }
+    if hasArrived(by: moment) { return endFraction }
     if moment <= start { return startFraction }
     switch course {
     case .held: return startFraction
@@ -19,7 +19,7 @@ extension Playhead {
   /// How far the animation has come at a moment: 0 where it began, 1 where it goes.
   public func progress(at moment: Moment) -> Double {
     let isWaiting = moment <= start
-    let isThere = end.map { moment >= $0 } ?? false
+    let isThere = hasArrived(by: moment)
     switch course {
     case .held, .running: return pacing.progress(at: fraction(at: moment))
     case .released(let release, _):
@@ -43,7 +43,7 @@ extension Playhead {
 
   /// Progress per second from a moment on; 0 while held, before the start, and from the end on.
   public func velocity(at moment: Moment) -> Double {
-    if let end, moment >= end { return 0 }
+    if hasArrived(by: moment) { return 0 }
     guard moment >= start else { return 0 }
     switch course {
     case .held: return 0
@@ -63,6 +63,9 @@ extension Playhead {
       return pacing.slope(at: place.fraction) * (place.isBack ? -1 : 1) / legs.seconds
     }
   }
+
+  /// Whether it is at its end.
+  private func hasArrived(by moment: Moment) -> Bool { moment.nanoseconds >= arrival }
 
   /// How much of `seconds` has passed, after the start and before the end.
   private func share(at moment: Moment, of seconds: TimeInterval) -> Double {

@@ -18,6 +18,8 @@ public struct Playhead: Hashable, Sendable {
   public let start: Moment
   /// The way it takes from there.
   let course: Course
+  /// When it arrives, in nanoseconds; `Int64.max` if it never does. Asked for at every evaluation.
+  let arrival: Int64
 
   /// The ways that a playhead takes.
   enum Course: Hashable, Sendable {
@@ -40,6 +42,22 @@ public struct Playhead: Hashable, Sendable {
   struct Glide: Hashable, Sendable {
     var from: Double
     var to: Double
+  }
+
+  private init(
+    pacing: Pacing, startFraction: Double, endFraction: Double, start: Moment, course: Course
+  ) {
+    self.pacing = pacing
+    self.startFraction = startFraction
+    self.endFraction = endFraction
+    self.start = start
+    self.course = course
+    switch course {
+    case .held: arrival = .max
+    case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds):
+      arrival = start.advanced(by: seconds).nanoseconds
+    case .repeating(let legs): arrival = legs.total.map { start.nanoseconds + $0 } ?? .max
+    }
   }
 
   // MARK: - The five courses
@@ -138,10 +156,11 @@ public struct Playhead: Hashable, Sendable {
 
   /// When it arrives at `endFraction`; nil while held, and if it repeats without an end.
   public var end: Moment? {
-    if case .repeating(let legs) = course {
-      return legs.total.map { Moment(nanoseconds: start.nanoseconds + $0) }
+    switch course {
+    case .held: nil
+    case .repeating(let legs) where legs.total == nil: nil
+    default: Moment(nanoseconds: arrival)
     }
-    return seconds.map { start.advanced(by: $0) }
   }
 
   /// Whether it waits for somebody to move it.

@@ -14,6 +14,17 @@ public struct Spring: Hashable, Sendable {
   /// Force per speed. 0 or more; at 0 it never rests.
   public let damping: Double
 
+  // What the motion is made of: worked out once, asked for at every evaluation.
+
+  /// β, the rate at which swings die away, per second.
+  let decayRate: Double
+  /// β² − ω², by a product that does not cancel near ζ = 1: negative when it swings.
+  let overdamping: Double
+  /// √|β² − ω²|: how fast it swings, in radians per second, or how far its two rates lie from β.
+  private let spread: Double
+  /// ω², the acceleration at one unit from the target.
+  private let pull: Double
+
   /// The spring of these three constants.
   public init(mass: Double, stiffness: Double, damping: Double) {
     require(
@@ -26,6 +37,11 @@ public struct Spring: Hashable, Sendable {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
+    decayRate = damping / (2 * mass)
+    let critical = Spring.criticalDamping(mass: mass, stiffness: stiffness)
+    overdamping = (damping - critical) / (2 * mass) * ((damping + critical) / (2 * mass))
+    spread = abs(overdamping).squareRoot()
+    pull = stiffness / mass
   }
 
   /// The spring of mass 1 that would swing once in `response` seconds if nothing damped it.
@@ -100,12 +116,7 @@ public struct Spring: Hashable, Sendable {
   /// where sin(w·t)/w and (1 − e^(−2w·t))/2w both become t.
   public func state(at time: Double) -> Basis {
     require(time >= 0, "state(at: \(time)): a spring moves from 0 seconds on.")
-    let excess = overdamping
-    let basis =
-      excess < 0
-      ? swinging(at: time, frequency: (-excess).squareRoot())
-      : creeping(at: time, spread: excess.squareRoot())
-    return basis ?? .rest
+    return (overdamping < 0 ? swinging(at: time) : creeping(at: time)) ?? .rest
   }
 
   /// How far the motion from 0 to 1 has come.
@@ -131,31 +142,28 @@ public struct Spring: Hashable, Sendable {
 
   // MARK: - The two kinds of motion
 
-  /// β, the rate at which swings die away, per second.
-  var decayRate: Double { damping / (2 * mass) }
-
   /// The least damping without overshoot.
-  private var criticalDamping: Double { 2 * (stiffness * mass).squareRoot() }
+  private var criticalDamping: Double {
+    Spring.criticalDamping(mass: mass, stiffness: stiffness)
+  }
 
-  /// β² − ω², by a product that does not cancel near ζ = 1: negative when it swings.
-  var overdamping: Double {
-    let critical = criticalDamping
-    return (damping - critical) / (2 * mass) * ((damping + critical) / (2 * mass))
+  private static func criticalDamping(mass: Double, stiffness: Double) -> Double {
+    2 * (stiffness * mass).squareRoot()
   }
 
   /// ζ < 1: e^(−βt) times cosine and sine.
   ///
   /// - Returns: nil once nothing is left of it.
-  private func swinging(at time: Double, frequency: Double) -> Basis? {
-    let phase = frequency * time
+  private func swinging(at time: Double) -> Basis? {
+    let phase = spread * time
     let decay = StrictMath.exp(-decayRate * time)
     guard decay > 0, phase < .infinity else { return nil }
-    let cosine = StrictMath.cos(phase)
-    let sine = StrictMath.sin(phase) / frequency
+    let turn = StrictMath.sinCos(phase)
+    let (cosine, sine) = (turn.cosine, turn.sine / spread)
     let impulse = decay * sine
     return Basis(
       displacement: decay * (cosine + decayRate * sine), impulse: impulse,
-      displacementRate: 0 - stiffness / mass * impulse,
+      displacementRate: 0 - pull * impulse,
       impulseRate: decay * (cosine - decayRate * sine))
   }
 
@@ -164,7 +172,7 @@ public struct Spring: Hashable, Sendable {
   /// The slower is taken out of both, so that only sums of equal signs remain.
   ///
   /// - Returns: nil once nothing is left of it.
-  private func creeping(at time: Double, spread: Double) -> Basis? {
+  private func creeping(at time: Double) -> Basis? {
     let slowRate = slowRate(spread: spread)
     let decay = StrictMath.exp(-slowRate * time)
     guard decay > 0, time < .infinity else { return nil }
@@ -173,7 +181,7 @@ public struct Spring: Hashable, Sendable {
     let impulse = decay * lag
     return Basis(
       displacement: decay * (1 + slowRate * lag), impulse: impulse,
-      displacementRate: 0 - stiffness / mass * impulse,
+      displacementRate: 0 - pull * impulse,
       impulseRate: decay * (StrictMath.exp(-gap) - slowRate * lag))
   }
 

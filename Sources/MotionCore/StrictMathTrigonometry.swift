@@ -24,6 +24,18 @@ extension StrictMath {
     return (quarter &+ 1) & 2 == 0 ? value : -value
   }
 
+  /// Both, for less than twice the price of one: the same bits as theirs.
+  static func sinCos(_ x: Double) -> (sine: Double, cosine: Double) {
+    guard abs(x) > 0x1p-27, abs(x) < .infinity else { return (sin(x), cos(x)) }
+    let (quarter, r) = quarterTurns(in: x)
+    let (sine, cosine) = (sineNearZero(r), cosineNearZero(r))
+    let isOdd = quarter & 1 != 0
+    let (first, second) = isOdd ? (cosine, sine) : (sine, cosine)
+    return (
+      quarter & 2 == 0 ? first : -first, (quarter &+ 1) & 2 == 0 ? second : -second
+    )
+  }
+
   /// The angle of the direction (x, y), in radians from the x axis towards the y axis.
   ///
   /// - Returns: −π…π, as IEEE 754's atan2: ±π on the negative x axis by the sign of y, ±0 on the

@@ -61,7 +61,8 @@ struct UnitCubic: Hashable, Sendable {
   func parameter(
     of target: Double, in range: ClosedRange<Double>, near guess: Double
   ) -> Double {
-    let isRising = value(at: range.upperBound) >= value(at: range.lowerBound)
+    let isRising =
+      range == 0...1 || value(at: range.upperBound) >= value(at: range.lowerBound)
     let found = search(from: guess, in: range, isRising: isRising, precision: 1e-9) {
       value(at: $0) - target
     }

@@ -95,8 +95,11 @@ final class AnimationBlock {
   private(set) var changes: [Change] = []
   /// How many of them are not given up.
   private(set) var changeCount = 0
-  var playhead: Playhead = .held(at: 0, pacing: .linear) {
-    didSet { (evaluated, evaluatedResidue) = (nil, nil) }
+  @exclusivity(unchecked) var playhead: Playhead = .held(at: 0, pacing: .linear) {
+    didSet {
+      evaluated.pointee.forget()
+      evaluatedResidue = nil
+    }
   }
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
   /// leads over to that.
@@ -115,7 +118,8 @@ final class AnimationBlock {
   var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.
   var motionTaken: Moment?
-  private var evaluated: (at: Moment, progress: Double)?
+  /// How far it had come when it was last asked; for its tracks, which do not outlive it.
+  nonisolated(unsafe) let evaluated: BlockProgress.Cell
   private var evaluatedResidue: (at: Moment, residue: Playhead.Residue)?
 
   init(
@@ -129,14 +133,15 @@ final class AnimationBlock {
     self.touches = touches
     self.takeover = takeover
     knot = (animator: span.origin, own: 0)
+    evaluated = .allocate(capacity: 1)
+    evaluated.initialize(to: BlockProgress(of: self))
   }
+
+  nonisolated deinit { evaluated.deallocate() }
 
   /// How far the block's changes have come now: 0 as it was, 1 as it shall be.
   var progress: Double {
-    if let evaluated, evaluated.at == time.now { return evaluated.progress }
-    let progress = playhead.progress(at: time.now)
-    evaluated = (time.now, progress)
-    return progress
+    BlockProgress.now(evaluated)
   }
 
   /// Progress per second now.

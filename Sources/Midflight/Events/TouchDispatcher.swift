@@ -63,7 +63,12 @@ final class TouchDispatcher {
     }
   }
 
-  private func isDown(_ pointer: Int) -> Bool { touches.contains { $0.pointer == pointer } }
+  private func isDown(_ pointer: Int) -> Bool { touch(of: pointer) != nil }
+
+  private func touch(of pointer: Int) -> UITouch? {
+    for touch in touches where touch.pointer == pointer { return touch }
+    return nil
+  }
 
   // MARK: - Presses
 
@@ -138,7 +143,7 @@ final class TouchDispatcher {
   }
 
   private func update(_ pointer: Int, to point: CGPoint?, phase: UITouch.Phase, time: Moment) {
-    guard let touch = touches.first(where: { $0.pointer == pointer }) else { return }
+    guard let touch = touch(of: pointer) else { return }
     touch.previousLocation = touch.location
     touch.location = point ?? touch.location
     touch.phase = phase
@@ -176,8 +181,9 @@ final class TouchDispatcher {
       while isUnsettled {
         isUnsettled = false
         resolveHeld()
-        for touch in touches + lifted { touch.tellView() }
-        lifted.removeAll { $0.untold.isEmpty }
+        for touch in touches { touch.tellView() }
+        for touch in lifted { touch.tellView() }
+        if !lifted.isEmpty { lifted.removeAll { $0.untold.isEmpty } }
         startAnew()
       }
     }
@@ -191,13 +197,19 @@ final class TouchDispatcher {
   }
 
   private func resolveHeld() {
+    if held.isEmpty { return }
     for recognizer in held { recognizer.resolve() }
     held.removeAll { !$0.isHeld }
   }
 
+  private func hasTouchDown(_ recognizer: UIGestureRecognizer) -> Bool {
+    for touch in touches where recognizer.hasBeenGiven(touch) { return true }
+    return false
+  }
+
   /// A recogniser that is done starts anew once none of its touches is down.
   private func startAnew() {
-    for recognizer in engaged where !touches.contains(where: { recognizer.hasBeenGiven($0) }) {
+    for recognizer in engaged where !hasTouchDown(recognizer) {
       guard recognizer.startAnewIfDone() else { continue }
       recognizer.isEngaged = false
       engaged.removeAll { $0 === recognizer }

@@ -40,7 +40,7 @@ public final class UIEvent: NSObject {
   ///
   /// A set has no order that two runs share: where several touches matter, take
   /// `touchesInOrder`, which Midflight adds, or a replay may differ.
-  public let allTouches: Set<UITouch>?
+  public var allTouches: Set<UITouch>? { Set(touchesInOrder) }
   /// The same touches, in the order in which they went down. Unlike UIKit, which has no such thing.
   public let touchesInOrder: [UITouch]
 
@@ -51,8 +51,9 @@ public final class UIEvent: NSObject {
     self.type = type
     self.timestamp = timestamp
     self.modifierFlags = modifierFlags
-    buttonMask = touches.reduce([]) { $0.union($1.buttonMask) }
-    allTouches = Set(touches)
+    var buttons: ButtonMask = []
+    for touch in touches { buttons.formUnion(touch.buttonMask) }
+    buttonMask = buttons
     touchesInOrder = touches
   }
 

@@ -18,8 +18,12 @@ extension UIGestureRecognizer {
   /// How traces name it: its own name, or its kind and its view's.
   var traceName: String {
     if let name { return name }
+    let identifier = view?.accessibilityIdentifier
+    if let known = knownName, known.identifier == identifier { return known.name }
     let kind = String(describing: type(of: self))
-    return view?.accessibilityIdentifier.map { "\(kind) \($0)" } ?? kind
+    let name = identifier.map { "\(kind) \($0)" } ?? kind
+    knownName = (identifier, name)
+    return name
   }
 
   // MARK: - Transitions

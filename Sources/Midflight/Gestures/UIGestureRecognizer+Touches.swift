@@ -17,7 +17,16 @@ extension UIGestureRecognizer {
   }
 
   /// Whether a touch is among those it was given since it started anew.
-  func hasBeenGiven(_ touch: UITouch) -> Bool { sequence.contains { $0 === touch } }
+  func hasBeenGiven(_ touch: UITouch) -> Bool {
+    for given in sequence where given === touch { return true }
+    return false
+  }
+
+  /// Whether a touch is one that it follows.
+  private func follows(_ touch: UITouch) -> Bool {
+    for followed in touches where followed === touch { return true }
+    return false
+  }
 
   /// Is told of one of its touches.
   func receive(_ touch: UITouch, _ event: UIEvent) {
@@ -26,10 +35,10 @@ extension UIGestureRecognizer {
     if touch.phase == .began {
       touches.append(touch)
       touchesBegan([touch], with: event)
-      if isOngoing, touches.contains(where: { $0 === touch }) { claim(touch) }
+      if isOngoing, follows(touch) { claim(touch) }
       return
     }
-    guard touches.contains(where: { $0 === touch }) else { return }
+    guard follows(touch) else { return }
     switch touch.phase {
     case .ended:
       lastCentroid = centroid

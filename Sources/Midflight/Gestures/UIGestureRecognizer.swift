@@ -37,6 +37,8 @@ open class UIGestureRecognizer: NSObject {
   nonisolated(unsafe) unowned(unsafe) var watchedView: UIView?
   /// A name for people, tests and traces.
   open var name: String?
+  /// What `traceName` has made of its class and its view's identifier.
+  var knownName: (identifier: String?, name: String)?
   /// Who is asked what it may recognise; not kept alive.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether its view's touches are cancelled when it wins. True unless set.

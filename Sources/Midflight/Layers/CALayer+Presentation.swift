@@ -15,7 +15,10 @@ extension CALayer {
 
   /// The model and everything that animations add to it now.
   package var presentedValues: LayerValues {
-    (tracks.isEmpty ? modelValues : modelValues.adding(tracks)).shown
+    var values = modelValues
+    values.add(tracks, turning: self)
+    values.limitToShown()
+    return values
   }
 
   /// Sets something that can be animated; inside an animation block, adds a track for it.
@@ -103,24 +106,42 @@ extension CALayer {
 }
 
 extension LayerValues {
-  /// These values and what tracks add to them now.
-  func adding(_ tracks: [Track]) -> LayerValues {
-    var sum = self
-    if staysWhileMoving { sum.isHidden = false }
-    var known: UInt32 = 0
+  /// Adds to a layer's model values what its tracks add now.
+  mutating func add(_ tracks: [Track], turning layer: CALayer) {
     // Looked at in place: a copy of a track is retained and released.
     let tracks = tracks.span
+    if tracks.isEmpty { return }
+    if staysWhileMoving { isHidden = false }
+    var (known, repeated) = (UInt32(0), UInt32(0))
+    for index in tracks.indices {
+      let bit = tracks[index].property.bit
+      repeated |= known & bit
+      known |= bit
+    }
+    known = 0
     for index in tracks.indices {
       let property = tracks[index].property
-      let bit = UInt32(1) << property.rawValue
+      let bit = property.bit
       guard known & bit == 0 else { continue }
       known |= bit
       var contribution = SIMD4<Double>.zero
-      for index in index..<tracks.count where tracks[index].property == property {
+      if tracks[index].isPlain {
+        contribution += tracks[index].plainContribution
+      } else {
         contribution += tracks[index].contribution
       }
-      sum[property] += contribution
+      if repeated & bit != 0 {
+        for index in index + 1..<tracks.count where tracks[index].property == property {
+          contribution += tracks[index].contribution
+        }
+      }
+      let model = property == .rotationAndScale ? layer.modelTurn : self[property]
+      self[property] = model + contribution
     }
-    return sum
   }
+}
+
+extension AnimatedProperty {
+  /// Its place in a set of properties.
+  @inline(__always) fileprivate var bit: UInt32 { 1 &<< UInt32(rawValue) }
 }

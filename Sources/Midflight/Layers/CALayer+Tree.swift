@@ -75,8 +75,12 @@ extension CALayer {
 
   /// From the layer's own coordinates to the outermost layer's.
   private var toRoot: CGAffineTransform {
-    sequence(first: self, next: \.superlayer)
-      .prefix { $0.superlayer != nil }
-      .reduce(.identity) { $0.concatenating($1.modelValues.toSuperlayer) }
+    var transform = CGAffineTransform.identity
+    var layer = self
+    while let outer = layer.superlayer {
+      transform = transform.concatenating(layer.modelValues.toSuperlayer)
+      layer = outer
+    }
+    return transform
   }
 }

@@ -12,15 +12,20 @@ open class CALayer: NSObject {
       let size = storedValues.bounds.size
       yield &storedValues
       revision &+= 1
+      if turn != nil { turn = nil }
       // However the size came about: set, settled, or restored by an animation that went back.
       if storedValues.bounds.size != size { view?.setNeedsLayout() }
     }
   }
-  private var storedValues = LayerValues()
+  // These two are read for every layer at every frame: whether two accesses overlap is not asked
+  // each time.
+  @exclusivity(unchecked) private var storedValues = LayerValues()
   /// Counts the changes of the model.
   private(set) var revision: UInt32 = 0
   /// What animations add to the model, oldest first.
-  var tracks: [Track] = []
+  @exclusivity(unchecked) var tracks: [Track] = []
+  /// The model's transform taken apart, while animations turn or scale it; nil if not known.
+  private var turn: ModelTurn?
   /// The view that owns it, to tell of changes; that clears it as it goes.
   nonisolated(unsafe) unowned(unsafe) var view: UIView?
 
@@ -37,6 +42,20 @@ open class CALayer: NSObject {
   public required override init() { super.init() }
 
   nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
+
+  /// The model's rotation and scale, as numbers that animations add to.
+  private final class ModelTurn {
+    let numbers: SIMD4<Double>
+    init(_ numbers: SIMD4<Double>) { self.numbers = numbers }
+  }
+
+  /// What the model's transform turns and scales by: taken apart once, not at every frame.
+  var modelTurn: SIMD4<Double> {
+    if let turn { return turn.numbers }
+    let numbers = storedValues[.rotationAndScale]
+    turn = ModelTurn(numbers)
+    return numbers
+  }
 
   /// What its view has it show; nil for nothing.
   var content: LayerContent?

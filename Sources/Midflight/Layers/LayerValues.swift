@@ -39,7 +39,7 @@ extension LayerValues {
   /// stays within 0…1 and lengths at 0 or more, wherever a spring may swing; but for sizes, which
   /// several animators add up: see `shown`.
   subscript(property: AnimatedProperty) -> SIMD4<Double> {
-    get {
+    @inline(__always) get {
       switch property {
       case .position: SIMD4(Double(position.x), Double(position.y), 0, 0)
       case .boundsOrigin: SIMD4(Double(bounds.origin.x), Double(bounds.origin.y), 0, 0)
@@ -58,7 +58,7 @@ extension LayerValues {
       case .number, .point: .zero
       }
     }
-    set {
+    @inline(__always) set {
       switch property {
       case .position: position = CGPoint(x: newValue.x, y: newValue.y)
       case .boundsOrigin: bounds.origin = CGPoint(x: newValue.x, y: newValue.y)
@@ -67,9 +67,11 @@ extension LayerValues {
         transform.tx = newValue.x
         transform.ty = newValue.y
       case .rotationAndScale:
-        var components = AffineComponents(transform)
-        components.rotationAndScale = newValue
-        transform = components.transform
+        transform =
+          AffineComponents(
+            translation: CGVector(dx: transform.tx, dy: transform.ty), rotation: newValue.x,
+            scaleX: newValue.y, scaleY: newValue.z, shear: newValue.w
+          ).transform
       case .opacity: opacity = min(max(newValue.x, 0), 1)
       case .backgroundColor: backgroundColor = CGColor(components: newValue)
       case .cornerRadius: cornerRadius = max(0, newValue.x)
@@ -89,11 +91,13 @@ extension LayerValues {
   /// A model's size may be negative while one animator still adds to what another, stopped, has
   /// taken from it; only then is the sum right in the end.
   var shown: LayerValues {
-    guard bounds.size.width < 0 || bounds.size.height < 0 else { return self }
     var copy = self
-    copy.bounds = shownBounds
+    copy.limitToShown()
     return copy
   }
+
+  /// Makes them what `shown` is.
+  mutating func limitToShown() { bounds = shownBounds }
 
   /// The bounds of `shown`.
   var shownBounds: CGRect {
@@ -163,10 +167,7 @@ extension AnimatedValue {
 
 extension AffineComponents {
   /// Rotation, both scales and the shear.
-  fileprivate var rotationAndScale: SIMD4<Double> {
-    get { SIMD4(rotation, scaleX, scaleY, shear) }
-    set { (rotation, scaleX, scaleY, shear) = (newValue.x, newValue.y, newValue.z, newValue.w) }
-  }
+  fileprivate var rotationAndScale: SIMD4<Double> { SIMD4(rotation, scaleX, scaleY, shear) }
 }
 
 // Colours are mixed with premultiplied components, so that a colour that comes or goes fades and

@@ -15,9 +15,9 @@ package struct SeenValues {
   /// The fill; nil for none.
   package var backgroundColor: RGBA?
 
-  fileprivate init(_ values: borrowing LayerValues) {
+  fileprivate init(_ values: LayerValues) {
     position = values.position
-    bounds = values.shownBounds
+    bounds = values.bounds
     opacity = values.opacity
     transform = values.transform
     backgroundColor = values.backgroundColor?.rgba
@@ -27,7 +27,7 @@ package struct SeenValues {
 extension CALayer {
   /// What is seen now of what a trace tells; the same numbers as those of `presentedValues`.
   package var seenValues: SeenValues {
-    tracks.isEmpty ? SeenValues(modelValues) : SeenValues(modelValues.adding(tracks))
+    SeenValues(presentedValues)
   }
 
   /// What `seenValues` goes by while it is the model: whoever has asked need not ask again as long as

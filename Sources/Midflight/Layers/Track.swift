@@ -14,10 +14,9 @@ struct Track {
   var stands = false
   /// Where its block keeps what it changes.
   var place: Int32 = 0
-  /// Where progress comes from.
-  ///
-  /// An animation that ends, however that is, takes its tracks away before its blocks go.
-  unowned(unsafe) let block: AnimationBlock
+  /// Where progress comes from: its block, which keeps this. An animation that ends, however that is,
+  /// takes its tracks away before its blocks go.
+  private let source: BlockProgress.Cell
   /// From the model value back to where it was: what is added while nothing has moved.
   var offset: SIMD4<Double>
   private var aside: Aside?
@@ -35,9 +34,15 @@ struct Track {
 
   init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
     self.property = property
-    self.block = block
+    source = block.evaluated
     self.offset = offset
   }
+
+  /// What all tracks of one animation's closure have in common.
+  var block: AnimationBlock { source.pointee.block }
+
+  /// How far that has come.
+  @inline(__always) private var progress: Double { BlockProgress.now(source) }
 
   /// How far it lay off the playhead's course when that began.
   var residue: SIMD4<Double> {
@@ -67,10 +72,16 @@ struct Track {
 
   /// What is added to the model now.
   var contribution: SIMD4<Double> {
-    guard let aside else { return offset * (1 - block.progress) }
-    let course = aside.route.remainder(of: offset, at: block.progress)
-    return aside.residue == .zero && aside.drift == .zero ? course : course + astray
+    if isPlain { return plainContribution }
+    let course = route.remainder(of: offset, at: progress)
+    return residue == .zero && drift == .zero ? course : course + astray
   }
+
+  /// Whether it goes straight, and carries nothing beside its course.
+  @inline(__always) var isPlain: Bool { aside == nil }
+
+  /// What is added to the model now, if it is plain.
+  @inline(__always) var plainContribution: SIMD4<Double> { offset * (1 - progress) }
 
   /// How fast it moves now, in units per second.
   var rate: SIMD4<Double> {

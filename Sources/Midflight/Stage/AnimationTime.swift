@@ -4,8 +4,21 @@ import MotionCore
 ///
 /// The stage moves it. What is in flight asks it, and so can be looked at after its stage is gone.
 final class AnimationTime {
-  fileprivate(set) var now = Moment.zero
+  /// Where `now` lies, for what reads it at every frame.
+  nonisolated(unsafe) let cell: UnsafeMutablePointer<Moment>
   private var lastOrder = 0
+
+  init() {
+    cell = .allocate(capacity: 1)
+    cell.initialize(to: .zero)
+  }
+
+  nonisolated deinit { cell.deallocate() }
+
+  fileprivate(set) var now: Moment {
+    get { cell.pointee }
+    set { cell.pointee = newValue }
+  }
 
   /// A number for the next thing that animations change: greater than those before.
   func takeOrder() -> Int {

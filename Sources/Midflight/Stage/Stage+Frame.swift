@@ -9,20 +9,39 @@ extension Stage {
   func append(
     _ layer: CALayer, to nodes: inout [Frame.Node], within outer: CGAffineTransform
   ) {
-    let values = layer.presentedValues
-    guard !values.isHidden, values.opacity > 0 else { return }
-    let transform = values.toSuperlayer.concatenating(outer)
     let index = nodes.count
-    nodes.append(Frame.Node(values, transform: transform))
-    if let content = layer.content {
-      nodes[index].content = content.placed(in: values.bounds, scale: scale)
+    // A layer that nothing moves is looked at in place: most are, and their values are large.
+    let transform =
+      layer.tracks.isEmpty
+      ? append(layer, seen: layer.modelValues, to: &nodes, within: outer)
+      : append(layer, seen: layer.presentedValues, to: &nodes, within: outer)
+    guard let transform else { return }
+    if let shown = layer.shownFrame {
+      nodes += shown.nodes(fitting: nodes[index].bounds, transform)
     }
-    if let drawing = layer.drawing { nodes[index].content = drawing }
-    if let shown = layer.shownFrame { nodes += shown.nodes(fitting: values.bounds, transform) }
     for sublayer in layer.sublayersInDrawingOrder {
       append(sublayer, to: &nodes, within: transform)
     }
     nodes[index].descendantCount = nodes.count - index - 1
+  }
+
+  /// Appends what is seen of a layer by itself.
+  ///
+  /// - Returns: From its coordinates to the frame's; nil if nothing is seen of it.
+  private func append(
+    _ layer: CALayer, seen values: LayerValues, to nodes: inout [Frame.Node],
+    within outer: CGAffineTransform
+  ) -> CGAffineTransform? {
+    guard !values.isHidden, values.opacity > 0 else { return nil }
+    let (bounds, transform) = (values.shownBounds, values.toSuperlayer.concatenating(outer))
+    nodes.append(
+      Frame.Node(
+        transform: transform, bounds: bounds, cornerRadius: values.cornerRadius,
+        roundedCorners: values.maskedCorners, backgroundColor: values.backgroundColor?.rgba,
+        border: values.border, shadow: values.shadow, opacity: values.opacity,
+        masksToBounds: values.masksToBounds,
+        content: layer.drawing ?? layer.content?.placed(in: bounds, scale: scale)))
+    return transform
   }
 }
 
@@ -41,21 +60,19 @@ extension Frame {
   }
 }
 
-extension Frame.Node {
-  /// A layer as it is seen.
-  fileprivate init(_ values: LayerValues, transform: CGAffineTransform) {
-    self.init(
-      transform: transform, bounds: values.bounds, cornerRadius: values.cornerRadius,
-      roundedCorners: values.maskedCorners, backgroundColor: values.backgroundColor?.rgba,
-      opacity: values.opacity, masksToBounds: values.masksToBounds)
-    if values.borderWidth > 0, let color = values.borderColor?.rgba {
-      border = Frame.Border(width: values.borderWidth, color: color)
-    }
-    // As in Core Animation, what masks its sublayers masks its own shadow.
-    if values.shadowOpacity > 0, !values.masksToBounds, var color = values.shadowColor?.rgba {
-      color.alpha *= values.shadowOpacity
-      let offset = CGVector(dx: values.shadowOffset.width, dy: values.shadowOffset.height)
-      shadow = Frame.Shadow(color: color, offset: offset, radius: values.shadowRadius)
-    }
+extension LayerValues {
+  /// What is drawn at the edge.
+  fileprivate var border: Frame.Border? {
+    guard borderWidth > 0, let color = borderColor?.rgba else { return nil }
+    return Frame.Border(width: borderWidth, color: color)
+  }
+
+  /// What is drawn behind the layer. As in Core Animation, what masks its sublayers masks its own
+  /// shadow.
+  fileprivate var shadow: Frame.Shadow? {
+    guard shadowOpacity > 0, !masksToBounds, var color = shadowColor?.rgba else { return nil }
+    color.alpha *= shadowOpacity
+    let offset = CGVector(dx: shadowOffset.width, dy: shadowOffset.height)
+    return Frame.Shadow(color: color, offset: offset, radius: shadowRadius)
   }
 }

@@ -15,7 +15,7 @@ public final class Stage {
   /// The root of everything seen.
   public let window: UIWindow
   /// Where the stage is. Inside a callback, the very moment at which the callback was due.
-  public private(set) var now = Moment.zero
+  @exclusivity(unchecked) public private(set) var now = Moment.zero
   let animationTime = AnimationTime()
   /// Pixels a point, as `UIScreen.scale` tells.
   public private(set) var scale: CGFloat
@@ -73,11 +73,12 @@ public final class Stage {
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
-  private var clock = AnimationClock()
+  // Asked several times an event: whether two accesses overlap is not asked each time.
+  @exclusivity(unchecked) private var clock = AnimationClock()
   /// Whether `advance` or the delivery of an event is going on.
   private var isUnderWay = false
-  private var stageAgenda = Agenda<() -> Void>()
-  private var animationAgenda = Agenda<() -> Void>()
+  @exclusivity(unchecked) private var stageAgenda = Agenda<() -> Void>()
+  @exclusivity(unchecked) private var animationAgenda = Agenda<() -> Void>()
   private var nextOrder: UInt64 = 0
   private var nextAnimatorNumber = 1
 
@@ -192,7 +193,8 @@ public final class Stage {
       next = min(next ?? due, due)
     }
     // In slow motion a moment of animation time lasts for several of the stage's, some gone by.
-    return next.map { max($0, now) }
+    if let next { return max(next, now) }
+    return nil
   }
 
   /// Whether the picture changes with time alone: some animation runs and its clock does not stand.

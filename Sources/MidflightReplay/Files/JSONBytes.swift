@@ -69,7 +69,12 @@ nonisolated struct JSONBytes {
   }
 
   /// Any text.
-  mutating func value(_ text: String) { bytes.append(contentsOf: quotedText(text).utf8) }
+  mutating func value(_ text: String) {
+    guard needsNoEscape(text) else { return bytes.append(contentsOf: quotedText(text).utf8) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\""))
+  }
 
   /// A whole number.
   mutating func value(_ number: Int64) { whole(number) }

@@ -28,10 +28,7 @@ nonisolated func decimalText(_ number: Double) -> String {
 
 /// A text in quotation marks, with the escapes that JSON demands and no others.
 nonisolated func quotedText(_ text: String) -> String {
-  let isPlain = text.utf8.allSatisfy {
-    $0 >= UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-  }
-  if isPlain { return "\"" + text + "\"" }
+  if needsNoEscape(text) { return "\"" + text + "\"" }
   var quoted = "\""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -47,4 +44,11 @@ nonisolated func quotedText(_ text: String) -> String {
     }
   }
   return quoted + "\""
+}
+
+/// Whether a text stands in JSON as it is.
+nonisolated func needsNoEscape(_ text: String) -> Bool {
+  text.utf8.allSatisfy {
+    $0 >= UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  }
 }

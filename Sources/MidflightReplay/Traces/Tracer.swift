@@ -10,11 +10,12 @@ import MotionCore
 final class Tracer {
   /// Whether rows are written; not so for a run that may be long and that nobody compares.
   var isKept = true
-  private var json = JSONBytes()
+  // Written to for every number of every row: whether two accesses overlap is not asked each time.
+  @exclusivity(unchecked) private var json = JSONBytes()
   /// Animators as the row before told them, in the order of their numbers as texts.
   private var animators: [Snapshot.Animator] = []
   /// Views as the row before told them, by name.
-  private var views: [ToldView] = []
+  @exclusivity(unchecked) private var views: [ToldView] = []
   /// For which hierarchy `views` holds.
   private var hierarchyRevision: UInt64?
 
@@ -108,19 +109,22 @@ final class Tracer {
     json.openObject()
     switch fact {
     case .gesture(let name, let state):
-      write([("fact", "gesture"), ("name", name), ("state", state.word)])
+      write("fact", "gesture")
+      write("name", name)
+      write("state", state.word)
       json.key("t")
       json.value(microseconds)
     case .completion(let animator, let position):
       json.key("animator")
       json.value(Int64(animator))
-      write([("fact", "completion"), ("position", "\(position)")])
+      write("fact", "completion")
+      write("position", "\(position)")
       json.key("t")
       json.value(microseconds)
     case .handOff(let animator, let given, let taken):
       json.key("animator")
       json.value(Int64(animator))
-      write([("fact", "hand-off")])
+      write("fact", "hand-off")
       json.key("given")
       json.value(given)
       json.key("t")
@@ -128,19 +132,17 @@ final class Tracer {
       json.key("taken")
       json.value(taken)
     case .diagnostic(let words):
-      write([("fact", "diagnostic")])
+      write("fact", "diagnostic")
       json.key("t")
       json.value(microseconds)
-      write([("words", words)])
+      write("words", words)
     }
     endRow()
   }
 
-  private func write(_ pairs: [(key: StaticString, text: String)]) {
-    for (key, text) in pairs {
-      json.key(key)
-      json.value(text)
-    }
+  private func write(_ key: StaticString, _ text: String) {
+    json.key(key)
+    json.value(text)
   }
 
   private func endRow() {
@@ -152,7 +154,11 @@ final class Tracer {
 
   /// - Returns: Whether there was anything to say.
   private func writeAnimators(of stage: Stage, inFull: Bool) -> Bool {
-    let now = Snapshot.animators(of: stage).sorted { $0.number.precedesAsText($1.number) }
+    var now = Snapshot.animators(of: stage)
+    // Up to nine, numbers are in the order of texts.
+    if let last = now.last, last.number > 9 {
+      now.sort { $0.number.precedesAsText($1.number) }
+    }
     let beginning = json.mark
     json.key("animators")
     json.openObject()

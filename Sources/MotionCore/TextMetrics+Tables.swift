@@ -19,13 +19,13 @@ struct TextTables: Sendable {
   private init() {
     advances = TextTables.byScalar(TextFigures.advances)
     tabularAdvances = TextTables.byScalar(TextFigures.tabularAdvances)
-    wideRuns = TextFigures.wideAdvances.tokens.compactMap { token in
-      let parts = token.split(separator: "=")
-      guard parts.count == 2, let range = parts[0].scalars, let width = Int(parts[1])
+    wideRuns = FigureWords(TextFigures.wideAdvances).compactMap { word in
+      guard let (range, width) = word.halves(at: "="), let range = range.scalars,
+        let width = width.number
       else { return nil }
       return WideRun(range: range, thousandths: width)
     }
-    marks = TextFigures.marks.tokens.compactMap(\.scalars)
+    marks = FigureWords(TextFigures.marks).compactMap(\.scalars)
     firstClasses = TextTables.classes(TextFigures.firstLetters)
     secondClasses = TextTables.classes(TextFigures.secondLetters)
     let count = Int(secondClasses.max() ?? 0) + 1
@@ -77,11 +77,11 @@ struct TextTables: Sendable {
 
   private static func byScalar(_ figures: String) -> [Masters?] {
     var table: [Masters?] = []
-    for token in figures.tokens {
-      if token.hasPrefix("U+"), let start = Int(token.dropFirst(2), radix: 16) {
-        table += Array(repeating: nil, count: start - table.count)
+    for word in FigureWords(figures) {
+      if word.first == UInt8(ascii: "U"), let start = word.dropFirst(2).hexadecimal {
+        table += Array(repeating: nil, count: Int(start) - table.count)
       } else {
-        table.append(Masters(token))
+        table.append(Masters(word))
       }
     }
     return table
@@ -90,8 +90,8 @@ struct TextTables: Sendable {
   private static func classes(_ figures: String) -> [UInt8] {
     var table: [UInt8] = []
     var number: UInt8 = 1
-    for token in figures.tokens {
-      guard let range = token.scalars else {
+    for word in FigureWords(figures) {
+      guard let range = word.scalars else {
         number += 1  // a stroke
         continue
       }
@@ -104,15 +104,79 @@ struct TextTables: Sendable {
 
   private static func pairs(_ figures: String, secondClassCount: Int) -> [Masters?] {
     var table: [Masters?] = Array(repeating: nil, count: secondClassCount)
-    for token in figures.tokens {
-      if token.hasPrefix("/") {
+    for word in FigureWords(figures) {
+      if word.first == UInt8(ascii: "/") {
         table += Array(repeating: nil, count: secondClassCount)
-      } else if let colon = token.firstIndex(of: ":"), let second = Int(token[..<colon]) {
+      } else if let (second, masters) = word.halves(at: ":"), let second = second.number {
         let row = table.count - secondClassCount
-        table[row + second] = Masters(token[token.index(after: colon)...])
+        table[row + second] = Masters(masters)
       }
     }
     return table
+  }
+}
+
+/// What figures are made of, between white space, as bytes: every process reads a hundred thousand
+/// of them before it shows its first word.
+private struct FigureWords: Sequence, IteratorProtocol {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ figures: String) { rest = Array(figures.utf8)[...] }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    let space = UInt8(ascii: " ")
+    var start = rest.startIndex
+    while start < rest.endIndex, rest[start] <= space { start += 1 }
+    var end = start
+    while end < rest.endIndex, rest[end] > space { end += 1 }
+    let word = rest[start..<end]
+    rest = rest[end...]
+    return word.isEmpty ? nil : word
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What is before a character, and what is after it; nil if it is not there.
+  fileprivate func halves(at separator: Unicode.Scalar) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+    for index in indices where self[index] == UInt8(ascii: separator) {
+      return (self[startIndex..<index], self[(index + 1)...])
+    }
+    return nil
+  }
+
+  /// A whole number in decimal; nil if it is none.
+  fileprivate var number: Int? {
+    guard first != UInt8(ascii: "-") else { return dropFirst().number.map { -$0 } }
+    var sum = 0
+    for byte in self {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      sum = sum * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return isEmpty ? nil : sum
+  }
+
+  /// A whole number in capital hexadecimal; nil if it is none.
+  fileprivate var hexadecimal: UInt32? {
+    var sum: UInt32 = 0
+    for byte in self {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        sum = sum << 4 | UInt32(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "A")...UInt8(ascii: "F"):
+        sum = sum << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
+      default: return nil
+      }
+    }
+    return isEmpty ? nil : sum
+  }
+
+  /// `41-5A` or `41`.
+  fileprivate var scalars: ClosedRange<UInt32>? {
+    guard let (first, last) = halves(at: "-") else { return hexadecimal.map { $0...$0 } }
+    guard let first = first.hexadecimal, let last = last.hexadecimal, first <= last else {
+      return nil
+    }
+    return first...last
   }
 }
 
@@ -123,10 +187,11 @@ private struct Masters: Sendable {
   var black: Int16
 
   /// `100,200,300`.
-  init?(_ text: Substring) {
-    let numbers = text.split(separator: ",").compactMap { Int16($0) }
-    guard numbers.count == 3 else { return nil }
-    (thin, regular, black) = (numbers[0], numbers[1], numbers[2])
+  init?(_ word: ArraySlice<UInt8>) {
+    guard let (first, rest) = word.halves(at: ","), let (second, third) = rest.halves(at: ","),
+      let thin = first.number, let regular = second.number, let black = third.number
+    else { return nil }
+    (self.thin, self.regular, self.black) = (Int16(thin), Int16(regular), Int16(black))
   }
 
   /// The number at a weight between, rounded as in the font's files, in `TextMetrics` units.
@@ -143,19 +208,6 @@ private struct Masters: Sendable {
 extension [Masters?] {
   fileprivate subscript(at scalar: Unicode.Scalar) -> Masters? {
     scalar.value < count ? self[Int(scalar.value)] : nil
-  }
-}
-
-extension String {
-  fileprivate var tokens: [Substring] { split { $0 == " " || $0 == "\n" } }
-}
-
-extension Substring {
-  /// `41-5A` or `41`.
-  fileprivate var scalars: ClosedRange<UInt32>? {
-    let ends = split(separator: "-").compactMap { UInt32($0, radix: 16) }
-    guard let first = ends.first, let last = ends.last, first <= last else { return nil }
-    return first...last
   }
 }
 

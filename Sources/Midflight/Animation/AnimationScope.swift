@@ -40,6 +40,9 @@ extension Stage {
   /// `performWithoutAnimation(_:)`.
   var animates: Bool { areAnimationsEnabled && scopes.last.map { $0.block != nil } ?? true }
 
+  /// Whether a change that is made now becomes part of an animation.
+  var collectsChanges: Bool { areAnimationsEnabled && scopes.last?.block != nil }
+
   /// The current stage, for a class method of `UIView` that has no other way to one.
   static func current(for call: StaticString) -> Stage {
     guard let stage = Stage.current else {

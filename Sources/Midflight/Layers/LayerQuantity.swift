@@ -5,6 +5,8 @@ import MotionCore
 nonisolated protocol LayerQuantity: Equatable {
   /// Its numbers, up to four in each lane.
   var lanes: [SIMD4<Double>] { get }
+  /// Whether all of its numbers are finite.
+  var isFinite: Bool { get }
   /// The same kind of value with the numbers of as many lanes; any numbers, as springs overshoot.
   func with(_ lanes: [SIMD4<Double>]) -> Self
   /// Whether numbers of one lead to the other; if not, it is set at once.
@@ -14,6 +16,7 @@ nonisolated protocol LayerQuantity: Equatable {
 }
 
 nonisolated extension LayerQuantity {
+  var isFinite: Bool { lanes.allSatisfy { $0.sum().isFinite } }
   func isAlike(_ other: Self) -> Bool { lanes.count == other.lanes.count }
   static var property: AnimatedProperty { .number }
 }
@@ -29,38 +32,42 @@ final class LayerPart<Value: LayerQuantity> {
   }
 
   private var latest: Whole
-  private var lanes: [AnimatableLane]
+  /// Its numbers, for animations to move; nil until the first one does. Most shapes are set and never
+  /// animated, and a path has a lane for every point.
+  private var lanes: [AnimatableLane]?
 
-  init(_ value: Value) {
-    latest = Whole(value)
-    lanes = []
-    lanes = LayerPart.lanes(of: latest)
-  }
+  init(_ value: Value) { latest = Whole(value) }
 
   /// What was set, or where an animation that went back has put it.
   var model: Value {
     get {
-      guard let first = lanes.first, let whole = first.whole as? Whole,
-        lanes.allSatisfy({ $0.whole === whole })
-      else { return lanes.isEmpty ? latest.value : latest.value.with(lanes.map(\.numbers)) }
+      guard let lanes, let first = lanes.first else { return latest.value }
+      guard let whole = first.whole as? Whole, lanes.allSatisfy({ $0.whole === whole }) else {
+        return latest.value.with(lanes.map(\.numbers))
+      }
       return whole.value
     }
     set {
       let (isAlike, whole) = (latest.value.isAlike(newValue), Whole(newValue))
-      let numbers = newValue.lanes
       require(
-        numbers.allSatisfy { $0.sum().isFinite },
+        newValue.isFinite,
         "A layer's \(Value.self) was set to numbers that are not finite: check the arithmetic before "
           + "it.")
+      let old = latest
       latest = whole
-      guard isAlike else { return lanes = LayerPart.lanes(of: whole) }
-      for (lane, numbers) in zip(lanes, numbers) { lane.set(numbers, of: whole) }
+      guard isAlike else { return lanes = nil }
+      if lanes == nil {
+        guard Stage.current?.collectsChanges ?? false else { return }
+        lanes = LayerPart.lanes(of: old)
+      }
+      for (lane, numbers) in zip(lanes ?? [], newValue.lanes) { lane.set(numbers, of: whole) }
     }
   }
 
   /// What is seen at the stage's `now`.
   var seen: Value {
-    lanes.contains { !$0.tracks.isEmpty } ? latest.value.with(lanes.map(\.seen)) : model
+    guard let lanes, lanes.contains(where: { !$0.tracks.isEmpty }) else { return model }
+    return latest.value.with(lanes.map(\.seen))
   }
 
   private static func lanes(of whole: Whole) -> [AnimatableLane] {
@@ -85,6 +92,11 @@ nonisolated struct LayerPath: LayerQuantity {
 
   var lanes: [SIMD4<Double>] {
     (outline?.points ?? []).map { SIMD4(Double($0.x), Double($0.y), 0, 0) }
+  }
+
+  var isFinite: Bool {
+    for point in outline?.points ?? [] where !point.x.isFinite || !point.y.isFinite { return false }
+    return true
   }
 
   func with(_ lanes: [SIMD4<Double>]) -> LayerPath {

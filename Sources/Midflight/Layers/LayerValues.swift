@@ -5,21 +5,41 @@ package struct LayerValues: Hashable {
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   package var transform = CGAffineTransform.identity
   package var opacity = 1.0
-  package var backgroundColor: CGColor?
+  private var storedBackgroundColor = OptionalColor(nil)
   var cornerRadius: CGFloat = 0
   var borderWidth: CGFloat = 0
-  var borderColor: CGColor? = CGColor(rgba: RGBA(red: 0, green: 0, blue: 0))  // Apple's default
-  var shadowColor: CGColor? = CGColor(rgba: RGBA(red: 0, green: 0, blue: 0))
+  private var storedBorderColor = OptionalColor.black  // Apple's default
+  private var storedShadowColor = OptionalColor.black
   var shadowOpacity = 0.0
   var shadowOffset = CGSize(width: 0, height: -3)  // Apple's documented default
   var shadowRadius: CGFloat = 3
   // Not animatable:
-  var maskedCorners = Frame.Corners.all
+  var zPosition: CGFloat = 0
+  private var cornerBits = UInt8(Frame.Corners.all.rawValue)
   var masksToBounds = false
   var isHidden = false
-  var zPosition: CGFloat = 0
   /// Whether it is seen, although `isHidden`, as long as something moves it: it collapses.
   var staysWhileMoving = false
+
+  package var backgroundColor: CGColor? {
+    get { storedBackgroundColor.color }
+    set { storedBackgroundColor = OptionalColor(newValue) }
+  }
+
+  var borderColor: CGColor? {
+    get { storedBorderColor.color }
+    set { storedBorderColor = OptionalColor(newValue) }
+  }
+
+  var shadowColor: CGColor? {
+    get { storedShadowColor.color }
+    set { storedShadowColor = OptionalColor(newValue) }
+  }
+
+  var maskedCorners: Frame.Corners {
+    get { Frame.Corners(rawValue: UInt(cornerBits)) }
+    set { cornerBits = UInt8(newValue.intersection(.all).rawValue) }
+  }
 
   /// From the layer's own coordinates to its superlayer's.
   var toSuperlayer: CGAffineTransform {
@@ -32,6 +52,24 @@ package struct LayerValues: Hashable {
       .concatenating(transform)
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
+}
+
+/// A colour or none, in the room of a colour: each layer has three, and there may be many thousands.
+private struct OptionalColor: Hashable {
+  private var rgba: RGBA
+
+  init(_ color: CGColor?) {
+    rgba = color?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: OptionalColor.alphaOfNone)
+  }
+
+  var color: CGColor? { rgba.alpha == OptionalColor.alphaOfNone ? nil : CGColor(rgba: rgba) }
+
+  static var black: OptionalColor {
+    OptionalColor(CGColor(rgba: RGBA(red: 0, green: 0, blue: 0)))
+  }
+
+  /// An opacity that no colour has.
+  private static var alphaOfNone: Double { -.infinity }
 }
 
 extension LayerValues {

@@ -160,8 +160,7 @@ open class UIStackView: UIView {
   /// Hides a view in it or shows it; inside an animation block, animated.
   func hide(_ view: UIView, _ isHidden: Bool) {
     let isArranged = items.contains { $0.view === view }
-    let isAnimated =
-      isArranged && (Stage.current.map { $0.animates && $0.scopes.last?.block != nil } ?? false)
+    let isAnimated = isArranged && Stage.current?.collectsChanges ?? false
     let outermost = sequence(first: self) { $0.superview as? UIStackView }.reduce(self) { $1 }
     // What was to be laid out before is no part of the animation.
     if isAnimated { UIView.performWithoutAnimation { outermost.layoutIfNeeded() } }

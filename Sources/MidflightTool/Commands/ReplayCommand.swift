@@ -25,7 +25,10 @@ struct ReplayCommand: ToolCommand {
       terminal missing unless told otherwise, else none.
       """)
   var update: TraceUpdate?
-  @Option(help: "Replay so many at a time, 1…256, each in a process of its own.") var jobs = 1
+  @Option(
+    parsing: .unconditional,
+    help: "Replay so many at a time, 1…256, each in a process of its own.")
+  var jobs = 1
   @Flag(
     help: """
       Compare each recording with its sheet, too, channel by channel to within \

@@ -226,9 +226,9 @@ public final class Deck {
   /// Makes the scene light or dark, as if it had been from its beginning: what a recording's header
   /// says holds for all of it.
   ///
-  /// The live take is done again that way, in a take of its own. One that is over is shown that way,
-  /// and its recording stays as it is. What is written to a file goes on as it began; later takes
-  /// follow.
+  /// The live take is done again that way up to its end, in a take of its own; where nobody has done
+  /// anything yet, in the place of the one that is seen. One that is over is shown that way, and its
+  /// recording stays as it is. What is written to a file goes on as it began; later takes follow.
   public func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
     guard new != appearance else { return }
     appearance = new
@@ -238,11 +238,10 @@ public final class Deck {
     if !take.isLive {
       take.appearance = new
       replay = nil
-    } else if take.origin == .opened, take.recording.isUntouched {
-      beginAnew(nil)
     } else {
+      let isUntouched = take.origin == .opened && take.recording.isUntouched
       show(take, at: take.end)
-      fork(freshHeader)
+      fork(freshHeader, replacing: isUntouched)
     }
     show(take, at: min(place, take.end))
     if isPlaying { run(from: position) } else { stand(at: position) }
@@ -255,12 +254,13 @@ public final class Deck {
     run(from: position)
   }
 
-  private func fork(_ header: Recording.Header) {
+  /// - Parameter replaces: Whether the new take is put in the place of the old one.
+  private func fork(_ header: Recording.Header, replacing replaces: Bool = false) {
     let (old, moment) = (take, position)
     attempt { () throws(RecordingFailure) in
       let new = try Deck.makeLive(
-        scene, header, number: takes.count + 1,
-        origin: .fork(of: old, at: moment), preparing: prepare)
+        scene, header, number: replaces ? old.number : takes.count + 1,
+        origin: replaces ? old.origin : .fork(of: old, at: moment), preparing: prepare)
       guard let live = new.live else { return }
       for line in old.recording.lines {
         guard let time = line.time, time <= moment else { continue }
@@ -277,16 +277,17 @@ public final class Deck {
         try live.send(.cancel(pointer: pointer, reason: .takenOver, time: moment))
       }
       begin(new)
+      if replaces { takes.removeAll { $0 === old } }
     }
   }
 
   // MARK: - Takes
 
-  /// Begins again: a take that is over from its start; the live one as a new take, unless nothing
-  /// was done in it.
+  /// Begins again: the scene, live, as a new take unless nothing was done in the one that is seen; a
+  /// recording that is watched, from its start.
   public func restart(at moment: Moment) {
     advance(to: moment)
-    if take.isLive { beginAnew(nil) } else { show(take, at: .zero) }
+    if case .file = take.origin { show(take, at: .zero) } else { beginAnew(nil) }
     run(from: position)
   }
 

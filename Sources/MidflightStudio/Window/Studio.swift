@@ -31,6 +31,8 @@ public final class Studio {
   public var onCopy: (String) -> Void = { _ in }
   /// Called with the open scene's title when it becomes another: a window's own.
   public var onTitle: (String) -> Void = { _ in }
+  /// Called when a person asks for the window to close; whoever shows it closes it.
+  public var onClose: () -> Void = {}
 
   let shelf: RecordingShelf
   let root: StudioRoot
@@ -89,6 +91,7 @@ public final class Studio {
       chrome.window.rootViewController = root.controller
     }
     refresh()
+    reveal(chosenRow)
     isOpen = true
   }
 
@@ -195,15 +198,28 @@ public final class Studio {
       case .scene(let name): openScene(name)
       case .recording(let url): openRecording(url)
       }
-      // Later is outside the chrome's own code, and the list scrolls with an animator of its stage.
-      chrome.perform { root.controller?.list.reveal(row) }
+      reveal(chosenRow)
     }
     if !isInCallback { doLater() }
   }
 
-  /// The row that stands for what is seen.
+  /// Brings a row into sight, if the list is there: at once before the first frame.
+  func reveal(_ row: SceneIndex.Row) {
+    // The list scrolls with an animator of the chrome's stage, also where its own code does not run.
+    chrome.perform {
+      root.controller?.view.layoutIfNeeded()
+      root.controller?.list.refresh()
+      root.controller?.list.reveal(row, animated: chrome.now > .zero)
+    }
+  }
+
+  /// The row that stands for what is seen: the scene's, if a recording is seen that is not in the list.
   var chosenRow: SceneIndex.Row {
-    if case .file(let url) = deck.take.origin { return .recording(url) }
+    if case .file(let url) = deck.take.origin,
+      let listed = recordings.first(where: { $0.standardizedFileURL == url.standardizedFileURL })
+    {
+      return .recording(listed)
+    }
     return .scene(name: deck.scene.name)
   }
 
@@ -279,6 +295,7 @@ public final class Studio {
       }
       pointers.forgetScene()
       try deck.open(recording, from: url, at: now)
+      reveal(chosenRow)
     } catch {
       say("\(error)")
     }

@@ -45,6 +45,7 @@ struct GalleryPerformance {
       preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
     studio.onTitle = { window.title = "Midflight – \($0)" }
+    studio.onClose = { window.close() }
     studio.onCopy = { text in _ = window.putOnClipboard(text) }
     if let recording { studio.openRecording(recording) }
     defer { WindowStateFile.write(studio.settings) }

@@ -33,6 +33,10 @@ public final class Studio {
   public var onTitle: (String) -> Void = { _ in }
   /// Called when a person asks for the window to close; whoever shows it closes it.
   public var onClose: () -> Void = {}
+  /// Called at each frame's beginning; what it returns says whether the frame has time for more of a
+  /// long way back. A window with a clock sets it, so that it answers meanwhile; else all is done at
+  /// once.
+  public var makeDeadline: () -> () -> Bool = { { true } }
 
   let shelf: RecordingShelf
   let root: StudioRoot
@@ -135,7 +139,7 @@ public final class Studio {
   public func advance(to moment: Moment) {
     hasRepeated = false
     chrome.advance(to: max(moment, chrome.now))
-    deck.advance(to: now)
+    deck.advance(to: now, while: makeDeadline())
     doLater()
     refresh()
   }

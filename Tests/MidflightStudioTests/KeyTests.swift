@@ -215,6 +215,13 @@ struct KeyTests {
     bench.key("F1")
     let scroll = try #require(bench.named("keys.scroll") as? UIScrollView)
     #expect(scroll.contentSize.height == scroll.bounds.height)
+    let words = scroll.subviews.compactMap { $0 as? UILabel }
+    let caps = scroll.subviews.filter { $0.subviews.contains { $0 is UILabel } }
+    #expect(words.count > 20 && caps.count > words.count)
+    for cap in caps {
+      let covered = words.filter { !$0.frame.intersection(cap.frame).isEmpty }
+      #expect(covered.isEmpty, "\(covered.map { $0.text ?? "" })")
+    }
   }
 
   @Test func arrowsGoThroughTheListAndOpenWhatTheyComeTo() {

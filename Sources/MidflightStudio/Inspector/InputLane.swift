@@ -92,7 +92,7 @@ extension InputFact {
       "\(PanelWords.accepted(in: language)) \(PanelWords.stage(in: language))"
     case .accepted:
       "\(PanelWords.accepted(in: language)) \(InputFact.brief(takers))"
-        + (steps.last.map { " (.\($0.state))" } ?? "")
+        + (steps.last { $0.state != .failed }.map { " (.\($0.state))" } ?? "")
     case .watched: "\(PanelWords.watched(in: language)) \(InputFact.brief(watchers))"
     case .ignored: PanelWords.ignored(in: language)
     }

@@ -64,6 +64,9 @@ enum PanelWords {
   static let resize = LocalizedText("resize", chinese: "改变大小")
   static let rate = LocalizedText("rate", chinese: "速率")
 
+  /// Between the parts of a list.
+  static let comma = LocalizedText(", ", chinese: "，")
+
   static let inactive = LocalizedText("inactive", chinese: "未激活")
   static let running = LocalizedText("active\nrunning", chinese: "激活\n运行中")
   static let paused = LocalizedText("active\npaused", chinese: "激活\n暂停")

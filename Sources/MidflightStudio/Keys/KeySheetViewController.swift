@@ -94,7 +94,7 @@ final class KeySheetViewController: UIViewController {
     dimming.frame = view.bounds
     let isLow = view.bounds.height < 740
     let lineHeight: CGFloat = isLow ? 22 : 26
-    let width = min(440, view.bounds.width - 32)
+    let width = min(470, view.bounds.width - 32)
     let top: CGFloat = isLow ? 44 : 52
     heading.frame = CGRect(x: 24, y: 20, width: width - 48, height: 20)
     var y: CGFloat = 0
@@ -164,7 +164,7 @@ final class KeySheetViewController: UIViewController {
       }
       x += 8
     }
-    line.words.frame = CGRect(x: 136, y: y, width: width - 160, height: height)
+    line.words.frame = CGRect(x: 168, y: y, width: width - 192, height: height)
   }
 }
 

@@ -34,16 +34,13 @@ struct MidflightCommand: ParsableCommand {
 @main
 enum Main {
   static func main() {
-    // A write that is refused says so; it does not end the process.
+    // A write that is refused says so; it does not end the process, which may be recording.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try MidflightCommand.parseAsRoot()
       try command.run()
-      // What print() still holds: nil flushes every stream.
-      if fflush(nil) != 0 {
-        throw ToolFailure.unwritable("standard output: \(String(cString: strerror(errno)))")
-      }
+      try StandardOutput.flush()
     } catch let failure as ToolFailure {
       Talk.say("midflight: \(failure)")
       exit(failure.exitCode.rawValue)

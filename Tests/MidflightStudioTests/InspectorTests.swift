@@ -199,6 +199,15 @@ struct EditHistoryTests {
 
 /// What became of input.
 struct InputFactTests {
+  @Test func whoAcceptedInputIsToldWithWhatTheyMadeOfItAndNotWithAnothersFailure() throws {
+    let recording = try InspectorBench.recording("../two-fingers/hostile")
+    let replay = try Replay(recording) { $0.keepsHistory = true }
+    replay.advance(to: replay.end)
+    let facts = try #require(replay.stage.history).inputs.filter { $0.verdict == .accepted }
+    #expect(facts.contains { $0.steps.last?.state == .failed }, "a pan ends, and others give up")
+    #expect(facts.allSatisfy { !$0.verdictWords(in: .english).contains("failed") })
+  }
+
   @Test func aPressOnNothingIsIgnoredAndADragOfTheCardIsTakenByItsPan() throws {
     let bench = try InspectorBench("slow-drag")
     bench.play(to: bench.replay.end.seconds)
@@ -208,6 +217,8 @@ struct InputFactTests {
     #expect(facts.contains { $0.verdict == .accepted && !$0.takers.isEmpty })
     let up = try #require(facts.last { if case .up = $0.event { true } else { false } })
     #expect(up.verdict == .accepted && up.steps.last?.state == .ended)
+    #expect(up.verdictWords(in: .english) == "accepted by Pan viewToMove (.ended)")
+    #expect(up.eventWords(in: .chinese).contains("抬起"))
     let stage = bench.replay.stage
     stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
     #expect(stage.history?.inputs.last?.verdict == .ignored)

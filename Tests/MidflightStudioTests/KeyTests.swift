@@ -96,6 +96,31 @@ struct KeyTests {
     #expect(bench.deck.position < Moment(seconds: 0.05) && bench.deck.isLive)
     bench.key("Z")
     #expect(bench.deck.take === old)
+    bench.key("0")
+    #expect(bench.deck.take !== old && bench.deck.isLive && bench.deck.isPlaying)
+    #expect(bench.deck.position < Moment(seconds: 0.05), "not the take before, once more")
+    #expect(bench.deck.takes.contains { $0 === old })
+  }
+
+  @Test func darkenedBeforeAnythingIsDoneTheSceneGoesOnWhereItIs() throws {
+    let bench = try StudioBench(
+      Toys.catalog,
+      settings: {
+        var settings = StudioSettings(); settings.scene = "toy-slide"; return settings
+      }())
+    func square() throws -> CGFloat {
+      try #require(bench.deck.stage.window.descendant(named: "square")).seen.position.x
+    }
+    bench.wait(0.7)
+    let (place, time) = (try square(), bench.deck.position)
+    let window = bench.time
+    bench.key("D")
+    let gone = bench.deck.position.seconds(since: time)
+    #expect(abs(gone - (bench.time - window)) < 0.02 && bench.deck.isPlaying && bench.deck.isLive)
+    #expect(bench.deck.stage.userInterfaceStyle == .dark)
+    #expect(try square() > place && square() < place + 20)
+    #expect(bench.deck.takes.count == 1 && bench.deck.takes[0] === bench.deck.take)
+    #expect(bench.deck.take.origin == .opened && bench.deck.take.number == 1)
   }
 
   // MARK: - The window
@@ -138,8 +163,65 @@ struct KeyTests {
     let commands = names.flatMap { name in
       [false, true].compactMap { Command(key: name, isShifted: $0, isControlled: false) }
     }
-    #expect(commands.contains(command))
-    #expect(Command(key: "F", isShifted: false, isControlled: true) == .search)
+    let controlled = ["F", "Q", "W"].compactMap {
+      Command(key: $0, isShifted: false, isControlled: true)
+    }
+    #expect(controlled == [.search, .close, .close])
+    #expect((commands + controlled).contains(command))
+  }
+
+  @Test(arguments: ["Q", "W"]) func controlAndALetterCloseTheWindowWhateverIsOpen(letter: String) {
+    var closings = 0
+    bench.studio.onClose = { closings += 1 }
+    bench.key(letter)
+    #expect(closings == 0)
+    bench.key(letter, holding: "Left Ctrl")
+    #expect(closings == 1)
+    bench.key("F1")
+    bench.key(letter, holding: "Right Ctrl")
+    #expect(closings == 2, "over the sheet of keys")
+    bench.key("Escape")
+    bench.key("/")
+    bench.key(letter, holding: "Left Ctrl")
+    #expect(closings == 3, "while something is typed")
+  }
+
+  @Test func inALowWindowTheSheetOfKeysScrollsToItsLastLineAndStays() throws {
+    let bench = try StudioBench(Toys.catalog, size: StudioSettings.leastSize)
+    bench.key("F1")
+    let sheet = try #require(bench.named("keys"))
+    let scroll = try #require(bench.named("keys.scroll") as? UIScrollView)
+    #expect(sheet.frame.minY >= 8 && sheet.frame.maxY <= 472)
+    let furthest = scroll.contentSize.height - scroll.bounds.height
+    #expect(furthest > 40)
+    bench.key("Down")
+    #expect(scroll.contentOffset.y == 44)
+    bench.hold("Down", repeating: 30)
+    #expect(scroll.contentOffset.y == furthest)
+    bench.key("PageUp")
+    #expect(scroll.contentOffset.y < furthest)
+    bench.key("End")
+    #expect(scroll.contentOffset.y == furthest)
+    bench.key("Home")
+    #expect(scroll.contentOffset.y == 0 && bench.deck.takes.count == 1, "no key of what is below")
+    bench.wheel(at: CGPoint(x: 320, y: 240), by: -60)
+    #expect(scroll.contentOffset.y > 0)
+    bench.key("Escape")
+    bench.key("F1")
+    #expect(scroll.contentOffset.y == 0)
+  }
+
+  @Test func inAHighWindowTheSheetOfKeysIsSeenWhole() throws {
+    bench.key("F1")
+    let scroll = try #require(bench.named("keys.scroll") as? UIScrollView)
+    #expect(scroll.contentSize.height == scroll.bounds.height)
+    let words = scroll.subviews.compactMap { $0 as? UILabel }
+    let caps = scroll.subviews.filter { $0.subviews.contains { $0 is UILabel } }
+    #expect(words.count > 20 && caps.count > words.count)
+    for cap in caps {
+      let covered = words.filter { !$0.frame.intersection(cap.frame).isEmpty }
+      #expect(covered.isEmpty, "\(covered.map { $0.text ?? "" })")
+    }
   }
 
   @Test func arrowsGoThroughTheListAndOpenWhatTheyComeTo() {
@@ -193,6 +275,65 @@ struct KeyTests {
     ] {
       #expect(names.contains(name), "\(name)")
     }
+  }
+
+  // MARK: - Arrows
+
+  /// What has the ring, by its name.
+  private func focused(_ bench: StudioBench) -> String? {
+    bench.studio.chrome.focusedControl?.accessibilityIdentifier
+  }
+
+  @Test func leftAndRightGoAlongABarAndNoFurtherThanItsEnds() throws {
+    bench.key("F6")
+    #expect(focused(bench) == "toolbar.toggleList")
+    bench.key("Left")
+    #expect(focused(bench) == "toolbar.toggleList")
+    bench.key("Right")
+    bench.key("Right")
+    #expect(focused(bench) == "toolbar.save")
+    bench.key("Left")
+    #expect(focused(bench) == "toolbar.record")
+    bench.hold("Right", repeating: 9)
+    #expect(focused(bench) == "toolbar.toggleKeys")
+    bench.key("Tab")
+    #expect(focused(bench) == "timeline.restart")
+    bench.key("Right", holding: "Left Shift")
+    #expect(focused(bench) == "timeline.stepBack")
+  }
+
+  @Test func upAndDownGoThroughTheListWhicheverButtonHasTheRing() throws {
+    bench.key("F6")
+    bench.key("Down")
+    #expect(bench.deck.scene.name == "toy-slide" && focused(bench) == "toolbar.toggleList")
+    bench.hold("Up", repeating: 1)
+    #expect(bench.deck.scene.name == "toy-button")
+    for _ in 0..<40 where focused(bench) != "search" { bench.key("Tab") }
+    bench.key("Down")
+    #expect(bench.deck.scene.name == "toy-slide")
+  }
+
+  @Test func theTimelineKeepsItsArrows() throws {
+    bench.wait(2)
+    bench.key("F6")
+    for _ in 0..<40 where focused(bench) != "timeline" { bench.key("Tab") }
+    let before = bench.deck.position
+    bench.key("Left")
+    #expect(bench.deck.position < before && focused(bench) == "timeline")
+    #expect(bench.deck.scene.name == "toy-button")
+  }
+
+  @Test func upAndDownGoThroughTheInspector() throws {
+    let bench = try StudioBench(Toys.catalog, hasInspector: true)
+    bench.key("F6")
+    for _ in 0..<40 where focused(bench) != "section Curve" { bench.key("Tab") }
+    bench.key("Down")
+    #expect(focused(bench) == "section Input")
+    bench.key("Up")
+    bench.key("Up")
+    #expect(focused(bench) == "section Animators")
+    bench.key("Up")
+    #expect(focused(bench) == "section Animators" && bench.deck.scene.name == "toy-button")
   }
 
   @Test func shortcutsLeaveNothingInTheRecording() {

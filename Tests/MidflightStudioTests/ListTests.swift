@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -43,6 +44,34 @@ struct ListTests {
     #expect(bench.list.field.text == "" && bench.named("scene.toy-button") != nil)
     bench.key("Escape")
     #expect(!bench.studio.wantsText)
+  }
+
+  @Test func afterReturnTheFilterStaysAndEscapeShowsAllScenesAgain() {
+    bench.key("/")
+    bench.type("slid")
+    bench.key("Return")
+    #expect(bench.list.field.text == "slid" && bench.named("scene.toy-button") == nil)
+    bench.key("Escape")
+    #expect(bench.list.field.text == "" && bench.named("scene.toy-button") != nil)
+    #expect(bench.deck.scene.name == "toy-slide")
+  }
+
+  @Test(arguments: [false, true])
+  func whatAWindowOpensWithIsInSightInTheListFromTheFirstFrame(isRecording: Bool) throws {
+    var settings = StudioSettings()
+    settings.scene = try #require(SceneCatalog.gallery.scenes.last).name
+    let bench = try StudioBench(settings: settings, size: CGSize(width: 1280, height: 500))
+    if isRecording {
+      try FileManager.default.createDirectory(
+        at: bench.folder, withIntermediateDirectories: true)
+      let url = bench.folder.appendingPathComponent("drag.jsonl")
+      try InspectorBench.recording("flick").encoded().write(to: url)
+      bench.studio.openRecording(url)
+    }
+    bench.tick()
+    let row = try #require(bench.named("scene.\(bench.deck.scene.name)"))
+    let seen = row.convert(row.bounds, to: nil)
+    #expect(seen.minY >= 44 && seen.maxY <= 500, "\(bench.deck.scene.name) at \(seen)")
   }
 
   @Test func goingDownTheListScrollsToTheRowThatIsOpened() throws {

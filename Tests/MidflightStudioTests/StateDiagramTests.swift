@@ -1,5 +1,6 @@
 import Midflight
 import MidflightReplay
+import MotionCore
 import Testing
 
 @testable import MidflightStudio
@@ -27,6 +28,28 @@ struct StateDiagramTests {
       #expect(leads, "\(edge)")
     }
     #expect(Set(StateDiagram.edges).count == StateDiagram.edges.count)
+  }
+
+  @Test func anotherAnimatorsStateIsLitInItsBoxAlsoWhileTheLightIsOnItsWay() throws {
+    let bench = try InspectorBench("there-and-back")
+    let light = try #require(bench.view("state light"))
+    func isOnItsWay() -> Bool { light.seen.position != light.center }
+    // The second animator has begun, and the light goes to another of its states.
+    for hundredths in 1... {
+      try #require(bench.replay.now < bench.replay.end)
+      bench.play(to: Double(hundredths) / 100)
+      let count = try #require(bench.replay.stage.history).animators.count
+      if count > 1, isOnItsWay() { break }
+    }
+    #expect(isOnItsWay())
+    let first = try #require(bench.replay.stage.history?.animators.first)
+    #expect(first.changes.last?.after.condition == .inactive)
+    bench.inspector.choose(first.id)
+    for _ in 0..<10 {
+      bench.turn()
+      #expect(light.seen.position == light.center)
+      #expect(light.center.x < 60 && light.center.y < 60, "the box at the top left is inactive's")
+    }
   }
 
   @Test(arguments: ["caught-twice", "there-and-back", "focus-lost"])

@@ -134,6 +134,12 @@ final class StudioBench {
   /// Where the card of `interruptible-pan` is, in the scene.
   static let card = CGPoint(x: 95, y: 422)
 
+  /// Turns the wheel at a point of the window, and waits until that has settled.
+  func wheel(at point: CGPoint, by points: CGFloat) {
+    send { .wheel(at: point, delta: CGVector(dx: 0, dy: points), time: $0) }
+    wait(0.5)
+  }
+
   // MARK: - Keys
 
   /// Presses a key by its name, and lifts it.

@@ -77,6 +77,59 @@ struct TimelineTests {
     #expect(bench.deck.stage.now == Moment(seconds: 0.6))
   }
 
+  @Test func aLongWayBackIsGoneInPiecesAndArrivesExactlyThere() throws {
+    bench.wait(3)
+    let before = bench.deck.stage
+    bench.studio.makeDeadline = { { false } }
+    let wish = Moment(seconds: 3)
+    bench.studio.seek(to: wish)
+    var frames = 0
+    while bench.deck.stage === before {
+      #expect(bench.deck.position == wish && bench.studio.isMoving, "the playhead is there at once")
+      try #require(frames < 100)
+      bench.tick(1.0 / 60)
+      frames += 1
+    }
+    #expect(frames == 12, "a quarter of a second each")
+    #expect(bench.deck.stage.now == wish && bench.deck.position == wish)
+    #expect(try bench.sceneNodes == replayed(at: wish).nodes)
+    // Forward in pieces, too, and each is seen.
+    let there = bench.deck.stage
+    bench.studio.seek(to: Moment(seconds: 4))
+    bench.tick(1.0 / 60)
+    #expect(bench.deck.stage === there && there.now == Moment(seconds: 3.25))
+    for _ in 0..<3 { bench.tick(1.0 / 60) }
+    #expect(there.now == Moment(seconds: 4) && bench.deck.position == there.now)
+  }
+
+  @Test(arguments: [0.15, 0.7])
+  func draggedOnBackwardsSomethingNearerIsSeenOnTheWay(step: Double) throws {
+    bench.wait(3)
+    bench.studio.makeDeadline = { { false } }
+    var (wish, seen) = (5.0, bench.deck.stage.now)
+    for _ in 0..<60 {
+      wish = max(0.5, wish - step)
+      bench.studio.seek(to: Moment(seconds: wish))
+      bench.tick(1.0 / 60)
+      #expect(bench.deck.stage.now <= seen && bench.deck.stage.now.seconds > wish - 1e-6)
+      seen = bench.deck.stage.now
+    }
+    #expect(bench.deck.stage.now == Moment(seconds: 0.5))
+    #expect(try bench.sceneNodes == replayed(at: Moment(seconds: 0.5)).nodes)
+  }
+
+  @Test func aPressOnTheWayTakesOverAtTheMomentThatWasAskedFor() throws {
+    let old = bench.deck.take
+    bench.studio.makeDeadline = { { false } }
+    bench.studio.seek(to: Moment(seconds: 1.2))
+    bench.tick()
+    #expect(
+      bench.deck.position == Moment(seconds: 1.2) && bench.deck.stage.now > bench.deck.position)
+    bench.press(StudioBench.card)
+    #expect(bench.deck.take.origin == .fork(of: old, at: Moment(seconds: 1.2)) && bench.deck.isLive)
+    try Replay(bench.deck.take.whole()).run()
+  }
+
   @Test func playedOnFromAnEarlierTimeItArrivesAtTheLiveRunAndGoesOn() throws {
     let (live, end, take) = (bench.deck.stage, bench.deck.take.end, bench.deck.take)
     bench.scrub(to: 1.5)

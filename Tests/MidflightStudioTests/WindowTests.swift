@@ -87,7 +87,7 @@ struct WindowTests {
   }
 
   @Test func whereOnePanelHasRoomTheKeysSwapThemAndTheButtonsTellWhichIsSeen() throws {
-    let narrow = try StudioBench(size: CGSize(width: 900, height: 700), hasInspector: true)
+    let narrow = try StudioBench(size: CGSize(width: 860, height: 700), hasInspector: true)
     func lit() throws -> [Bool] {
       try ["toolbar.toggleList", "toolbar.toggleInspector"].map {
         try #require(narrow.named($0) as? UIControl).isSelected
@@ -98,7 +98,7 @@ struct WindowTests {
     narrow.key("I")
     narrow.wait(0.5)
     #expect(try lit() == [false, true])
-    #expect(narrow.root.viewport.view.bounds.width >= 380)
+    #expect(narrow.root.viewport.view.bounds.width >= 320)
     narrow.key("L")
     narrow.wait(0.5)
     #expect(try lit() == [true, false])
@@ -108,8 +108,34 @@ struct WindowTests {
     #expect(try lit() == [true, false], "the inspector is hidden, and the list comes back")
   }
 
-  @Test func aPanelThatHasNoRoomSaysSo() throws {
+  @Test func inTheLeastWindowEitherPanelHasRoomAndNothingLiesOnAnything() throws {
     let small = try StudioBench(size: StudioSettings.leastSize, hasInspector: true)
+    let window = CGRect(origin: .zero, size: StudioSettings.leastSize)
+    for (key, name) in [("I", "inspectorContainer"), ("L", "search")] {
+      small.key(key)
+      small.wait(0.5)
+      let view = try #require(small.named(name))
+      let place = view.convert(view.bounds, to: nil)
+      #expect(window.contains(place), "\(name) at \(place)")
+      let scene = small.root.viewport.sceneFrame
+      #expect(!scene.intersects(place) && scene.height >= 230)
+      let timeline = small.root.timeline.view.frame
+      #expect(timeline.width >= 380 && timeline.insetBy(dx: 1, dy: 1).intersection(place).isEmpty)
+      for name in ["toolbar.toggleKeys", "toolbar.toggleList", "timeline.take", "timeline.restart"]
+      {
+        let button = try #require(small.named(name))
+        let place = button.convert(button.bounds, to: nil)
+        #expect(
+          window.contains(place)
+            && small.studio.chrome.window.hitTest(
+              CGPoint(x: place.midX, y: place.midY), with: nil) === button,
+          "\(name)")
+      }
+    }
+  }
+
+  @Test func aPanelThatHasNoRoomSaysSo() throws {
+    let small = try StudioBench(size: CGSize(width: 600, height: 480), hasInspector: true)
     small.wait(0.1)
     small.key("I")
     #expect(small.texts.contains(Words.noRoom(in: .english)))

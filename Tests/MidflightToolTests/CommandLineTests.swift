@@ -70,6 +70,23 @@ struct CommandLineTests {
     #expect(!run.standardError.isEmpty)
   }
 
+  @Test(arguments: [
+    ["render", "x.jsonl", "-o", "x.png", "--at", "-1"],
+    ["render", "x", "-o", "x.png", "--scale", "-1"],
+    ["render", "x.jsonl", "-o", "x.apng", "--hz", "-30"], ["trace", "x.jsonl", "--hz", "-60"],
+    ["diff", "a", "b", "--abs", "-1"], ["play", "--speed", "-1"], ["play", "--scale", "-1"],
+    ["gallery", "--scale", "-1"], ["replay", "x", "--jobs", "-1"], ["fuzz", "--runs", "-1"],
+    ["fuzz", "--seconds", "-1"], ["record", "--scene", "x", "-o", "x.jsonl", "--seconds", "-1"],
+    ["import", "x", "--format", "csv", "--scene", "x", "-o", "x.jsonl", "--start", "-1"],
+  ])
+  func aNumberBelowItsRangeIsToldTheRange(arguments: [String]) throws {
+    let run = try RunningTool(arguments).waitForTheEnd()
+    let option = arguments[arguments.count - 2]
+    #expect(run.exitCode == 2)
+    #expect(run.standardError.hasPrefix("Error: \(option) -"), "\(run.standardError)")
+    #expect(run.standardError.contains(": give "), "\(run.standardError)")
+  }
+
   @Test(arguments: ["gallery", "play", "record"])
   func anUnknownSceneIsMisuseAndTheKnownOnesAreNamed(command: String) throws {
     let output = command == "record" ? ["-o", folder.path("x.jsonl")] : []
@@ -134,6 +151,38 @@ struct CommandLineTests {
     }
   }
 
+  // MARK: - Whoever reads
+
+  /// A pipe that nobody reads any more.
+  private func brokenPipe() -> Int32 {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    close(ends[0])
+    return ends[1]
+  }
+
+  @Test(arguments: [
+    ["trace", "drag.jsonl"], ["scenes"], ["info", "drag.jsonl"], ["scenes", "--json"],
+  ])
+  func aReaderThatHasHadEnoughEndsTheProcessWithoutAWord(arguments: [String]) throws {
+    try folder.save(Sample.recording(), as: "drag.jsonl")
+    let pipe = brokenPipe()
+    defer { close(pipe) }
+    let run = try RunningTool(arguments, in: folder.url, standardOutput: pipe).waitForTheEnd()
+    #expect(run.standardError == "")
+    #expect(run.exitCode == 128 + SIGPIPE, "as cat ends")
+  }
+
+  @Test func aFullDiskIsSaidToBeFull() throws {
+    try folder.save(Sample.recording(), as: "drag.jsonl")
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let run = try RunningTool(["trace", "drag.jsonl"], in: folder.url, standardOutput: full)
+      .waitForTheEnd()
+    #expect(run.exitCode == 6)
+    #expect(run.standardError == "midflight: standard output: No space left on device\n")
+  }
+
   // MARK: - What the commands say
 
   @Test func checkSaysHowAFileIs() throws {
@@ -147,6 +196,7 @@ struct CommandLineTests {
     #expect(cut.exitCode == 0)
     #expect(cut.standardOutput.hasSuffix("cut.jsonl: truncated, 22 events\n"))
     #expect(cut.standardError.contains("breaks off here"))
+    #expect(try midflight("check", "--strict", folder.path("cut.jsonl")).exitCode == 3)
   }
 
   @Test func infoCountsWhatIsThere() throws {
@@ -184,6 +234,24 @@ struct CommandLineTests {
     let traces = try midflight(
       "diff", folder.path("one.trace.jsonl"), folder.path("late.trace.jsonl"))
     #expect(traces.standardOutput == run.standardOutput)
+  }
+
+  @Test func diffKnowsATraceByItsContentAndReadsPipes() throws {
+    try folder.save(Sample.recording(), as: "one.jsonl")
+    let fifo = folder.path("pipe")
+    #expect(mkfifo(fifo, 0o600) == 0)
+    try FileManager.default.copyItem(
+      at: folder.url("one.trace.jsonl"), to: folder.url("expected.txt"))
+    #expect(
+      try midflight("diff", folder.path("expected.txt"), folder.path("one.jsonl")).exitCode == 0)
+    for name in ["one.jsonl", "expected.txt"] {
+      let bytes = try folder.bytes(name)
+      let tool = try RunningTool(["diff", fifo, "expected.txt"], in: folder.url)
+      let writer = Thread { try? Data(bytes).write(to: URL(fileURLWithPath: fifo)) }
+      writer.start()
+      let run = try tool.waitForTheEnd()
+      #expect(run.exitCode == 0, "\(name): \(run.standardError)\(run.standardOutput)")
+    }
   }
 
   @Test func aPictureIsOfItsMomentAndItsScale() throws {

@@ -46,7 +46,10 @@ struct CompareTests {
     "spring(x)", "",
   ])
   func timingThatIsNoneIsTwo(timing: String) throws {
-    #expect(try compare("-o", "a.png", "--with", timing).exitCode == 2)
+    let run = try compare("-o", "a.png", "--with", timing)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.standardError.contains("easeOut") && run.standardError.contains("spring(dampingRatio"))
   }
 
   @Test func withoutTimingThereIsNothingToCompare() throws {

@@ -85,6 +85,23 @@ struct ReplayTests {
     if isWritten { #expect(try replay("--update", "none").exitCode == 0) }
   }
 
+  @Test(arguments: ["none": false, "missing": false, "changed": true, "all": true])
+  func anExpectationThatWasAddedIsSummedUpWhenAsked(update: String, isWritten: Bool) throws {
+    let url = try folder.save(Sample.recording(), as: "drag.jsonl")
+    var lines = try folder.text("drag.jsonl").split(separator: "\n").map(String.init)
+    let late = try #require(lines.firstIndex { $0.contains("\"end\"") })
+    lines.insert("# it arrives", at: late)
+    lines.insert(#"[2320000,"expect","viewToMove.center.x",">",140]"#, at: late)
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "drag.jsonl")
+    #expect(try Recording(contentsOf: url).verdict == .edited)
+    let run = try replay("--update", update)
+    #expect(run.exitCode == 0)
+    #expect(run.standardError.contains("wrote") == isWritten)
+    #expect(try Recording(contentsOf: url).verdict == (isWritten ? .intact : .edited))
+    let kept = try folder.text("drag.jsonl").split(separator: "\n").map(String.init)
+    #expect(kept.dropLast() == lines.dropLast(), "but for the sum it stays as it was written")
+  }
+
   @Test(arguments: [[:], ["CI": "true"]])
   func missingTracesAreWrittenOnATerminalButNotInCI(environment: [String: String]) throws {
     try folder.save(Sample.recording(), as: "drag.jsonl", withTrace: false)

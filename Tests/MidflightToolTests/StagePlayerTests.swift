@@ -48,6 +48,48 @@ struct StagePlayerTests {
     #expect(lines == ["down 100", "size 250", "move 300", "cancel 1000"])
   }
 
+  @Test func theRecordingsPointersAreDrawnOverTheSceneUntilItsEndWhichIsTold() {
+    var ends: [Moment] = []
+    player.onEnd = { [unowned player] in ends.append(player.nextDue ?? .zero) }
+    player.advance(to: Moment(seconds: 0.05))
+    let before = player.frame().nodes.count
+    player.advance(to: Moment(seconds: 0.2))
+    #expect(player.isMoving && player.nextDue == Moment(seconds: 0.3))
+    #expect(player.frame().nodes.count == before + 1, "a dot")
+    #expect(ends.isEmpty)
+    player.advance(to: Moment(seconds: 0.31))
+    player.advance(to: Moment(seconds: 0.32))
+    #expect(ends.count == 1 && player.frame().nodes.count == before)
+  }
+
+  @Test func whoTakesOverSeesNoOtherPointersAndNoEnd() {
+    var ends = 0
+    player.onEnd = { ends += 1 }
+    player.advance(to: Moment(seconds: 0.05))
+    let before = player.frame().nodes.count
+    player.receive(
+      .down(pointer: 0, at: CGPoint(x: 300, y: 700), time: Moment(seconds: 0.2)))
+    #expect(player.frame().nodes.count == before)
+    player.advance(to: Moment(seconds: 1))
+    #expect(ends == 0)
+  }
+
+  @Test(arguments: ["Q", "W"]) func controlAndALetterCloseTheWindow(letter: String) {
+    var closings = 0
+    player.closeWindow = { closings += 1 }
+    func press(_ name: String, isDown: Bool = true) {
+      player.receive(.key(name: name, isDown: isDown, time: Moment(seconds: 0.5)))
+    }
+    press(letter)
+    #expect(closings == 0)
+    press("Left Ctrl")
+    press(letter)
+    #expect(closings == 1)
+    press("Left Ctrl", isDown: false)
+    press(letter)
+    #expect(closings == 1)
+  }
+
   @Test func aPressTakesOverAlsoWhenTheRecordingIsOver() {
     player.advance(to: Moment(seconds: 0.5))
     let point = CGPoint(x: 145, y: 422)

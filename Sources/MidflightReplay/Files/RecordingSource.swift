@@ -1,7 +1,7 @@
 import Foundation
 
 /// Every byte of a file or a pipe, unless there are too many.
-nonisolated func readBytes(of url: URL) throws(RecordingFailure) -> [UInt8] {
+package nonisolated func readBytes(of url: URL) throws(RecordingFailure) -> [UInt8] {
   let path = url.relativePath
   let descriptor = retrying { open(url.path, O_RDONLY | O_CLOEXEC) }
   guard descriptor >= 0 else { throw .unreadable(path: path, words: systemWords()) }

@@ -4,7 +4,7 @@ import MidflightGallery
 import MotionCore
 
 /// The same hands on the same scene, with other timing: what is seen, and where the first view goes
-/// that moves.
+/// that moves, or how it turns and grows if none leaves its place.
 ///
 /// What a person does stays the same, though with other timing they might have done something else:
 /// a finger that caught a card in flight may miss it now.
@@ -34,8 +34,8 @@ public struct TimingComparison {
     public let name: String
     /// What is seen at each of the moments.
     public let frames: [Frame]
-    /// Where the view is, sixty times a second: seconds and points; empty if no view with a name
-    /// moves.
+    /// What `path` says, sixty times a second: seconds and values; empty if no view with a name
+    /// changes.
     public let samples: [CGPoint]
   }
 
@@ -43,7 +43,7 @@ public struct TimingComparison {
   public let moments: [Moment]
   /// A row for each variant.
   public let rows: [Row]
-  /// What the samples are: `viewToMove.center.x`; nil if no view with a name moves.
+  /// What the samples are, as `viewToMove.center.x`; nil if no view with a name changes.
   public let path: String?
 
   private static let samplesPerSecond = 60.0
@@ -57,7 +57,7 @@ public struct TimingComparison {
     scenes: SceneCatalog = .gallery
   ) throws(ReplayFailure) {
     var span: (first: Moment, last: Moment)?
-    var runs: [[String: [CGPoint]]] = []
+    var runs: [[String: [Snapshot.View]]] = []
     for variant in variants {
       let telling = try recording.tellingMoments(2, scenes: scenes, preparing: variant.prepare)
       span = (telling[0], max(telling[1], span?.last ?? .zero))
@@ -75,50 +75,85 @@ public struct TimingComparison {
           return again.stage.frame()
         })
     }
-    let moved = runs.first.flatMap(Self.firstMoved)
-    path = moved.map { "\($0.name).center.\($0.isAcross ? "x" : "y")" }
+    let told = runs.first.flatMap(Self.told)
+    path = told.map { "\($0.name).\($0.component.path)" }
     self.moments = moments
     rows = variants.indices.map { index in
-      let way = moved.flatMap { runs[index][$0.name] } ?? []
-      let samples = way.enumerated().map { number, center in
+      let way = told.flatMap { runs[index][$0.name] } ?? []
+      let samples = way.enumerated().map { number, view in
         CGPoint(
           x: first.seconds + Double(number) / Self.samplesPerSecond,
-          y: moved?.isAcross == true ? center.x : center.y)
+          y: told?.component.value(view) ?? 0)
       }
       return Row(name: variants[index].name, frames: frames[index], samples: samples)
     }
   }
 
-  /// Where each view with a name is, sixty times a second.
+  /// What each view with a name does, sixty times a second.
   private static func ways(
     in replay: Replay, from first: Moment, to last: Moment
-  ) -> [String: [CGPoint]] {
-    var ways: [String: [CGPoint]] = [:]
+  ) -> [String: [Snapshot.View]] {
+    var ways: [String: [Snapshot.View]] = [:]
     let count = Int((last.seconds(since: first) * samplesPerSecond).rounded(.up))
     for number in 0...count {
       replay.advance(to: first.advanced(by: Double(number) / samplesPerSecond))
-      for view in Snapshot(of: replay.stage).views {
-        ways[view.name, default: []].append(view.center)
-      }
+      for view in Snapshot(of: replay.stage).views { ways[view.name, default: []].append(view) }
     }
     return ways
   }
 
-  /// The view that leaves its place first, and whether it goes farther across than down; of several,
-  /// the one whose name comes first.
-  private static func firstMoved(
-    _ ways: [String: [CGPoint]]
-  ) -> (name: String, isAcross: Bool)? {
-    let starts = ways.keys.sorted().compactMap { name -> (name: String, start: Int)? in
-      guard let way = ways[name], let start = way.firstIndex(where: { $0 != way[0] }) else {
-        return nil
+  // MARK: - What is told
+
+  /// A number that a view with a name has, as a path names it.
+  private struct Component {
+    let path: String
+    let value: (Snapshot.View) -> Double
+  }
+
+  /// What can be told of a view, the plainest first: where it is, how large, how turned, how opaque.
+  private static let components: [[Component]] = [
+    [
+      Component(path: "center.x") { Double($0.center.x) },
+      Component(path: "center.y") { Double($0.center.y) },
+    ],
+    [
+      Component(path: "transform.tx") { Double($0.transform.tx) },
+      Component(path: "transform.ty") { Double($0.transform.ty) },
+    ],
+    [
+      Component(path: "bounds.width") { Double($0.bounds.width) },
+      Component(path: "bounds.height") { Double($0.bounds.height) },
+    ],
+    [
+      Component(path: "transform.a") { Double($0.transform.a) },
+      Component(path: "transform.b") { Double($0.transform.b) },
+      Component(path: "transform.c") { Double($0.transform.c) },
+      Component(path: "transform.d") { Double($0.transform.d) },
+    ],
+    [Component(path: "alpha") { $0.alpha }],
+  ]
+
+  /// The view that does something first, and the number of it that goes farthest: of its place if any
+  /// view leaves it, else of the next kind that any view changes. Of several views, the one whose name
+  /// comes first.
+  private static func told(
+    _ ways: [String: [Snapshot.View]]
+  ) -> (name: String, component: Component)? {
+    let names = ways.keys.sorted()
+    for kind in components {
+      func start(_ way: [Snapshot.View]) -> Int? {
+        way.firstIndex { view in kind.contains { $0.value(view) != $0.value(way[0]) } }
       }
-      return (name, start)
+      let starts = names.compactMap { name in ways[name].flatMap(start).map { (name, $0) } }
+      guard let first = starts.min(by: { $0.1 < $1.1 }), let way = ways[first.0] else { continue }
+      func reach(_ component: Component) -> Double {
+        let values = way.map(component.value)
+        return (values.max() ?? 0) - (values.min() ?? 0)
+      }
+      // Of equal ones the first: max(by:) takes the last.
+      guard let farthest = kind.reversed().max(by: { reach($0) < reach($1) }) else { continue }
+      return (first.0, farthest)
     }
-    guard let first = starts.min(by: { $0.start < $1.start }), let way = ways[first.name] else {
-      return nil
-    }
-    func reach(_ values: [CGFloat]) -> CGFloat { (values.max() ?? 0) - (values.min() ?? 0) }
-    return (first.name, reach(way.map(\.x)) >= reach(way.map(\.y)))
+    return nil
   }
 }

@@ -30,8 +30,12 @@ public nonisolated struct Trace: Hashable, Sendable {
   /// Whether a file is a trace, by its first line.
   public static func isTrace(_ url: URL) -> Bool {
     guard let handle = try? FileHandle(forReadingFrom: url) else { return false }
-    let head = (try? handle.read(upToCount: 4096)) ?? Data()
-    return String(decoding: head.prefix { $0 != 0x0A }, as: UTF8.self)
+    return Trace(bytes: Array((try? handle.read(upToCount: 4096)) ?? Data())).hasHeader
+  }
+
+  /// Whether the first line is a trace's.
+  public var hasHeader: Bool {
+    String(decoding: bytes.prefix(4096).prefix { $0 != 0x0A }, as: UTF8.self)
       .contains("\"midflight-trace\":")
   }
 

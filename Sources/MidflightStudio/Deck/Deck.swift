@@ -10,9 +10,10 @@ import MotionCore
 /// scene's clock is its own: it stands while the deck is paused, whatever the window's does.
 ///
 /// Two things can be on it. The *live* run of the take that goes on, at that take's end; or a
-/// *replay* of a take, at any moment. To go back is to replay anew; that is quick. The live run is
-/// kept meanwhile, and time that reaches its end again goes on with it. A press while a replay is
-/// seen takes over: a new take begins with the events up to there, and the old one stays.
+/// *replay* of a take, at any moment. To go back is to replay anew: of a minute that takes longer than a
+/// frame, so it is done in pieces, and what is seen follows what is asked for. The live run is kept
+/// meanwhile, and time that reaches its end again goes on with it. A press while a replay is seen takes
+/// over: a new take begins with the events up to there, and the old one stays.
 public final class Deck {
   /// What is played.
   public let scene: Scene
@@ -33,6 +34,8 @@ public final class Deck {
   private let scale: CGFloat
   private let prepare: (Stage) -> Void
   private var replay: Replay?
+  /// A replay on its way to what was sought; what is seen stays until it is there.
+  private var coming: Replay?
   private var clock = SceneClock()
   private var window: Moment
   /// Where to go before the next frame: many moves of a mouse are one.
@@ -119,9 +122,12 @@ public final class Deck {
   // MARK: - Time
 
   /// Moves the scene's time as the window's has moved, or to where it was sought.
-  func advance(to moment: Moment) {
+  ///
+  /// - Parameter hasTime: Whether there is time for one more piece of the way to what was sought. The
+  ///   rest is for the next call.
+  func advance(to moment: Moment, while hasTime: () -> Bool = { true }) {
     window = max(window, moment)
-    goWhereSought()
+    guard goWhereSought(while: hasTime) else { return }
     guard isPlaying else { return followHands() }
     let target = clock.sceneMoment(at: window)
     if let replay {
@@ -226,9 +232,9 @@ public final class Deck {
   /// Makes the scene light or dark, as if it had been from its beginning: what a recording's header
   /// says holds for all of it.
   ///
-  /// The live take is done again that way, in a take of its own. One that is over is shown that way,
-  /// and its recording stays as it is. What is written to a file goes on as it began; later takes
-  /// follow.
+  /// The live take is done again that way up to its end, in a take of its own; where nobody has done
+  /// anything yet, in the place of the one that is seen. One that is over is shown that way, and its
+  /// recording stays as it is. What is written to a file goes on as it began; later takes follow.
   public func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
     guard new != appearance else { return }
     appearance = new
@@ -238,11 +244,10 @@ public final class Deck {
     if !take.isLive {
       take.appearance = new
       replay = nil
-    } else if take.origin == .opened, take.recording.isUntouched {
-      beginAnew(nil)
     } else {
+      let isUntouched = take.origin == .opened && take.recording.isUntouched
       show(take, at: take.end)
-      fork(freshHeader)
+      fork(freshHeader, replacing: isUntouched)
     }
     show(take, at: min(place, take.end))
     if isPlaying { run(from: position) } else { stand(at: position) }
@@ -250,17 +255,18 @@ public final class Deck {
 
   /// Begins a take with the input of the one that is seen, up to what is seen of it.
   private func takeOver() {
-    goWhereSought()
+    _ = goWhereSought { true }
     fork(take.shownHeader)
     run(from: position)
   }
 
-  private func fork(_ header: Recording.Header) {
+  /// - Parameter replaces: Whether the new take is put in the place of the old one.
+  private func fork(_ header: Recording.Header, replacing replaces: Bool = false) {
     let (old, moment) = (take, position)
     attempt { () throws(RecordingFailure) in
       let new = try Deck.makeLive(
-        scene, header, number: takes.count + 1,
-        origin: .fork(of: old, at: moment), preparing: prepare)
+        scene, header, number: replaces ? old.number : takes.count + 1,
+        origin: replaces ? old.origin : .fork(of: old, at: moment), preparing: prepare)
       guard let live = new.live else { return }
       for line in old.recording.lines {
         guard let time = line.time, time <= moment else { continue }
@@ -277,16 +283,17 @@ public final class Deck {
         try live.send(.cancel(pointer: pointer, reason: .takenOver, time: moment))
       }
       begin(new)
+      if replaces { takes.removeAll { $0 === old } }
     }
   }
 
   // MARK: - Takes
 
-  /// Begins again: a take that is over from its start; the live one as a new take, unless nothing
-  /// was done in it.
+  /// Begins again: the scene, live, as a new take unless nothing was done in the one that is seen; a
+  /// recording that is watched, from its start.
   public func restart(at moment: Moment) {
     advance(to: moment)
-    if take.isLive { beginAnew(nil) } else { show(take, at: .zero) }
+    if case .file = take.origin { show(take, at: .zero) } else { beginAnew(nil) }
     run(from: position)
   }
 
@@ -328,6 +335,7 @@ public final class Deck {
     takes.append(new)
     take = new
     replay = nil
+    coming = nil
     sought = nil
     hands = Hands()
   }
@@ -382,16 +390,53 @@ public final class Deck {
 
   private func stand(at moment: Moment) { clock.set(running: false, scene: moment, window: window) }
 
-  private func goWhereSought() {
-    guard let target = sought else { return }
+  /// - Returns: Whether it is there; else it goes on from where it is.
+  private func goWhereSought(while hasTime: () -> Bool) -> Bool {
+    guard let target = sought else { return true }
+    guard approach(target, while: hasTime) else { return false }
     sought = nil
     show(take, at: target)
     stand(at: position)
+    return true
+  }
+
+  /// Scene seconds of a piece: a busy hand's minute is replayed in 50 to 270 ms, so this in about one.
+  private static let pieceSeconds = 0.25
+
+  /// Goes towards a moment of the take that is seen, piece by piece, and at least by one: with the
+  /// replay that is seen if that is earlier, else with another one.
+  ///
+  /// - Returns: Whether what is seen is at the moment, or is the live run, which is always at its end.
+  private func approach(_ target: Moment, while hasTime: () -> Bool) -> Bool {
+    if take.isLive, target >= take.end { return true }
+    if let gone = coming, gone.now > target {
+      // The wish went farther back meanwhile. This is nearer to it than what is seen, so it is seen.
+      (replay, coming) = (gone, nil)
+    }
+    if let replay, replay.now <= target, coming.map({ $0.now <= replay.now }) ?? true {
+      coming = nil
+      return advance(replay, to: target, while: hasTime)
+    }
+    if coming == nil { coming = makeReplay() }
+    guard let new = coming else { return true }
+    guard advance(new, to: target, while: hasTime) else { return false }
+    (replay, coming) = (new, nil)
+    return true
+  }
+
+  private func advance(_ replay: Replay, to target: Moment, while hasTime: () -> Bool) -> Bool {
+    let target = min(target, replay.end)
+    while replay.now < target {
+      replay.advance(to: min(target, replay.now.advanced(by: Deck.pieceSeconds)))
+      if replay.now < target, !hasTime() { return false }
+    }
+    return true
   }
 
   /// Puts a moment of a take on the deck: by going on with the replay that is there, if it can.
   private func show(_ other: Take, at moment: Moment) {
     let isSame = other === take
+    coming = nil
     if !isSame {
       take = other
       replay = nil
@@ -401,19 +446,24 @@ public final class Deck {
       replay = nil
       return followHands()
     }
-    if replay.map({ $0.now > moment }) ?? true {
-      attempt { () throws(RecordingFailure) in
-        let shown = try take.shown()
-        do throws(ReplayFailure) {
-          replay = try Replay(shown, scenes: catalog, preparing: prepare)
-        } catch {
-          onTrouble(error.description)
-        }
-      }
-      replay?.forgetTrace()
-    }
+    if replay.map({ $0.now > moment }) ?? true { replay = makeReplay() ?? replay }
     replay?.advance(to: moment)
     followHands()
+  }
+
+  /// A replay of the take that is seen, at its beginning; nil, with a word, if there can be none.
+  private func makeReplay() -> Replay? {
+    var made: Replay?
+    attempt { () throws(RecordingFailure) in
+      let shown = try take.shown()
+      do throws(ReplayFailure) {
+        made = try Replay(shown, scenes: catalog, preparing: prepare)
+      } catch {
+        onTrouble(error.description)
+      }
+    }
+    made?.forgetTrace()
+    return made
   }
 
   private func followHands() { hands.move(to: position, in: take.recording.lines) }

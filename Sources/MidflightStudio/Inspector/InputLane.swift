@@ -82,16 +82,17 @@ extension InputFact {
   /// What happened, where and when.
   func eventWords(in language: LocalizedText.Language) -> String {
     let place = view.map { " \(PanelWords.over(in: language)) \($0)" } ?? ""
-    return "\(event.time.seconds.fixed(3)) s  \(event.word)\(place)"
+    return "\(event.time.seconds.fixed(3)) s  \(event.words(in: language))\(place)"
   }
 
   /// What became of it, and by whom.
   func verdictWords(in language: LocalizedText.Language) -> String {
     switch verdict {
-    case .accepted where takers.isEmpty: PanelWords.accepted(in: language) + " Stage"
+    case .accepted where takers.isEmpty:
+      "\(PanelWords.accepted(in: language)) \(PanelWords.stage(in: language))"
     case .accepted:
       "\(PanelWords.accepted(in: language)) \(InputFact.brief(takers))"
-        + (steps.last.map { " (.\($0.state))" } ?? "")
+        + (steps.last { $0.state != .failed }.map { " (.\($0.state))" } ?? "")
     case .watched: "\(PanelWords.watched(in: language)) \(InputFact.brief(watchers))"
     case .ignored: PanelWords.ignored(in: language)
     }
@@ -109,17 +110,19 @@ extension InputFact {
 }
 
 extension InputEvent {
-  /// The code that a recording has for it, without its numbers.
-  var word: String {
+  /// What a person calls it, without its numbers: in English the code that a recording has for it.
+  func words(in language: LocalizedText.Language) -> String {
     switch self {
-    case .down: "down"
-    case .move: "move"
-    case .up: "up"
-    case .cancel: "cancel"
-    case .wheel: "wheel"
-    case .key(let name, let isDown, _): "key \(name) \(isDown ? "down" : "up")"
-    case .resize: "resize"
-    case .rate(let rate, _): "rate \(rate)"
+    case .down: PanelWords.down(in: language)
+    case .move: PanelWords.move(in: language)
+    case .up: PanelWords.up(in: language)
+    case .cancel: PanelWords.cancel(in: language)
+    case .wheel: PanelWords.wheel(in: language)
+    case .key(let name, let isDown, _):
+      "\(PanelWords.key(in: language)) \(name) "
+        + (isDown ? PanelWords.down(in: language) : PanelWords.up(in: language))
+    case .resize: PanelWords.resize(in: language)
+    case .rate(let rate, _): "\(PanelWords.rate(in: language)) \(rate)"
     }
   }
 }

@@ -50,8 +50,22 @@ enum PanelWords {
   static let watched = LocalizedText("watched by", chinese: "观察者：")
   static let ignored = LocalizedText("ignored", chinese: "未处理")
   static let over = LocalizedText("on", chinese: "于")
+  static let stage = LocalizedText("the stage", chinese: "舞台")
   static let takenOver = LocalizedText("taken over by another", chinese: "被另一动画接管")
   static let reachedEnd = LocalizedText("reached the end", chinese: "到达终点")
+
+  // What a recording's codes are called.
+  static let down = LocalizedText("down", chinese: "按下")
+  static let move = LocalizedText("move", chinese: "移动")
+  static let up = LocalizedText("up", chinese: "抬起")
+  static let cancel = LocalizedText("cancel", chinese: "取消")
+  static let wheel = LocalizedText("wheel", chinese: "滚轮")
+  static let key = LocalizedText("key", chinese: "按键")
+  static let resize = LocalizedText("resize", chinese: "改变大小")
+  static let rate = LocalizedText("rate", chinese: "速率")
+
+  /// Between the parts of a list.
+  static let comma = LocalizedText(", ", chinese: "，")
 
   static let inactive = LocalizedText("inactive", chinese: "未激活")
   static let running = LocalizedText("active\nrunning", chinese: "激活\n运行中")

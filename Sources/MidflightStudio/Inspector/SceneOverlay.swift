@@ -82,8 +82,7 @@ struct SceneOverlay {
 
   // MARK: - Arrows
 
-  /// An arrow from a view's middle to where it would be in two fifths of a second, on a light ground;
-  /// nothing if it rests.
+  /// An arrow from a view's middle to where it would be in two fifths of a second; nothing if it rests.
   private static func arrow(of view: UIView, on stage: Stage) -> [Frame.Node] {
     let velocity = view.presentedVelocity
     let rate = CGVector(
@@ -106,8 +105,10 @@ struct SceneOverlay {
         from: tip,
         to: CGPoint(x: tip.x - head * ux + aside * uy, y: tip.y - head * uy - aside * ux))
     }
+    // Two rims, so that it is told from views of any colour, orange and white among them.
     let strokes = [
-      (RGBA(red: 1, green: 1, blue: 1, alpha: 0.9), 7.0),
+      (RGBA(red: 0, green: 0, blue: 0, alpha: 0.55), 9.0),
+      (RGBA(red: 1, green: 1, blue: 1), 6.5),
       (RGBA(red: 1, green: 0.58, blue: 0), 3.5),  // systemOrange
     ]
     return strokes.map { color, width in

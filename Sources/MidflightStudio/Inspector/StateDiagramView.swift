@@ -25,6 +25,7 @@ final class StateDiagramView: PanelContent {
     light.layer.cornerRadius = 10
     light.isUserInteractionEnabled = false
     light.alpha = 0
+    light.accessibilityIdentifier = "state light"
     for part in [edges, heads, litEdge, litHead] { addSubview(part) }
     for condition in StateDiagram.nodes {
       let node = UIView()
@@ -72,7 +73,7 @@ final class StateDiagramView: PanelContent {
       node.label.frame = node.view.frame
     }
     light.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
-    if let shown { light.center = place(of: shown.node) }
+    if let shown { rest(at: place(of: shown.node)) }
     var (lines, arrows) = (BezierPath(), BezierPath())
     for edge in StateDiagram.edges { draw(edge, &lines, &arrows) }
     edges.show(lines)
@@ -85,6 +86,7 @@ final class StateDiagramView: PanelContent {
     for node in nodes { node.label.text = node.condition.title(in: glance.language) }
     guard let history = glance.chosen, let condition = glance.situation?.condition else {
       shown = nil
+      halt()
       light.alpha = 0
       for known in nodes { known.label.textColor = .secondaryLabel }
       return showLast(nil, glance.language)
@@ -105,8 +107,8 @@ final class StateDiagramView: PanelContent {
     shown = (id, node)
     light.alpha = 1
     let target = place(of: node)
+    halt()
     guard before?.id == id else { return light.center = target }
-    mover?.stopAnimation(true)
     let mover = UIViewPropertyAnimator(
       duration: 0,
       timingParameters: UISpringTimingParameters(damping: 0.85, response: 0.3))
@@ -114,6 +116,18 @@ final class StateDiagramView: PanelContent {
     mover.addCompletion { [weak self] _ in self?.mover = nil }
     self.mover = mover
     mover.startAnimation()
+  }
+
+  /// Stops the light where it is seen: what moves it would carry it past a place that is given to it.
+  private func halt() {
+    mover?.stopAnimation(true)
+    mover = nil
+  }
+
+  private func rest(at place: CGPoint) {
+    guard light.center != place else { return }
+    halt()
+    light.center = place
   }
 
   private func showLast(_ change: AnimatorChange?, _ language: LocalizedText.Language) {

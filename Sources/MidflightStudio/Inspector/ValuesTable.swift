@@ -105,12 +105,17 @@ extension TimingShape {
       let points = "(\(point1.x.short), \(point1.y.short)) (\(point2.x.short), \(point2.y.short))"
       return "\(PanelWords.cubic(in: language)) \(points)"
     case .ratio(let ratio, _):
-      return "\(PanelWords.spring(in: language)), \(PanelWords.dampingRatio(in: language)) "
-        + ratio.short
+      return [
+        PanelWords.spring(in: language),
+        "\(PanelWords.dampingRatio(in: language)) \(ratio.short)",
+      ].joined(separator: PanelWords.comma(in: language))
     case .spring(let mass, let stiffness, let damping):
-      return "\(PanelWords.spring(in: language)), \(PanelWords.mass(in: language)) \(mass.short), "
-        + "\(PanelWords.stiffness(in: language)) \(stiffness.short), "
-        + "\(PanelWords.damping(in: language)) \(damping.short)"
+      return [
+        PanelWords.spring(in: language),
+        "\(PanelWords.mass(in: language)) \(mass.short)",
+        "\(PanelWords.stiffness(in: language)) \(stiffness.short)",
+        "\(PanelWords.damping(in: language)) \(damping.short)",
+      ].joined(separator: PanelWords.comma(in: language))
     }
   }
 }

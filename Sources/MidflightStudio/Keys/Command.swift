@@ -5,7 +5,7 @@ public nonisolated enum Command: String, CaseIterable, Sendable {
   case togglePlaying, stepForward, stepBack, slower, faster, fullSpeed, restart
   case record, save, olderTake, newerTake
   case search, up, down, toggleList, toggleInspector
-  case toggleAppearance, toggleLanguage, toggleKeys, switchKeyboard
+  case toggleAppearance, toggleLanguage, toggleKeys, switchKeyboard, close
 }
 
 extension Command {
@@ -41,6 +41,7 @@ extension Command {
     case .toggleKeys: LocalizedText("Show or hide these keys", chinese: "显示或隐藏此列表")
     case .switchKeyboard:
       LocalizedText("Tab goes to the scene or the window", chinese: "Tab 切换场景或窗口")
+    case .close: LocalizedText("Close the window", chinese: "关闭窗口")
     }
   }
 
@@ -68,15 +69,19 @@ extension Command {
     case .toggleLanguage: [["G"]]
     case .toggleKeys: [["?"], ["F1"]]
     case .switchKeyboard: [["F6"]]
+    case .close: [["Ctrl", "Q"], ["Ctrl", "W"]]
     }
   }
 
   /// What a key asks for, by SDL's name of it. Signs that some keyboards have elsewhere have a second
-  /// key: `-`, `=`, Home, F1, and Ctrl F.
+  /// key: `-`, `=`, Home, F1, and Ctrl F. Ctrl Q and Ctrl W close, as in other windows.
   init?(key: String, isShifted: Bool, isControlled: Bool) {
     if isControlled {
-      guard key == "F" else { return nil }
-      self = .search
+      switch key {
+      case "F": self = .search
+      case "Q", "W": self = .close
+      default: return nil
+      }
       return
     }
     switch key {

@@ -1,9 +1,12 @@
 import Midflight
 
-/// The sheet of all keys, over the whole window.
+/// The sheet of all keys, over the whole window. Where the window is too low for it, it scrolls.
 final class KeySheetViewController: UIViewController {
   private unowned let studio: Studio
   private let sheet = UIView()
+  /// Holds the lines.
+  private let scroll = UIScrollView()
+  private let edges = [UIView.hairline(), UIView.hairline()]
   private let heading = UILabel(size: 15, weight: .semibold)
   private let dimming = PlainControl()
   private var shownLanguage: LocalizedText.Language?
@@ -21,7 +24,7 @@ final class KeySheetViewController: UIViewController {
       Words.window,
       [
         .search, .up, .down, .toggleList, .toggleInspector, .toggleAppearance, .toggleLanguage,
-        .switchKeyboard, .toggleKeys,
+        .switchKeyboard, .toggleKeys, .close,
       ]
     ),
   ]
@@ -46,7 +49,9 @@ final class KeySheetViewController: UIViewController {
     sheet.layer.shadowRadius = 24
     sheet.layer.shadowOffset = CGSize(width: 0, height: 12)
     sheet.accessibilityIdentifier = "keys"
-    sheet.addSubview(heading)
+    for part in [heading, scroll] + edges { sheet.addSubview(part) }
+    scroll.delegate = self
+    scroll.accessibilityIdentifier = "keys.scroll"
     view.addSubview(dimming)
     view.addSubview(sheet)
   }
@@ -56,24 +61,29 @@ final class KeySheetViewController: UIViewController {
     if studio.showsKeys != isShown {
       isShown = studio.showsKeys
       view.isHidden = !isShown
+      scroll.contentOffset = .zero
     }
     guard isShown, shownLanguage != studio.language else { return }
     shownLanguage = studio.language
     heading.text = Words.keys(in: studio.language)
-    for view in sheet.subviews where view !== heading { view.removeFromSuperview() }
+    for line in lines {
+      for cap in line.keys.joined() { cap.removeFromSuperview() }
+      line.words.removeFromSuperview()
+    }
+    for title in titles { title.removeFromSuperview() }
     (lines, titles) = ([], [])
     for (title, commands) in KeySheetViewController.groups {
       let label = UILabel(size: 11, weight: .semibold, color: .secondaryLabel)
       label.text = title(in: studio.language)
       titles.append(label)
-      sheet.addSubview(label)
+      scroll.addSubview(label)
       for command in commands {
         let caps = command.keys.map { $0.map { KeyCap($0) } }
         let words = UILabel(size: 13)
         words.text = command.words(in: studio.language)
         lines.append((caps, words))
-        for cap in caps.joined() { sheet.addSubview(cap) }
-        sheet.addSubview(words)
+        for cap in caps.joined() { scroll.addSubview(cap) }
+        scroll.addSubview(words)
       }
     }
     view.setNeedsLayout()
@@ -82,11 +92,12 @@ final class KeySheetViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     dimming.frame = view.bounds
-    let isNarrow = view.bounds.height < 620
-    let lineHeight: CGFloat = isNarrow ? 22 : 26
-    let width = min(440, view.bounds.width - 32)
+    let isLow = view.bounds.height < 740
+    let lineHeight: CGFloat = isLow ? 22 : 26
+    let width = min(470, view.bounds.width - 32)
+    let top: CGFloat = isLow ? 44 : 52
     heading.frame = CGRect(x: 24, y: 20, width: width - 48, height: 20)
-    var y: CGFloat = isNarrow ? 44 : 52
+    var y: CGFloat = 0
     var index = 0
     for (title, (_, commands)) in zip(titles, KeySheetViewController.groups) {
       title.frame = CGRect(x: 24, y: y, width: width - 48, height: 18)
@@ -96,12 +107,49 @@ final class KeySheetViewController: UIViewController {
         y += lineHeight
         index += 1
       }
-      y += isNarrow ? 6 : 10
+      y += isLow ? 6 : 10
     }
-    let height = y + 10
+    let below: CGFloat = 10
+    let room = max(0, min(y, view.bounds.height - 16 - top - below))
+    let height = top + room + below
     sheet.frame = CGRect(
       x: ((view.bounds.width - width) / 2).rounded(),
       y: max(8, ((view.bounds.height - height) / 2).rounded()), width: width, height: height)
+    scroll.frame = CGRect(x: 0, y: top, width: width, height: room)
+    scroll.contentSize = CGSize(width: width, height: y)
+    for (edge, y) in zip(edges, [top, top + room]) {
+      edge.frame = CGRect(x: 0, y: y, width: width, height: view.pixel)
+    }
+    showEdges()
+  }
+
+  // MARK: - Scrolling
+
+  private var furthest: CGFloat { max(0, scroll.contentSize.height - scroll.bounds.height) }
+
+  /// A line where something goes on beyond it.
+  private func showEdges() {
+    edges[0].isHidden = scroll.contentOffset.y <= 0
+    edges[1].isHidden = scroll.contentOffset.y >= furthest
+  }
+
+  /// Scrolls as a key asks for: arrows by two lines, Page keys by what is seen, Home and End.
+  func scroll(byKey name: String) {
+    let y = scroll.contentOffset.y
+    let page = scroll.bounds.height - 44
+    let wanted: CGFloat? =
+      switch name {
+      case "Up": y - 44
+      case "Down": y + 44
+      case "PageUp": y - page
+      case "PageDown": y + page
+      case "Home": 0
+      case "End": furthest
+      default: nil
+      }
+    guard let wanted else { return }
+    let offset = CGPoint(x: 0, y: min(max(wanted, 0), furthest))
+    studio.chrome.perform { scroll.setContentOffset(offset, animated: false) }
   }
 
   private func place(
@@ -116,8 +164,13 @@ final class KeySheetViewController: UIViewController {
       }
       x += 8
     }
-    line.words.frame = CGRect(x: 136, y: y, width: width - 160, height: height)
+    line.words.frame = CGRect(x: 168, y: y, width: width - 192, height: height)
   }
+}
+
+extension KeySheetViewController: UIScrollViewDelegate {
+  /// Shows where it goes on.
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { showEdges() }
 }
 
 /// A key as it looks on a keyboard.

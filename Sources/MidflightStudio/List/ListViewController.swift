@@ -62,11 +62,11 @@ final class ListViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Scrolls to the chosen row, if it is out of sight.
-  func reveal(_ content: SceneIndex.Row) {
+  /// Scrolls to a row, if it is out of sight.
+  func reveal(_ content: SceneIndex.Row, animated: Bool) {
     view.layoutIfNeeded()
     guard let row = rows.first(where: { $0.row == content }) else { return }
-    scroll.scrollRectToVisible(row.frame.insetBy(dx: 0, dy: -8), animated: true)
+    scroll.scrollRectToVisible(row.frame.insetBy(dx: 0, dy: -8), animated: animated)
   }
 
   override func viewDidLayoutSubviews() {

@@ -42,7 +42,8 @@ final class TimelineViewController: UIViewController {
     light.layer.cornerRadius = 4
     state.lineBreakMode = .byTruncatingTail
     track.onSeek = { [unowned self] in studio.seek(to: $0) }
-    for part in [clock, state, light, rate, take, track, edge] + buttons { view.addSubview(part) }
+    // Tab goes through them in this order: along the buttons, then to the track.
+    for part in buttons + [clock, state, light, rate, take, track, edge] { view.addSubview(part) }
   }
 
   /// Shows what there is now.

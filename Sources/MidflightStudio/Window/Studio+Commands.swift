@@ -35,6 +35,7 @@ extension Studio {
     case .toggleLanguage: setLanguage(language == .english ? .chinese : .english)
     case .toggleKeys: showKeys(!showsKeys)
     case .switchKeyboard: switchKeyboard()
+    case .close: onClose()
     }
   }
 
@@ -72,17 +73,9 @@ extension Studio {
       try trace.write(to: url.traceOfRecording)
       say("\(Words.saved(in: language)) \(shortName(url))")
       refreshRecordings()
-      reveal(url)
+      reveal(.recording(url))
     } catch {
       say("\(error)")
-    }
-  }
-
-  /// Brings the row of a recording into sight, if the list is there.
-  private func reveal(_ url: URL) {
-    chrome.perform {
-      root.controller?.list.refresh()
-      root.controller?.list.reveal(.recording(url))
     }
   }
 

@@ -4,8 +4,9 @@ import MotionCore
 /// Whose keys are: the scene's or the window's.
 ///
 /// Shortcuts always work but while something is typed. Beyond them there is one rule: what has the
-/// ring of the focus gets Tab, Space, Return, Escape and arrows. Tab without a ring anywhere goes to
-/// the side that was pressed last; F6 goes to the other one.
+/// ring of the focus gets Tab, Space, Return, Escape and arrows; arrows that it has no use for go from
+/// button to button, or through the list. Tab without a ring anywhere goes to the side that was pressed
+/// last; F6 goes to the other one.
 struct KeyboardOwner {
   /// Whether Tab goes to the scene, if it has controls.
   var prefersScene = true
@@ -47,21 +48,27 @@ extension Studio {
       chrome.send(.key(name: name, isDown: isDown, time: now))
     }
     guard isDown else { return liftKey(name) }
-    if showsKeys { return closeKeys(by: name) }
+    if command(forKey: name) == .close { return perform(.close) }
+    if showsKeys { return useSheet(name) }
     if wantsText { return type(key: name) }
     if KeyboardOwner.focusKeys.contains(name), giveToFocus(name) { return }
     if panels.inspector, inspector?.handleKey(name, modifiers: keyboard.flags) == true { return }
-    if let command = command(forKey: name) { perform(command) }
+    if let command = command(forKey: name) { return perform(command) }
+    if name == "Escape" { endFilter() }
   }
 
   /// Takes a key that is held down, once more. A scene has each press once, as recordings do.
   func takeRepeat(of name: String) {
-    guard !showsKeys, !keyboard.heldByScene.contains(name) else { return }
+    guard !keyboard.heldByScene.contains(name) else { return }
+    if showsKeys { return root.controller?.sheet.scroll(byKey: name) ?? () }
     if wantsText {
       if ["Backspace", "Up", "Down"].contains(name) { type(key: name) }
-    } else if chrome.focusedControl != nil, KeyboardOwner.focusKeys.contains(name) {
-      if KeyboardOwner.movingKeys.contains(name) { _ = give(toChrome: name) }
-    } else if let command = command(forKey: name), command.repeats {
+      return
+    }
+    if chrome.focusedControl != nil, KeyboardOwner.focusKeys.contains(name) {
+      guard KeyboardOwner.movingKeys.contains(name), !giveToFocus(name) else { return }
+    }
+    if let command = command(forKey: name), command.repeats {
       perform(command)
     }
   }
@@ -78,8 +85,16 @@ extension Studio {
 
   private var field: SearchField? { root.controller?.list.field }
 
-  private func closeKeys(by name: String) {
-    if ["Escape", "Return", "Space", "F1", "/"].contains(name) { showKeys(false) }
+  private func useSheet(_ name: String) {
+    if ["Escape", "Return", "Space", "F1", "/"].contains(name) { return showKeys(false) }
+    root.controller?.sheet.scroll(byKey: name)
+  }
+
+  /// Shows all scenes again, once a search has been left with something in its field.
+  private func endFilter() {
+    guard let field, !field.text.isEmpty else { return }
+    chrome.perform { field.set("") }
+    reveal(chosenRow)
   }
 
   private func type(key name: String) {
@@ -110,11 +125,47 @@ extension Studio {
   /// Gives a key to what has the ring, and Tab to whom it belongs; false if it is nobody's.
   private func giveToFocus(_ name: String) -> Bool {
     if deck.stage.focusedControl != nil, canPlay { return give(toScene: name) }
-    if chrome.focusedControl != nil { return give(toChrome: name) }
+    if let control = chrome.focusedControl {
+      guard let arrow = Arrow(rawValue: name), !control.takesArrows else {
+        return give(toChrome: name)
+      }
+      return goOn(from: control, by: arrow)
+    }
     guard name == "Tab" else { return false }
     let goesToScene =
       keyboard.prefersScene && canPlay && !deck.stage.focusableControls.isEmpty
     return goesToScene ? give(toScene: name) : give(toChrome: name)
+  }
+
+  private enum Arrow: String { case up = "Up", down = "Down", left = "Left", right = "Right" }
+
+  /// Goes from a button to the one beside it in its bar, or below it in its panel; false where there
+  /// is none that way for this arrow: up and down in a bar are the list's.
+  private func goOn(from control: UIControl, by arrow: Arrow) -> Bool {
+    guard let controller = root.controller else { return false }
+    let isVertical = arrow == .up || arrow == .down
+    let groups =
+      isVertical
+      ? [controller.inspectorContainer] : [controller.toolbar.view, controller.timeline.view]
+    guard let group = groups.compactMap({ $0 }).first(where: { control.isDescendant(of: $0) })
+    else { return !isVertical }
+    let goesBack = arrow == .up || arrow == .left
+    let all = chrome.focusableControls
+    guard let index = all.firstIndex(where: { $0 === control }) else { return false }
+    let next = index + (goesBack ? -1 : 1)
+    guard all.indices.contains(next), all[next].isDescendant(of: group) else { return true }
+    goToNext(backwards: goesBack)
+    return true
+  }
+
+  /// As Tab does, or Shift Tab, whatever is held down.
+  private func goToNext(backwards: Bool) {
+    let held = keyboard.modifiers.filter { $0.hasSuffix("Shift") }
+    for key in held { chrome.send(.key(name: key, isDown: false, time: now)) }
+    if backwards { chrome.send(.key(name: "Left Shift", isDown: true, time: now)) }
+    for isDown in [true, false] { chrome.send(.key(name: "Tab", isDown: isDown, time: now)) }
+    if backwards { chrome.send(.key(name: "Left Shift", isDown: false, time: now)) }
+    for key in held { chrome.send(.key(name: key, isDown: true, time: now)) }
   }
 
   /// Whether keys reach the scene: time goes on in its live run.
@@ -159,5 +210,12 @@ extension Studio {
     keyboard.prefersScene = !hadScene
     _ = giveToFocus("Tab")
     liftKey("Tab")
+  }
+}
+
+extension UIControl {
+  /// Whether arrows move something of its own, as a slider's knob.
+  fileprivate var takesArrows: Bool {
+    self is UISlider || self is UISegmentedControl || self is UIStepper || self is TimelineTrack
   }
 }

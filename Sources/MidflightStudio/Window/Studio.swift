@@ -31,6 +31,12 @@ public final class Studio {
   public var onCopy: (String) -> Void = { _ in }
   /// Called with the open scene's title when it becomes another: a window's own.
   public var onTitle: (String) -> Void = { _ in }
+  /// Called when a person asks for the window to close; whoever shows it closes it.
+  public var onClose: () -> Void = {}
+  /// Called at each frame's beginning; what it returns says whether the frame has time for more of a
+  /// long way back. A window with a clock sets it, so that it answers meanwhile; else all is done at
+  /// once.
+  public var makeDeadline: () -> () -> Bool = { { true } }
 
   let shelf: RecordingShelf
   let root: StudioRoot
@@ -89,6 +95,7 @@ public final class Studio {
       chrome.window.rootViewController = root.controller
     }
     refresh()
+    reveal(chosenRow)
     isOpen = true
   }
 
@@ -132,7 +139,7 @@ public final class Studio {
   public func advance(to moment: Moment) {
     hasRepeated = false
     chrome.advance(to: max(moment, chrome.now))
-    deck.advance(to: now)
+    deck.advance(to: now, while: makeDeadline())
     doLater()
     refresh()
   }
@@ -195,15 +202,28 @@ public final class Studio {
       case .scene(let name): openScene(name)
       case .recording(let url): openRecording(url)
       }
-      // Later is outside the chrome's own code, and the list scrolls with an animator of its stage.
-      chrome.perform { root.controller?.list.reveal(row) }
+      reveal(chosenRow)
     }
     if !isInCallback { doLater() }
   }
 
-  /// The row that stands for what is seen.
+  /// Brings a row into sight, if the list is there: at once before the first frame.
+  func reveal(_ row: SceneIndex.Row) {
+    // The list scrolls with an animator of the chrome's stage, also where its own code does not run.
+    chrome.perform {
+      root.controller?.view.layoutIfNeeded()
+      root.controller?.list.refresh()
+      root.controller?.list.reveal(row, animated: chrome.now > .zero)
+    }
+  }
+
+  /// The row that stands for what is seen: the scene's, if a recording is seen that is not in the list.
   var chosenRow: SceneIndex.Row {
-    if case .file(let url) = deck.take.origin { return .recording(url) }
+    if case .file(let url) = deck.take.origin,
+      let listed = recordings.first(where: { $0.standardizedFileURL == url.standardizedFileURL })
+    {
+      return .recording(listed)
+    }
     return .scene(name: deck.scene.name)
   }
 
@@ -279,6 +299,7 @@ public final class Studio {
       }
       pointers.forgetScene()
       try deck.open(recording, from: url, at: now)
+      reveal(chosenRow)
     } catch {
       say("\(error)")
     }

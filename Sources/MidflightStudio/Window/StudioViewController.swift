@@ -19,8 +19,11 @@ final class StudioViewController: UIViewController {
     static let timeline: CGFloat = 100
     static let list: CGFloat = 248
     static let inspector: CGFloat = 320
-    /// What is left for the scene, and the toolbar above it, before a panel gives way.
-    static let leastViewport: CGFloat = 380
+    /// What is left for the scene, and the toolbar above it, before a panel gives way: in the least
+    /// window there is room for either panel.
+    static let leastViewport: CGFloat = 320
+    /// What buttons and words of the time-line need: with less it goes below the panels, too.
+    static let leastTimeline: CGFloat = 380
   }
 
   init(_ studio: Studio) {
@@ -89,17 +92,19 @@ final class StudioViewController: UIViewController {
     let right = shownPanels.inspector ? Measure.inspector : 0
     let middle = max(0, bounds.width - left - right)
     let bottom = max(0, bounds.height - Measure.timeline)
-    list.view.frame = CGRect(
-      x: left - Measure.list, y: 0, width: Measure.list, height: bounds.height)
+    let isNarrow = middle < Measure.leastTimeline
+    let height = isNarrow ? bottom : bounds.height
+    list.view.frame = CGRect(x: left - Measure.list, y: 0, width: Measure.list, height: height)
     toolbar.view.frame = CGRect(x: left, y: 0, width: middle, height: Measure.toolbar)
     viewport.view.frame = CGRect(
       x: left, y: Measure.toolbar, width: middle, height: max(0, bottom - Measure.toolbar))
     timeline.view.frame = CGRect(
-      x: left, y: bottom, width: middle, height: Measure.timeline)
+      x: isNarrow ? 0 : left, y: bottom, width: isNarrow ? bounds.width : middle,
+      height: Measure.timeline)
     inspectorContainer.frame = CGRect(
-      x: bounds.width - right, y: 0, width: Measure.inspector, height: bounds.height)
+      x: bounds.width - right, y: 0, width: Measure.inspector, height: height)
     inspectorEdge.frame = CGRect(
-      x: inspectorContainer.frame.minX, y: 0, width: view.pixel, height: bounds.height)
+      x: inspectorContainer.frame.minX, y: 0, width: view.pixel, height: height)
     for child in inspectorContainer.subviews { child.frame = inspectorContainer.bounds }
     sheet.view.frame = bounds
   }

@@ -13,13 +13,15 @@ struct CompareCommand: ToolCommand {
     discussion: """
       Each row is a sheet of the same moments: the first with the scene's own timing, then one for each \
       --with, which every animation follows in place of its own. Below are curves of where the first \
-      view with a name goes that moves. Timing is one of \(TimingArgument.examples). Durations stay \
+      view with a name goes that moves; of how it turns or grows if none leaves its place. Timing is \(TimingArgument.examples). Durations stay \
       as the scene gives them, but for springs with a response, which take what they take.
       """)
 
   @Argument(help: "A recording.") var recording: String
   @Option(
-    name: .customLong("with"), help: "Timing for every animation; once for each row, up to 7.")
+    name: .customLong("with"),
+    help: "Timing for every animation; once for each row, up to 7.",
+    transform: TimingArgument.init(parsing:))
   var timings: [TimingArgument]
   @Option(name: .shortAndLong, help: "The picture to write, ending in .png.") var output: String
 
@@ -64,7 +66,8 @@ struct CompareCommand: ToolCommand {
       cells, columns: Self.columns, canvas: canvas,
       pixelsPerPoint: min(1, Self.longerSide / max(canvas.width, canvas.height)))
     guard let path = comparison.path else {
-      Talk.say("no view with a name moves: there are no curves")
+      Talk.say(
+        "no view that has a name (an accessibilityIdentifier) changes: the picture has no curves")
       return sheet.frame
     }
     let curves = comparison.rows.map { CurveChart.Curve($0.name, samples: $0.samples) }

@@ -20,8 +20,10 @@ struct FuzzCommand: ToolCommand {
   @Option(help: "The scene to play with; all of them, in turn, if left out.") var scene: String?
   @Option(help: "What decides about the input; chosen by chance, and printed, if left out.")
   var seed: UInt64?
-  @Option(help: "Stop after so many runs; 100 unless --seconds is given.") var runs: Int?
-  @Option(help: "Begin no other run after so many seconds.") var seconds: Double?
+  @Option(parsing: .unconditional, help: "Stop after so many runs; 100 unless --seconds is given.")
+  var runs: Int?
+  @Option(parsing: .unconditional, help: "Begin no other run after so many seconds.")
+  var seconds: Double?
   @Option(help: "A folder of recordings to begin with, and to add to; fuzz if left out.")
   var corpus: String?
   @Flag(help: "Do not demand that all comes to rest.") var restless = false

@@ -28,7 +28,10 @@ struct GalleryCommand: ToolCommand {
     inversion: .prefixedNo,
     help: "Ask scenes to keep motion down, or not to; if left out, what the desktop says.")
   var reduceMotion: Bool?
-  @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
+  @Option(
+    parsing: .unconditional,
+    help: "Enlarge the window, 0.5…4; the desktop's choice if left out.")
+  var scale: Double?
   @Option(
     help: """
       The content's size in points, as in 1280x800, and no less than 640x480; as it was left if left \

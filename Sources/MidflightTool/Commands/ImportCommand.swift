@@ -24,10 +24,16 @@ struct ImportCommand: ToolCommand {
   @Option(help: "The scene it is done to.") var scene: String
   @Option(name: .shortAndLong, help: "The recording to write, ending in .jsonl.") var output: String
   @Flag(help: "Move it to the middle of the scene, and make it small enough.") var fit = false
-  @Option(help: "Multiply coordinates by this, more than 0, at most 1000.") var scale = 1.0
-  @Option(help: "Then add this to them: X,Y in points.") var offset: PointArgument?
-  @Option(help: "Seconds until the first event, 0 or more.") var start = 0.1
-  @Option(help: "Of a jsonl, only the stroke in this line, counted from 1.") var line: Int?
+  @Option(
+    parsing: .unconditional, help: "Multiply coordinates by this, more than 0, at most 1000.")
+  var scale = 1.0
+  @Option(parsing: .unconditional, help: "Then add this to them: X,Y in points.")
+  var offset: PointArgument?
+  @Option(parsing: .unconditional, help: "Seconds until the first event, 0 or more.")
+  var start = 0.1
+  @Option(
+    parsing: .unconditional, help: "Of a jsonl, only the stroke in this line, counted from 1.")
+  var line: Int?
   @Flag(help: "Replace a recording that is there.") var force = false
 
   /// How long a recording goes on after its last event at most, in seconds.

@@ -10,20 +10,25 @@ struct PlayCommand: ToolCommand {
     commandName: "play",
     abstract: "Open a scene, or watch a recording, in a window.",
     discussion: """
-      Drag with the mouse; a drag is a pan gesture. While a recording plays, press to take over. \
-      With Alt or Ctrl held, the mouse is two fingers that pinch and turn; with Shift as well, they \
-      move side by side. Close the window, or press Control-C, to end.
+      Drag with the mouse; a drag is a pan gesture. While a recording plays, dots are its fingers and \
+      its mouse; press to take over. The window's title says when the recording is over. With Alt or \
+      Ctrl held, the mouse is two fingers that pinch and turn; with Shift as well, they move side by \
+      side. Control-Q or Control-W closes the window; Control-C in the terminal does, too.
       """)
 
   @Argument(help: "A recording to watch.") var recording: String?
   @Option(help: "The scene to open; the first one if left out.") var scene: String?
   @Option(
+    parsing: .unconditional,
     help: """
       How fast, 0.01…100: a recording as a whole, or the animations of a scene (slow motion; \
       gestures stay real).
       """)
   var speed = 1.0
-  @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
+  @Option(
+    parsing: .unconditional,
+    help: "Enlarge the window, 0.5…4; the desktop's choice if left out.")
+  var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
   @Option(help: "Record what happens to this file.") var record: String?
   @Flag(help: "Replace a recording that is there.") var force = false

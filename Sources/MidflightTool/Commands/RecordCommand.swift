@@ -11,13 +11,17 @@ struct RecordCommand: ToolCommand {
     discussion: """
       Writes the recording and, beside it, its trace: what happened. Each line is on the disk before \
       its event is delivered; a process that is killed leaves a .part file with all lines but the \
-      last. Close the window, or press Control-C, to finish.
+      last. Close the window, by Control-Q too, or press Control-C in the terminal, to finish.
       """)
 
   @Option(help: "The scene to open.") var scene: String
   @Option(name: .shortAndLong, help: "The recording to write, ending in .jsonl.") var output: String
-  @Option(help: "Close the window after this many seconds.") var seconds: Double?
-  @Option(help: "Enlarge the window, 0.5…4; the desktop's choice if left out.") var scale: Double?
+  @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
+  var seconds: Double?
+  @Option(
+    parsing: .unconditional,
+    help: "Enlarge the window, 0.5…4; the desktop's choice if left out.")
+  var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
   @Flag(help: "Replace a recording that is there.") var force = false
 

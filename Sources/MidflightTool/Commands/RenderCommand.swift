@@ -20,13 +20,18 @@ struct RenderCommand: ToolCommand {
   @Option(
     name: .shortAndLong, help: "The file to write, ending in .png, .apng, .gif or .mp4.")
   var output: String
-  @Option(help: "The moment in seconds, 0 or more; the end if left out.") var at: Double?
+  @Option(
+    parsing: .unconditional, help: "The moment in seconds, 0 or more; the end if left out.")
+  var at: Double?
   @Option(help: "Several moments in one picture: COLUMNSxROWS, each 1…20, as in 4x2.")
   var sheet: SheetGrid?
-  @Option(help: "Frames of a film in a second, 1…120; 30 if left out.") var hz: Int?
+  @Option(parsing: .unconditional, help: "Frames of a film in a second, 1…120; 30 if left out.")
+  var hz: Int?
   @Flag(help: "Show where what moves was a little earlier, too.") var ghost = false
   @Flag(help: "Show fingers and mice, and the way they came.") var pointer = false
-  @Option(help: "Pixels a point, 0.25…8; the recording's if left out, in a sheet what fits.")
+  @Option(
+    parsing: .unconditional,
+    help: "Pixels a point, 0.25…8; the recording's if left out, in a sheet what fits.")
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
 

@@ -25,7 +25,8 @@ struct ReplayCommand: ToolCommand {
       terminal missing unless told otherwise, else none.
       """)
   var update: TraceUpdate?
-  @Option(help: "Replay with so many processes at a time, 1…256.") var jobs = 1
+  @Option(parsing: .unconditional, help: "Replay with so many processes at a time, 1…256.")
+  var jobs = 1
   @Flag(
     help: """
       Compare each recording with its sheet, too, channel by channel to within \

@@ -10,7 +10,7 @@ struct TraceCommand: ToolCommand {
   @Argument(help: "A recording.") var recording: String
   @Option(name: .shortAndLong, help: "The file to write; the standard output if left out.")
   var output: String?
-  @Option(help: "Rows of the grid in a second, 1…1000.") var hz = 60
+  @Option(parsing: .unconditional, help: "Rows of the grid in a second, 1…1000.") var hz = 60
 
   func validate() throws {
     guard (1...1000).contains(hz) else { throw ValidationError("--hz \(hz): give 1…1000.") }
@@ -25,9 +25,7 @@ struct TraceCommand: ToolCommand {
         try refuseToReplaceOtherThanATrace(url)
         try trace.write(to: url)
       } else {
-        do { try FileHandle.standardOutput.write(contentsOf: Data(trace.bytes)) } catch {
-          throw ToolFailure.unwritable("standard output: \(systemWords(error))")
-        }
+        try StandardOutput.write(trace.bytes)
       }
     }
   }

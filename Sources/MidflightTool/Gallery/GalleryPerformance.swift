@@ -45,6 +45,12 @@ struct GalleryPerformance {
       preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
     studio.onTitle = { window.title = "Midflight – \($0)" }
+    // Half of a frame at 60 a second; the other half paints it.
+    studio.makeDeadline = {
+      let deadline = ContinuousClock.now + .milliseconds(8)
+      return { ContinuousClock.now < deadline }
+    }
+    studio.onClose = { window.close() }
     studio.onCopy = { text in _ = window.putOnClipboard(text) }
     if let recording { studio.openRecording(recording) }
     defer { WindowStateFile.write(studio.settings) }

@@ -61,6 +61,10 @@ struct Performance {
     let player = StagePlayer(
       live, playing: playing, speed: speed, limit: seconds.map { Moment(seconds: $0) })
     player.closeWindow = { window.close() }
+    player.onEnd = { [scene] in
+      window.title = "Midflight: \(scene.name) · the recording is over"
+      Talk.say("the recording is over; the scene is yours")
+    }
     Talk.say("\(scene.name): \(scene.summary.english)")
     if let recordingURL {
       Talk.say("recording to \(recordingURL.shortPath); close the window or press Control-C to end")

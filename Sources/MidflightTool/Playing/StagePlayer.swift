@@ -5,7 +5,8 @@ import MidflightWindow
 import MotionCore
 
 /// Joins a live run to a window: the window's events go into the run, the run's frames to the
-/// window. It can also play a recording into the run, until somebody takes over with a press.
+/// window. It can also play a recording into the run, until somebody takes over with a press; until
+/// then, or until the recording ends, its fingers and its mouse are drawn over the scene.
 final class StagePlayer: WindowClient {
   private let live: LiveRun
   /// Stage seconds per second of the window's clock, while a recording plays.
@@ -15,10 +16,16 @@ final class StagePlayer: WindowClient {
   private var openPointers: [Int] = []
   /// Those that the person at the window holds down; the others are the recording's.
   private var ownPointers: Set<Int> = []
+  /// The recording's pointers and its end, while it plays; nil once it is over or taken over.
+  private var shown: (marks: PointerMarks, end: Moment)?
+  /// Control keys that are down.
+  private var controls: Set<String> = []
   /// When the window closes by itself, in stage time.
   private let limit: Moment?
   /// Closes the window; set by whoever opened it.
   var closeWindow: () -> Void = {}
+  /// Called when the recording has played to its end: from then on the scene is the person's.
+  var onEnd: () -> Void = {}
   /// Why the run could not go on; the window closes then.
   private(set) var failure: RecordingFailure?
   /// What happened, once the window has closed and the recording is finished.
@@ -34,6 +41,7 @@ final class StagePlayer: WindowClient {
     self.live = live
     self.speed = recording == nil ? 1 : speed
     waiting = recording?.events.reversed() ?? []
+    shown = recording.map { (PointerMarks($0.events), $0.endTime) }
     self.limit = limit
   }
 
@@ -43,6 +51,7 @@ final class StagePlayer: WindowClient {
   // MARK: - For the window
 
   func receive(_ event: InputEvent) {
+    if case .key(let name, let isDown, _) = event, closes(name, isDown) { return closeWindow() }
     var event = event
     event.time = stageMoment(at: event.time)
     playRecording(upTo: event.time)
@@ -61,17 +70,26 @@ final class StagePlayer: WindowClient {
     let moment = limit.map { min($0, reached) } ?? reached
     playRecording(upTo: moment)
     attempt { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
+    if let shown, live.now >= shown.end {
+      self.shown = nil
+      onEnd()
+    }
     if let limit, moment >= limit { closeWindow() }
   }
 
-  func frame() -> Frame { live.stage.frame() }
+  func frame() -> Frame {
+    var frame = live.stage.frame()
+    if let shown { frame.nodes += shown.marks.nodes(at: live.now) }
+    return frame
+  }
 
   var nextDue: Moment? {
-    [live.stage.nextDue, waiting.last?.time, limit].compactMap { $0 }.min()
+    [live.stage.nextDue, waiting.last?.time, shown?.end, limit].compactMap { $0 }.min()
       .map { Moment(seconds: $0.seconds / speed) }
   }
 
-  var isMoving: Bool { live.stage.isMoving }
+  /// Marks fade while nothing else moves.
+  var isMoving: Bool { live.stage.isMoving || shown != nil }
 
   /// Finishes the recording here, before anything of the window's can fail.
   func windowWillClose(at moment: Moment) {
@@ -87,6 +105,14 @@ final class StagePlayer: WindowClient {
 
   // MARK: - Private
 
+  /// Whether a key closes the window, as Control-Q and Control-W do everywhere.
+  private func closes(_ name: String, _ isDown: Bool) -> Bool {
+    if ["Left Ctrl", "Right Ctrl"].contains(name) {
+      if isDown { controls.insert(name) } else { controls.remove(name) }
+    }
+    return isDown && !controls.isEmpty && ["Q", "W"].contains(name)
+  }
+
   private func stageMoment(at window: Moment) -> Moment {
     speed == 1 ? window : Moment(seconds: window.seconds * speed)
   }
@@ -101,6 +127,7 @@ final class StagePlayer: WindowClient {
   /// Drops what is left of the recording, and lifts its fingers.
   private func takeOver(at moment: Moment) {
     waiting = []
+    shown = nil
     for pointer in openPointers where !ownPointers.contains(pointer) {
       feed(.cancel(pointer: pointer, reason: .takenOver, time: moment))
     }

@@ -146,17 +146,24 @@ struct ReplayResult {
       Exhibit(caption: caption, seconds: moment.seconds, expected: expected?.shortPath))
   }
 
-  /// Replays; where `--update` allows it, checks that no longer hold are renewed first.
+  /// Replays; where `--update` allows it, checks that no longer hold are renewed first, and what was
+  /// edited without harm to them (a comment, an expectation) is summed up anew.
   private mutating func run(
     _ recording: Recording, at url: URL, expecting expected: Trace?, updating update: TraceUpdate
   ) throws -> (Replay, Trace) {
     let replay = try Replay(recording)
-    do throws(ReplayFailure) {
-      return (replay, try replay.finish(expecting: expected))
-    } catch {
-      guard case .desync(let desync) = error, desync.verdict != .runsDiffer,
-        update == .all || update == .changed
-      else { throw error }
+    let renews = update == .all || update == .changed
+    do {
+      let trace = try replay.finish(expecting: expected)
+      if renews, recording.verdict == .edited {
+        try writeWhole(recording.sealed().encoded(), to: url)
+        written.append(url.shortPath)
+      }
+      return (replay, trace)
+    } catch let error as ReplayFailure {
+      guard renews, case .desync(let desync) = error, desync.verdict != .runsDiffer else {
+        throw error
+      }
     }
     let renewed = try recording.withRenewedChecks()
     let again = try Replay(renewed)

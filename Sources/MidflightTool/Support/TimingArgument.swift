@@ -1,20 +1,32 @@
-import ArgumentParser
 import Foundation
 import Midflight
 import MidflightReplay
 
 /// Timing as a person types it: `easeOut`, `spring(0.6)`, `cubic(0.2,0,0,1)`.
-nonisolated struct TimingArgument: ExpressibleByArgument {
+nonisolated struct TimingArgument {
   /// As it was typed.
   let text: String
   private let make: @MainActor @Sendable () -> any UITimingCurveProvider
 
+  /// What was typed is no timing.
+  struct Unknown: Error, CustomStringConvertible {
+    var description: String { "give \(TimingArgument.examples)." }
+  }
+
   /// What can be typed.
   static let examples =
-    "linear, easeIn, easeOut, easeInOut, cubic(x1,y1,x2,y2), spring, spring(dampingRatio), "
+    "linear, easeIn, easeOut, easeInOut, cubic(x1,y1,x2,y2), spring, spring(dampingRatio) or "
     + "spring(dampingRatio,response)"
 
-  init?(argument: String) {
+  /// The timing that was typed.
+  ///
+  /// - Throws: `Unknown`, whose words list what can be typed.
+  init(parsing argument: String) throws {
+    guard let timing = TimingArgument(argument) else { throw Unknown() }
+    self = timing
+  }
+
+  private init?(_ argument: String) {
     text = argument
     let parts = argument.split(
       separator: "(", maxSplits: 1, omittingEmptySubsequences: false

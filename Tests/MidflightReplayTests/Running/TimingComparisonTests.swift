@@ -73,6 +73,32 @@ struct TimingComparisonTests {
         == place(after: 0.2, overriding: nil, scenes: scenes(0.4)))
   }
 
+  @Test func whatTurnsOrFadesInItsPlaceIsToldByThatAndWhatMovesByItsPlace() throws {
+    func path(_ change: @escaping (UIView) -> Void) throws -> String? {
+      let scenes = toy { root in
+        let (card, other) = (card(), card("other", at: CGPoint(x: 200, y: 700)))
+        card.addGestureRecognizer(
+          UITapGestureRecognizer { _ in
+            UIView.animate(withDuration: 1) {
+              card.alpha = 0.5
+              change(other)
+            }
+          })
+        root.addSubview(card)
+        root.addSubview(other)
+      }
+      return try TimingComparison(
+        recording(), [.init("own", nil)], moments: 2, scenes: scenes
+      ).path
+    }
+    #expect(try path { $0.center.y += 10 } == "other.center.y")
+    #expect(
+      try path { $0.transform = CGAffineTransform(translationX: 9, y: 1) } == "other.transform.tx")
+    #expect(try path { $0.bounds.size.height += 50 } == "other.bounds.height")
+    #expect(try path { $0.transform = CGAffineTransform(scaleX: 3, y: 2) } == "other.transform.a")
+    #expect(try path { _ in } == "card.alpha")
+  }
+
   @Test func rowsShareTheirMomentsAndBeginAlike() throws {
     let spring = UISpringTimingParameters(dampingRatio: 0.3)
     let comparison = try TimingComparison(

@@ -277,8 +277,7 @@ final class Course {
 
   /// At the end of the way: the model agrees with what is seen; reversed, it is as it was.
   func conclude() {
-    if isReversed { return blocks.restoreStart() }
-    for block in blocks.reversed() { block.arrive() }
+    for block in blocks { block.end(goingBack: isReversed) }
   }
 
   /// Puts the models at one end, whatever they are now.

@@ -11,6 +11,8 @@ struct Flight {
   var certain = KeySet()
   /// The completions that it owes, in order; none of what a transition animates in its closure.
   var owed: [Int] = []
+  /// What the model keeps, however it ends: shown going back, that jumps.
+  var standing = KeySet()
   /// When it ends if nobody takes anything over; nil if only the engine knows.
   var due: Moment?
   let began: Moment
@@ -73,6 +75,14 @@ extension Walk {
     var keys = KeySet()
     for ledger in ledgers { keys.formUnion(ledger.jumpy) }
     for flight in flights where flight.isJumpy { keys.formUnion(flight.keys) }
+    return keys
+  }
+
+  /// What may jump as something ends, now.
+  var standing: KeySet {
+    var keys = KeySet()
+    for ledger in ledgers { keys.formUnion(ledger.standing) }
+    for flight in flights { keys.formUnion(flight.standing) }
     return keys
   }
 }

@@ -17,6 +17,8 @@ struct Ledger {
   var exclusive = KeySet()
   /// What may jump on its way.
   var jumpy = KeySet()
+  /// What the model keeps, however it ends: stopped or going back, that jumps.
+  var standing = KeySet()
   /// Whether a block of it begins later than the animator.
   var hasLateBlocks = false
   /// Whether a block of it may rest while the animator moves: added while it went back, or nested.

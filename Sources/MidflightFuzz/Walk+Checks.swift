@@ -16,6 +16,7 @@ extension Walk {
     if condition != next { complain("\(call) led to \(condition), not to \(next)") }
     let keys = ledgers[index].keys
     if !promise.keepsPlace { looseness.places.formUnion(keys) }
+    if case .stop = call { looseness.places.formUnion(ledgers[index].standing) }
     if case .none = promise.velocity { looseness.rates.formUnion(keys) }
     expectSamePlaces(before, after, "a\(index).\(call)")
     expectVelocities(promise.velocity, before, after, "a\(index).\(call)")

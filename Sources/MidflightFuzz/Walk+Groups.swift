@@ -107,6 +107,9 @@ extension Walk {
       }
       if !isQuiet { looseness.rates.formUnion(keys) }
       if !keepsPlace(call, terms) { looseness.places.formUnion(keys) }
+      if case .stop = call {
+        for index in members { looseness.places.formUnion(ledgers[index].standing) }
+      }
     }
     expectSamePlaces(before, after, "the group's \(call)")
     expectSameRates(before, after, "the group's \(call)")

@@ -50,7 +50,7 @@ extension Walk {
       move(to: Moment(nanoseconds: stage.now.nanoseconds + span / share))
       widenReach(readPlaces())
     }
-    let mayJump = jumpy.union(keys { $0.hasOddBlocks || $1.takesNoTime })
+    let mayJump = jumpy.union(standing).union(keys { $0.hasOddBlocks || $1.takesNoTime })
     let before = readPlaces()
     widenReach(before)
     move(to: due)
@@ -65,7 +65,7 @@ extension Walk {
       for place in old.indices {
         index += 1
         if mayJump.contains(place, ofView: view) { continue }
-        let jump = (new[place] - old[place]).absolute
+        let jump = LayerMotion.change(of: place, from: old[place], to: new[place]).absolute
         let range = reach.high[index] - reach.low[index] + before[view].ways[place]
         let way = before[view].rates[place].absolute * 2e-9
         if (jump - way - range * lastStep).max() > 1e-6 {

@@ -72,6 +72,10 @@ extension Walk {
     case .keyframe:
       guard var setting = outer else { return (Setting(atOnce: false), fate) }
       setting.isJumpy = setting.isJumpy || spec.isJumpy
+      let owner = flights.firstIndex { $0.token == setting.owner?.flight }
+      if spec.isTransition, let owner {
+        (flights[owner].mayBeTaken, flights[owner].hasParts) = (true, true)
+      }
       return (setting, fate)
     case .part:
       guard let owner = outer?.owner else { return (Setting(atOnce: false), fate) }
@@ -203,11 +207,23 @@ extension Walk {
     let content = spec.changes + spec.inner.flatMap(\.all)
     for change in spec.ownChanges {
       note(change.key, moved: nil, in: setting)
+      // What a dissolve leads over to is the closure's, and stays.
+      if spec.transition == 5 { noteStanding(change.key, of: setting.owner) }
       // What its closure animates, it takes over.
       if content.contains(where: { $0.key == change.key }) {
         looseness.places.insert(change.key)
         looseness.rates.insert(change.key)
       }
+    }
+  }
+
+  private func noteStanding(_ key: Key, of owner: Setting.Owner?) {
+    switch owner {
+    case .animator(let index): ledgers[index].standing.insert(key)
+    case .flight(let token):
+      let index = flights.firstIndex { $0.token == token }
+      if let index, flights[index].isRepeated { flights[index].standing.insert(key) }
+    case nil: break
     }
   }
 

@@ -4,8 +4,8 @@ import Testing
 
 /// What random walks found: each was wrong once.
 struct RandomWalkFindingsTests {
-  private let stage = Stage(size: CGSize(width: 400, height: 400))
-  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
 
   init() {
     view.backgroundColor = .red
@@ -13,7 +13,7 @@ struct RandomWalkFindingsTests {
   }
 
   /// An animator of a second, at one speed.
-  private func animator(_ changes: @escaping () -> Void) -> UIViewPropertyAnimator {
+  func animator(_ changes: @escaping () -> Void) -> UIViewPropertyAnimator {
     stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear, animations: changes) }
   }
 

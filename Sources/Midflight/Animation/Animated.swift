@@ -41,26 +41,12 @@ extension Animated {
 
   /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
   func settleTracks(of owner: ObjectIdentifier) {
-    settleTracks { $0.block.owner == owner }
-  }
-
-  /// Takes what a block adds to what is seen into the model.
-  func settleTracks(of block: AnimationBlock) {
-    settleTracks { $0.block === block }
-  }
-
-  private func settleTracks(where isMeant: (Track) -> Bool) {
-    let settled = tracks.filter { isMeant($0) && !$0.stands }
-    tracks.removeAll(where: isMeant)
+    let settled = tracks.filter { $0.block.owner == owner && !$0.stands }
+    tracks.removeAll { $0.block.owner == owner }
     for property in settled.properties {
       setModelValue(
         modelValue(of: property, adding: settled.contribution(to: property)), of: property)
     }
-  }
-
-  /// Drops what a block adds.
-  func removeTracks(of block: AnimationBlock) {
-    tracks.removeAll { $0.block === block }
   }
 }
 
@@ -103,7 +89,7 @@ extension Animated {
   /// seen to move, and whatever an exclusive animation is part of, takes the property over from the
   /// animations of others; blocks of one animation always add up, so that all of them can go back
   /// together. What begins at the model and leaves that as it is leaves the animations of others too:
-  /// they go there already.
+  /// they go there already. What neither changes the model nor takes anything over is no animation.
   ///
   /// - Parameter angle: What it turns by, in radians, if all of that shall be shown; nil for the
   ///   shorter way.
@@ -139,13 +125,16 @@ extension Animated {
     let turn = angle.map { known.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0) }
     let offset = turn.map { $0 + left } ?? new.offset(back: old)
     scope.keyframes?.note(property, of: self, offset: offset)
+    let takesNothing = others.isEmpty || !isTakenOver
+    if takesNothing, new == model, offset == .zero { return }
     block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
   }
 
   /// Changes a property of the model without an animation. Those in flight lead there from where they
-  /// began: what adds up is moved with the model, and what does not goes on between the two.
+  /// began: what adds up is moved with the model, and so is what goes from keyframe to keyframe; what
+  /// does not goes on between the two.
   private func setAtOnce(_ property: AnimatedProperty, _ set: () -> Void) {
-    let last = tracks.lastIndex { $0.property == property && $0.route == .straight }
+    let last = tracks.lastIndex { $0.property == property && !$0.block.isKeyframed }
     guard !property.isAdditive, let last else { return set() }
     let old = modelValue(of: property)
     set()

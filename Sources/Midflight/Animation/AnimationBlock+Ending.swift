@@ -1,3 +1,6 @@
+import Foundation
+import MotionCore
+
 /// What becomes of the models when a block ends.
 extension AnimationBlock {
   /// Makes what is seen the model; neither this block nor the animator's others add anything more.
@@ -7,61 +10,108 @@ extension AnimationBlock {
 
   /// At the end of its way, makes the model agree with what is seen: it stands, is as it was, or is
   /// somewhere between where cycles broke off.
-  func arrive() {
-    if share == 1 { return dropTracks() }
-    if share == 0 { return restoreStart() }
-    for change in changes where !change.isGivenUp { change.animated.settleTracks(of: self) }
+  ///
+  /// What has to be taken back waits for the animation's other blocks that move the property: all of
+  /// them add up, and a model cannot be what only some of them make, such as a radius less than 0.
+  ///
+  /// - Parameter isBack: Whether everything goes back to where it began.
+  func end(goingBack isBack: Bool = false) {
+    for change in changes where !change.isGivenUp {
+      let (animated, property) = (change.animated, change.property)
+      let index = animated.tracks.firstIndex { $0.block === self && $0.property == property }
+      guard let index else { continue }
+      let track = animated.tracks.remove(at: index)
+      let steps = stepsBack(of: change, isBack) {
+        track.route.remainder(of: track.offset, at: progress)
+      }
+      if steps.isEmpty { continue }
+      let heir = animated.tracks.lastIndex { $0.block.owner == owner && $0.property == property }
+      guard let heir else {
+        animated.takeBack(steps, of: property)
+        continue
+      }
+      animated.tracks[heir].bequest += track.contribution
+      animated.tracks[heir].block.inherit(steps, at: Int(animated.tracks[heir].place))
+    }
   }
 
-  /// Adds nothing any more; the model stands.
-  func dropTracks() {
-    for change in changes where !change.isGivenUp { change.animated.removeTracks(of: self) }
+  /// What is taken back at the end of a change, with what it has inherited.
+  ///
+  /// - Parameter rest: What is left of the way then, where cycles broke off.
+  fileprivate func stepsBack(
+    of change: Change, _ isBack: Bool, rest: () -> SIMD4<Double>
+  ) -> [Step] {
+    if change.stands || !isBack && share == 1 { return change.inherited }
+    if isBack || share == 0 { return change.inherited + change.steps }
+    let last = change.steps[change.steps.count - 1]
+    let seen = AnimatedValue.numbers(last.to.numbers + rest())
+    return change.inherited + [Step(order: last.order, from: seen, to: last.to)]
   }
+}
 
-  /// Puts the model where it was before the block, but for what was changed since.
-  func restoreStart() { [self].restoreStart() }
+extension Animated {
+  /// Takes steps back, the last one first: to the last bit where the model is as they left it, and
+  /// by as much as they had made where something else has changed it since.
+  ///
+  /// The model is brought within its limits at the end only, not at each step.
+  fileprivate func takeBack(_ steps: [AnimationBlock.Step], of property: AnimatedProperty) {
+    var (value, way) = (modelValue(of: property), SIMD4<Double>.zero)
+    let steps = steps.count == 1 ? steps : steps.sorted { $0.order > $1.order }
+    for step in steps {
+      if way == .zero, value == step.to {
+        value = step.from
+      } else {
+        way += step.from.numbers - step.to.numbers
+      }
+    }
+    setModelValue(way == .zero ? value : .numbers(value.numbers + way), of: property)
+  }
 }
 
 extension [AnimationBlock] {
-  /// Puts the models where they were before all of these blocks, but for what was changed since.
-  func restoreStart() {
-    for (_, change, step) in steps.reversed() {
-      let (animated, property) = (change.animated, change.property)
-      if animated.modelValue(of: property) == step.to {
-        animated.setModelValue(step.from, of: property)
-      } else {
-        let back = step.from.numbers - step.to.numbers
-        animated.setModelValue(
-          animated.modelValue(of: property, adding: back), of: property)
-      }
-    }
-    for block in self { block.dropTracks() }
-  }
-
-  /// Puts the models at one end, whatever they are now.
+  /// Puts the models at one end, whatever they are now; at the end of the way, they are as if all
+  /// of them had come there.
   func finish(at position: UIViewAnimatingPosition) {
     if position == .current { return }
     let steps = steps
-    for (block, change, step) in position == .start ? steps.reversed() : steps {
-      let (animated, property) = (change.animated, change.property)
-      let isBack = position == .start || block.share == 0
-      animated.setModelValue(isBack ? step.from : step.to, of: property)
-      guard !isBack, block.share != 1 else { continue }
-      let rest = step.to.offset(back: step.from) * (1 - block.share)
-      animated.setModelValue(animated.modelValue(of: property, adding: rest), of: property)
+    for (change, step) in position == .start ? steps.reversed() : steps {
+      change.animated.setModelValue(
+        position == .start ? step.from : step.to, of: change.property)
     }
+    if position == .end { takeBackCycles() }
+  }
+
+  /// Takes back what cycles do not leave where they lead to.
+  private func takeBackCycles() {
+    var left: [(animated: any Animated, property: AnimatedProperty, steps: [AnimationBlock.Step])] =
+      []
+    for block in self where block.share != 1 {
+      for change in block.changes where !change.isGivenUp {
+        let steps = block.stepsBack(of: change, false) {
+          change.to.offset(back: change.from) * (1 - block.share)
+        }
+        let place = left.firstIndex {
+          $0.animated === change.animated && $0.property == change.property
+        }
+        if let place {
+          left[place].steps += steps
+        } else {
+          left.append((change.animated, change.property, steps))
+        }
+      }
+    }
+    for (animated, property, steps) in left { animated.takeBack(steps, of: property) }
   }
 
   /// What all of them changed that does not stand, in the order in which it was changed: a block
   /// that runs inside another comes between two changes of that one.
-  private var steps: [(AnimationBlock, AnimationBlock.Change, AnimationBlock.Step)] {
-    var steps: [(AnimationBlock, AnimationBlock.Change, AnimationBlock.Step)] = []
+  private var steps: [(AnimationBlock.Change, AnimationBlock.Step)] {
+    var steps: [(AnimationBlock.Change, AnimationBlock.Step)] = []
     for block in self {
       for change in block.changes where !change.isGivenUp && !change.stands {
-        steps.append((block, change, change.first))
-        for step in change.later { steps.append((block, change, step)) }
+        for step in change.steps { steps.append((change, step)) }
       }
     }
-    return steps.sorted { $0.2.order < $1.2.order }
+    return steps.sorted { $0.1.order < $1.1.order }
   }
 }

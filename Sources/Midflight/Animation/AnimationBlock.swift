@@ -6,39 +6,6 @@ import MotionCore
 /// An animator makes one for each of its closures. All tracks of a block share its playhead, so a
 /// thousand views cost one evaluation of the curve.
 final class AnimationBlock {
-  /// One property, as it was and as it shall be.
-  struct Change {
-    let animated: any Animated
-    /// How it was changed first.
-    fileprivate(set) var first: Step
-    /// How it was changed again, after a block that runs inside this one had changed it too.
-    fileprivate(set) var later: [Step] = []
-    let property: AnimatedProperty
-    /// Whether the model stays as it is, however the block ends.
-    var stands = false
-    /// Whether another animation took it over: then it is none of the block's any more.
-    var isGivenUp = false
-
-    /// As it was: as its model said or, where this took over in flight, as it was seen.
-    var from: AnimatedValue { first.from }
-
-    /// As it shall be.
-    var to: AnimatedValue { (later.last ?? first).to }
-
-    /// Takes another value for where the last step leads to.
-    fileprivate mutating func lead(to value: AnimatedValue) {
-      if later.isEmpty { first.to = value } else { later[later.count - 1].to = value }
-    }
-  }
-
-  /// From one value of a model to another, with no other block's change to it in between.
-  struct Step {
-    /// Steps are taken back in the opposite order.
-    let order: Int
-    let from: AnimatedValue
-    var to: AnimatedValue
-  }
-
   /// How touches meet the views that a block moves.
   struct TouchPolicy {
     /// Whether they are touched.
@@ -104,6 +71,8 @@ final class AnimationBlock {
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
   /// leads over to that.
   var leavesModels = false
+  /// Whether keyframes say which way its changes take.
+  var isKeyframed = false
   /// Called when another animation took over one of its properties.
   var onTakenOver: (() -> Void)?
   /// How much of the way is made at the end: all of it, but for cycles that lead back or break off.
@@ -173,13 +142,6 @@ final class AnimationBlock {
     return isThere
   }
 
-  /// Whether something that the block moves is seen beyond an end of its way, or beside that.
-  var isOffCourse: Bool {
-    var isOff = !(-1e-12...1 + 1e-12).contains(progress)
-    forEachTrack { if $0.astray != .zero { isOff = true } }
-    return isOff
-  }
-
   /// Whether everything that the block moves is seen where it stays at the animator's `fraction`.
   func isSeen(stayingAt fraction: Double) -> Bool {
     isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
@@ -219,8 +181,6 @@ final class AnimationBlock {
     offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil
   ) {
     let new = animated.modelValue(of: property)
-    // Not the same while its last bits differ: they are to be put back too.
-    if property.isAdditive, offset == .zero, velocity ?? .zero == .zero, new == old { return }
     if velocity != nil { motionTaken = time.now }
     if let index = animated.tracks.firstIndex(where: {
       $0.block === self && $0.property == property
@@ -232,7 +192,7 @@ final class AnimationBlock {
       if old == changes[place].to {
         changes[place].lead(to: new)
       } else {
-        changes[place].later.append(Step(order: time.takeOrder(), from: old, to: new))
+        changes[place].add(Step(order: time.takeOrder(), from: old, to: new))
       }
     } else {
       var track = Track(property: property, block: self, offset: offset)
@@ -242,8 +202,7 @@ final class AnimationBlock {
       track.place = Int32(changes.count)
       animated.tracks.append(track)
       let step = Step(order: time.takeOrder(), from: old, to: new)
-      changes.append(
-        Change(animated: animated, first: step, property: property, stands: leavesModels))
+      changes.append(Change(property, of: animated, by: step, stands: leavesModels))
       changeCount += 1
     }
   }
@@ -254,6 +213,10 @@ final class AnimationBlock {
     guard let place = place(of: property, of: animated) else { return }
     changes[place].lead(to: animated.modelValue(of: property))
   }
+
+  /// Takes steps over that another block of the same animation has left; they are taken back with
+  /// this one's.
+  func inherit(_ steps: [Step], at place: Int) { changes[place].inherited += steps }
 
   /// Leaves a property to an animation that takes it over: whatever becomes of this one, it does
   /// not touch the property any more.
@@ -282,13 +245,6 @@ final class AnimationBlock {
     for change in changes where !change.isGivenUp {
       forEachTrack(of: change) { $0.route = choose(change) }
     }
-  }
-
-  /// Whether nothing will move: what it changed stayed as it was.
-  var isStill: Bool {
-    var isStill = true
-    forEachTrack { if $0.offset != .zero || $0.route != .straight { isStill = false } }
-    return isStill
   }
 
   // MARK: - For its other files

@@ -190,9 +190,9 @@ extension AnimatorGroup {
 }
 
 extension UIViewPropertyAnimator {
-  /// Whether it is at an end of its way, and nothing that it moves lies beyond or beside that.
+  /// Whether it is at an end of its way, and so is everything that it moves.
   fileprivate func isSeen(at end: Double) -> Bool {
-    Double(absoluteFraction) == end && !course.blocks.contains { $0.isOffCourse }
+    Double(absoluteFraction) == end && course.blocks.allSatisfy { $0.isSeen(at: end) }
   }
 
   /// Leaves a hold after some seconds, as its group says, with other timing or its own.

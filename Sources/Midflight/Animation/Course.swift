@@ -9,49 +9,43 @@ final class Course {
   /// The timing in force: the animator's own, until continued otherwise.
   var timing: Timing
   /// Whether it runs, or will run, towards where it began.
-  private(set) var isReversed: Bool
+  var isReversed: Bool
   private(set) var blocks: [AnimationBlock] = []
-  private(set) var playhead: Playhead
-  /// Whether it goes to stay where it arrives.
-  private(set) var isStopover = false
+  /// How it moves, and what that goes back to.
+  var state: State
 
-  private let time: AnimationTime
+  let time: AnimationTime
   /// Whether what is interrupted keeps its speed; UIKit's loses it.
-  private let keepsVelocity: Bool
+  let keepsVelocity: Bool
   /// Seconds, as the animator tells it.
   private let duration: TimeInterval
-  /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
-  /// way back takes what it always takes.
-  private var stretch: (unit: TimeInterval, isReversed: Bool)?
-  /// Whether a spring has left with its initial velocity already, or will after a delay: it is thrown
-  /// once.
-  private var hasBeenThrown = false
-  /// Whether it is to be thrown when the delay that it waits out is over.
-  private var awaitsThrow = false
-  /// When it was last turned round in flight.
-  private var turned: Moment?
-  /// How it was before that, until something else is done.
-  private var beforeTurning: Snapshot?
-
-  /// All that turning round changes.
-  struct Snapshot {
-    fileprivate let moment: Moment
-    fileprivate let playhead: Playhead
-    fileprivate let stretch: (unit: TimeInterval, isReversed: Bool)?
-    fileprivate let isStopover: Bool
-    fileprivate let thrown: (has: Bool, awaits: Bool)
-    fileprivate let interruption: (moment: Moment?, playhead: Playhead?)
-    fileprivate let scrubRange: ClosedRange<Double>
-    fileprivate let blocks: [AnimationBlock.Snapshot]
-  }
   /// The seconds that the next departure is told to take; nil if it takes what it takes.
-  private var secondsToTake: TimeInterval?
-  /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
-  /// speed.
-  private var pausedInFlight: Moment?
-  private var interruptedPlayhead: Playhead?
-  /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
-  private var scrubRange = 0.0...1.0
+  var secondsToTake: TimeInterval?
+  /// When it was last turned round in flight.
+  var turned: Moment?
+  /// How it was before that, until something else is done.
+  var beforeTurning: Snapshot?
+
+  /// All that turning round changes, but for the blocks.
+  struct State {
+    var playhead: Playhead
+    /// Whether it goes to stay where it arrives.
+    var isStopover = false
+    /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
+    /// way back takes what it always takes.
+    var stretch: (unit: TimeInterval, isReversed: Bool)?
+    /// Whether a spring has left with its initial velocity already, or will after a delay: it is
+    /// thrown once.
+    var hasBeenThrown = false
+    /// Whether it is to be thrown when the delay that it waits out is over.
+    var awaitsThrow = false
+    /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
+    /// speed.
+    var pausedInFlight: Moment?
+    var interruptedPlayhead: Playhead?
+    /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
+    var scrubRange = 0.0...1.0
+  }
 
   /// A course that waits at the beginning of the way.
   init(
@@ -64,11 +58,17 @@ final class Course {
     self.timing = timing
     self.isReversed = isReversed
     self.keepsVelocity = keepsVelocity
-    playhead = .held(
-      at: isReversed ? 1 : 0,
-      pacing: scrubsLinearly
-        ? .linear : timing.pacing(lasting: timing.seconds(given: duration)))
+    state = State(
+      playhead: .held(
+        at: isReversed ? 1 : 0,
+        pacing: scrubsLinearly
+          ? .linear : timing.pacing(lasting: timing.seconds(given: duration))))
   }
+
+  var playhead: Playhead { state.playhead }
+
+  /// Whether it goes to stay where it arrives.
+  var isStopover: Bool { state.isStopover }
 
   /// Whether it moves, or waits out a delay.
   var isRunning: Bool { !playhead.isHeld }
@@ -76,7 +76,7 @@ final class Course {
   /// Of the time while it runs, else of what can be scrubbed: 0…1, forwards.
   var fraction: Double {
     let fraction = playhead.fraction(at: time.now)
-    return min(max(fraction, scrubRange.lowerBound), scrubRange.upperBound)
+    return min(max(fraction, state.scrubRange.lowerBound), state.scrubRange.upperBound)
   }
 
   /// Of the time that the timing in force takes, also while it is held at a progress.
@@ -102,7 +102,7 @@ final class Course {
 
   /// The seconds that all of the timing in force takes in the present direction.
   private var unit: TimeInterval {
-    if let stretch, stretch.isReversed == isReversed { return stretch.unit }
+    if let stretch = state.stretch, stretch.isReversed == isReversed { return stretch.unit }
     return timing.seconds(given: duration)
   }
 
@@ -150,11 +150,11 @@ final class Course {
   func pause(scrubsLinearly: Bool) {
     let now = time.now
     // One that has not left yet is thrown when it does.
-    if awaitsThrow, playhead.start > now { hasBeenThrown = false }
-    pausedInFlight = now
+    if state.awaitsThrow, playhead.start > now { state.hasBeenThrown = false }
+    state.pausedInFlight = now
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
-    scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
-    interruptedPlayhead = playhead
+    state.scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
+    state.interruptedPlayhead = playhead
     hold(held)
     for block in blocks {
       block.pause(at: held.startFraction, scrubsLinearly: scrubsLinearly)
@@ -170,11 +170,11 @@ final class Course {
 
   /// Shows a fraction, forwards.
   func scrub(to fraction: Double) {
-    pausedInFlight = nil
+    state.pausedInFlight = nil
     beforeTurning = nil
-    stretch = nil
-    let fraction = min(max(fraction, scrubRange.lowerBound), scrubRange.upperBound)
-    playhead = playhead.scrubbed(to: fraction)
+    state.stretch = nil
+    let fraction = min(max(fraction, state.scrubRange.lowerBound), state.scrubRange.upperBound)
+    state.playhead = playhead.scrubbed(to: fraction)
     for block in blocks { block.scrub(to: fraction) }
   }
 
@@ -185,8 +185,8 @@ final class Course {
 
   private func hold(_ held: Playhead) {
     beforeTurning = nil
-    playhead = held
-    isStopover = false
+    state.playhead = held
+    state.isStopover = false
   }
 
   // MARK: - Moving
@@ -198,60 +198,9 @@ final class Course {
   ///   - seconds: That the rest of the way shall take; nil for what it takes.
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?) {
     self.timing = timing
-    if isGiven { hasBeenThrown = false }
-    stretch = nil
+    if isGiven { state.hasBeenThrown = false }
+    state.stretch = nil
     secondsToTake = seconds
-  }
-
-  /// Turns towards the other end; on its way, it leaves for there.
-  ///
-  /// Turned back at the same moment, everything is as if nothing had happened.
-  func turnRound() {
-    isReversed.toggle()
-    guard isRunning else { return }
-    if canTurnBack { return restore() }
-    let before = snapshot()
-    // Turned back at this very moment, nothing has happened; later, it goes at the usual pace.
-    if stretch?.isReversed == isReversed, turned != time.now { stretch = nil }
-    turned = time.now
-    secondsToTake = nil
-    run(after: remainingDelay, keepsSpeed: timing.isSpring && keepsVelocity)
-    beforeTurning = before
-  }
-
-  /// Turns back to how it was before it was turned round, at this very moment.
-  func turnBack() {
-    isReversed.toggle()
-    restore()
-  }
-
-  /// How it is now, for whoever turns it round by other means.
-  func snapshot() -> Snapshot {
-    Snapshot(
-      moment: time.now, playhead: playhead, stretch: stretch, isStopover: isStopover,
-      thrown: (hasBeenThrown, awaitsThrow), interruption: (pausedInFlight, interruptedPlayhead),
-      scrubRange: scrubRange, blocks: blocks.map { $0.snapshot() })
-  }
-
-  /// Keeps how it was before it was turned round.
-  func remember(_ before: Snapshot) { beforeTurning = before }
-
-  /// Whether it was turned round at this very moment, and nothing else has been done since.
-  var canTurnBack: Bool {
-    guard let before = beforeTurning, before.moment == time.now,
-      before.blocks.count == blocks.count
-    else { return false }
-    return zip(blocks, before.blocks).allSatisfy { $0.canRestore($1) }
-  }
-
-  private func restore() {
-    guard let before = beforeTurning else { return }
-    beforeTurning = nil
-    for (block, snapshot) in zip(blocks, before.blocks) { block.restore(snapshot) }
-    (playhead, stretch, isStopover) = (before.playhead, before.stretch, before.isStopover)
-    (hasBeenThrown, awaitsThrow) = before.thrown
-    (pausedInFlight, interruptedPlayhead) = before.interruption
-    scrubRange = before.scrubRange
   }
 
   /// Leaves what is seen now for the end of the current direction, with the timing in force.
@@ -269,33 +218,34 @@ final class Course {
     let now = time.now
     // One that waits out a delay has no speed to keep: it has not left.
     let wasPausedNow =
-      playhead.isHeld && pausedInFlight == now && (interruptedPlayhead?.start ?? now) <= now
-    let interrupted = wasPausedNow ? interruptedPlayhead : playhead
+      playhead.isHeld && state.pausedInFlight == now
+      && (state.interruptedPlayhead?.start ?? now) <= now
+    let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
     let isDiverted =
       keepsSpeed ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown)
     let departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
-      timing: way, throws: !hasBeenThrown || !keepsVelocity, unit: unit,
+      timing: way, throws: !state.hasBeenThrown || !keepsVelocity, unit: unit,
       secondsToTake: secondsToTake,
       speedAcross: isDiverted && timing.isSpring ? blocks.map(\.speedAcross).max() ?? 0 : 0
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
     if case .curve = timing, !departure.isStopover, departure.unit != unit {
-      stretch = (departure.unit, isReversed)
+      state.stretch = (departure.unit, isReversed)
     }
     for block in blocks { block.run(departure) }
-    playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
-    isStopover = departure.isStopover
+    state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
+    state.isStopover = departure.isStopover
     if timing.isSpring {
-      awaitsThrow = !hasBeenThrown
-      hasBeenThrown = true
+      state.awaitsThrow = !state.hasBeenThrown
+      state.hasBeenThrown = true
     }
     secondsToTake = nil
-    pausedInFlight = nil
-    interruptedPlayhead = nil
-    scrubRange = 0...1
+    state.pausedInFlight = nil
+    state.interruptedPlayhead = nil
+    state.scrubRange = 0...1
     let end = departure.endFraction - playhead.progress(at: now)
     return Double(departure.velocity()?.dx ?? 0) * end
   }
@@ -303,7 +253,7 @@ final class Course {
   /// Whether the timing in force says how fast it begins, and has not begun yet.
   private var isThrown: Bool {
     if case .spring(let spring) = timing {
-      !hasBeenThrown && spring.velocity != .zero
+      !state.hasBeenThrown && spring.velocity != .zero
     } else {
       false
     }
@@ -327,8 +277,7 @@ final class Course {
 
   /// At the end of the way: the model agrees with what is seen; reversed, it is as it was.
   func conclude() {
-    if isReversed { return blocks.restoreStart() }
-    for block in blocks.reversed() { block.arrive() }
+    for block in blocks { block.end(goingBack: isReversed) }
   }
 
   /// Puts the models at one end, whatever they are now.

@@ -31,6 +31,7 @@ extension UIViewPropertyAnimator {
     ) {
       var inner = stage.scopes.last ?? scope
       inner.keyframes = keyframes
+      inner.block?.isKeyframed = keyframes != nil
       inner.timing = call.ownTiming == nil ? scope.timing : call.timing
       inner.cycles = cycles ?? inner.cycles
       stage.within(inner) { stage.fill(call, animations) }

@@ -58,13 +58,11 @@ final class ViewAnimation {
 
   // MARK: - Its way
 
-  /// Leaves with what was collected, or ends if that moves nothing.
+  /// Leaves with what was collected, or ends if that is nothing. What is changed takes its time, as
+  /// UIKit's does, also where it was seen at its target already.
   func start(keyframes: KeyframeCollector?) {
+    if block.changeCount == 0 { return endNext() }
     route(by: keyframes)
-    if block.isStill {
-      block.dropTracks()
-      return endNext()
-    }
     isUnderWay = true
     stage?.viewAnimations.append(self)
     block.playhead = makePlayhead()
@@ -97,7 +95,7 @@ final class ViewAnimation {
 
   private func reachEnd() {
     let before = glimpse
-    block.arrive()
+    block.end()
     leaveStage()
     note(.end, since: before)
     end(true)

@@ -19,11 +19,22 @@ package struct LayerMotion {
   package var drawnPlaces: [SIMD4<Double>] {
     zip(LayerMotion.properties, places).map { property, place in
       switch property {
-      case .opacity, .backgroundColor: place.clamped(lowerBound: .zero, upperBound: .one)
+      case .opacity: place.clamped(lowerBound: .zero, upperBound: .one)
+      case .backgroundColor: (CGColor(components: place) as CGColor?).components
       case .cornerRadius: pointwiseMax(place, .zero)
       default: place
       }
     }
+  }
+  /// From one place to another; to another by whole turns, a layer looks as it did.
+  package static func change(
+    of index: Int, from old: SIMD4<Double>, to new: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    var change = new - old
+    if properties[index] == .rotationAndScale {
+      change.x.formRemainder(dividingBy: 2 * .pi)
+    }
+    return change
   }
   /// How far animations have to move the places, each of them by itself, at the pace at which it
   /// arrives: what the last step of a spring is a share of.

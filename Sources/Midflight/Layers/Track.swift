@@ -26,9 +26,12 @@ struct Track {
     let residue: SIMD4<Double>
     let drift: SIMD4<Double>
     let route: Route
+    let bequest: SIMD4<Double>
 
-    init(residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route) {
-      (self.residue, self.drift, self.route) = (residue, drift, route)
+    init(
+      residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>
+    ) {
+      (self.residue, self.drift, self.route, self.bequest) = (residue, drift, route, bequest)
     }
   }
 
@@ -47,34 +50,43 @@ struct Track {
   /// How far it lay off the playhead's course when that began.
   var residue: SIMD4<Double> {
     get { aside?.residue ?? .zero }
-    set { putAside(residue: newValue, drift: drift, route: route) }
+    set { putAside(residue: newValue, drift: drift, route: route, bequest: bequest) }
   }
 
   /// How much faster it moved than the playhead's course then, in units per second.
   var drift: SIMD4<Double> {
     get { aside?.drift ?? .zero }
-    set { putAside(residue: residue, drift: newValue, route: route) }
+    set { putAside(residue: residue, drift: newValue, route: route, bequest: bequest) }
   }
 
   /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
   var route: Route {
     get { aside?.route ?? .straight }
-    set { putAside(residue: residue, drift: drift, route: newValue) }
+    set { putAside(residue: residue, drift: drift, route: newValue, bequest: bequest) }
+  }
+
+  /// What blocks of the same animation have left that ended elsewhere than at their targets: it is
+  /// added until this one ends too.
+  var bequest: SIMD4<Double> {
+    get { aside?.bequest ?? .zero }
+    set { putAside(residue: residue, drift: drift, route: route, bequest: newValue) }
   }
 
   private mutating func putAside(
-    residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route
+    residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>
   ) {
-    let isUsual = residue == .zero && drift == .zero && route == .straight
+    let isUsual =
+      residue == .zero && drift == .zero && route == .straight && bequest == .zero
     if isUsual, aside == nil { return }
-    aside = isUsual ? nil : Aside(residue: residue, drift: drift, route: route)
+    aside =
+      isUsual ? nil : Aside(residue: residue, drift: drift, route: route, bequest: bequest)
   }
 
   /// What is added to the model now.
   var contribution: SIMD4<Double> {
-    if isPlain { return plainContribution }
-    let course = route.remainder(of: offset, at: progress)
-    return residue == .zero && drift == .zero ? course : course + astray
+    guard let aside else { return plainContribution }
+    let course = aside.route.remainder(of: offset, at: progress) + aside.bequest
+    return aside.residue == .zero && aside.drift == .zero ? course : course + astray
   }
 
   /// Whether it goes straight, and carries nothing beside its course.
@@ -130,7 +142,8 @@ struct Track {
   mutating func take(residue: SIMD4<Double>, drift: SIMD4<Double>) {
     putAside(
       residue: residue.isNoise ? .zero : residue,
-      drift: drift.isNoise || !drift.sum().isFinite ? .zero : drift, route: route)
+      drift: drift.isNoise || !drift.sum().isFinite ? .zero : drift, route: route,
+      bequest: bequest)
   }
 }
 

@@ -79,6 +79,7 @@ extension Stage {
     }
     let animation = ViewAnimation(call, on: self, partOf: whole)
     let keyframes = call.calculationMode.map { _ in KeyframeCollector() }
+    animation.block.isKeyframed = keyframes != nil
     within(animation.scope(keyframes: keyframes)) { fill(call, animations) }
     if let completion { animation.addCompletion(completion) }
     animation.start(keyframes: keyframes)

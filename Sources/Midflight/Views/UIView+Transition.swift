@@ -4,8 +4,9 @@ import Foundation
 ///
 /// What was seen before is kept as a picture, and gives way to what the view shows now. Inside an
 /// animator's block the transition is part of the animator and is scrubbed with it; unlike UIKit's,
-/// which cannot be. Run back to its start, an animator leaves what the closure changed as it is:
-/// undo it in the completion, as with everything that is not animatable.
+/// which cannot be. Run back to its start or stopped on the way, an animation leaves what the closure
+/// changed as it is, which is seen once the picture is gone: undo it in the completion, as with
+/// everything that is not animatable.
 ///
 /// Unlike UIKit, layers have no depth here: a flip is seen from infinitely far, so that left and right
 /// look alike, and a curl uncovers without bending the page.

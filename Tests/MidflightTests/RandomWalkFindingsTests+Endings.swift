@@ -1,0 +1,158 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// What random walks found about endings.
+extension RandomWalkFindingsTests {
+  /// The first part has made 10 of 0, and the second 0 of 10: what is left by the first alone would
+  /// be a radius of −10.
+  @Test(arguments: [1, 1.25, 2, 2.25] as [CGFloat])
+  func partsThatRunBackAreTakenBackTogether(count: CGFloat) {
+    var endings: [Bool] = []
+    stage.perform {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .autoreverse,
+        animations: { [view] in
+          view.layer.cornerRadius = 10
+          UIView.modifyAnimations(withRepeatCount: count, autoreverses: true) {
+            view.layer.cornerRadius = 0
+          }
+        }, completion: { endings.append($0) })
+    }
+    expectSmoothEndings { endings.isEmpty }
+    #expect(endings == [true])
+    #expect(view.seen.cornerRadius == view.layer.cornerRadius)
+    if count == count.rounded() { #expect(view.layer.cornerRadius == 0) }
+  }
+
+  /// What takes over leaves nothing of a part that had ended before.
+  @Test func whatAnEndedPartHasLeftIsTakenOverToo() {
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { [view] in
+        view.layer.cornerRadius = 10
+        UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) {
+          view.layer.cornerRadius = 30
+        }
+      }
+    }
+    stage.advance(by: 2.5)
+    expect(view.seen.cornerRadius, near: 10)
+    expectNoJump(of: [view]) {
+      stage.perform {
+        UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) { [view] in
+          view.layer.cornerRadius = 5
+        }
+      }
+    }
+    expectSmoothEndings { view.layer.tracksAnything }
+    #expect(view.seen.cornerRadius == 5)
+  }
+
+  @Test func aFinishedAnimatorIsAsIfItHadComeToItsEnd() {
+    func end(finishing: Bool) -> CGFloat {
+      view.layer.cornerRadius = 0
+      let animator = animator { [view] in
+        view.layer.cornerRadius = 10
+        UIView.modifyAnimations(withRepeatCount: 1, autoreverses: true) {
+          view.layer.cornerRadius = 20
+          UIView.animate(withDuration: 1, delay: 0.4) { view.layer.cornerRadius = 40 }
+        }
+        view.layer.cornerRadius = 35
+      }
+      animator.startAnimation()
+      stage.advance(by: 0.6)
+      guard finishing else {
+        stage.advance(by: 2)
+        return view.layer.cornerRadius
+      }
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .end)
+      return view.layer.cornerRadius
+    }
+    // 10, there and back by 30 and then on by −5: neither of them knows of the other.
+    #expect(end(finishing: false) == 5)
+    #expect(end(finishing: true) == 5)
+  }
+
+  @Test func whatIsSetAtOnceAmongKeyframesMovesThemAll() {
+    stage.perform {
+      UIView.animateKeyframes(withDuration: 1, delay: 0, options: .autoreverse) { [view] in
+        view.layer.cornerRadius = 20
+        UIView.performWithoutAnimation { view.layer.cornerRadius = 30 }
+      }
+    }
+    // From 20 less than where it goes.
+    #expect(view.seen.cornerRadius == 10)
+    stage.advance(by: 1)
+    expect(view.seen.cornerRadius, near: 30)
+    expectSmoothEndings { view.layer.tracksAnything }
+    #expect(view.layer.cornerRadius == 10)
+  }
+
+  /// UIKit too adds an animation for whatever changes the model.
+  @Test func whatIsSeenAtItsTargetAlreadyTakesItsTime() {
+    var endings: [Bool] = []
+    func animate(to radius: CGFloat) {
+      stage.perform {
+        UIView.animate(
+          withDuration: 1, delay: 0, options: .beginFromCurrentState,
+          animations: { [view] in view.layer.cornerRadius = radius },
+          completion: { endings.append($0) })
+      }
+    }
+    animate(to: 10)
+    animate(to: 0)
+    stage.advance(by: 0.5)
+    // The first was taken over, the second has to end.
+    #expect(endings == [false])
+    animate(to: 20)
+    stage.advance(by: 0)
+    #expect(endings == [false, false])
+    stage.advance(by: 2)
+    #expect(endings == [false, false, true])
+  }
+
+  @Test(arguments: [[], .beginFromCurrentState] as [UIView.AnimationOptions])
+  func whatIsSetToWhatItIsEndsAtOnce(_ options: UIView.AnimationOptions) {
+    var endings: [Bool] = []
+    stage.perform {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: options,
+        animations: { [view] in (view.alpha, view.center) = (view.alpha, view.center) },
+        completion: { endings.append($0) })
+    }
+    stage.advance(by: 0)
+    #expect(endings == [true])
+  }
+
+  /// Its spring overshot, so it is at its end; its block has not even begun.
+  @Test func aGroupsMemberIsNotThereBeforeAllOfItsBlocksAre() {
+    let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
+    let member = stage.perform { UIViewPropertyAnimator(duration: 2, timingParameters: spring) }
+    member.scrubsLinearly = false
+    member.addAnimations({ [view] in view.center.x += 100 }, delayFactor: 0.4)
+    let group = stage.perform { AnimatorGroup() }
+    group.add(member, afterDelay: 1)
+    group.fractionComplete = 0.5
+    group.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
+    group.pauseAnimation()
+    group.startAnimation()
+    for _ in 0..<200 { expectNoJump(of: [view], within: 20) { stage.advance(by: 0.01) } }
+    #expect(group.state == .inactive)
+    #expect(view.seen.position.x == 125)
+  }
+
+  /// Goes on in nanoseconds about whatever is due, and expects nothing to be seen of it.
+  private func expectSmoothEndings(while goesOn: () -> Bool) {
+    while goesOn(), let due = stage.nextDue {
+      stage.advance(to: max(stage.now, Moment(nanoseconds: due.nanoseconds - 1)))
+      expectNoJump(of: [view], within: 1e-6, "at \(due)") { stage.advance(to: due) }
+    }
+  }
+}
+
+extension CALayer {
+  /// Whether something is added to its model.
+  fileprivate var tracksAnything: Bool { !LayerMotion.isAtRest(self) }
+}

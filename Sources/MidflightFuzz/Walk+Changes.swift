@@ -7,16 +7,26 @@ extension Walk {
     let view = views[change.view]
     let old = ModelValues(of: view)
     change.perform(on: view)
-    note(change.key, moved: !ModelValues(of: view).agrees(with: old, on: change.kind), in: setting)
+    let isMoved = !ModelValues(of: view).agrees(with: old, on: change.kind)
+    // What is seen at its target already has no way to go: begun with what is seen, it ends at once.
+    let ways = LayerMotion(of: view.layer, isDrawn: false).ways
+    let hasWay = change.kind.places.contains { ways[$0] != .zero }
+    note(change.key, moved: isMoved, hasWay: hasWay, in: setting)
   }
 
-  /// - Parameter moved: Whether the model has changed; nil if that is the engine's business.
-  func note(_ key: Key, moved: Bool?, in setting: Setting) {
+  /// - Parameters:
+  ///   - moved: Whether the model has changed; nil if that is the engine's business.
+  ///   - hasWay: Whether something is left to be animated.
+  func note(_ key: Key, moved: Bool?, hasWay: Bool = true, in setting: Setting) {
     guard let owner = setting.owner else {
       looseness.places.insert(key)
       // Geometry is moved with the model, as fast as before.
       if !key.kind.isAdditive { looseness.rates.insert(key) }
       for index in ledgers.indices { ledgers[index].share(key) }
+      // Set to where it began while its closure runs, it has no way left.
+      for index in flights.indices where flights[index].began == stage.animationNow {
+        flights[index].certain.remove(key)
+      }
       return
     }
     let others = isMoved(key, byOthersThan: owner)
@@ -46,7 +56,7 @@ extension Walk {
       // Changed twice, it may be as it was.
       let isFirst = !flights[index].keys.contains(key)
       flights[index].keys.insert(key)
-      if moved == true, isFirst {
+      if moved == true, hasWay, isFirst {
         flights[index].certain.insert(key)
       } else {
         flights[index].certain.remove(key)

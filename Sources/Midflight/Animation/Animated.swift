@@ -89,7 +89,7 @@ extension Animated {
   /// seen to move, and whatever an exclusive animation is part of, takes the property over from the
   /// animations of others; blocks of one animation always add up, so that all of them can go back
   /// together. What begins at the model and leaves that as it is leaves the animations of others too:
-  /// they go there already. What neither changes the model nor takes anything over is no animation.
+  /// they go there already.
   ///
   /// - Parameter angle: What it turns by, in radians, if all of that shall be shown; nil for the
   ///   shorter way.
@@ -125,8 +125,6 @@ extension Animated {
     let turn = angle.map { known.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0) }
     let offset = turn.map { $0 + left } ?? new.offset(back: old)
     scope.keyframes?.note(property, of: self, offset: offset)
-    let takesNothing = others.isEmpty || !isTakenOver
-    if takesNothing, new == model, offset == .zero { return }
     block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
   }
 

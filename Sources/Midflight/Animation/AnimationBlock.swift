@@ -181,6 +181,8 @@ final class AnimationBlock {
     offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil
   ) {
     let new = animated.modelValue(of: property)
+    // Not the same while its last bits differ: they are to be put back too.
+    if property.isAdditive, offset == .zero, velocity ?? .zero == .zero, new == old { return }
     if velocity != nil { motionTaken = time.now }
     if let index = animated.tracks.firstIndex(where: {
       $0.block === self && $0.property == property
@@ -245,6 +247,13 @@ final class AnimationBlock {
     for change in changes where !change.isGivenUp {
       forEachTrack(of: change) { $0.route = choose(change) }
     }
+  }
+
+  /// Whether nothing will move: what it changed is seen where it goes.
+  var isStill: Bool {
+    var isStill = true
+    forEachTrack { if $0.offset != .zero || $0.route != .straight { isStill = false } }
+    return isStill
   }
 
   // MARK: - For its other files

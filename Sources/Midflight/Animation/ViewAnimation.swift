@@ -58,11 +58,13 @@ final class ViewAnimation {
 
   // MARK: - Its way
 
-  /// Leaves with what was collected, or ends if that is nothing. What is changed takes its time, as
-  /// UIKit's does, also where it was seen at its target already.
+  /// Leaves with what was collected, or ends if that moves nothing.
   func start(keyframes: KeyframeCollector?) {
-    if block.changeCount == 0 { return endNext() }
     route(by: keyframes)
+    if block.isStill {
+      block.end()
+      return endNext()
+    }
     isUnderWay = true
     stage?.viewAnimations.append(self)
     block.playhead = makePlayhead()

@@ -295,7 +295,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-extension CGPoint {
+nonisolated extension CGPoint {
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 

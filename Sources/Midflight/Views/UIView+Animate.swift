@@ -20,8 +20,8 @@ extension UIView {
   /// - Parameters:
   ///   - duration: Seconds; 0 or less makes the changes without animation.
   ///   - completion: Called at the end: with true if all ran there, with false if another animation
-  ///     took something over. With no property that was set to anything else, called as the next
-  ///     thing at this moment.
+  ///     took something over. With nothing to animate, also where everything is seen at its target
+  ///     already, called as the next thing at this moment.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil

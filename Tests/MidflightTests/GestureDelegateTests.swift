@@ -242,4 +242,43 @@ struct GestureDelegateTests {
     #expect(pan.state == .began && pan.translation(in: nil) == CGPoint(x: 7, y: 8))
   }
 
+  // MARK: - Views that are asked
+
+  private final class Answering: UIView {
+    var asked = 0
+    var allows = false
+    override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+      asked += 1
+      return allows
+    }
+  }
+
+  @Test(arguments: ["hit", "between", "watched"])
+  func theViewThatIsHitAndThoseUpToTheWatchedOneMayRefuse(_ place: String) {
+    let (hit, between) = (Answering(frame: bench.view.bounds), Answering(frame: bench.view.bounds))
+    let watched = Answering(frame: bench.view.bounds)
+    bench.stage.perform {
+      bench.view.addSubview(watched)
+      watched.addSubview(between)
+      between.addSubview(hit)
+    }
+    bench.watch(watched, UIPanGestureRecognizer(), as: "pan")
+    for (view, name) in [(hit, "hit"), (between, "between"), (watched, "watched")] {
+      view.allows = name != place
+    }
+    bench.drag(20)
+    #expect(bench.heard.isEmpty && bench.states == ["pan failed"])
+    for view in [hit, between, watched] { view.allows = true }
+    bench.drag(20)
+    #expect(bench.heard.first == "pan began")
+    for view in [hit, between, watched] { #expect(view.asked <= 2) }
+  }
+
+  @Test func aViewWhoseTouchGoesOnIsNotAsked() {
+    let hit = Answering(frame: bench.view.bounds)
+    bench.stage.perform { bench.view.addSubview(hit) }
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").cancelsTouchesInView = false
+    bench.drag(20)
+    #expect(bench.heard.first == "pan began" && hit.asked == 0)
+  }
 }

@@ -138,6 +138,18 @@ open class UIControl: UIView {
   /// Whether a touch that is lifted inside is what it is there for.
   var isTriggeredByTouch: Bool { false }
   /// Whether a tap on it is none for recognisers of the views it is in.
+  /// Refuses what would take a touch from it, and does what that touch does with it already.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    let isOwn = gestureRecognizer.view === self
+    return (isOwn || !keeps(gestureRecognizer))
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// Whether it follows a touch.
+  func follows(_ touch: UITouch) -> Bool { touch === trackedTouch }
+
   var takesTaps: Bool { isTriggeredByTouch }
   /// Whether a drag sideways is none for recognisers of the views it is in.
   var takesDrags: Bool { false }

@@ -458,3 +458,6 @@ open class UIView: UIResponder {
   /// Whether a recogniser that would begin may; if not, it fails. True unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }
+  ///
+  /// It watches this view; or a view that this one is in, while it would cancel a touch that hit this
+  /// view or one inside: a slider so keeps its knob from being dragged away.

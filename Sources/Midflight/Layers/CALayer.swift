@@ -87,8 +87,8 @@ open class CALayer: NSObject {
 
   /// The smallest upright rectangle around the layer, in the superlayer.
   ///
-  /// Setting it moves and resizes; it means nothing under a transform that turns or scales: set
-  /// `bounds` and `position` then.
+  /// Setting it moves and resizes. It is read back as it was set, but for its size under a transform
+  /// that turns by less than a quarter: set `bounds` and `position` then.
   open var frame: CGRect {
     get { modelValues.bounds.applying(modelValues.toSuperlayer) }
     set {
@@ -98,9 +98,9 @@ open class CALayer: NSObject {
           + "\(newValue.size.height)): a frame is made of finite numbers; check the arithmetic before it, such "
           + "as a division by a size that is still 0.")
       let frame = newValue.standardized
-      bounds = CGRect(origin: bounds.origin, size: frame.size)
-      position = CGPoint(
-        x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
+      let (size, anchor) = modelValues.sizeAndAnchor(ofFrame: frame.size)
+      bounds = CGRect(origin: bounds.origin, size: size)
+      position = CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y)
     }
   }
 

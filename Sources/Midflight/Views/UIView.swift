@@ -54,7 +54,8 @@ open class UIView: UIResponder {
 
   /// The smallest upright rectangle around the view, in its superview. Animatable.
   ///
-  /// Means nothing to set while `transform` turns or scales: set `bounds` and `center` then.
+  /// Read back as it was set, but for its size while `transform` turns by less than a quarter: set
+  /// `bounds` and `center` then.
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }

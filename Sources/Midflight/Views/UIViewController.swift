@@ -9,8 +9,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   open private(set) var children: [UIViewController] = []
   /// Where its view is on the way into a window and out of it.
   var appearance = Appearance()
-  /// What it is called, in a bar or a list.
-  open var title: String?
+  /// What it is called, in a list or a bar: its `tabBarItem` takes the title over.
+  open var title: String? { didSet { ownTabBarItem?.title = title } }
 
   /// A controller whose view is made when it is first asked for.
   public override init() { super.init() }

@@ -28,10 +28,13 @@ final class LayerPart<Value: LayerQuantity> {
     init(_ value: Value) { self.value = value }
   }
 
+  private let name: StaticString
   private var latest: Whole
   private var lanes: [AnimatableLane]
 
-  init(_ value: Value) {
+  /// - Parameter name: Of the layer's property.
+  init(_ name: StaticString, _ value: Value) {
+    self.name = name
     latest = Whole(value)
     lanes = []
     lanes = LayerPart.lanes(of: latest)
@@ -50,8 +53,8 @@ final class LayerPart<Value: LayerQuantity> {
       let numbers = newValue.lanes
       require(
         numbers.allSatisfy { $0.sum().isFinite },
-        "A layer's \(Value.self) was set to numbers that are not finite: check the arithmetic before "
-          + "it.")
+        "\(name) of a layer set to a value that is not finite: check the arithmetic before it, such as a "
+          + "division by a size that is still 0.")
       latest = whole
       guard isAlike else { return lanes = LayerPart.lanes(of: whole) }
       for (lane, numbers) in zip(lanes, numbers) { lane.set(numbers, of: whole) }
@@ -62,6 +65,9 @@ final class LayerPart<Value: LayerQuantity> {
   var seen: Value {
     lanes.contains { !$0.tracks.isEmpty } ? latest.value.with(lanes.map(\.seen)) : model
   }
+
+  /// What is seen of it, to be set on a copy of the layer.
+  var seenCopy: LayerPart { LayerPart(name, seen) }
 
   private static func lanes(of whole: Whole) -> [AnimatableLane] {
     whole.value.lanes.map { AnimatableLane($0, of: whole, property: Value.property) }

@@ -155,6 +155,26 @@ struct BadUseTests {
     #expect(try words(result).contains("\(name) of a layer set to a value that is not finite"))
   }
 
+  @Test func aPressThatLastsNoNumberOfSeconds() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let press = UILongPressGestureRecognizer()
+        press.name = "hold"
+        press.minimumPressDuration = .nan
+      }
+    }
+    #expect(try words(result).contains("hold.minimumPressDuration = nan: give a finite number"))
+  }
+
+  @Test func aPressAfterLessThanNoTaps() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UILongPressGestureRecognizer().numberOfTapsRequired = -1 }
+    }
+    #expect(
+      try words(result).contains(
+        "UILongPressGestureRecognizer.numberOfTapsRequired = -1: give 0 or more taps"))
+  }
+
   // MARK: - What goes on, and is told
 
   @Test func aGestureOnTwoViewsWatchesTheSecondAndSaysSo() {

@@ -436,9 +436,11 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Lets a recogniser watch it, taking it from the view it watched, with a diagnostic.
+  /// Lets a recogniser watch it, taking it from the view it watched, with a diagnostic. One that watches
+  /// it already goes on.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    if let other = gestureRecognizer.view, other !== self {
+    guard gestureRecognizer.view !== self else { return }
+    if gestureRecognizer.view != nil {
       Stage.current?.diagnose(
         "addGestureRecognizer(_:) with a \(type(of: gestureRecognizer)) that watches another view: it "
           + "watches one at a time, and leaves that one; make a recogniser for each view.")

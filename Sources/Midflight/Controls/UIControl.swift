@@ -206,9 +206,9 @@ open class UIControl: UIView {
   /// The ring follows colours and corners, which ask for no layout.
   override var isLaidOutEveryTime: Bool { isFocused }
 
-  /// Lays out now what asked for it; the ring of the focus too.
-  open override func layoutIfNeeded() {
-    super.layoutIfNeeded()
+  /// Lays out what asked for it; the ring of the focus too.
+  override func layOut() {
+    super.layOut()
     if isFocused { window?.stage?.focus.placeRing() }
   }
 }

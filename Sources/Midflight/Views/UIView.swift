@@ -17,6 +17,7 @@ open class UIView: UIResponder {
   private var needsLayout = true
   /// Whether a view in it, at any depth, has to be visited by the next layout.
   private var hasLayoutInside = false
+  private var isLayingOut = false
   private var hugging = LayoutPriorities(.defaultLow)
   private var resistance = LayoutPriorities(.defaultHigh)
 
@@ -271,7 +272,9 @@ open class UIView: UIResponder {
 
   /// Lays out now what asked for it, from here inwards. Inside an animation block, animated.
   ///
-  /// The cost follows what asked, not what there is.
+  /// If the superview has asked too, and perhaps the one around that, it begins with the outermost of
+  /// them: what is placed by its superview has its place then. The cost follows what asked, not what
+  /// there is.
   open func layoutIfNeeded() {
     viewController?.noteSafeArea()
     if needsLayout {
@@ -283,7 +286,7 @@ open class UIView: UIResponder {
     guard hasLayoutInside else { return }
     // A layout in there may ask for others, which are done too if they come later in the tree.
     hasLayoutInside = false
-    for view in subviews where view.isLayoutDue { view.layoutIfNeeded() }
+    for view in subviews where view.isLayoutDue { view.layOut() }
     for view in subviews where view.isLayoutDue { hasLayoutInside = true }
   }
 
@@ -297,12 +300,21 @@ open class UIView: UIResponder {
   func noteLayoutInside() {
     var next = superview
     while let view = next, !view.hasLayoutInside {
+    var outermost = self
+    while let next = outermost.superview, next.needsLayout, !next.isLayingOut { outermost = next }
+    outermost.layOut()
+  }
+
+  /// Lays out what asked for it, from here inwards.
+  func layOut() {
       view.hasLayoutInside = true
       next = view.superview
     }
+      isLayingOut = true
   }
 
   /// Places the views in it. Override to do so; nothing unless overridden.
+      isLayingOut = false
   open func layoutSubviews() {}
 
   /// What of its place gives way when its superview is resized; nothing unless set: it stays where

@@ -323,13 +323,29 @@ open class UIView: UIResponder {
   /// Whether the views in it follow their `autoresizingMask`.
   open var autoresizesSubviews = true
 
-  /// How far its content should stay from its edges, in points; 8 unless set.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet {
-      guard layoutMargins != oldValue else { return }
-      setNeedsLayout()
-      layoutMarginsDidChange()
-    }
+  /// How far its content should stay from its edges, in points: what was set, 8 unless it was, and
+  /// what `insetsLayoutMarginsFromSafeArea` and `preservesSuperviewLayoutMargins` make of that.
+  open var layoutMargins: UIEdgeInsets {
+    get { marginsInForce }
+    set { ownMargins = newValue }
+  }
+  /// What was set of them.
+  private(set) var ownMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { if ownMargins != oldValue { marginsChanged() } }
+  }
+  /// Whether `layoutMargins` begin where bars end. True unless set.
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
+  }
+  /// Whether its content stays out of the superview's `layoutMargins` too. False unless set.
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
+  }
+
+  /// What `layoutMargins` come from was set.
+  func marginsChanged() {
+    setNeedsLayout()
+    layoutMarginsDidChange()
   }
 
   /// `layoutMargins`, by the sides of a text's beginning and end.
@@ -346,7 +362,8 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Called when `layoutMargins` became others.
+  /// Called when `layoutMargins` were set to others; of a controller's view and of a stack view that goes
+  /// by them, also before a layout that finds others.
   open func layoutMarginsDidChange() {}
 
   /// How far bars reach over the bounds from each edge, in points: those of the controllers that it is

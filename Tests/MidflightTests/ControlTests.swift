@@ -64,6 +64,18 @@ struct ControlTests {
 
   @Test func aTouchThatHasLeftIsLiftedOutside() {
     let bench = bench()
+  @Test func whileItTellsOfTheReleaseItIsStillPressed() {
+    let bench = bench()
+    var told: [Bool] = []
+    bench.control.addAction(for: .touchUpInside) { control in
+      told += [control.isTouchInside, control.isHighlighted, control.isTracking]
+      control.isHighlighted = true
+    }
+    bench.finger.tap(bench.middle)
+    #expect(told == [true, true, false])
+    #expect(!bench.control.isHighlighted && !bench.control.isTouchInside)
+  }
+
     let finger = bench.finger
     finger.press(bench.middle)
     finger.move(0, 200)

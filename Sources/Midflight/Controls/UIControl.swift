@@ -117,7 +117,7 @@ open class UIControl: UIView {
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, event)
   }
 
-  /// Lets the touch go, and tells where.
+  /// Tells where it was lifted, and lets it go: while it tells, the control is still pressed.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let isInside = isInside(touch)
@@ -125,12 +125,12 @@ open class UIControl: UIView {
     trackedTouch = nil
     isTracking = false
     endTracking(touch, with: event)
-    letGo()
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event)
     if isInside, isTriggeredByTouch { sendActions(for: .primaryActionTriggered, event) }
   }
 
   /// Loses the touch.
+    letGo()
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = trackedTouch, touches.contains(touch) { breakOff(with: event) }
   }
@@ -212,3 +212,9 @@ open class UIControl: UIView {
     if isFocused { window?.stage?.focus.placeRing() }
   }
 }
+    sendActions(for: .touchDown)
+    // Who was told may have disabled it.
+    guard isEnabled else {
+      sendActions(for: .touchCancel)
+      return true
+    }

@@ -76,6 +76,39 @@ struct ControlTests {
     #expect(!bench.control.isHighlighted && !bench.control.isTouchInside)
   }
 
+  @Test func aSubclassMayDecideWhatIsAddedAndSent() {
+    final class Counting: UIControl {
+      var calls: [String] = []
+      override func sendActions(for controlEvents: UIControl.Event) {
+        calls.append("send")
+        super.sendActions(for: controlEvents)
+      }
+      override func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        calls.append("add")
+        super.addAction(action, for: controlEvents)
+      }
+      override func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping (Target) -> () -> Void,
+        for controlEvents: UIControl.Event
+      ) {
+        calls.append("target")
+        super.addTarget(target, action: action, for: controlEvents)
+      }
+    }
+    final class Ear {
+      var heard = 0
+      func hear() { heard += 1 }
+    }
+    let (counting, ear) = (Counting(), Ear())
+    let control: UIControl = counting
+    control.addAction(UIAction { _ in ear.heard += 10 }, for: .valueChanged)
+    control.addTarget(ear, action: Ear.hear, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(counting.calls == ["add", "target", "send"] && ear.heard == 11)
+  }
+
+  @Test func aTouchThatHasLeftIsLiftedOutside() {
+    let bench = bench()
     let finger = bench.finger
     finger.press(bench.middle)
     finger.move(0, 200)

@@ -169,6 +169,8 @@ open class UIStackView: UIView {
     superview?.setNeedsLayout()
   }
 
+  override func contentSizeChanged(of view: UIView) { invalidateArrangement() }
+
   /// What it goes by changed.
   func invalidateArrangement() {
     setNeedsLayout()

@@ -381,9 +381,10 @@ open class UIView: UIResponder {
   }
 
   /// Tells the stack view that it may be in that its content asks for another size now.
-  open func invalidateIntrinsicContentSize() {
-    (superview as? UIStackView)?.invalidateArrangement()
-  }
+  open func invalidateIntrinsicContentSize() { superview?.contentSizeChanged(of: self) }
+
+  /// The content of a view in it asks for another size now.
+  func contentSizeChanged(of view: UIView) {}
 
   /// How much it withstands being made larger than its content, by a stack view: 250 unless set.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {

@@ -13,7 +13,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var title: String? { didSet { ownTabBarItem?.title = title } }
 
   /// A controller whose view is made when it is first asked for.
-  public override init() { super.init() }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// A controller as one without a nib is made on iOS.
   ///

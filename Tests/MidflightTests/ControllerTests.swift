@@ -142,4 +142,16 @@ struct ControllerTests {
     #expect(UIViewController().viewIfLoaded == nil)
   }
 
+  @Test func aControllerMaySayWhatSurroundsIt() {
+    final class Counting: UIViewController {
+      var asked = 0
+      override var traitCollection: UITraitCollection {
+        asked += 1
+        return super.traitCollection
+      }
+    }
+    let counting = Counting()
+    let controller: UIViewController = counting
+    #expect(controller.traitCollection == .current && counting.asked == 1)
+  }
 }

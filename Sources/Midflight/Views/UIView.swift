@@ -27,7 +27,7 @@ open class UIView: UIResponder {
       fatalError(
         "\(Self.self).layerClass is \(Self.layerClass): return CALayer.self or a subclass of it.")
     }
-    layer = layerClass.init()
+    layer = layerClass.init(ofViewWithLayerClass: ())
     super.init()
     layer.view = self
     layer.frame = frame
@@ -165,6 +165,30 @@ open class UIView: UIResponder {
   /// A name for tests and traces; never shown.
   open var accessibilityIdentifier: String? { didSet { tellOfOtherHierarchy() } }
 
+  // MARK: - Coordinates
+
+  /// Where a point of this view lies in another; nil for the window.
+  ///
+  /// By the model, as UIKit converts: animations in flight do not count.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: view?.layer)
+  }
+
+  /// Where a point of another view, nil for the window, lies in this one.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: view?.layer)
+  }
+
+  /// The smallest upright rectangle, in another view, around a rectangle of this one.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: view?.layer)
+  }
+
+  /// The smallest upright rectangle, in this view, around a rectangle of another.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: view?.layer)
+  }
+
   // MARK: - Tree
 
   /// The window it is in.
@@ -276,12 +300,21 @@ open class UIView: UIResponder {
   /// them: what is placed by its superview has its place then. The cost follows what asked, not what
   /// there is.
   open func layoutIfNeeded() {
+    var outermost = self
+    while let next = outermost.superview, next.needsLayout, !next.isLayingOut { outermost = next }
+    outermost.layOut()
+  }
+
+  /// Lays out what asked for it, from here inwards.
+  func layOut() {
     viewController?.noteSafeArea()
     if needsLayout {
       needsLayout = false
+      isLayingOut = true
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
+      isLayingOut = false
     }
     guard hasLayoutInside else { return }
     // A layout in there may ask for others, which are done too if they come later in the tree.
@@ -300,21 +333,12 @@ open class UIView: UIResponder {
   func noteLayoutInside() {
     var next = superview
     while let view = next, !view.hasLayoutInside {
-    var outermost = self
-    while let next = outermost.superview, next.needsLayout, !next.isLayingOut { outermost = next }
-    outermost.layOut()
-  }
-
-  /// Lays out what asked for it, from here inwards.
-  func layOut() {
       view.hasLayoutInside = true
       next = view.superview
     }
-      isLayingOut = true
   }
 
   /// Places the views in it. Override to do so; nothing unless overridden.
-      isLayingOut = false
   open func layoutSubviews() {}
 
   /// What of its place gives way when its superview is resized; nothing unless set: it stays where
@@ -489,8 +513,8 @@ open class UIView: UIResponder {
   }
 
   /// Whether a recogniser that would begin may; if not, it fails. True unless overridden.
-  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-}
   ///
   /// It watches this view; or a view that this one is in, while it would cancel a touch that hit this
   /// view or one inside: a slider so keeps its knob from being dragged away.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+}

@@ -57,6 +57,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     didSet { viewIfLoaded?.updateTraits() }
   }
 
+  /// What surrounds its root view; of the current stage, before that is loaded.
+  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
+
   /// Called when what surrounds the root view changed. Override to set colours of layers; call super.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -14,6 +14,8 @@ struct ControlTests {
       (.touchDown, 0), (.touchDownRepeat, 1), (.touchDragInside, 2), (.touchDragOutside, 3),
       (.touchDragEnter, 4), (.touchDragExit, 5), (.touchUpInside, 6), (.touchUpOutside, 7),
       (.touchCancel, 8), (.valueChanged, 12), (.primaryActionTriggered, 13),
+      (.menuActionTriggered, 14), (.editingDidBegin, 16), (.editingChanged, 17),
+      (.editingDidEnd, 18), (.editingDidEndOnExit, 19),
     ]
     for (event, bit) in bits { #expect(event.rawValue == 1 << bit) }
     #expect(UIControl.State.normal.rawValue == 0 && UIControl.State.highlighted.rawValue == 1)
@@ -62,8 +64,6 @@ struct ControlTests {
     #expect(!bench.control.isTracking && !bench.control.isTouchInside)
   }
 
-  @Test func aTouchThatHasLeftIsLiftedOutside() {
-    let bench = bench()
   @Test func whileItTellsOfTheReleaseItIsStillPressed() {
     let bench = bench()
     var told: [Bool] = []

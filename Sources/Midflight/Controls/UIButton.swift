@@ -3,7 +3,7 @@
 /// A button of the system's type shows them in the tint colour, and dims them while it is pressed:
 /// within 0.1 s at the press, and back within 0.25 s at the release. One of the custom type shows
 /// what was set for a state; an image that was set for the normal one only, half as opaque while it
-/// is pressed or not enabled.
+/// is pressed or not enabled. Unlike UIKit, which darkens a pressed one.
 open class UIButton: UIControl {
   /// How it looks and answers.
   public private(set) var buttonType = ButtonType.custom

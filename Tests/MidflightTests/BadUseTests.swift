@@ -138,6 +138,43 @@ struct BadUseTests {
     #expect(try words(result).contains("UIImage.SymbolConfiguration(pointSize: 0.0): give a"))
   }
 
+  @Test(arguments: ["strokeEnd", "lineWidth", "miterLimit"]) func aShapesNumberThatIsNone(
+    _ name: String
+  ) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [name] in
+      await MainActor.run {
+        let layer = CAShapeLayer()
+        switch name {
+        case "strokeEnd": layer.strokeEnd = .nan
+        case "lineWidth": layer.lineWidth = .infinity
+        default: layer.miterLimit = .nan
+        }
+      }
+    }
+    #expect(try words(result).contains("\(name) of a layer set to a value that is not finite"))
+  }
+
+  @Test func aPressThatLastsNoNumberOfSeconds() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let press = UILongPressGestureRecognizer()
+        press.name = "hold"
+        press.minimumPressDuration = .nan
+      }
+    }
+    #expect(try words(result).contains("hold.minimumPressDuration = nan: give a finite number"))
+  }
+
+  @Test func aPressAfterLessThanNoTaps() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UILongPressGestureRecognizer().numberOfTapsRequired = -1 }
+    }
+    #expect(
+      try words(result).contains(
+        "UILongPressGestureRecognizer.numberOfTapsRequired = -1: give 0 or more taps"))
+  }
+
   // MARK: - What goes on, and is told
 
   @Test func aGestureOnTwoViewsWatchesTheSecondAndSaysSo() {

@@ -46,4 +46,29 @@ struct UIBezierPathTests {
     #expect(path.outline.elements.count == 4)
     #expect(path.boundingBoxOfPath.minX == 0 && path.currentPoint.x.rounded() == 10)
   }
+
+  @Test func reversedAPathIsGoneTheOtherWay() {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 0, y: 0))
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    path.addCurve(
+      to: CGPoint(x: 30, y: 0), controlPoint1: CGPoint(x: 15, y: 5),
+      controlPoint2: CGPoint(x: 25, y: -5))
+    path.addQuadCurve(to: CGPoint(x: 50, y: 0), controlPoint: CGPoint(x: 40, y: 9))
+    path.lineWidth = 3
+    let reversed = path.reversing()
+    #expect(reversed.currentPoint == .zero && reversed.lineWidth == 3)
+    #expect(reversed.bounds == path.bounds)
+    #expect(reversed.cgPath != path.cgPath && reversed.reversing().cgPath == path.cgPath)
+  }
+
+  @Test func reversedAClosedPathIsClosedAndSurroundsTheSame() {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40))
+    let hole = UIBezierPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20))
+    path.append(hole.reversing())
+    for path in [path, path.reversing()] {
+      #expect(path.contains(CGPoint(x: 5, y: 20)) && !path.contains(CGPoint(x: 20, y: 20)))
+    }
+    #expect(UIBezierPath().reversing().isEmpty)
+  }
 }

@@ -130,4 +130,37 @@ struct ButtonControlTests {
     let text = label.intrinsicContentSize
     #expect(button.intrinsicContentSize == CGSize(width: text.width + 30, height: text.height + 10))
   }
+
+  @Test func aButtonWhoseContentGrowsMakesTheStackViewAroundItPlaceItAnew() throws {
+    let (stage, stack) = (Stage(size: CGSize(width: 400, height: 400)), UIStackView())
+    let (button, spacer) = (UIButton(type: .system), UIView())
+    button.setTitle("Save", for: .normal)
+    stack.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+    stage.perform {
+      for view in [button, spacer] { stack.addArrangedSubview(view) }
+      stage.window.addSubview(stack)
+    }
+    let label = try #require(button.titleLabel)
+    let changes = [
+      { button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20) },
+      { label.font = .systemFont(ofSize: 30) },
+    ]
+    for change in changes {
+      let before = button.frame.width
+      stage.perform(change)
+      #expect(button.frame.width == button.intrinsicContentSize.width)
+      #expect(button.frame.width > before && spacer.frame.minX == button.frame.maxX)
+    }
+  }
+
+  @Test func aButtonWithAFrameShowsItsActionToo() {
+    let image = UIImage(systemName: "plus")
+    let action = UIAction(title: "Add", image: image) { _ in }
+    let frame = CGRect(x: 1, y: 2, width: 90, height: 30)
+    let button = UIButton(frame: frame, primaryAction: action)
+    #expect(button.title(for: .normal) == "Add" && button.image(for: .normal) === image)
+    #expect(button.frame == frame && button.buttonType == .custom)
+    #expect(button.allControlEvents == .primaryActionTriggered)
+    #expect(UIButton(frame: frame, primaryAction: nil).title(for: .normal) == nil)
+  }
 }

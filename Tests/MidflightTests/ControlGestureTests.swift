@@ -74,4 +74,48 @@ struct ControlGestureTests {
     bench.drag(0, 40)
     #expect(bench.heard.starts(with: ["cancel", "began"]))
   }
+
+  @Test(arguments: [UISwipeGestureRecognizer.Direction.right, .down])
+  func aSwipeBehindASlidersKnobIsRecognisedOnlyAlongsideIt(
+    _ direction: UISwipeGestureRecognizer.Direction
+  ) {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
+    let swipe = UISwipeGestureRecognizer()
+    swipe.direction = direction
+    let bench = Bench(slider, swipe)
+    bench.drag(direction == .right ? 100 : 0, direction == .right ? 0 : 100)
+    if direction == .right {
+      #expect(bench.heard == ["value", "value", "value", "value", "value", "up inside"])
+    } else {
+      #expect(bench.heard == ["cancel", "ended"])
+    }
+  }
+
+  @Test func aSwipeBehindASwitchLeavesItTheDrag() {
+    let toggle = UISwitch(frame: .zero)
+    let bench = Bench(toggle, UISwipeGestureRecognizer())
+    bench.drag(60, 0)
+    #expect(bench.heard == ["value", "up inside"] && toggle.isOn)
+  }
+
+  @Test func aTapOnAViewInAButtonIsTheButtonsToo() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+    let bench = Bench(button, UITapGestureRecognizer())
+    bench.stage.perform { button.addSubview(badge) }
+    #expect(bench.stage.window.hitTest(CGPoint(x: 110, y: 110), with: nil) === badge)
+    Finger(on: bench.stage).tap(CGPoint(x: 110, y: 110))
+    #expect(bench.heard == ["up inside"])
+  }
+
+  @Test func aTapRecogniserOnAViewInAButtonTakesTheTap() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+    let bench = Bench(button, UITapGestureRecognizer())
+    let tap = UITapGestureRecognizer { _ in bench.heard.append("badge") }
+    badge.addGestureRecognizer(tap)
+    bench.stage.perform { button.addSubview(badge) }
+    Finger(on: bench.stage).tap(CGPoint(x: 110, y: 110))
+    #expect(bench.heard == ["cancel", "badge"])
+  }
 }

@@ -14,6 +14,8 @@ struct ControlTests {
       (.touchDown, 0), (.touchDownRepeat, 1), (.touchDragInside, 2), (.touchDragOutside, 3),
       (.touchDragEnter, 4), (.touchDragExit, 5), (.touchUpInside, 6), (.touchUpOutside, 7),
       (.touchCancel, 8), (.valueChanged, 12), (.primaryActionTriggered, 13),
+      (.menuActionTriggered, 14), (.editingDidBegin, 16), (.editingChanged, 17),
+      (.editingDidEnd, 18), (.editingDidEndOnExit, 19),
     ]
     for (event, bit) in bits { #expect(event.rawValue == 1 << bit) }
     #expect(UIControl.State.normal.rawValue == 0 && UIControl.State.highlighted.rawValue == 1)
@@ -60,6 +62,49 @@ struct ControlTests {
         "down", "inside", "exit", "outside", "outside", "enter", "inside", "up inside",
       ])
     #expect(!bench.control.isTracking && !bench.control.isTouchInside)
+  }
+
+  @Test func whileItTellsOfTheReleaseItIsStillPressed() {
+    let bench = bench()
+    var told: [Bool] = []
+    bench.control.addAction(for: .touchUpInside) { control in
+      told += [control.isTouchInside, control.isHighlighted, control.isTracking]
+      control.isHighlighted = true
+    }
+    bench.finger.tap(bench.middle)
+    #expect(told == [true, true, false])
+    #expect(!bench.control.isHighlighted && !bench.control.isTouchInside)
+  }
+
+  @Test func aSubclassMayDecideWhatIsAddedAndSent() {
+    final class Counting: UIControl {
+      var calls: [String] = []
+      override func sendActions(for controlEvents: UIControl.Event) {
+        calls.append("send")
+        super.sendActions(for: controlEvents)
+      }
+      override func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        calls.append("add")
+        super.addAction(action, for: controlEvents)
+      }
+      override func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping (Target) -> () -> Void,
+        for controlEvents: UIControl.Event
+      ) {
+        calls.append("target")
+        super.addTarget(target, action: action, for: controlEvents)
+      }
+    }
+    final class Ear {
+      var heard = 0
+      func hear() { heard += 1 }
+    }
+    let (counting, ear) = (Counting(), Ear())
+    let control: UIControl = counting
+    control.addAction(UIAction { _ in ear.heard += 10 }, for: .valueChanged)
+    control.addTarget(ear, action: Ear.hear, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(counting.calls == ["add", "target", "send"] && ear.heard == 11)
   }
 
   @Test func aTouchThatHasLeftIsLiftedOutside() {

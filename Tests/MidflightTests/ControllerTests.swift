@@ -10,7 +10,7 @@ struct ControllerTests {
     let log: Log
     init(_ title: String, _ log: Log) {
       self.log = log
-      super.init()
+      super.init(nibName: nil, bundle: nil)
       self.title = title
     }
     required init?(coder: NSCoder) { nil }
@@ -119,5 +119,39 @@ struct ControllerTests {
         inner.addChild(outer)
       }
     }
+  }
+
+  @Test func aControllerMayHaveAPlainInitialiser() {
+    final class Plain: UIViewController {
+      var made = false
+      init() {
+        super.init(nibName: nil, bundle: nil)
+        made = true
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    final class Nibless: UIViewController {
+      var made = false
+      override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+        made = true
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    #expect(Plain().made && Nibless().made)
+    #expect(UIViewController().viewIfLoaded == nil)
+  }
+
+  @Test func aControllerMaySayWhatSurroundsIt() {
+    final class Counting: UIViewController {
+      var asked = 0
+      override var traitCollection: UITraitCollection {
+        asked += 1
+        return super.traitCollection
+      }
+    }
+    let counting = Counting()
+    let controller: UIViewController = counting
+    #expect(controller.traitCollection == .current && counting.asked == 1)
   }
 }

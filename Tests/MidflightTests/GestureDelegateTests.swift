@@ -201,4 +201,84 @@ struct GestureDelegateTests {
     bench.drag(20)
     #expect(bench.heard.count == 6)
   }
+
+  /// Moves that reach the slop exactly, as a mouse's and a slow finger's do, leave nothing over.
+  @Test(arguments: [(PointerButton.finger, CGFloat(10)), (.primary, 2), (.primary, 1)])
+  func theTranslationHasTheWholeWayWhenItIsAskedWhetherItMayBegin(
+    _ button: PointerButton, step: CGFloat
+  ) {
+    final class Sideways: UIGestureRecognizerDelegate {
+      var ways: [CGPoint] = []
+      func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        ways += [(recognizer as? UIPanGestureRecognizer)?.translation(in: nil) ?? .zero]
+        return abs(ways[0].x) > abs(ways[0].y)
+      }
+    }
+    let sideways = Sideways()
+    let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
+    pan.delegate = sideways
+    let finger = bench.finger(0, button)
+    finger.press(CGPoint(x: 100, y: 100))
+    let slop: CGFloat = button == .finger ? 10 : 2
+    for _ in 0..<Int(slop / step) { finger.move(step, 0) }
+    #expect(bench.heard == ["pan began"] && sideways.ways == [CGPoint(x: slop, y: 0)])
+    #expect(pan.translation(in: nil) == .zero, "what is absorbed is no part of the drag")
+  }
+
+  @Test func whatIsSetWhileItIsAskedWhetherItMayBeginStays() {
+    final class Setting: UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+        pan.setTranslation(CGPoint(x: 7, y: 8), in: nil)
+        return pan.translation(in: nil) == CGPoint(x: 7, y: 8)
+      }
+    }
+    let setting = Setting()
+    let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
+    pan.delegate = setting
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(30, 0)
+    #expect(pan.state == .began && pan.translation(in: nil) == CGPoint(x: 7, y: 8))
+  }
+
+  // MARK: - Views that are asked
+
+  private final class Answering: UIView {
+    var asked = 0
+    var allows = false
+    override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+      asked += 1
+      return allows
+    }
+  }
+
+  @Test(arguments: ["hit", "between", "watched"])
+  func theViewThatIsHitAndThoseUpToTheWatchedOneMayRefuse(_ place: String) {
+    let (hit, between) = (Answering(frame: bench.view.bounds), Answering(frame: bench.view.bounds))
+    let watched = Answering(frame: bench.view.bounds)
+    bench.stage.perform {
+      bench.view.addSubview(watched)
+      watched.addSubview(between)
+      between.addSubview(hit)
+    }
+    bench.watch(watched, UIPanGestureRecognizer(), as: "pan")
+    for (view, name) in [(hit, "hit"), (between, "between"), (watched, "watched")] {
+      view.allows = name != place
+    }
+    bench.drag(20)
+    #expect(bench.heard.isEmpty && bench.states == ["pan failed"])
+    for view in [hit, between, watched] { view.allows = true }
+    bench.drag(20)
+    #expect(bench.heard.first == "pan began")
+    for view in [hit, between, watched] { #expect(view.asked <= 2) }
+  }
+
+  @Test func aViewWhoseTouchGoesOnIsNotAsked() {
+    let hit = Answering(frame: bench.view.bounds)
+    bench.stage.perform { bench.view.addSubview(hit) }
+    bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").cancelsTouchesInView = false
+    bench.drag(20)
+    #expect(bench.heard.first == "pan began" && hit.asked == 0)
+  }
 }

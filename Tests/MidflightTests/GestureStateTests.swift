@@ -197,4 +197,15 @@ struct GestureStateTests {
       await MainActor.run { UIPanGestureRecognizer().minimumNumberOfTouches = 0 }
     }
   }
+
+  @Test func addedAgainToItsViewARecogniserGoesOn() {
+    let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(20, 0)
+    bench.view.addGestureRecognizer(pan)
+    #expect(pan.state == .began && bench.view.gestureRecognizers == [pan])
+    finger.move(5, 0)
+    #expect(bench.heard == ["pan began", "pan changed"])
+  }
 }

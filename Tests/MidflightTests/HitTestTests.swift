@@ -125,4 +125,18 @@ struct HitTestTests {
     view.transform = CGAffineTransform(scaleX: 0, y: 0)
     for x in stride(from: 0 as CGFloat, to: 400, by: 50) { #expect(hit(x, 50) === stage.window) }
   }
+
+  @Test func theEventIsKnownToWhoIsAskedForAPlace() {
+    final class Curious: UIView {
+      var times: [TimeInterval?] = []
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        times.append(event?.timestamp)
+        return super.point(inside: point, with: event)
+      }
+    }
+    let curious = Curious(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+    stage.perform { stage.window.addSubview(curious) }
+    Finger(on: stage).press(CGPoint(x: 250, y: 50), after: 0.5)
+    #expect(curious.times == [0.5])
+  }
 }

@@ -181,4 +181,43 @@ struct KeyboardFocusTests {
     form.type("Right")
     #expect(form.heard == [] && form.slider.value == 0)
   }
+
+  @Test func anArrowThatIsHeldGoesOnInStepsUntilItIsLetGo() {
+    let form = Form()
+    form.type("Tab", times: 4)
+    form.key("Right", isDown: true)
+    #expect(form.stepper.value == 1)
+    form.stage.advance(by: 0.49)
+    #expect(form.stepper.value == 1)
+    form.stage.advance(by: 0.02)
+    #expect(form.stepper.value == 2)
+    form.stage.advance(by: 0.5)
+    #expect(form.stepper.value == 7, "ten a second")
+    form.key("Right", isDown: false)
+    let value = form.stepper.value
+    form.stage.advance(by: 2)
+    #expect(form.stepper.value == value && form.stage.nextDue == nil)
+  }
+
+  @Test(arguments: ["another key", "a press", "no control"])
+  func aHeldArrowIsLetGoBy(_ what: String) {
+    let form = Form()
+    form.type("Tab", times: 3)
+    form.key("Right", isDown: true)
+    switch what {
+    case "another key": form.key("Left Shift", isDown: true)
+    case "a press": Finger(on: form.stage).press(CGPoint(x: 300, y: 300))
+    default: form.slider.isEnabled = false
+    }
+    form.stage.advance(by: 2)
+    expect(CGFloat(form.slider.value), near: 0.1, within: 1e-6)
+  }
+
+  @Test func theKeyboardPressesBeforeItLetsGo() {
+    let form = Form()
+    form.button.addAction(for: .touchDown) { _ in form.heard.append("down") }
+    form.type("Tab")
+    form.type("Return")
+    #expect(form.heard == ["down", "button"])
+  }
 }

@@ -91,4 +91,48 @@ struct LayerTreeTests {
     #expect(view.layer.presentation()?.hitTest(seen) != nil)
     #expect(view.layer.hitTest(seen) == nil)
   }
+
+  // MARK: - Subclasses
+
+  /// As an app writes it for Core Animation.
+  private final class Ring: CALayer {
+    var thickness: CGFloat = 1
+    override init() {
+      super.init()
+      thickness = 2
+    }
+    override init(layer: Any) {
+      super.init(layer: layer)
+      thickness = (layer as? Ring)?.thickness ?? 0
+    }
+    required init?(coder: NSCoder) { return nil }
+    override func contains(_ point: CGPoint) -> Bool {
+      super.contains(point) && abs(point.x - bounds.midX) > thickness
+    }
+  }
+
+  private final class RingView: UIView {
+    override class var layerClass: AnyClass { Ring.self }
+  }
+
+  @Test func aViewsLayerIsMadeByItsOwnInitialiser() {
+    #expect((RingView().layer as? Ring)?.thickness == 2)
+  }
+
+  @Test func aLayerMadeLikeAnotherLooksLikeIt() {
+    let ring = Ring()
+    (ring.frame, ring.opacity) = (CGRect(x: 1, y: 2, width: 30, height: 40), 0.5)
+    ring.thickness = 3
+    let copy = Ring(layer: ring)
+    #expect(copy.frame == ring.frame && copy.opacity == 0.5 && copy.thickness == 3)
+    #expect(copy.superlayer == nil)
+  }
+
+  @Test func aSubclassDecidesWhatIsInsideIt() {
+    let (root, ring) = (layer("root", CGRect(x: 0, y: 0, width: 100, height: 100)), Ring())
+    ring.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    root.addSublayer(ring)
+    #expect(root.hitTest(CGPoint(x: 12, y: 20)) === ring)
+    #expect(root.hitTest(CGPoint(x: 20, y: 20)) === root)
+  }
 }

@@ -230,4 +230,44 @@ struct PanTests {
     mouse.lift()
     #expect(log.states.isEmpty)
   }
+
+  @Test func moreFingersThanItFollowsMakeItFailBeforeItBegan() {
+    pan.maximumNumberOfTouches = 1
+    let pair = UIPanGestureRecognizer()
+    pair.minimumNumberOfTouches = 2
+    var pairs: [UIGestureRecognizer.State] = []
+    pair.addAction { pairs.append($0.state) }
+    view.addGestureRecognizer(pair)
+    let (first, second) = (finger(0), finger(1))
+    first.press(CGPoint(x: 100, y: 100))
+    second.press(CGPoint(x: 300, y: 50))
+    for _ in 0..<4 {
+      first.move(8, 0)
+      second.move(8, 0)
+    }
+    #expect(log.states.isEmpty && pairs.first == .began)
+  }
+
+  @Test func withTooFewFingersLeftItStandsStill() {
+    pan.minimumNumberOfTouches = 2
+    let (first, second) = (finger(0), finger(1))
+    first.press(CGPoint(x: 100, y: 100))
+    second.press(CGPoint(x: 300, y: 50))
+    for _ in 0..<4 {
+      first.move(8, 0)
+      second.move(8, 0)
+    }
+    second.lift()
+    let (states, translation) = (log.states, pan.translation(in: nil))
+    first.move(50, 0)
+    #expect(log.states == states && pan.translation(in: nil) == translation)
+    second.press(CGPoint(x: 300, y: 50))
+    first.move(0, 8)
+    #expect(log.states.last == .changed)
+    expect(pan.translation(in: nil).y - translation.y, near: 4)
+    expect(pan.translation(in: nil).x - translation.x, near: 0)
+    first.lift()
+    second.lift()
+    #expect(log.states.last == .ended)
+  }
 }

@@ -58,4 +58,51 @@ struct SafeAreaTests {
     stage.perform { tabs.tabBar.isHidden = true }
     #expect(page.view.safeAreaInsets == .zero)
   }
+
+  @Test func marginsBeginWhereBarsEnd() {
+    let (page, view) = (Page(), UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
+    stage.perform {
+      stage.window.rootViewController = page
+      page.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+      page.view.addSubview(view)
+    }
+    #expect(view.insetsLayoutMarginsFromSafeArea)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 28, left: 8, bottom: 8, right: 8))
+    view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 21, left: 2, bottom: 3, right: 4))
+    view.insetsLayoutMarginsFromSafeArea = false
+    #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+  }
+
+  @Test func marginsOfTheSuperviewReachAsFarAsTheyDo() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let view = UIView(frame: CGRect(x: 10, y: 0, width: 190, height: 100))
+    outer.addSubview(view)
+    outer.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 0, right: 5)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    view.preservesSuperviewLayoutMargins = true
+    #expect(view.layoutMargins == UIEdgeInsets(top: 30, left: 20, bottom: 8, right: 8))
+  }
+
+  @Test func aStackViewThatGoesByItsMarginsFollowsTheBars() {
+    final class Telling: UIStackView {
+      var changes = 0
+      override func layoutMarginsDidChange() { changes += 1 }
+    }
+    let (page, stack, view) = (Page(), Telling(), UIView())
+    stage.perform {
+      stage.window.rootViewController = page
+      page.view.addSubview(stack)
+      stack.frame = page.view.bounds
+      stack.isLayoutMarginsRelativeArrangement = true
+      stack.addArrangedSubview(view)
+    }
+    #expect(view.frame == CGRect(x: 8, y: 8, width: 184, height: 284))
+    #expect(stack.changes == 0)
+    stage.perform {
+      page.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    }
+    #expect(view.frame == CGRect(x: 8, y: 28, width: 184, height: 264))
+    #expect(stack.changes == 1)
+  }
 }

@@ -47,6 +47,17 @@ struct StackViewTests {
     #expect(stack.customSpacing(after: view) == UIStackView.spacingUseDefault)
   }
 
+  @Test func aViewThatIsLaidOutHasItsPlaceFirst() {
+    let bench = Bench([20])
+    bench.set { stack in
+      let (inner, child) = (UIStackView(), UIView())
+      inner.addArrangedSubview(child)
+      stack.addArrangedSubview(inner)
+      child.layoutIfNeeded()
+      #expect(child.frame.height == 40 && inner.frame.width > 0)
+    }
+  }
+
   @Test func aRowIsFilledFromEdgeToEdge() {
     let bench = Bench([20, 30, 50])
     #expect(bench.spans == [[0, 120], [120, 30], [150, 50]])

@@ -79,4 +79,26 @@ struct SystemColorTests {
       }
     }
   }
+
+  @Test func hueSaturationAndBrightnessSurviveTheRoundTrip() {
+    for hue in [0, 0.05, 0.25, 0.5, 0.8, 0.95] as [CGFloat] {
+      for (saturation, brightness) in [(1, 1), (0.5, 0.25), (0, 0.5)] as [(CGFloat, CGFloat)] {
+        let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 0.4)
+        var told: (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)
+        #expect(
+          color.getHue(&told.0, saturation: &told.1, brightness: &told.2, alpha: &told.3))
+        expect(told.0, near: saturation == 0 ? 0 : hue, within: 1e-12)
+        expect(told.1, near: saturation, within: 1e-12)
+        expect(told.2, near: brightness, within: 1e-12)
+        #expect(told.3 == 0.4)
+      }
+    }
+  }
+
+  @Test func onlyAGreyHasAWhite() {
+    var (white, alpha) = (CGFloat(9), CGFloat(9))
+    #expect(!UIColor.red.getWhite(&white, alpha: &alpha) && white == 9 && alpha == 9)
+    #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha))
+    #expect(white == 0.25 && alpha == 0.5)
+  }
 }

@@ -162,4 +162,60 @@ struct TabBarControllerTests {
     bench.stage.perform { bench.pages[1].tabBarItem.badgeValue = nil }
     #expect(badge(1)?.isHidden == true)
   }
+
+  @Test func theNewTabComesBeforeTheOldOneGoes() {
+    final class Log { var lines: [String] = [] }
+    final class Teller: UIViewController {
+      let log: Log
+      init(_ title: String, _ log: Log) {
+        self.log = log
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+      }
+      required init?(coder: NSCoder) { nil }
+      func tell(_ what: String) { log.lines.append("\(title ?? "") \(what)") }
+      override func viewDidLoad() { tell("load") }
+      override func viewWillAppear(_ animated: Bool) { tell("will appear") }
+      override func viewIsAppearing(_ animated: Bool) {
+        tell(view.window == nil ? "is nowhere" : "is appearing")
+      }
+      override func viewDidAppear(_ animated: Bool) { tell("did appear") }
+      override func viewWillDisappear(_ animated: Bool) { tell("will disappear") }
+      override func viewDidDisappear(_ animated: Bool) { tell("did disappear") }
+    }
+    let (stage, log) = (Stage(size: CGSize(width: 300, height: 400)), Log())
+    let tabs = UITabBarController()
+    stage.perform {
+      tabs.viewControllers = [Teller("A", log), Teller("B", log)]
+      tabs.selectedIndex = 1
+      tabs.selectedIndex = 0
+      #expect(log.lines.isEmpty, "what is not seen is told nothing")
+      stage.window.rootViewController = tabs
+      log.lines = []
+      tabs.selectedIndex = 1
+    }
+    #expect(
+      log.lines == [
+        "B load", "B will appear", "A will disappear", "A did disappear", "B is appearing",
+        "B did appear",
+      ])
+    log.lines = []
+    stage.perform { tabs.viewControllers = tabs.viewControllers?.dropLast() }
+    #expect(
+      log.lines == [
+        "A will appear", "B will disappear", "B did disappear", "A is appearing", "A did appear",
+      ])
+    log.lines = []
+    stage.perform { stage.window.rootViewController = nil }
+    #expect(log.lines == ["A will disappear", "A did disappear"])
+  }
+
+  @Test func aTitleThatComesLaterReachesTheTab() {
+    let bench = Bench()
+    bench.stage.perform { bench.pages[1].title = "Second" }
+    #expect(bench.tabs.tabBar.items?.map(\.title) == ["One", "Second", "Three"])
+    let buttons = bench.tabs.tabBar.subviews.compactMap { $0 as? TabBarButton }
+    let texts = buttons[1].subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(texts == ["Second"])
+  }
 }

@@ -180,4 +180,30 @@ struct TouchDeliveryTests {
     #expect(told == (.secondary, .shift))
     #expect(UIEvent.ButtonMask.button(3).rawValue == 4)
   }
+
+  @Test func theEventOfATouchThatIsTakenAwayHasKeysAndAllTouches() throws {
+    bench.watch(view, UIPanGestureRecognizer(), as: "pan").maximumNumberOfTouches = 1
+    bench.stage.send(.key(name: "Left Shift", isDown: true, time: bench.stage.now))
+    let (elsewhere, finger) = (bench.finger(0), bench.finger(1))
+    elsewhere.press(CGPoint(x: 300, y: 300))
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(20, 0)
+    #expect(view.heard.last == "cancelled")
+    let event = try #require(view.events.last)
+    #expect(event.modifierFlags == .shift && event.touchesInOrder.count == 2)
+    #expect(event.timestamp == bench.stage.now.seconds)
+  }
+
+  @Test func aTouchThatIsTakenAwayAfterItWasLiftedIsInItsEvent() throws {
+    let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    bench.watch(view, double, as: "double")
+    bench.watch(view, single, as: "single")
+    bench.tap()
+    bench.stage.advance(by: 1)
+    #expect(view.heard == ["began", "cancelled"] && bench.heard == ["single ended"])
+    let event = try #require(view.events.last)
+    #expect(event.touchesInOrder.count == 1 && event.timestamp > 0.08)
+  }
 }

@@ -177,4 +177,46 @@ struct ViewTests {
       }
     }
   }
+
+  // MARK: - The frame under a transform
+
+  /// What Core Animation reads back, it was set to: under anything that keeps upright edges upright.
+  @Test(arguments: [
+    CGAffineTransform.identity, CGAffineTransform(translationX: 100, y: -7),
+    CGAffineTransform(scaleX: 2, y: 0.5), CGAffineTransform(scaleX: -1, y: 4),
+    CGAffineTransform(a: 0, b: 2, c: -4, d: 0, tx: 16, ty: 8),
+  ])
+  func aFrameIsReadBackAsItWasSetUnderATransform(_ transform: CGAffineTransform) {
+    for anchor in [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 1)] {
+      let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+      view.layer.anchorPoint = anchor
+      view.transform = transform
+      let rect = CGRect(x: 16, y: -8, width: 64, height: 32)
+      view.frame = rect
+      #expect(view.frame == rect && view.transform == transform)
+    }
+  }
+
+  @Test func settingTheFrameToItselfMovesNothing() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    view.transform = CGAffineTransform(translationX: 100, y: 0)
+    view.frame = view.frame
+    #expect(view.frame.origin == CGPoint(x: 110, y: 10) && view.center == CGPoint(x: 35, y: 35))
+  }
+
+  @Test func underATurnTheFramesOriginAtLeastIsReadBack() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    view.transform = CGAffineTransform(rotationAngle: .pi / 6)
+    view.frame = CGRect(x: 20, y: 30, width: 100, height: 80)
+    expect(view.frame.minX, near: 20)
+    expect(view.frame.minY, near: 30)
+  }
+
+  @Test func whatIsScaledToNothingIsAsLargeAsItsFrameWasSetOnceItGrows() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    view.transform = CGAffineTransform(scaleX: 0, y: 0)
+    view.frame = CGRect(x: 20, y: 30, width: 100, height: 80)
+    view.transform = .identity
+    #expect(view.frame == CGRect(x: 20, y: 30, width: 100, height: 80))
+  }
 }

@@ -134,4 +134,31 @@ struct WheelPanTests {
     bench.drag(10)
     #expect(bench.heard.first == "pan began")
   }
+
+  /// Nothing says when fingers leave a trackpad: it is known a tenth of a second later.
+  @Test func aTrackpadsThrowHasTheVelocityOfItsLastEvent() {
+    pan.allowedScrollTypesMask = .all
+    var velocities: [CGFloat] = []
+    pan.addAction { [pan] in
+      if $0.state == .ended { velocities.append(pan.velocity(in: nil).y) }
+    }
+    for _ in 0..<6 { scroll(0, 7.5) }
+    bench.stage.advance(by: 1)
+    expect(velocities[0], near: 750, within: 1e-6)
+    #expect(pan.velocity(in: nil) == .zero, "it is over")
+  }
+
+  @Test func aWheelAndAScrollThatIsStoppedByAPressThrowNothing() {
+    pan.allowedScrollTypesMask = .all
+    var velocities: [CGFloat] = []
+    pan.addAction { [pan] in
+      if $0.state == .ended { velocities.append(pan.velocity(in: nil).y) }
+    }
+    for _ in 0..<6 { scroll(0, notch) }
+    bench.stage.advance(by: 1)
+    #expect(velocities == [0])
+    for _ in 0..<6 { scroll(0, 7.5) }
+    bench.finger().press(CGPoint(x: 100, y: 100), after: 0.09)
+    #expect(velocities.count == 2 && velocities[1] < 750 / 4)
+  }
 }

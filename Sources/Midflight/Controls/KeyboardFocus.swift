@@ -1,7 +1,8 @@
 /// Which control the keyboard acts on.
 ///
 /// Tab and Shift-Tab go from one to the next in the order of the tree, and round at its ends. Space,
-/// at its release, and Enter activate; arrows go up and down in steps. What has the focus shows a
+/// at its release, and Enter activate; arrows go up and down in steps, one after another while they
+/// are held, on the stage's clock: a desktop's own repeats are no input. What has the focus shows a
 /// ring, until a finger or a button is pressed; the next Tab goes on from there.
 final class KeyboardFocus {
   private unowned let stage: Stage
@@ -10,9 +11,14 @@ final class KeyboardFocus {
   private weak var last: UIControl?
   /// Whether the focused control is held down by the space bar.
   private var isHolding = false
+  /// The arrow that is held, and its next step.
+  private var arrow: String?
+  private var repetition = Deadline()
   private var modifiers = HeldModifiers()
   private let ring = CALayer()
 
+  private static let firstWait = 0.5  // seconds, as desktops are set
+  private static let laterWait = 0.1
   private static let gap: CGFloat = 2  // points between the control and its ring
   private static let thickness: CGFloat = 3
 
@@ -36,6 +42,7 @@ final class KeyboardFocus {
   // MARK: - Keys
 
   private func press(_ key: String) {
+    stopRepeating()
     if key == "Tab" {
       goOn(backwards: modifiers.flags.contains(.shift))
       if let control { stage.history?.note(keyFor: control) }
@@ -48,14 +55,33 @@ final class KeyboardFocus {
     case "Space":
       isHolding = true
       control.isHighlighted = true
-    case "Right", "Up": control.accessibilityIncrement()
-    case "Left", "Down": control.accessibilityDecrement()
+    case "Right", "Up", "Left", "Down": step(key, again: KeyboardFocus.firstWait)
     case "Escape": move(to: nil)
     default: break
     }
   }
 
+  /// Takes a step, and the next one after a while.
+  private func step(_ key: String, again wait: TimeInterval) {
+    guard let control = current else { return }
+    arrow = key
+    repetition.set(after: wait) { [weak self] in
+      self?.step(key, again: KeyboardFocus.laterWait)
+    }
+    if key == "Right" || key == "Up" {
+      control.accessibilityIncrement()
+    } else {
+      control.accessibilityDecrement()
+    }
+  }
+
+  private func stopRepeating() {
+    arrow = nil
+    repetition.callOff()
+  }
+
   private func lift(_ key: String) {
+    if key == arrow { stopRepeating() }
     guard key == "Space", isHolding else { return }
     isHolding = false
     guard let control else { return }
@@ -83,6 +109,7 @@ final class KeyboardFocus {
 
   private func move(to next: UIControl?) {
     guard next !== control else { return }
+    stopRepeating()
     if isHolding {
       isHolding = false
       control?.isHighlighted = false

@@ -3,7 +3,7 @@
 /// A button of the system's type shows them in the tint colour, and dims them while it is pressed:
 /// within 0.1 s at the press, and back within 0.25 s at the release. One of the custom type shows
 /// what was set for a state; an image that was set for the normal one only, half as opaque while it
-/// is pressed or not enabled.
+/// is pressed or not enabled. Unlike UIKit, which darkens a pressed one.
 open class UIButton: UIControl {
   /// How it looks and answers.
   public private(set) var buttonType = ButtonType.custom
@@ -37,8 +37,12 @@ open class UIButton: UIControl {
   /// A button of this type that calls an action when it is pressed, and shows its title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    guard let primaryAction else { return }
-    addAction(primaryAction, for: .primaryActionTriggered)
+    if let primaryAction { take(primaryAction) }
+  }
+
+  /// Its title and image become the button's.
+  override func take(_ primaryAction: UIAction) {
+    super.take(primaryAction)
     setTitle(primaryAction.title, for: .normal)
     setImage(primaryAction.image, for: .normal)
   }
@@ -93,7 +97,13 @@ open class UIButton: UIControl {
   open var imageView: UIImageView? { picture }
 
   /// Room around the content, in points.
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      guard contentEdgeInsets != oldValue else { return }
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
+  }
   /// Moves the title, and leaves the button's size as it is; in points.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// Moves the image, and leaves the button's size as it is; in points.
@@ -127,6 +137,12 @@ open class UIButton: UIControl {
     return CGSize(
       width: max(layout.size.width, isBare ? 30 : 0) + insets.left + insets.right,
       height: max(titleHeight, layout.image.height) + insets.top + insets.bottom)
+  }
+
+  /// Its title has another font, say.
+  override func contentSizeChanged(of view: UIView) {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   /// Where its content may stand.

@@ -29,6 +29,18 @@ extension UIControl {
     /// A person did what it is there for: pressed a button, changed a value.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
 
+    /// A person asked for a menu. Nothing here sends it.
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    // There are no text fields; for controls of an app's own.
+    /// A person began to edit a text.
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// A person changed a text.
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    /// A person turned to something else than a text.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// A person ended a text with Return.
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+
     /// Everything that touches do.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
     /// Everything that editing text does.

@@ -69,6 +69,9 @@ open class UIControl: UIView {
     didSet { setNeedsLayout() }
   }
 
+  /// Calls an action that it is made with.
+  func take(_ primaryAction: UIAction) { addAction(primaryAction, for: .primaryActionTriggered) }
+
   /// Shows another state.
   func stateDidChange() {}
 
@@ -117,7 +120,7 @@ open class UIControl: UIView {
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, event)
   }
 
-  /// Lets the touch go, and tells where.
+  /// Tells where it was lifted, and lets it go: while it tells, the control is still pressed.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let isInside = isInside(touch)
@@ -125,15 +128,27 @@ open class UIControl: UIView {
     trackedTouch = nil
     isTracking = false
     endTracking(touch, with: event)
-    letGo()
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event)
     if isInside, isTriggeredByTouch { sendActions(for: .primaryActionTriggered, event) }
+    letGo()
   }
 
   /// Loses the touch.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = trackedTouch, touches.contains(touch) { breakOff(with: event) }
   }
+
+  /// Refuses what would take a touch from it, and does what that touch does with it already.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    let isOwn = gestureRecognizer.view === self
+    return (isOwn || !keeps(gestureRecognizer))
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// Whether it follows a touch.
+  func follows(_ touch: UITouch) -> Bool { touch === trackedTouch }
 
   /// Whether a touch that is lifted inside is what it is there for.
   var isTriggeredByTouch: Bool { false }
@@ -158,6 +173,83 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
+  // MARK: - What it calls
+
+  /// Also calls an action for events, after what was added before it, and one with the same identifier
+  /// no more.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    handlers.append(
+      Handler(events: controlEvents, identifier: action.identifier) { control, _ in
+        control.sendAction(action)
+      })
+  }
+
+  /// Also calls this method of an object, which it does not keep alive, for events.
+  ///
+  /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot tell one from
+  /// another.
+  ///
+  /// - Parameter action: An unapplied method, such as `Controller.save`.
+  open func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void, for controlEvents: Event
+  ) {
+    handlers.append(
+      Handler(events: controlEvents, target: target) { [weak target] _, _ in
+        if let target { action(target)() }
+      })
+  }
+
+  /// Also calls this method of an object, which it does not keep alive, with itself.
+  open func addTarget<Target: AnyObject, Control: UIControl>(
+    _ target: Target, action: @escaping (Target) -> (Control) -> Void, for controlEvents: Event
+  ) {
+    requireSelf(is: Control.self)
+    handlers.append(
+      Handler(events: controlEvents, target: target) { [weak target] control, _ in
+        if let target, let control = control as? Control { action(target)(control) }
+      })
+  }
+
+  /// Also calls this method of an object, which it does not keep alive, with itself and what
+  /// happened; nil if no touch did.
+  open func addTarget<Target: AnyObject, Control: UIControl>(
+    _ target: Target, action: @escaping (Target) -> (Control, UIEvent?) -> Void,
+    for controlEvents: Event
+  ) {
+    requireSelf(is: Control.self)
+    handlers.append(
+      Handler(events: controlEvents, target: target) { [weak target] control, event in
+        if let target, let control = control as? Control { action(target)(control, event) }
+      })
+  }
+
+  /// Calls an action no more for events.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  /// Calls the action with this identifier no more for events.
+  open func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    remove(controlEvents) { $0.identifier == actionIdentifier }
+  }
+
+  /// Calls an object's methods no more for events; nil for everybody's, closures and actions too.
+  ///
+  /// Unlike UIKit, all of the object's methods go, because Swift cannot tell one from another: the
+  /// second argument is there for `removeTarget(self, action: nil, for: .allEvents)`.
+  open func removeTarget(_ target: AnyObject?, action: Never? = nil, for controlEvents: Event) {
+    remove(controlEvents) { target == nil || $0.target === target }
+  }
+
+  /// All events for which something is called.
+  open var allControlEvents: Event { handlers.reduce([]) { $0.union($1.events) } }
+
+  /// Calls what was added for any of these events, each once, in the order of adding.
+  open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
+
   /// Calls an action that was added: override to do something each time.
   open func sendAction(_ action: UIAction) { action.perform(by: self) }
 
@@ -169,6 +261,12 @@ open class UIControl: UIView {
   /// Does what a tap does; Space and Enter call it. Whether there is such a thing.
   open func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
+    sendActions(for: .touchDown)
+    // Who was told may have disabled it.
+    guard isEnabled else {
+      sendActions(for: .touchCancel)
+      return true
+    }
     sendActions(for: .touchUpInside)
     if isTriggeredByTouch { sendActions(for: .primaryActionTriggered) }
     return true
@@ -194,9 +292,9 @@ open class UIControl: UIView {
   /// The ring follows colours and corners, which ask for no layout.
   override var isLaidOutEveryTime: Bool { isFocused }
 
-  /// Lays out now what asked for it; the ring of the focus too.
-  open override func layoutIfNeeded() {
-    super.layoutIfNeeded()
+  /// Lays out what asked for it; the ring of the focus too.
+  override func layOut() {
+    super.layOut()
     if isFocused { window?.stage?.focus.placeRing() }
   }
 }

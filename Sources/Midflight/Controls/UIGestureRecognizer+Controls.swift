@@ -1,23 +1,26 @@
-extension UIGestureRecognizer {
-  /// Whether a control that follows one of its touches does with it what the recogniser would: as
-  /// in UIKit, a tap on a button is no tap on the view that the button is in, and the knob of a
-  /// slider is not panned away from it.
-  var yieldsToControl: Bool {
-    sequence.contains { touch in
-      guard let control = touch.view as? UIControl, control !== view, control.isTracking
-      else { return false }
-      return (isSingleTap && control.takesTaps) || (isSidewaysPan && control.takesDrags)
-    }
+extension UIControl {
+  /// Whether one of a recogniser's touches does with the control what the recogniser would: as in
+  /// UIKit, a tap on a button is no tap on the view that the button is in, and the knob of a slider is
+  /// neither panned nor swiped away from it.
+  func keeps(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.sequence.contains(where: follows) else { return false }
+    return (recognizer.isSingleTap && takesTaps) || (recognizer.isSidewaysDrag && takesDrags)
   }
+}
 
-  private var isSingleTap: Bool {
+extension UIGestureRecognizer {
+  fileprivate var isSingleTap: Bool {
     guard let tap = self as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
-  private var isSidewaysPan: Bool {
-    guard let pan = self as? UIPanGestureRecognizer else { return false }
-    let velocity = pan.velocity(in: nil)
-    return abs(velocity.x) > abs(velocity.y)
+  fileprivate var isSidewaysDrag: Bool {
+    let way: CGPoint
+    switch self {
+    case let pan as UIPanGestureRecognizer: way = pan.velocity(in: nil)
+    case let swipe as UISwipeGestureRecognizer: way = swipe.way
+    default: return false
+    }
+    return abs(way.x) > abs(way.y)
   }
 }

@@ -39,7 +39,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     didSet {
       let before = (oldValue ?? []).indices.contains(storedIndex) ? oldValue?[storedIndex] : nil
       let now = viewControllers ?? []
-      for old in oldValue ?? [] where !now.contains(where: { $0 === old }) { giveUp(old) }
+      let gone = (oldValue ?? []).filter { old in !now.contains { $0 === old } }
+      for old in gone where old.parent === self { old.willMove(toParent: nil) }
       for new in now where new.parent !== self {
         addChild(new)
         new.didMove(toParent: self)
@@ -47,7 +48,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       let kept = now.firstIndex { $0 === before }
       storedIndex = kept ?? (now.isEmpty ? NSNotFound : 0)
       showItems()
-      if kept == nil { showSelected() }
+      if kept == nil { showSelected(inPlaceOf: before) }
+      for old in gone { giveUp(old) }
     }
   }
 
@@ -67,10 +69,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         "UITabBarController.selectedIndex = \(newValue): there are \(viewControllers?.count ?? 0) "
           + "controllers, counted from 0; set viewControllers first.")
       guard newValue != storedIndex else { return }
-      if let before = selectedViewController { hide(before) }
+      let before = selectedViewController
       storedIndex = newValue
       tabBar.selectedItem = selectedViewController?.tabBarItem
-      showSelected()
+      showSelected(inPlaceOf: before)
     }
   }
 
@@ -98,7 +100,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabBar.delegate = self
     view.addSubview(tabBar)
     showItems()
-    showSelected()
+    showSelected(inPlaceOf: nil)
   }
 
   /// Places the bar and the selected view.
@@ -128,21 +130,27 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabBar.selectedItem = selectedViewController?.tabBarItem
   }
 
-  private func showSelected() {
-    guard isViewLoaded, let controller = selectedViewController else { return }
-    controller.view.frame = view.bounds
-    view.insertSubview(controller.view, at: 0)
+  /// Shows the selected controller's view. As in UIKit, it is loaded and told that it will appear before
+  /// the other is told that it goes.
+  private func showSelected(inPlaceOf before: UIViewController?) {
+    guard isViewLoaded else { return }
+    let new = selectedViewController
+    new?.view.frame = view.bounds
+    let appearing = view.window == nil ? [] : new?.view.beginAppearance(true) ?? []
+    if let before { hide(before) }
+    if let shown = new?.view { view.insertSubview(shown, at: 0) }
+    for controller in appearing { controller.endAppearance() }
   }
 
+  /// Takes a controller's view away; another may have taken it already.
   private func hide(_ controller: UIViewController) {
-    controller.viewIfLoaded?.removeFromSuperview()
+    guard let shown = controller.viewIfLoaded, shown.superview === viewIfLoaded else { return }
+    shown.removeFromSuperview()
   }
 
   /// Lets a controller go; another may have taken it already.
   private func giveUp(_ controller: UIViewController) {
-    let isChild = controller.parent === self
-    if isChild { controller.willMove(toParent: nil) }
-    if controller.viewIfLoaded?.superview === viewIfLoaded { hide(controller) }
-    if isChild { controller.removeFromParent() }
+    hide(controller)
+    if controller.parent === self { controller.removeFromParent() }
   }
 }

@@ -7,6 +7,8 @@ final class WheelTurn {
   /// Those it drives, the touched view's first.
   let recognizers: [UIPanGestureRecognizer]
   var end = Deadline()
+  /// When it last turned.
+  var latest = Moment.zero
 
   init(_ type: UIScrollType, recognizers: [UIPanGestureRecognizer]) {
     self.type = type
@@ -34,8 +36,9 @@ extension TouchDispatcher {
     for recognizer in turn.recognizers where recognizer.wheelTurn === turn {
       recognizer.scroll(by: delta, at: point, with: event)
     }
+    turn.latest = time
     turn.end.set(after: turn.patience) { [weak self] in
-      self?.whileBusy { self?.endWheelTurn() }
+      self?.whileBusy { self?.endWheelTurn(isAtRest: true) }
     }
   }
 
@@ -57,12 +60,12 @@ extension TouchDispatcher {
   }
 
   /// Ends the turn that goes on: the wheel rests, or a finger went down.
-  func endWheelTurn() {
+  func endWheelTurn(isAtRest: Bool = false) {
     guard let turn = wheelTurn else { return }
     wheelTurn = nil
     turn.end.callOff()
     for recognizer in turn.recognizers where recognizer.wheelTurn === turn {
-      recognizer.endScroll()
+      recognizer.endScroll(isAtRest && turn.type == .continuous ? turn.latest : nil)
       recognizer.letGoOfDriver()
     }
   }

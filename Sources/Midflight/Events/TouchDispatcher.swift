@@ -73,7 +73,7 @@ final class TouchDispatcher {
   // MARK: - Presses
 
   private func begin(pointer: Int, button: PointerButton, at point: CGPoint, time: Moment) {
-    let view = stage.window.hitTest(point, with: nil)
+    let view = stage.window.hitTest(point, with: event(at: time))
     let touch = UITouch(pointer: pointer, button: button, view: view, at: point, time: time)
     touch.tapCount = presses.count(at: point, time: time, button)
     touches.append(touch)
@@ -162,6 +162,14 @@ final class TouchDispatcher {
 
   func event(_ type: UIEvent.EventType = .touches, at time: Moment) -> UIEvent {
     UIEvent(type, timestamp: time.seconds, touches: touches, modifierFlags: modifiers.flags)
+  }
+
+  /// What a view is told with that a recogniser takes a touch from it, which may be lifted already.
+  func event(taking touch: UITouch) -> UIEvent {
+    let isDown = touches.contains { $0 === touch }
+    return UIEvent(
+      timestamp: stage.now.seconds, touches: touches + (isDown ? [] : [touch]),
+      modifierFlags: modifiers.flags)
   }
 
   // MARK: - What comes of it

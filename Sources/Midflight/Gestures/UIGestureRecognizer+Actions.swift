@@ -25,6 +25,9 @@ extension UIGestureRecognizer {
   }
 
   /// Also calls this method of an object, after those added before it.
+  ///
+  /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot tell one from
+  /// another.
   public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
   ) {

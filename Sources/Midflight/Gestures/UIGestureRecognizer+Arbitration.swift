@@ -112,7 +112,7 @@ extension UIGestureRecognizer {
   }
 
   private func takeFromView(_ touch: UITouch) {
-    guard cancelsTouchesInView else { return }
-    touch.takeFromView(with: UIEvent(timestamp: touch.timestamp, touches: touches))
+    guard cancelsTouchesInView, let stage else { return }
+    touch.takeFromView(with: stage.touches.event(taking: touch))
   }
 }

@@ -64,7 +64,7 @@ extension UIGestureRecognizer {
       return
     }
     let mayBegin =
-      !yieldsToControl && (view?.gestureRecognizerShouldBegin(self) ?? true)
+      viewsToAsk.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
     guard currentState == .possible else { return }  // who was asked has turned it off
     guard mayBegin else { return enter(.failed) }
@@ -76,6 +76,21 @@ extension UIGestureRecognizer {
       attempt?.held = [next]
       stage?.touches.hold(self)
     }
+  }
+
+  /// The view that it watches, and those that would lose a touch to it: what the touch hit, and what
+  /// that is in, up to the watched one. Each once.
+  private var viewsToAsk: [UIView] {
+    guard let watched = view else { return [] }
+    var views = [watched]
+    guard cancelsTouchesInView else { return views }
+    for touch in sequence where !touch.hasLeftView {
+      for view in Swift.sequence(first: touch.view, next: { $0?.superview }) {
+        guard let view, view !== watched else { break }
+        if !views.contains(where: { $0 === view }) { views.append(view) }
+      }
+    }
+    return views
   }
 
   /// Tells what it made of its touches, or fails, once nobody is left to wait for.

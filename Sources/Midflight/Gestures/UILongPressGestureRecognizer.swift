@@ -4,12 +4,31 @@
 /// `minimumPressDuration`; then they may go anywhere. It ends when any of them is lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Seconds until it begins; 0.5 unless set. With 0 it begins as the touches go down.
-  open var minimumPressDuration: TimeInterval = 0.5
+  open var minimumPressDuration: TimeInterval = 0.5 {
+    didSet {
+      MotionCore.require(
+        minimumPressDuration.isFinite,
+        "\(traceName).minimumPressDuration = \(minimumPressDuration): give a finite number of seconds; "
+          + "turn the recogniser off with isEnabled if it shall never begin.")
+    }
+  }
   /// How many points the touches may stray until it begins; 10 unless set.
-  open var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = 10 {
+    didSet {
+      MotionCore.require(
+        !allowableMovement.isNaN,
+        "\(traceName).allowableMovement = \(allowableMovement): check the arithmetic before it.")
+    }
+  }
   /// How many taps come before the press, as soon after each other and as near as those of
   /// `UITapGestureRecognizer`; none unless set.
-  open var numberOfTapsRequired = 0
+  open var numberOfTapsRequired = 0 {
+    didSet {
+      MotionCore.require(
+        numberOfTapsRequired >= 0,
+        "\(traceName).numberOfTapsRequired = \(numberOfTapsRequired): give 0 or more taps.")
+    }
+  }
   /// How many fingers at once; 1 unless set.
   open var numberOfTouchesRequired = 1 {
     didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }

@@ -4,17 +4,19 @@
 /// absorbs those points: content that follows the translation does not jump. For a finger that is 10
 /// points, as measured on iOS 26.1 (Vercantez/openuikit, golden/scroll_traces); a mouse does not
 /// tremble and needs 2, as in Flutter (kPrecisePointerPanSlop). What is travelled while it waits for
-/// another to fail counts.
+/// another to fail counts. Who is asked whether it may begin sees the whole way.
 ///
 /// With `allowedScrollTypesMask` wheels and trackpads drag too, without a touch: it begins with the
 /// first event, absorbs nothing, and ends when a wheel has rested for 0.25 s, a trackpad for 0.1 s,
-/// or a finger or button goes down.
+/// or a finger or button goes down. As nothing tells that fingers leave a trackpad, its velocity at
+/// the end is that of the last event, unless a press has ended it; a wheel's is none.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How many touches it takes to begin; 1 unless set.
   open var minimumNumberOfTouches = 1 {
     didSet { requireSome(minimumNumberOfTouches, "minimumNumberOfTouches") }
   }
-  /// How many touches it follows; further ones are ignored. Any number unless set.
+  /// How many touches it follows: more make it fail, and are ignored once it has begun. Any number
+  /// unless set.
   open var maximumNumberOfTouches = Int(UInt32.max)
   /// Points to travel before it begins, for each kind of touch. Unlike UIKit, which has one number
   /// and keeps it.
@@ -24,10 +26,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// The turn of the wheel that drives it.
   var wheelTurn: WheelTurn?
+  /// When the trackpad that is at rest scrolled last.
+  private var lastScroll: Moment?
 
   /// How far the touches went since they went down, in the window, with what was absorbed.
   private var travel = CGVector.zero
   private var absorbed = CGVector.zero
+  /// What is absorbed as it begins, and no sooner.
+  private var slack = CGVector.zero
   private var anchor = CGPoint.zero
   private var tracker = VelocityTracker()
 
@@ -39,6 +45,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// How far the touches have moved since the gesture began, in a view's coordinates.
   open func translation(in view: UIView?) -> CGPoint {
+    var absorbed = absorbed
+    if currentState == .possible {
+      absorbed = CGVector(dx: absorbed.dx - slack.dx, dy: absorbed.dy - slack.dy)
+    }
     let moved = CGVector(dx: travel.dx - absorbed.dx, dy: travel.dy - absorbed.dy)
     return inCoordinates(of: view, moved)
   }
@@ -50,6 +60,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let end = view?.convert(translation, to: nil) ?? translation
     absorbed = CGVector(
       dx: travel.dx - (end.x - origin.x), dy: travel.dy - (end.y - origin.y))
+    slack = .zero
   }
 
   /// How fast the touches move now, in points a second of a view's coordinates.
@@ -57,12 +68,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// A least-squares fit over the last 100 ms; a pointer that rests before it is lifted has none.
   open func velocity(in view: UIView?) -> CGPoint {
     guard let stage else { return .zero }
-    return inCoordinates(of: view, tracker.velocity(at: stage.now))
+    return inCoordinates(of: view, tracker.velocity(at: lastScroll ?? stage.now))
   }
 
   /// Where the touches are or, before the first move, went down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > maximumNumberOfTouches {
+      guard isUnderWay else { return state = .failed }
       for touch in touches { ignore(touch, for: event) }
       return
     }
@@ -70,10 +82,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     track(event)
   }
 
-  /// Begins once the touches have travelled far enough, then follows them.
+  /// Begins once the touches have travelled far enough, then follows them, as long as there are
+  /// enough of them.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // What too few touches travel is no part of the drag.
-    if !isUnderWay, numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
+    if numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
     follow()
     track(event)
     if isUnderWay { return state = .changed }
@@ -81,14 +94,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let distance = (travel.dx * travel.dx + travel.dy * travel.dy).squareRoot()
     guard distance >= slop, distance > 0 else { return }
     guard mayBegin(along: travel) else { return state = .failed }
-    absorbed = CGVector(dx: travel.dx * (slop / distance), dy: travel.dy * (slop / distance))
+    slack = CGVector(dx: travel.dx * (slop / distance), dy: travel.dy * (slop / distance))
+    absorbed = slack
     state = .began
   }
 
   /// Ends with the last touch; a touch of several that is lifted moves nothing.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let before = travel
-    follow()
+    if numberOfTouches >= minimumNumberOfTouches { follow() }
     if travel != before { track(event) }
     if numberOfTouches > 1 { return leave(touches) }
     state = isUnderWay ? .ended : .failed
@@ -104,6 +118,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     travel = .zero
     absorbed = .zero
+    slack = .zero
+    lastScroll = nil
     tracker.reset()
   }
 
@@ -122,8 +138,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = isUnderWay ? .changed : .began
   }
 
-  /// The wheel or the trackpad rests.
-  func endScroll() { state = isUnderWay ? .ended : .failed }
+  /// The wheel or the trackpad rests, or something was pressed.
+  ///
+  /// - Parameter lastScroll: When a trackpad that rests scrolled last; nil for everything else.
+  func endScroll(_ lastScroll: Moment?) {
+    self.lastScroll = lastScroll
+    state = isUnderWay ? .ended : .failed
+  }
 
   func takes(_ type: UIScrollType) -> Bool {
     switch type {

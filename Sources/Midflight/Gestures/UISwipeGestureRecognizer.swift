@@ -73,8 +73,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Recognises, or fails, once the fingers have gone far enough.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches == numberOfTouchesRequired else { return }
-    let (start, end) = (CGPoint(middleOf: starts), centroid)
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let (dx, dy) = (self.way.x, self.way.y)
     let way: Direction = abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
     let distance = max(abs(dx), abs(dy))
     if direction.contains(way) {
@@ -96,6 +95,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     deadline.callOff()
     starts = []
+  }
+
+  /// How far the middle of the fingers has gone, in the window.
+  var way: CGPoint {
+    let (start, end) = (CGPoint(middleOf: starts), centroid)
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
   private func fail() {

@@ -34,6 +34,20 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return view?.convert(place, from: nil) ?? place
   }
 
+  /// How many fingers are down; of a tap that is recognised, how many it took.
+  open override var numberOfTouches: Int {
+    currentState == .ended ? firstPlaces.count : super.numberOfTouches
+  }
+
+  /// Where one of the fingers of the first tap went down, in a view's coordinates; nil for the
+  /// window's.
+  open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    guard firstPlaces.indices.contains(touchIndex) else {
+      return super.location(ofTouch: touchIndex, in: view)
+    }
+    return view?.convert(firstPlaces[touchIndex], from: nil) ?? firstPlaces[touchIndex]
+  }
+
   /// Counts the fingers, and gives them 0.75 s.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {

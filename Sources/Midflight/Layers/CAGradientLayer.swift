@@ -5,10 +5,10 @@ import MotionCore
 /// Points are parts of the bounds: 0, 0 is top left, and 1, 1 bottom right. In bounds that are no
 /// square, the gradient is stretched with them, as Core Animation does.
 open class CAGradientLayer: CALayer {
-  private var colorsPart = LayerPart(LayerColors())
-  private var locationsPart = LayerPart(LayerLocations())
-  private var startPart = LayerPart(CGPoint(x: 0.5, y: 0))  // Core Animation's defaults
-  private var endPart = LayerPart(CGPoint(x: 0.5, y: 1))
+  private var colorsPart = LayerPart("colors", LayerColors())
+  private var locationsPart = LayerPart("locations", LayerLocations())
+  private var startPart = LayerPart("startPoint", CGPoint(x: 0.5, y: 0))  // Core Animation's defaults
+  private var endPart = LayerPart("endPoint", CGPoint(x: 0.5, y: 1))
 
   /// The colours; nil, none, unless set. Animatable between as many colours; otherwise set at once.
   ///
@@ -56,10 +56,10 @@ open class CAGradientLayer: CALayer {
 
   override func makeSeenCopy() -> CALayer {
     let copy = CAGradientLayer()
-    copy.colorsPart = LayerPart(colorsPart.seen)
-    copy.locationsPart = LayerPart(locationsPart.seen)
-    copy.startPart = LayerPart(startPart.seen)
-    copy.endPart = LayerPart(endPart.seen)
+    copy.colorsPart = colorsPart.seenCopy
+    copy.locationsPart = locationsPart.seenCopy
+    copy.startPart = startPart.seenCopy
+    copy.endPart = endPart.seenCopy
     copy.type = type
     return copy
   }

@@ -53,14 +53,8 @@ extension CALayer {
     return layer.map { inRoot.applying($0.toRoot.inverted()) } ?? inRoot
   }
 
-  /// Whether a point of its own lies in its bounds: left and top edges included, right and bottom not.
-  public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-
-  /// The frontmost layer at a point of the superlayer: one in this layer, or itself; nil for neither.
-  ///
-  /// Hidden layers are passed over with all in them. On `presentation()` it tells whether what is seen
-  /// is at the point.
-  public func hitTest(_ point: CGPoint) -> CALayer? {
+  /// The frontmost layer at a point of the superlayer.
+  func layer(at point: CGPoint) -> CALayer? {
     let outwards = modelValues.toSuperlayer
     guard !isHidden, outwards.determinant != 0 else { return nil }
     let own = point.applying(outwards.inverted())

@@ -39,7 +39,29 @@ open class CALayer: NSObject {
   open var name: String?
 
   /// A layer of no size, at the origin, that draws nothing.
-  public required override init() { super.init() }
+  public override init() { super.init() }
+
+  /// A layer that looks as another; for subclasses to override and copy what is theirs.
+  ///
+  /// Unlike Core Animation, `presentation()` does not call it.
+  public init(layer: Any) {
+    super.init()
+    guard let layer = layer as? CALayer else { return }
+    storedValues = layer.storedValues
+    content = layer.content
+    name = layer.name
+  }
+
+  /// Midflight has no archives: nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// The layer of a view, whose `layerClass` it is of: calls `init()`.
+  ///
+  /// Swift makes an object of a class that is known only as it runs by a required initialiser. A
+  /// subclass has this one by itself if it overrides the other three or none of them.
+  public required convenience init(ofViewWithLayerClass _: Void) { self.init() }
 
   nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
 
@@ -106,8 +128,8 @@ open class CALayer: NSObject {
 
   /// The smallest upright rectangle around the layer, in the superlayer.
   ///
-  /// Setting it moves and resizes; it means nothing under a transform that turns or scales: set
-  /// `bounds` and `position` then.
+  /// Setting it moves and resizes. It is read back as it was set, but for its size under a transform
+  /// that turns by less than a quarter: set `bounds` and `position` then.
   open var frame: CGRect {
     get { modelValues.bounds.applying(modelValues.toSuperlayer) }
     set {
@@ -117,9 +139,9 @@ open class CALayer: NSObject {
           + "\(newValue.size.height)): a frame is made of finite numbers; check the arithmetic before it, such "
           + "as a division by a size that is still 0.")
       let frame = newValue.standardized
-      bounds = CGRect(origin: bounds.origin, size: frame.size)
-      position = CGPoint(
-        x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
+      let (size, anchor) = modelValues.sizeAndAnchor(ofFrame: frame.size)
+      bounds = CGRect(origin: bounds.origin, size: size)
+      position = CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y)
     }
   }
 
@@ -262,6 +284,15 @@ open class CALayer: NSObject {
     if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
     outerLayer = nil
   }
+
+  /// Whether a point of its own lies in its bounds: left and top edges included, right and bottom not.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// The frontmost layer at a point of the superlayer: one in this layer, or itself; nil for neither.
+  ///
+  /// Hidden layers are passed over with all in them. On `presentation()` it tells whether what is seen
+  /// is at the point.
+  open func hitTest(_ point: CGPoint) -> CALayer? { layer(at: point) }
 
   /// The layers in this one as they are drawn: by `zPosition`, then by order of insertion.
   var sublayersInDrawingOrder: [CALayer] {

@@ -5,15 +5,15 @@ import MotionCore
 /// The path lies in the layer's own coordinates, and may reach beyond its bounds. Unlike Core
 /// Animation, it casts no shadow.
 open class CAShapeLayer: CALayer {
-  private var pathPart = LayerPart(LayerPath())
+  private var pathPart = LayerPart("path", LayerPath())
   private var fillColorPart = LayerPart(
-    LayerColor(color: CGColor(rgba: RGBA(red: 0, green: 0, blue: 0))))
-  private var strokeColorPart = LayerPart(LayerColor())
-  private var lineWidthPart = LayerPart(CGFloat(1))
-  private var strokeStartPart = LayerPart(CGFloat(0))
-  private var strokeEndPart = LayerPart(CGFloat(1))
-  private var dashPhasePart = LayerPart(CGFloat(0))
-  private var miterLimitPart = LayerPart(CGFloat(10))
+    "fillColor", LayerColor(color: CGColor(rgba: RGBA(red: 0, green: 0, blue: 0))))
+  private var strokeColorPart = LayerPart("strokeColor", LayerColor())
+  private var lineWidthPart = LayerPart("lineWidth", CGFloat(1))
+  private var strokeStartPart = LayerPart("strokeStart", CGFloat(0))
+  private var strokeEndPart = LayerPart("strokeEnd", CGFloat(1))
+  private var dashPhasePart = LayerPart("lineDashPhase", CGFloat(0))
+  private var miterLimitPart = LayerPart("miterLimit", CGFloat(10))
 
   /// What is shown; nil unless set. Animatable between paths that have the same steps; otherwise
   /// set at once. Later changes of a mutable path that was set here are not seen.
@@ -97,14 +97,14 @@ open class CAShapeLayer: CALayer {
 
   override func makeSeenCopy() -> CALayer {
     let copy = CAShapeLayer()
-    copy.pathPart = LayerPart(pathPart.seen)
-    copy.fillColorPart = LayerPart(fillColorPart.seen)
-    copy.strokeColorPart = LayerPart(strokeColorPart.seen)
-    copy.lineWidthPart = LayerPart(lineWidthPart.seen)
-    copy.strokeStartPart = LayerPart(strokeStartPart.seen)
-    copy.strokeEndPart = LayerPart(strokeEndPart.seen)
-    copy.dashPhasePart = LayerPart(dashPhasePart.seen)
-    copy.miterLimitPart = LayerPart(miterLimitPart.seen)
+    copy.pathPart = pathPart.seenCopy
+    copy.fillColorPart = fillColorPart.seenCopy
+    copy.strokeColorPart = strokeColorPart.seenCopy
+    copy.lineWidthPart = lineWidthPart.seenCopy
+    copy.strokeStartPart = strokeStartPart.seenCopy
+    copy.strokeEndPart = strokeEndPart.seenCopy
+    copy.dashPhasePart = dashPhasePart.seenCopy
+    copy.miterLimitPart = miterLimitPart.seenCopy
     (copy.fillRule, copy.lineCap, copy.lineJoin) = (fillRule, lineCap, lineJoin)
     copy.lineDashPattern = lineDashPattern
     return copy

@@ -31,12 +31,17 @@ final class LayerPart<Value: LayerQuantity> {
     init(_ value: Value) { self.value = value }
   }
 
+  private let name: StaticString
   private var latest: Whole
   /// Its numbers, for animations to move; nil until the first one does. Most shapes are set and never
   /// animated, and a path has a lane for every point.
   private var lanes: [AnimatableLane]?
 
-  init(_ value: Value) { latest = Whole(value) }
+  /// - Parameter name: Of the layer's property.
+  init(_ name: StaticString, _ value: Value) {
+    self.name = name
+    latest = Whole(value)
+  }
 
   /// What was set, or where an animation that went back has put it.
   var model: Value {
@@ -51,8 +56,8 @@ final class LayerPart<Value: LayerQuantity> {
       let (isAlike, whole) = (latest.value.isAlike(newValue), Whole(newValue))
       require(
         newValue.isFinite,
-        "A layer's \(Value.self) was set to numbers that are not finite: check the arithmetic before "
-          + "it.")
+        "\(name) of a layer set to a value that is not finite: check the arithmetic before it, such as a "
+          + "division by a size that is still 0.")
       let old = latest
       latest = whole
       guard isAlike else { return lanes = nil }
@@ -69,6 +74,9 @@ final class LayerPart<Value: LayerQuantity> {
     guard let lanes, lanes.contains(where: { !$0.tracks.isEmpty }) else { return model }
     return latest.value.with(lanes.map(\.seen))
   }
+
+  /// What is seen of it, to be set on a copy of the layer.
+  var seenCopy: LayerPart { LayerPart(name, seen) }
 
   private static func lanes(of whole: Whole) -> [AnimatableLane] {
     whole.value.lanes.map { AnimatableLane($0, of: whole, property: Value.property) }

@@ -116,6 +116,16 @@ nonisolated public class UIBezierPath {
   /// Leaves nothing.
   public func removeAllPoints() { outline = BezierPath() }
 
+  /// The same lines and curves, drawn from the end to the beginning, in the same style.
+  public func reversing() -> UIBezierPath {
+    let path = UIBezierPath(cgPath: CGPath(outline.reversed))
+    (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (
+      lineWidth, lineCapStyle, lineJoinStyle
+    )
+    (path.miterLimit, path.usesEvenOddFillRule) = (miterLimit, usesEvenOddFillRule)
+    return path
+  }
+
   /// Moves, turns or scales every point.
   public func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
 

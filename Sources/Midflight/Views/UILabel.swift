@@ -153,8 +153,8 @@ open class UILabel: UIView {
   // MARK: - Layout
 
   /// Lays its text out too, if it or the label's size changed.
-  open override func layoutIfNeeded() {
-    super.layoutIfNeeded()
+  override func layOut() {
+    super.layOut()
     guard laidOutSize != bounds.size else { return }
     laidOutSize = bounds.size
     layer.content = (text ?? "").isEmpty ? nil : .text(textBlock)

@@ -20,6 +20,8 @@ open class UIStackView: UIView {
   var items: [Item] = []
   /// Whether it is the stack view itself that sets sizes.
   var isPlacing = false
+  /// The margins that it was laid out with.
+  private var knownMargins: UIEdgeInsets?
 
   /// A stack view without views.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -46,7 +48,12 @@ open class UIStackView: UIView {
   /// The gap between views, in points; with some distributions the least.
   open var spacing: CGFloat = 0 { didSet { invalidateArrangement() } }
   /// Whether the views stay within `layoutMargins`.
-  open var isLayoutMarginsRelativeArrangement = false { didSet { invalidateArrangement() } }
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet {
+      knownMargins = nil
+      invalidateArrangement()
+    }
+  }
 
   /// For `setCustomSpacing(_:after:)`: as `spacing` says.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
@@ -127,6 +134,27 @@ open class UIStackView: UIView {
     self.size(fitting: size.width > 0 && size.width.isFinite ? size.width : nil)
   }
 
+  /// Bars and superviews change margins without a word.
+  override var isLaidOutEveryTime: Bool { isLayoutMarginsRelativeArrangement }
+
+  override func layOut() {
+    if isLayoutMarginsRelativeArrangement {
+      let margins = layoutMargins
+      if let known = knownMargins, known != margins {
+        invalidateArrangement()
+        layoutMarginsDidChange()
+      }
+      knownMargins = margins
+    }
+    super.layOut()
+  }
+
+  override func marginsChanged() {
+    super.marginsChanged()
+    knownMargins = nil
+    if isLayoutMarginsRelativeArrangement { invalidateArrangement() }
+  }
+
   /// Places the views.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -140,6 +168,8 @@ open class UIStackView: UIView {
     super.invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
   }
+
+  override func contentSizeChanged(of view: UIView) { invalidateArrangement() }
 
   /// What it goes by changed.
   func invalidateArrangement() {

@@ -9,23 +9,49 @@ extension UIView {
     guard let superview else { return own }
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return own }
+    return own.adding(gaps(in: superview).missing(from: outer))
+  }
+
+  /// What `layoutMargins` come to where the view is.
+  var marginsInForce: UIEdgeInsets {
+    let own = insetsLayoutMarginsFromSafeArea ? ownMargins.adding(safeAreaInsets) : ownMargins
+    guard preservesSuperviewLayoutMargins, let superview else { return own }
+    let outer = gaps(in: superview).missing(from: superview.layoutMargins)
+    return UIEdgeInsets(
+      top: max(own.top, outer.top), left: max(own.left, outer.left),
+      bottom: max(own.bottom, outer.bottom), right: max(own.right, outer.right))
+  }
+
+  /// How far its edges lie inside those of its superview, by the model and without a transform.
+  private func gaps(in superview: UIView) -> UIEdgeInsets {
     let (room, size, anchor) = (superview.bounds, bounds.size, layer.anchorPoint)
     let (left, top) = (center.x - anchor.x * size.width, center.y - anchor.y * size.height)
     return UIEdgeInsets(
-      top: own.top + max(0, outer.top - (top - room.minY)),
-      left: own.left + max(0, outer.left - (left - room.minX)),
-      bottom: own.bottom + max(0, outer.bottom - (room.maxY - top - size.height)),
-      right: own.right + max(0, outer.right - (room.maxX - left - size.width)))
+      top: top - room.minY, left: left - room.minX, bottom: room.maxY - top - size.height,
+      right: room.maxX - left - size.width)
+  }
+}
+
+nonisolated extension UIEdgeInsets {
+  /// Both together.
+  func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
+  }
+
+  /// How much of others is not there yet.
+  func missing(from other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(0, other.top - top), left: max(0, other.left - left),
+      bottom: max(0, other.bottom - bottom), right: max(0, other.right - right))
   }
 }
 
 extension UIViewController {
   /// What this controller and its parent add to what is covered of its view.
   var insetsOfItsView: UIEdgeInsets {
-    let (added, bars) = (additionalSafeAreaInsets, parent?.insets(coveredOf: self) ?? .zero)
-    return UIEdgeInsets(
-      top: added.top + bars.top, left: added.left + bars.left, bottom: added.bottom + bars.bottom,
-      right: added.right + bars.right)
+    additionalSafeAreaInsets.adding(parent?.insets(coveredOf: self) ?? .zero)
   }
 
   /// Tells of other insets, before a layout.
@@ -33,5 +59,6 @@ extension UIViewController {
     guard let insets = viewIfLoaded?.safeAreaInsets, insets != toldSafeArea else { return }
     toldSafeArea = insets
     viewSafeAreaInsetsDidChange()
+    if view.insetsLayoutMarginsFromSafeArea { view.layoutMarginsDidChange() }
   }
 }

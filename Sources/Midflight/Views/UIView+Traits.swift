@@ -47,13 +47,6 @@ extension UIView {
   }
 }
 
-extension UIViewController {
-  /// What surrounds its root view; of the current stage, before that is loaded.
-  public var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? .current
-  }
-}
-
 extension Stage {
   /// What its window has.
   var traits: UITraitCollection {

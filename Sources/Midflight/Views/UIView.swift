@@ -17,6 +17,7 @@ open class UIView: UIResponder {
   private var needsLayout = true
   /// Whether a view in it, at any depth, has to be visited by the next layout.
   private var hasLayoutInside = false
+  private var isLayingOut = false
   private var hugging = LayoutPriorities(.defaultLow)
   private var resistance = LayoutPriorities(.defaultHigh)
 
@@ -26,7 +27,7 @@ open class UIView: UIResponder {
       fatalError(
         "\(Self.self).layerClass is \(Self.layerClass): return CALayer.self or a subclass of it.")
     }
-    layer = layerClass.init()
+    layer = layerClass.init(ofViewWithLayerClass: ())
     super.init()
     layer.view = self
     layer.frame = frame
@@ -54,7 +55,8 @@ open class UIView: UIResponder {
 
   /// The smallest upright rectangle around the view, in its superview. Animatable.
   ///
-  /// Means nothing to set while `transform` turns or scales: set `bounds` and `center` then.
+  /// Read back as it was set, but for its size while `transform` turns by less than a quarter: set
+  /// `bounds` and `center` then.
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
@@ -163,6 +165,30 @@ open class UIView: UIResponder {
   /// A name for tests and traces; never shown.
   open var accessibilityIdentifier: String? { didSet { tellOfOtherHierarchy() } }
 
+  // MARK: - Coordinates
+
+  /// Where a point of this view lies in another; nil for the window.
+  ///
+  /// By the model, as UIKit converts: animations in flight do not count.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: view?.layer)
+  }
+
+  /// Where a point of another view, nil for the window, lies in this one.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: view?.layer)
+  }
+
+  /// The smallest upright rectangle, in another view, around a rectangle of this one.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: view?.layer)
+  }
+
+  /// The smallest upright rectangle, in this view, around a rectangle of another.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: view?.layer)
+  }
+
   // MARK: - Tree
 
   /// The window it is in.
@@ -270,19 +296,30 @@ open class UIView: UIResponder {
 
   /// Lays out now what asked for it, from here inwards. Inside an animation block, animated.
   ///
-  /// The cost follows what asked, not what there is.
+  /// If the superview has asked too, and perhaps the one around that, it begins with the outermost of
+  /// them: what is placed by its superview has its place then. The cost follows what asked, not what
+  /// there is.
   open func layoutIfNeeded() {
+    var outermost = self
+    while let next = outermost.superview, next.needsLayout, !next.isLayingOut { outermost = next }
+    outermost.layOut()
+  }
+
+  /// Lays out what asked for it, from here inwards.
+  func layOut() {
     viewController?.noteSafeArea()
     if needsLayout {
       needsLayout = false
+      isLayingOut = true
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
+      isLayingOut = false
     }
     guard hasLayoutInside else { return }
     // A layout in there may ask for others, which are done too if they come later in the tree.
     hasLayoutInside = false
-    for view in subviews where view.isLayoutDue { view.layoutIfNeeded() }
+    for view in subviews where view.isLayoutDue { view.layOut() }
     for view in subviews where view.isLayoutDue { hasLayoutInside = true }
   }
 
@@ -310,13 +347,29 @@ open class UIView: UIResponder {
   /// Whether the views in it follow their `autoresizingMask`.
   open var autoresizesSubviews = true
 
-  /// How far its content should stay from its edges, in points; 8 unless set.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet {
-      guard layoutMargins != oldValue else { return }
-      setNeedsLayout()
-      layoutMarginsDidChange()
-    }
+  /// How far its content should stay from its edges, in points: what was set, 8 unless it was, and
+  /// what `insetsLayoutMarginsFromSafeArea` and `preservesSuperviewLayoutMargins` make of that.
+  open var layoutMargins: UIEdgeInsets {
+    get { marginsInForce }
+    set { ownMargins = newValue }
+  }
+  /// What was set of them.
+  private(set) var ownMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { if ownMargins != oldValue { marginsChanged() } }
+  }
+  /// Whether `layoutMargins` begin where bars end. True unless set.
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
+  }
+  /// Whether its content stays out of the superview's `layoutMargins` too. False unless set.
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
+  }
+
+  /// What `layoutMargins` come from was set.
+  func marginsChanged() {
+    setNeedsLayout()
+    layoutMarginsDidChange()
   }
 
   /// `layoutMargins`, by the sides of a text's beginning and end.
@@ -333,7 +386,8 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Called when `layoutMargins` became others.
+  /// Called when `layoutMargins` were set to others; of a controller's view and of a stack view that goes
+  /// by them, also before a layout that finds others.
   open func layoutMarginsDidChange() {}
 
   /// How far bars reach over the bounds from each edge, in points: those of the controllers that it is
@@ -351,9 +405,10 @@ open class UIView: UIResponder {
   }
 
   /// Tells the stack view that it may be in that its content asks for another size now.
-  open func invalidateIntrinsicContentSize() {
-    (superview as? UIStackView)?.invalidateArrangement()
-  }
+  open func invalidateIntrinsicContentSize() { superview?.contentSizeChanged(of: self) }
+
+  /// The content of a view in it asks for another size now.
+  func contentSizeChanged(of view: UIView) {}
 
   /// How much it withstands being made larger than its content, by a stack view: 250 unless set.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
@@ -435,9 +490,11 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Lets a recogniser watch it, taking it from the view it watched, with a diagnostic.
+  /// Lets a recogniser watch it, taking it from the view it watched, with a diagnostic. One that watches
+  /// it already goes on.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    if let other = gestureRecognizer.view, other !== self {
+    guard gestureRecognizer.view !== self else { return }
+    if gestureRecognizer.view != nil {
       Stage.current?.diagnose(
         "addGestureRecognizer(_:) with a \(type(of: gestureRecognizer)) that watches another view: it "
           + "watches one at a time, and leaves that one; make a recogniser for each view.")
@@ -456,5 +513,8 @@ open class UIView: UIResponder {
   }
 
   /// Whether a recogniser that would begin may; if not, it fails. True unless overridden.
+  ///
+  /// It watches this view; or a view that this one is in, while it would cancel a touch that hit this
+  /// view or one inside: a slider so keeps its knob from being dragged away.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }

@@ -9,11 +9,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   open private(set) var children: [UIViewController] = []
   /// Where its view is on the way into a window and out of it.
   var appearance = Appearance()
-  /// What it is called, in a bar or a list.
-  open var title: String?
+  /// What it is called, in a list or a bar: its `tabBarItem` takes the title over.
+  open var title: String? { didSet { ownTabBarItem?.title = title } }
 
   /// A controller whose view is made when it is first asked for.
-  public override init() { super.init() }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// A controller as one without a nib is made on iOS.
   ///
@@ -56,6 +56,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { viewIfLoaded?.updateTraits() }
   }
+
+  /// What surrounds its root view; of the current stage, before that is loaded.
+  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
 
   /// Called when what surrounds the root view changed. Override to set colours of layers; call super.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

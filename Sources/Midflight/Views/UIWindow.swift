@@ -25,6 +25,12 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Whether keys come to it: it is a stage's.
+  open var isKeyWindow: Bool { stage != nil }
+
+  /// Shows it. Keys come to a stage's window anyway.
+  open func makeKeyAndVisible() { isHidden = false }
+
   /// Keeps the root view as large as the window.
   open override func layoutSubviews() {
     rootViewController?.viewIfLoaded?.frame = bounds

@@ -44,7 +44,7 @@ final class TimingCurvesViewController: UIViewController {
 
   init(_ curves: Curves) {
     self.curves = curves
-    super.init()  // On iOS: super.init(nibName: nil, bundle: nil)
+    super.init(nibName: nil, bundle: nil)
     tabBarItem = UITabBarItem(title: curves.rawValue, tag: 0)
   }
 

@@ -12,7 +12,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
   private var lineCount = 0
 
   /// A panel that looks at nothing until the studio tells it to.
-  public override init() { super.init() }
+  public init() { super.init(nibName: nil, bundle: nil) }
 
   /// Midflight has no storyboards: nil.
   public required init?(coder: NSCoder) { return nil }

@@ -31,7 +31,7 @@ final class KeySheetViewController: UIViewController {
 
   init(_ studio: Studio) {
     self.studio = studio
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }

@@ -14,7 +14,7 @@ final class ListViewController: UIViewController {
   init(_ studio: Studio) {
     self.studio = studio
     index = SceneIndex(studio.catalog, matching: "", opened: "", recordings: [])
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }

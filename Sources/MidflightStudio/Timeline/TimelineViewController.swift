@@ -17,7 +17,7 @@ final class TimelineViewController: UIViewController {
 
   init(_ studio: Studio) {
     self.studio = studio
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }

@@ -19,7 +19,7 @@ final class ViewportViewController: UIViewController {
 
   init(_ studio: Studio) {
     self.studio = studio
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }

@@ -33,7 +33,7 @@ final class StudioViewController: UIViewController {
     toolbar = ToolbarViewController(studio)
     timeline = TimelineViewController(studio)
     sheet = KeySheetViewController(studio)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }

@@ -15,7 +15,7 @@ final class ToolbarViewController: UIViewController {
 
   init(_ studio: Studio) {
     self.studio = studio
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { return nil }

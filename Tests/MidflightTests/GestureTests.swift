@@ -117,7 +117,7 @@ struct GestureTests {
   @Test func aViewMayForbidAGestureToBegin() {
     final class Forbidding: UIView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        false
+        recognizer.view !== self
       }
     }
     let forbidding = Forbidding(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -120,7 +120,7 @@ open class UIControl: UIView {
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, event)
   }
 
-  /// Tells where it was lifted, and lets it go: while it tells, the control is still pressed.
+  /// Lets the touch go, and tells where. A highlight that is set by who is told goes with it.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let isInside = isInside(touch)
@@ -128,6 +128,7 @@ open class UIControl: UIView {
     trackedTouch = nil
     isTracking = false
     endTracking(touch, with: event)
+    isHighlighted = false
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event)
     if isInside, isTriggeredByTouch { sendActions(for: .primaryActionTriggered, event) }
     letGo()

@@ -7,7 +7,8 @@ import MotionCore
 open class CAGradientLayer: CALayer {
   private var colorsPart = LayerPart("colors", LayerColors())
   private var locationsPart = LayerPart("locations", LayerLocations())
-  private var startPart = LayerPart("startPoint", CGPoint(x: 0.5, y: 0))  // Core Animation's defaults
+  // Core Animation's defaults.
+  private var startPart = LayerPart("startPoint", CGPoint(x: 0.5, y: 0))
   private var endPart = LayerPart("endPoint", CGPoint(x: 0.5, y: 1))
 
   /// The colours; nil, none, unless set. Animatable between as many colours; otherwise set at once.

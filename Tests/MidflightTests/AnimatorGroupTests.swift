@@ -44,6 +44,34 @@ struct AnimatorGroupTests {
     #expect(ensemble.endings.isEmpty)
   }
 
+  @Test func whatSteersAMemberIsIgnoredAndTold() throws {
+    let ensemble = Ensemble()
+    var heard: [String] = []
+    ensemble.stage.onFact = { if case .diagnostic(let sentence) = $0 { heard.append(sentence) } }
+    let member = try #require(ensemble.group.members.first).animator
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 0.5)
+    member.pauseAnimation()
+    member.isReversed = true
+    member.fractionComplete = 0.9
+    member.absoluteFraction = 0.9
+    member.startAnimation()
+    member.startAnimation(afterDelay: 1)
+    member.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+    member.continueAnimation(to: 0.2)
+    member.stopAnimation(false)
+    member.finishAnimation(at: .start)
+    #expect(heard.count == 10)
+    #expect(heard.allSatisfy { $0.contains("member of a running group") })
+    ensemble.stage.advance(by: 2)
+    #expect(ensemble.seen == [100, 100, 100])
+    #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
+    // The group is over: it is an animator like any other.
+    member.pauseAnimation()
+    #expect(member.state == .active && heard.count == 10)
+    member.stopAnimation(true)
+  }
+
   @Test func theyEndAsOneInTheirOrder() {
     let ensemble = Ensemble()
     ensemble.group.startAnimation()

@@ -176,6 +176,13 @@ struct AnimatorRulesTests {
     #expect(text.contains(AnimatorRules.table))
   }
 
+  @Test func stoppedItTakesSettingsForTheNextTime() {
+    let animator = flight(in: .stopped).animator
+    animator.isUserInteractionEnabled = false
+    animator.isInterruptible = false
+    #expect(!animator.isUserInteractionEnabled && !animator.isInterruptible)
+  }
+
   @Test(arguments: [
     "isInterruptible", "isUserInteractionEnabled", "isManualHitTestingEnabled", "keepsVelocity",
     "beginsFromCurrentMotion",

@@ -113,6 +113,16 @@ struct AnimatorSpringTests {
     #expect(scene.seen == CGPoint(x: 150, y: 250))
   }
 
+  @Test func aRatioBelowZeroCountsAsZero() {
+    let negative = Scene(UISpringTimingParameters(dampingRatio: -1))
+    let zero = Scene(UISpringTimingParameters(dampingRatio: 0))
+    for scene in [negative, zero] { scene.animator.startAnimation() }
+    for _ in 0..<9 {
+      for scene in [negative, zero] { scene.stage.advance(by: 0.1) }
+      #expect(negative.seen == zero.seen && negative.seen.x > 50)
+    }
+  }
+
   @Test func aRatioAboveOneIsDrawnAsOneUnlessItMayCreep() {
     let clamped = Scene(UISpringTimingParameters(dampingRatio: 2))
     let critical = Scene(UISpringTimingParameters(dampingRatio: 1))

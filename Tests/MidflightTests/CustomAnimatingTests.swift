@@ -159,6 +159,45 @@ struct CustomAnimatingTests {
     #expect(seen == quarter(of: cubic) && seen != quarter(of: UICubicTimingParameters()))
   }
 
+  /// Timing that an app changes after it has given it away.
+  private final class Dial: NSObject, UITimingCurveProvider {
+    var cubicTimingParameters: UICubicTimingParameters?
+    var timingCurveType: UITimingCurveType { .cubic }
+    var springTimingParameters: UISpringTimingParameters? { nil }
+
+    init(_ parameters: UICubicTimingParameters?) {
+      cubicTimingParameters = parameters
+      super.init()
+    }
+
+    nonisolated init?(coder: NSCoder) { nil }
+    nonisolated func encode(with coder: NSCoder) {}
+    nonisolated func copy(with zone: NSZone? = nil) -> Any {
+      MainActor.assumeIsolated { Dial(cubicTimingParameters) }
+    }
+  }
+
+  @Test func timingIsCopiedWhenItIsGiven() throws {
+    let flight = Flight()
+    let dial = Dial(cubic)
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 2, timingParameters: dial)
+    }
+    animator.addAnimations { [view = flight.view] in view.center.x = 250 }
+    dial.cubicTimingParameters = UICubicTimingParameters(animationCurve: .linear)
+    let given = try #require(animator.timingParameters as? Dial)
+    #expect(given !== dial && given.cubicTimingParameters === cubic)
+    animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    #expect(flight.seenProgress == quarter(of: cubic))
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: dial, durationFactor: 1)
+    dial.cubicTimingParameters = cubic
+    animator.pauseAnimation()
+    let later = try #require(animator.timingParameters as? Dial)
+    #expect(later !== dial && later.cubicTimingParameters !== cubic)
+  }
+
   @Test(arguments: [false, true]) func aSpringOfOnesOwnIsFollowed(_ continuing: Bool) {
     let provider = House(.spring, spring: spring)
     #expect(quarter(of: provider, continuing: continuing) == quarter(of: spring))

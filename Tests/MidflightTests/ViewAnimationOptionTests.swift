@@ -232,6 +232,7 @@ struct ViewAnimationOptionTests {
     let (it, view) = (it, it.view)
     it.animate(1) { _ in
       UIView.performWithoutAnimation {
+        #expect(!UIView.areAnimationsEnabled)
         view.center.x = 150
         UIView.animate(
           withDuration: 1, delay: 0, options: .overrideInheritedDuration,

@@ -71,7 +71,10 @@ struct WindowTests {
       "render", folder.path("hands.jsonl"), "-o", folder.path("held.png"), "--at", "\(moment)")
     #expect(render.exitCode == 0)
     let headless = try Picture(contentsOf: folder.url("held.png"))
-    #expect(held.difference(from: headless) == nil)
+    // Painted in parts, a blurred edge may be rounded otherwise than in one go: by 1 of 255.
+    if let difference = held.difference(from: headless) {
+      #expect(difference.largest <= 1, "\(difference)")
+    }
   }
 
   /// The picture in the window once it shows the last event written; the hand holds still.

@@ -4,7 +4,7 @@ import MotionCore
 /// Several animators that start, scrub, reverse and finish as one, each after a delay of its own.
 ///
 /// The group has a time line as long as the member that ends last. While it is active, steer the
-/// group and leave its members alone. What may be called when is told by `AnimatorRules`, as for one
+/// group: what steers a member by itself is ignored, with a diagnostic. What may be called when is told by `AnimatorRules`, as for one
 /// animator. Inactive again, it keeps its members, which can be filled and started again.
 ///
 /// Unlike UIKit, which has no groups of animators: its samples keep an array, and loop.
@@ -161,7 +161,8 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     let fraction = min(max(fraction, 0), 1)
     playhead = .held(at: fraction, pacing: .linear)
     for (index, member) in members.enumerated() {
-      member.animator.absoluteFraction = CGFloat(own(index, at: fraction))
+      let own = own(index, at: fraction)
+      member.animator.scrub(to: own, as: CGFloat(own))
     }
   }
 

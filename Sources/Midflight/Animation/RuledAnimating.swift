@@ -50,7 +50,7 @@ extension RuledAnimating {
   /// Ends the program if something that is part of the plan is set too late.
   func requireInactive(_ property: StaticString) {
     require(
-      condition == .inactive,
+      condition == .inactive || condition == .stopped,
       "\(property) set on \(condition.article) \(condition.rawValue) \(noun): set it before "
         + "startAnimation() or pauseAnimation().")
   }
@@ -71,6 +71,15 @@ extension UIViewPropertyAnimator: RuledAnimating {
   }
 
   var noun: String { "animator" }
+
+  /// Whether a call that steers it is its own to follow; says so if a group steers it now.
+  func steersItself(_ call: AnimatorRules.Call) -> Bool {
+    guard let group, group.state != .inactive else { return true }
+    diagnose(
+      "\(call.signature) is ignored: the animator is a member of a \(group.condition.rawValue) group; "
+        + "call it on that.")
+    return false
+  }
 }
 
 /// What is asked of the numbers that calls are made with: here once, for animators and for groups.

@@ -90,7 +90,7 @@ extension UIViewPropertyAnimator {
     require(
       (0...1).contains(fraction), "continueAnimation(to: \(fraction)): a fraction lies within 0…1.")
     requireDurationFactor(durationFactor, "continueAnimation(to:durationFactor:")
-    guard allows(.continueToFraction) else { return }
+    guard steersItself(.continueToFraction), allows(.continueToFraction) else { return }
     let before = glimpse
     retime(parameters, durationFactor)
     run(to: goesBack ? 1 - Double(fraction) : Double(fraction))
@@ -108,7 +108,7 @@ extension UIViewPropertyAnimator {
   ///
   /// - Parameter seconds: That the rest of the way shall take; nil for what it takes.
   func follow(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
-    continuedTiming = parameters.map { stage.timing(continuing: self, with: $0) }
+    continuedTiming = parameters.map { stage.timing(continuing: self, with: $0.copied) }
     course.retime(
       continuedTiming.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,
       taking: seconds)

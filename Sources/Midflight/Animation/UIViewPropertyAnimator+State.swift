@@ -23,7 +23,7 @@ extension UIViewPropertyAnimator {
       if let host { return host.absoluteFraction }
       return phase == .inactive ? (goesBack ? 1 : 0) : CGFloat(course.fraction)
     }
-    set { scrub(to: Double(newValue), as: newValue) }
+    set { if steersItself(.setFractionComplete) { scrub(to: Double(newValue), as: newValue) } }
   }
 
   /// How fast what is seen moves from where it began to where it goes, in progress per second.

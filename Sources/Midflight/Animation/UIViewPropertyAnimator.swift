@@ -127,7 +127,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     }
     knownStage = stage
     number = stage.takeAnimatorNumber()
-    declaredTiming = AnimatorTiming(duration: duration, parameters: parameters)
+    declaredTiming = AnimatorTiming(duration: duration, parameters: parameters.copied)
     let timingInForce = stage.timing(for: declaredTiming, ofAnimator: number)
     givenTiming = timingInForce.parameters
     let timing = Timing(givenTiming)
@@ -221,7 +221,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// while stopped.
   open var isReversed: Bool {
     get { goesBack }
-    set { turn(back: newValue) }
+    set { if steersItself(.setReversed) { turn(back: newValue) } }
   }
 
   /// How far it is along its current direction, 0…1: time while it runs; once paused, progress,
@@ -232,7 +232,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// overshoot, it tells that overshoot and can be set as far, so that scrubbing does not jump.
   open var fractionComplete: CGFloat {
     get { directedFraction }
-    set { scrub(to: goesBack ? 1 - Double(newValue) : Double(newValue), as: newValue) }
+    set {
+      guard steersItself(.setFractionComplete) else { return }
+      scrub(to: goesBack ? 1 - Double(newValue) : Double(newValue), as: newValue)
+    }
   }
 
   // MARK: - Filling it
@@ -257,16 +260,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   // MARK: - Moving it
 
   /// Starts, or goes on from where it was paused, in the direction of `isReversed`.
-  open func startAnimation() { start() }
+  open func startAnimation() { if steersItself(.startAnimation) { start() } }
 
   /// Starts after a delay; it is active and running meanwhile.
   ///
   /// - Parameter delay: Seconds, 0 or more.
-  open func startAnimation(afterDelay delay: TimeInterval) { start(afterDelay: delay) }
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    if steersItself(.startAnimationAfterDelay) { start(afterDelay: delay) }
+  }
 
   /// Stops moving at what is seen, and stays active. From inactive, runs the blocks and waits at
   /// fraction 0.
-  open func pauseAnimation() { pause() }
+  open func pauseAnimation() { if steersItself(.pauseAnimation) { pause() } }
 
   /// Goes on from a pause, with other timing if given, until this run ends.
   ///
@@ -286,17 +291,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    proceed(with: parameters, durationFactor)
+    if steersItself(.continueAnimation) { proceed(with: parameters, durationFactor) }
   }
 
   /// Ends where it is: what is seen becomes the model.
   ///
   /// - Parameter withoutFinishing: True drops the completions and becomes inactive; false becomes
   ///   stopped, and `finishAnimation(at:)` calls them.
-  open func stopAnimation(_ withoutFinishing: Bool) { stop(forGood: withoutFinishing) }
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    if steersItself(.stopForGood) { stop(forGood: withoutFinishing) }
+  }
 
   /// Puts the views of a stopped animator at a position and calls its completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    finish(at: finalPosition)
+    if steersItself(.finishAnimation) { finish(at: finalPosition) }
   }
 }

@@ -54,9 +54,10 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
     require(
-      ratio >= 0 && ratio.isFinite,
-      "UISpringTimingParameters(dampingRatio: \(ratio)): a ratio is finite and 0 or more.")
-    self.init(.ratio(Double(ratio), allowsOverdamping: allowsOverdamping), velocity)
+      ratio.isFinite,
+      "UISpringTimingParameters(dampingRatio: \(ratio)): a ratio is finite; 1 does not overshoot.")
+    // UIKit makes 1.19e-07 of what is below 0.
+    self.init(.ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping), velocity)
   }
 
   /// A spring of three constants. It decides how long it takes; the animator's duration does not.

@@ -12,8 +12,8 @@ public enum UITimingCurveType: Int, Sendable {
 
 /// The timing that an animator follows.
 ///
-/// Adopt it for timing that is looked up or computed: an animator asks for it when it is made, and
-/// when it is continued with it. The type says which of the two counts if there are both: the curve
+/// Adopt it for timing that is looked up or computed: an animator copies it when it is made, and when
+/// it is continued with it, and asks the copy. The type says which of the two counts if there are both: the curve
 /// of one that is builtin or cubic, else the spring. A composed one is followed as its spring, as
 /// that can take over the velocity of what it interrupts, and a curve cannot. If what counts is
 /// missing, the other does; without either, it eases in and out.
@@ -26,4 +26,10 @@ public enum UITimingCurveType: Int, Sendable {
   var cubicTimingParameters: UICubicTimingParameters? { get }
   /// The spring; nil if it has none.
   var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+extension UITimingCurveProvider {
+  /// A copy, as UIKit takes one: what the app changes later changes no animation. The same, if it
+  /// copies itself as something else.
+  var copied: any UITimingCurveProvider { copy(with: nil) as? any UITimingCurveProvider ?? self }
 }

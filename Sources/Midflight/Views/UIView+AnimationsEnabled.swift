@@ -2,9 +2,10 @@ import Foundation
 
 /// Whether changes are animated.
 extension UIView {
-  /// Whether animations move anything: true unless switched off, on the current stage.
+  /// Whether animations move anything: true unless switched off, on the current stage, or inside
+  /// `performWithoutAnimation(_:)`.
   public class var areAnimationsEnabled: Bool {
-    Stage.current(for: "areAnimationsEnabled").areAnimationsEnabled
+    Stage.current(for: "areAnimationsEnabled").animates
   }
 
   /// Lets changes be animated, or made at once from here on: on the current stage, also by animators.

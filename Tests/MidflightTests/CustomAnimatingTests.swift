@@ -190,12 +190,26 @@ struct CustomAnimatingTests {
     animator.startAnimation()
     flight.stage.advance(by: 0.5)
     #expect(flight.seenProgress == quarter(of: cubic))
-    animator.pauseAnimation()
-    animator.continueAnimation(withTimingParameters: dial, durationFactor: 1)
-    dial.cubicTimingParameters = cubic
-    animator.pauseAnimation()
-    let later = try #require(animator.timingParameters as? Dial)
-    #expect(later !== dial && later.cubicTimingParameters !== cubic)
+  }
+
+  @Test func timingIsCopiedWhenItIsContinuedWith() {
+    let linear = UICubicTimingParameters(animationCurve: .linear)
+    let dial = Dial(linear)
+    let places = [linear, dial].map { (provider: any UITimingCurveProvider) in
+      let flight = Flight()
+      dial.cubicTimingParameters = linear
+      flight.animator.startAnimation()
+      flight.stage.advance(by: 0.5)
+      flight.animator.pauseAnimation()
+      flight.animator.continueAnimation(withTimingParameters: provider, durationFactor: 1)
+      flight.stage.advance(by: 0.5)
+      dial.cubicTimingParameters = cubic
+      // It leaves anew, with the timing that it was continued with.
+      flight.animator.isReversed = true
+      flight.stage.advance(by: 0.25)
+      return flight.seenProgress
+    }
+    #expect(places[0] == places[1])
   }
 
   @Test(arguments: [false, true]) func aSpringOfOnesOwnIsFollowed(_ continuing: Bool) {

@@ -183,9 +183,13 @@ public final class DesktopWindow {
       isDirty = true
     default: break
     }
+    // A copy: a client that is asked may ask for the window's size.
+    var translator = translator
     let inputs = translator.translate(
       event, at: arrived, isMouseCaptured: screen.isMouseCaptured,
-      heldButtons: translator.isInDoubt ? screen.heldButtons : nil)
+      heldButtons: translator.isInDoubt ? screen.heldButtons : nil,
+      middle: client.middleForTwoFingers)
+    self.translator = translator
     guard !inputs.isEmpty else { return }
     for input in inputs { client.receive(input) }
     newestArrival = FrameTimings.Arrival(arrived: arrived, dispatched: clock.now())

@@ -1,3 +1,4 @@
+import Foundation
 import MotionCore
 
 /// What a window shows, and whom it tells about input.
@@ -33,6 +34,13 @@ import MotionCore
   ///   - moment: As the time of an event.
   func repeatKey(_ name: String, at moment: Moment)
 
+  /// The middle of what two fingers would act on at a point, in the window's points; nil, for the
+  /// window's middle, unless implemented.
+  ///
+  /// A mouse with Alt or Ctrl held is two fingers that lie around it. Only the window asks, never a
+  /// replay: answering must change nothing.
+  func middleForTwoFingers(at point: CGPoint) -> CGPoint?
+
   /// Moves time forward to `moment`, just before a frame is asked for.
   func advance(to moment: Moment)
 
@@ -54,6 +62,9 @@ import MotionCore
 extension WindowClient {
   /// False.
   public var wantsText: Bool { false }
+
+  /// Nil.
+  public func middleForTwoFingers(at point: CGPoint) -> CGPoint? { nil }
 
   /// Ignores it.
   public func insertText(_ text: String) {}

@@ -12,10 +12,14 @@ private struct Ear {
   var translator = EventTranslator(
     geometry: WindowGeometry(sizeInUnits: CGSize(width: 400, height: 300)))
   var heard: [InputEvent] = []
+  /// What takes two fingers, if anything does.
+  var card: CGRect?
 
   mutating func hear(_ events: SDL_Event...) {
     for event in events {
-      heard += translator.translate(event, at: now).filter { $0.pointer != nil }
+      heard += translator.translate(event, at: now) { [card] point in
+        card.flatMap { $0.contains(point) ? CGPoint(x: $0.midX, y: $0.midY) : nil }
+      }.filter { $0.pointer != nil }
     }
   }
 }
@@ -54,6 +58,34 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     // From there on they mirror each other about the place between them.
     ear.hear(.key(SDLK_LSHIFT, isDown: false), .motion(x: 165, y: 130))
     #expect(ear.heard.suffix(2) == [move(0, 165, 130), move(1, 255, 230)])
+  }
+
+  @Test func theyLieAroundWhatTakesTwoFingers() {
+    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    ear.hear(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
+    #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 80, y: 40))
+    // Beside it they lie around the window's middle; over it again, around its own.
+    ear.hear(.motion(x: 150, y: 100))
+    #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 250, y: 200))
+    ear.hear(.motion(x: 40, y: 30), .press(1, x: 40, y: 30))
+    #expect(ear.heard.suffix(2) == [down(0, 40, 30), down(1, 60, 30)])
+    // On the glass they stay around it, wherever they go.
+    ear.hear(.motion(x: 150, y: 100))
+    #expect(ear.heard.last == move(1, -50, -40))
+  }
+
+  @Test func shiftPutsThemWhereAPersonWants() {
+    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    ear.hear(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
+    ear.hear(.key(SDLK_LSHIFT, isDown: true), .motion(x: 30, y: 20))
+    ear.hear(.key(SDLK_LSHIFT, isDown: false), .motion(x: 40, y: 20))
+    #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 80, y: 40))
+  }
+
+  @Test func aKeyInTheMiddleOfAPressPutsTheFingerAcrossWhatTakesTwo() {
+    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    ear.hear(.press(1, x: 20, y: 20), .key(SDLK_LCTRL, isDown: true))
+    #expect(ear.heard.last == down(1, 80, 40))
   }
 
   @Test func theNextTimeTheyMirrorAboutTheWindowsMiddleAgain() {

@@ -173,6 +173,8 @@ open class UIGestureRecognizer: NSObject {
   }
   /// Whether it takes what this button presses: fingers, and the primary button.
   func takes(_ button: PointerButton) -> Bool { button == .finger || button == .primary }
+  /// How many touches it needs at once.
+  var leastTouches: Int { 1 }
   /// Whether it waits for more touches after all are lifted, as a double tap does.
   var isWaiting: Bool { false }
   /// Whether something drives it that is no touch: a wheel, or a pointer that is up.

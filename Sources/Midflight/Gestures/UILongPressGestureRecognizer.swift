@@ -120,4 +120,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private func failAfter(_ seconds: TimeInterval) {
     deadline.set(after: seconds) { [weak self] in self?.fail() }
   }
+
+  override var leastTouches: Int { numberOfTouchesRequired }
 }

@@ -188,4 +188,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let end = view.convert(CGPoint(x: vector.dx, y: vector.dy), from: nil)
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
+
+  override var leastTouches: Int { minimumNumberOfTouches }
 }

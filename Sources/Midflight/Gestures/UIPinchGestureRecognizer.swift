@@ -67,4 +67,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     (settledScale, baseDistance, distance) = (1, 1, 1)
     tracker.reset()
   }
+
+  override var leastTouches: Int { 2 }
 }

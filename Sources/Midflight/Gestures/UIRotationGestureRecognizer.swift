@@ -68,4 +68,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     (turned, baseTurn, angle) = (0, 0, nil)
     tracker.reset()
   }
+
+  override var leastTouches: Int { 2 }
 }

@@ -107,4 +107,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     deadline.callOff()
     state = .failed
   }
+
+  override var leastTouches: Int { numberOfTouchesRequired }
 }

@@ -119,4 +119,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private func failAfter(_ seconds: TimeInterval) {
     deadline.set(after: seconds) { [weak self] in self?.fail() }
   }
+
+  override var leastTouches: Int { numberOfTouchesRequired }
 }

@@ -83,6 +83,10 @@ final class StagePlayer: WindowClient {
     return frame
   }
 
+  func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
+    live.stage.middleForTwoFingers(at: point)
+  }
+
   var nextDue: Moment? {
     [live.stage.nextDue, waiting.last?.time, shown?.end, limit].compactMap { $0 }.min()
       .map { Moment(seconds: $0.seconds / speed) }

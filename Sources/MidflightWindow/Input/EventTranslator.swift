@@ -51,15 +51,18 @@ nonisolated struct EventTranslator {
   ///   - now: When it arrived; SDL's own timestamps say when it was pumped, and are not read.
   ///   - isMouseCaptured: Whether moves and releases outside the window would still arrive.
   ///   - heldButtons: The display's own mask of buttons, needed while `isInDoubt`.
+  ///   - middle: What two fingers would lie around, one of them at a point; the window's middle where
+  ///     it is nil.
   mutating func translate(
-    _ event: SDL_Event, at now: Moment, isMouseCaptured: Bool = true, heldButtons: UInt32? = nil
+    _ event: SDL_Event, at now: Moment, isMouseCaptured: Bool = true, heldButtons: UInt32? = nil,
+    middle: (CGPoint) -> CGPoint? = { _ in nil }
   ) -> [InputEvent] {
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_MOUSEMOTION: moved(event.motion, heldButtons: heldButtons, at: now)
+    case SDL_MOUSEMOTION: moved(event.motion, heldButtons: heldButtons, middle, at: now)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: clicked(event.button, at: now)
     case SDL_MOUSEWHEEL: scrolled(event.wheel, at: now)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: touched(event.tfinger, at: now)
-    case SDL_KEYDOWN, SDL_KEYUP: typed(event.key, at: now)
+    case SDL_KEYDOWN, SDL_KEYUP: typed(event.key, middle, at: now)
     case SDL_WINDOWEVENT: changed(event.window, at: now, isMouseCaptured: isMouseCaptured)
     default: []
     }
@@ -77,11 +80,15 @@ nonisolated struct EventTranslator {
   // MARK: - The mouse
 
   private mutating func moved(
-    _ motion: SDL_MouseMotionEvent, heldButtons: UInt32?, at now: Moment
+    _ motion: SDL_MouseMotionEvent, heldButtons: UInt32?, _ middle: (CGPoint) -> CGPoint?,
+    at now: Moment
   ) -> [InputEvent] {
     guard motion.which != Self.touchMouse else { return [] }
     let position = geometry.point(x: motion.x, y: motion.y)
-    mirrored.follow(from: mousePosition, to: position)
+    let isAboveGlass = mirrored.isThere && !press.isDown
+    mirrored.follow(
+      from: mousePosition, to: position,
+      around: isAboveGlass ? middle(position) ?? windowMiddle : nil)
     mousePosition = position
     let effects = press.move(heldButtons: heldButtons ?? motion.state)
     return inputs(effects, button: press.button, at: now)
@@ -169,14 +176,21 @@ nonisolated struct EventTranslator {
     }
   }
 
-  private mutating func typed(_ key: SDL_KeyboardEvent, at now: Moment) -> [InputEvent] {
+  private mutating func typed(
+    _ key: SDL_KeyboardEvent, _ middle: (CGPoint) -> CGPoint?, at now: Moment
+  ) -> [InputEvent] {
     guard key.repeat == 0 else { return [] }
     let isDown = key.type == SDL_KEYDOWN.rawValue
     let place = mirrored.location(across: mousePosition)
-    mirrored.note(key.keysym.sym, isDown: isDown, in: geometry.size)
+    let around = middle(mousePosition) ?? windowMiddle
+    mirrored.note(key.keysym.sym, isDown: isDown, around: around)
     let name = String(cString: SDL_GetKeyName(key.keysym.sym))
     guard !name.isEmpty else { return [] }
     return [.key(name: name, isDown: isDown, time: now)] + joinOrLeave(at: place, now)
+  }
+
+  private var windowMiddle: CGPoint {
+    CGPoint(x: geometry.size.width / 2, y: geometry.size.height / 2)
   }
 
   /// In the middle of a press the second finger is put down when its key is, and lifted with it.

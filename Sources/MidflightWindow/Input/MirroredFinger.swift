@@ -3,9 +3,10 @@ import Foundation
 
 /// The second finger that a mouse has while Alt or Ctrl is held: the first one's mirror image.
 ///
-/// As in simulators of touch screens. It lies across from the mouse, with the middle of the window
-/// between them; so moving the mouse pinches and turns. While Shift is held too, both move side by
-/// side, and what is between them moves along, until neither Alt nor Ctrl is held.
+/// As in simulators of touch screens. It lies across from the mouse, with a middle between them; so
+/// moving the mouse pinches and turns. The middle is that of what takes two fingers under the mouse,
+/// or else the window's, until the mouse is pressed. While Shift is held too, both move side by side,
+/// and the middle moves along, until neither Alt nor Ctrl is held.
 ///
 /// There are two keys because most window managers of X11 keep Alt and a drag for themselves, to
 /// move the window; then Ctrl does it.
@@ -14,6 +15,8 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
   private var keys: Keys = []
   /// Half way between the two fingers.
   private var middle = CGPoint.zero
+  /// Whether Shift has moved the middle: then it stays.
+  private var isPlaced = false
 
   private nonisolated struct Keys: OptionSet, Hashable, Sendable {
     var rawValue: UInt8
@@ -39,22 +42,32 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
 
   /// Takes note of a key.
   ///
-  /// - Parameter size: The window's, in points.
-  mutating func note(_ key: SDL_Keycode, isDown: Bool, in size: CGSize) {
+  /// - Parameter middle: What the fingers lie around, if this key brings the second one.
+  mutating func note(_ key: SDL_Keycode, isDown: Bool, around middle: CGPoint) {
     guard let key = Keys(key) else { return }
     let wasThere = isThere
     if isDown { keys.insert(key) } else { keys.remove(key) }
-    if isThere, !wasThere { middle = CGPoint(x: size.width / 2, y: size.height / 2) }
+    guard isThere, !wasThere else { return }
+    isPlaced = false
+    self.middle = middle
   }
 
   /// Every key is up: the window lost the keyboard.
   mutating func forget() { keys = [] }
 
   /// The mouse moved.
-  mutating func follow(from start: CGPoint, to end: CGPoint) {
-    guard isThere, !keys.isDisjoint(with: .shift) else { return }
-    middle.x += end.x - start.x
-    middle.y += end.y - start.y
+  ///
+  /// - Parameter newMiddle: What the fingers lie around while they are above the glass; nil if they
+  ///   are on it.
+  mutating func follow(from start: CGPoint, to end: CGPoint, around newMiddle: CGPoint?) {
+    guard isThere else { return }
+    if !keys.isDisjoint(with: .shift) {
+      isPlaced = true
+      middle.x += end.x - start.x
+      middle.y += end.y - start.y
+    } else if !isPlaced, let newMiddle {
+      middle = newMiddle
+    }
   }
 
   /// Where it is when the mouse is at a point.

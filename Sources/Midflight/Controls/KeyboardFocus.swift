@@ -21,6 +21,8 @@ final class KeyboardFocus {
   private static let laterWait = 0.1
   private static let gap: CGFloat = 2  // points between the control and its ring
   private static let thickness: CGFloat = 3
+  /// Points from a control to the outer edge of its ring.
+  static let room = gap + thickness
 
   init(stage: Stage) {
     self.stage = stage
@@ -136,7 +138,7 @@ final class KeyboardFocus {
     guard let control else { return }
     ring.borderColor =
       control.tintColor.withAlphaComponent(0.6).resolvedColor(with: control.traitCollection).cgColor
-    let room = control.clipsToBounds ? 0 : KeyboardFocus.gap + KeyboardFocus.thickness
+    let room = control.clipsToBounds ? 0 : KeyboardFocus.room
     let rect = control.focusRect.insetBy(dx: -room, dy: -room)
     guard ring.frame != rect else { return }
     ring.frame = rect

@@ -37,11 +37,9 @@ final class TabBarButton: UIControl {
     isEnabled = item.isEnabled
     label.text = item.title
     label.textColor = isEnabled ? color : .tertiaryLabel
-    let image = isSelected ? item.selectedImage ?? item.image : item.image
-    picture.image =
-      image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+    picture.image = item.image(isSelected: isSelected)
     picture.tintColor = label.textColor
-    label.font = .systemFont(ofSize: image == nil ? 13 : 10, weight: .medium)
+    label.font = .systemFont(ofSize: picture.image == nil ? 13 : 10, weight: .medium)
     badge.show(item)
     setNeedsLayout()
   }
@@ -61,7 +59,9 @@ final class TabBarButton: UIControl {
   }
 
   override var isTriggeredByTouch: Bool { true }
-  override var focusRect: CGRect { bounds.insetBy(dx: 8, dy: 7) }
+
+  /// The ring fills the bar's height: it does not touch the title.
+  override var focusRect: CGRect { bounds.insetBy(dx: 8, dy: KeyboardFocus.room) }
 
   override func stateDidChange() {
     guard isHighlighted != isDimmed else { return }

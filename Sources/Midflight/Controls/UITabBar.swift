@@ -11,8 +11,8 @@ extension UITabBarDelegate {
 
 /// A bar of items at the bottom, of which one is selected. It is 49 points high.
 ///
-/// Unlike UIKit, a press selects at the release, and dims the item until then; and all items are shown,
-/// however many: there is no More.
+/// All items are shown, however many; a tab bar controller puts what is beyond five into its More.
+/// Unlike UIKit, a press selects at the release, and dims the item until then.
 open class UITabBar: UIView {
   static let height: CGFloat = 49  // points, as on iOS
 

@@ -26,18 +26,30 @@ extension UITabBarControllerDelegate {
 ///
 /// The selected controller's view is as large as this one's, and lies behind the bar. Its view is
 /// loaded when it is first selected. What a program selects, the delegate is not told of.
+///
+/// Of more than five controllers the bar has the first four, and More, which lists the others. Unlike
+/// UIKit, no bar at the top leads back from one of these to the list: a second tap on More does.
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar; its items are the controllers'.
   public let tabBar = UITabBar()
   /// Who is asked and told.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var storedIndex = NSNotFound
+  /// The list of those that the bar has no room for; nil while it has.
+  private var more: MoreList?
+  /// The one of them that was shown last, and not left for the list.
+  private weak var lastOfMore: UIViewController?
+
+  /// How many items the bar has room for.
+  private static let mostItems = 5
 
   /// The controllers, from left to right, which are its children; the first is selected unless one of
   /// them was before.
   open var viewControllers: [UIViewController]? {
     didSet {
-      let before = (oldValue ?? []).indices.contains(storedIndex) ? oldValue?[storedIndex] : nil
+      let list = more
+      let before =
+        (oldValue ?? []).indices.contains(storedIndex) ? oldValue?[storedIndex] : list
       let now = viewControllers ?? []
       let gone = (oldValue ?? []).filter { old in !now.contains { $0 === old } }
       for old in gone where old.parent === self { old.willMove(toParent: nil) }
@@ -45,11 +57,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         addChild(new)
         new.didMove(toParent: self)
       }
+      makeMore()
       let kept = now.firstIndex { $0 === before }
-      storedIndex = kept ?? (now.isEmpty ? NSNotFound : 0)
+      let keepsList = before != nil && before === more
+      storedIndex = kept ?? (now.isEmpty || keepsList ? NSNotFound : 0)
       showItems()
-      if kept == nil { showSelected(inPlaceOf: before) }
+      if kept == nil, !keepsList { showSelected(inPlaceOf: before) }
       for old in gone { giveUp(old) }
+      if let list, more == nil { giveUp(list) }
     }
   }
 
@@ -60,7 +75,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     self.viewControllers = viewControllers
   }
 
-  /// Which controller is shown; `NSNotFound` for none.
+  /// Which controller is shown; `NSNotFound` for none, and for More's list.
   open var selectedIndex: Int {
     get { storedIndex }
     set {
@@ -68,19 +83,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         (viewControllers ?? []).indices.contains(newValue),
         "UITabBarController.selectedIndex = \(newValue): there are \(viewControllers?.count ?? 0) "
           + "controllers, counted from 0; set viewControllers first.")
-      guard newValue != storedIndex else { return }
-      let before = selectedViewController
-      storedIndex = newValue
-      tabBar.selectedItem = selectedViewController?.tabBarItem
-      showSelected(inPlaceOf: before)
+      select(newValue)
     }
   }
 
-  /// The controller that is shown; nil for none. One that is set is one of the controllers.
+  /// The controller that is shown, or More's list; nil for none. One that is set is one of the
+  /// controllers.
   open var selectedViewController: UIViewController? {
     get {
       let controllers = viewControllers ?? []
-      return controllers.indices.contains(storedIndex) ? controllers[storedIndex] : nil
+      return controllers.indices.contains(storedIndex) ? controllers[storedIndex] : more
     }
     set {
       selectedIndex = (viewControllers ?? []).firstIndex { $0 === newValue } ?? NSNotFound
@@ -114,20 +126,73 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Shows the tab that was tapped, if the delegate agrees.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-    let controllers = viewControllers ?? []
-    guard let index = controllers.firstIndex(where: { $0.tabBarItem === item }) else { return }
-    guard delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true else {
-      tabBar.selectedItem = selectedViewController?.tabBarItem
+    let tabs = barControllers
+    guard let tapped = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: tapped) ?? true else {
+      tabBar.selectedItem = selectedItem
       return
     }
-    selectedIndex = index
-    delegate?.tabBarController(self, didSelect: controllers[index])
+    select(tapped === more ? indexInMore : index(of: tapped))
+    delegate?.tabBarController(self, didSelect: tapped)
   }
 
-  /// Shows the controllers' items in the bar.
+  /// Shows the controllers' items in the bar and in More.
   func showItems() {
-    tabBar.items = viewControllers?.map { $0.tabBarItem }
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    tabBar.items = viewControllers == nil ? nil : barControllers.map { $0.tabBarItem }
+    tabBar.selectedItem = selectedItem
+    more?.offer(controllersInMore)
+  }
+
+  // MARK: - More
+
+  private var controllersInMore: [UIViewController] {
+    more == nil ? [] : Array((viewControllers ?? []).dropFirst(UITabBarController.mostItems - 1))
+  }
+
+  /// Those that have an item in the bar: the list of More is the last.
+  private var barControllers: [UIViewController] {
+    guard let more else { return viewControllers ?? [] }
+    return (viewControllers ?? []).prefix(UITabBarController.mostItems - 1) + [more]
+  }
+
+  private var selectedItem: UITabBarItem? {
+    let shown = selectedViewController
+    let isInBar = barControllers.contains { $0 === shown }
+    return (isInBar ? shown : more)?.tabBarItem
+  }
+
+  /// What a tap on More selects: what was seen there last, or if that is seen, the list.
+  private var indexInMore: Int {
+    let isThere = more.map { selectedItem === $0.tabBarItem } ?? false
+    return isThere ? NSNotFound : lastOfMore.map(index(of:)) ?? NSNotFound
+  }
+
+  /// There is a list while there are more controllers than items.
+  private func makeMore() {
+    let isNeeded = (viewControllers ?? []).count > UITabBarController.mostItems
+    guard isNeeded != (more != nil) else { return }
+    guard isNeeded else { return more = nil }
+    let list = MoreList()
+    list.onChoose = { [unowned self] in select(index(of: $0)) }
+    addChild(list)
+    list.didMove(toParent: self)
+    more = list
+  }
+
+  // MARK: - What is selected
+
+  private func index(of controller: UIViewController) -> Int {
+    (viewControllers ?? []).firstIndex { $0 === controller } ?? NSNotFound
+  }
+
+  /// Shows a controller; `NSNotFound` for the list of More.
+  private func select(_ index: Int) {
+    let before = selectedViewController
+    storedIndex = index
+    tabBar.selectedItem = selectedItem
+    let shown = selectedViewController
+    if let more, selectedItem === more.tabBarItem { lastOfMore = shown === more ? nil : shown }
+    if shown !== before { showSelected(inPlaceOf: before) }
   }
 
   /// Shows the selected controller's view. As in UIKit, it is loaded and told that it will appear before

@@ -39,6 +39,12 @@ open class UITabBarItem: NSObject {
     self.image = image
     self.selectedImage = selectedImage
   }
+
+  /// What a bar shows, in its own colour unless the image says otherwise.
+  func image(isSelected: Bool) -> UIImage? {
+    let shown = isSelected ? selectedImage ?? image : image
+    return shown?.renderingMode == .automatic ? shown?.withRenderingMode(.alwaysTemplate) : shown
+  }
 }
 
 extension UIViewController {

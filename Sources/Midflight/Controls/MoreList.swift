@@ -1,0 +1,66 @@
+import Foundation
+
+/// What a tab bar's More shows: the controllers that have no place in the bar, to choose from.
+final class MoreList: UIViewController {
+  /// Called with the controller that was chosen.
+  var onChoose: (UIViewController) -> Void = { _ in }
+
+  private let heading = UILabel()
+  private let scroll = UIScrollView()
+  private var rows: [MoreRow] = []
+
+  private static let headingHeight: CGFloat = 44  // points, as a navigation bar on iOS
+
+  override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    title = "More"
+    tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: "ellipsis"), tag: 0)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Offers controllers, in order, in place of those it had.
+  func offer(_ controllers: [UIViewController]) {
+    for row in rows {
+      row.item.onChange = nil
+      row.removeFromSuperview()
+    }
+    rows = controllers.map { controller in
+      let row = MoreRow(controller.tabBarItem)
+      row.addAction(for: .primaryActionTriggered) { [weak self, weak controller] _ in
+        if let controller { self?.onChoose(controller) }
+      }
+      scroll.addSubview(row)
+      return row
+    }
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    heading.text = title
+    heading.font = .systemFont(ofSize: 17, weight: .semibold)
+    heading.textAlignment = .center
+    scroll.alwaysBounceVertical = true
+    view.addSubview(scroll)
+    view.addSubview(heading)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = view.bounds.inset(by: view.safeAreaInsets)
+    heading.frame = CGRect(
+      x: room.minX, y: room.minY, width: room.width, height: MoreList.headingHeight)
+    scroll.frame = CGRect(
+      x: room.minX, y: heading.frame.maxY, width: room.width,
+      height: max(room.maxY - heading.frame.maxY, 0))
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(
+        x: 0, y: CGFloat(index) * MoreRow.height, width: room.width, height: MoreRow.height)
+    }
+    scroll.contentSize = CGSize(width: room.width, height: CGFloat(rows.count) * MoreRow.height)
+  }
+}

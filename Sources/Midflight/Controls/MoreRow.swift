@@ -1,0 +1,74 @@
+import Foundation
+
+/// A line of a tab bar's More: an item's image, its title, and an arrow that says that it leads there.
+final class MoreRow: UIControl {
+  static let height: CGFloat = 44  // points, as a table's row on iOS
+
+  let item: UITabBarItem
+  private let label = UILabel()
+  private let picture = UIImageView()
+  private let arrow = UIImageView(image: UIImage(systemName: "chevron.right"))
+  private let hairline = UIView.controlPart(.separator)
+  private var motion = ControlMotion()
+  private var isDimmed = false
+
+  private static let margin: CGFloat = 16  // points at either side
+  private static let pictureSize: CGFloat = 30
+  private static let gap: CGFloat = 14
+
+  init(_ item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    label.font = .systemFont(ofSize: 17)
+    picture.contentMode = .center
+    picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+      pointSize: 18, weight: .medium, scale: .large)
+    arrow.contentMode = .center
+    arrow.tintColor = .tertiaryLabel
+    arrow.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+      pointSize: 13, weight: .semibold)
+    for part in [picture, label, arrow, hairline] { addSubview(part) }
+    item.onChange = { [weak self] in self?.show() }
+    show()
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override var isTriggeredByTouch: Bool { true }
+  /// The ring stays inside: rows lie next to each other.
+  override var focusRect: CGRect {
+    bounds.insetBy(dx: KeyboardFocus.room, dy: KeyboardFocus.room)
+  }
+
+  override func layoutSubviews() {
+    let (width, height) = (bounds.width, bounds.height)
+    picture.frame = CGRect(
+      x: MoreRow.margin, y: 0, width: MoreRow.pictureSize, height: height)
+    let left =
+      MoreRow.margin + (picture.image == nil ? 0 : MoreRow.pictureSize + MoreRow.gap)
+    arrow.frame = CGRect(x: width - MoreRow.margin - 10, y: 0, width: 10, height: height)
+    label.frame = CGRect(
+      x: left, y: 0, width: max(arrow.frame.minX - 8 - left, 0), height: height)
+    let thickness = 1 / (window?.stage?.scale ?? 1)
+    hairline.frame = CGRect(x: left, y: height - thickness, width: width - left, height: thickness)
+  }
+
+  override func stateDidChange() {
+    guard isHighlighted != isDimmed else { return }
+    isDimmed = isHighlighted
+    motion.move(self, ControlMotion.Timing(isDimmed ? 0.05 : 0.35, .easeOut)) {
+      [unowned self, isDimmed] in
+      backgroundColor = isDimmed ? .systemGray4 : .clear
+    }
+  }
+
+  private func show() {
+    isEnabled = item.isEnabled
+    label.text = item.title
+    label.textColor = isEnabled ? .label : .tertiaryLabel
+    picture.image = item.image(isSelected: false)
+    setNeedsLayout()
+  }
+}

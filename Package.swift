@@ -95,7 +95,8 @@ let package = Package(
       name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore", "Chance"],
       swiftSettings: values),
     .testTarget(
-      name: "MidflightWindowTests", dependencies: ["MidflightWindow", "MotionCore", "CSDL2"],
+      name: "MidflightWindowTests",
+      dependencies: ["MidflightWindow", "Midflight", "MotionCore", "CSDL2"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightReplayTests",

@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import Midflight
 import MotionCore
 import Testing
 
@@ -100,16 +101,17 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
   @Test func theKeyInTheMiddleOfAPressPutsTheSecondFingerDownAndLiftsIt() {
     var ear = Ear()
     ear.hear(.press(1, x: 150, y: 100), .key(SDLK_LALT, isDown: true))
-    #expect(ear.heard.last == down(1, 250, 200))
+    // A mouse and a finger make no gesture: the mouse is a finger from here on.
+    #expect(
+      ear.heard.suffix(3) == [
+        .cancel(pointer: 0, reason: .takenOver, time: now), down(0, 150, 100), down(1, 250, 200),
+      ])
     ear.hear(.motion(x: 140, y: 100), .key(SDLK_LALT, isDown: false))
     #expect(ear.heard.last == up(1, 260, 200))
-    ear.hear(.motion(x: 130, y: 100), .release(1, x: 130, y: 100))
-    // The mouse went down as a mouse and is lifted as one.
-    #expect(
-      ear.heard.suffix(2) == [
-        move(0, 130, 100),
-        .up(pointer: 0, at: CGPoint(x: 130, y: 100), button: .primary, time: now),
-      ])
+    ear.hear(.key(SDLK_LALT, isDown: true))
+    #expect(ear.heard.suffix(2) == [up(1, 260, 200), down(1, 260, 200)])
+    ear.hear(.key(SDLK_LALT, isDown: false), .motion(x: 130, y: 100), .release(1, x: 130, y: 100))
+    #expect(ear.heard.suffix(2) == [move(0, 130, 100), up(0, 130, 100)])
   }
 
   @Test func theSecondOfTwoKeysKeepsTheFingerDown() {
@@ -166,5 +168,40 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     let node = marks.nodes[0]
     let middle = CGPoint(x: node.bounds.midX, y: node.bounds.midY)
     #expect(middle.applying(node.transform) == CGPoint(x: 150, y: 100))
+  }
+
+  @Test(arguments: [false, true]) func theyPinchAndTurn(_ joinsLater: Bool) {
+    let stage = Stage(size: CGSize(width: 400, height: 300))
+    let (pinch, rotation) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
+    let card = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 100))
+    stage.perform {
+      stage.window.addSubview(card)
+      card.addGestureRecognizer(pinch)
+      card.addGestureRecognizer(rotation)
+    }
+    let both = Both()
+    (pinch.delegate, rotation.delegate) = (both, both)
+    var ear = Ear(card: card.frame)
+    let key = SDL_Event.key(SDLK_LCTRL, isDown: true)
+    let press = SDL_Event.press(1, x: 180, y: 150)
+    ear.hear(.motion(x: 180, y: 150))
+    for event in joinsLater ? [press, key] : [key, press] { ear.hear(event) }
+    // Away from the middle, and a quarter round it.
+    for step in 1...20 {
+      let angle = Double(step) / 20 * .pi / 2
+      ear.hear(
+        .motion(
+          x: Int32(200 - 40 * StrictMath.cos(angle)), y: Int32(150 - 40 * StrictMath.sin(angle))))
+    }
+    for event in ear.heard { stage.send(event) }
+    #expect(pinch.scale > 1.3)
+    #expect(rotation.rotation > 1)
+  }
+
+  private final class Both: UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
   }
 }

@@ -193,11 +193,20 @@ nonisolated struct EventTranslator {
     CGPoint(x: geometry.size.width / 2, y: geometry.size.height / 2)
   }
 
-  /// In the middle of a press the second finger is put down when its key is, and lifted with it.
+  /// In the middle of a press the second finger is put down when its key is, and lifted with it. A mouse
+  /// and a finger make no gesture together, so the mouse is lifted first, and is a finger from then on.
   private mutating func joinOrLeave(at place: CGPoint, _ now: Moment) -> [InputEvent] {
     if mirrored.isThere {
       guard press.isDown, fingers.pointer(of: .mirrored) == nil else { return [] }
-      return mirror(.down, at: now)
+      defer { pressIsFinger = true }
+      let first: [InputEvent] =
+        pressIsFinger
+        ? []
+        : [
+          .cancel(pointer: 0, reason: .takenOver, time: now),
+          .down(pointer: 0, at: mousePosition, button: .finger, time: now),
+        ]
+      return first + mirror(.down, at: now)
     }
     guard let pointer = fingers.end(.mirrored) else { return [] }
     return [.up(pointer: pointer, at: place, button: .finger, time: now)]

@@ -47,6 +47,27 @@ struct AppearanceTransitionTests {
     #expect(log.lines == ["root will appear", "root is appearing", "root did appear"])
   }
 
+  @Test func aWindowThatIsNoStagesSaysThatItIsNotSeen() {
+    var sentences: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { sentences.append(sentence) } }
+    stage.perform { stage.window.makeKeyAndVisible() }
+    #expect(sentences.isEmpty && stage.window.isKeyWindow)
+    stage.perform { UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10)).makeKeyAndVisible() }
+    #expect(sentences.count == 1 && sentences[0].contains("stage.window"))
+  }
+
+  @Test func aChildThatComesIsLaidOutBeforeItDidAppear() {
+    final class Child: UIViewController {
+      var lines: [String] = []
+      override func viewDidLayoutSubviews() { lines.append("laid out \(view.bounds.width)") }
+      override func viewDidAppear(_ animated: Bool) { lines.append("did appear") }
+    }
+    let child = Child()
+    child.view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    show(UIViewController(), with: child)
+    #expect(child.lines == ["laid out 40.0", "did appear"])
+  }
+
   @Test func aParentThatForwardsNothingTellsItsChildrenItself() {
     let (parent, child) = (Deaf("parent", log), Telling("child", log))
     show(parent, with: child)

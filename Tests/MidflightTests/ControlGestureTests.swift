@@ -75,6 +75,57 @@ struct ControlGestureTests {
     #expect(bench.heard.starts(with: ["cancel", "began"]))
   }
 
+  @Test(arguments: [0, CGFloat.pi / 2, -CGFloat.pi / 2, CGFloat.pi])
+  func aSliderThatIsTurnedKeepsItsKnobAlongItself(_ angle: CGFloat) {
+    for isAlong in [true, false] {
+      let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
+      let bench = Bench(slider, UIPanGestureRecognizer())
+      slider.center = CGPoint(x: 200, y: 200)
+      slider.transform = CGAffineTransform(rotationAngle: angle)
+      slider.value = 0.5
+      let way = CGAffineTransform(rotationAngle: angle)
+        .concatenating(CGAffineTransform(rotationAngle: isAlong ? 0 : .pi / 2))
+      let finger = Finger(on: bench.stage)
+      finger.press(CGPoint(x: 200, y: 200))
+      for _ in 0..<4 { finger.move(way.a * 10, way.b * 10) }
+      finger.lift()
+      #expect(bench.heard.contains("cancel") != isAlong)
+      #expect((slider.value > 0.6) == isAlong)
+    }
+  }
+
+  @Test func theWholeWayDecidesAndNotTheLastBitOfIt() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
+    let bench = Bench(slider, UIPanGestureRecognizer())
+    let finger = Finger(on: bench.stage)
+    finger.press(CGPoint(x: 114, y: 115))
+    finger.move(9.5, 0)
+    finger.move(0, 4, after: 0.4)
+    finger.move(0, 4)
+    finger.lift()
+    #expect(!bench.heard.contains("cancel"))
+    // Aslant, what is the longer way decides.
+    bench.heard = []
+    slider.value = 0
+    bench.drag(20, 40)
+    #expect(bench.heard.contains("cancel"))
+  }
+
+  @Test func twoFingersPanAwayFromASlider() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
+    let pan = UIPanGestureRecognizer()
+    pan.minimumNumberOfTouches = 2
+    let bench = Bench(slider, pan)
+    let (one, other) = (Finger(on: bench.stage), Finger(on: bench.stage, pointer: 1))
+    one.press(CGPoint(x: 114, y: 115))
+    other.press(CGPoint(x: 200, y: 300))
+    for _ in 0..<4 {
+      one.move(10, 0)
+      other.move(10, 0)
+    }
+    #expect(pan.state == .changed)
+  }
+
   @Test(arguments: [UISwipeGestureRecognizer.Direction.right, .down])
   func aSwipeBehindASlidersKnobIsRecognisedOnlyAlongsideIt(
     _ direction: UISwipeGestureRecognizer.Direction

@@ -4,6 +4,32 @@ import Testing
 
 /// Who wins a touch, and who is told of it.
 struct GestureTests {
+  /// As apps and Apple's samples write them.
+  private final class OwnPan: UIPanGestureRecognizer {
+    let limit: CGFloat
+    init(limit: CGFloat, target: Owner) {
+      self.limit = limit
+      super.init(target: target, action: Owner.hear)
+    }
+    override init?(coder: NSCoder) {
+      limit = 0
+      super.init(coder: coder)
+    }
+  }
+
+  private final class Owner {
+    var heard = 0
+    func hear(_ pan: UIPanGestureRecognizer) { heard += 1 }
+  }
+
+  @Test func anOwnRecogniserPassesItsTargetOn() {
+    let (bench, owner) = (GestureBench(), Owner())
+    bench.outer.addGestureRecognizer(OwnPan(limit: 3, target: owner))
+    bench.drag()
+    #expect(owner.heard > 1)
+    #expect(OwnPan(coder: NSCoder()) == nil)
+  }
+
   /// Hears the touches that reach it.
   final class Listener: UIView {
     var heard: [String] = []

@@ -23,6 +23,33 @@ struct ImageViewTests {
     #expect(UIImage(data: Data("no picture".utf8)) == nil)
   }
 
+  @Test func aFileThatIsNoPictureIsToldWithItsPath() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    var sentences: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { sentences.append(sentence) } }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-\(UUID().uuidString).png")
+    stage.perform { #expect(UIImage(contentsOfFile: file.path) == nil) }
+    try Data("no picture".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    stage.perform { #expect(UIImage(contentsOfFile: file.path) == nil) }
+    #expect(sentences.count == 2 && sentences.allSatisfy { $0.contains(file.path) })
+    #expect(sentences[0].contains("no such file") && sentences[1].contains("no PNG"))
+  }
+
+  @Test func anotherPictureIsAnotherSizeInAStack() {
+    let stage = Stage(size: CGSize(width: 200, height: 100))
+    let (image, other) = (UIImageView(image: UIImage(data: png(30, 30))), UIView())
+    let stack = UIStackView(arrangedSubviews: [image, other])
+    stage.perform {
+      stack.frame = stage.window.bounds
+      stage.window.addSubview(stack)
+    }
+    #expect(other.frame.minX == 30)
+    stage.perform { image.image = UIImage(data: png(50, 30)) }
+    #expect(other.frame.minX == 50)
+  }
+
   @Test func aFilesNameTellsItsScale() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-\(UUID().uuidString)@3x")

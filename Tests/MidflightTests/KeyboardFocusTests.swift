@@ -61,6 +61,35 @@ struct KeyboardFocusTests {
     }
   }
 
+  @Test func aControlThatIsTakenAwayLosesTheFocus() {
+    let form = Form()
+    form.type("Tab")
+    #expect(form.button.isFocused)
+    form.stage.perform { form.button.removeFromSuperview() }
+    #expect(!form.button.isFocused && form.stage.focusedControl == nil)
+    form.type("Tab")
+    #expect(form.toggle.isFocused)
+    form.stage.perform { form.toggle.superview?.removeFromSuperview() }
+    #expect(!form.toggle.isFocused)
+  }
+
+  @Test func escapeTakesTheFocusAway() {
+    let form = Form()
+    form.type("Tab")
+    form.type("Escape")
+    #expect(form.focused == nil && form.ring == nil)
+  }
+
+  @Test func anArrowMovesASliderByAPartOfItsRange() {
+    let form = Form()
+    (form.slider.minimumValue, form.slider.maximumValue, form.slider.value) = (100, 300, 200)
+    form.type("Tab", times: 3)
+    form.type("Right")
+    #expect(form.slider.value == 220)
+    form.type("Left")
+    #expect(form.slider.value == 200)
+  }
+
   @Test func tabGoesAlongTheTreeAndRound() {
     let form = Form()
     #expect(form.focused == nil && form.ring == nil)

@@ -74,6 +74,49 @@ struct SafeAreaTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
+  @Test func whatLiesBeyondAnEdgeIsCoveredNoMoreThanWhatLiesAtIt() {
+    let (page, view) = (Page(), UIView(frame: CGRect(x: -40, y: -30, width: 300, height: 400)))
+    let insets = UIEdgeInsets(top: 20, left: 4, bottom: 10, right: 6)
+    stage.perform {
+      stage.window.rootViewController = page
+      page.view.addSubview(view)
+      page.additionalSafeAreaInsets = insets
+    }
+    #expect(view.safeAreaInsets == insets)
+    page.view.layoutMargins = .zero
+    view.preservesSuperviewLayoutMargins = true
+    view.layoutMargins = .zero
+    #expect(view.layoutMargins == UIEdgeInsets(top: 20, left: 20, bottom: 10, right: 22))
+  }
+
+  @Test func theViewOfAControllerHasTheSystemsMargins() {
+    let page = Page()
+    stage.perform {
+      stage.window.rootViewController = page
+      page.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    }
+    let view: UIView = page.view
+    #expect(view.layoutMargins == UIEdgeInsets(top: 20, left: 16, bottom: 0, right: 16))
+    view.layoutMargins = UIEdgeInsets(top: 5, left: 30, bottom: 5, right: 5)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 25, left: 30, bottom: 5, right: 16))
+    page.viewRespectsSystemMinimumLayoutMargins = false
+    #expect(view.layoutMargins == UIEdgeInsets(top: 25, left: 30, bottom: 5, right: 5))
+  }
+
+  @Test func otherMarginsAskForALayout() {
+    final class Telling: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let view = Telling()
+    stage.perform { stage.window.addSubview(view) }
+    let before = view.layouts
+    stage.perform { view.layoutMargins.left = 20 }
+    #expect(view.layouts == before + 1)
+    stage.perform { view.layoutMargins.left = 20 }
+    #expect(view.layouts == before + 1)
+  }
+
   @Test func marginsOfTheSuperviewReachAsFarAsTheyDo() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let view = UIView(frame: CGRect(x: 10, y: 0, width: 190, height: 100))
@@ -82,6 +125,8 @@ struct SafeAreaTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     view.preservesSuperviewLayoutMargins = true
     #expect(view.layoutMargins == UIEdgeInsets(top: 30, left: 20, bottom: 8, right: 8))
+    outer.layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 25)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 30, right: 25))
   }
 
   @Test func aStackViewThatGoesByItsMarginsFollowsTheBars() {

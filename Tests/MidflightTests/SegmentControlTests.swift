@@ -32,6 +32,16 @@ struct SegmentControlTests {
     #expect(bench.heard == ["value"])
   }
 
+  @Test func thePillStopsBeforeASegmentThatIsNotEnabled() {
+    let bench = bench()
+    bench.control.setEnabled(false, forSegmentAt: 1)
+    let finger = bench.finger
+    finger.press(bench.point(50, 16))
+    for _ in 0..<10 { finger.move(10, 0) }
+    finger.lift()
+    #expect(bench.control.selectedSegmentIndex == 0 && bench.heard == [])
+  }
+
   @Test func whatAProgramSelectsSendsNothing() {
     let bench = bench()
     bench.stage.perform { bench.control.selectedSegmentIndex = 1 }
@@ -152,7 +162,7 @@ struct SegmentControlTests {
       await MainActor.run { UISegmentedControl(items: ["One"]).setTitle("Two", forSegmentAt: 1) }
     }
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("UISegmentedControl.setTitle(_:forSegmentAt: 1): there are 1 segments"))
+    #expect(said.contains("UISegmentedControl.setTitle(_:forSegmentAt: 1): it has 1, counted"))
   }
 
   // MARK: - Actions

@@ -74,6 +74,19 @@ struct SnapTests {
     #expect(bench.view.transform == .identity)
   }
 
+  @Test func withoutOneOfTwoSnapsTheOtherHasIt() {
+    let bench = SnapBench()
+    bench.snap(to: CGPoint(x: 100, y: 300))
+    let second = bench.snap(to: CGPoint(x: 300, y: 300))
+    bench.stage.advance(by: 20)
+    let between = bench.view.center
+    #expect(between.x > 110 && between.x < 290)
+    bench.stage.perform { bench.animator.removeBehavior(second) }
+    #expect(bench.animator.isRunning)
+    bench.stage.advance(by: 20)
+    #expect(abs(bench.view.center.x - 100) < 1e-6)
+  }
+
   @Test func aTurnedItemIsTurnedUpright() {
     let bench = SnapBench()
     bench.view.transform = CGAffineTransform(rotationAngle: 1)

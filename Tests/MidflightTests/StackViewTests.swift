@@ -47,6 +47,30 @@ struct StackViewTests {
     #expect(stack.customSpacing(after: view) == UIStackView.spacingUseDefault)
   }
 
+  @Test func whatIsHiddenInAnInnerStackMovesTheOuterOnesViewsInTheSameAnimation() {
+    let bench = Bench([20, 20])
+    let (inner, first, second) = (UIStackView(), UIView(), UIView())
+    let (next, filler) = (bench[0], bench[1])
+    bench.set { stack in
+      for view in [first, second] {
+        view.frame.size = CGSize(width: 30, height: 10)
+        inner.addArrangedSubview(view)
+      }
+      stack.alignment = .top
+      inner.alignment = .top
+      stack.insertArrangedSubview(inner, at: 0)
+      filler.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+    }
+    let before = next.seen.position.x
+    bench.stage.perform { UIView.animate(withDuration: 1) { second.isHidden = true } }
+    #expect(next.seen.position.x == before)
+    let target = next.center.x
+    #expect(target != before)
+    bench.stage.advance(by: 0.5)
+    let seen = next.seen.position.x
+    #expect(seen > min(before, target) && seen < max(before, target))
+  }
+
   @Test func aViewThatIsLaidOutHasItsPlaceFirst() {
     let bench = Bench([20])
     bench.set { stack in

@@ -29,6 +29,25 @@ struct SwitchControlTests {
     #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
   }
 
+  @Test func theKeyboardTellsWhatAFingerTells() {
+    let bench = ControlBench(for: [.touchDown, .valueChanged, .touchUpInside]) { UISwitch() }
+    bench.finger.tap(bench.point(25, 15))
+    let byFinger = bench.heard
+    bench.heard = []
+    #expect(bench.stage.perform { bench.control.accessibilityActivate() })
+    #expect(bench.heard == byFinger && bench.heard.count == 3)
+    bench.control.isEnabled = false
+    #expect(!bench.stage.perform { bench.control.accessibilityActivate() })
+    #expect(bench.heard.count == 3)
+  }
+
+  @Test func whoHearsOfTheKeyboardsPressMayDisableIt() {
+    let bench = ControlBench(for: [.valueChanged, .touchCancel]) { UISwitch() }
+    bench.control.addAction(for: .touchDown) { $0.isEnabled = false }
+    #expect(bench.stage.perform { bench.control.accessibilityActivate() })
+    #expect(bench.heard == ["cancel"] && !bench.control.isOn)
+  }
+
   @Test func whatAProgramSetsSendsNothing() {
     let bench = bench()
     bench.control.isOn = true

@@ -179,6 +179,7 @@ struct TabBarControllerTests {
       override func viewIsAppearing(_ animated: Bool) {
         tell(view.window == nil ? "is nowhere" : "is appearing")
       }
+      override func viewDidLayoutSubviews() { tell("is laid out") }
       override func viewDidAppear(_ animated: Bool) { tell("did appear") }
       override func viewWillDisappear(_ animated: Bool) { tell("will disappear") }
       override func viewDidDisappear(_ animated: Bool) { tell("did disappear") }
@@ -197,7 +198,7 @@ struct TabBarControllerTests {
     #expect(
       log.lines == [
         "B load", "B will appear", "A will disappear", "A did disappear", "B is appearing",
-        "B did appear",
+        "B is laid out", "B did appear",
       ])
     log.lines = []
     stage.perform { tabs.viewControllers = tabs.viewControllers?.dropLast() }

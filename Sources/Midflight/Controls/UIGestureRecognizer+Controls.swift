@@ -1,10 +1,10 @@
 extension UIControl {
   /// Whether one of a recogniser's touches does with the control what the recogniser would: as in
-  /// UIKit, a tap on a button is no tap on the view that the button is in, and the knob of a slider is
-  /// neither panned nor swiped away from it.
+  /// UIKit, a tap on a button is no tap on the view that the button is in, and one finger neither pans
+  /// nor swipes the knob away from a slider along which it goes, however that is turned.
   func keeps(_ recognizer: UIGestureRecognizer) -> Bool {
     guard recognizer.sequence.contains(where: follows) else { return false }
-    return (recognizer.isSingleTap && takesTaps) || (recognizer.isSidewaysDrag && takesDrags)
+    return (recognizer.isSingleTap && takesTaps) || (takesDrags && recognizer.isDrag(along: self))
   }
 }
 
@@ -14,11 +14,13 @@ extension UIGestureRecognizer {
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
-  fileprivate var isSidewaysDrag: Bool {
+  /// Whether one finger has gone farther along a control's width than across it.
+  fileprivate func isDrag(along control: UIView) -> Bool {
+    guard leastTouches == 1 else { return false }
     let way: CGPoint
     switch self {
-    case let pan as UIPanGestureRecognizer: way = pan.velocity(in: nil)
-    case let swipe as UISwipeGestureRecognizer: way = swipe.way
+    case let pan as UIPanGestureRecognizer: way = pan.translation(in: control)
+    case let swipe as UISwipeGestureRecognizer: way = swipe.way(in: control)
     default: return false
     }
     return abs(way.x) > abs(way.y)

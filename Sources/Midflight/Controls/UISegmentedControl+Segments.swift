@@ -51,7 +51,8 @@ extension UISegmentedControl {
   subscript(index: Int, call: @autoclosure () -> String) -> Segment {
     MotionCore.require(
       segments.indices.contains(index),
-      "UISegmentedControl.\(call()): there are \(segments.count) segments, counted from 0.")
+      "UISegmentedControl.\(call()): it has \(segments.count), counted from 0; insertSegment(withTitle:at:animated:) adds one."
+    )
     return segments[index]
   }
 }

@@ -130,8 +130,15 @@ open class UISwitch: UIControl {
   /// Turns over.
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
+    sendActions(for: .touchDown)
+    // Who was told may have disabled it.
+    guard isEnabled else {
+      sendActions(for: .touchCancel)
+      return true
+    }
     setOn(!storedIsOn, animated: true)
     tell()
+    sendActions(for: .touchUpInside)
     return true
   }
 

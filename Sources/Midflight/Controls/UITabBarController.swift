@@ -203,7 +203,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     new?.view.frame = view.bounds
     let appearing = view.window == nil ? [] : new?.view.beginAppearance(true) ?? []
     if let before { hide(before) }
-    if let shown = new?.view { view.insertSubview(shown, at: 0) }
+    if let shown = new?.view {
+      view.insertSubview(shown, at: 0)
+      if !appearing.isEmpty { shown.layOut() }
+    }
     for controller in appearing { controller.endAppearance() }
   }
 

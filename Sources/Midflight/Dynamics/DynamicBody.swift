@@ -20,7 +20,8 @@ final class DynamicBody {
     let bounds = item.bounds.size
     require(
       bounds.width > 0 && bounds.height > 0 && bounds.width.isFinite && bounds.height.isFinite,
-      "A dynamic item of \(bounds.width)×\(bounds.height): its bounds have a positive, finite size."
+      "A behaviour of a \(type(of: item)) whose bounds are \(bounds.width)×\(bounds.height): give it a size "
+        + "above 0 before addBehavior(_:), for how heavy it is follows from that."
     )
     self.item = item
     self.referenceView = referenceView

@@ -6,24 +6,6 @@ extension UIGestureRecognizer {
     let call: (UIGestureRecognizer) -> Void
   }
 
-  /// A recogniser that calls a method of an object, which it does not keep alive.
-  ///
-  /// - Parameter action: An unapplied method, such as `Controller.pan`.
-  public convenience init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
-    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
-  ) {
-    self.init()
-    addTarget(target, action: action)
-  }
-
-  /// A recogniser that calls a method of an object, which it does not keep alive.
-  public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping (Target) -> () -> Void
-  ) {
-    self.init()
-    addTarget(target, action: action)
-  }
-
   /// Also calls this method of an object, after those added before it.
   ///
   /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot tell one from

@@ -92,6 +92,27 @@ open class UIGestureRecognizer: NSObject {
   /// A recogniser without an action.
   public override init() { super.init() }
 
+  /// A recogniser that calls a method of an object, which it does not keep alive.
+  ///
+  /// - Parameter action: An unapplied method, such as `Controller.pan`.
+  public init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
+    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  ) {
+    super.init()
+    addTarget(target, action: action)
+  }
+
+  /// A recogniser that calls a method of an object, which it does not keep alive.
+  public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> () -> Void) {
+    super.init()
+    addTarget(target, action: action)
+  }
+
+  /// Midflight has no storyboards: nil.
+  public init?(coder: NSCoder) {
+    return nil
+  }
+
   // MARK: - Where
 
   /// The middle of its touches in a view's coordinates; nil for the window's.

@@ -17,10 +17,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
   /// How many touches it follows: more make it fail, and are ignored once it has begun. Any number
   /// unless set.
-  open var maximumNumberOfTouches = Int(UInt32.max)
+  open var maximumNumberOfTouches = Int(UInt32.max) {
+    didSet { requireSome(maximumNumberOfTouches, "maximumNumberOfTouches") }
+  }
   /// Points to travel before it begins, for each kind of touch. Unlike UIKit, which has one number
   /// and keeps it.
-  open var hysteresis: (finger: CGFloat, pointer: CGFloat) = (10, 2)
+  open var hysteresis: (finger: CGFloat, pointer: CGFloat) = (10, 2) {
+    didSet {
+      let (finger, pointer) = hysteresis
+      MotionCore.require(
+        finger >= 0 && finger.isFinite && pointer >= 0 && pointer.isFinite,
+        "\(traceName).hysteresis = \(hysteresis): give points, 0 or more.")
+    }
+  }
   /// Which kinds of scrolling drag; none unless set.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
@@ -56,6 +65,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Counts from another translation on. The velocity stays: unlike UIKit's ports, a rebase is not
   /// a stop.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    MotionCore.require(
+      translation.isFinite,
+      "\(traceName).setTranslation((\(translation.x), \(translation.y)), in:): give finite numbers."
+    )
     let origin = view?.convert(CGPoint.zero, to: nil) ?? .zero
     let end = view?.convert(translation, to: nil) ?? translation
     absorbed = CGVector(

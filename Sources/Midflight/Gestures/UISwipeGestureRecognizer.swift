@@ -73,7 +73,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Recognises, or fails, once the fingers have gone far enough.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches == numberOfTouchesRequired else { return }
-    let (dx, dy) = (self.way.x, self.way.y)
+    let gone = way(in: nil)
+    let (dx, dy) = (gone.x, gone.y)
     let way: Direction = abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
     let distance = max(abs(dx), abs(dy))
     if direction.contains(way) {
@@ -97,10 +98,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     starts = []
   }
 
-  /// How far the middle of the fingers has gone, in the window.
-  var way: CGPoint {
-    let (start, end) = (CGPoint(middleOf: starts), centroid)
-    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  /// How far the middle of the fingers has gone, in a view's coordinates; nil for the window's.
+  func way(in view: UIView?) -> CGPoint {
+    let places = [CGPoint(middleOf: starts), centroid].map { view?.convert($0, from: nil) ?? $0 }
+    return CGPoint(x: places[1].x - places[0].x, y: places[1].y - places[0].y)
   }
 
   private func fail() {

@@ -28,9 +28,17 @@ extension CALayer {
   ) {
     require(
       isValid,
-      "\(name) of a view or layer set to a value that is not finite: check the arithmetic before it, "
-        + "such as a division by a size that is still 0.")
+      "\(name) of \(whose) set to a value that is not finite: check the arithmetic before it, such as a "
+        + "division by a size that is still 0.")
     change(property) { set(&modelValues) }
+  }
+}
+
+extension CALayer {
+  /// Words for a sentence about it: its view's class and identifier, or its own.
+  private var whose: String {
+    guard let view else { return "a \(type(of: self))\(name.map { " \"\($0)\"" } ?? "")" }
+    return "a \(type(of: view))\(view.accessibilityIdentifier.map { " \"\($0)\"" } ?? "")"
   }
 }
 

@@ -60,7 +60,8 @@ open class CALayer: NSObject {
   /// The layer of a view, whose `layerClass` it is of: calls `init()`.
   ///
   /// Swift makes an object of a class that is known only as it runs by a required initialiser. A
-  /// subclass has this one by itself if it overrides the other three or none of them.
+  /// subclass has this one by itself if it has no initialiser of its own, or else overrides the other
+  /// three: `init()`, `init(layer:)` and `init?(coder:)`.
   public required convenience init(ofViewWithLayerClass _: Void) { self.init() }
 
   nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
@@ -129,7 +130,7 @@ open class CALayer: NSObject {
   /// The smallest upright rectangle around the layer, in the superlayer.
   ///
   /// Setting it moves and resizes. It is read back as it was set, but for its size under a transform
-  /// that turns by less than a quarter: set `bounds` and `position` then.
+  /// that turns by anything but whole quarters: set `bounds` and `position` then.
   open var frame: CGRect {
     get { modelValues.bounds.applying(modelValues.toSuperlayer) }
     set {

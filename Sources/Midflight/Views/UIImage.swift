@@ -70,23 +70,6 @@ nonisolated public final class UIImage: NSObject, Sendable {
     self.init(.picture(source), scale: scale)
   }
 
-  /// The picture in a PNG file; nil if it cannot be read or is none, as in UIKit.
-  ///
-  /// - Parameter path: A name that ends with `@2x` or `@3x`, before its extension, tells how many
-  ///   pixels make a point.
-  public convenience init?(contentsOfFile path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(data: data, scale: UIImage.scale(ofFile: path))
-  }
-
-  /// What a file's name says of its pixels.
-  private static func scale(ofFile path: String) -> CGFloat {
-    let name = path.split(separator: "/").last ?? ""
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    if stem.hasSuffix("@2x") { return 2 }
-    return stem.hasSuffix("@3x") ? 3 : 1
-  }
-
   /// In points: of a picture its pixels over `scale`, of a symbol the room at its size of text.
   public var size: CGSize {
     switch source {

@@ -57,6 +57,9 @@ extension UIView {
     var move = Move(tint: tintColor)
     if old !== new {
       move.views = selfAndDescendants
+      for case let control as UIControl in move.views where control.isFocused {
+        old?.stage?.focus.leave(control)
+      }
       move.controllers = beginAppearance(new != nil)
       for view in move.views { view.willMove(toWindow: new) }
     }
@@ -73,6 +76,8 @@ extension UIView {
     for controller in move.views.compactMap(\.viewController) where window != nil {
       controller.arrive()
     }
+    // As in UIKit, who appeared has been laid out.
+    if window != nil, !move.controllers.isEmpty { layOut() }
     for controller in move.controllers { controller.endAppearance() }
   }
 

@@ -14,12 +14,11 @@ extension UIView {
 
   /// What `layoutMargins` come to where the view is.
   var marginsInForce: UIEdgeInsets {
-    let own = insetsLayoutMarginsFromSafeArea ? ownMargins.adding(safeAreaInsets) : ownMargins
+    let least = viewController?.leastMargins
+    let wanted = least.map { hasOwnMargins ? ownMargins.atLeast($0) : $0 } ?? ownMargins
+    let own = insetsLayoutMarginsFromSafeArea ? wanted.adding(safeAreaInsets) : wanted
     guard preservesSuperviewLayoutMargins, let superview else { return own }
-    let outer = gaps(in: superview).missing(from: superview.layoutMargins)
-    return UIEdgeInsets(
-      top: max(own.top, outer.top), left: max(own.left, outer.left),
-      bottom: max(own.bottom, outer.bottom), right: max(own.right, outer.right))
+    return own.atLeast(gaps(in: superview).missing(from: superview.layoutMargins))
   }
 
   /// How far its edges lie inside those of its superview, by the model and without a transform.
@@ -40,11 +39,19 @@ nonisolated extension UIEdgeInsets {
       right: right + other.right)
   }
 
-  /// How much of others is not there yet.
+  /// How much of others is not there yet, and no more than they are: what lies beyond an edge is as
+  /// far in as what lies at it.
   func missing(from other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
-      top: max(0, other.top - top), left: max(0, other.left - left),
-      bottom: max(0, other.bottom - bottom), right: max(0, other.right - right))
+      top: max(0, other.top - max(top, 0)), left: max(0, other.left - max(left, 0)),
+      bottom: max(0, other.bottom - max(bottom, 0)), right: max(0, other.right - max(right, 0)))
+  }
+
+  /// On each side the larger of two.
+  func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
   }
 }
 
@@ -54,10 +61,19 @@ extension UIViewController {
     additionalSafeAreaInsets.adding(parent?.insets(coveredOf: self) ?? .zero)
   }
 
+  /// What the margins of its view come to at least.
+  var leastMargins: UIEdgeInsets {
+    guard viewRespectsSystemMinimumLayoutMargins else { return .zero }
+    let least = systemMinimumLayoutMargins
+    return UIEdgeInsets(
+      top: least.top, left: least.leading, bottom: least.bottom, right: least.trailing)
+  }
+
   /// Tells of other insets, before a layout.
   func noteSafeArea() {
     guard let insets = viewIfLoaded?.safeAreaInsets, insets != toldSafeArea else { return }
     toldSafeArea = insets
+    view.safeAreaInsetsDidChange()
     viewSafeAreaInsetsDidChange()
     if view.insetsLayoutMarginsFromSafeArea { view.layoutMarginsDidChange() }
   }

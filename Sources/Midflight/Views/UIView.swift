@@ -55,8 +55,8 @@ open class UIView: UIResponder {
 
   /// The smallest upright rectangle around the view, in its superview. Animatable.
   ///
-  /// Read back as it was set, but for its size while `transform` turns by less than a quarter: set
-  /// `bounds` and `center` then.
+  /// Read back as it was set, but for its size while `transform` turns by anything but whole quarters:
+  /// set `bounds` and `center` then.
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
@@ -348,15 +348,24 @@ open class UIView: UIResponder {
   open var autoresizesSubviews = true
 
   /// How far its content should stay from its edges, in points: what was set, 8 unless it was, and
-  /// what `insetsLayoutMarginsFromSafeArea` and `preservesSuperviewLayoutMargins` make of that.
+  /// what `insetsLayoutMarginsFromSafeArea` and `preservesSuperviewLayoutMargins` make of that. The
+  /// view of a controller has 0 unless it was set, but no less than the controller's
+  /// `systemMinimumLayoutMargins`.
+  ///
+  /// What is read has the insets in it: to change one side of what was set, keep what was set.
   open var layoutMargins: UIEdgeInsets {
     get { marginsInForce }
-    set { ownMargins = newValue }
+    set {
+      hasOwnMargins = true
+      ownMargins = newValue
+    }
   }
   /// What was set of them.
   private(set) var ownMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if ownMargins != oldValue { marginsChanged() } }
   }
+  /// Whether anything was.
+  private(set) var hasOwnMargins = false
   /// Whether `layoutMargins` begin where bars end. True unless set.
   open var insetsLayoutMarginsFromSafeArea = true {
     didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
@@ -393,6 +402,9 @@ open class UIView: UIResponder {
   /// How far bars reach over the bounds from each edge, in points: those of the controllers that it is
   /// in, and what these add. A stage has no bars and no corners of its own.
   open var safeAreaInsets: UIEdgeInsets { coveredInsets }
+  /// Called before a layout that knows other `safeAreaInsets` than the last one. Of a controller's view
+  /// only; unlike UIKit, other views are not told.
+  open func safeAreaInsetsDidChange() {}
 
   // MARK: - Size
 
@@ -455,8 +467,9 @@ open class UIView: UIResponder {
 
   /// The frontmost view that a point of this view touches; nil if it touches none.
   ///
-  /// Unlike UIKit, views are found where they are *seen*, also deep inside moving ones, unless their
-  /// animator's `isManualHitTestingEnabled` asks for the model. Views that are hidden, seen at less
+  /// Unlike UIKit, views are found where they are *seen*, also deep inside moving ones, and in the order
+  /// in which they are drawn (`zPosition`), unless their animator's `isManualHitTestingEnabled` asks for
+  /// the model. Views that are hidden, seen at less
   /// than alpha 0.01, not enabled for interaction, or moved by an animator that is not, are passed
   /// over with everything in them.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

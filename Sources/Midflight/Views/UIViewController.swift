@@ -110,6 +110,18 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
+  /// The least `layoutMargins` that its view has: 16 points at either side.
+  ///
+  /// Unlike UIKit, where a window 414 points wide or wider has 20, whatever the window.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+  }
+  /// Whether its view has those margins at least. True unless set.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsChanged() }
+    }
+  }
   /// Called before a layout of its view that knows other `safeAreaInsets` than the last one.
   open func viewSafeAreaInsetsDidChange() {}
   /// The insets that it was told of last.
@@ -129,7 +141,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func addChild(_ childController: UIViewController) {
     require(
       !sequence(first: self, next: \.parent).contains { $0 === childController },
-      "addChild: a controller cannot be put into itself or a controller inside it.")
+      "addChild(_:) on a \(type(of: self)) with itself or a controller that it is inside of: a controller "
+        + "has one parent; take it out with removeFromParent() first.")
     guard childController.parent !== self else { return }
     if let old = childController.parent {
       old.children.removeAll { $0 === childController }

@@ -29,7 +29,15 @@ open class UIWindow: UIView {
   open var isKeyWindow: Bool { stage != nil }
 
   /// Shows it. Keys come to a stage's window anyway.
-  open func makeKeyAndVisible() { isHidden = false }
+  ///
+  /// One that is no stage's shows nothing, and says so: put its controller into `stage.window`.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    guard stage == nil else { return }
+    Stage.current?.diagnose(
+      "makeKeyAndVisible() on a window that was made by hand: only a stage's own window is seen; set the "
+        + "rootViewController of stage.window.")
+  }
 
   /// Keeps the root view as large as the window.
   open override func layoutSubviews() {

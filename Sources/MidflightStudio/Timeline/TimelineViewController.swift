@@ -40,6 +40,7 @@ final class TimelineViewController: UIViewController {
     let take = WordButton(name: "timeline.take") { [unowned self] in studio.cycleTake() }
     (rateButton, takeButton) = (rate, take)
     light.layer.cornerRadius = 4
+    light.layer.borderWidth = 1.5
     state.lineBreakMode = .byTruncatingTail
     track.onSeek = { [unowned self] in studio.seek(to: $0) }
     // Tab goes through them in this order: along the buttons, then to the track.
@@ -54,15 +55,19 @@ final class TimelineViewController: UIViewController {
       score = TimelineScore()
     }
     _ = score.follow(deck.take)
-    track.show(score, end: deck.take.end, isLive: deck.take.isLive, position: deck.position)
+    track.show(
+      score, end: deck.shownEnd, isLive: deck.take.isLive, position: deck.shownPosition)
     playButton?.glyph = deck.isPlaying ? .pause : .play
-    clock.text = TimelineViewController.words(deck.position)
+    clock.text = TimelineViewController.words(deck.shownPosition)
+    clock.textColor = deck.isAtRest ? .secondaryLabel : .label
     let (words, color) = stateWords(deck, language)
     if state.text != words {
       state.text = words
       view.setNeedsLayout()
     }
-    light.backgroundColor = color
+    // A ring, where nothing goes on that a light would show.
+    light.backgroundColor = deck.isAtRest ? nil : color
+    light.layer.borderColor = color.resolvedColor(with: view.traitCollection).cgColor
     say(
       TimelineViewController.rateWords(deck.isLive ? deck.rate : deck.replaySpeed), on: rateButton)
     rateButton?.isSelected = (deck.isLive ? deck.rate : deck.replaySpeed) != 1
@@ -80,20 +85,21 @@ final class TimelineViewController: UIViewController {
   private func stateWords(
     _ deck: Deck, _ language: LocalizedText.Language
   ) -> (String, UIColor) {
-    if deck.take.isRecorded, let url = deck.take.url {
-      let name = url.deletingPathExtension().lastPathComponent
-      return ("\(Words.recording(in: language)) \(name)", Palette.record)
+    let rest = Words.atRest(in: language)
+    if deck.take.isRecorded {
+      let words = Words.recording(in: language)
+      return (deck.isAtRest ? "\(words) · \(rest)" : words, Palette.record)
     }
     if deck.isLive {
       return deck.isPlaying
-        ? (Words.live(in: language), .systemGreen) : (Words.paused(in: language), .systemOrange)
+        ? (deck.isAtRest ? rest : Words.live(in: language), .systemGreen)
+        : (Words.paused(in: language), .systemOrange)
     }
-    var words = deck.isPlaying ? Words.replay(in: language) : Words.paused(in: language)
-    if case .file(let url) = deck.take.origin {
-      words += " · \(url.deletingPathExtension().lastPathComponent)"
-    }
-    words += " · \(Words.grabIt(in: language))"
-    return (words, deck.isPlaying ? Palette.tint : .systemOrange)
+    let words = deck.isPlaying ? Words.replay(in: language) : Words.paused(in: language)
+    return (
+      "\(words) · \(Words.grabIt(in: language))",
+      deck.isPlaying ? Palette.tint : .systemOrange
+    )
   }
 
   /// Minutes, seconds and hundredths.

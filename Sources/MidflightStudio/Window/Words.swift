@@ -5,6 +5,7 @@ nonisolated enum Words {
   static let search = LocalizedText("Search scenes", chinese: "搜索场景")
   static let noMatch = LocalizedText("No scene matches", chinese: "没有匹配的场景")
   static let live = LocalizedText("Live", chinese: "实时")
+  static let atRest = LocalizedText("At rest", chinese: "静止")
   static let paused = LocalizedText("Paused", chinese: "已暂停")
   static let replay = LocalizedText("Replay", chinese: "回放")
   static let recording = LocalizedText("Recording", chinese: "录制中")

@@ -27,8 +27,10 @@ public final class Studio {
   public private(set) var settings: StudioSettings
   /// The language that it speaks.
   public private(set) var language: LocalizedText.Language
-  /// Called with text that shall be put on the clipboard.
-  public var onCopy: (String) -> Void = { _ in }
+  /// Called with text that shall be put on the clipboard; what it throws is said in the window.
+  public var onCopy: (String) throws -> Void = { _ in }
+  /// Called with what UIKit would crash on or pass over, where and when it happened: for a developer.
+  public var onDiagnostic: (String) -> Void = { _ in }
   /// Called with the open scene's title when it becomes another: a window's own.
   public var onTitle: (String) -> Void = { _ in }
   /// Called when a person asks for the window to close; whoever shows it closes it.
@@ -234,6 +236,16 @@ public final class Studio {
   func cycleTake() { perform(.olderTake) }
 
   /// Says something for a moment.
+  /// Puts text on the clipboard, and says whether that could be done.
+  func copy(_ text: String) {
+    do {
+      try onCopy(text)
+      say(Words.copied(in: language))
+    } catch {
+      say("\(Words.notCopied(in: language)): \(error)")
+    }
+  }
+
   func say(_ words: String) {
     chrome.perform { root.controller?.viewport.say(words) }
   }

@@ -10,6 +10,8 @@ nonisolated enum Words {
   static let replay = LocalizedText("Replay", chinese: "回放")
   static let recording = LocalizedText("Recording", chinese: "录制中")
   static let grabIt = LocalizedText("Press the scene to take over", chinese: "在场景中按下即可接管")
+  static let copied = LocalizedText("Copied", chinese: "已复制")
+  static let notCopied = LocalizedText("Not copied", chinese: "未能复制")
   static let saved = LocalizedText("Saved", chinese: "已保存")
   static let recorded = LocalizedText("Recorded", chinese: "已录制")
   static let tookOver = LocalizedText("Taken over at", chinese: "接管于")

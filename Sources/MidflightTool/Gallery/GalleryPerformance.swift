@@ -51,7 +51,7 @@ struct GalleryPerformance {
       return { ContinuousClock.now < deadline }
     }
     studio.onClose = { window.close() }
-    studio.onCopy = { text in _ = window.putOnClipboard(text) }
+    studio.onCopy = { try window.copy($0) }
     if let recording { studio.openRecording(recording) }
     defer { WindowStateFile.write(studio.settings) }
     return try window.run(studio)

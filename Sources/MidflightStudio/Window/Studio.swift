@@ -158,6 +158,7 @@ public final class Studio {
   /// Ends every take that goes on, and the files that are being written.
   public func close(at moment: Moment) {
     deck.advance(to: moment)
+    liftKeysOfScene()
     for scene in catalog.scenes { decks[scene.name]?.finishTake() }
   }
 

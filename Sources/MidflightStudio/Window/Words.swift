@@ -26,4 +26,16 @@ nonisolated enum Words {
   static let time = LocalizedText("Time", chinese: "时间")
   static let takes = LocalizedText("Takes", chinese: "条目")
   static let window = LocalizedText("Window", chinese: "窗口")
+  static let focus = LocalizedText("Buttons and sliders", chinese: "按钮与滑块")
+
+  // What keys do that are no commands.
+  static let nextControl = LocalizedText("To the next one, or the one before", chinese: "下一个或上一个")
+  static let useControl = LocalizedText("Press the one with the ring", chinese: "按下带焦点框的一个")
+  static let alongControls = LocalizedText(
+    "Along the bar; moves a slider's knob", chinese: "沿工具栏移动；移动滑块")
+  static let leave = LocalizedText(
+    "Leaves the ring, the search, this sheet", chinese: "离开焦点框、搜索或此列表")
+  static let undoTiming = LocalizedText("Timing: undo", chinese: "时间参数：撤销")
+  static let redoTiming = LocalizedText("Timing: redo", chinese: "时间参数：重做")
+  static let copyTiming = LocalizedText("Timing: copy as Swift", chinese: "时间参数：复制为 Swift")
 }

@@ -14,6 +14,8 @@ final class StagePlayer: WindowClient {
   /// Events of the recording that have not been played, first last.
   private var waiting: [InputEvent]
   private var openPointers: [Int] = []
+  /// Names of keys that are down.
+  private var openKeys: [String] = []
   /// Those that the person at the window holds down; the others are the recording's.
   private var ownPointers: Set<Int> = []
   /// The recording's pointers and its end, while it plays; nil once it is over or taken over.
@@ -99,6 +101,8 @@ final class StagePlayer: WindowClient {
     }
     // What the disk refused stays in the unfinished file; after any other refusal the recording is
     // good up to there.
+    // Control, which closed the window, among them.
+    for name in openKeys { feed(.key(name: name, isDown: false, time: live.now)) }
     if failure?.isAboutWriting == true { return }
     do throws(RecordingFailure) { trace = try live.finish() } catch { failure = failure ?? error }
   }
@@ -143,6 +147,9 @@ final class StagePlayer: WindowClient {
     }
     attempt { () throws(RecordingFailure) in try live.send(event) }
   }
+    case .key(let name, let isDown, _):
+      openKeys.removeAll { $0 == name }
+      if isDown { openKeys.append(name) }
 
   private func attempt(_ work: () throws(RecordingFailure) -> Void) {
     guard failure == nil else { return }

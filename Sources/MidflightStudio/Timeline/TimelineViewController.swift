@@ -123,20 +123,24 @@ final class TimelineViewController: UIViewController {
     edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.pixel)
     var x: CGFloat = 8
     for button in buttons {
-      button.frame = CGRect(x: x, y: 8, width: IconButton.side, height: IconButton.side)
+      button.frame = CGRect(x: x, y: y, width: IconButton.side, height: IconButton.side)
       x += IconButton.side + 2
     }
-    clock.frame = CGRect(x: x + 8, y: 8, width: 64, height: IconButton.side)
+    clock.frame = CGRect(x: x + 8, y: y, width: 64, height: IconButton.side)
+    // In a low window it is lower, and its rows lie closer.
+    let y = max(4, (bounds.height - 84) / 2)
     x += 84
     var end = bounds.width - 8
     for button in [takeButton, rateButton].compactMap({ $0 }) {
-      let width = button.intrinsicContentSize.width
+      // A file's name may be longer than there is room for.
+      let width = min(button.intrinsicContentSize.width, max(0, end - x) * 0.6)
       end -= width
-      button.frame = CGRect(x: end, y: 8, width: width, height: IconButton.side)
+      button.frame = CGRect(x: end, y: y, width: width, height: IconButton.side)
       end -= 2
     }
-    light.frame = CGRect(x: x, y: 18, width: 8, height: 8)
-    state.frame = CGRect(x: x + 14, y: 8, width: max(0, end - x - 22), height: IconButton.side)
-    track.frame = CGRect(x: 16, y: 44, width: max(0, bounds.width - 32), height: 44)
+    light.frame = CGRect(x: x, y: y + 10, width: 8, height: 8)
+    state.frame = CGRect(x: x + 14, y: y, width: max(0, end - x - 22), height: IconButton.side)
+    track.frame = CGRect(
+      x: 16, y: bounds.height - 48 - y, width: max(0, bounds.width - 32), height: 44)
   }
 }

@@ -44,6 +44,6 @@ final class ToastView: UIView {
     let width = min(label.intrinsicContentSize.width + 32, max(0, rect.width - 32))
     frame = CGRect(
       x: (rect.midX - width / 2).rounded(), y: rect.maxY - 28 - 12, width: width, height: 28)
-    label.frame = bounds.insetBy(dx: 12, dy: 0)
+    label.frame = CGRect(x: 12, y: 0, width: max(0, width - 24), height: 28)
   }
 }

@@ -342,12 +342,21 @@ public final class Studio {
   func show(_ panel: WritableKeyPath<Panels, Bool>, _ isShown: Bool = true) {
     var wanted = wantedPanels
     wanted[keyPath: panel] = isShown
-    (settings.showsList, settings.showsInspector) = (wanted.list, wanted.inspector)
+    want(wanted)
     guard isShown else { return }
     keptPanel = panel
-    if !panels[keyPath: panel] { say(Words.noRoom(in: language)) }
+    guard !panels[keyPath: panel] else { return }
+    // What could not be done is nothing to remember.
+    want(before.panels)
+    keptPanel = before.kept
+    say(Words.noRoom(in: language))
   }
 
+  private func want(_ panels: Panels) {
+    (settings.showsList, settings.showsInspector) = (panels.list, panels.inspector)
+  }
+
+    let before = (panels: wantedPanels, kept: keptPanel)
   func showKeys(_ shown: Bool) { showsKeys = shown }
 
   func refreshRecordings() { recordings = shelf.recordings(of: deck.scene.name) }

@@ -48,8 +48,9 @@ final class Screen {
     window = SDL_CreateWindow(
       description.title, anywhere, anywhere, description.width, description.height,
       SDL_WINDOW_ALLOW_HIGHDPI.rawValue | resizable)
-    SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     let pipeline = window.flatMap { Pipeline(window: $0) }
+    // Only now: for a renderer SDL may have made the window anew, and its limits are gone then.
+    SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     guard let pipeline else {
       let words = VideoSubsystem.words()
       if let window { SDL_DestroyWindow(window) }

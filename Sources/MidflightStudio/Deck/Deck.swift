@@ -29,6 +29,8 @@ public final class Deck {
   public let reducesMotion: Bool
   /// What could not be done, in words, for the window to say.
   var onTrouble: (String) -> Void = { _ in }
+  /// Called with what UIKit would crash on or pass over, in words: which take it happened in, and when.
+  var onDiagnostic: (Take, Moment, String) -> Void = { _, _, _ in }
 
   private let catalog: SceneCatalog
   private let scale: CGFloat
@@ -151,6 +153,15 @@ public final class Deck {
     }
     followHands()
     noteRest()
+    tellDiagnostics()
+  }
+
+  private func tellDiagnostics() {
+    let new = take.happenings[take.toldCount...]
+    take.toldCount = take.happenings.count
+    for happening in new {
+      if case .diagnostic(let words) = happening.fact { onDiagnostic(take, happening.time, words) }
+    }
   }
 
   private func noteRest() {
@@ -305,6 +316,8 @@ public final class Deck {
       for pointer in new.recording.openPointers {
         try live.send(.cancel(pointer: pointer, reason: .takenOver, time: moment))
       }
+      // What came of the old input was told then.
+      new.toldCount = new.happenings.count
       begin(new)
       if replaces { takes.removeAll { $0 === old } }
     }

@@ -71,9 +71,15 @@ final class TimelineViewController: UIViewController {
     say(
       TimelineViewController.rateWords(deck.isLive ? deck.rate : deck.replaySpeed), on: rateButton)
     rateButton?.isSelected = (deck.isLive ? deck.rate : deck.replaySpeed) != 1
-    let place = (deck.takes.firstIndex { $0 === deck.take } ?? 0) + 1
-    say("\(Words.take(in: language)) \(place)/\(deck.takes.count)", on: takeButton)
+    say(takeWords(deck, language), on: takeButton)
     takeButton?.isEnabled = deck.takes.count > 1
+  }
+
+  /// Which of the window's takes it is; after that, the file that it is in.
+  private func takeWords(_ deck: Deck, _ language: LocalizedText.Language) -> String {
+    let place = (deck.takes.firstIndex { $0 === deck.take } ?? 0) + 1
+    let file = deck.take.wholeFile.map { " · \($0.lastPathComponent)" } ?? ""
+    return "\(Words.take(in: language)) \(place)/\(deck.takes.count)\(file)"
   }
 
   private func say(_ words: String, on button: WordButton?) {
@@ -121,14 +127,14 @@ final class TimelineViewController: UIViewController {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
     edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.pixel)
+    // In a low window it is lower, and its rows lie closer.
+    let y = max(4, (bounds.height - 84) / 2)
     var x: CGFloat = 8
     for button in buttons {
       button.frame = CGRect(x: x, y: y, width: IconButton.side, height: IconButton.side)
       x += IconButton.side + 2
     }
     clock.frame = CGRect(x: x + 8, y: y, width: 64, height: IconButton.side)
-    // In a low window it is lower, and its rows lie closer.
-    let y = max(4, (bounds.height - 84) / 2)
     x += 84
     var end = bounds.width - 8
     for button in [takeButton, rateButton].compactMap({ $0 }) {

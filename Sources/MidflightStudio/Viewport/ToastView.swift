@@ -17,6 +17,8 @@ final class ToastView: UIView {
     isUserInteractionEnabled = false
     accessibilityIdentifier = "toast"
     label.textAlignment = .center
+    // Of a long path, where it begins and the file's name.
+    label.lineBreakMode = .byTruncatingMiddle
     addSubview(label)
   }
 
@@ -34,6 +36,8 @@ final class ToastView: UIView {
     let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
       alpha = 0
     }
+    // What has come to its end is not stopped once more.
+    animator.addCompletion { [unowned self] _ in self.animator = nil }
     self.animator = animator
     animator.startAnimation(afterDelay: ToastView.stay)
   }

@@ -90,7 +90,7 @@ public final class Studio {
     root = StudioRoot()
     decks[scene.name] = deck
     recordings = shelf.recordings(of: scene.name)
-    deck.onTrouble = { [unowned self] in say($0) }
+    listen(to: deck)
     chrome.perform {
       inspector = makeInspector(self)
       root.controller = StudioViewController(self)
@@ -236,7 +236,6 @@ public final class Studio {
 
   func cycleTake() { perform(.olderTake) }
 
-  /// Says something for a moment.
   /// Puts text on the clipboard, and says whether that could be done.
   func copy(_ text: String) {
     do {
@@ -247,6 +246,7 @@ public final class Studio {
     }
   }
 
+  /// Says something for a moment.
   func say(_ words: String) {
     chrome.perform { root.controller?.viewport.say(words) }
   }
@@ -283,7 +283,7 @@ public final class Studio {
         let new = try Deck(
           scene, in: catalog, scale: chrome.scale, appearance: isDark ? .dark : .light,
           reducesMotion: reducesMotion, at: now, preparing: prepare)
-        new.onTrouble = { [unowned self] in say($0) }
+        listen(to: new)
         decks[name] = new
         deck = new
       } catch {
@@ -293,6 +293,14 @@ public final class Studio {
     settings.scene = name
     recordings = shelf.recordings(of: name)
     onTitle(scene.title(in: language))
+  }
+
+  private func listen(to deck: Deck) {
+    deck.onTrouble = { [unowned self] in say($0) }
+    deck.onDiagnostic = { [unowned self] take, moment, words in
+      let place = take.url.map { Studio.place(of: $0) } ?? take.recording.header.scene
+      onDiagnostic("\(place): at \(moment): \(words)")
+    }
   }
 
   /// The scene's own row was chosen while a recording of it is seen.
@@ -340,6 +348,7 @@ public final class Studio {
   func toggle(_ panel: WritableKeyPath<Panels, Bool>) { show(panel, !panels[keyPath: panel]) }
 
   func show(_ panel: WritableKeyPath<Panels, Bool>, _ isShown: Bool = true) {
+    let before = (panels: wantedPanels, kept: keptPanel)
     var wanted = wantedPanels
     wanted[keyPath: panel] = isShown
     want(wanted)
@@ -356,7 +365,6 @@ public final class Studio {
     (settings.showsList, settings.showsInspector) = (panels.list, panels.inspector)
   }
 
-    let before = (panels: wantedPanels, kept: keptPanel)
   func showKeys(_ shown: Bool) { showsKeys = shown }
 
   func refreshRecordings() { recordings = shelf.recordings(of: deck.scene.name) }

@@ -88,13 +88,6 @@ public final class DesktopWindow {
     set { screen.title = newValue }
   }
 
-  /// Puts text on the desktop's clipboard.
-  ///
-  /// - Returns: Whether the desktop took it.
-  @discardableResult public func putOnClipboard(_ text: String) -> Bool {
-    SDL_SetClipboardText(text) == 0
-  }
-
   /// Shows the client until the window closes, then closes it for good.
   ///
   /// Every pointer that is down then gets a `cancel`, and the client `windowWillClose(at:)`: also

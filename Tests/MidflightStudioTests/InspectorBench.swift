@@ -13,7 +13,7 @@ final class InspectorBench {
   private(set) var reruns: [TimingEdit?] = []
 
   init(
-    _ name: String = "caught-twice", height: CGFloat = 1400, scale: CGFloat = 1,
+    _ name: String = "caught-twice", height: CGFloat = 1600, scale: CGFloat = 1,
     dark: Bool = false, language: LocalizedText.Language = .english
   ) throws {
     let recording = try Self.recording(name)
@@ -60,6 +60,16 @@ final class InspectorBench {
   private static func find(_ identifier: String, in view: UIView) -> UIView? {
     if view.accessibilityIdentifier == identifier { return view }
     return view.subviews.lazy.compactMap { find(identifier, in: $0) }.first
+  }
+
+  /// The first label of the panel that is as asked for.
+  func label(_ isMeant: (UILabel) -> Bool) -> UILabel? {
+    var waiting: [UIView] = [chrome.window]
+    while let view = waiting.popLast() {
+      if let label = view as? UILabel, isMeant(label) { return label }
+      waiting += view.subviews
+    }
+    return nil
   }
 
   /// Where the middle of a view is, in the window.

@@ -142,6 +142,44 @@ struct InspectorTests {
     #expect(bench.replay.stage.frame() == frame)
   }
 
+  @Test func whatCanBePressedStaysWhereItIsWhileAnimatorsComeAndGo() throws {
+    let bench = try InspectorBench("there-and-back")
+    let names = ["slider duration", "timing kind", "controlPoint1", "overlay 0", "copy"]
+    func places() throws -> [CGRect] {
+      try names.map {
+        let view = try #require(bench.view($0), "\($0)")
+        return view.convert(view.bounds, to: nil)
+      }
+    }
+    func count() throws -> Int { try #require(bench.replay.stage.history).animators.count }
+    while try count() == 0 { bench.play(to: bench.replay.now.seconds + 0.1) }
+    let before = try places()
+    bench.play(to: bench.replay.end.seconds)
+    #expect(try count() > 1)
+    #expect(try places() == before)
+  }
+
+  @Test(arguments: [LocalizedText.Language.english, .chinese])
+  func theTimingSaysThatOnlyAGhostMoves(language: LocalizedText.Language) throws {
+    let bench = try InspectorBench(language: language)
+    bench.play(to: 2)
+    let words = PanelWords.timingIsATrial(in: language)
+    let label = try #require(bench.label { $0.text == words })
+    #expect(label.sizeThatFits(CGSize(width: label.bounds.width, height: 200)).height <= 44)
+    #expect(!label.isHidden)
+  }
+
+  @Test func inChineseNoPropertyHasAnEnglishName() throws {
+    let bench = try InspectorBench(language: .chinese)
+    bench.play(to: 2)
+    let table = try #require(bench.label { $0.text == "完成比例" }?.superview as? ValuesTable)
+    let texts = table.subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(texts.count == 17, "eight properties, and what the timing is")
+    // Seconds are s, as everywhere.
+    let letters = texts.joined().filter { $0.isASCII && $0.isLetter && $0 != "s" }
+    #expect(letters.isEmpty, "\(texts)")
+  }
+
   @Test func aHeadingFoldsItsSection() throws {
     let bench = try openBench()
     let before = bench.inspector.scroll.contentHeight

@@ -138,7 +138,7 @@ struct KeyTests {
     bench.key("D")
     #expect(bench.studio.isDark && bench.studio.settings.isDark == true)
     bench.key("G")
-    #expect(bench.studio.language == .chinese && bench.texts.contains("实时"))
+    #expect(bench.studio.language == .chinese && bench.texts.contains("静止"))
   }
 
   @Test func theSheetOfKeysNamesEveryCommandAndEscapeClosesIt() {

@@ -42,8 +42,21 @@ struct ListTests {
     bench.key("F", holding: "Left Ctrl")
     bench.key("Escape")
     #expect(bench.list.field.text == "" && bench.named("scene.toy-button") != nil)
+    #expect(!bench.studio.wantsText, "it has left the search, too")
+    bench.key("D")
+    #expect(bench.studio.isDark)
+  }
+
+  @Test func escapeTakesTheRingFromTheSearch() throws {
+    bench.key("F6")
+    for _ in 0..<40 where !bench.list.field.isFocused { bench.key("Tab") }
+    bench.key("Return")
+    bench.type("sl")
+    #expect(bench.list.field.isFocused && bench.list.field.isEditing)
     bench.key("Escape")
-    #expect(!bench.studio.wantsText)
+    #expect(bench.studio.chrome.focusedControl == nil && !bench.list.field.isEditing)
+    bench.key("Space")
+    #expect(!bench.deck.isPlaying, "the scene's, and no letter")
   }
 
   @Test func afterReturnTheFilterStaysAndEscapeShowsAllScenesAgain() {

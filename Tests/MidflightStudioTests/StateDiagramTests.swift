@@ -52,6 +52,25 @@ struct StateDiagramTests {
     }
   }
 
+  @Test func theLitNameGoesWithTheLightAndTheCallLiesOnNoArrow() throws {
+    let bench = try InspectorBench("there-and-back")
+    let light = try #require(bench.view("state light"))
+    let name = try #require(light.subviews.first as? UILabel)
+    let call = try #require(bench.view("state call"))
+    let arrow = try #require(bench.view("state arrow") as? ShapeView)
+    var calls: Set<String> = []
+    while bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.02)
+      guard light.alpha > 0 else { continue }
+      #expect(name.text?.isEmpty == false && name.frame == light.bounds && name.textColor == .white)
+      guard let head = arrow.shape.path?.boundingBox, !head.isEmpty else { continue }
+      #expect(!call.frame.intersects(head), "\(call.frame) on \(head)")
+      #expect(arrow.bounds.contains(call.frame))
+      if let words = (call.subviews.first as? UILabel)?.text { calls.insert(words) }
+    }
+    #expect(calls.count > 2, "\(calls)")
+  }
+
   @Test(arguments: ["caught-twice", "there-and-back", "focus-lost"])
   func whatHappensInARecordingGoesAlongEdges(_ name: String) throws {
     let replay = try Replay(InspectorBench.recording(name)) { $0.keepsHistory = true }

@@ -115,7 +115,7 @@ final class StudioBench {
   func scrub(to seconds: Double...) {
     let track = root.timeline.track
     let scale = TimelineScale(
-      end: deck.take.end, isLive: deck.take.isLive, width: track.bounds.width)
+      end: deck.shownEnd, isLive: deck.take.isLive, width: track.bounds.width)
     for (index, second) in seconds.enumerated() {
       let point = track.convert(
         CGPoint(x: scale.x(of: Moment(seconds: second)), y: 24), to: nil)

@@ -81,7 +81,7 @@ struct TimelineTests {
     bench.wait(3)
     let before = bench.deck.stage
     bench.studio.makeDeadline = { { false } }
-    let wish = Moment(seconds: 3)
+    let wish = Moment(seconds: 2)
     bench.studio.seek(to: wish)
     var frames = 0
     while bench.deck.stage === before {
@@ -90,16 +90,16 @@ struct TimelineTests {
       bench.tick(1.0 / 60)
       frames += 1
     }
-    #expect(frames == 12, "a quarter of a second each")
+    #expect(frames == 8, "a quarter of a second each")
     #expect(bench.deck.stage.now == wish && bench.deck.position == wish)
     #expect(try bench.sceneNodes == replayed(at: wish).nodes)
     // Forward in pieces, too, and each is seen.
     let there = bench.deck.stage
-    bench.studio.seek(to: Moment(seconds: 4))
+    bench.studio.seek(to: Moment(seconds: 3))
     bench.tick(1.0 / 60)
-    #expect(bench.deck.stage === there && there.now == Moment(seconds: 3.25))
+    #expect(bench.deck.stage === there && there.now == Moment(seconds: 2.25))
     for _ in 0..<3 { bench.tick(1.0 / 60) }
-    #expect(there.now == Moment(seconds: 4) && bench.deck.position == there.now)
+    #expect(there.now == Moment(seconds: 3) && bench.deck.position == there.now)
   }
 
   @Test(arguments: [0.15, 0.7])
@@ -217,5 +217,71 @@ struct TimelineTests {
       #expect(scale.moment(at: -50) == scale.start && scale.moment(at: 5000) == scale.end)
       #expect(!isLive || scale.end.seconds(since: scale.start) <= 60)
     }
+  }
+}
+
+/// What the time-line says while nothing moves, and nobody is woken to say more.
+struct RestTests {
+  private let bench: StudioBench
+
+  init() throws { bench = try StudioBench(Toys.catalog) }
+
+  /// The clock's words, as the time-line has them.
+  private var clock: String { TimelineViewController.words(bench.deck.shownPosition) }
+
+  private var isSaidToRest: Bool {
+    bench.texts.contains("At rest") && bench.texts.contains(clock)
+  }
+
+  @Test func atRestTheClockStandsWhateverElseIsDrawnAgain() {
+    bench.wait(0.5)
+    let stood = clock
+    #expect(isSaidToRest && !bench.studio.isMoving && bench.studio.nextDue == nil)
+    bench.wait(3)
+    #expect(clock == stood && isSaidToRest)
+    #expect(bench.deck.position.seconds > 3, "time goes on")
+  }
+
+  @Test func whatMovesIsNotSaidToRest() throws {
+    bench.key("Down")
+    bench.wait(1)
+    #expect(bench.deck.scene.name == "toy-slide" && !bench.deck.isAtRest)
+    #expect(bench.texts.contains("Live"))
+    #expect(bench.deck.shownPosition == bench.deck.position)
+  }
+
+  @Test func aPressIsShownWhenItWasAndTheClockStandsAgainAfterIt() throws {
+    bench.wait(3)
+    try bench.pressToy()
+    bench.wait(2)
+    #expect(bench.deck.isAtRest)
+    #expect(bench.deck.shownPosition.seconds > 3 && bench.deck.shownPosition.seconds < 4)
+    #expect(bench.deck.shownEnd == bench.deck.shownPosition)
+  }
+
+  @Test func aDragOfTheTimelineFindsTheScaleThatWasSeen() throws {
+    bench.wait(2)
+    try bench.pressToy()
+    bench.wait(20)
+    let end = bench.deck.shownEnd
+    #expect(end.seconds < 4 && bench.deck.position.seconds > 20)
+    bench.scrub(to: 1, 1.5)
+    #expect(abs(bench.deck.position.seconds - 1.5) < 0.02 && bench.deck.shownEnd == end)
+    bench.scrub(to: 5)
+    bench.endScrub()
+    #expect(bench.deck.isLive && bench.deck.shownPosition == end, "at its right end it is live")
+    bench.key(",")
+    #expect(bench.deck.position < end && end.seconds(since: bench.deck.position) < 0.04)
+  }
+
+  @Test func playedOnUpToTheRestItIsLiveAgainWithoutWaitingThroughIt() throws {
+    bench.wait(0.5)
+    try bench.pressToy()
+    bench.wait(60)
+    bench.scrub(to: 0.2)
+    bench.endScrub()
+    bench.key("Space")
+    bench.wait(2)
+    #expect(bench.deck.isLive && bench.deck.isAtRest && bench.deck.position.seconds > 60)
   }
 }

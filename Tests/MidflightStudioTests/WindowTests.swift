@@ -141,6 +141,124 @@ struct WindowTests {
     #expect(small.texts.contains(Words.noRoom(in: .english)))
   }
 
+  @Test func aPanelThatHadNoRoomIsNotRemembered() throws {
+    var settings = StudioSettings()
+    settings.showsInspector = false
+    let small = try StudioBench(
+      settings: settings, size: CGSize(width: 600, height: 480), hasInspector: true)
+    small.wait(0.1)
+    small.key("I")
+    #expect(!small.studio.settings.showsInspector && small.studio.panels.list)
+    small.key("L")
+    #expect(!small.studio.settings.showsList)
+  }
+
+  @Test func inALowWindowTheSceneGetsTheRoomOfTheBars() throws {
+    let small = try StudioBench(size: StudioSettings.leastSize)
+    #expect(small.root.viewport.sceneFrame.height >= 0.7 * StudioSettings.leastSize.height)
+    let bars = [small.root.toolbar.view.frame, small.root.timeline.view.frame]
+    for (bar, names) in zip(
+      bars, [["toolbar.record"], ["timeline", "timeline.restart", "timeline.take"]])
+    {
+      for name in names {
+        let view = try #require(small.named(name))
+        #expect(bar.contains(view.convert(view.bounds, to: nil)), "\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: LocalizedText.Language.allCases)
+  func noSummaryIsCutInTheHeader(language: LocalizedText.Language) throws {
+    let bench = try StudioBench(language: language, hasInspector: true)
+    for scene in bench.studio.catalog.scenes {
+      bench.studio.choose(.scene(name: scene.name))
+      bench.tick(0.02)
+      let words = scene.summary(in: language)
+      let label = try #require(
+        bench.root.toolbar.view.subviews.lazy.compactMap { $0 as? UILabel }
+          .first { $0.text == words })
+      let room = CGSize(width: label.bounds.width, height: 400)
+      let needed = label.sizeThatFits(room).height
+      #expect(!label.isHidden && needed <= label.bounds.height, "\(words)")
+      label.numberOfLines = 0
+      #expect(label.sizeThatFits(room).height == needed, "\(words)")
+      label.numberOfLines = 2
+    }
+  }
+
+  // MARK: - What it says
+
+  @Test func copyingSaysThatItWorkedOrWhyNot() throws {
+    bench.wait(0.1)
+    var copied: [String] = []
+    bench.studio.onCopy = { copied.append($0) }
+    bench.studio.copy("let a = 1")
+    bench.tick(0.1)
+    #expect(copied == ["let a = 1"] && bench.texts.contains("Copied"))
+    struct Refusal: Error, CustomStringConvertible { let description = "the desktop refuses" }
+    bench.studio.onCopy = { _ in throw Refusal() }
+    bench.studio.copy("let a = 1")
+    bench.tick(0.1)
+    #expect(bench.texts.contains("Not copied: the desktop refuses"))
+  }
+
+  @Test func theWindowItselfDoesNothingThatUIKitWouldPassOver() {
+    var diagnostics: [String] = []
+    bench.studio.chrome.onFact = {
+      if case .diagnostic(let words) = $0 { diagnostics.append(words) }
+    }
+    for _ in 0..<2 {
+      bench.studio.say("Something")
+      bench.wait(4)
+    }
+    bench.studio.say("Something")
+    bench.studio.say("Something else")
+    bench.wait(0.1)
+    #expect(diagnostics.isEmpty)
+    #expect(bench.texts.contains("Something else"))
+  }
+
+  @Test func aSavedTakeIsToldWithItsFolderAndNamedUntilMoreIsDone() throws {
+    func button() throws -> String {
+      try #require(bench.named("timeline.take") as? WordButton).words
+    }
+    bench.throwCard()
+    #expect(try button() == "Take 1/1")
+    bench.key("S")
+    bench.tick(0.1)
+    let url = bench.folder.appendingPathComponent("interruptible-pan/take-1.jsonl")
+    #expect(bench.texts.contains("Saved \(Studio.place(of: url))"))
+    #expect(Studio.place(of: url).hasSuffix(url.standardizedFileURL.path))
+    #expect(try button() == "Take 1/1 · take-1.jsonl")
+    bench.press(CGPoint(x: 300, y: 700))
+    bench.lift(CGPoint(x: 300, y: 700))
+    #expect(try button() == "Take 1/1", "the file has not all of it")
+    bench.studio.openRecording(url)
+    bench.tick(0.1)
+    #expect(try button() == "Take 2/2 · take-1.jsonl")
+  }
+
+  @Test func aDiagnosticIsToldWithTheRecordingAndTheMoment() throws {
+    var told: [String] = []
+    bench.studio.onDiagnostic = { told.append($0) }
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let url = folder.appendingPathComponent("recordings/reference/hasty.jsonl")
+    bench.studio.openRecording(url)
+    bench.wait(0.1)
+    let place = Studio.place(of: url)
+    #expect(
+      told == [
+        "\(place): at 1.438350 s: Animator 3: pauseAnimation() is ignored: the animator is not "
+          + "interruptible."
+      ])
+    bench.wait(2)
+    bench.press(CGPoint(x: 10, y: 10))
+    bench.lift(CGPoint(x: 10, y: 10))
+    bench.wait(0.1)
+    #expect(told.count == 1, "who takes over is not told again")
+  }
+
   @Test func atTheLeastSizeEverythingLiesWithinTheWindow() throws {
     let small = try StudioBench(size: StudioSettings.leastSize)
     let window = CGRect(origin: .zero, size: StudioSettings.leastSize)

@@ -233,7 +233,29 @@ struct CommandLineTests {
     #expect(run.lastLine.contains("at 0.320000 s"))
     let traces = try midflight(
       "diff", folder.path("one.trace.jsonl"), folder.path("late.trace.jsonl"))
-    #expect(traces.standardOutput == run.standardOutput)
+    // Whose lines are counted is said where no file has them.
+    let derived = " of the trace of \(one) and of \(folder.path("late.jsonl"))"
+    #expect(traces.standardOutput == run.standardOutput.replacing(derived, with: ""))
+    #expect(run.standardOutput.contains(derived))
+    let mixed = try midflight("diff", folder.path("one.trace.jsonl"), folder.path("late.jsonl"))
+    #expect(mixed.lastLine.contains(" of the trace of \(folder.path("late.jsonl")), at "))
+  }
+
+  @Test(arguments: [
+    ["replay", "--update", "all"], ["replay", "--update", "all", "--jobs", "2"], ["verify"],
+    ["trace", "-o", "out.trace.jsonl"], ["render", "-o", "out.png"], ["diff", "drag.jsonl"],
+  ])
+  func whatBreaksOffIsTakenWithAWord(command: [String]) throws {
+    let whole = try Sample.recording().encoded()
+    try whole.dropLast(30).write(to: folder.url("drag.jsonl"))
+    let run = try RunningTool(command + ["drag.jsonl"], in: folder.url).waitForTheEnd()
+    #expect([0, 4].contains(run.exitCode), "\(run.standardError)")
+    let remarks = run.standardError.split(separator: "\n").filter {
+      $0.hasPrefix("drag.jsonl:") && $0.hasSuffix(": the recording breaks off here")
+    }
+    // A diff reads the file twice.
+    #expect(remarks.count == (command[0] == "diff" ? 2 : 1), "\(run.standardError)")
+    #expect(!run.standardOutput.contains("breaks off"))
   }
 
   @Test func diffKnowsATraceByItsContentAndReadsPipes() throws {

@@ -61,6 +61,29 @@ struct GalleryWindowTests {
     #expect(state.contains("\"scene\" : \"\(Sample.scene)\""))
   }
 
+  @Test func theTitleIsTheScenesInEitherLanguage() throws {
+    let window = try open()
+    func title() throws -> String {
+      let name = try Program.output(
+        "xdotool", "getwindowname", window.identifier, environment: display.environment)
+      return name.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    #expect(try title() == "Midflight – Interruptible pan")
+    try press("g")
+    try wait(for: "the Chinese title") { try title() == "Midflight – 可中断的平移" }
+    window.tool.signal(SIGINT)
+    _ = try window.tool.waitForTheEnd()
+  }
+
+  @Test func theWindowManagerKnowsTheLeastSize() throws {
+    let window = try open()
+    let hints = try Program.output(
+      "xprop", "-id", window.identifier, "WM_NORMAL_HINTS", environment: display.environment)
+    #expect(hints.contains("minimum size: 640 by 480"))
+    window.tool.signal(SIGINT)
+    _ = try window.tool.waitForTheEnd()
+  }
+
   @Test func aStateThatCannotBeReadIsIgnoredWithAWord() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("midflight"), withIntermediateDirectories: true)

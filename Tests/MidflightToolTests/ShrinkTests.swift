@@ -56,6 +56,68 @@ struct ShrinkTests {
     #expect(replay.standardOutput.contains("at 0.250000 s"))
   }
 
+  /// Three taps beside the card, then a drag of it: its checks hold.
+  private func tapsAndADrag() throws -> Recording {
+    let taps = (0..<3).flatMap { tap -> [InputEvent] in
+      let (point, time) = (CGPoint(x: 300, y: 700), 0.5 * Double(tap) + 0.1)
+      return [
+        .down(pointer: 0, at: point, button: .primary, time: Moment(seconds: time)),
+        .up(pointer: 0, at: point, button: .primary, time: Moment(seconds: time + 0.1)),
+      ]
+    }
+    let drag = Sample.drag.map { event in
+      var event = event
+      event.time = Moment(seconds: event.time.seconds + 2)
+      return event
+    }
+    return try Recording(
+      header: Sample.plain().header, events: taps + drag, endingAt: Moment(seconds: 3)
+    ).withRenewedChecks()
+  }
+
+  /// Shrinks what is in a file, which desyncs; the rest desyncs in that domain.
+  private func expectShrunken(
+    from count: Int, domain: String, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(try midflight("replay", folder.path("drag.jsonl")).exitCode == 5)
+    let run = try shrink("drag.jsonl")
+    #expect(run.exitCode == 0, "\(run.standardError)", sourceLocation: location)
+    #expect(run.standardError.contains("desync at "), sourceLocation: location)
+    let small = try small
+    #expect(small.events.count < count, "\(small.events)", sourceLocation: location)
+    #expect(small.endTime < Moment(seconds: 1.5), sourceLocation: location)
+    #expect(small.verdict == .intact, sourceLocation: location)
+    #expect(
+      !small.events.contains {
+        if case .down(_, let point, _, _) = $0 { point.x == 300 } else { false }
+      }, "the taps led to nothing", sourceLocation: location)
+    let replay = try midflight("replay", "--update", "none", folder.path("small.jsonl"))
+    #expect(replay.exitCode == 5, sourceLocation: location)
+    #expect(
+      replay.standardOutput.contains(" in \(domain)"), "\(replay.standardOutput)",
+      sourceLocation: location)
+  }
+
+  @Test func aCheckThatDoesNotHoldKeepsOnlyWhatLedToItsStart() throws {
+    let recording = try tapsAndADrag()
+    let text = String(decoding: recording.encoded(), as: UTF8.self)
+    let range = try #require(text.range(of: "\"layers\":\"", options: .backwards))
+    let digits = range.upperBound..<text.index(range.upperBound, offsetBy: 16)
+    let changed = text.replacingCharacters(in: digits, with: "0123456789abcdef")
+    let sealed = try Recording(parsing: Data(changed.utf8), name: "drag.jsonl").sealed()
+    try folder.save(sealed, as: "drag.jsonl", withTrace: false)
+    try expectShrunken(from: recording.events.count, domain: "layers")
+  }
+
+  @Test func anEditedRecordingThatDesyncsIsAFailureToo() throws {
+    let recording = try tapsAndADrag()
+    let text = String(decoding: recording.encoded(), as: UTF8.self)
+      .replacing("\"up\",0,195,422", with: "\"up\",0,180,422")
+      .replacing("\"move\",0,195,422", with: "\"move\",0,180,422")
+    try folder.write(text, to: "drag.jsonl")
+    try expectShrunken(from: recording.events.count, domain: "")
+  }
+
   @Test func whatDoesNotFailIsRefused() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let run = try shrink("drag.jsonl")

@@ -74,6 +74,30 @@ struct StagePlayerTests {
     #expect(ends == 0)
   }
 
+  @Test func whoTakesOverIsToldTheMomentOnce() {
+    var moments: [Moment] = []
+    player.onTakeOver = { moments.append($0) }
+    player.advance(to: Moment(seconds: 0.15))
+    for seconds in [0.2, 0.4] {
+      player.receive(
+        .down(pointer: 0, at: CGPoint(x: 300, y: 700), time: Moment(seconds: seconds)))
+      player.receive(
+        .up(pointer: 0, at: CGPoint(x: 300, y: 700), time: Moment(seconds: seconds + 0.1)))
+    }
+    #expect(moments == [Moment(seconds: 0.2)])
+  }
+
+  @Test func closingLiftsTheKeyThatClosedTheWindow() {
+    player.advance(to: Moment(seconds: 1))
+    player.receive(.key(name: "Left Ctrl", isDown: true, time: Moment(seconds: 1.1)))
+    player.receive(.key(name: "W", isDown: true, time: Moment(seconds: 1.2)))
+    player.windowWillClose(at: Moment(seconds: 1.2))
+    let keys = tape.recording.events.compactMap { event -> String? in
+      if case .key(let name, let isDown, _) = event { "\(name) \(isDown)" } else { nil }
+    }
+    #expect(keys == ["Left Ctrl true", "Left Ctrl false"])
+  }
+
   @Test(arguments: ["Q", "W"]) func controlAndALetterCloseTheWindow(letter: String) {
     var closings = 0
     player.closeWindow = { closings += 1 }

@@ -234,8 +234,12 @@ struct WindowTests {
     try folder.wait(forALineIn: "hands.jsonl", "the recording to play") { $0.isInput("move") }
     try window.perform([.move(110, 422), .press, .pause(30), .move(130, 422), .pause(30), .release])
     try folder.wait(forALineIn: "hands.jsonl", "the release") { $0.isInput("up", "130,422") }
+    let title = try Program.output(
+      "xdotool", "getwindowname", window.identifier, environment: display.environment)
+    #expect(title.contains("· taken over at ") && title.contains("· recording to hands.jsonl"))
     window.tool.signal(SIGINT)
-    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    let run = try window.tool.waitForTheEnd()
+    #expect(run.exitCode == 130 && run.standardError.contains("\ntaken over at "))
     #expect(try recording().lines.contains { $0.isInput("cancel", "\"taken-over\"") })
     try expectTheSameReplayed()
   }

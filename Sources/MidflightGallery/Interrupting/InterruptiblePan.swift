@@ -8,15 +8,16 @@ extension Scene {
   static let interruptiblePan = Scene(
     "interruptible-pan", title: LocalizedText("Interruptible pan", chinese: "可中断的平移"),
     summary: LocalizedText(
-      "Drag the card, let go, and catch it again while it moves.",
-      chinese: "拖动卡片，松手，再在它移动时把它接住。")
+      "Drag the card, let go, and drag it again while it moves.",
+      chinese: "拖动卡片，松手，再在它移动时拖住它。")
   ) { _ in InterruptiblePanViewController() }
 }
 
 /// An animation that can be caught in flight, dragged, and let go: any number of times.
 ///
 /// The ease-out animator carries the card 200 points in 4 seconds. A drag pauses it and sets its
-/// fraction by hand; letting go continues along the curve from exactly there.
+/// fraction by hand; letting go continues along the curve from exactly there. A press alone lets it fly
+/// on: a pan begins once the finger has moved.
 final class InterruptiblePanViewController: UIViewController {
   private let viewToMove = UIView(frame: CGRect(x: 45, y: 372, width: 100, height: 100))
   private var propertyAnimator: UIViewPropertyAnimator?

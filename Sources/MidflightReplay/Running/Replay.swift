@@ -79,7 +79,8 @@ public final class Replay {
     self.recording = recording
     self.scenes = scenes
     run = Run(
-      scene, in: Surroundings(recording.header), rowsPerSecond: rowsPerSecond, preparing: prepare)
+      scene, in: Surroundings(recording.header), named: recording.name,
+      rowsPerSecond: rowsPerSecond, preparing: prepare)
     let written = recording.lines.count { if case .input = $0.content { true } else { false } }
     closingEvents = recording.isTruncated ? Array(recording.events.dropFirst(written)) : []
   }

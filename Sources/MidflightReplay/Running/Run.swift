@@ -16,8 +16,15 @@ final class Run {
   /// writes a check.
   var onCheckpoint: ((Checkpoint) -> Void)?
 
-  /// Called with each discrete thing that happens, at the microsecond at which a trace tells it.
-  var onFact: ((Fact, Moment) -> Void)?
+  /// Called with each discrete thing that happens, at the microsecond at which a trace tells it; as soon
+  /// as it is set, with the diagnostics of the scene's making, which no trace has.
+  var onFact: ((Fact, Moment) -> Void)? {
+    didSet {
+      guard let onFact else { return }
+      for words in early { onFact(.diagnostic(words), .zero) }
+      early = []
+    }
+  }
 
   private let tracer: Tracer
   private(set) var hash = StateHash()
@@ -27,22 +34,38 @@ final class Run {
   /// Whether anything may have changed since the last quarter.
   private var isUnsettled = true
   private var facts: [Fact] = []
+  /// Diagnostics from before anybody could listen.
+  private var early: [String] = []
+  private let name: String
   private var microseconds: Int64 = 0
   private var isFinished = false
+
+  /// Takes down what is said while there is no run yet.
+  private final class Notes {
+    var diagnostics: [String] = []
+  }
 
   /// Why a check is due.
   enum Checkpoint { case ending, quarter }
 
   /// The scene at moment zero; its first row is written.
+  ///
+  /// - Parameter name: What messages call it: the recording's, or the scene's if nil.
   init(
-    _ scene: Scene, in surroundings: Surroundings, rowsPerSecond: Int = Tracer.rowsPerSecond,
-    preparing prepare: (Stage) -> Void = { _ in }
+    _ scene: Scene, in surroundings: Surroundings, named name: String? = nil,
+    rowsPerSecond: Int = Tracer.rowsPerSecond, preparing prepare: (Stage) -> Void = { _ in }
   ) {
     self.rowsPerSecond = rowsPerSecond
+    self.name = name ?? scene.name
     tracer = Tracer(
       scene: scene.name, size: surroundings.size, scale: surroundings.scale,
       rowsPerSecond: rowsPerSecond)
-    stage = surroundings.makeStage(for: scene, preparing: prepare)
+    let notes = Notes()
+    stage = surroundings.makeStage(for: scene) { stage in
+      stage.onFact = { if case .diagnostic(let words) = $0 { notes.diagnostics.append(words) } }
+      prepare(stage)
+    }
+    early = notes.diagnostics
     // Somebody may keep the stage for longer than the run.
     stage.onFact = { [weak self] in self?.facts.append($0) }
     reach(0)
@@ -90,6 +113,10 @@ final class Run {
   func finish() -> Trace {
     guard !isFinished else { return trace }
     isFinished = true
+    // Nobody listened.
+    for words in early {
+      FileHandle.standardError.write(Data("Midflight: \(name): \(words)\n".utf8))
+    }
     tracer.writeState(of: stage, at: microseconds, because: .end)
     return trace
   }

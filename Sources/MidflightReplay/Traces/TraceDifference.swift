@@ -15,11 +15,17 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
   public var found: String?
 
   /// One line: time, path, expected and found.
-  public var description: String {
+  public var description: String { words() }
+
+  /// The description, for traces that no file has.
+  ///
+  /// - Parameter traces: What its line number counts lines of; nil where that is plain.
+  public func words(ofLineIn traces: String? = nil) -> String {
     let place = line == 1 ? "in the header" : "in no row"
     let when = time.map { "at \(Moment(microseconds: $0))" } ?? place
     let what = path.isEmpty ? "the row" : path
-    return "line \(line), \(when): \(what): expected \(expected ?? "nothing"), found "
+    let line = "line \(line)" + (traces.map { " of \($0)" } ?? "")
+    return "\(line), \(when): \(what): expected \(expected ?? "nothing"), found "
       + "\(found ?? "nothing")"
   }
 }

@@ -29,6 +29,8 @@ public final class Deck {
   public let reducesMotion: Bool
   /// What could not be done, in words, for the window to say.
   var onTrouble: (String) -> Void = { _ in }
+  /// Called with what UIKit would crash on or pass over, in words: which take it happened in, and when.
+  var onDiagnostic: (Take, Moment, String) -> Void = { _, _, _ in }
 
   private let catalog: SceneCatalog
   private let scale: CGFloat
@@ -41,6 +43,8 @@ public final class Deck {
   /// Where to go before the next frame: many moves of a mouse are one.
   private var sought: Moment?
   private var hands = Hands()
+  /// When the live run came to rest, to a frame; nil while something moves, is due, or was just done.
+  private var restingSince: Moment?
 
   /// The scene at its beginning, with time going on.
   ///
@@ -94,6 +98,17 @@ public final class Deck {
   /// Where in the take the stage is, or goes to before the next frame.
   public var position: Moment { sought ?? replay?.now ?? take.end }
 
+  /// Whether the live run waits for somebody: its time goes on, nothing moves, and nothing is due.
+  var isAtRest: Bool { isLive && isPlaying && restingSince != nil }
+
+  /// Where it is shown to be: `position`; of a live run at rest, where it came to rest.
+  ///
+  /// Time goes on there too, but nobody is woken to see it, and there is nothing to see.
+  var shownPosition: Moment { isLive ? shownEnd : position }
+
+  /// Where the take is shown to end: where it does, or where the live one came to rest.
+  var shownEnd: Moment { take.isLive ? restingSince ?? take.end : take.end }
+
   /// Whether the live run is seen, where hands can reach it.
   public var isLive: Bool { replay == nil && sought == nil && take.isLive }
 
@@ -132,11 +147,26 @@ public final class Deck {
     let target = clock.sceneMoment(at: window)
     if let replay {
       replay.advance(to: target)
-      if replay.now >= take.end { reachEnd(target) }
+      if replay.now >= shownEnd { reachEnd(target) }
     } else {
       attempt { () throws(RecordingFailure) in try take.live?.advance(to: target) }
     }
     followHands()
+    noteRest()
+    tellDiagnostics()
+  }
+
+  private func tellDiagnostics() {
+    let new = take.happenings[take.toldCount...]
+    take.toldCount = take.happenings.count
+    for happening in new {
+      if case .diagnostic(let words) = happening.fact { onDiagnostic(take, happening.time, words) }
+    }
+  }
+
+  private func noteRest() {
+    guard isLive, let stage = take.live?.stage else { return }
+    restingSince = !stage.isMoving && stage.nextDue == nil ? restingSince ?? take.end : nil
   }
 
   /// A take that goes on goes on; one that is over stands at its end.
@@ -159,7 +189,7 @@ public final class Deck {
   /// Stands at a moment of the take, before the next frame.
   public func seek(to moment: Moment, at window: Moment) {
     if isPlaying { advance(to: window) }
-    let target = Moment(microseconds: min(max(moment, .zero), take.end).nanoseconds / 1_000)
+    let target = Moment(microseconds: min(max(moment, .zero), shownEnd).nanoseconds / 1_000)
     stand(at: target)
     sought = target
   }
@@ -171,7 +201,7 @@ public final class Deck {
   /// by one.
   public func step(forward: Bool, at window: Moment) {
     setPlaying(false, at: window)
-    let position = position
+    let position = forward ? position : shownPosition
     let steps = Deck.stepsPerSecond
     let index = position.nanoseconds * steps / 1_000_000_000
     func moment(_ index: Int64) -> Moment {
@@ -181,6 +211,7 @@ public final class Deck {
     if forward { while moment(next) <= position { next += 1 } }
     if !forward, moment(next + 1) < position { next += 1 }
     if forward, isLive, let live = take.live {
+      restingSince = nil
       attempt { () throws(RecordingFailure) in try live.advance(to: moment(next)) }
       stand(at: live.now)
     } else {
@@ -193,6 +224,7 @@ public final class Deck {
   public func setRate(_ rate: Double, at moment: Moment) {
     advance(to: moment)
     if isLive, let live = take.live {
+      restingSince = nil
       attempt { () throws(RecordingFailure) in try live.send(.rate(rate, time: live.now)) }
       followHands()
     } else {
@@ -216,12 +248,14 @@ public final class Deck {
     guard isLive, isPlaying, let live = take.live else { return }
     var event = event
     event.time = clock.sceneMoment(at: window)
+    restingSince = nil
     attempt { () throws(RecordingFailure) in try live.send(event) }
   }
 
   /// Lifts what is down on the live run: whoever held it cannot any more.
   func cancelPointers(_ reason: CancelReason) {
     guard let live = take.live else { return }
+    restingSince = nil
     for pointer in take.recording.openPointers {
       attempt { () throws(RecordingFailure) in
         try live.send(.cancel(pointer: pointer, reason: reason, time: live.now))
@@ -282,6 +316,8 @@ public final class Deck {
       for pointer in new.recording.openPointers {
         try live.send(.cancel(pointer: pointer, reason: .takenOver, time: moment))
       }
+      // What came of the old input was told then.
+      new.toldCount = new.happenings.count
       begin(new)
       if replaces { takes.removeAll { $0 === old } }
     }
@@ -338,6 +374,7 @@ public final class Deck {
     coming = nil
     sought = nil
     hands = Hands()
+    restingSince = nil
   }
 
   /// Ends the live take, and its file; it can be replayed from then on.
@@ -408,7 +445,7 @@ public final class Deck {
   ///
   /// - Returns: Whether what is seen is at the moment, or is the live run, which is always at its end.
   private func approach(_ target: Moment, while hasTime: () -> Bool) -> Bool {
-    if take.isLive, target >= take.end { return true }
+    if take.isLive, target >= shownEnd { return true }
     if let gone = coming, gone.now > target {
       // The wish went farther back meanwhile. This is nearer to it than what is seen, so it is seen.
       (replay, coming) = (gone, nil)
@@ -441,8 +478,9 @@ public final class Deck {
       take = other
       replay = nil
       hands = Hands()
+      restingSince = nil
     }
-    if take.isLive, moment >= take.end {
+    if take.isLive, moment >= shownEnd {
       replay = nil
       return followHands()
     }

@@ -50,6 +50,11 @@ public final class Take {
   private let tape: RecordingTape?
   private let relay: RecordingRelay?
   private var finished: Recording?
+  /// Where it was saved, and how much of it.
+  private var saved: (url: URL, count: Int)?
+  private var deeds: (count: Int, lineCount: Int, down: Set<Int>) = (0, 0, [])
+  /// How many of its happenings somebody was told of.
+  var toldCount = 0
   /// The live one's recording as far as it had come, with an end, and how many lines that had.
   private var sealed: (recording: Recording, lineCount: Int)?
 
@@ -86,6 +91,30 @@ public final class Take {
   public var url: URL? {
     if case .file(let url) = origin { return url }
     return relay?.url
+  }
+  /// The file that holds all that was done in it; nil for none, or if more was done since it was saved.
+  var wholeFile: URL? {
+    url ?? saved.flatMap { $0.count == countDeeds() ? $0.url : nil }
+  }
+
+  /// It is in a file, too, as far as it has come.
+  func didSave(to url: URL) { saved = (url, countDeeds()) }
+
+  /// How much was done: all input but moves of a mouse that is up. Looks at new lines only.
+  private func countDeeds() -> Int {
+    let lines = recording.lines
+    for line in lines[deeds.lineCount...] {
+      guard case .input(let event) = line.content else { continue }
+      switch event {
+      case .down(let pointer, _, _, _): deeds.down.insert(pointer)
+      case .up(let pointer, _, _, _), .cancel(let pointer, _, _): deeds.down.remove(pointer)
+      case .move(let pointer, _, _): if !deeds.down.contains(pointer) { continue }
+      default: break
+      }
+      deeds.count += 1
+    }
+    deeds.lineCount = lines.count
+    return deeds.count
   }
 
   /// When it ends, or where the live one is.

@@ -4,7 +4,8 @@ import MotionCore
 
 /// All animators of a run, one under the other: a name, and what each was doing over time.
 ///
-/// A click, or Space on the one with the keyboard's focus, chooses which one the panel tells of.
+/// A click, or Space on the one with the keyboard's focus, chooses which one the panel tells of. There
+/// is room for all that are shown from the beginning: what lies below stays where it is.
 final class AnimatorLanes: PanelContent {
   /// Called with the one that was chosen.
   var onChoose: ((AnimatorHistory.ID) -> Void)?
@@ -13,7 +14,7 @@ final class AnimatorLanes: PanelContent {
 
   /// At most so many are shown: the newest. The drawer moves six at once.
   static let limit = 6
-  private static let laneHeight: CGFloat = 30
+  private static let laneHeight: CGFloat = 22
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -23,7 +24,7 @@ final class AnimatorLanes: PanelContent {
   required init?(coder: NSCoder) { return nil }
 
   override func height(forWidth width: CGFloat) -> CGFloat {
-    max(1, CGFloat(lanes.count)) * AnimatorLanes.laneHeight + 8
+    CGFloat(AnimatorLanes.limit) * AnimatorLanes.laneHeight + 8
   }
 
   override func layoutSubviews() {
@@ -78,7 +79,7 @@ final class AnimatorLane: UIButton {
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in [line, cursor] + bars.map(\.1) { part.frame = bounds }
-    name.frame = CGRect(x: 8, y: 2, width: bounds.width - 16, height: 15)
+    name.frame = CGRect(x: 8, y: 0, width: bounds.width - 16, height: 14)
   }
 
   func show(_ history: AnimatorHistory, isChosen: Bool, _ glance: Glance) {
@@ -87,7 +88,7 @@ final class AnimatorLane: UIButton {
     name.text = "\(history.id.title)  \(history.words)"
     name.textColor = isChosen ? .label : .secondaryLabel
     backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
-    let rect = CGRect(x: 8, y: 19, width: bounds.width - 16, height: 6)
+    let rect = CGRect(x: 8, y: 15, width: bounds.width - 16, height: 4)
     let scale = CourseGraph.Scale(glance.runSpan, 0...1, in: rect)
     var rail = BezierPath()
     rail.addSegment(

@@ -35,7 +35,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
   public func studioDidAdvance(_ studio: Studio) {
     guard studio.panels.inspector else { return }
     if inspector.language != studio.language { inspector.language = studio.language }
-    if inspector.onCopy == nil { inspector.onCopy = { [weak studio] in studio?.onCopy($0) } }
+    if inspector.onCopy == nil { inspector.onCopy = { [weak studio] in studio?.copy($0) } }
     let (deck, lines) = (studio.deck, studio.deck.take.recording.lines)
     let hasNews = take !== deck.take || lines.count != lineCount && !(lines.last?.isMove ?? false)
     if hasNews || inspector.run?.stage !== deck.stage {

@@ -60,7 +60,9 @@ public final class InspectorViewController: UIViewController {
     let contents: [(LocalizedText, PanelContent)] = [
       (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.input, InputLane()),
       (PanelWords.values, ValuesTable()), (PanelWords.states, StateDiagramView()),
-      (PanelWords.timing, timing), (PanelWords.overlay, switches),
+      (PanelWords.overlay, switches),
+      // As high as what can be set: nothing lies below it that it could move.
+      (PanelWords.timing, timing),
     ]
     for (title, content) in contents {
       let section = PanelSection(title, content)

@@ -1,9 +1,9 @@
 import Midflight
 import MotionCore
 
-/// What the inspector says, in each language. UIKit's own words are the same in all.
+/// What the inspector says, in each language.
 enum PanelWords {
-  static let animators = LocalizedText("Animators", chinese: "动画器")
+  static let animators = LocalizedText("Animators", chinese: "动画对象")
   static let curve = LocalizedText("Curve", chinese: "曲线")
   static let values = LocalizedText("Values", chinese: "数值")
   static let states = LocalizedText("State", chinese: "状态")
@@ -16,6 +16,10 @@ enum PanelWords {
   static let noParameters = LocalizedText(
     "A class method returns nothing: there is no object to pause, or to give other timing.",
     chinese: "类方法不返回对象：无法暂停，也无法更换时间参数。")
+  static let timingIsATrial = LocalizedText(
+    "Runs the same gestures again with other timing: a ghost with a pink edge, a pink curve. "
+      + "The scene keeps its own.",
+    chinese: "用其他时间参数重演同样的手势：带粉色边的影子和粉色曲线。场景本身保持不变。")
   static let noInput = LocalizedText("No input yet.", chinese: "还没有输入。")
   static let noRecording = LocalizedText(
     "Let go, and the gestures can be run again with other timing.",
@@ -67,8 +71,19 @@ enum PanelWords {
   /// Between the parts of a list.
   static let comma = LocalizedText(", ", chinese: "，")
 
-  static let inactive = LocalizedText("inactive", chinese: "未激活")
-  static let running = LocalizedText("active\nrunning", chinese: "激活\n运行中")
-  static let paused = LocalizedText("active\npaused", chinese: "激活\n暂停")
+  static let inactive = LocalizedText("inactive", chinese: "非活动")
+  static let running = LocalizedText("active\nrunning", chinese: "活动\n运行中")
+  static let paused = LocalizedText("active\npaused", chinese: "活动\n暂停")
   static let stopped = LocalizedText("stopped", chinese: "已停止")
+
+  // An animator's properties: in English they have UIKit's names.
+  static let state = LocalizedText("state", chinese: "状态")
+  static let isRunning = LocalizedText("isRunning", chinese: "运行中")
+  static let isReversed = LocalizedText("isReversed", chinese: "已反向")
+  static let fractionComplete = LocalizedText("fractionComplete", chinese: "完成比例")
+  static let yes = LocalizedText("true", chinese: "是")
+  static let no = LocalizedText("false", chinese: "否")
+  static let stateInactive = LocalizedText(".inactive", chinese: "非活动")
+  static let stateActive = LocalizedText(".active", chinese: "活动")
+  static let stateStopped = LocalizedText(".stopped", chinese: "已停止")
 }

@@ -13,6 +13,8 @@ final class StateDiagramView: PanelContent {
   private let litEdge = ShapeView(stroke: .systemBlue, width: 2)
   private let litHead = ShapeView(fill: .systemBlue)
   private let light = UIView()
+  /// The lit state's name, which goes with the light: on its box it would be gone until that comes.
+  private let lit = PanelStyle.label(PanelStyle.caption, .white, lines: 2)
   private let call = PanelStyle.label(.systemFont(ofSize: 10, weight: .medium), .white)
   private let callGround = UIView()
   private var shown: (id: AnimatorHistory.ID, node: AnimatorRules.Condition)?
@@ -26,6 +28,9 @@ final class StateDiagramView: PanelContent {
     light.isUserInteractionEnabled = false
     light.alpha = 0
     light.accessibilityIdentifier = "state light"
+    light.clipsToBounds = true
+    lit.textAlignment = .center
+    light.addSubview(lit)
     for part in [edges, heads, litEdge, litHead] { addSubview(part) }
     for condition in StateDiagram.nodes {
       let node = UIView()
@@ -35,12 +40,14 @@ final class StateDiagramView: PanelContent {
       label.textAlignment = .center
       nodes.append((condition, node, label))
       addSubview(node)
+      addSubview(label)
     }
     addSubview(light)
-    for node in nodes { addSubview(node.label) }
     callGround.backgroundColor = .systemBlue
     callGround.layer.cornerRadius = 8
     callGround.isHidden = true
+    callGround.accessibilityIdentifier = "state call"
+    litHead.accessibilityIdentifier = "state arrow"
     call.textAlignment = .center
     addSubview(callGround)
     callGround.addSubview(call)
@@ -73,6 +80,7 @@ final class StateDiagramView: PanelContent {
       node.label.frame = node.view.frame
     }
     light.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
+    lit.frame = light.bounds
     if let shown { rest(at: place(of: shown.node)) }
     var (lines, arrows) = (BezierPath(), BezierPath())
     for edge in StateDiagram.edges { draw(edge, &lines, &arrows) }
@@ -88,13 +96,10 @@ final class StateDiagramView: PanelContent {
       shown = nil
       halt()
       light.alpha = 0
-      for known in nodes { known.label.textColor = .secondaryLabel }
       return showLast(nil, glance.language)
     }
     let node = StateDiagram.node(of: condition)
-    for known in nodes {
-      known.label.textColor = known.condition == node ? .white : .secondaryLabel
-    }
+    lit.text = node.title(in: glance.language)
     light.backgroundColor = PanelStyle.color(of: node).litGround
     moveLight(to: node, of: history.id)
     showLast(history.changes.last, glance.language)
@@ -149,9 +154,15 @@ final class StateDiagramView: PanelContent {
     var middle = CGPoint(
       x: (place(of: edge.from).x + place(of: edge.to).x) / 2,
       y: (place(of: edge.from).y + place(of: edge.to).y) / 2)
+    // Beside the arrows that lead there and back, not on them; across the middle they are long enough
+    // to be seen on both sides.
+    let isAbove = middle.y < bounds.midY
     if edge.from == edge.to {
-      let isAbove = middle.y < bounds.midY
       middle.y += (StateDiagramView.nodeSize.height / 2 + 11) * (isAbove ? 1 : -1)
+    } else if place(of: edge.from).y == place(of: edge.to).y {
+      middle.y += 19 * (isAbove ? -1 : 1)
+    } else if place(of: edge.from).x == place(of: edge.to).x {
+      middle.x += (width / 2 + 10) * (middle.x < bounds.midX ? 1 : -1)
     }
     middle.x = min(max(middle.x, width / 2 + 8), bounds.width - width / 2 - 8)
     callGround.bounds = CGRect(x: 0, y: 0, width: width, height: 17)

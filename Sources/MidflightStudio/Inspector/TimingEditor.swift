@@ -25,7 +25,10 @@ final class TimingEditor: PanelContent {
     return button
   }
   private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+  private let about = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
   private static let rowHeight: CGFloat = 32
+  /// What lies above the sliders: what they do, and the kinds of timing.
+  private static let top: CGFloat = 100
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -36,7 +39,7 @@ final class TimingEditor: PanelContent {
         edit.newShape = .curve(controlPoint1: point1, controlPoint2: point2)
       }
     }
-    for part in [kind, curve, note] + buttons { addSubview(part) }
+    for part in [about, kind, curve, note] + buttons { addSubview(part) }
     rows = TimingParameter.allCases.map { parameter in
       let row = ParameterRow(parameter)
       row.onChange = { [weak self] value, isDragging in
@@ -66,15 +69,16 @@ final class TimingEditor: PanelContent {
 
   override func height(forWidth width: CGFloat) -> CGFloat {
     guard edit != nil else { return 44 }
-    return 52 + (showsCurve ? 132 : 0) + CGFloat(shownRows.count) * TimingEditor.rowHeight
-      + (note.text == nil ? 44 : 76)
+    return TimingEditor.top + (showsCurve ? 132 : 0)
+      + CGFloat(shownRows.count) * TimingEditor.rowHeight + 76
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 24
-    kind.frame = CGRect(x: 12, y: 10, width: width, height: 32)
-    var y: CGFloat = 52
+    about.frame = CGRect(x: 12, y: 8, width: width, height: 44)
+    kind.frame = CGRect(x: 12, y: 58, width: width, height: 32)
+    var y = TimingEditor.top
     curve.frame = CGRect(x: 12, y: y, width: width, height: 124)
     if showsCurve { y += 132 }
     for row in shownRows {
@@ -97,7 +101,8 @@ final class TimingEditor: PanelContent {
   override func show(_ glance: Glance) {
     let language = glance.language
     edit = glance.edits?.value
-    for part in [kind] + buttons { part.isHidden = edit == nil }
+    for part in [about, kind] + buttons { part.isHidden = edit == nil }
+    about.text = PanelWords.timingIsATrial(in: language)
     curve.isHidden = !showsCurve
     for row in rows { row.isHidden = !shownRows.contains { $0 === row } }
     note.text =

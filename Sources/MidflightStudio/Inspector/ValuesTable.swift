@@ -2,8 +2,8 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What the chosen animator's properties say now, under UIKit's names; of a class method's animation,
-/// which has no properties, how far it is.
+/// What the chosen animator's properties say now, in English under UIKit's names; of a class method's
+/// animation, which has no properties, how far it is.
 final class ValuesTable: PanelContent {
   private var rows: [(name: UILabel, value: UILabel)] = []
   private let timing = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
@@ -60,7 +60,7 @@ final class ValuesTable: PanelContent {
   static func values(of glance: Glance) -> [(name: String, value: String)] {
     let language = glance.language
     guard let history = glance.chosen, let now = glance.situation else {
-      return ["state", "isRunning", "isReversed", "fractionComplete"].map { ($0, "—") }
+      return names.map { ($0(in: language), "—") }
     }
     let isActive =
       now.condition == .running || now.condition == .paused
@@ -77,22 +77,27 @@ final class ValuesTable: PanelContent {
       (PanelWords.remaining(in: language), remaining.map { "\($0.fixed(2)) s" } ?? "—"),
     ]
     guard case .animator = history.id else { return motion }
-    return [
-      ("state", ".\(now.condition.stateWord)"),
-      ("isRunning", "\(now.condition == .running)"),
-      ("isReversed", "\(now.isReversed)"),
-      ("fractionComplete", isActive ? now.fractionComplete.fixed(3) : "0"),
-    ] + motion
+    func truth(_ isSo: Bool) -> String { (isSo ? PanelWords.yes : PanelWords.no)(in: language) }
+    let values = [
+      now.condition.stateWord(in: language), truth(now.condition == .running),
+      truth(now.isReversed), isActive ? now.fractionComplete.fixed(3) : "0",
+    ]
+    return zip(names, values).map { ($0(in: language), $1) } + motion
   }
+
+  /// Of what every animator has.
+  private static let names = [
+    PanelWords.state, PanelWords.isRunning, PanelWords.isReversed, PanelWords.fractionComplete,
+  ]
 }
 
 extension AnimatorRules.Condition {
-  /// UIKit's word for the state.
-  var stateWord: String {
+  /// The word for the state: in English UIKit's.
+  fileprivate func stateWord(in language: LocalizedText.Language) -> String {
     switch self {
-    case .inactive: "inactive"
-    case .waiting, .running, .paused: "active"
-    case .stopped: "stopped"
+    case .inactive: PanelWords.stateInactive(in: language)
+    case .waiting, .running, .paused: PanelWords.stateActive(in: language)
+    case .stopped: PanelWords.stateStopped(in: language)
     }
   }
 }

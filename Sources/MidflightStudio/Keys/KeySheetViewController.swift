@@ -15,19 +15,36 @@ final class KeySheetViewController: UIViewController {
   private var titles: [UILabel] = []
   private var isShown = false
 
-  private static let groups: [(LocalizedText, [Command])] = [
+  /// Keys, as `Command.keys` has them, and what they do.
+  private typealias Line = (keys: [[String]], words: LocalizedText)
+
+  private static let groups: [(LocalizedText, [Line])] = [
     (
-      Words.time, [.togglePlaying, .stepForward, .stepBack, .slower, .faster, .fullSpeed, .restart]
+      Words.time,
+      lines([.togglePlaying, .stepForward, .stepBack, .slower, .faster, .fullSpeed, .restart])
     ),
-    (Words.takes, [.record, .save, .olderTake, .newerTake]),
+    (Words.takes, lines([.record, .save, .olderTake, .newerTake])),
     (
       Words.window,
-      [
+      lines([
         .search, .up, .down, .toggleList, .toggleInspector, .toggleAppearance, .toggleLanguage,
-        .switchKeyboard, .toggleKeys, .close,
+        .toggleKeys, .close,
+      ])
+    ),
+    (
+      Words.focus,
+      lines([.switchKeyboard]) + [
+        ([["Tab"], ["Shift", "Tab"]], Words.nextControl), ([["←"], ["→"]], Words.alongControls),
+        ([["Space"], ["Return"]], Words.useControl), ([["Esc"]], Words.leave),
+        ([["Ctrl", "Z"]], Words.undoTiming), ([["Ctrl", "Y"]], Words.redoTiming),
+        ([["Ctrl", "C"]], Words.copyTiming),
       ]
     ),
   ]
+
+  private static func lines(_ commands: [Command]) -> [Line] {
+    commands.map { ($0.keys, $0.words) }
+  }
 
   init(_ studio: Studio) {
     self.studio = studio
@@ -72,15 +89,15 @@ final class KeySheetViewController: UIViewController {
     }
     for title in titles { title.removeFromSuperview() }
     (lines, titles) = ([], [])
-    for (title, commands) in KeySheetViewController.groups {
+    for (title, group) in KeySheetViewController.groups {
       let label = UILabel(size: 11, weight: .semibold, color: .secondaryLabel)
       label.text = title(in: studio.language)
       titles.append(label)
       scroll.addSubview(label)
-      for command in commands {
-        let caps = command.keys.map { $0.map { KeyCap($0) } }
+      for line in group {
+        let caps = line.keys.map { $0.map { KeyCap($0) } }
         let words = UILabel(size: 13)
-        words.text = command.words(in: studio.language)
+        words.text = line.words(in: studio.language)
         lines.append((caps, words))
         for cap in caps.joined() { scroll.addSubview(cap) }
         scroll.addSubview(words)
@@ -92,17 +109,17 @@ final class KeySheetViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     dimming.frame = view.bounds
-    let isLow = view.bounds.height < 740
+    let isLow = view.bounds.height < 960
     let lineHeight: CGFloat = isLow ? 22 : 26
     let width = min(470, view.bounds.width - 32)
     let top: CGFloat = isLow ? 44 : 52
     heading.frame = CGRect(x: 24, y: 20, width: width - 48, height: 20)
     var y: CGFloat = 0
     var index = 0
-    for (title, (_, commands)) in zip(titles, KeySheetViewController.groups) {
+    for (title, (_, group)) in zip(titles, KeySheetViewController.groups) {
       title.frame = CGRect(x: 24, y: y, width: width - 48, height: 18)
       y += 20
-      for _ in commands {
+      for _ in group {
         place(lines[index], y: y, width: width, height: lineHeight)
         y += lineHeight
         index += 1

@@ -102,6 +102,7 @@ final class WordButton: PlainControl {
     super.init(frame: .zero)
     accessibilityIdentifier = name
     label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
     addSubview(label)
     self.onPress = onPress
   }

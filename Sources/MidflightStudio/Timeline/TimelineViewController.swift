@@ -40,6 +40,7 @@ final class TimelineViewController: UIViewController {
     let take = WordButton(name: "timeline.take") { [unowned self] in studio.cycleTake() }
     (rateButton, takeButton) = (rate, take)
     light.layer.cornerRadius = 4
+    light.layer.borderWidth = 1.5
     state.lineBreakMode = .byTruncatingTail
     track.onSeek = { [unowned self] in studio.seek(to: $0) }
     // Tab goes through them in this order: along the buttons, then to the track.
@@ -54,21 +55,31 @@ final class TimelineViewController: UIViewController {
       score = TimelineScore()
     }
     _ = score.follow(deck.take)
-    track.show(score, end: deck.take.end, isLive: deck.take.isLive, position: deck.position)
+    track.show(
+      score, end: deck.shownEnd, isLive: deck.take.isLive, position: deck.shownPosition)
     playButton?.glyph = deck.isPlaying ? .pause : .play
-    clock.text = TimelineViewController.words(deck.position)
+    clock.text = TimelineViewController.words(deck.shownPosition)
+    clock.textColor = deck.isAtRest ? .secondaryLabel : .label
     let (words, color) = stateWords(deck, language)
     if state.text != words {
       state.text = words
       view.setNeedsLayout()
     }
-    light.backgroundColor = color
+    // A ring, where nothing goes on that a light would show.
+    light.backgroundColor = deck.isAtRest ? nil : color
+    light.layer.borderColor = color.resolvedColor(with: view.traitCollection).cgColor
     say(
       TimelineViewController.rateWords(deck.isLive ? deck.rate : deck.replaySpeed), on: rateButton)
     rateButton?.isSelected = (deck.isLive ? deck.rate : deck.replaySpeed) != 1
-    let place = (deck.takes.firstIndex { $0 === deck.take } ?? 0) + 1
-    say("\(Words.take(in: language)) \(place)/\(deck.takes.count)", on: takeButton)
+    say(takeWords(deck, language), on: takeButton)
     takeButton?.isEnabled = deck.takes.count > 1
+  }
+
+  /// Which of the window's takes it is; after that, the file that it is in.
+  private func takeWords(_ deck: Deck, _ language: LocalizedText.Language) -> String {
+    let place = (deck.takes.firstIndex { $0 === deck.take } ?? 0) + 1
+    let file = deck.take.wholeFile.map { " · \($0.lastPathComponent)" } ?? ""
+    return "\(Words.take(in: language)) \(place)/\(deck.takes.count)\(file)"
   }
 
   private func say(_ words: String, on button: WordButton?) {
@@ -80,20 +91,21 @@ final class TimelineViewController: UIViewController {
   private func stateWords(
     _ deck: Deck, _ language: LocalizedText.Language
   ) -> (String, UIColor) {
-    if deck.take.isRecorded, let url = deck.take.url {
-      let name = url.deletingPathExtension().lastPathComponent
-      return ("\(Words.recording(in: language)) \(name)", Palette.record)
+    let rest = Words.atRest(in: language)
+    if deck.take.isRecorded {
+      let words = Words.recording(in: language)
+      return (deck.isAtRest ? "\(words) · \(rest)" : words, Palette.record)
     }
     if deck.isLive {
       return deck.isPlaying
-        ? (Words.live(in: language), .systemGreen) : (Words.paused(in: language), .systemOrange)
+        ? (deck.isAtRest ? rest : Words.live(in: language), .systemGreen)
+        : (Words.paused(in: language), .systemOrange)
     }
-    var words = deck.isPlaying ? Words.replay(in: language) : Words.paused(in: language)
-    if case .file(let url) = deck.take.origin {
-      words += " · \(url.deletingPathExtension().lastPathComponent)"
-    }
-    words += " · \(Words.grabIt(in: language))"
-    return (words, deck.isPlaying ? Palette.tint : .systemOrange)
+    let words = deck.isPlaying ? Words.replay(in: language) : Words.paused(in: language)
+    return (
+      "\(words) · \(Words.grabIt(in: language))",
+      deck.isPlaying ? Palette.tint : .systemOrange
+    )
   }
 
   /// Minutes, seconds and hundredths.
@@ -115,22 +127,26 @@ final class TimelineViewController: UIViewController {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
     edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.pixel)
+    // In a low window it is lower, and its rows lie closer.
+    let y = max(4, (bounds.height - 84) / 2)
     var x: CGFloat = 8
     for button in buttons {
-      button.frame = CGRect(x: x, y: 8, width: IconButton.side, height: IconButton.side)
+      button.frame = CGRect(x: x, y: y, width: IconButton.side, height: IconButton.side)
       x += IconButton.side + 2
     }
-    clock.frame = CGRect(x: x + 8, y: 8, width: 64, height: IconButton.side)
+    clock.frame = CGRect(x: x + 8, y: y, width: 64, height: IconButton.side)
     x += 84
     var end = bounds.width - 8
     for button in [takeButton, rateButton].compactMap({ $0 }) {
-      let width = button.intrinsicContentSize.width
+      // A file's name may be longer than there is room for.
+      let width = min(button.intrinsicContentSize.width, max(0, end - x) * 0.6)
       end -= width
-      button.frame = CGRect(x: end, y: 8, width: width, height: IconButton.side)
+      button.frame = CGRect(x: end, y: y, width: width, height: IconButton.side)
       end -= 2
     }
-    light.frame = CGRect(x: x, y: 18, width: 8, height: 8)
-    state.frame = CGRect(x: x + 14, y: 8, width: max(0, end - x - 22), height: IconButton.side)
-    track.frame = CGRect(x: 16, y: 44, width: max(0, bounds.width - 32), height: 44)
+    light.frame = CGRect(x: x, y: y + 10, width: 8, height: 8)
+    state.frame = CGRect(x: x + 14, y: y, width: max(0, end - x - 22), height: IconButton.side)
+    track.frame = CGRect(
+      x: 16, y: bounds.height - 48 - y, width: max(0, bounds.width - 32), height: 44)
   }
 }

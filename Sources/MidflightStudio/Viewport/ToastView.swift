@@ -17,6 +17,8 @@ final class ToastView: UIView {
     isUserInteractionEnabled = false
     accessibilityIdentifier = "toast"
     label.textAlignment = .center
+    // Of a long path, where it begins and the file's name.
+    label.lineBreakMode = .byTruncatingMiddle
     addSubview(label)
   }
 
@@ -34,6 +36,8 @@ final class ToastView: UIView {
     let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
       alpha = 0
     }
+    // What has come to its end is not stopped once more.
+    animator.addCompletion { [unowned self] _ in self.animator = nil }
     self.animator = animator
     animator.startAnimation(afterDelay: ToastView.stay)
   }
@@ -44,6 +48,6 @@ final class ToastView: UIView {
     let width = min(label.intrinsicContentSize.width + 32, max(0, rect.width - 32))
     frame = CGRect(
       x: (rect.midX - width / 2).rounded(), y: rect.maxY - 28 - 12, width: width, height: 28)
-    label.frame = bounds.insetBy(dx: 12, dy: 0)
+    label.frame = CGRect(x: 12, y: 0, width: max(0, width - 24), height: 28)
   }
 }

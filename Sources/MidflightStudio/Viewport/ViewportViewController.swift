@@ -12,8 +12,8 @@ final class ViewportViewController: UIViewController {
   private let ghosts = GhostView()
   private let toast = ToastView()
 
-  /// Points between the device and the panels.
-  private static let margin: CGFloat = 24
+  /// Points between the device and the panels; in a low window, where each counts, a third.
+  private var margin: CGFloat { view.bounds.height < 440 ? 8 : 24 }
   /// Of a device 390 points wide; of others in proportion.
   private static let cornerRadius: CGFloat = 36
 
@@ -84,8 +84,7 @@ final class ViewportViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let room = view.bounds.insetBy(
-      dx: ViewportViewController.margin, dy: ViewportViewController.margin)
+    let room = view.bounds.insetBy(dx: margin, dy: margin)
     let size = screen.shown?.size ?? studio.deck.scene.size
     guard room.width > 0, room.height > 0, size.width > 0, size.height > 0 else { return }
     let scale = min(room.width / size.width, room.height / size.height, 1)

@@ -47,7 +47,7 @@ extension Studio {
     if deck.take.isRecorded {
       let url = deck.take.url
       deck.endRecording(at: now)
-      if let url { say("\(Words.recorded(in: language)) \(shortName(url))") }
+      if let url { say("\(Words.recorded(in: language)) \(Studio.place(of: url))") }
       return refreshRecordings()
     }
     do throws(RecordingFailure) {
@@ -71,7 +71,8 @@ extension Studio {
           Studio.lastMinute, at: take.end.advanced(by: -TimelineScale.liveSeconds)))
       let trace = try Replay(Recording(contentsOf: url), scenes: catalog).run()
       try trace.write(to: url.traceOfRecording)
-      say("\(Words.saved(in: language)) \(shortName(url))")
+      take.didSave(to: url)
+      say("\(Words.saved(in: language)) \(Studio.place(of: url))")
       refreshRecordings()
       reveal(.recording(url))
     } catch {
@@ -79,8 +80,10 @@ extension Studio {
     }
   }
 
-  private func shortName(_ url: URL) -> String {
-    url.deletingLastPathComponent().lastPathComponent + "/" + url.lastPathComponent
+  /// Where a file is, as a person would look for it: from the home folder on if it is in there.
+  static func place(of url: URL) -> String {
+    let (path, home) = (url.standardizedFileURL.path, NSHomeDirectory())
+    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
   private func select(offset: Int) {

@@ -90,20 +90,26 @@ extension Studio {
     root.controller?.sheet.scroll(byKey: name)
   }
 
-  /// Shows all scenes again, once a search has been left with something in its field.
+  /// Shows all scenes again, if something was searched for.
   private func endFilter() {
     guard let field, !field.text.isEmpty else { return }
     chrome.perform { field.set("") }
     reveal(chosenRow)
   }
 
+  /// Leaves the search, with the ring if it is there, and shows all scenes again.
+  private func leaveSearch() {
+    chrome.perform { field?.end() }
+    if chrome.focusedControl === field { _ = give(toChrome: "Escape") }
+    endFilter()
+  }
+
   private func type(key name: String) {
     guard let field else { return }
+    if name == "Escape" { return leaveSearch() }
     chrome.perform {
       switch name {
       case "Backspace": field.deleteBackward()
-      case "Escape":
-        if field.text.isEmpty { field.end() } else { field.set("") }
       case "Return", "Keypad Enter":
         field.end()
         let index = root.controller?.list.index
@@ -184,6 +190,11 @@ extension Studio {
       deck.send(.key(name: key, isDown: true, time: now))
     }
     return true
+  }
+
+  /// Lifts the keys that the scene has down: nobody will any more.
+  func liftKeysOfScene() {
+    for name in keyboard.heldByScene { liftKey(name) }
   }
 
   private func liftKey(_ name: String) {

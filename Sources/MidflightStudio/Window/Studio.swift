@@ -27,8 +27,10 @@ public final class Studio {
   public private(set) var settings: StudioSettings
   /// The language that it speaks.
   public private(set) var language: LocalizedText.Language
-  /// Called with text that shall be put on the clipboard.
-  public var onCopy: (String) -> Void = { _ in }
+  /// Called with text that shall be put on the clipboard; what it throws is said in the window.
+  public var onCopy: (String) throws -> Void = { _ in }
+  /// Called with what UIKit would crash on or pass over, where and when it happened: for a developer.
+  public var onDiagnostic: (String) -> Void = { _ in }
   /// Called with the open scene's title when it becomes another: a window's own.
   public var onTitle: (String) -> Void = { _ in }
   /// Called when a person asks for the window to close; whoever shows it closes it.
@@ -88,7 +90,7 @@ public final class Studio {
     root = StudioRoot()
     decks[scene.name] = deck
     recordings = shelf.recordings(of: scene.name)
-    deck.onTrouble = { [unowned self] in say($0) }
+    listen(to: deck)
     chrome.perform {
       inspector = makeInspector(self)
       root.controller = StudioViewController(self)
@@ -156,6 +158,7 @@ public final class Studio {
   /// Ends every take that goes on, and the files that are being written.
   public func close(at moment: Moment) {
     deck.advance(to: moment)
+    liftKeysOfScene()
     for scene in catalog.scenes { decks[scene.name]?.finishTake() }
   }
 
@@ -233,6 +236,16 @@ public final class Studio {
 
   func cycleTake() { perform(.olderTake) }
 
+  /// Puts text on the clipboard, and says whether that could be done.
+  func copy(_ text: String) {
+    do {
+      try onCopy(text)
+      say(Words.copied(in: language))
+    } catch {
+      say("\(Words.notCopied(in: language)): \(error)")
+    }
+  }
+
   /// Says something for a moment.
   func say(_ words: String) {
     chrome.perform { root.controller?.viewport.say(words) }
@@ -270,7 +283,7 @@ public final class Studio {
         let new = try Deck(
           scene, in: catalog, scale: chrome.scale, appearance: isDark ? .dark : .light,
           reducesMotion: reducesMotion, at: now, preparing: prepare)
-        new.onTrouble = { [unowned self] in say($0) }
+        listen(to: new)
         decks[name] = new
         deck = new
       } catch {
@@ -280,6 +293,14 @@ public final class Studio {
     settings.scene = name
     recordings = shelf.recordings(of: name)
     onTitle(scene.title(in: language))
+  }
+
+  private func listen(to deck: Deck) {
+    deck.onTrouble = { [unowned self] in say($0) }
+    deck.onDiagnostic = { [unowned self] take, moment, words in
+      let place = take.url.map { Studio.place(of: $0) } ?? take.recording.header.scene
+      onDiagnostic("\(place): at \(moment): \(words)")
+    }
   }
 
   /// The scene's own row was chosen while a recording of it is seen.
@@ -327,12 +348,21 @@ public final class Studio {
   func toggle(_ panel: WritableKeyPath<Panels, Bool>) { show(panel, !panels[keyPath: panel]) }
 
   func show(_ panel: WritableKeyPath<Panels, Bool>, _ isShown: Bool = true) {
+    let before = (panels: wantedPanels, kept: keptPanel)
     var wanted = wantedPanels
     wanted[keyPath: panel] = isShown
-    (settings.showsList, settings.showsInspector) = (wanted.list, wanted.inspector)
+    want(wanted)
     guard isShown else { return }
     keptPanel = panel
-    if !panels[keyPath: panel] { say(Words.noRoom(in: language)) }
+    guard !panels[keyPath: panel] else { return }
+    // What could not be done is nothing to remember.
+    want(before.panels)
+    keptPanel = before.kept
+    say(Words.noRoom(in: language))
+  }
+
+  private func want(_ panels: Panels) {
+    (settings.showsList, settings.showsInspector) = (panels.list, panels.inspector)
   }
 
   func showKeys(_ shown: Bool) { showsKeys = shown }

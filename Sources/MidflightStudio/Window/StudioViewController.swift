@@ -15,8 +15,10 @@ final class StudioViewController: UIViewController {
 
   /// Points.
   private enum Measure {
-    static let toolbar: CGFloat = 44
-    static let timeline: CGFloat = 100
+    /// Of the toolbar and the time-line; less in a low window, where the scene needs the room.
+    static func bars(in height: CGFloat) -> (toolbar: CGFloat, timeline: CGFloat) {
+      height < 600 ? (36, 84) : (44, 100)
+    }
     static let list: CGFloat = 248
     static let inspector: CGFloat = 320
     /// What is left for the scene, and the toolbar above it, before a panel gives way: in the least
@@ -91,16 +93,17 @@ final class StudioViewController: UIViewController {
     let left = shownPanels.list ? Measure.list : 0
     let right = shownPanels.inspector ? Measure.inspector : 0
     let middle = max(0, bounds.width - left - right)
-    let bottom = max(0, bounds.height - Measure.timeline)
+    let bars = Measure.bars(in: bounds.height)
+    let bottom = max(0, bounds.height - bars.timeline)
     let isNarrow = middle < Measure.leastTimeline
     let height = isNarrow ? bottom : bounds.height
     list.view.frame = CGRect(x: left - Measure.list, y: 0, width: Measure.list, height: height)
-    toolbar.view.frame = CGRect(x: left, y: 0, width: middle, height: Measure.toolbar)
+    toolbar.view.frame = CGRect(x: left, y: 0, width: middle, height: bars.toolbar)
     viewport.view.frame = CGRect(
-      x: left, y: Measure.toolbar, width: middle, height: max(0, bottom - Measure.toolbar))
+      x: left, y: bars.toolbar, width: middle, height: max(0, bottom - bars.toolbar))
     timeline.view.frame = CGRect(
       x: isNarrow ? 0 : left, y: bottom, width: isNarrow ? bounds.width : middle,
-      height: Measure.timeline)
+      height: bars.timeline)
     inspectorContainer.frame = CGRect(
       x: bounds.width - right, y: 0, width: Measure.inspector, height: height)
     inspectorEdge.frame = CGRect(

@@ -38,6 +38,7 @@ final class ToolbarViewController: UIViewController {
     if studio.inspector != nil { right.append(inspector) }
     (recordButton, appearanceButton, languageButton, inspectorButton) =
       (record, appearance, language, inspector)
+    summary.numberOfLines = 2
     for part in [name, summary, edge] + left + right { view.addSubview(part) }
   }
 
@@ -83,6 +84,9 @@ final class ToolbarViewController: UIViewController {
     name.frame = CGRect(x: x, y: 0, width: wide, height: bounds.height)
     let rest = room - wide - 12
     summary.isHidden = rest < 80
+    // In two lines of smaller letters where it is too long for one.
+    summary.font = .systemFont(ofSize: 12)
+    if summary.intrinsicContentSize.width > rest { summary.font = .systemFont(ofSize: 11) }
     summary.frame = CGRect(x: x + wide + 12, y: 0, width: max(0, rest), height: bounds.height)
     edge.frame = CGRect(
       x: 0, y: bounds.height - view.pixel, width: bounds.width, height: view.pixel)

@@ -5,10 +5,13 @@ nonisolated enum Words {
   static let search = LocalizedText("Search scenes", chinese: "搜索场景")
   static let noMatch = LocalizedText("No scene matches", chinese: "没有匹配的场景")
   static let live = LocalizedText("Live", chinese: "实时")
+  static let atRest = LocalizedText("At rest", chinese: "静止")
   static let paused = LocalizedText("Paused", chinese: "已暂停")
   static let replay = LocalizedText("Replay", chinese: "回放")
   static let recording = LocalizedText("Recording", chinese: "录制中")
   static let grabIt = LocalizedText("Press the scene to take over", chinese: "在场景中按下即可接管")
+  static let copied = LocalizedText("Copied", chinese: "已复制")
+  static let notCopied = LocalizedText("Not copied", chinese: "未能复制")
   static let saved = LocalizedText("Saved", chinese: "已保存")
   static let recorded = LocalizedText("Recorded", chinese: "已录制")
   static let tookOver = LocalizedText("Taken over at", chinese: "接管于")
@@ -23,4 +26,16 @@ nonisolated enum Words {
   static let time = LocalizedText("Time", chinese: "时间")
   static let takes = LocalizedText("Takes", chinese: "条目")
   static let window = LocalizedText("Window", chinese: "窗口")
+  static let focus = LocalizedText("Buttons and sliders", chinese: "按钮与滑块")
+
+  // What keys do that are no commands.
+  static let nextControl = LocalizedText("To the next one, or the one before", chinese: "下一个或上一个")
+  static let useControl = LocalizedText("Press the one with the ring", chinese: "按下带焦点框的一个")
+  static let alongControls = LocalizedText(
+    "Along the bar; moves a slider's knob", chinese: "沿工具栏移动；移动滑块")
+  static let leave = LocalizedText(
+    "Leaves the ring, the search, this sheet", chinese: "离开焦点框、搜索或此列表")
+  static let undoTiming = LocalizedText("Timing: undo", chinese: "时间参数：撤销")
+  static let redoTiming = LocalizedText("Timing: redo", chinese: "时间参数：重做")
+  static let copyTiming = LocalizedText("Timing: copy as Swift", chinese: "时间参数：复制为 Swift")
 }

@@ -9,7 +9,8 @@ struct DiffCommand: ToolCommand {
     abstract: "Name the first difference between two traces, or between what two recordings do.",
     discussion: """
       Each of the two may be a trace or a recording, whatever its name: the first line tells which it \
-      is. A recording is replayed, and its trace is compared. Pipes are read to their ends.
+      is. A recording is replayed, and its trace is compared, as `midflight trace` would write it: the \
+      line that is named is the trace's. Pipes are read to their ends.
       """)
 
   @Argument(help: "The expected trace or recording.") var expected: String
@@ -21,28 +22,42 @@ struct DiffCommand: ToolCommand {
   }
 
   @MainActor func perform() throws {
-    let difference = try failingAsTool {
-      try trace(at: found).difference(from: try trace(at: expected), tolerance: abs)
-    }
-    guard let difference else { return }
-    print("\(difference)")
+    let (one, other) = try failingAsTool { (try trace(at: expected), try trace(at: found)) }
+    guard let difference = other.trace.difference(from: one.trace, tolerance: abs) else { return }
+    let derived = [one, other].filter(\.isDerived).map(\.path)
+    let traces = derived.isEmpty ? nil : "the trace of " + derived.joined(separator: " and of ")
+    print(difference.words(ofLineIn: traces))
     try ToolExit.differs.leave()
   }
 
+  /// One of the two: a trace, and whether it was made by replaying.
+  private struct Side {
+    let path: String
+    let trace: Trace
+    let isDerived: Bool
+  }
+
   /// A trace as it is, by its name or by its first line; of anything else, a recording's.
-  @MainActor private func trace(at path: String) throws -> Trace {
+  @MainActor private func trace(at path: String) throws -> Side {
     let url = URL(fileURLWithPath: path)
-    guard isFile(url) else { return try trace(inPipe: url) }
-    if path.hasSuffix(".trace.jsonl") || Trace.isTrace(url) { return try Trace(contentsOf: url) }
-    return try Replay(Recording(contentsOf: url)).finish()
+    guard isFile(url) else { return try trace(inPipe: url, path) }
+    if path.hasSuffix(".trace.jsonl") || Trace.isTrace(url) {
+      return Side(path: path, trace: try Trace(contentsOf: url), isDerived: false)
+    }
+    return try derived(from: Recording(contentsOf: url), path)
   }
 
   /// What comes through a pipe comes once: it is read before it is looked at.
-  @MainActor private func trace(inPipe url: URL) throws -> Trace {
+  @MainActor private func trace(inPipe url: URL, _ path: String) throws -> Side {
     let bytes = try readBytes(of: url)
     let trace = Trace(bytes: bytes)
-    if trace.hasHeader { return trace }
-    return try Replay(Recording(parsing: bytes, name: url.relativePath)).finish()
+    if trace.hasHeader { return Side(path: path, trace: trace, isDerived: false) }
+    return try derived(from: Recording(parsing: bytes, name: url.relativePath), path)
+  }
+
+  @MainActor private func derived(from recording: Recording, _ path: String) throws -> Side {
+    recording.sayIfItBreaksOff()
+    return Side(path: path, trace: try Replay(recording).finish(), isDerived: true)
   }
 
   /// Whether there is a file, or nothing, which a reader will say in its own words.

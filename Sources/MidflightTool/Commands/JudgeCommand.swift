@@ -4,8 +4,9 @@ import MidflightReplay
 
 /// `midflight judge`: what `fuzz` and `shrink` start in processes of their own, to be crashed.
 ///
-/// Each line of its input is an object of JSON: `path` of a recording, `seed`, and `demandsRest`. For
-/// each it prints one: what is wrong, nothing if nothing is, or the `error` that kept it from judging.
+/// Each line of its input is an object of JSON: `path` of a recording, `seed`, `demandsRest` and
+/// `triesLaws`. For each it prints one: what is wrong, nothing if nothing is, or the `error` that kept
+/// it from judging.
 struct JudgeCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge", abstract: "Judge recordings, as fuzz and shrink ask for.",
@@ -24,7 +25,9 @@ struct JudgeCommand: ToolCommand {
   @MainActor private func answer(to request: JudgeRequest) -> JudgeAnswer {
     do {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: request.path))
-      let judge = Judge(seed: request.seed, demandsRest: request.demandsRest)
+      let judge = Judge(
+        seed: request.seed, demandsRest: request.demandsRest,
+        triesLaws: request.triesLaws ?? true)
       guard let complaint = try judge.complaint(about: recording) else { return JudgeAnswer() }
       return JudgeAnswer(
         kind: complaint.kind.rawValue, about: complaint.about, words: complaint.words)
@@ -39,6 +42,8 @@ nonisolated struct JudgeRequest: Codable {
   var path: String
   var seed: UInt64
   var demandsRest: Bool
+  /// True if left out.
+  var triesLaws: Bool?
 }
 
 /// What it answers.

@@ -55,6 +55,7 @@ struct PlayCommand: ToolCommand {
     let playing = try failingAsTool {
       try recording.map { try Recording(contentsOf: URL(fileURLWithPath: $0)) }
     }
+    playing?.sayIfItBreaksOff()
     var performance = Performance(
       scene: try SceneCatalog.sceneToOpen(named: playing?.header.scene ?? scene))
     performance.playing = playing

@@ -60,6 +60,7 @@ struct RenderCommand: ToolCommand {
   @MainActor func perform() throws {
     try failingAsTool {
       var recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
+      recording.sayIfItBreaksOff()
       surroundings.set(&recording.header)
       let kind = PictureKind(path: output) ?? .png
       if kind.isFilm { return try renderFilm(of: recording, kind) }

@@ -50,6 +50,7 @@ struct ReplayCommand: ToolCommand {
     var results: [ReplayResult] = []
     func take(_ result: ReplayResult) {
       Talk.progress(nil)
+      for remark in result.remarks { Talk.say(remark) }
       for path in result.written { Talk.say("wrote \(path)") }
       if !json, !result.isPassed { print(result.sentence) }
       results.append(result)

@@ -11,9 +11,9 @@ struct ShrinkCommand: ToolCommand {
     discussion: """
       A recording can fail by crashing or hanging, by an expectation, or by breaking what holds for \
       all of them, such as being the same at any frame rate. Gestures and events are left out, waiting \
-      is cut, times and coordinates are rounded, for as long as it fails in the same way. What \
-      differs from an expected trace, or from its checks, is cut off after that place, as other input \
-      would give another trace; with --against and an older midflight, events are left out as long \
+      is cut, times and coordinates are rounded, for as long as it fails in the same way. Of one that \
+      desyncs, so is what led to the last check that holds. What differs from an expected trace is \
+      cut off after that place, as other input would give another trace; with --against and an older midflight, events are left out as long \
       as the two programs differ in the same value.
       """)
 

@@ -19,6 +19,7 @@ struct TraceCommand: ToolCommand {
   @MainActor func perform() throws {
     try failingAsTool {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
+      recording.sayIfItBreaksOff()
       let trace = try Replay(recording, rowsPerSecond: hz).finish()
       if let output {
         let url = URL(fileURLWithPath: output)

@@ -34,6 +34,8 @@ struct VerifyCommand: ToolCommand {
   @MainActor private func verify(_ url: URL) -> ToolExit {
     do {
       let recording = try Recording(contentsOf: url)
+      Talk.progress(nil)
+      recording.sayIfItBreaksOff()
       let hasTrace = FileManager.default.fileExists(atPath: url.traceOfRecording.path)
       let verification = try Verification(
         recording, expected: hasTrace ? try Trace(contentsOf: url.traceOfRecording) : nil,
@@ -53,19 +55,19 @@ struct VerifyCommand: ToolCommand {
     }
   }
 
+  /// How long a fresh process may take, in seconds: a day's recording takes less.
+  private static let patience = 600.0
+
   /// What this very program, started anew, says of a recording.
   @MainActor private static func traceInFreshProcess(of url: URL) throws -> Trace {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["trace", url.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw ToolFailure.unreadable("a fresh process ended with \(process.terminationStatus)")
+    let run = try ChildRun(["trace", url.path])
+    guard let end = run.wait(upTo: patience) else {
+      throw ToolFailure.unreadable("a fresh process took more than \(Int(patience)) s")
     }
-    return Trace(bytes: Array(data))
+    guard end == .exited(0) else {
+      let said = run.standardError.split(separator: "\n").last.map { ": \($0)" } ?? ""
+      throw ToolFailure.unreadable("a fresh process \(end.words)\(said)")
+    }
+    return Trace(bytes: Array(run.standardOutput))
   }
 }

@@ -45,13 +45,15 @@ struct GalleryPerformance {
       preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
     studio.onTitle = { window.title = "Midflight – \($0)" }
+    studio.onTitle(studio.deck.scene.title(in: studio.language))
     // Half of a frame at 60 a second; the other half paints it.
     studio.makeDeadline = {
       let deadline = ContinuousClock.now + .milliseconds(8)
       return { ContinuousClock.now < deadline }
     }
+    studio.onDiagnostic = { Talk.say($0) }
     studio.onClose = { window.close() }
-    studio.onCopy = { text in _ = window.putOnClipboard(text) }
+    studio.onCopy = { try window.copy($0) }
     if let recording { studio.openRecording(recording) }
     defer { WindowStateFile.write(studio.settings) }
     return try window.run(studio)

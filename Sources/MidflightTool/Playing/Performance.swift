@@ -57,13 +57,22 @@ struct Performance {
     let (sink, written) = try makeSink(header)
     let live = LiveRun(
       scene, as: written, recordingTo: sink, keepsTrace: recordingURL != nil)
+    let name = playing?.name ?? scene.name
+    live.onFact = { fact, moment in
+      if case .diagnostic(let words) = fact { Talk.say("\(name): at \(moment): \(words)") }
+    }
     if playing == nil, speed != 1 { try live.send(.rate(speed, time: .zero)) }
     let player = StagePlayer(
       live, playing: playing, speed: speed, limit: seconds.map { Moment(seconds: $0) })
     player.closeWindow = { window.close() }
-    player.onEnd = { [scene] in
-      window.title = "Midflight: \(scene.name) · the recording is over"
+    window.title = title()
+    player.onEnd = {
+      window.title = title(playing: "the recording is over")
       Talk.say("the recording is over; the scene is yours")
+    }
+    player.onTakeOver = { moment in
+      window.title = title(playing: "taken over at \(moment)")
+      Talk.say("taken over at \(moment); the scene is yours")
     }
     Talk.say("\(scene.name): \(scene.summary.english)")
     if let recordingURL {
@@ -76,6 +85,18 @@ struct Performance {
     }
     if let failure = player.failure { throw failure }
     return outcome
+  }
+
+  /// The window's: the scene, what became of the recording that is played, and the file that is written.
+  ///
+  /// - Parameter state: What became of it; nil while it plays.
+  private func title(playing state: String? = nil) -> String {
+    let recording = playing.map {
+      state ?? "playing \(URL(fileURLWithPath: $0.name).lastPathComponent)"
+    }
+    let file = recordingURL.map { "recording to \($0.lastPathComponent)" }
+    return (["Midflight: \(scene.name)"] + [recording, file].compactMap { $0 })
+      .joined(separator: " · ")
   }
 
   private func makeSink(

@@ -14,6 +14,8 @@ final class StagePlayer: WindowClient {
   /// Events of the recording that have not been played, first last.
   private var waiting: [InputEvent]
   private var openPointers: [Int] = []
+  /// Names of keys that are down.
+  private var openKeys: [String] = []
   /// Those that the person at the window holds down; the others are the recording's.
   private var ownPointers: Set<Int> = []
   /// The recording's pointers and its end, while it plays; nil once it is over or taken over.
@@ -26,6 +28,8 @@ final class StagePlayer: WindowClient {
   var closeWindow: () -> Void = {}
   /// Called when the recording has played to its end: from then on the scene is the person's.
   var onEnd: () -> Void = {}
+  /// Called when a press has taken the recording over, with that moment of the stage.
+  var onTakeOver: (Moment) -> Void = { _ in }
   /// Why the run could not go on; the window closes then.
   private(set) var failure: RecordingFailure?
   /// What happened, once the window has closed and the recording is finished.
@@ -101,6 +105,8 @@ final class StagePlayer: WindowClient {
     for pointer in openPointers {
       feed(.cancel(pointer: pointer, reason: .closed, time: live.now))
     }
+    // Control, which closed the window, among them.
+    for name in openKeys { feed(.key(name: name, isDown: false, time: live.now)) }
     // What the disk refused stays in the unfinished file; after any other refusal the recording is
     // good up to there.
     if failure?.isAboutWriting == true { return }
@@ -130,8 +136,10 @@ final class StagePlayer: WindowClient {
 
   /// Drops what is left of the recording, and lifts its fingers.
   private func takeOver(at moment: Moment) {
+    let plays = shown != nil
     waiting = []
     shown = nil
+    defer { if plays { onTakeOver(moment) } }
     for pointer in openPointers where !ownPointers.contains(pointer) {
       feed(.cancel(pointer: pointer, reason: .takenOver, time: moment))
     }
@@ -143,6 +151,9 @@ final class StagePlayer: WindowClient {
     case .up(let pointer, _, _, _), .cancel(let pointer, _, _):
       openPointers.removeAll { $0 == pointer }
       ownPointers.remove(pointer)
+    case .key(let name, let isDown, _):
+      openKeys.removeAll { $0 == name }
+      if isDown { openKeys.append(name) }
     default: break
     }
     attempt { () throws(RecordingFailure) in try live.send(event) }

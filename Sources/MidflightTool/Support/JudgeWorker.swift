@@ -35,13 +35,15 @@ final class JudgeWorker {
 
   /// What is wrong with a recording; nil if nothing is.
   ///
+  /// - Parameter triesLaws: False where only checks and expectations count.
   /// - Throws: `ToolFailure` if it cannot be judged: an unknown scene, no room for a file.
-  func complaint(about recording: Recording) throws -> Complaint? {
+  func complaint(about recording: Recording, triesLaws: Bool = true) throws -> Complaint? {
     try recording.encoded().write(to: file)
     let line = try process ?? start()
     process = line
     var request = try JSONEncoder().encode(
-      JudgeRequest(path: file.path, seed: seed, demandsRest: demandsRest))
+      JudgeRequest(
+        path: file.path, seed: seed, demandsRest: demandsRest, triesLaws: triesLaws))
     request.append(UInt8(ascii: "\n"))
     // If it has just died, there is no answer: that is noticed below.
     try? line.requests.write(contentsOf: request)

@@ -5,7 +5,7 @@ extension ReplayResult {
   var object: [String: Any] {
     [
       "path": path, "passed": isPassed, "exit": Int(exit.rawValue), "message": words,
-      "written": written, "seconds": seconds,
+      "written": written, "remarks": remarks, "seconds": seconds,
       "exhibits": exhibits.map { exhibit in
         var object: [String: Any] = ["caption": exhibit.caption, "seconds": exhibit.seconds]
         object["expected"] = exhibit.expected
@@ -22,7 +22,8 @@ extension ReplayResult {
       let exhibits = object["exhibits"] as? [[String: Any]]
     else { return nil }
     self.init(
-      path: path, words: words, exit: exit, written: written, seconds: seconds,
+      path: path, words: words, exit: exit, written: written,
+      remarks: object["remarks"] as? [String] ?? [], seconds: seconds,
       exhibits: exhibits.compactMap { exhibit in
         guard let caption = exhibit["caption"] as? String,
           let seconds = exhibit["seconds"] as? Double

@@ -14,6 +14,8 @@ struct ReplayResult {
   private(set) var exit = ToolExit.good
   /// Files that were written because `--update` asked for it.
   private(set) var written: [String] = []
+  /// What a person may want to know although it is no failure: that it breaks off.
+  private(set) var remarks: [String] = []
   /// Seconds that it took, for reading.
   private(set) var seconds = 0.0
   /// The moments that show what went wrong, in order of finding.
@@ -40,6 +42,7 @@ struct ReplayResult {
     let start = clock.now
     do {
       let recording = try Recording(contentsOf: url)
+      remarks = recording.remarkOnItsEnd.map { [$0] } ?? []
       if options.isStrict, recording.isTruncated {
         note("the recording breaks off, and --strict refuses that", .unreadable)
       } else {
@@ -61,13 +64,14 @@ struct ReplayResult {
 
   /// A result in all its parts.
   init(
-    path: String, words: String, exit: ToolExit, written: [String], seconds: Double,
-    exhibits: [Exhibit]
+    path: String, words: String, exit: ToolExit, written: [String], remarks: [String],
+    seconds: Double, exhibits: [Exhibit]
   ) {
     self.path = path
     self.words = words
     self.exit = exit
     self.written = written
+    self.remarks = remarks
     self.seconds = seconds
     self.exhibits = exhibits
   }

@@ -25,18 +25,16 @@ struct Shrinking {
   ///
   /// - Throws: `ToolFailure.usage` if it does not fail.
   func shrink() throws -> Result {
-    // What somebody edited has checks that do not hold, and what broke off has no end.
-    let judged = try recording.verdict == .intact ? recording : recording.withoutChecks()
+    // What broke off has no end.
+    let judged = try recording.isTruncated ? recording.sealed() : recording
     guard let complaint = try worker.complaint(about: judged) else {
       return try cutAfterDifference()
     }
-    if complaint.kind == .desync {
-      if let own = try worker.complaint(about: recording.withoutChecks()) {
-        return try shrink(complaint: own)
-      }
-      return try cutAfterCheck(complaint)
+    guard complaint.kind == .desync else { return try shrink(complaint: complaint) }
+    if let own = try worker.complaint(about: judged.withoutChecks()) {
+      return try shrink(complaint: own)
     }
-    return try shrink(complaint: complaint)
+    return try shrink(desync: complaint, of: judged)
   }
 
   /// The smallest recording of which another program gives another trace, as of this one.
@@ -112,16 +110,25 @@ struct Shrinking {
     Talk.progress("\(events) events after \(questions) attempts")
   }
 
-  // MARK: - By cutting
+  // MARK: - Up to a check
 
-  /// Ends with the check that does not hold.
-  private func cutAfterCheck(_ complaint: Complaint) throws -> Result {
+  /// Ends with the check that does not hold; of what led to the last one that did, as little is left as
+  /// leads to the same.
+  private func shrink(desync complaint: Complaint, of judged: Recording) throws -> Result {
     guard let number = Int(complaint.about) else { throw failure(complaint.words) }
-    var cut = recording
-    cut.lines.removeAll { $0.number > number || $0.isExpectationOrShot }
-    let time = cut.lines.last { $0.time != nil }?.time
-    return (try cut.sealed(at: time), complaint.words, nil)
+    if let way = try DesyncedWay(in: judged, from: number) {
+      var shrinker = RecordingShrinker(try way.beginning(), onProgress: Self.show) { smaller in
+        guard let whole = try? way.whole(after: smaller, isAsFound: true) else { return false }
+        return try worker.complaint(about: whole, triesLaws: false) == nil
+      }
+      let small = try shrinker.shrink()
+      Talk.progress(nil)
+      if let small { return (try way.whole(after: small), complaint.words, nil) }
+    }
+    return (try judged.cut(afterLine: number), complaint.words, nil)
   }
+
+  // MARK: - By cutting
 
   /// Ends soon after the first difference from the expected trace, which is cut there too.
   private func cutAfterDifference() throws -> Result {
@@ -147,6 +154,13 @@ struct Shrinking {
 }
 
 extension Recording {
+  /// What it has up to a line, without expectations and pictures.
+  func cut(afterLine number: Int) throws -> Recording {
+    var cut = self
+    cut.lines.removeAll { $0.number > number || $0.isExpectationOrShot }
+    return try cut.sealed(at: cut.lines.last { $0.time != nil }?.time)
+  }
+
   /// The same input and expectations, sealed, without checks.
   fileprivate func withoutChecks() throws -> Recording {
     var plain = self
@@ -156,7 +170,7 @@ extension Recording {
 }
 
 extension Recording.Line {
-  fileprivate var isCheck: Bool { if case .check = content { true } else { false } }
+  var isCheck: Bool { if case .check = content { true } else { false } }
 
   fileprivate var isExpectationOrShot: Bool {
     switch content {

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightReplay
 
 /// What is said to people, on the standard error; the standard output is for data.
 enum Talk {
@@ -15,6 +16,16 @@ enum Talk {
   static func progress(_ words: String?) {
     guard isHeard else { return }
     try? FileHandle.standardError.write(contentsOf: Data(("\r\u{1B}[K" + (words ?? "")).utf8))
+  }
+}
+
+extension Recording {
+  /// Where it breaks off, in words; nil if it is whole.
+  var remarkOnItsEnd: String? { isTruncated ? warnings.last.map { "\($0)" } : nil }
+
+  /// Says where it breaks off, for commands that take it as it is.
+  func sayIfItBreaksOff() {
+    if let remarkOnItsEnd { Talk.say(remarkOnItsEnd) }
   }
 }
 

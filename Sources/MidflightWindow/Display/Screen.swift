@@ -48,8 +48,9 @@ final class Screen {
     window = SDL_CreateWindow(
       description.title, anywhere, anywhere, description.width, description.height,
       SDL_WINDOW_ALLOW_HIGHDPI.rawValue | resizable)
-    SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     let pipeline = window.flatMap { Pipeline(window: $0) }
+    // Only now: for a renderer SDL may have made the window anew, and its limits are gone then.
+    SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     guard let pipeline else {
       let words = VideoSubsystem.words()
       if let window { SDL_DestroyWindow(window) }
@@ -83,7 +84,14 @@ final class Screen {
   /// The words in the title bar.
   var title: String {
     get { SDL_GetWindowTitle(window).map { String(cString: $0) } ?? "" }
-    set { SDL_SetWindowTitle(window, newValue) }
+    set {
+      // Xlib makes a property of a title by the C library's locale. In that of a program that never
+      // asked for another, letters beyond ASCII cannot be made one, and the old title would stay.
+      let before = setlocale(LC_CTYPE, nil).map { String(cString: $0) }
+      setlocale(LC_CTYPE, "C.UTF-8")
+      SDL_SetWindowTitle(window, newValue)
+      if let before { setlocale(LC_CTYPE, before) }
+    }
   }
 
   /// Whether keys are made text of, and may be kept by an input method.

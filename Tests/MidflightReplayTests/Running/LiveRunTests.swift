@@ -129,6 +129,35 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   #expect(!frame.nodes.isEmpty)
 }
 
+/// Says something that UIKit would pass over while it is made, and animates.
+private final class Careless: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    _ = UIImage(systemName: "no.such.symbol")
+    UIView.animate(withDuration: 1) { [unowned self] in view.alpha = 0.5 }
+  }
+}
+
+@Test func whatIsSaidWhileASceneIsMadeIsToldToWhoeverListensFirstAndIsInNoTrace() throws {
+  let scene = Scene("careless", summary: "A toy.") { _ in Careless() }
+  let header = Recording.Header(
+    scene: scene.name, size: scene.size, engine: Engine.revision)
+  let tape = try RecordingTape(header: header)
+  let live = LiveRun(scene, as: header, recordingTo: tape)
+  var told: [Fact] = []
+  live.onFact = { fact, moment in
+    #expect(moment == .zero)
+    told.append(fact)
+  }
+  live.onFact = { _, _ in #expect(Bool(false), "told already") }
+  guard case .diagnostic(let words) = told.first else {
+    return #expect(Bool(false), "\(told)")
+  }
+  #expect(told.count == 1 && words.contains("no.such.symbol"))
+  let trace = String(decoding: try live.finish().bytes, as: UTF8.self)
+  #expect(!trace.contains("diagnostic"))
+}
+
 /// A tape with room for so many checks.
 private final class FullSink: RecordingSink {
   let tape: RecordingTape

@@ -8,7 +8,7 @@ public struct TextBlock: Hashable, Sendable {
   /// What it is drawn with.
   public let font: TextMetrics
   /// Its colour.
-  public let color: RGBA
+  public var color: RGBA
   /// Where its lines stand.
   public let alignment: Alignment
   /// The size for which it was broken, in points.

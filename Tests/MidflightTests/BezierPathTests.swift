@@ -18,6 +18,26 @@ struct UIBezierPathTests {
     #expect(mutable == path.cgPath)
   }
 
+  @Test(arguments: [(true, 5), (false, -5)] as [(Bool, CGFloat)])
+  func anArcThatIsAddedGoesTheWayThatIsSaid(_ clockwise: Bool, _ middle: CGFloat) {
+    let path = UIBezierPath()
+    path.addArc(
+      withCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: clockwise)
+    #expect(abs(path.bounds.midY - middle) < 1e-9)
+  }
+
+  @Test(arguments: [UIRectCorner.topLeft, .topRight, .bottomLeft, .bottomRight])
+  func onlyTheCornersThatAreNamedAreRound(_ corner: UIRectCorner) {
+    let path = UIBezierPath(
+      roundedRect: CGRect(x: 0, y: 0, width: 20, height: 20), byRoundingCorners: corner,
+      cornerRadii: CGSize(width: 8, height: 8))
+    let corners: [(UIRectCorner, CGPoint)] = [
+      (.topLeft, CGPoint(x: 1, y: 1)), (.topRight, CGPoint(x: 19, y: 1)),
+      (.bottomLeft, CGPoint(x: 1, y: 19)), (.bottomRight, CGPoint(x: 19, y: 19)),
+    ]
+    for (other, point) in corners { #expect(path.contains(point) == (other != corner)) }
+  }
+
   @Test func whatWasTakenFromAPathDoesNotChangeWithIt() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (taken, shape) = (path.cgPath, CAShapeLayer())

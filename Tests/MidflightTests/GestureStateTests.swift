@@ -18,6 +18,35 @@ struct GestureStateTests {
     }
   }
 
+  @Test func oneThatIsDoneHearsNoMoreOfItsTouches() {
+    final class Once: UIGestureRecognizer {
+      var moves = 0
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        moves += 1
+        state = .ended
+      }
+    }
+    let once = bench.watch(bench.outer, Once(), as: "once")
+    bench.drag(40)
+    #expect(once.moves == 1 && bench.heard == ["once ended"])
+    bench.drag(40)
+    #expect(once.moves == 2)
+  }
+
+  @Test func aGestureThatGoesOnKeepsALaterTouchFromOthers() {
+    let pan = bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan")
+    bench.watch(bench.outer, UITapGestureRecognizer(), as: "tap")
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(20, 0)
+    #expect(pan.state == .began)
+    Finger(on: bench.stage, pointer: 1).tap(CGPoint(x: 150, y: 100))
+    #expect(!bench.heard.contains("tap ended"))
+    finger.lift()
+    bench.tap(after: 1)
+    #expect(bench.heard.last == "tap ended")
+  }
+
   @Test func theValuesAreUIKits() {
     let states: [UIGestureRecognizer.State] = [
       .possible, .began, .changed, .ended, .cancelled, .failed,

@@ -167,6 +167,16 @@ struct LabelTests {
     }
   }
 
+  @Test func aTextThatMayNotShrinkIsCut() throws {
+    let width = body.width(of: "Too wide") * 0.8
+    let (stage, _) = staged(CGSize(width: width, height: 30)) {
+      $0.text = "Too wide"
+      $0.minimumScaleFactor = 0.5
+    }
+    let text = try seen(stage)
+    #expect(text.font == body && text.runs[0].string != "Too wide")
+  }
+
   // MARK: - In motion
 
   @Test func whileItGrowsItsTextIsThatOfItsSizeToBeAndMovesWithItsMiddle() throws {

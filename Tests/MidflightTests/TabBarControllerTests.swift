@@ -163,6 +163,30 @@ struct TabBarControllerTests {
     #expect(badge(1)?.isHidden == true)
   }
 
+  @Test func anotherItemTakesThePlaceOfTheOld() {
+    let bench = Bench()
+    bench.stage.perform {
+      bench.pages[1].tabBarItem = UITabBarItem(title: "Other", tag: 4)
+    }
+    #expect(bench.tabs.tabBar.items?.map(\.title) == ["One", "Other", "Three"])
+    #expect(bench.tabs.tabBar.selectedItem === bench.pages[0].tabBarItem)
+    bench.tap(1)
+    #expect(bench.tabs.selectedIndex == 1)
+  }
+
+  @Test func aBarsColoursAreThoseThatWereSet() {
+    let bench = Bench()
+    let colors = {
+      bench.tabs.tabBar.subviews.compactMap { $0 as? TabBarButton }.map(\.color)
+    }
+    #expect(colors() == [bench.tabs.tabBar.tintColor, .barUnselected, .barUnselected])
+    bench.stage.perform {
+      bench.tabs.tabBar.selectedItemTintColor = .systemRed
+      bench.tabs.tabBar.unselectedItemTintColor = .systemGreen
+    }
+    #expect(colors() == [.systemRed, .systemGreen, .systemGreen])
+  }
+
   @Test func theNewTabComesBeforeTheOldOneGoes() {
     final class Log { var lines: [String] = [] }
     final class Teller: UIViewController {

@@ -109,8 +109,9 @@ struct ViewTreeTests {
     #expect(view.contentMode == .scaleToFill && view.safeAreaInsets == .zero)
     #expect(view.contentHuggingPriority(for: .vertical).rawValue == 250)
     #expect(view.contentCompressionResistancePriority(for: .horizontal).rawValue == 750)
-    view.directionalLayoutMargins.leading = 3
-    #expect(view.layoutMargins.left == 3)
+    view.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
   @Test func theScreenIsTheStages() {

@@ -17,6 +17,8 @@ open class UILabel: UIView {
       invalidateIntrinsicContentSize()
     }
   }
+  /// Whether its colour is another than when the text was laid out.
+  private var isRecolored = false
   private var chosenFont: UIFont?
   private var chosenColor: UIColor?
 
@@ -42,6 +44,7 @@ open class UILabel: UIView {
   open var font: UIFont! {
     get { chosenFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
     set {
+      guard newValue != chosenFont else { return }
       chosenFont = newValue
       laidOutSize = nil
     }
@@ -51,22 +54,23 @@ open class UILabel: UIView {
   open var textColor: UIColor! {
     get { chosenColor ?? .label }
     set {
+      guard newValue != chosenColor else { return }
       chosenColor = newValue
-      laidOutSize = nil
+      recolor()
     }
   }
 
   /// The colour while `isHighlighted`; nil for no other.
   open var highlightedTextColor: UIColor? {
-    didSet { if highlightedTextColor != oldValue { laidOutSize = nil } }
+    didSet { if highlightedTextColor != oldValue { recolor() } }
   }
   /// Whether `highlightedTextColor` is shown.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { laidOutSize = nil } }
+    didSet { if isHighlighted != oldValue { recolor() } }
   }
   /// Whether it is not drawn dimmed, half as opaque.
   open var isEnabled = true {
-    didSet { if isEnabled != oldValue { laidOutSize = nil } }
+    didSet { if isEnabled != oldValue { recolor() } }
   }
 
   // MARK: - Lines
@@ -96,7 +100,7 @@ open class UILabel: UIView {
   }
   /// Where a text that was made smaller stands.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
-    didSet { laidOutSize = nil }
+    didSet { if baselineAdjustment != oldValue { laidOutSize = nil } }
   }
 
   // MARK: - Size
@@ -155,9 +159,22 @@ open class UILabel: UIView {
   /// Lays its text out too, if it or the label's size changed.
   override func layOut() {
     super.layOut()
-    guard laidOutSize != bounds.size else { return }
-    laidOutSize = bounds.size
-    layer.content = (text ?? "").isEmpty ? nil : .text(textBlock)
+    defer { isRecolored = false }
+    guard laidOutSize == bounds.size else {
+      laidOutSize = bounds.size
+      layer.content = (text ?? "").isEmpty ? nil : .text(textBlock)
+      return
+    }
+    guard isRecolored, case .text(var block) = layer.content else { return }
+    block.color = shownColor
+    layer.content = .text(block)
+  }
+
+  /// Asks for its text in another colour: its lines stay.
+  private func recolor() {
+    guard laidOutSize != nil, !isRecolored else { return }
+    isRecolored = true
+    setNeedsLayout()
   }
 
   private var textBlock: TextBlock {
@@ -174,7 +191,7 @@ open class UILabel: UIView {
       size: bounds.size, style: style)
   }
 
-  override func resolveColors() { laidOutSize = nil }
+  override func resolveColors() { recolor() }
 
   private var shownColor: RGBA {
     let kept: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor

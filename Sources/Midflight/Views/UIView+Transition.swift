@@ -12,17 +12,9 @@ import Foundation
 /// look alike, and a curl uncovers without bending the page.
 extension UIView {
   /// Changes what a view shows, and leads over to it.
-  ///
-  /// - Parameters:
-  ///   - view: What is led over, with all in it.
-  ///   - duration: Seconds. 0 or less changes at once.
-  ///   - options: A transition, and a curve. Without a transition nothing leads over.
-  ///   - animations: Changes what the view shows; not animated in itself, unless `options` contain
-  ///     `.allowAnimatedContent`.
-  ///   - completion: Told whether the transition came to its end.
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  static func lead(
+    over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
+    _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
     let change = {
       if options.contains(.allowAnimatedContent) {
@@ -63,36 +55,27 @@ extension UIView {
   }
 
   /// Leads over from one view to another in the same place.
-  ///
-  /// `to` is added to the superview of `from`, which is removed; with `.showHideTransitionViews` they
-  /// are shown and hidden instead. The whole superview takes part: give them one of their own.
-  ///
-  /// - Parameters:
-  ///   - from: In a superview.
-  ///   - to: Where it shall be; its frame is not changed.
-  ///   - duration: Seconds. 0 or less changes at once.
-  ///   - options: A transition, and a curve.
-  ///   - completion: Told whether the transition came to its end.
-  public class func transition(
-    from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    completion: ((Bool) -> Void)? = nil
+  static func lead(
+    from: UIView, to: UIView, during duration: TimeInterval, _ options: AnimationOptions,
+    _ completion: ((Bool) -> Void)?
   ) {
     guard let container = from.superview else {
       fatalError(
         "UIView.transition(from:to:…): `from` is in no view; add it to one, where `to` shall come.")
     }
-    transition(
-      with: container, duration: duration, options: options.subtracting(.allowAnimatedContent),
-      animations: {
-        if options.contains(.showHideTransitionViews) {
-          from.isHidden = true
-          to.isHidden = false
-        } else {
-          container.insertSubview(
-            to, at: container.subviews.firstIndex { $0 === from } ?? container.subviews.count)
-          from.removeFromSuperview()
-        }
-      }, completion: completion)
+    let swap = {
+      if options.contains(.showHideTransitionViews) {
+        from.isHidden = true
+        to.isHidden = false
+      } else {
+        container.insertSubview(
+          to, at: container.subviews.firstIndex { $0 === from } ?? container.subviews.count)
+        from.removeFromSuperview()
+      }
+    }
+    lead(
+      over: container, during: duration, options.subtracting(.allowAnimatedContent), swap,
+      completion)
   }
 }
 

@@ -30,7 +30,8 @@ extension UIView {
       return UIView.animate(
         withDuration: duration, delay: 0, options: options, animations: {}, completion: completion)
     }
-    let passage = Passage(of: view, changedBy: change)
+    let passage = Passage(
+      of: view, changedBy: change, animated: options.contains(.allowAnimatedContent))
     let end: (Bool) -> Void = { finished in
       passage.clear()
       completion?(finished)
@@ -109,14 +110,19 @@ private final class Passage {
   private let oldBackground: (seen: CGColor?, model: CGColor?)
   /// Whether the picture hides all that is under it.
   private let isOpaque: Bool
+  /// Whether what animates the change leads over to the new background already.
+  private let animatesBackground: Bool
 
   /// Takes a picture of a view, changes it, and covers it with the picture.
-  init(of view: UIView, changedBy change: () -> Void) {
+  init(of view: UIView, changedBy change: () -> Void, animated: Bool) {
     self.view = view
     let picture = view.layer.snapshot()
     oldBackground = (view.layer.presentedValues.backgroundColor, view.layer.backgroundColor)
     isOpaque = (oldBackground.seen?.rgba.alpha ?? 0) >= 1
     change()
+    animatesBackground =
+      animated
+      && view.layer.presentedValues.backgroundColor.isSeen(as: oldBackground.seen)
     contents = view.layer.sublayers ?? []
     opacities = contents.map(\.modelValues.opacity)
     let (bounds, layer) = (view.layer.bounds, view.layer)
@@ -151,7 +157,7 @@ private final class Passage {
   /// alone goes on as it does.
   private func leadOverBackground() {
     let background = view.layer.backgroundColor
-    guard background != oldBackground.model else { return }
+    guard background != oldBackground.model, !animatesBackground else { return }
     // What begins at what is seen finds that there again once the model is back.
     let startsAtModel = Stage.current?.scopes.last?.block?.takeover.start == .model
     UIView.performWithoutAnimation {
@@ -198,5 +204,13 @@ private final class Passage {
       cover.opacity = 0
       if !isOpaque { leadOver(showContents) }
     }
+  }
+}
+
+nonisolated extension CGColor? {
+  /// Whether nobody sees a difference.
+  fileprivate func isSeen(as other: CGColor?) -> Bool {
+    let difference = components - other.components
+    return (difference * difference).sum() < 1e-18
   }
 }

@@ -20,6 +20,8 @@ struct Flight {
   var hasParts = false
   var isExclusive = false
   var isJumpy = false
+  /// Whether its curve is infinitely fast somewhere.
+  var isSteep = false
   /// Whether it comes to an end of its way more than once.
   var isRepeated = false
   /// Whether somebody changed something that it moves: it may be told so.
@@ -78,6 +80,16 @@ extension Walk {
     return keys
   }
 
+  /// What may be infinitely fast, now: what moves along a curve that is vertical somewhere.
+  var steep: KeySet {
+    var keys = KeySet()
+    for ledger in ledgers {
+      keys.formUnion(ledger.timing.isSteep ? ledger.keys : ledger.steep)
+    }
+    for flight in flights where flight.isSteep { keys.formUnion(flight.keys) }
+    return keys
+  }
+
   /// What may jump as something ends, now.
   var standing: KeySet {
     var keys = KeySet()
@@ -89,13 +101,13 @@ extension Walk {
 
 extension Ledger {
   func holds(_ key: Key) -> Bool {
-    holdings.contains { $0.view == key.view && $0.kind == key.kind }
+    holdings.contains { $0.key == key }
   }
 
   /// Notes that somebody else has a hand in a property: going back does not restore it.
   mutating func share(_ key: Key) {
     for index in holdings.indices
-    where holdings[index].view == key.view && holdings[index].kind == key.kind {
+    where holdings[index].key == key {
       holdings[index].isShared = true
     }
   }

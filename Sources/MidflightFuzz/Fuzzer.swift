@@ -19,9 +19,10 @@ package enum Fuzzer {
   package static func script(seed: UInt64) -> (script: Script, complaint: String?) {
     var random = Seeded(seed)
     var script = Script.beginning(&random)
+    let kinds = ChangeSpec.Kind.some(&random)
     let walk = Walk(script)
     for _ in 0..<length where walk.complaint == nil {
-      let step = walk.choose(&random, after: script.steps.last)
+      let step = walk.choose(&random, after: script.steps.last, changing: kinds)
       script.steps.append(step)
       walk.perform(step)
     }

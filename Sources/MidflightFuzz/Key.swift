@@ -1,13 +1,15 @@
+import Midflight
 import MotionCore
 
 /// One property of one of a walk's views.
 struct Key: Hashable, Sendable {
   let view: Int
+  /// Never `.turn`, which changes a transform.
   let kind: ChangeSpec.Kind
 }
 
 extension ChangeSpec {
-  var key: Key { Key(view: view, kind: kind) }
+  var key: Key { Key(view: view, kind: kind == .turn ? .transform : kind) }
 }
 
 /// What may change at a call, where all else that is seen goes on without a break.
@@ -19,18 +21,27 @@ struct Looseness {
 
   /// The numbers of a view's `LayerMotion.seen` that may change.
   func looseNumbers(ofView view: Int) -> [SIMDMask<SIMD4<Int64>>] {
-    var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 5)
+    var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 10)
     if places == KeySet() { return masks }
     for kind in ChangeSpec.Kind.allCases where places.contains(Key(view: view, kind: kind)) {
       switch kind {
       case .center: masks[0] = .init(repeating: true)
-      case .size: masks[1] = .init(repeating: true)
-      case .transform:
+      case .bounds: masks[1] = .init(repeating: true)
+      case .transform, .turn:
         masks[2] = .init(repeating: true)
         (masks[3][0], masks[3][1]) = (true, true)
       case .cornerRadius: masks[3][2] = true
       case .alpha: masks[3][3] = true
       case .color: masks[4] = .init(repeating: true)
+      case .borderColor: masks[5] = .init(repeating: true)
+      case .shadowColor: masks[6] = .init(repeating: true)
+      case .borderWidth: masks[7][0] = true
+      case .shadowOpacity: masks[7][1] = true
+      case .shadowRadius: masks[7][2] = true
+      case .shadowOffset: (masks[8][0], masks[8][1]) = (true, true)
+      case .dial:
+        (masks[8][2], masks[8][3]) = (true, true)
+        masks[9] = .init(repeating: true)
       }
     }
     return masks
@@ -39,7 +50,7 @@ struct Looseness {
 
 /// Properties of a walk's views, each a bit: asked for at every microsecond that is looked at.
 struct KeySet: Equatable {
-  private var bits: UInt32 = 0
+  private var bits: UInt64 = 0
 
   init() {}
   init(_ keys: some Sequence<Key>) { for key in keys { insert(key) } }
@@ -61,14 +72,28 @@ struct KeySet: Equatable {
     bits != 0 && contains(Key(view: view, kind: Key.kinds[place]))
   }
 
-  private static func bit(_ key: Key) -> UInt32 {
-    1 << UInt32(key.view * ChangeSpec.Kind.allCases.count + key.kind.rawValue)
+  private static func bit(_ key: Key) -> UInt64 {
+    1 << UInt64(key.view * ChangeSpec.Kind.allCases.count + key.kind.rawValue)
   }
 }
 
 extension Key {
   /// Whose numbers each of `LayerMotion.places` is.
-  fileprivate static let kinds: [ChangeSpec.Kind] = [
-    .center, .size, .transform, .transform, .alpha, .color, .cornerRadius,
-  ]
+  fileprivate static let kinds: [ChangeSpec.Kind] = AnimatedProperty.allCases.map { property in
+    switch property {
+    case .position: .center
+    case .boundsOrigin, .boundsSize: .bounds
+    case .translation, .rotationAndScale: .transform
+    case .opacity: .alpha
+    case .backgroundColor: .color
+    case .cornerRadius: .cornerRadius
+    case .borderWidth: .borderWidth
+    case .borderColor: .borderColor
+    case .shadowColor: .shadowColor
+    case .shadowOpacity: .shadowOpacity
+    case .shadowOffset: .shadowOffset
+    case .shadowRadius: .shadowRadius
+    case .number, .point: .dial
+    }
+  }
 }

@@ -143,7 +143,7 @@ private struct Comparison {
       guard case .advance = step else { continue }
       let fractions = walk.animators.map { Double($0.fractionComplete) }
       seen.append(
-        walk.views.flatMap { LayerMotion(of: $0.layer).seen }
+        walk.views.flatMap { $0.motion().seen }
           + [SIMD4(fractions.reduce(0, +), 0, 0, 0)])
     }
     walk.comeToRest()

@@ -17,6 +17,8 @@ struct Ledger {
   var exclusive = KeySet()
   /// What may jump on its way.
   var jumpy = KeySet()
+  /// What is repeated along a curve that is vertical somewhere, whatever the timing in force.
+  var steep = KeySet()
   /// What the model keeps, however it ends: stopped or going back, that jumps.
   var standing = KeySet()
   /// Whether a block of it begins later than the animator.
@@ -38,8 +40,7 @@ struct Ledger {
   var finishing: UIViewAnimatingPosition?
 
   struct Holding {
-    let view: Int
-    let kind: ChangeSpec.Kind
+    let key: Key
     let original: ModelValues
     var isShared: Bool
   }
@@ -49,37 +50,59 @@ struct Ledger {
   /// All that it moves.
   var keys: KeySet {
     var keys = KeySet()
-    for holding in holdings { keys.insert(Key(view: holding.view, kind: holding.kind)) }
+    for holding in holdings { keys.insert(holding.key) }
     return keys
   }
 }
 
 /// What a view's model says of what walks change.
 struct ModelValues: Equatable {
-  let center: CGPoint
-  let size: CGSize
-  let transform: CGAffineTransform
-  let alpha: CGFloat
-  let color: CGColor?
-  let cornerRadius: CGFloat
+  private let center: CGPoint
+  private let bounds: CGRect
+  private let transform: CGAffineTransform
+  private let dial: Dial
+  private let alpha: CGFloat
+  private let color: CGColor?
+  private let cornerRadius: CGFloat
+  private let borderWidth: CGFloat
+  private let borderColor: CGColor?
+  private let shadowColor: CGColor?
+  private let shadowOpacity: Float
+  private let shadowOffset: CGSize
+  private let shadowRadius: CGFloat
 
-  init(of view: UIView) {
+  init(of view: WalkedView) {
+    let layer = view.layer
     center = view.center
-    size = view.bounds.size
+    bounds = view.bounds
     transform = view.transform
+    dial = view.dial
     alpha = view.alpha
-    color = view.layer.backgroundColor
-    cornerRadius = view.layer.cornerRadius
+    color = layer.backgroundColor
+    cornerRadius = layer.cornerRadius
+    borderWidth = layer.borderWidth
+    borderColor = layer.borderColor
+    shadowColor = layer.shadowColor
+    shadowOpacity = layer.shadowOpacity
+    shadowOffset = layer.shadowOffset
+    shadowRadius = layer.shadowRadius
   }
 
   func agrees(with other: ModelValues, on kind: ChangeSpec.Kind) -> Bool {
     switch kind {
     case .center: center == other.center
-    case .size: size == other.size
-    case .transform: transform == other.transform
+    case .bounds: bounds == other.bounds
+    case .transform, .turn: transform == other.transform
+    case .dial: dial == other.dial
     case .alpha: alpha == other.alpha
     case .color: color == other.color
     case .cornerRadius: cornerRadius == other.cornerRadius
+    case .borderWidth: borderWidth == other.borderWidth
+    case .borderColor: borderColor == other.borderColor
+    case .shadowColor: shadowColor == other.shadowColor
+    case .shadowOpacity: shadowOpacity == other.shadowOpacity
+    case .shadowOffset: shadowOffset == other.shadowOffset
+    case .shadowRadius: shadowRadius == other.shadowRadius
     }
   }
 }

@@ -49,15 +49,26 @@ extension TimingSpec {
     case .ratio(1, 0, 0): [.linear]
     case .ratio(let ratio, let dx, let dy):
       [.linear, .ratio(1, dx: dx, dy: dy)].filter { $0 != self }
-        + (dx != 0 ? [.ratio(ratio, dx: 0, dy: dy)] : [])
-        + (dy != 0 ? [.ratio(ratio, dx: dx, dy: 0)] : [])
+        + slower(dx, dy) { .ratio(ratio, dx: $0, dy: $1) }
+    case .creeping(let ratio, let dx, let dy):
+      [.linear, .ratio(ratio, dx: dx, dy: dy)]
+        + slower(dx, dy) { .creeping(ratio, dx: $0, dy: $1) }
     case .constants(let mass, let stiffness, let damping, let dx, let dy):
       [.linear, .ratio(0.7, dx: dx, dy: dy)]
-        + (dx != 0
-          ? [.constants(mass: mass, stiffness: stiffness, damping: damping, dx: 0, dy: dy)] : [])
-        + (dy != 0
-          ? [.constants(mass: mass, stiffness: stiffness, damping: damping, dx: dx, dy: 0)] : [])
+        + slower(dx, dy) {
+          .constants(mass: mass, stiffness: stiffness, damping: damping, dx: $0, dy: $1)
+        }
+    case .bounce(let bounce, let duration, let dx, let dy):
+      [.linear, .ratio(0.7, dx: dx, dy: dy), .creeping(2, dx: dx, dy: dy)]
+        + slower(dx, dy) { .bounce(bounce, duration: duration, dx: $0, dy: $1) }
     }
+  }
+
+  /// The same, thrown along one axis less.
+  private func slower(
+    _ dx: Double, _ dy: Double, _ thrown: (Double, Double) -> TimingSpec
+  ) -> [TimingSpec] {
+    (dx != 0 ? [thrown(0, dy)] : []) + (dy != 0 ? [thrown(dx, 0)] : [])
   }
 }
 

@@ -27,6 +27,8 @@ struct Setting {
   var beginsAtRest = false
   /// Whether the timing inherited begins at rest.
   var inheritsRest = false
+  /// Whether its curve is infinitely fast somewhere.
+  var isSteep = false
   var isInKeyframes = false
   /// Whether it repeats.
   var isRepeated = false
@@ -96,28 +98,23 @@ struct Setting {
     inheritsRest = takesOver ? outer?.inheritsRest ?? false : spec.beginsAtRest
     beginsAtRest = inheritsRest || spec.delay > 0
     decidesItsTime = takesOver ? outer?.decidesItsTime ?? false : spec.decidesItsTime
+    isSteep = takesOver && outer?.isSteep ?? false
   }
 
   /// Of an animator's block.
-  init(animator index: Int, _ spec: AnimatorSpec, beginsAtRest: Bool, waits: Bool) {
+  ///
+  /// - Parameters:
+  ///   - timing: That it follows.
+  ///   - waits: Whether it begins later than the call that adds it.
+  init(animator index: Int, _ spec: AnimatorSpec, on timing: TimingSpec, waits: Bool) {
     owner = .animator(index)
-    inheritsRest = beginsAtRest
-    self.beginsAtRest = beginsAtRest || waits
+    inheritsRest = timing.beginsAtRest
+    beginsAtRest = inheritsRest || waits
     takesMotion = spec.beginsFromCurrentMotion
-    decidesItsTime = spec.timing.decidesItsTime
+    decidesItsTime = timing.decidesItsTime
+    isSteep = timing.isSteep
   }
 
   /// Of changes that are made at once.
   init(atOnce isInstant: Bool) { self.isInstant = isInstant }
-}
-
-extension TimingSpec {
-  /// Whether it begins at rest.
-  var beginsAtRest: Bool {
-    switch self {
-    case .cubic(let x1, let y1, _, _): y1 == 0 && x1 > 0
-    case .ratio(let ratio, let dx, let dy): ratio > 0 && dx == 0 && dy == 0
-    case .constants(_, _, _, let dx, let dy): dx == 0 && dy == 0
-    }
-  }
 }

@@ -5,8 +5,12 @@ import Midflight
 package enum TimingSpec: Hashable, Sendable {
   /// By the four numbers of its control points.
   case cubic(Double, Double, Double, Double)
+  /// Above 1 it counts as 1, as in UIKit.
   case ratio(Double, dx: Double, dy: Double)
+  /// A ratio that may be above 1: such a spring creeps.
+  case creeping(Double, dx: Double, dy: Double)
   case constants(mass: Double, stiffness: Double, damping: Double, dx: Double, dy: Double)
+  case bounce(Double, duration: Double, dx: Double, dy: Double)
 
   package static let linear = TimingSpec.cubic(0, 0, 1, 1)
   package static let easeIn = TimingSpec.cubic(0.42, 0, 1, 1)
@@ -22,35 +26,57 @@ package enum TimingSpec: Hashable, Sendable {
   package static let rushing = TimingSpec.cubic(0, 1, 1, 0)
 
   package var provider: any UITimingCurveProvider {
-    switch self {
+    let velocity = CGVector(dx: velocity.dx, dy: velocity.dy)
+    return switch self {
     case .cubic(let x1, let y1, let x2, let y2):
       UICubicTimingParameters(
         controlPoint1: CGPoint(x: x1, y: y1), controlPoint2: CGPoint(x: x2, y: y2))
-    case .ratio(let ratio, let dx, let dy):
-      UISpringTimingParameters(dampingRatio: ratio, initialVelocity: CGVector(dx: dx, dy: dy))
-    case .constants(let mass, let stiffness, let damping, let dx, let dy):
+    case .ratio(let ratio, _, _):
+      UISpringTimingParameters(dampingRatio: ratio, initialVelocity: velocity)
+    case .creeping(let ratio, _, _):
       UISpringTimingParameters(
-        mass: mass, stiffness: stiffness, damping: damping,
-        initialVelocity: CGVector(dx: dx, dy: dy))
+        dampingRatio: ratio, initialVelocity: velocity, allowsOverdamping: true)
+    case .constants(let mass, let stiffness, let damping, _, _):
+      UISpringTimingParameters(
+        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+    case .bounce(let bounce, let duration, _, _):
+      UISpringTimingParameters(duration: duration, bounce: bounce, initialVelocity: velocity)
     }
   }
 
-  /// Whether it is a spring; without damping it eases out instead.
+  /// Whether it is a spring; one that would never settle eases out instead.
   package var isSpring: Bool {
     switch self {
-    case .cubic, .ratio(0, _, _): false
-    case .ratio, .constants: true
+    case .cubic: false
+    case .ratio(let ratio, _, _), .creeping(let ratio, _, _): ratio > 0
+    case .constants(_, _, let damping, _, _): damping > 0
+    case .bounce(let bounce, let duration, _, _): duration > 0 && abs(bounce) < 1
     }
   }
 
   /// Whether it takes as long as it takes: cut short, it jumps what is left of its way.
-  package var decidesItsTime: Bool { if case .constants = self { true } else { false } }
+  package var decidesItsTime: Bool {
+    switch self {
+    case .cubic, .ratio, .creeping: false
+    case .constants, .bounce: isSpring
+    }
+  }
 
   /// Whether it says how fast it begins.
-  package var isThrown: Bool {
+  package var isThrown: Bool { isSpring && velocity != (0, 0) }
+
+  /// Whether it begins at rest.
+  var beginsAtRest: Bool {
+    if case .cubic(let x1, let y1, _, _) = self { y1 == 0 && x1 > 0 } else { isSpring && !isThrown }
+  }
+
+  /// How fast a spring is let go, in whole distances per second.
+  package var velocity: (dx: Double, dy: Double) {
     switch self {
-    case .cubic, .ratio(0, _, _): false
-    case .ratio(_, let dx, let dy), .constants(_, _, _, let dx, let dy): dx != 0 || dy != 0
+    case .cubic: (0, 0)
+    case .ratio(_, let dx, let dy), .creeping(_, let dx, let dy),
+      .constants(_, _, _, let dx, let dy), .bounce(_, _, let dx, let dy):
+      (dx, dy)
     }
   }
 
@@ -66,7 +92,7 @@ package enum TimingSpec: Hashable, Sendable {
   package static func random(_ random: inout Seeded) -> TimingSpec {
     let velocities: [(Double, Double)] = [(0, 0), (0, 0), (0, 0), (2, 0), (-3, 5), (0, 8)]
     let (dx, dy) = random.pick(velocities)
-    switch random.pick([0, 0, 0, 0, 1, 1, 2]) {
+    switch random.pick([0, 0, 0, 0, 0, 1, 1, 2, 3, 4]) {
     case 0:
       return random.pick([
         .linear, .easeIn, .easeOut, .easeInOut, .easeInOut, .dwelling, .stepping, .anticipating,
@@ -74,29 +100,36 @@ package enum TimingSpec: Hashable, Sendable {
       ])
     case 1:
       if random.once(in: 6) { return .ratio(0, dx: dx, dy: dy) }
-      return .ratio(random.pick([0.3, 0.7, 1]), dx: dx, dy: dy)
+      return .ratio(random.pick([0.3, 0.7, 1, 2]), dx: dx, dy: dy)
+    case 2: return .creeping(random.pick([0.7, 1, 1.2, 2, 8]), dx: dx, dy: dy)
+    case 3:
+      return .bounce(
+        random.pick([-1, -0.7, -0.2, 0, 0.3, 0.8]), duration: random.pick([0, 0.15, 0.5, 0.5, 2]),
+        dx: dx, dy: dy)
     default:
       return .constants(
-        mass: 1, stiffness: random.pick([50, 400]), damping: random.pick([4, 15, 60]), dx: dx,
-        dy: dy)
+        mass: random.pick([1, 1, 0.2, 4]), stiffness: random.pick([15, 50, 400, 5000]),
+        damping: random.pick([0, 1, 4, 15, 60, 500]), dx: dx, dy: dy)
     }
   }
 }
 
 extension TimingSpec: CustomStringConvertible {
+  /// Swift that makes it.
   package var description: String {
-    func thrown(_ dx: Double, _ dy: Double) -> String {
-      "initialVelocity: CGVector(dx: \(dx), dy: \(dy))"
-    }
-    switch self {
+    let thrown = "initialVelocity: CGVector(dx: \(velocity.dx), dy: \(velocity.dy))"
+    return switch self {
     case .cubic(let x1, let y1, let x2, let y2):
-      return "UICubicTimingParameters(controlPoint1: CGPoint(x: \(x1), y: \(y1)), "
+      "UICubicTimingParameters(controlPoint1: CGPoint(x: \(x1), y: \(y1)), "
         + "controlPoint2: CGPoint(x: \(x2), y: \(y2)))"
-    case .ratio(let ratio, let dx, let dy):
-      return "UISpringTimingParameters(dampingRatio: \(ratio), \(thrown(dx, dy)))"
-    case .constants(let mass, let stiffness, let damping, let dx, let dy):
-      return "UISpringTimingParameters(mass: \(mass), stiffness: \(stiffness), "
-        + "damping: \(damping), \(thrown(dx, dy)))"
+    case .ratio(let ratio, _, _): "UISpringTimingParameters(dampingRatio: \(ratio), \(thrown))"
+    case .creeping(let ratio, _, _):
+      "UISpringTimingParameters(dampingRatio: \(ratio), \(thrown), allowsOverdamping: true)"
+    case .constants(let mass, let stiffness, let damping, _, _):
+      "UISpringTimingParameters(mass: \(mass), stiffness: \(stiffness), "
+        + "damping: \(damping), \(thrown))"
+    case .bounce(let bounce, let duration, _, _):
+      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce), \(thrown))"
     }
   }
 }

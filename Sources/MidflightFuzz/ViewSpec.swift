@@ -54,18 +54,19 @@ package struct ViewSpec: Hashable, Sendable {
 
   /// - Parameter depth: How deep in others it lies: 0 outside any.
   package static func random(
-    _ random: inout Seeded, depth: Int = 0, isRepeated: Bool = false
+    _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases,
+    depth: Int = 0, isRepeated: Bool = false
   ) -> ViewSpec {
     var spec = ViewSpec(changes: [])
     spec.duration = random.pick([0, 0.2, 0.5, 0.5, 1.1, 1.1])
     spec.delay = random.pick([0, 0, 0, 0.1, 0.4])
     spec.options = randomOptions(&random, isInside: depth > 0)
     let velocity = random.pick([0, 0, 3, -2] as [Double])
-    let damping = random.pick([0, 0.3, 0.8, 1] as [Double])
+    let damping = random.pick([0, 0.3, 0.8, 1, 2] as [Double])
     switch random.pick([0, 0, 0, 0, 1, 1, 2, 3, 3, 4, 5, 6]) {
     case 1: spec.form = .spring(damping: damping, velocity: velocity)
-    case 2: spec.form = .bounce(random.pick([-0.3, 0, 0.4]), velocity: velocity)
-    case 3: spec.form = .keyframes(mode: random.pick([0, 0, 1, 2, 3, 4]), frames(&random))
+    case 2: spec.form = .bounce(random.pick([-0.6, -0.3, 0, 0.4, 0.8]), velocity: velocity)
+    case 3: spec.form = .keyframes(mode: random.pick([0, 0, 1, 2, 3, 4]), frames(&random, kinds))
     // Nobody could take over all that a transition moves, if it were repeated without end.
     case 4 where !isRepeated:
       let betweenViews = random.once(in: 4)
@@ -84,10 +85,10 @@ package struct ViewSpec: Hashable, Sendable {
     }
     // Between views it takes no closure.
     if case .transition(_, true) = spec.form { return spec }
-    spec.changes = (0..<random.pick([0, 1, 1, 1, 2])).map { _ in .random(&random) }
+    spec.changes = (0..<random.pick([0, 1, 1, 1, 2])).map { _ in .random(&random, of: kinds) }
     if depth < 2, random.once(in: depth == 0 ? 3 : 5) {
       let repeats = isRepeated || spec.isEndless
-      spec.inner = [.random(&random, depth: depth + 1, isRepeated: repeats)]
+      spec.inner = [.random(&random, of: kinds, depth: depth + 1, isRepeated: repeats)]
     }
     return spec
   }
@@ -108,11 +109,13 @@ package struct ViewSpec: Hashable, Sendable {
     return options
   }
 
-  private static func frames(_ random: inout Seeded) -> [Keyframe] {
+  private static func frames(
+    _ random: inout Seeded, _ kinds: [ChangeSpec.Kind]
+  ) -> [Keyframe] {
     (0..<random.pick([1, 2, 3])).map { _ in
       Keyframe(
         start: random.pick([0, 0, 0.25, 0.5, 0.7, 1]),
-        duration: random.pick([0, 0.3, 0.3, 0.5, 1]), change: .random(&random))
+        duration: random.pick([0, 0.3, 0.3, 0.5, 1]), change: .random(&random, of: kinds))
     }
   }
 

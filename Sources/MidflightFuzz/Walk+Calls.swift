@@ -46,7 +46,6 @@ extension Walk {
   func retime(_ index: Int, _ timing: TimingSpec?, factor: Double) {
     ledgers[index].timing = timing ?? specs[index].timing
     ledgers[index].isGliding = false
-    if ledgers[index].timing.isSteep { isSteep = true }
     if factor > 0 || ledgers[index].hasLateBlocks, ledgers[index].timing.decidesItsTime {
       ledgers[index].hasOddBlocks = true
     }
@@ -83,17 +82,15 @@ extension Walk {
 
   private func run(_ block: BlockSpec, of index: Int) {
     let (spec, ledger) = (specs[index], ledgers[index])
-    let rests = ledger.timing.beginsAtRest
-    var setting = Setting(
-      animator: index, spec, beginsAtRest: rests, waits: block.delayFactor > 0)
-    setting.decidesItsTime = ledger.timing.decidesItsTime
+    let setting = Setting(
+      animator: index, spec, on: ledger.timing, waits: block.delayFactor > 0)
     for change in block.changes { make(change, in: setting) }
     if let inner = block.inner { perform(inner, in: setting) }
     guard let nested = block.nested else { return }
     let token = takeToken()
     ledgers[index].owedByGuests.append(token)
     let guest = Setting(
-      animator: index, spec, beginsAtRest: rests && !nested.overridesCurve,
+      animator: index, spec, on: nested.overridesCurve ? .easeOut : ledger.timing,
       waits: nested.delay > 0 && !ledger.isGliding)
     _ = UIViewPropertyAnimator.runningPropertyAnimator(
       withDuration: nested.duration, delay: nested.delay, options: nested.options,
@@ -121,21 +118,15 @@ extension Walk {
       var isShared = false
       for other in ledgers.indices where other != index {
         for place in ledgers[other].holdings.indices
-        where ledgers[other].holdings[place].view == change.view
-          && ledgers[other].holdings[place].kind == change.kind
-        {
+        where ledgers[other].holdings[place].key == change.key {
           ledgers[other].holdings[place].isShared = true
           isShared = true
         }
       }
-      let isKnown = ledgers[index].holdings.contains {
-        $0.view == change.view && $0.kind == change.kind
-      }
-      if isKnown { continue }
+      if ledgers[index].holds(change.key) { continue }
       ledgers[index].holdings.append(
         Ledger.Holding(
-          view: change.view, kind: change.kind, original: ModelValues(of: views[change.view]),
-          isShared: isShared))
+          key: change.key, original: ModelValues(of: views[change.view]), isShared: isShared))
     }
   }
 }

@@ -5,13 +5,29 @@ extension Walk {
   /// Changes a property, and notes whose it is from here on.
   func make(_ change: ChangeSpec, in setting: Setting) {
     let view = views[change.view]
-    let old = ModelValues(of: view)
+    let (old, turn) = (ModelValues(of: view), LayerMotion.turn(of: view.layer))
     change.perform(on: view)
+    if change.kind == .turn {
+      expectTurn(by: change, in: setting, from: turn)
+      // Of whole turns a model does not tell, and one that begins at its target has not shown it.
+      widenReach(byTurning: change)
+    }
     let isMoved = !ModelValues(of: view).agrees(with: old, on: change.kind)
     // What is seen at its target already has no way to go: begun with what is seen, it ends at once.
-    let ways = LayerMotion(of: view.layer, isDrawn: false).ways
-    let hasWay = change.kind.places.contains { ways[$0] != .zero }
+    let ways = view.motion(isDrawn: false).ways
+    let hasWay = change.kind.properties.contains { ways[$0.place] != .zero }
     note(change.key, moved: isMoved, hasWay: hasWay, in: setting)
+  }
+
+  /// Expects that all of a turn is to be made, however many turns it is.
+  private func expectTurn(by change: ChangeSpec, in setting: Setting, from old: Double) {
+    let isAlone = setting.isExclusive || isMoved(change.key, byOthersThan: setting.owner).alone
+    // What is taken over by what begins at the model is dropped, and keyframes go their own way.
+    if setting.owner == nil || setting.isInKeyframes || isAlone && setting.startsAtModel { return }
+    let new = LayerMotion.turn(of: views[change.view].layer)
+    if abs(new - (old - Double(change.angle))) > 1e-9 {
+      complain("a turn by \(change.angle) turns v\(change.view) by \(old - new)")
+    }
   }
 
   /// - Parameters:
@@ -51,6 +67,7 @@ extension Walk {
     case .animator(let index):
       if setting.isExclusive { ledgers[index].exclusive.insert(key) }
       if setting.isJumpy { ledgers[index].jumpy.insert(key) }
+      if setting.isSteep, setting.isRepeated { ledgers[index].steep.insert(key) }
     case .flight(let token):
       guard let index = flights.firstIndex(where: { $0.token == token }) else { return }
       // Changed twice, it may be as it was.

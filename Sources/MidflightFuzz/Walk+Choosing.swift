@@ -4,19 +4,23 @@ import Midflight
 /// Making scripts up.
 extension Walk {
   /// A step that is likely to be legal now.
-  package func choose(_ random: inout Seeded, after last: Step?) -> Step {
+  ///
+  /// - Parameter kinds: What is changed.
+  package func choose(
+    _ random: inout Seeded, after last: Step?, changing kinds: [ChangeSpec.Kind]
+  ) -> Step {
     let isAdvance: Bool
     if case .advance = last { isAdvance = true } else { isAdvance = last == nil }
     if !isAdvance, !random.once(in: 3) {
       return .advance(random.pick([0, 0.01, 0.1, 0.1, 0.25, 0.37, 0.5, 1.1]))
     }
-    if random.once(in: 5) { return .view(.random(&random)) }
+    if random.once(in: 5) { return .view(.random(&random, of: kinds)) }
     if let group, !random.once(in: 3) {
       let isFilled = members.contains { !ledgers[$0].waiting.isEmpty }
       let isReady = group.state != .inactive || isFilled
       if isReady {
         let call = chooseCall(
-          &random, group.condition, isFilled: true,
+          &random, kinds, group.condition, isFilled: true,
           isSteep: members.contains { specs[$0].timing.isSteep })
         if case .add = call {} else { return .group(call) }
       }
@@ -25,20 +29,21 @@ extension Walk {
     return .call(
       index,
       chooseCall(
-        &random, animators[index].condition, isFilled: !ledgers[index].waiting.isEmpty,
+        &random, kinds, animators[index].condition, isFilled: !ledgers[index].waiting.isEmpty,
         isSteep: specs[index].timing.isSteep))
   }
 
   private func chooseCall(
-    _ random: inout Seeded, _ condition: AnimatorRules.Condition, isFilled: Bool, isSteep: Bool
+    _ random: inout Seeded, _ kinds: [ChangeSpec.Kind], _ condition: AnimatorRules.Condition,
+    isFilled: Bool, isSteep: Bool
   ) -> Step.Call {
     switch condition {
     case .inactive where !isFilled:
       if random.once(in: 8) { return random.pick([.start, .reverse, .pause, .scrub(0.5)]) }
-      return .add(.random(&random))
+      return .add(.random(&random, of: kinds))
     case .inactive:
       switch random.pick([0, 1, 1, 2, 3, 4, 4, 4, 5, 6, 7]) {
-      case 0: return .add(.random(&random))
+      case 0: return .add(.random(&random, of: kinds))
       case 1: return .addCompletion
       case 2: return .setPausesOnCompletion(!random.once(in: 3))
       case 3: return .reverse
@@ -48,7 +53,7 @@ extension Walk {
       default: return .start
       }
     case .waiting:
-      if random.once(in: 2) { return .add(.random(&random)) }
+      if random.once(in: 2) { return .add(.random(&random, of: kinds)) }
       return random.pick([
         .pause, .reverse, .scrub(0.3), .stop(false), .addCompletion,
         .resume(nil, factor: 0),
@@ -57,7 +62,7 @@ extension Walk {
       switch random.pick([0, 0, 0, 0, 1, 1, 2, 2, 3, 4]) {
       case 0: return .pause
       case 1: return .reverse
-      case 2: return .add(.random(&random))
+      case 2: return .add(.random(&random, of: kinds))
       case 3: return .stop(random.once(in: 2))
       default:
         return random.pick([.start, .scrub(0.5), .addCompletion, .setPausesOnCompletion(false)])
@@ -76,7 +81,7 @@ extension Walk {
           random.pick([0, 0.2, 0.7, 1]), random.once(in: 2) ? nil : .random(&random),
           factor: random.pick([0, 0, 0.5, 2]))
       case 4: return .reverse
-      case 5: return .add(.random(&random))
+      case 5: return .add(.random(&random, of: kinds))
       case 6: return .stop(random.once(in: 2))
       case 7: return .scrub(random.pick([0, 0.2, 0.5, 0.9, 1]))
       default:

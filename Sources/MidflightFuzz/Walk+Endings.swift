@@ -44,9 +44,9 @@ extension Walk {
   /// Expects that what nobody else touched is as it was before the animator, to the last bit.
   private func expectOriginals(of index: Int) {
     for holding in ledgers[index].holdings where !holding.isShared {
-      let now = ModelValues(of: views[holding.view])
-      if !now.agrees(with: holding.original, on: holding.kind) {
-        complain("a\(index) went back, but v\(holding.view).\(holding.kind) is not as it was")
+      let key = holding.key
+      if !ModelValues(of: views[key.view]).agrees(with: holding.original, on: key.kind) {
+        complain("a\(index) went back, but v\(key.view).\(key.kind) is not as it was")
       }
     }
   }
@@ -55,7 +55,7 @@ extension Walk {
   func noteEndings() {
     noteGroupEnding()
     if flights.contains(where: \.owed.isEmpty),
-      views.allSatisfy({ LayerMotion.isAtRest($0.layer) })
+      views.allSatisfy(\.isAtRest)
     {
       flights.removeAll(where: \.owed.isEmpty)
     }

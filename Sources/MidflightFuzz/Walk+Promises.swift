@@ -94,9 +94,7 @@ extension Walk {
     let (animator, spec) = (animators[index], specs[index])
     guard spec.beginsFromCurrentMotion, !ledgers[index].timing.isThrown, animator.duration > 0,
       !animator.isReversed, block.delayFactor == 0, block.keepsPace,
-      !ledgers[index].holdings.contains(where: { old in
-        block.changes.contains { $0.view == old.view && $0.kind == old.kind }
-      })
+      !block.changes.contains(where: { ledgers[index].holds($0.key) })
     else { return .same }
     return .sameOf(block)
   }

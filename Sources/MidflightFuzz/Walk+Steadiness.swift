@@ -18,6 +18,7 @@ extension Walk {
     widenReach(after)
     // Cut short, and run back along its pacing, it begins with what it had left.
     let mayJump = jumpy.union(keys { $0.hasOddBlocks && !$1.keepsVelocity })
+    let steep = steep
     var index = 0
     for view in views.indices {
       for place in before[view].places.indices {
@@ -28,7 +29,11 @@ extension Walk {
         if moved == .zero { continue }
         let middle = (r0 + r1) * (seconds / 2)
         let most = (r0 - r1).absolute * (seconds / 2)
-        var slack = (r0.absolute + r1.absolute) * (seconds * (isSteep ? 10 : 0.25))
+        var slack = (r0.absolute + r1.absolute) * (seconds * 0.25)
+        if steep.contains(place, ofView: view) {
+          slack +=
+            (before[view].speeds[place] + after[view].speeds[place]) * (seconds * Walk.steepness)
+        }
         slack += SIMD4(repeating: Walk.nothing)
         if mayStep.contains(place, ofView: view) {
           slack += (reach.high[index] - reach.low[index] + before[view].ways[place]) * lastStep
@@ -57,7 +62,7 @@ extension Walk {
     let after = readPlaces()
     let lastStep = lastStep
     widenReach(after)
-    if isSteep { return }
+    let steep = steep
     var index = -1
     for view in views.indices {
       // What lies beyond what a color can have is brought within by the model, unseen.
@@ -67,7 +72,10 @@ extension Walk {
         if mayJump.contains(place, ofView: view) { continue }
         let jump = LayerMotion.change(of: place, from: old[place], to: new[place]).absolute
         let range = reach.high[index] - reach.low[index] + before[view].ways[place]
-        let way = before[view].rates[place].absolute * 2e-9
+        var way = before[view].rates[place].absolute * 2e-9
+        if steep.contains(place, ofView: view) {
+          way += before[view].speeds[place] * (1e-9 * Walk.steepness)
+        }
         if (jump - way - range * lastStep).max() > 1e-6 {
           complain("v\(view) jumped by \(jump) at an ending, having moved within \(range)")
         }
@@ -93,8 +101,19 @@ extension Walk {
     isThrown || ledgers.contains { $0.timing.isThrown } ? 0.05 : 0.004
   }
 
+  /// How much farther than its speed at one end of a while lets something come that is infinitely
+  /// fast within it: three times as far where a curve is vertical on its way, as a cube root is, and
+  /// twice at its ends, as a square root is.
+  private static let steepness = 3.0
+
   /// Points that nobody sees, and that rates which change steeply within a microsecond may cost.
   private static let nothing = 1e-5
+
+  func widenReach(byTurning change: ChangeSpec) {
+    let index =
+      change.view * AnimatedProperty.allCases.count + AnimatedProperty.rotationAndScale.place
+    if isChecked { reach.high[index].x += abs(Double(change.angle)) }
+  }
 
   func widenReach(_ motion: [LayerMotion]) {
     var index = 0

@@ -85,7 +85,7 @@ extension Walk {
       let setting = Setting(
         spec, ownedBy: .flight(token), in: isInside ? outer : nil, isPart: false)
       flight.isExclusive = setting.isExclusive
-      flight.isJumpy = setting.isJumpy
+      (flight.isJumpy, flight.isSteep) = (setting.isJumpy, setting.isSteep)
       flight.isRepeated = setting.isRepeated
       // What is shown by one transition, another may take away.
       (flight.mayBeTaken, flight.hasParts) = (spec.isTransition, spec.isTransition)
@@ -196,6 +196,7 @@ extension Walk {
         plain, ownedBy: .flight(flight.token), in: outer?.owner == nil ? nil : outer,
         isPart: false)
       (flight.isExclusive, flight.isRepeated) = (content.isExclusive, content.isRepeated)
+      flight.isSteep = content.isSteep
       flights.append(flight)
       return content
     case (_, nil): return Setting(atOnce: false)

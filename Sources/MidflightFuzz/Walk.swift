@@ -21,7 +21,7 @@ package final class Walk {
   /// What went wrong first.
   package private(set) var complaint: String?
   package let stage: Stage
-  package let views: [UIView]
+  package let views: [WalkedView]
   package let animators: [UIViewPropertyAnimator]
   package let group: AnimatorGroup?
   /// What is shown in the first view, and what transitions put in its place.
@@ -43,8 +43,6 @@ package final class Walk {
   var nextToken = 0
   /// The least and the greatest of each place so far: what a jump is measured by.
   var reach: (low: [SIMD4<Double>], high: [SIMD4<Double>])
-  /// Whether something may be infinitely fast.
-  var isSteep: Bool
   /// What is seen, until something is done.
   var known: [LayerMotion]?
   private var pace: Pace
@@ -53,9 +51,8 @@ package final class Walk {
     let specs = script.animators
     self.specs = specs
     self.pace = pace
-    isSteep = specs.contains { $0.timing.isSteep }
     let views = (0..<3).map {
-      UIView(frame: CGRect(x: 60 * $0, y: 0, width: 50, height: 50))
+      WalkedView(frame: CGRect(x: 60 * $0, y: 0, width: 50, height: 50))
     }
     self.views = views
     let contents = (0..<2).map { _ in UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20)) }
@@ -136,7 +133,7 @@ package final class Walk {
     for (index, animator) in animators.enumerated() where animator.state != .inactive {
       complain("a\(index) is not at rest: \(animator.condition)")
     }
-    if !views.allSatisfy({ LayerMotion.isAtRest($0.layer) }) {
+    if !views.allSatisfy(\.isAtRest) {
       complain("a view is not where its model is, and nothing runs")
     }
     if stage.nextDue != nil { complain("something is still due") }
@@ -171,7 +168,7 @@ package final class Walk {
   func readMotion() -> [LayerMotion] {
     if let known { return known }
     var motion: [LayerMotion] = []
-    for view in views { motion.append(LayerMotion(of: view.layer)) }
+    for view in views { motion.append(view.motion()) }
     known = motion
     return motion
   }
@@ -180,7 +177,7 @@ package final class Walk {
   func readPlaces() -> [LayerMotion] {
     if let known { return known }
     var motion: [LayerMotion] = []
-    for view in views { motion.append(LayerMotion(of: view.layer, isDrawn: false)) }
+    for view in views { motion.append(view.motion(isDrawn: false)) }
     return motion
   }
 

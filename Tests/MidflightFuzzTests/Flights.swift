@@ -10,13 +10,29 @@ struct Passage {
   /// What is seen a microsecond earlier, and one later.
   var earlier: LayerMotion
   var later: LayerMotion
+  /// Where animations lead to, before and after.
+  var targets: (before: [SIMD4<Double>], after: [SIMD4<Double>])
+  /// Where everything has to be just after, if it has to be elsewhere.
+  var expectedPlaces: [SIMD4<Double>]?
+  /// How fast everything has to be just after, if it has to be otherwise.
+  var expectedRates: [SIMD4<Double>]?
+
+  /// From where everything is seen before, to where it is led after.
+  var ways: [SIMD4<Double>] { zip(before.places, targets.after).map { $1 - $0 } }
+
+  /// From values to others, turning the shorter way.
+  static func ways(from old: [SIMD4<Double>], to new: [SIMD4<Double>]) -> [SIMD4<Double>] {
+    old.indices.map { LayerMotion.change(of: $0, from: old[$0], to: new[$0]) }
+  }
 }
 
 /// A view in flight by an animator, both made from a seed, and what is done to them.
 final class TestFlight {
   let stage = Stage(size: CGSize(width: 400, height: 400))
-  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  let view = WalkedView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private(set) var animators: [UIViewPropertyAnimator] = []
+  /// Where everything was before the last animator moved it, and where that leads it.
+  private(set) var course: (origin: [SIMD4<Double>], targets: [SIMD4<Double>]) = ([], [])
   private var random: Seeded
   private let seed: UInt64
 
@@ -42,7 +58,10 @@ final class TestFlight {
     pick([
       .ratio(number(0.3...1), dx: 0, dy: 0),
       .constants(
-        mass: 1, stiffness: number(50...400), damping: number(6...60), dx: 0, dy: 0),
+        mass: number(0.2...4), stiffness: number(50...4000), damping: number(6...60), dx: 0,
+        dy: 0),
+      .creeping(number(1...6), dx: 0, dy: 0),
+      .bounce(number(-0.6...0.7), duration: number(0.2...1), dx: 0, dy: 0),
     ])
   }
   var thrownSpring: TimingSpec {
@@ -50,12 +69,22 @@ final class TestFlight {
   }
   var anyTiming: TimingSpec { pick([anyCurve, anySpring, thrownSpring]) }
 
+  // MARK: - What it does
+
+  /// What adds up, but for turns, whose way a model does not tell.
+  static let geometry: [ChangeSpec.Kind] = [.center, .bounds, .transform, .dial]
+  /// All that can be animated.
+  static let everything = ChangeSpec.Kind.allCases
+
+  /// Where animations lead to.
+  var targets: [SIMD4<Double>] { LayerMotion.targets(of: view.layer, and: view.$dial) }
+
   // MARK: - Acts
 
   /// Makes an animator; its first changes begin when it starts.
   @discardableResult
   func add(
-    _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = [.center, .size, .transform],
+    _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry,
     amount: Double? = nil, _ adjust: (UIViewPropertyAnimator) -> Void = { _ in }
   ) -> UIViewPropertyAnimator {
     let duration = number(0.5...2)
@@ -73,10 +102,12 @@ final class TestFlight {
 
   /// Starts an animator, and lets it come some way.
   func fly(
-    _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = [.center, .size, .transform],
+    _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry,
     amount: Double? = nil, _ adjust: (UIViewPropertyAnimator) -> Void = { _ in }
   ) {
+    course.origin = targets
     add(timing, kinds, amount: amount, adjust).startAnimation()
+    course.targets = targets
     stage.advance(by: animators.last.map { $0.duration * number(0.1...0.5) } ?? 0)
   }
 
@@ -88,27 +119,27 @@ final class TestFlight {
 
   /// Does something, and looks at both sides of it.
   func passage(_ act: () -> Void) -> Passage {
-    let earlier = LayerMotion(of: view.layer)
+    let (earlier, old) = (view.motion(), targets)
     stage.advance(by: 1e-6)
-    let before = LayerMotion(of: view.layer)
+    let before = view.motion()
     act()
-    let after = LayerMotion(of: view.layer)
+    let (after, new) = (view.motion(), targets)
     stage.advance(by: 1e-6)
     return Passage(
-      before: before, after: after, earlier: earlier, later: LayerMotion(of: view.layer))
+      before: before, after: after, earlier: earlier, later: view.motion(), targets: (old, new))
   }
 
   /// Looks at both sides of the moment at which the animator ends.
   func ending() -> Passage {
     let due = stage.nextDue ?? stage.now
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1_001))
-    let earlier = LayerMotion(of: view.layer)
+    let (earlier, old) = (view.motion(), targets)
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1))
-    let before = LayerMotion(of: view.layer)
+    let before = view.motion()
     stage.advance(to: due)
-    let after = LayerMotion(of: view.layer)
+    let (after, new) = (view.motion(), targets)
     stage.advance(by: 1e-6)
     return Passage(
-      before: before, after: after, earlier: earlier, later: LayerMotion(of: view.layer))
+      before: before, after: after, earlier: earlier, later: view.motion(), targets: (old, new))
   }
 }

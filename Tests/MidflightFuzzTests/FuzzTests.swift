@@ -1,3 +1,4 @@
+import Chance
 import Midflight
 import MidflightFuzz
 import MotionCore
@@ -27,11 +28,14 @@ struct FuzzTests {
   @Test func walksCallEverything() {
     var forms: Set<String> = []
     for seed in 1...1_500 as ClosedRange<UInt64> {
-      for step in Fuzzer.script(seed: seed).script.steps {
+      let script = Fuzzer.script(seed: seed).script
+      for animator in script.animators { forms.insert(animator.timing.name) }
+      for step in script.steps {
         switch step {
         case .view(let spec): note(spec, "", in: &forms)
         case .call(_, .add(let block)):
           if let inner = block.inner { note(inner, "inside an animator, ", in: &forms) }
+          for change in block.all { forms.insert("\(change.kind)") }
         case .group(let call): forms.insert("group: \(call.name)")
         default: break
         }
@@ -50,6 +54,48 @@ struct FuzzTests {
       "addCompletion",
     ]
     for call in calls { #expect(forms.contains("group: \(call)"), "\(call)") }
+    for kind in ChangeSpec.Kind.allCases { #expect(forms.contains("\(kind)"), "\(kind)") }
+    let timings = [
+      "curve", "swinging", "critical", "clamped", "creeping", "without damping", "stiff",
+      "of a mass", "bouncing", "bouncing less than not", "thrown",
+    ]
+    for timing in timings { #expect(forms.contains(timing), "\(timing)") }
+  }
+
+  /// Walks seldom come by it: a closure that is added beside what a change of course has left to be
+  /// smoothed over, or on the way to a fraction, with something in it that waits out a delay.
+  @Test(arguments: [false, true]) func whatWaitsInFlightNeitherMovesNorJumps(isGliding: Bool) {
+    for seed in 1...400 as ClosedRange<UInt64> {
+      var random = Seeded(seed)
+      var spec = AnimatorSpec.random(&random)
+      (spec.duration, spec.isInterruptible) = (random.pick([0.3, 1, 2]), true)
+      var block = BlockSpec(changes: [.random(&random)])
+      if random.once(in: 3) {
+        block.nested = .random(&random)
+        block.nested?.delay = random.pick([0.1, 0.4])
+      } else {
+        // Transitions do not wait.
+        var inner = ViewSpec(changes: [])
+        repeat { inner = .random(&random, depth: 1) } while inner.form.name == "transition"
+        inner.delay = random.pick([0.1, 0.4])
+        block.inner = inner
+      }
+      let timing = TimingSpec.random(&random)
+      let seconds = spec.duration * Double.random(in: 0.1...0.8, using: &random)
+      let calls: [Step.Call] = [
+        .add(.random(&random)), .addCompletion, .start, .pause,
+        isGliding
+          ? .resumeTo(random.pick([0, 0.3, 0.8, 1]), timing, factor: 0)
+          : .resume(timing, factor: 0), .add(block),
+        random.once(in: 2) ? .reverse : .pause, .start,
+      ]
+      let waits = [0, 0, seconds, 0, 0.05, 0.15, 0.1, 0.3]
+      let steps = zip(calls, waits).flatMap { [Step.call(0, $0), .advance($1)] }
+      let script = Script(animators: [spec], steps: steps)
+      guard let complaint = Fuzzer.complaint(about: script) else { continue }
+      Issue.record("seed \(seed): \(complaint)\n\(script)")
+      return
+    }
   }
 
   private func note(_ spec: ViewSpec, _ place: String, in forms: inout Set<String>) {
@@ -176,4 +222,20 @@ extension ViewSpec.Form {
 
 extension String {
   fileprivate var caseName: String { String(prefix { $0 != "(" }) }
+}
+
+extension TimingSpec {
+  /// What a walk should meet, in a word.
+  fileprivate var name: String {
+    switch self {
+    case _ where isThrown: "thrown"
+    case .cubic: "curve"
+    case _ where !isSpring: "without damping"
+    case .ratio(let ratio, _, _): ratio > 1 ? "clamped" : ratio == 1 ? "critical" : "swinging"
+    case .creeping(let ratio, _, _): ratio > 1 ? "creeping" : "critical"
+    case .constants(let mass, let stiffness, _, _, _):
+      stiffness > 1000 ? "stiff" : mass != 1 ? "of a mass" : "swinging"
+    case .bounce(let bounce, _, _, _): bounce < 0 ? "bouncing less than not" : "bouncing"
+    }
+  }
 }

@@ -1,53 +1,62 @@
 import Midflight
 import MidflightFuzz
+import MotionCore
 
 extension TestFlight {
-  /// Lets a transition befall a flight, and looks at both sides of it.
+  /// Lets a transition befall a flight, and looks at both sides of it; where something is promised to
+  /// break, with what it has to be then.
   func pass(_ transition: ContinuityGuarantee.Transition) -> Passage {
-    let others: [ChangeSpec.Kind] = [.alpha, .color, .cornerRadius]
     switch transition {
     case .startAtRest:
-      let next = add(pick([curveAtRest, anySpring]))
+      let next = add(pick([curveAtRest, anySpring]), TestFlight.everything)
       return passage { next.startAnimation() }
-    case .startAtSpeed:
-      let next = add(curveAtSpeed)
-      return passage { next.startAnimation() }
-    case .startThrown:
-      let next = add(thrownSpring)
-      return passage { next.startAnimation() }
+    case .startAtSpeed: return depart(on: curveAtSpeed)
+    case .startThrown: return depart(on: thrownSpring)
     case .startReversed:
       let next = add(.linear) { $0.isReversed = true }
-      return passage { next.startAnimation() }
+      var passage = passage { next.startAnimation() }
+      passage.expectedPlaces = passage.targets.after
+      passage.expectedRates = leaving(passage.ways, .linear, lasting: -next.duration)
+      return passage
     case .pause:
-      fly(anyTiming, [.center, .size, .transform] + others)
+      fly(anyTiming, TestFlight.everything)
       return passage { animator.pauseAnimation() }
     case .scrub:
-      fly(anyTiming)
+      fly(pick([anyCurve, anySpring]))
       hold()
-      return passage { animator.fractionComplete = 0.95 }
+      let way = Passage.ways(from: course.origin, to: course.targets)
+      var passage = passage { animator.fractionComplete = 0.95 }
+      passage.expectedPlaces = zip(course.origin, way).map { $0 + 0.95 * $1 }
+      return passage
     case .resumeAtOnce:
-      fly(pick([anyCurve, anySpring]), [.center, .size, .transform] + others)
+      fly(pick([anyCurve, anySpring]), TestFlight.everything)
       return passage {
         animator.pauseAnimation()
         animator.startAnimation()
       }
     case .resumeCurve:
-      fly(.linear)
+      let curve = pick([.linear, .easeIn, .easeOut, .easeInOut] as [TimingSpec])
+      fly(curve)
       hold()
-      return passage { animator.startAnimation() }
+      return joining(curve, lasting: { _ in self.animator.duration }) {
+        animator.startAnimation()
+      }
     case .resumeSpring:
-      fly(anySpring)
+      fly(anySpring, TestFlight.everything)
       hold()
       return passage { animator.startAnimation() }
     case .continueOnCurve:
-      fly(anyTiming, [.center, .size, .transform] + others)
+      fly(anyTiming, TestFlight.everything)
       return passage { continueInFlight(anyCurve, factor: pick([0, 0.5, 2])) }
     case .continueOnSpring:
-      fly(anyTiming, [.center, .size, .transform] + others)
+      fly(anyTiming, TestFlight.everything)
       return passage { continueInFlight(anySpring) }
     case .continueThrown:
       fly(anyCurve)
-      return passage { continueInFlight(.ratio(0.7, dx: 9, dy: -9)) }
+      let thrown = TimingSpec.ratio(0.7, dx: 9, dy: -9)
+      var passage = passage { continueInFlight(thrown) }
+      passage.expectedRates = leaving(passage.ways, thrown, lasting: 1)
+      return passage
     case .continueToFraction:
       fly(anyTiming)
       return passage {
@@ -56,13 +65,13 @@ extension TestFlight {
           to: CGFloat(pick([0, 0.2, 0.8, 1])), withTimingParameters: anyCurve.provider)
       }
     case .reverseCurve:
-      fly(anyCurve)
-      return passage { animator.isReversed.toggle() }
+      fly(anyCurve, TestFlight.everything)
+      return turningRound()
     case .reverseSpring:
-      fly(pick([anySpring, thrownSpring]), [.center, .size, .transform] + others)
+      fly(pick([anySpring, thrownSpring]), TestFlight.everything)
       return passage { animator.isReversed.toggle() }
     case .reversePaused:
-      fly(anyTiming)
+      fly(anyTiming, TestFlight.everything)
       hold()
       return passage { animator.isReversed.toggle() }
     case .overlapAtRest:
@@ -71,49 +80,57 @@ extension TestFlight {
       return passage { next.startAnimation() }
     case .overlapAtSpeed:
       fly(anyTiming)
-      let next = add(pick([curveAtSpeed, thrownSpring]), amount: 40)
-      return passage { next.startAnimation() }
+      return overlap(on: pick([curveAtSpeed, thrownSpring]))
     case .takeOver:
-      fly(.linear, others, amount: 300)
-      let next = add(pick([.easeOut, anySpring]), others, amount: 40)
-      return passage { next.startAnimation() }
+      fly(.linear, ChangeSpec.Kind.others, amount: 300)
+      return depart(on: pick([.easeOut, anySpring]), ChangeSpec.Kind.others, amount: 40)
     case .takeOverInMotion:
-      fly(anyTiming, [.center, .size, .transform] + others)
-      let next = add(pick([anyCurve, anySpring]), [.center, .size, .transform] + others) {
+      fly(anyTiming, TestFlight.everything)
+      let next = add(pick([anyCurve, anySpring]), TestFlight.everything) {
         $0.beginsFromCurrentMotion = true
       }
       return passage { next.startAnimation() }
-    case .addBlock:
-      fly(curveAtSpeed, [.size])
-      return passage {
-        animator.addAnimations { [view] in view.center.x += 200 }
-      }
+    case .addBlock: return addBlock(to: curveAtSpeed)
     case .stop:
-      fly(anyTiming, [.center, .size, .transform] + others)
+      fly(anyTiming, TestFlight.everything)
       return passage { animator.stopAnimation(pick([true, false])) }
     case .stopAndRestart:
-      fly(anyTiming, [.center])
-      return passage {
+      let timing = anyTiming
+      fly(timing, [.center])
+      var passage = passage {
         animator.stopAnimation(true)
         animator.addAnimations { [view] in view.center = CGPoint(x: 390, y: 10) }
         animator.startAnimation()
       }
+      passage.expectedRates = leaving(passage.ways, timing, lasting: animator.duration)
+      return passage
     case .finish:
-      fly(.linear)
+      fly(.linear, TestFlight.geometry + ChangeSpec.Kind.others)
       animator.stopAnimation(false)
-      return passage { animator.finishAnimation(at: pick([.start, .end])) }
+      let position = pick([.start, .end] as [UIViewAnimatingPosition])
+      var passage = passage { animator.finishAnimation(at: position) }
+      passage.expectedPlaces = position == .start ? course.origin : course.targets
+      return passage
     case .endOfCurve:
-      fly(pick([.linear, .easeIn]))
+      fly(pick([.linear, .easeIn]), TestFlight.everything)
       return ending()
     case .endOfSpring:
       fly(.ratio(number(0.3...1), dx: 0, dy: 0))
-      return ending()
+      var passage = ending()
+      passage.expectedPlaces = course.targets
+      return passage
     case .reverseSpringAsUIKit:
-      fly(.ratio(number(0.5...1), dx: 0, dy: 0)) { $0.keepsVelocity = false }
-      return passage { animator.isReversed.toggle() }
+      fly(.ratio(number(0.5...1), dx: 0, dy: 0), TestFlight.everything) {
+        $0.keepsVelocity = false
+      }
+      return turningRound()
     case .continueAsUIKit:
       fly(.linear) { $0.keepsVelocity = false }
-      return passage { continueInFlight(pick([.easeInOut, .easeIn]), factor: 2) }
+      let curve = pick([.easeInOut, .easeIn] as [TimingSpec])
+      // What remains of the curve takes two durations.
+      return joining(curve, lasting: { 2 * self.animator.duration / (1 - $0) }) {
+        continueInFlight(curve, factor: 2)
+      }
     }
   }
 
@@ -121,5 +138,96 @@ extension TestFlight {
     animator.pauseAnimation()
     animator.continueAnimation(
       withTimingParameters: timing.provider, durationFactor: CGFloat(factor))
+  }
+
+  // MARK: - What it has to be where it breaks
+
+  /// How fast what goes some ways leaves on a timing: at its curve's slope, or as it is thrown.
+  private func leaving(
+    _ ways: [SIMD4<Double>], _ timing: TimingSpec, lasting seconds: Double
+  ) -> [SIMD4<Double>] {
+    let pace = timing.curve.map { $0.slope(at: 0) / seconds }
+    let (dx, dy) = (pace ?? timing.velocity.dx, pace ?? timing.velocity.dy)
+    return zip(AnimatedProperty.allCases, ways).map { property, way in
+      switch property {
+      case .position, .translation, .point: way * SIMD4(dx, dy, 0, 0)
+      default: way * dx
+      }
+    }
+  }
+
+  /// An animator starts, and leaves what is seen at its own pace.
+  private func depart(
+    on timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry, amount: Double? = nil
+  ) -> Passage {
+    let next = add(timing, kinds, amount: amount)
+    var passage = passage { next.startAnimation() }
+    passage.expectedRates = leaving(passage.ways, timing, lasting: next.duration)
+    return passage
+  }
+
+  /// An animator starts, and its pace is added to what moves.
+  private func overlap(on timing: TimingSpec) -> Passage {
+    let next = add(timing, amount: 40)
+    let passage = passage { next.startAnimation() }
+    return adding(to: passage, timing, lasting: next.duration)
+  }
+
+  /// A block is added to a curve, and takes what remains of the time.
+  private func addBlock(to curve: TimingSpec) -> Passage {
+    fly(curve, [.bounds])
+    let passage = passage {
+      animator.addAnimations { [view] in
+        view.center.x += 200
+        view.dial = Dial(amount: 200)
+      }
+    }
+    let rest = animator.duration * (1 - Double(animator.fractionComplete)) + 1e-6
+    return adding(to: passage, curve, lasting: rest)
+  }
+
+  private func adding(
+    to passage: Passage, _ timing: TimingSpec, lasting seconds: Double
+  ) -> Passage {
+    var passage = passage
+    let ways = Passage.ways(from: passage.targets.before, to: passage.targets.after)
+    passage.expectedRates = zip(
+      passage.before.rates, leaving(ways, timing, lasting: seconds)
+    ).map { $0 + $1 }
+    return passage
+  }
+
+  /// Turns round, as fast as it was.
+  private func turningRound() -> Passage {
+    var passage = passage { animator.isReversed.toggle() }
+    passage.expectedRates = passage.before.rates.map { -$0 }
+    return passage
+  }
+
+  /// Goes on along a curve from where that shows what is seen, at its slope there.
+  ///
+  /// - Parameter seconds: That all of the curve takes, if it is joined at a fraction of its time.
+  private func joining(
+    _ timing: TimingSpec, lasting seconds: (Double) -> Double, _ act: () -> Void
+  ) -> Passage {
+    var progress = 0.0
+    var passage = passage {
+      animator.pauseAnimation()
+      progress = Double(animator.fractionComplete)
+      act()
+    }
+    guard let curve = timing.curve else { return passage }
+    let fraction = curve.fraction(at: progress, near: progress)
+    let rate = curve.slope(at: fraction) / seconds(fraction) / (1 - progress)
+    passage.expectedRates = passage.ways.map { $0 * rate }
+    return passage
+  }
+}
+
+extension TimingSpec {
+  /// nil for a spring.
+  fileprivate var curve: CubicCurve? {
+    guard case .cubic(let x1, let y1, let x2, let y2) = self else { return nil }
+    return CubicCurve(controlPoint1: CGPoint(x: x1, y: y1), controlPoint2: CGPoint(x: x2, y: y2))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Three views in a row, each moved 100 points by a member of one group: 1 s at once, 2 s after 0.5 s,
 /// 0.5 s after 1 s.
-private final class Ensemble {
+final class Ensemble {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let views = (0..<3).map { UIView(frame: CGRect(x: 0, y: 60 * $0, width: 50, height: 50)) }
   let group: AnimatorGroup

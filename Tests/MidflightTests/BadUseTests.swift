@@ -45,6 +45,22 @@ struct BadUseTests {
     #expect(said.contains("removeFromSuperview()"))
   }
 
+  @Test(arguments: [[0, 100, 10], [1, -1, 10], [1, 100, -0.5]])
+  func aSpringOfImpossibleConstants(_ numbers: [Double]) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [numbers] in
+      await MainActor.run {
+        _ = UISpringTimingParameters(
+          mass: numbers[0], stiffness: numbers[1], damping: numbers[2], initialVelocity: .zero)
+      }
+    }
+    let said = try words(result)
+    #expect(
+      said.contains(
+        "UISpringTimingParameters(mass: \(numbers[0]), stiffness: \(numbers[1]), "
+          + "damping: \(numbers[2])): mass and stiffness are more than 0"))
+  }
+
   @Test func aLayerClassThatIsNone() async throws {
     final class Wrong: UIView {
       override class var layerClass: AnyClass { NSObject.self }

@@ -56,4 +56,29 @@ struct DescriptionTests {
     stage = nil
     #expect(group?.description.hasPrefix("Animator group of 1: ") == true)
   }
+
+  /// A provider of both: the curve is what is followed, and what is told.
+  @Test func whatIsToldIsWhatIsFollowed() {
+    let flight = Flight(duration: 1, timing: Either())
+    #expect(flight.animator.description.contains("linear"))
+    #expect(!flight.animator.description.contains("spring"))
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.25)
+    expect(CGFloat(flight.seenProgress), near: 0.25)
+  }
+}
+
+/// Both, of which the curve counts.
+private final class Either: NSObject, @MainActor UITimingCurveProvider {
+  var timingCurveType: UITimingCurveType { .cubic }
+  var cubicTimingParameters: UICubicTimingParameters? {
+    UICubicTimingParameters(animationCurve: .linear)
+  }
+  var springTimingParameters: UISpringTimingParameters? {
+    UISpringTimingParameters(dampingRatio: 0.5)
+  }
+  override init() { super.init() }
+  required init?(coder: NSCoder) { super.init() }
+  func encode(with coder: NSCoder) {}
+  func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -38,6 +38,31 @@ struct RandomWalkFindingsTests {
       view.backgroundColor == UIColor(white: changesIt ? 1 : 0.25, alpha: changesIt ? 0.2 : 0.5))
   }
 
+  /// The background that the closure of a dissolve animates, going there and back, goes back with the
+  /// animator, as it does without the dissolve.
+  @Test(arguments: [[], .autoreverse] as [UIView.AnimationOptions])
+  func aDissolveLeavesWhatItsClosureAnimatesAlone(_ options: UIView.AnimationOptions) {
+    let animator = animator { [view] in view.backgroundColor = UIColor(white: 0.25, alpha: 0.5) }
+    animator.startAnimation()
+    stage.advance(by: 0.1)
+    expectNoJump(of: [view]) {
+      animator.addAnimations { [view] in
+        UIView.transition(
+          with: view, duration: 1, options: [.transitionCrossDissolve, .allowAnimatedContent]
+        ) {
+          UIView.animate(withDuration: 1, delay: 0, options: options) {
+            view.backgroundColor = UIColor(white: 0.1, alpha: 0.5)
+          }
+        }
+      }
+    }
+    stage.advance(by: 0.2)
+    animator.isReversed = true
+    stage.advance(by: 5)
+    #expect(animator.state == .inactive)
+    #expect(view.backgroundColor == .red)
+  }
+
   @Test func goingBackWithAModelThatWasSetInFlightEndsWithoutAJump() {
     let animator = animator { [view] in view.layer.cornerRadius = 10 }
     animator.startAnimation()
@@ -61,6 +86,20 @@ struct RandomWalkFindingsTests {
     }
     animator.pauseAnimation()
     #expect(view.presentedVelocity.center == .zero)
+  }
+
+  /// Infinitely fast along x; along y there is no way to go.
+  @Test(arguments: [false, true]) func whatHasNoWayStandsWhereACurveIsVertical(isRepeated: Bool) {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(
+        duration: 1, controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0)
+      ) { [view] in
+        guard isRepeated else { return view.center.x += 100 }
+        UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.center.x += 100 }
+      }
+    }
+    animator.startAnimation()
+    #expect(view.presentedVelocity.center == CGVector(dx: CGFloat.infinity, dy: 0))
   }
 
   @Test func geometryAddsUpOverWhatTookMotionOver() {
@@ -411,6 +450,27 @@ struct RandomWalkFindingsTests {
     stage.advance(by: 2)
     #expect(animator.state == .inactive)
     #expect(inherited() == .linear)
+  }
+
+  /// What is added to a member that had ended by then follows what the group was continued with.
+  @Test func aGroupsMemberThatIsThereAlreadyTakesItsTimingToo() {
+    let group = stage.perform { AnimatorGroup() }
+    let short = stage.perform {
+      UIViewPropertyAnimator(
+        duration: 0.1, controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
+    }
+    group.add(short)
+    group.add(animator {})
+    group.fractionComplete = 0.2
+    group.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
+    short.addAnimations { [view] in view.center.x += 100 }
+    group.pauseAnimation()
+    group.startAnimation()
+    let speed = view.presentedVelocity.center.dx
+    #expect(speed.isFinite && speed > 0)
+    expectNoJump(of: [view], within: speed * 0.011) { stage.advance(by: 0.01) }
+    expect(view.presentedVelocity.center.dx, near: speed)
   }
 
   /// As an animator does: paused and started again, they follow what they were continued with.

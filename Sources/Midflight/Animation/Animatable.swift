@@ -17,7 +17,7 @@ import Foundation
 /// share it.
 @propertyWrapper
 public final class Animatable<Value: AnimatableValue> {
-  private let lanes: [AnimatableLane]
+  let lanes: [AnimatableLane]
   /// What it was last set to; animations that go back may have put its lanes elsewhere.
   private var latest: AnimatableWhole<Value>
 

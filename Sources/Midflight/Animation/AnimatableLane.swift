@@ -5,7 +5,7 @@ final class AnimatableLane: Animated {
   private(set) var numbers: SIMD4<Double>
   /// The value that they were set as a part of; it may be gone from the other lanes.
   private(set) var whole: AnyObject?
-  private let property: AnimatedProperty
+  let property: AnimatedProperty
 
   init(_ numbers: SIMD4<Double>, of whole: AnyObject, property: AnimatedProperty) {
     self.numbers = numbers

@@ -1,5 +1,5 @@
 /// What can move, each as one to four numbers that are added up.
-enum AnimatedProperty: UInt8 {
+package enum AnimatedProperty: UInt8, CaseIterable {
   // Of layers:
   case position, boundsOrigin, boundsSize, translation, rotationAndScale
   case opacity, backgroundColor, cornerRadius, borderWidth, borderColor

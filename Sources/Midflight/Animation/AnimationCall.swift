@@ -39,7 +39,7 @@ struct AnimationCall {
   var seconds: TimeInterval { max(0, Timing(timing).seconds(given: duration)) }
 
   /// Whether it follows a spring of its own, which it does not give up inside another animation.
-  var isSpring: Bool { timing.springTimingParameters != nil }
+  var isSpring: Bool { timing.springInForce != nil }
 
   /// The timing that it follows inside another animation; nil for that one's.
   var ownTiming: Timing? {

@@ -13,6 +13,7 @@ extension AnimatorGroup {
     cancelEnding()
     playhead = .held(at: 0, pacing: .linear)
     if withoutFinishing { becomeInactive() } else { state = .stopped }
+    tellObservers()
   }
 
   /// Puts the views of a stopped group at a position and calls the completions, the members' first.
@@ -27,6 +28,7 @@ extension AnimatorGroup {
     let tell = members.map {
       $0.animator.retire(at: finalPosition, by: .call(.finishAnimation))
     }
+    tellObservers()
     stage.perform {
       for tell in tell { tell() }
       for handler in handlers { handler(finalPosition) }
@@ -35,16 +37,30 @@ extension AnimatorGroup {
 
   /// All members have come to the end of their ways.
   func reachEnd() {
-    if pausesOnCompletion { return hold(at: reversed ? 0 : 1) }
+    ending = nil
+    tellObservers()
+    // An observer may have had something to say to that.
+    guard ending == nil, isRunning else { return }
+    if pausesOnCompletion {
+      hold(at: reversed ? 0 : 1)
+      return tellObservers()
+    }
     let (handlers, members) = (completions, members)
     let position: UIViewAnimatingPosition = reversed ? .start : .end
     becomeInactive()
     for member in members.reversed() { member.animator.course.conclude() }
     let tell = members.map { $0.animator.retire(at: position) }
+    tellObservers()
     stage.perform {
       for tell in tell { tell() }
       for handler in handlers { handler(position) }
     }
+  }
+
+  /// The stage goes: nobody is called.
+  func loseStage() {
+    state = .inactive
+    completions = []
   }
 
   private func becomeInactive() {

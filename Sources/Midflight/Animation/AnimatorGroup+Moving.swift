@@ -14,6 +14,7 @@ extension AnimatorGroup {
     guard allows(.startAnimationAfterDelay) else { return }
     if state == .inactive { activate() }
     run(after: delay) { member, wait in member.depart(after: wait) }
+    tellObservers()
   }
 
   /// Stops moving at what is seen, and stays active.
@@ -23,6 +24,7 @@ extension AnimatorGroup {
     let fraction = playhead.fraction(at: stage.animationNow)
     for member in members { member.animator.pause() }
     hold(at: fraction)
+    tellObservers()
   }
 
   /// Goes on from a pause, with other timing for all members if given.
@@ -39,7 +41,9 @@ extension AnimatorGroup {
     let place = playhead.fraction(at: stage.animationNow)
     let rest = abs((reversed ? 0 : 1) - place)
     let stretch = durationFactor > 0 && rest > 0 ? Double(durationFactor) / rest : nil
-    run(stretchedBy: stretch ?? 1) { [self] member, wait in
+    // Added to later, one that is there already moves with it too.
+    let stay = { (member: UIViewPropertyAnimator) in member.follow(parameters, taking: nil) }
+    run(stretchedBy: stretch ?? 1, stay: stay) { [self] member, wait in
       var seconds: TimeInterval?
       if let stretch {
         let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
@@ -50,6 +54,7 @@ extension AnimatorGroup {
       }
       member.depart(after: wait, timing: parameters, taking: seconds)
     }
+    tellObservers()
   }
 
   /// Runs the blocks of all members, in their order, and holds them where the group begins.
@@ -73,9 +78,10 @@ extension AnimatorGroup {
     beforeTurning = nil
   }
 
-  /// Lets each member that is not there yet leave for its end, at its moment.
+  /// Lets each member that is not there yet leave for its end, at its moment; the others stay.
   private func run(
     after delay: TimeInterval = 0, stretchedBy stretch: Double = 1,
+    stay: (UIViewPropertyAnimator) -> Void = { _ in },
     _ depart: (UIViewPropertyAnimator, TimeInterval) -> Void
   ) {
     let place = playhead.fraction(at: stage.animationNow)
@@ -84,7 +90,10 @@ extension AnimatorGroup {
     for (index, member) in members.enumerated() {
       let animator = member.animator
       // Held beyond its end, it has to come back.
-      guard !animator.isSeen(at: end) else { continue }
+      guard !animator.isSeen(at: end) else {
+        stay(animator)
+        continue
+      }
       let span = span(of: index)
       let isAtRest = Double(animator.absoluteFraction) == 1 - end
       let wait = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0

@@ -4,8 +4,12 @@ import MotionCore
 /// Several animators that start, scrub, reverse and finish as one, each after a delay of its own.
 ///
 /// The group has a time line as long as the member that ends last. While it is active, steer the
-/// group: what steers a member by itself is ignored, with a diagnostic. What may be called when is told by `AnimatorRules`, as for one
-/// animator. Inactive again, it keeps its members, which can be filled and started again.
+/// group: what steers a member by itself is ignored, with a diagnostic. What may be called when is
+/// told by `AnimatorRules`, as for one animator. Inactive again, it keeps its members, which can be
+/// filled and started again.
+///
+/// The stage keeps a running group alive. A paused or stopped one lives as long as somebody holds it;
+/// when nobody does, all of its members end where they are seen, with one diagnostic.
 ///
 /// Unlike UIKit, which has no groups of animators: its samples keep an array, and loop.
 public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
@@ -34,6 +38,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       let wasRunning = isRunning
       reversed = newValue
       if wasRunning { turnMembersRound() } else if state == .active { directMembers() }
+      tellObservers()
     }
   }
   /// Whether the end leaves it active, with no completion called.
@@ -49,6 +54,8 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   var beforeTurning: (moment: Moment, playhead: Playhead)?
   /// Through it the stage holds a running group.
   var ending: ScheduledWork?
+  var observations: [WeakObservation] = []
+  var beat: ScheduledWork?
   private(set) weak var knownStage: Stage?
 
   /// A group without members.
@@ -60,6 +67,16 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     }
     knownStage = stage
     super.init()
+  }
+
+  isolated deinit {
+    // A running one goes with its stage only.
+    guard let stage = knownStage, state != .inactive, !isRunning else { return }
+    for member in members { member.animator.letGo() }
+    stage.diagnose(
+      "Animator group: it was released while \(condition.rawValue), so its members' views stay where "
+        + "they were seen and no completions are called. Keep it, or call stopAnimation(_:) and "
+        + "finishAnimation(at:) first.")
   }
 
   var stage: Stage {
@@ -164,6 +181,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       let own = own(index, at: fraction)
       member.animator.scrub(to: own, as: CGFloat(own))
     }
+    tellObservers()
   }
 
   /// The fraction of a member at one of the group's: straight from its beginning to its end, but

@@ -29,8 +29,7 @@ extension AnimatorGroup {
 extension UITimingCurveProvider {
   /// The curve or spring that is followed, so that nobody wonders why a default eases.
   var words: String {
-    if let spring = springTimingParameters { return spring.timing.words }
-    return (cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)).curveWords
+    springInForce?.timing.words ?? curveInForce.curveWords
   }
 }
 

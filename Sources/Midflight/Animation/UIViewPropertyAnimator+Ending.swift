@@ -6,14 +6,23 @@ extension UIViewPropertyAnimator {
   func stop(forGood isForGood: Bool) {
     let call = isForGood ? AnimatorRules.Call.stopForGood : .stopAndWait
     guard allows(call) else { return }
+    if isForGood { return letGo() }
     let before = glimpse
     course.settle()
     course.stop()
     armEnding()
     awaitsFirstBlock = false
-    let ended = isForGood ? guests : []
-    if isForGood { becomeInactive() } else { phase = .stopped }
+    phase = .stopped
     note(.call(call), since: before)
+    announce()
+  }
+
+  /// Ends where it is seen, and nobody is called: stopped for good, or because its group was released.
+  func letGo() {
+    let (before, ended) = (glimpse, guests)
+    course.settle()
+    becomeInactive()
+    note(.call(.stopForGood), since: before)
     announce()
     for guest in ended { guest.announce() }
   }
@@ -102,5 +111,6 @@ extension UIViewPropertyAnimator {
     waitingBlocks = []
     cleanups = []
     awaitsFirstBlock = false
+    group?.loseStage()
   }
 }

@@ -26,6 +26,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Whether a press on a view that it moves, where it is seen, pauses it at once, before any
   /// recogniser has begun. If no gesture comes of the press, it goes on when that is lifted.
   ///
+  /// Not while a group steers it, while it waits out a start delay, on its way to a fraction where it
+  /// shall stay, nor if it is not interruptible: it would not go on as it was.
+  ///
   /// Unlike UIKit, where what moves fast has left a finger before a pan has travelled its 10 points.
   /// False unless set.
   public var pausesOnTouchDown = false

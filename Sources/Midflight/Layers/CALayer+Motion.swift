@@ -1,9 +1,12 @@
 import MotionCore
 
 /// What is seen of a layer and how fast it moves, as numbers: what a proof of continuity compares.
+///
+/// Each property has its place: that of its raw value. The places of `.number` and `.point` are those
+/// of an object's own property that was asked for with the layer, otherwise 0.
 package struct LayerMotion {
-  /// Of the properties that proofs move: the model and everything that animations add to it, with
-  /// nothing kept within limits, so that each is smooth in time.
+  /// The model and everything that animations add to it, with nothing kept within limits, so that
+  /// each is smooth in time.
   package var places: [SIMD4<Double>]
   /// How fast the places change, per second.
   package var rates: [SIMD4<Double>]
@@ -11,17 +14,18 @@ package struct LayerMotion {
   package var speeds: [SIMD4<Double>]
   /// How fast what is drawn of the places changes, per second: not at all beyond a limit.
   package var seenRates: [SIMD4<Double>] {
-    zip(LayerMotion.properties, zip(rates, places)).map {
+    zip(AnimatedProperty.allCases, zip(rates, places)).map {
       LayerValues.seenRate($1.0, of: $0, at: $1.1)
     }
   }
   /// The places within what can be drawn, each property by itself.
   package var drawnPlaces: [SIMD4<Double>] {
-    zip(LayerMotion.properties, places).map { property, place in
+    zip(AnimatedProperty.allCases, places).map { property, place in
       switch property {
-      case .opacity: place.clamped(lowerBound: .zero, upperBound: .one)
-      case .backgroundColor: (CGColor(components: place) as CGColor?).components
-      case .cornerRadius: pointwiseMax(place, .zero)
+      case .opacity, .shadowOpacity: place.clamped(lowerBound: .zero, upperBound: .one)
+      case .backgroundColor, .borderColor, .shadowColor:
+        (CGColor(components: place) as CGColor?).components
+      case .cornerRadius, .borderWidth, .shadowRadius: pointwiseMax(place, .zero)
       default: place
       }
     }
@@ -31,7 +35,7 @@ package struct LayerMotion {
     of index: Int, from old: SIMD4<Double>, to new: SIMD4<Double>
   ) -> SIMD4<Double> {
     var change = new - old
-    if properties[index] == .rotationAndScale {
+    if index == AnimatedProperty.rotationAndScale.place {
       change.x.formRemainder(dividingBy: 2 * .pi)
     }
     return change
@@ -42,46 +46,90 @@ package struct LayerMotion {
   /// What is drawn, within limits, with transforms as matrices; empty if that was not asked for.
   package var seen: [SIMD4<Double>] = []
 
-  /// The properties of `places` and `rates`, in order.
-  private static let properties: [AnimatedProperty] = [
-    .position, .boundsSize, .rotationAndScale, .translation, .opacity, .backgroundColor,
-    .cornerRadius,
-  ]
-
   /// Reads a layer at its stage's `now`; that changes nothing.
   ///
   /// - Parameter isDrawn: Whether `seen` is asked for, which takes as long as all else.
   package init(of layer: CALayer, isDrawn: Bool = true) {
-    let tracks = layer.tracks
+    self.init(of: layer, and: [], isDrawn: isDrawn)
+  }
+
+  /// Reads an object's own property with a layer.
+  ///
+  /// - Parameter property: Of no more than one pair and four numbers.
+  package init<Value>(of layer: CALayer, and property: Animatable<Value>, isDrawn: Bool = true) {
+    self.init(of: layer, and: property.lanes, isDrawn: isDrawn)
+  }
+
+  private init(of layer: CALayer, and lanes: [AnimatableLane], isDrawn: Bool) {
     let model = layer.modelValues
-    let properties = LayerMotion.properties
+    let count = AnimatedProperty.allCases.count
     places = []
-    places.reserveCapacity(properties.count)
-    for property in properties { places.append(model[property]) }
-    rates = Array(repeating: .zero, count: places.count)
+    places.reserveCapacity(count)
+    for property in AnimatedProperty.allCases { places.append(model[property]) }
+    rates = Array(repeating: .zero, count: count)
     ways = rates
     speeds = rates
-    for track in tracks {
-      guard let index = properties.firstIndex(of: track.property) else { continue }
-      places[index] += track.contribution
-      let (course, astray) = track.rateParts
-      rates[index] += course + astray
-      speeds[index] += pointwiseMax(course, -course) + pointwiseMax(astray, -astray)
-      let way = track.route.slope(of: track.offset, at: 1)
-      ways[index] += pointwiseMax(way, -way)
-      ways[index] += pointwiseMax(track.drift, -track.drift) * Playhead.blendSeconds
+    for track in layer.tracks { add(track) }
+    for lane in lanes {
+      places[lane.property.place] = lane.numbers
+      for track in lane.tracks { add(track) }
     }
-    guard isDrawn else { return }
+    if isDrawn { seen = drawing(of: layer) }
+  }
+
+  private mutating func add(_ track: Track) {
+    let index = track.property.place
+    places[index] += track.contribution
+    let (course, astray) = track.rateParts
+    rates[index] += course + astray
+    speeds[index] += pointwiseMax(course, -course) + pointwiseMax(astray, -astray)
+    let way = track.route.slope(of: track.offset, at: 1)
+    ways[index] += pointwiseMax(way, -way)
+    ways[index] += pointwiseMax(track.drift, -track.drift) * Playhead.blendSeconds
+  }
+
+  private func drawing(of layer: CALayer) -> [SIMD4<Double>] {
     let values = layer.presentedValues
-    let matrix = values.transform
-    seen = [
-      values[.position], values[.boundsSize],
+    let (matrix, bounds) = (values.transform, values.bounds)
+    let (offset, point) = (values.shadowOffset, places[AnimatedProperty.point.place])
+    return [
+      values[.position],
+      SIMD4(
+        Double(bounds.minX), Double(bounds.minY), Double(bounds.width), Double(bounds.height)),
       SIMD4(Double(matrix.a), Double(matrix.b), Double(matrix.c), Double(matrix.d)),
       SIMD4(Double(matrix.tx), Double(matrix.ty), Double(values.cornerRadius), values.opacity),
-      values[.backgroundColor],
+      values[.backgroundColor], values[.borderColor], values[.shadowColor],
+      SIMD4(
+        Double(values.borderWidth), values.shadowOpacity, Double(values.shadowRadius), 0),
+      SIMD4(Double(offset.width), Double(offset.height), point.x, point.y),
+      places[AnimatedProperty.number.place],
     ]
+  }
+
+  /// The places of the models alone: where animations lead to.
+  package static func targets<Value>(
+    of layer: CALayer, and property: Animatable<Value>
+  ) -> [SIMD4<Double>] {
+    var targets = AnimatedProperty.allCases.map { layer.modelValues[$0] }
+    for lane in property.lanes { targets[lane.property.place] = lane.numbers }
+    return targets
+  }
+
+  /// By how many radians a layer is seen turned from its model: several turns where it makes several.
+  package static func turn(of layer: CALayer) -> Double {
+    layer.tracks.contribution(to: .rotationAndScale).x
   }
 
   /// Whether nothing is added to the layer's model.
   package static func isAtRest(_ layer: CALayer) -> Bool { layer.tracks.isEmpty }
+
+  /// Whether nothing is added to a property of an object's own.
+  package static func isAtRest<Value>(_ property: Animatable<Value>) -> Bool {
+    property.lanes.allSatisfy(\.tracks.isEmpty)
+  }
+}
+
+extension AnimatedProperty {
+  /// Its place in a `LayerMotion`.
+  package var place: Int { Int(rawValue) }
 }

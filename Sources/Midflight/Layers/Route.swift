@@ -29,7 +29,7 @@ indirect enum Route: Hashable {
     case .repeated(let cycles, let pacing, let route):
       let fraction = cycles.progress(at: progress)
       let rate = pacing.slope(at: fraction) * cycles.slope(at: progress)
-      return route.slope(of: offset, at: pacing.progress(at: fraction)) * rate
+      return route.slope(of: offset, at: pacing.progress(at: fraction)).paced(by: rate)
     }
   }
 }

@@ -105,7 +105,7 @@ struct Track {
   var rateParts: (course: SIMD4<Double>, astray: SIMD4<Double>) {
     // Held, it stands, however steep its way is there.
     let pace = block.progressRate
-    let course = pace == 0 ? .zero : route.slope(of: offset, at: block.progress) * pace
+    let course = pace == 0 ? .zero : route.slope(of: offset, at: block.progress).paced(by: pace)
     let isAstray = residue != .zero || drift != .zero
     return (course, isAstray ? speedAstray(block.residueRates) : .zero)
   }
@@ -150,6 +150,12 @@ struct Track {
 extension SIMD4<Double> {
   /// A billionth of a point is below what anything shows.
   fileprivate var isNoise: Bool { (self * self).sum() < 1e-18 }
+
+  /// Multiplied by a pace; where that is infinite, what has no way to go stands even so.
+  func paced(by pace: Double) -> SIMD4<Double> {
+    let product = self * pace
+    return pace.isFinite ? product : product.replacing(with: 0, where: self .== 0)
+  }
 }
 
 extension AnimatedProperty {

@@ -7,18 +7,12 @@ enum Timing: Equatable {
 
   /// The timing of a provider, as `UITimingCurveProvider` says which of its two counts.
   init(_ provider: any UITimingCurveProvider) {
-    let (curve, spring) = (provider.cubicTimingParameters, provider.springTimingParameters)
-    let prefersCurve =
-      switch provider.timingCurveType {
-      case .builtin, .cubic: true
-      case .spring, .composed: false
-      }
-    if let spring, curve == nil || !prefersCurve {
+    if let spring = provider.springInForce {
       // Without damping there is no spring that settles: it eases out, and is a curve throughout.
       let isSpring = spring.timing.spring(lasting: 1) != nil
       self = isSpring ? .spring(spring.timing) : .curve(.cubic(.easeOut))
     } else {
-      self = .curve((curve ?? UICubicTimingParameters(animationCurve: .easeInOut)).pacing)
+      self = .curve(provider.curveInForce.pacing)
     }
   }
 

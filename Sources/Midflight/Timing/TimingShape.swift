@@ -15,16 +15,10 @@ public nonisolated enum TimingShape: Hashable, Sendable {
 
   /// What an animator follows that is given this provider.
   @MainActor public init(_ provider: any UITimingCurveProvider) {
-    let (curve, spring) = (provider.cubicTimingParameters, provider.springTimingParameters)
-    let prefersCurve =
-      switch provider.timingCurveType {
-      case .builtin, .cubic: true
-      case .spring, .composed: false
-      }
-    if let spring, curve == nil || !prefersCurve {
+    if let spring = provider.springInForce {
       self.init(spring.timing)
     } else {
-      let curve = curve ?? UICubicTimingParameters(animationCurve: .easeInOut)
+      let curve = provider.curveInForce
       self = .curve(controlPoint1: curve.controlPoint1, controlPoint2: curve.controlPoint2)
     }
   }
@@ -85,7 +79,7 @@ extension AnimatorTiming {
 
   /// How fast a spring is let go, in whole distances per second; zero for a curve.
   public var initialVelocity: CGVector {
-    parameters.springTimingParameters?.initialVelocity ?? .zero
+    parameters.springInForce?.initialVelocity ?? .zero
   }
 
   /// A duration and a shape.

@@ -71,6 +71,11 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public nonisolated convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
+    require(
+      mass > 0 && mass.isFinite && stiffness > 0 && stiffness.isFinite && damping >= 0
+        && damping.isFinite,
+      "UISpringTimingParameters(mass: \(mass), stiffness: \(stiffness), damping: \(damping)): mass "
+        + "and stiffness are more than 0, damping is 0 or more, and all three are finite.")
     let spring = Spring(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
     self.init(

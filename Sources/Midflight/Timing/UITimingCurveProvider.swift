@@ -32,4 +32,18 @@ extension UITimingCurveProvider {
   /// A copy, as UIKit takes one: what the app changes later changes no animation. The same, if it
   /// copies itself as something else.
   var copied: any UITimingCurveProvider { copy(with: nil) as? any UITimingCurveProvider ?? self }
+
+  /// The spring, if that is what counts.
+  var springInForce: UISpringTimingParameters? {
+    guard let spring = springTimingParameters else { return nil }
+    switch timingCurveType {
+    case .builtin, .cubic: return cubicTimingParameters == nil ? spring : nil
+    case .spring, .composed: return spring
+    }
+  }
+
+  /// The curve, where no spring counts.
+  var curveInForce: UICubicTimingParameters {
+    cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)
+  }
 }

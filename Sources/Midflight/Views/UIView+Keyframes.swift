@@ -2,24 +2,10 @@ import Foundation
 import MotionCore
 
 extension UIView {
-  /// Animates changes from keyframe to keyframe.
-  ///
-  /// Changes made in the closure itself are a keyframe of the whole time. The timeline as a whole
-  /// goes slow, fast, slow, as in UIKit: add the raw value of `AnimationOptions.curveLinear` to the
-  /// options for keyframes at their own times. Inside an animator it follows that one's timing, a
-  /// spring too, and is scrubbed and reversed with it.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds; 0 or less makes the changes without animation, or takes the duration of
-  ///     the animation in which this is called.
-  ///   - delay: Seconds; less than 0 counts as 0.
-  ///   - options: The calculation mode, and more.
-  ///   - animations: Calls `addKeyframe`.
-  ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
-  public class func animateKeyframes(
-    withDuration duration: TimeInterval, delay: TimeInterval,
-    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
+  /// From keyframe to keyframe.
+  static func passKeyframes(
+    over duration: TimeInterval, after delay: TimeInterval, _ options: KeyframeAnimationOptions,
+    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animateKeyframes(withDuration:…)")
     requireTimes("animateKeyframes(withDuration: \(duration), delay: \(delay))", duration, delay)
@@ -30,15 +16,9 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// Adds what a closure changes as a keyframe; runs the closure now.
-  ///
-  /// - Parameters:
-  ///   - frameStartTime: When it begins, of the whole time, 0…1.
-  ///   - frameDuration: How long it takes, of the whole time, 0…1. What would last beyond the end
-  ///     ends there.
-  public class func addKeyframe(
-    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
-    animations: @escaping () -> Void
+  /// What a closure changes is a keyframe; it runs now.
+  static func collectKeyframe(
+    at frameStartTime: Double, lasting frameDuration: Double, _ animations: () -> Void
   ) {
     let stage = Stage.current(for: "addKeyframe(…)")
     guard var scope = stage.scopes.last, let keyframes = scope.keyframes else {

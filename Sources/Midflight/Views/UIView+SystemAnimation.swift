@@ -7,19 +7,10 @@ extension UIView {
     case delete = 0
   }
 
-  /// Performs a system animation on views, and animates other changes along with it.
-  ///
-  /// It takes 0.25 s, the curve is the options'. Views leave their superview at its end, with the
-  /// opacity and the transform that they had before; but not those that something has made opaque
-  /// again meanwhile.
-  ///
-  /// - Parameters:
-  ///   - views: Those to animate.
-  ///   - parallelAnimations: Changes that are animated along.
-  ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
-  public class func perform(
-    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
-    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  /// Takes views away, and animates other changes along with that.
+  static func delete(
+    _ views: [UIView], _ options: AnimationOptions, _ parallelAnimations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
   ) {
     let before = views.map { (view: $0, alpha: $0.alpha, transform: $0.transform) }
     UIView.animate(withDuration: deletionSeconds, delay: 0, options: options) {

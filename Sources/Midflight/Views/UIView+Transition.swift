@@ -12,17 +12,9 @@ import Foundation
 /// look alike, and a curl uncovers without bending the page.
 extension UIView {
   /// Changes what a view shows, and leads over to it.
-  ///
-  /// - Parameters:
-  ///   - view: What is led over, with all in it.
-  ///   - duration: Seconds. 0 or less changes at once.
-  ///   - options: A transition, and a curve. Without a transition nothing leads over.
-  ///   - animations: Changes what the view shows; not animated in itself, unless `options` contain
-  ///     `.allowAnimatedContent`.
-  ///   - completion: Told whether the transition came to its end.
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  static func lead(
+    over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
+    _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
     let change = {
       if options.contains(.allowAnimatedContent) {
@@ -38,7 +30,8 @@ extension UIView {
       return UIView.animate(
         withDuration: duration, delay: 0, options: options, animations: {}, completion: completion)
     }
-    let passage = Passage(of: view, changedBy: change)
+    let passage = Passage(
+      of: view, changedBy: change, animated: options.contains(.allowAnimatedContent))
     let end: (Bool) -> Void = { finished in
       passage.clear()
       completion?(finished)
@@ -63,36 +56,27 @@ extension UIView {
   }
 
   /// Leads over from one view to another in the same place.
-  ///
-  /// `to` is added to the superview of `from`, which is removed; with `.showHideTransitionViews` they
-  /// are shown and hidden instead. The whole superview takes part: give them one of their own.
-  ///
-  /// - Parameters:
-  ///   - from: In a superview.
-  ///   - to: Where it shall be; its frame is not changed.
-  ///   - duration: Seconds. 0 or less changes at once.
-  ///   - options: A transition, and a curve.
-  ///   - completion: Told whether the transition came to its end.
-  public class func transition(
-    from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    completion: ((Bool) -> Void)? = nil
+  static func lead(
+    from: UIView, to: UIView, during duration: TimeInterval, _ options: AnimationOptions,
+    _ completion: ((Bool) -> Void)?
   ) {
     guard let container = from.superview else {
       fatalError(
         "UIView.transition(from:to:…): `from` is in no view; add it to one, where `to` shall come.")
     }
-    transition(
-      with: container, duration: duration, options: options.subtracting(.allowAnimatedContent),
-      animations: {
-        if options.contains(.showHideTransitionViews) {
-          from.isHidden = true
-          to.isHidden = false
-        } else {
-          container.insertSubview(
-            to, at: container.subviews.firstIndex { $0 === from } ?? container.subviews.count)
-          from.removeFromSuperview()
-        }
-      }, completion: completion)
+    let swap = {
+      if options.contains(.showHideTransitionViews) {
+        from.isHidden = true
+        to.isHidden = false
+      } else {
+        container.insertSubview(
+          to, at: container.subviews.firstIndex { $0 === from } ?? container.subviews.count)
+        from.removeFromSuperview()
+      }
+    }
+    lead(
+      over: container, during: duration, options.subtracting(.allowAnimatedContent), swap,
+      completion)
   }
 }
 
@@ -126,14 +110,19 @@ private final class Passage {
   private let oldBackground: (seen: CGColor?, model: CGColor?)
   /// Whether the picture hides all that is under it.
   private let isOpaque: Bool
+  /// Whether what animates the change leads over to the new background already.
+  private let animatesBackground: Bool
 
   /// Takes a picture of a view, changes it, and covers it with the picture.
-  init(of view: UIView, changedBy change: () -> Void) {
+  init(of view: UIView, changedBy change: () -> Void, animated: Bool) {
     self.view = view
     let picture = view.layer.snapshot()
     oldBackground = (view.layer.presentedValues.backgroundColor, view.layer.backgroundColor)
     isOpaque = (oldBackground.seen?.rgba.alpha ?? 0) >= 1
     change()
+    animatesBackground =
+      animated
+      && view.layer.presentedValues.backgroundColor.isSeen(as: oldBackground.seen)
     contents = view.layer.sublayers ?? []
     opacities = contents.map(\.modelValues.opacity)
     let (bounds, layer) = (view.layer.bounds, view.layer)
@@ -168,7 +157,7 @@ private final class Passage {
   /// alone goes on as it does.
   private func leadOverBackground() {
     let background = view.layer.backgroundColor
-    guard background != oldBackground.model else { return }
+    guard background != oldBackground.model, !animatesBackground else { return }
     // What begins at what is seen finds that there again once the model is back.
     let startsAtModel = Stage.current?.scopes.last?.block?.takeover.start == .model
     UIView.performWithoutAnimation {
@@ -215,5 +204,13 @@ private final class Passage {
       cover.opacity = 0
       if !isOpaque { leadOver(showContents) }
     }
+  }
+}
+
+nonisolated extension CGColor? {
+  /// Whether nobody sees a difference.
+  fileprivate func isSeen(as other: CGColor?) -> Bool {
+    let difference = components - other.components
+    return (difference * difference).sum() < 1e-18
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A rectangle that shows something, contains others, and can be touched and animated.
 ///
 /// What it looks like is its layer's. Coordinates are points, origin top left, y down.
@@ -530,4 +532,212 @@ open class UIView: UIResponder {
   /// It watches this view; or a view that this one is in, while it would cancel a touch that hit this
   /// view or one inside: a slider so keeps its knob from being dragged away.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: - Animating
+  // Here, and not beside what they do in UIView+Animate.swift and its kin, because only what a class
+  // declares in its own body can be overridden. None of them calls another.
+
+  /// Animates changes, slow, fast, slow.
+  ///
+  /// - Parameter duration: Seconds; 0 or less makes the changes without animation.
+  open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    ease(over: duration, animations)
+  }
+
+  /// Animates changes, slow, fast, slow.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds; 0 or less makes the changes without animation.
+  ///   - completion: Called at the end: with true if all ran there, with false if another animation
+  ///     took something over. With nothing to animate, also where everything is seen at its target
+  ///     already, called as the next thing at this moment.
+  open class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    ease(over: duration, animations, completion)
+  }
+
+  /// Animates changes.
+  ///
+  /// Geometry adds up with the animations that run, so nothing jumps. Opacity, colours, radii and
+  /// widths begin at the model's value unless `.beginFromCurrentState` is set, and replace the
+  /// animation that moved them.
+  ///
+  /// Unlike UIKit, what ends elsewhere than at its target, as with `.autoreverse`, stays where it was
+  /// seen last: the model is put there. And views that may be touched while they move, with
+  /// `.allowUserInteraction`, are touched where they are seen; `.manualHitTesting` does as UIKit.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds, of each way there and back if it is repeated; 0 or less makes the changes
+  ///     without animation.
+  ///   - delay: Seconds; less than 0 counts as 0. The models change at once.
+  ///   - options: The curve, and more.
+  ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    ease(over: duration, after: delay, with: options, animations, completion)
+  }
+
+  /// Animates changes with a spring that settles within the duration.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds; 0 or less makes the changes without animation.
+  ///   - dampingRatio: 0 or more. 1 comes to rest without overshoot, less swings; at 0, where no
+  ///     spring settles, it eases out instead. More than 1 counts as 1.
+  ///   - velocity: In whole distances a second, towards the target.
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    swing(over: duration, after: delay, dampingRatio, velocity, options, animations, completion)
+  }
+
+  /// Animates changes with a spring by the time it seems to take and how much it bounces.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds that it seems to take; it settles later. 0 or less makes the changes
+  ///     without animation.
+  ///   - bounce: Below 1. 0 does not bounce, more swings, less than 0 creeps.
+  ///   - velocity: In whole distances a second, towards the target.
+  open class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
+    initialSpringVelocity velocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    self.bounce(over: duration, after: delay, bounce, velocity, options, animations, completion)
+  }
+
+  /// Repeats what the closure changes, as a part of the animation block in which this is called,
+  /// whose completion waits for it.
+  ///
+  /// In a `UIView.animate`, each way there and back takes the animation's duration; in a block of an
+  /// animator, all of them share its duration, unless they never end.
+  ///
+  /// - Parameters:
+  ///   - count: How often, 0 or more; parts count, 0 counts as 1, infinity goes on until taken over.
+  ///   - autoreverses: Whether each time is there and back.
+  open class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    repeatChanges(count, autoreverses: autoreverses, animations)
+  }
+
+  /// Animates changes from keyframe to keyframe.
+  ///
+  /// Changes made in the closure itself are a keyframe of the whole time. The timeline as a whole
+  /// goes slow, fast, slow, as in UIKit: add the raw value of `AnimationOptions.curveLinear` to the
+  /// options for keyframes at their own times. Inside an animator it follows that one's timing, a
+  /// spring too, and is scrubbed and reversed with it.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds; 0 or less makes the changes without animation, or takes the duration of
+  ///     the animation in which this is called.
+  ///   - delay: Seconds; less than 0 counts as 0.
+  ///   - options: The calculation mode, and more.
+  ///   - animations: Calls `addKeyframe`.
+  ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
+  open class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    passKeyframes(over: duration, after: delay, options, animations, completion)
+  }
+
+  /// Adds what a closure changes as a keyframe; runs the closure now.
+  ///
+  /// - Parameters:
+  ///   - frameStartTime: When it begins, of the whole time, 0…1.
+  ///   - frameDuration: How long it takes, of the whole time, 0…1. What would last beyond the end
+  ///     ends there.
+  open class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    collectKeyframe(at: frameStartTime, lasting: frameDuration, animations)
+  }
+
+  /// Changes what a view shows, and leads over to it.
+  ///
+  /// - Parameters:
+  ///   - view: What is led over, with all in it.
+  ///   - duration: Seconds. 0 or less changes at once.
+  ///   - options: A transition, and a curve. Without a transition nothing leads over.
+  ///   - animations: Changes what the view shows; not animated in itself, unless `options` contain
+  ///     `.allowAnimatedContent`.
+  ///   - completion: Told whether the transition came to its end.
+  open class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    lead(over: view, during: duration, options, animations, completion)
+  }
+
+  /// Leads over from one view to another in the same place.
+  ///
+  /// `to` is added to the superview of `from`, which is removed; with `.showHideTransitionViews` they
+  /// are shown and hidden instead. The whole superview takes part: give them one of their own.
+  ///
+  /// - Parameters:
+  ///   - from: In a superview.
+  ///   - to: Where it shall be; its frame is not changed.
+  ///   - duration: Seconds. 0 or less changes at once.
+  ///   - options: A transition, and a curve.
+  ///   - completion: Told whether the transition came to its end.
+  open class func transition(
+    from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    lead(from: from, to: to, during: duration, options, completion)
+  }
+
+  /// Performs a system animation on views, and animates other changes along with it.
+  ///
+  /// It takes 0.25 s, the curve is the options'. Views leave their superview at its end, with the
+  /// opacity and the transform that they had before; but not those that something has made opaque
+  /// again meanwhile.
+  ///
+  /// - Parameters:
+  ///   - views: Those to animate.
+  ///   - parallelAnimations: Changes that are animated along.
+  ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
+  open class func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    delete(views, options, parallelAnimations, completion)
+  }
+
+  /// Whether animations move anything: true unless switched off, on the current stage, or inside
+  /// `performWithoutAnimation(_:)`.
+  open class var areAnimationsEnabled: Bool {
+    Stage.current(for: "areAnimationsEnabled").animates
+  }
+
+  /// Lets changes be animated, or made at once from here on: on the current stage, also by animators.
+  /// What is in flight goes on.
+  open class func setAnimationsEnabled(_ enabled: Bool) {
+    Stage.current(for: "setAnimationsEnabled(_:)").areAnimationsEnabled = enabled
+  }
+
+  /// Makes a closure's changes at once, wherever it is called, and whatever it animates.
+  open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let stage = Stage.current(for: "performWithoutAnimation(_:)")
+    var scope = AnimationScope()
+    // Inside animateKeyframes, addKeyframe still knows where it is.
+    scope.keyframes = stage.scopes.last?.keyframes
+    stage.within(scope, actionsWithoutAnimation)
+  }
+
+  /// The seconds that an animation would take over here from the one whose block runs; 0 outside
+  /// blocks, and inside `performWithoutAnimation(_:)`.
+  open class var inheritedAnimationDuration: TimeInterval {
+    guard let stage = Stage.current, stage.animates else { return 0 }
+    return stage.scopes.last?.duration ?? 0
+  }
 }

@@ -11,7 +11,17 @@ extension UIViewPropertyAnimator {
   /// the stage may have advanced by then, and none is current, so make the next animation in
   /// `stage.perform`. Scenes that are recorded use the closure, which is called at the very moment.
   @discardableResult
-  public func addCompletion() async -> UIViewAnimatingPosition {
+  public func addCompletion() async -> UIViewAnimatingPosition { await ending() }
+}
+
+extension AnimatorGroup {
+  /// Waits until all members have ended, and says where: as an animator's does.
+  @discardableResult
+  public func addCompletion() async -> UIViewAnimatingPosition { await ending() }
+}
+
+extension UIViewImplicitlyAnimating {
+  fileprivate func ending() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { continuation in
       let waiter = CompletionWaiter(continuation, orElse: .current)
       addCompletion { waiter.resume($0) }

@@ -1,0 +1,123 @@
+import Chance
+import Midflight
+
+/// A change to one of a walk's views.
+package struct ChangeSpec: Hashable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
+    case center, bounds, transform, turn, dial
+    case alpha, color, cornerRadius, borderWidth, borderColor
+    case shadowColor, shadowOpacity, shadowOffset, shadowRadius
+
+    /// Whether several animations of it add up.
+    package var isAdditive: Bool { rawValue <= Kind.dial.rawValue }
+
+    /// What adds up, and what does not.
+    package static let additive = allCases.filter(\.isAdditive)
+    package static let others = allCases.filter { !$0.isAdditive }
+
+    /// What it moves.
+    var properties: [AnimatedProperty] {
+      switch self {
+      case .center: [.position]
+      case .bounds: [.boundsOrigin, .boundsSize]
+      case .transform: [.translation, .rotationAndScale]
+      case .turn: [.rotationAndScale]
+      case .dial: [.number, .point]
+      case .alpha: [.opacity]
+      case .color: [.backgroundColor]
+      case .cornerRadius: [.cornerRadius]
+      case .borderWidth: [.borderWidth]
+      case .borderColor: [.borderColor]
+      case .shadowColor: [.shadowColor]
+      case .shadowOpacity: [.shadowOpacity]
+      case .shadowOffset: [.shadowOffset]
+      case .shadowRadius: [.shadowRadius]
+      }
+    }
+
+    /// The kinds of one walk: few, so that animations meet on one property.
+    package static func some(_ random: inout Seeded) -> [Kind] {
+      (0..<6).map { _ in random.pick(allCases) } + [.center]
+    }
+  }
+
+  package var view: Int
+  package var kind: Kind
+  /// 0…350, whatever that means to the property.
+  package var amount: Double
+
+  package init(view: Int, kind: Kind, amount: Double) {
+    (self.view, self.kind, self.amount) = (view, kind, amount)
+  }
+
+  package static func random(
+    _ random: inout Seeded, of kinds: [Kind] = Kind.allCases
+  ) -> ChangeSpec {
+    ChangeSpec(
+      view: random.pick([0, 0, 1, 2]), kind: random.pick(kinds),
+      amount: random.pick([0, 40, 100, 350]))
+  }
+
+  package func perform(on view: WalkedView) {
+    switch kind {
+    case .center: view.center = CGPoint(x: amount, y: 300 - amount / 2)
+    case .bounds:
+      view.bounds = CGRect(x: amount / 10, y: 20 - amount, width: amount, height: 20 + amount / 4)
+    case .transform:
+      view.transform = CGAffineTransform(rotationAngle: amount / 50)
+        .scaledBy(x: 1 + amount / 2000, y: 2)
+        .concatenating(CGAffineTransform(translationX: amount / 8, y: -amount))
+    case .turn: view.rotate(by: angle)
+    case .dial: view.dial = Dial(amount: amount)
+    case .alpha: view.alpha = amount / 400
+    case .color: view.backgroundColor = UIColor(white: amount / 400, alpha: 0.5)
+    case .cornerRadius: view.layer.cornerRadius = amount / 10
+    case .borderWidth: view.layer.borderWidth = amount / 20
+    // A color that comes and goes.
+    case .borderColor: view.layer.borderColor = amount == 0 ? nil : tint.cgColor
+    case .shadowColor: view.layer.shadowColor = tint.cgColor
+    case .shadowOpacity: view.layer.shadowOpacity = Float(amount / 400)
+    case .shadowOffset: view.layer.shadowOffset = CGSize(width: amount / 9, height: 5 - amount)
+    case .shadowRadius: view.layer.shadowRadius = amount / 30
+    }
+  }
+
+  /// What it turns by: half a turn back, or several turns.
+  var angle: CGFloat { (amount / 50 - 1) * .pi }
+
+  private var tint: UIColor {
+    UIColor(red: amount / 400, green: 0.3, blue: 1, alpha: 1 - amount / 500)
+  }
+}
+
+extension ChangeSpec: CustomStringConvertible {
+  /// Swift that does the same.
+  package var description: String {
+    "v\(view)." + statement
+  }
+
+  private var statement: String {
+    let tint = "UIColor(red: \(amount / 400), green: 0.3, blue: 1, alpha: \(1 - amount / 500))"
+    return switch kind {
+    case .center: "center = CGPoint(x: \(amount), y: \(300 - amount / 2))"
+    case .bounds:
+      "bounds = CGRect(x: \(amount / 10), y: \(20 - amount), width: \(amount), "
+        + "height: \(20 + amount / 4))"
+    case .transform:
+      "transform = CGAffineTransform(rotationAngle: \(amount / 50))"
+        + ".scaledBy(x: \(1 + amount / 2000), y: 2)"
+        + ".concatenating(CGAffineTransform(translationX: \(amount / 8), y: \(-amount)))"
+    case .turn: "rotate(by: \(amount / 50 - 1) * .pi)"
+    case .dial: "dial = Dial(amount: \(amount))"
+    case .alpha: "alpha = \(amount / 400)"
+    case .color: "backgroundColor = UIColor(white: \(amount / 400), alpha: 0.5)"
+    case .cornerRadius: "layer.cornerRadius = \(amount / 10)"
+    case .borderWidth: "layer.borderWidth = \(amount / 20)"
+    case .borderColor: "layer.borderColor = \(amount == 0 ? "nil" : "\(tint).cgColor")"
+    case .shadowColor: "layer.shadowColor = \(tint).cgColor"
+    case .shadowOpacity: "layer.shadowOpacity = \(amount / 400)"
+    case .shadowOffset: "layer.shadowOffset = CGSize(width: \(amount / 9), height: \(5 - amount))"
+    case .shadowRadius: "layer.shadowRadius = \(amount / 30)"
+    }
+  }
+}

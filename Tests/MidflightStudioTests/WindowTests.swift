@@ -167,9 +167,10 @@ struct WindowTests {
     }
   }
 
-  @Test(arguments: LocalizedText.Language.allCases)
-  func noSummaryIsCutInTheHeader(language: LocalizedText.Language) throws {
-    let bench = try StudioBench(language: language, hasInspector: true)
+  @Test(arguments: LocalizedText.Language.allCases, [1100, 1280])
+  func noSummaryIsCutInTheHeader(language: LocalizedText.Language, width: CGFloat) throws {
+    let bench = try StudioBench(
+      size: CGSize(width: width, height: 800), language: language, hasInspector: true)
     for scene in bench.studio.catalog.scenes {
       bench.studio.choose(.scene(name: scene.name))
       bench.tick(0.02)

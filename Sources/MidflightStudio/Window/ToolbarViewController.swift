@@ -80,15 +80,25 @@ final class ToolbarViewController: UIViewController {
     }
     x += 4
     let room = max(0, end - 8 - x)
-    let wide = min(name.intrinsicContentSize.width, room)
-    name.frame = CGRect(x: x, y: 0, width: wide, height: bounds.height)
-    let rest = room - wide - 12
-    summary.isHidden = rest < 80
-    // In two lines of smaller letters where it is too long for one.
-    summary.font = .systemFont(ofSize: 12)
-    if summary.intrinsicContentSize.width > rest { summary.font = .systemFont(ofSize: 11) }
-    summary.frame = CGRect(x: x + wide + 12, y: 0, width: max(0, rest), height: bounds.height)
+    place(in: CGRect(x: x, y: 0, width: room, height: bounds.height))
     edge.frame = CGRect(
       x: 0, y: bounds.height - view.pixel, width: bounds.width, height: view.pixel)
+  }
+
+  /// The name, and beside it the summary; where that is too long, below it in smaller letters.
+  private func place(in room: CGRect) {
+    let wide = min(name.intrinsicContentSize.width, room.width)
+    let rest = room.width - wide - 12
+    summary.font = .systemFont(ofSize: 12)
+    if summary.intrinsicContentSize.width <= rest || room.height < 44 {
+      name.frame = CGRect(x: room.minX, y: 0, width: wide, height: room.height)
+      summary.frame = CGRect(x: room.maxX - rest, y: 0, width: max(0, rest), height: room.height)
+      summary.isHidden = rest < 80
+    } else {
+      summary.font = .systemFont(ofSize: 10)
+      name.frame = CGRect(x: room.minX, y: 1, width: room.width, height: 16)
+      summary.frame = CGRect(x: room.minX, y: 16, width: room.width, height: 26)
+      summary.isHidden = room.width < 80
+    }
   }
 }

@@ -88,6 +88,26 @@ struct RandomWalkFindingsTests {
     #expect(view.presentedVelocity.center == .zero)
   }
 
+  /// Along x it goes where it is, along y it sets out infinitely fast: neither takes x its speed.
+  @Test func aSpeedIsTakenOverWhereTheNewCurveIsVertical() {
+    let first = animator { [view] in view.center.x += 100 }
+    first.startAnimation()
+    stage.advance(by: 0.5)
+    let (place, speed) = (view.seen.position.x, view.presentedVelocity.center.dx)
+    let second = stage.perform {
+      UIViewPropertyAnimator(
+        duration: 1, controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
+    }
+    second.beginsFromCurrentMotion = true
+    second.addAnimations { [view] in
+      view.center.x = place
+      view.center.y += 50
+    }
+    second.startAnimation()
+    #expect(speed > 50)
+    expect(view.presentedVelocity.center.dx, near: speed)
+  }
+
   /// Infinitely fast along x; along y there is no way to go.
   @Test(arguments: [false, true]) func whatHasNoWayStandsWhereACurveIsVertical(isRepeated: Bool) {
     let animator = stage.perform {

@@ -120,9 +120,9 @@ struct Track {
   func lag(
     behind old: (progress: Double, rate: Double), on new: (progress: Double, rate: Double)
   ) -> SIMD4<Double> {
-    if route == .straight { return offset * (new.rate - old.rate) }
-    return route.slope(of: offset, at: old.progress) * old.rate
-      - route.slope(of: offset, at: new.progress) * new.rate
+    if route == .straight { return offset.paced(by: new.rate - old.rate) }
+    return route.slope(of: offset, at: old.progress).paced(by: old.rate)
+      - route.slope(of: offset, at: new.progress).paced(by: new.rate)
   }
 
   /// How far it lies off the playhead's course now.
@@ -137,13 +137,13 @@ struct Track {
     residue * rates.displacementRate + drift * rates.impulseRate
   }
 
-  /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is a
-  /// speed without bounds, that of a curve that is vertical there.
+  /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is, along
+  /// each axis, a speed without bounds, that of a curve that is vertical there.
   mutating func take(residue: SIMD4<Double>, drift: SIMD4<Double>) {
+    let bounded = drift.replacing(with: 0, where: drift - drift .!= 0)
     putAside(
-      residue: residue.isNoise ? .zero : residue,
-      drift: drift.isNoise || !drift.sum().isFinite ? .zero : drift, route: route,
-      bequest: bequest)
+      residue: residue.isNoise ? .zero : residue, drift: bounded.isNoise ? .zero : bounded,
+      route: route, bequest: bequest)
   }
 }
 

@@ -86,7 +86,10 @@ final class Screen {
     get { SDL_GetWindowTitle(window).map { String(cString: $0) } ?? "" }
     set {
       // Xlib makes a property of a title by the C library's locale. In that of a program that never
-      // asked for another, letters beyond ASCII cannot be made one, and the old title would stay.
+      // asked for another, letters beyond ASCII cannot be made one, and the old title would stay. In the
+      // other, WM_NAME gets a type of Xlib's own that `xdotool search --name` does not read, so not for
+      // all titles.
+      if newValue.utf8.allSatisfy({ $0 < 128 }) { return SDL_SetWindowTitle(window, newValue) }
       let before = setlocale(LC_CTYPE, nil).map { String(cString: $0) }
       setlocale(LC_CTYPE, "C.UTF-8")
       SDL_SetWindowTitle(window, newValue)

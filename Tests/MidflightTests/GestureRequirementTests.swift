@@ -103,6 +103,16 @@ struct GestureRequirementTests {
     #expect(bench.heard == ["single ended"])
   }
 
+  @Test func aTapOnTheViewAroundTakesNoDoubleTapAway() {
+    let double = bench.watch(bench.view, UITapGestureRecognizer(), as: "double")
+    double.numberOfTapsRequired = 2
+    bench.watch(bench.view, UITapGestureRecognizer(), as: "single").require(toFail: double)
+    bench.watch(bench.outer, UITapGestureRecognizer(), as: "outer")
+    bench.tap()
+    bench.tap(after: 0.1)
+    #expect(bench.heard.contains("double ended") && !bench.heard.contains("single ended"))
+  }
+
   @Test func nobodyWaitsForOneThatHasNoPartInTheTouch() {
     let elsewhere = UIView(frame: CGRect(x: 300, y: 300, width: 50, height: 50))
     bench.outer.addSubview(elsewhere)

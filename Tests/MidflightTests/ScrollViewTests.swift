@@ -30,6 +30,22 @@ struct ScrollViewTests {
     #expect(scroll.contentOffset.y == 747, "turning back answers at once")
   }
 
+  @Test func whatHasSlidToItsEndIsCaughtWithoutAWord() {
+    var sentences: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { sentences.append(sentence) } }
+    for _ in 0..<3 {
+      let finger = Finger(on: stage)
+      finger.press(CGPoint(x: 100, y: 150))
+      for _ in 0..<6 { finger.move(0, -10) }
+      finger.lift()
+      stage.advance(by: 10)
+    }
+    stage.perform { scroll.setContentOffset(.zero, animated: true) }
+    stage.advance(by: 10)
+    stage.perform { scroll.setContentOffset(CGPoint(x: 0, y: 50), animated: false) }
+    #expect(sentences.isEmpty)
+  }
+
   @Test func aFingerPullsPastTheEdgeLessThanItMovesAndTheContentComesBack() {
     let finger = Finger(on: stage, pointer: 1, button: .finger)
     finger.press(CGPoint(x: 100, y: 50))

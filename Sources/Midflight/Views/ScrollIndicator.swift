@@ -53,7 +53,7 @@ final class ScrollIndicator: UIView {
 
   /// Is seen, in front of the content.
   func show() {
-    fading?.stopAnimation(true)
+    if let fading, fading.state == .active { fading.stopAnimation(true) }
     fading = nil
     superview?.bringSubviewToFront(self)
     alpha = 1

@@ -123,7 +123,7 @@ open class UIScrollView: UIView {
   // MARK: - Moving
 
   private func halt() {
-    slide?.stopAnimation(true)
+    if let slide, slide.state == .active { slide.stopAnimation(true) }
     slide = nil
   }
 

@@ -85,7 +85,7 @@ struct BadUseTests {
       await MainActor.run { UIView().center.x = .infinity }
     }
     let said = try words(result)
-    #expect(said.contains("position of a UIView") && said.contains("check the arithmetic"))
+    #expect(said.contains("center of a UIView") && said.contains("check the arithmetic"))
   }
 
   @Test func anAnchorThatIsNotANumber() async throws {

@@ -145,7 +145,11 @@ open class UIGestureRecognizer: NSObject {
   /// more. Meanwhile its state is `.possible`; what it made of its touches is told afterwards.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     MotionCore.require(
-      otherGestureRecognizer !== self && !otherGestureRecognizer.isRequired(toFailBefore: self),
+      otherGestureRecognizer !== self,
+      "\(traceName).require(toFail:) with itself: it would wait for its own failure; name another one."
+    )
+    MotionCore.require(
+      !otherGestureRecognizer.isRequired(toFailBefore: self),
       "\(traceName).require(toFail: \(otherGestureRecognizer.traceName)): the other one waits for "
         + "this one already, so neither could ever be recognised; take one of the two away.")
     requirements.append(RequiredRecognizer(recognizer: otherGestureRecognizer))

@@ -28,13 +28,18 @@ extension CALayer {
   ) {
     require(
       isValid,
-      "\(name) of \(whose) set to a value that is not finite: check the arithmetic before it, such as a "
+      "\(nameInView(name)) of \(whose) set to a value that is not finite: check the arithmetic before it, such as a "
         + "division by a size that is still 0.")
     change(property) { set(&modelValues) }
   }
 }
 
 extension CALayer {
+  /// What a property is called where it was set: a layer's position is its view's center.
+  private func nameInView(_ name: StaticString) -> String {
+    view != nil && "\(name)" == "position" ? "center" : "\(name)"
+  }
+
   /// Words for a sentence about it: its view's class and identifier, or its own.
   private var whose: String {
     guard let view else { return "a \(type(of: self))\(name.map { " \"\($0)\"" } ?? "")" }

@@ -30,26 +30,6 @@ struct ScrollViewTests {
     #expect(scroll.contentOffset.y == 747, "turning back answers at once")
   }
 
-  @Test func aDragAcrossAnInnerScrollViewIsTheOuterOnes() {
-    let inner = stage.perform {
-      let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
-      inner.contentSize = CGSize(width: 900, height: 150)
-      scroll.addSubview(inner)
-      return inner
-    }
-    func drag(_ dx: CGFloat, _ dy: CGFloat) {
-      let finger = Finger(on: stage)
-      finger.press(CGPoint(x: 150, y: 100), after: 5)
-      for _ in 0..<5 { finger.move(dx, dy) }
-      finger.lift(after: 0.5)
-    }
-    drag(2, -12)
-    #expect(scroll.contentOffset.y > 40 && inner.contentOffset == .zero)
-    let before = scroll.contentOffset
-    drag(-12, 2)
-    #expect(inner.contentOffset.x > 40 && scroll.contentOffset == before)
-  }
-
   @Test func whatHasSlidToItsEndIsCaughtWithoutAWord() {
     var sentences: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { sentences.append(sentence) } }

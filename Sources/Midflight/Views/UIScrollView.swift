@@ -148,16 +148,6 @@ open class UIScrollView: UIView {
 
   private func isWheel(_ pan: UIPanGestureRecognizer) -> Bool { pan.wheelTurn != nil }
 
-  /// A drag across what it scrolls is not its own: a scroll view around it may have it.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  {
-    guard gestureRecognizer === pan else {
-      return super.gestureRecognizerShouldBegin(gestureRecognizer)
-    }
-    let (way, axes) = (pan.translation(in: self), axesThatBounce)
-    return abs(way.x) > abs(way.y) ? axes.0 : axes.1
-  }
-
   private func move(by pan: UIPanGestureRecognizer) {
     let moved = pan.translation(in: nil)
     let wanted = CGPoint(x: offsetWhenCaught.x - moved.x, y: offsetWhenCaught.y - moved.y)

@@ -6,12 +6,10 @@ import MotionCore
 ///
 /// `visible` is always the part of the surface, in whole pixels, that can still be seen.
 struct FrameDrawing {
-  /// The frame's nodes.
-  let nodes: [Frame.Node]
+  /// The frame's nodes, and where they lie.
+  let nodes: PlacedNodes
   /// What is drawn on.
   let canvas: Canvas
-  /// How many pixels make a point of the frame.
-  let pixelsPerPoint: CGFloat
   /// Lays out text.
   let typesetter: Typesetter
   /// Blurs shadows.
@@ -23,7 +21,7 @@ struct FrameDrawing {
 
   /// Draws all nodes, back to front.
   func draw(visible: CGRect) {
-    draw(nodes.indices, visible: visible)
+    draw(0..<nodes.count, visible: visible)
   }
 
   /// Draws siblings, each with its descendants.
@@ -33,11 +31,14 @@ struct FrameDrawing {
   private func draw(_ range: Range<Int>, visible: CGRect) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let node = nodes[index]
-      let descendantCount = node.enclosesDescendants ? max(0, node.descendantCount) : 0
-      let end = min(index + 1 + descendantCount, range.upperBound)
-      drawSubtree(index..<end, visible: visible)
-      index = end
+      let end = min(nodes.end(of: index), range.upperBound)
+      guard nodes.reaches[index].intersects(visible) else {
+        index = end
+        continue
+      }
+      let next = nodes[index].enclosesDescendants ? end : index + 1
+      drawSubtree(index..<next, visible: visible)
+      index = next
     }
   }
 
@@ -45,11 +46,11 @@ struct FrameDrawing {
   private func drawSubtree(_ range: Range<Int>, visible: CGRect) {
     let node = nodes[range.lowerBound]
     guard node.opacity > 0 else { return }
-    let placement = Placement(node, pixelsPerPoint: pixelsPerPoint)
+    let placement = nodes.placements[range.lowerBound]
     guard node.opacity < 1, node.partCount > 1 || range.count > 1 else {
       return drawParts(range, placement, opacity: min(node.opacity, 1), visible: visible)
     }
-    let extent = visible.intersection(reach(of: range))
+    let extent = visible.intersection(nodes.reaches[range.lowerBound])
     guard !extent.isEmpty else { return }
     canvas.grouped(in: extent) {
       drawParts(range, placement, opacity: 1, visible: extent)
@@ -162,16 +163,6 @@ struct FrameDrawing {
     canvas.fill(
       between: placement.outline, and: placement.outline.inset(by: border.width),
       color: border.color, opacity: opacity)
-  }
-
-  /// The pixels that a node and its descendants can touch.
-  private func reach(of range: Range<Int>) -> CGRect {
-    range.reduce(CGRect.null) { reach, index in
-      guard let placement = Placement(nodes[index], pixelsPerPoint: pixelsPerPoint) else {
-        return reach
-      }
-      return reach.union(placement.reach.pixels)
-    }
   }
 }
 

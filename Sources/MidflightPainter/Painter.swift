@@ -93,8 +93,8 @@ public final class Painter {
     guard !damage.rectangles.isEmpty else { return [] }
     let canvas = Canvas(surface)
     let drawing = FrameDrawing(
-      nodes: frame.nodes, canvas: canvas, pixelsPerPoint: pixelsPerPoint, typesetter: typesetter,
-      shadows: shadows, images: images, gradients: gradients)
+      nodes: PlacedNodes(frame.nodes, pixelsPerPoint: pixelsPerPoint), canvas: canvas,
+      typesetter: typesetter, shadows: shadows, images: images, gradients: gradients)
     for rectangle in damage.rectangles {
       canvas.clipped(to: rectangle) {
         canvas.clear(to: background)

@@ -4,15 +4,32 @@ extension AnimationBlock {
     let animated: any Animated
     /// How it was changed first.
     private(set) var first: Step
-    /// How it was changed again, after a block that runs inside this one had changed it too.
-    private(set) var later: [Step] = []
-    /// What blocks of the same animation have left that ended before it: to be taken back with it.
-    var inherited: [Step] = []
     let property: AnimatedProperty
     /// Whether the model stays as it is, however the block ends.
     let stands: Bool
     /// Whether another animation took it over: then it is none of the block's any more.
     var isGivenUp = false
+    private var rest: Rest?
+
+    /// What most changes never have; replaced, and never changed, as copies share it.
+    private final class Rest {
+      let later: [Step]
+      let inherited: [Step]
+
+      init(later: [Step], inherited: [Step]) { (self.later, self.inherited) = (later, inherited) }
+    }
+
+    /// How it was changed again, after a block that runs inside this one had changed it too.
+    private(set) var later: [Step] {
+      get { rest?.later ?? [] }
+      set { rest = Rest(later: newValue, inherited: inherited) }
+    }
+
+    /// What blocks of the same animation have left that ended before it: to be taken back with it.
+    var inherited: [Step] {
+      get { rest?.inherited ?? [] }
+      set { rest = Rest(later: later, inherited: newValue) }
+    }
 
     init(
       _ property: AnimatedProperty, of animated: any Animated, by step: Step, stands: Bool

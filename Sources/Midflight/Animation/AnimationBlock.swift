@@ -82,9 +82,9 @@ final class AnimationBlock {
   var knot: (animator: Double, own: Double) { didSet { evaluatedResidue = nil } }
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
-  var interrupted: (playhead: Playhead, at: Moment)?
+  @Seldom var interrupted: (playhead: Playhead, at: Moment)?
   /// How it is held where it goes to stay; nil if it goes to an end.
-  var stopover: Playhead?
+  @Seldom var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.
   var motionTaken: Moment?
   /// How far it had come when it was last asked; for its tracks, which do not outlive it.
@@ -202,9 +202,9 @@ final class AnimationBlock {
       track.carriesMotion = velocity != nil
       track.stands = leavesModels
       track.place = Int32(changes.count)
-      animated.tracks.append(track)
+      animated.tracks.appendSparingly(track)
       let step = Step(order: time.takeOrder(), from: old, to: new)
-      changes.append(Change(property, of: animated, by: step, stands: leavesModels))
+      changes.appendSparingly(Change(property, of: animated, by: step, stands: leavesModels))
       changeCount += 1
     }
   }

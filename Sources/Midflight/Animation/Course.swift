@@ -24,7 +24,7 @@ final class Course {
   /// When it was last turned round in flight.
   var turned: Moment?
   /// How it was before that, until something else is done.
-  var beforeTurning: Snapshot?
+  @Seldom var beforeTurning: Snapshot?
 
   /// All that turning round changes, but for the blocks.
   struct State {
@@ -42,7 +42,7 @@ final class Course {
     /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
     /// speed.
     var pausedInFlight: Moment?
-    var interruptedPlayhead: Playhead?
+    @Seldom var interruptedPlayhead: Playhead?
     /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
     var scrubRange = 0.0...1.0
   }

@@ -11,14 +11,14 @@ extension Stage {
   ///
   /// Nothing that it is in makes it fade or cuts it off. For drawing it once more: as a ghost, say.
   public func nodes(of view: UIView) -> [Frame.Node] {
-    var nodes: [Frame.Node] = []
     var outer = CGAffineTransform.identity
     for layer in sequence(first: view.layer, next: \.superlayer).dropFirst() {
       let values = layer.presentedValues
       guard !values.isHidden, values.opacity > 0 else { return [] }
       outer = outer.concatenating(values.toSuperlayer)
     }
-    append(view.layer, to: &nodes, within: outer)
-    return nodes
+    var builder = FrameBuilder()
+    builder.append(view.layer, within: outer, scale: scale)
+    return builder.finish()
   }
 }

@@ -17,8 +17,8 @@ struct Track {
   /// Where progress comes from: its block, which keeps this. An animation that ends, however that is,
   /// takes its tracks away before its blocks go.
   private let source: BlockProgress.Cell
-  /// From the model value back to where it was: what is added while nothing has moved.
-  var offset: SIMD4<Double>
+  // Four numbers, and not a vector, which would begin at a multiple of 16 bytes.
+  private var offsets: (Double, Double, Double, Double)
   private var aside: Aside?
 
   /// What is not as in most tracks; never changed, as copies share it.
@@ -38,7 +38,13 @@ struct Track {
   init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
     self.property = property
     source = block.evaluated
-    self.offset = offset
+    offsets = (offset.x, offset.y, offset.z, offset.w)
+  }
+
+  /// From the model value back to where it was: what is added while nothing has moved.
+  @inline(__always) var offset: SIMD4<Double> {
+    get { SIMD4(offsets.0, offsets.1, offsets.2, offsets.3) }
+    set { offsets = (newValue.x, newValue.y, newValue.z, newValue.w) }
   }
 
   /// What all tracks of one animation's closure have in common.

@@ -70,6 +70,8 @@ public final class Stage {
   var viewAnimations: [ViewAnimation] = []
   /// Dynamic animators that run, in the order in which they began to.
   var liveDynamics: [LiveDynamics] = []
+  /// Whose room the next frame is made in.
+  var framesBefore = FramesBefore()
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 

@@ -102,6 +102,8 @@ open class UIView: UIResponder {
 
   /// The background that was set last, if it is dynamic.
   var dynamicBackground: UIColor?
+  /// The `tintColor` that was set on it; nil for the superview's.
+  private(set) var ownTint: UIColor?
 
   /// What surrounds it; before it is in a view, what surrounds the stage's window.
   public internal(set) final var traitCollection = UITraitCollection.current
@@ -144,7 +146,6 @@ open class UIView: UIResponder {
       if tintColor != old { tellOfTint() }
     }
   }
-  private(set) var ownTint: UIColor?
 
   /// Called when `tintColor` became another one, wherever it was set.
   open func tintColorDidChange() {}
@@ -362,11 +363,7 @@ open class UIView: UIResponder {
       ownMargins = newValue
     }
   }
-  /// What was set of them.
-  private(set) var ownMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { if ownMargins != oldValue { marginsChanged() } }
-  }
-  /// Whether anything was.
+  /// Whether any were set.
   private(set) var hasOwnMargins = false
   /// Whether `layoutMargins` begin where bars end. True unless set.
   open var insetsLayoutMarginsFromSafeArea = true {
@@ -375,6 +372,10 @@ open class UIView: UIResponder {
   /// Whether its content stays out of the superview's `layoutMargins` too. False unless set.
   open var preservesSuperviewLayoutMargins = false {
     didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
+  }
+  /// What was set of `layoutMargins`.
+  private(set) var ownMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { if ownMargins != oldValue { marginsChanged() } }
   }
 
   /// What `layoutMargins` come from was set.

@@ -159,6 +159,28 @@ struct ChangingCourseTests {
     }
   }
 
+  /// Left alone, both arrive at one moment; stretched, the blue one arrives last.
+  @Test(arguments: [nil, "Ease out"])
+  func whenBothHaveArrivedTheyCanBeSentBack(_ change: String?) throws {
+    let session = try SceneSession("change-timing-in-flight")
+    let start = try #require(try session.view("Start, linear") as? UIButton)
+    try session.tap(at: CGPoint(x: 16 + 358 * 3.5 / 4, y: 528))
+    try session.tap("Start, linear")
+    try session.wait(1)
+    #expect(!start.isEnabled)
+    if let change { try session.tap(change) }
+    try session.wait(3.2)
+    #expect(start.isEnabled == (change == nil))
+    try session.wait(4)
+    #expect(start.isEnabled)
+    #expect(try session.middle(of: "viewToMove").x == 314)
+    try session.tap("Start, linear")
+    try session.wait(4.1)
+    #expect(try session.middle(of: "viewToMove").x == 76)
+    #expect(try session.middle(of: "steadyView").x == 76)
+    try session.expectReplay()
+  }
+
   @Test func theOtherSquareGoesOnAsItBegan() throws {
     let session = try SceneSession("change-timing-in-flight")
     try session.tap("Start, linear")

@@ -48,7 +48,7 @@ struct InterfacesTests {
   }
 
   @Test func draggedItFollowsTheFingerAndAThrowDecides() throws {
-    for (dy, isOpen) in [(-120.0, true), (-240, true)] {
+    for (dy, isOpen) in [(-120.0, true), (-240, true), (60, false)] {
       let session = try SceneSession("drawer")
       try session.press(at: CGPoint(x: 195, y: 800))
       try session.move(0, -4)
@@ -256,6 +256,29 @@ struct InterfacesTests {
     #expect(try session.value("Thrown away") == "0")
     #expect(try session.middle(of: "card1") == CGPoint(x: 195, y: 370))
     #expect(try session.view("card1").transform.isIdentity)
+    try session.expectReplay()
+  }
+
+  @Test func cardsThrownOneAfterTheOtherComeInBelowTheOthersInTheirOrder() throws {
+    let session = try SceneSession("card-stack")
+    for _ in 0..<2 {
+      try session.press(at: CGPoint(x: 195, y: 400))
+      try session.move(200, steps: 8)
+      try session.release()
+      try session.wait(0.15)
+    }
+    try session.wait(3)
+    let cards = try ["card3", "card4", "card5", "card1", "card2"].map(session.view)
+    for (place, card) in cards.enumerated() {
+      let depth = CGFloat(place)
+      let name = card.accessibilityIdentifier ?? ""
+      #expect(card.center == CGPoint(x: 195, y: 370), "\(name)")
+      #expect(card.transform.ty == 30 * depth, "\(name)")
+      #expect(abs(card.transform.a - (1 - 0.07 * depth)) < 1e-12, "\(name)")
+      #expect(card.alpha == (place < 4 ? 1 : 0), "\(name)")
+    }
+    let seen = try #require(cards[0].superview).subviews.filter { cards.contains($0) }
+    #expect(seen == cards.reversed(), "the top one is drawn last")
     try session.expectReplay()
   }
 

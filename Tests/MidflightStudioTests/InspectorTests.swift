@@ -115,6 +115,80 @@ struct InspectorTests {
       ])
   }
 
+  @Test func aThrowAndEveryDigitAreCopied() {
+    let shape = TimingShape.spring(mass: 1, stiffness: 200, damping: 28.284271247461902)
+    let thrown = TimingEdit(
+      of: AnimatorHistory.Declaration(duration: 2, shape: shape), shape: shape,
+      initialVelocity: CGVector(dx: 12, dy: -0.5))
+    #expect(
+      thrown.swift == """
+        let timing = UISpringTimingParameters(
+          mass: 1, stiffness: 200, damping: 28.284271247461902,
+          initialVelocity: CGVector(dx: 12, dy: -0.5))
+        let animator = UIViewPropertyAnimator(duration: 2, timingParameters: timing)
+
+        """)
+  }
+
+  @Test func aSliderReachesWhatASceneHasBeyondTheUsualRange() {
+    let shape = TimingShape.ratio(2, allowsOverdamping: true)
+    let edit = TimingEdit(
+      of: AnimatorHistory.Declaration(duration: 12, shape: shape), shape: shape)
+    #expect(TimingParameter.dampingRatio.range(for: edit) == 0.05...2)
+    #expect(TimingParameter.duration.range(for: edit) == 0.1...12)
+  }
+
+  @Test func anotherAnimatorsTimingEndsTheTrialAndTheWayBackIsKept() throws {
+    let bench = try InspectorBench("../timing-curves/ordinary")
+    bench.play(to: 1)
+    let numbers = try #require(bench.replay.stage.history).animators.map(\.id)
+    bench.inspector.choose(numbers[0])
+    bench.turn()
+    var edit = try edit(bench)
+    edit.newDuration = 1
+    bench.inspector.change(to: edit, false)
+    bench.turn()
+    #expect(bench.inspector.films.trial != nil)
+    bench.inspector.choose(numbers[1])
+    bench.turn()
+    #expect(try self.edit(bench).isNothing)
+    #expect(bench.inspector.films.trial == nil)
+    #expect(bench.reruns.last == .some(nil))
+    bench.inspector.choose(numbers[0])
+    bench.turn()
+    #expect(try self.edit(bench) == edit)
+    #expect(bench.inspector.edits?.canUndo == true)
+    #expect(bench.inspector.films.trial != nil)
+  }
+
+  @Test func aSlowerTrialGoesOnAfterTheRecordingUntilItArrives() throws {
+    let bench = try InspectorBench("flick")
+    bench.play(to: bench.replay.end.seconds)
+    var edit = try edit(bench)
+    edit.newDuration = 7
+    bench.inspector.change(to: edit, false)
+    bench.turn()
+    let film = try #require(bench.inspector.films.trial)
+    #expect(film.restsAtEnd)
+    #expect(try #require(film.last) > bench.replay.end)
+    #expect(film.animators.allSatisfy { !($0.changes.last?.after.isActive ?? true) })
+  }
+
+  @Test func olderAnimatorsAreTurnedTo() throws {
+    let bench = try InspectorBench("../timing-curves/ordinary")
+    bench.play(to: bench.replay.end.seconds)
+    let count = try #require(bench.replay.stage.history).telling.count
+    #expect(count > AnimatorLanes.limit)
+    #expect(bench.label { $0.text == "\(count - 5)–\(count) of \(count)" } != nil)
+    let older = try #require(bench.view("older lanes") as? UIButton)
+    for _ in 0..<count where older.isEnabled { bench.click(bench.middle(of: older)) }
+    #expect(bench.label { $0.text == "1–6 of \(count)" } != nil)
+    let first = try #require(bench.replay.stage.history).telling[0].id
+    let lane = try #require(bench.view(first.name))
+    bench.click(bench.middle(of: lane))
+    #expect(bench.inspector.chosen == first)
+  }
+
   @Test func whatIsTriedIsWhatAReplayWithThatTimingDoes() throws {
     let bench = try openBench()
     let slider = try #require(bench.view("slider x1") as? UISlider)

@@ -1,4 +1,6 @@
 import Foundation
+import Midflight
+import MidflightGallery
 import MidflightPainter
 import MidflightReplay
 import MotionCore
@@ -111,6 +113,20 @@ struct ReplayTests {
     ).waitForTheEnd()
     #expect(run.exitCode == 4)
     #expect(folder.has("drag.trace.jsonl") == environment.isEmpty)
+  }
+
+  @Test func everySceneHasThreeRecordingsWithTheirTracesAndSheets() throws {
+    for scene in SceneCatalog.gallery.scenes {
+      let folder = Tool.recordings.appendingPathComponent(scene.name)
+      let files = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+      let names = files.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".trace.jsonl") }
+        .map { $0.dropLast(".jsonl".count) }
+      #expect(names.count >= 3, "\(scene.name)")
+      for name in names {
+        #expect(files.contains("\(name).trace.jsonl"), "\(scene.name)/\(name)")
+        #expect(files.contains("\(name).sheet.png"), "\(scene.name)/\(name)")
+      }
+    }
   }
 
   // MARK: - Which recordings

@@ -41,6 +41,13 @@ final class DynamicBody {
       .offsetBy(dx: center.x, dy: center.y)
   }
 
+  /// How fast it moves, in points per second of the reference view; 0 at rest.
+  var velocity: CGVector {
+    guard !isAtRest else { return .zero }
+    let speed = box.velocity * SpringedBox.pointsPerMetre
+    return CGVector(dx: speed.x, dy: speed.y)
+  }
+
   /// Lets it move again.
   func wake() { box.wake() }
 
@@ -102,6 +109,7 @@ final class DynamicBody {
     item.center = inwards(CGPoint(x: point.x, y: point.y))
     transform.rotation = box.angle
     item.transform = transform.transform
+    if let history = Stage.current?.history, let view = item as? UIView { history.note(moving: view) }
   }
 
   /// From where the item's centre is told to the reference view.

@@ -32,6 +32,9 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
   public let declared: Declaration
   /// Seconds: the animator's `duration`; of a class method what it takes, or each way of it.
   public let duration: TimeInterval
+  /// What its spring was to be thrown with as it was made, in whole distances per second; zero for a
+  /// curve.
+  public let initialVelocity: CGVector
   /// Whether a control made it, to answer a hand: it is nothing that an app has asked for.
   public internal(set) var isFeedback = false
   /// What it has moved, in the order in which it was changed, each once.
@@ -58,6 +61,7 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
     created = moment
     let timing = animator.declaredTiming
     declared = Declaration(duration: timing.duration, shape: timing.shape)
+    initialVelocity = timing.initialVelocity
     duration = animator.duration
   }
 
@@ -66,6 +70,7 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
     created = moment
     let call = animation.call
     declared = Declaration(duration: call.duration, shape: Timing(call.timing).shape)
+    initialVelocity = call.timing.springInForce?.initialVelocity ?? .zero
     duration = call.seconds
   }
 }

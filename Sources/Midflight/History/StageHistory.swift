@@ -29,7 +29,7 @@ public final class StageHistory {
     places[id].map { animators[$0] }
   }
 
-  /// The views that animators have moved and that are still there, in the order in which they were
+  /// The views that animators and dynamics have moved and that are still there, in the order in which they were
   /// first moved.
   public var movedViews: [UIView] { moved.compactMap(\.view) }
 
@@ -78,9 +78,12 @@ public final class StageHistory {
     let name = view?.historyName ?? String(describing: type(of: animated))
     let subject = AnimatorHistory.Subject(name: name, property: property.word)
     if !animators[place].subjects.contains(subject) { animators[place].subjects.append(subject) }
-    if let view, !moved.contains(where: { $0.view === view }) {
-      moved.append(WeakView(view: view))
-    }
+    if let view { note(moving: view) }
+  }
+
+  /// A view that an animator, or dynamics, move.
+  func note(moving view: UIView) {
+    if !moved.contains(where: { $0.view === view }) { moved.append(WeakView(view: view)) }
   }
 
   private func place(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {
@@ -104,13 +107,25 @@ public final class StageHistory {
 
   func endEvent() { isDelivering = false }
 
+  /// Touches that a control has taken; what a lift makes it do may well disable it.
+  private var taken: Set<ObjectIdentifier> = []
+
   /// A touch that the event is about.
   func note(_ touch: UITouch) {
     note(hitting: touch.view, watchedBy: touch.gestureRecognizers ?? [])
     guard touch.hasReachedView, !touch.hasLeftView || touch.phase == .ended,
-      let control = touch.view as? UIControl, control.isEnabled
+      let control = touch.view as? UIControl
     else { return }
-    inputs[inputs.count - 1].control = control.historyName
+    let id = ObjectIdentifier(touch)
+    let wasTaken = taken.contains(id)
+    if touch.phase == .ended || touch.phase == .cancelled {
+      taken.remove(id)
+    } else if control.isEnabled {
+      taken.insert(id)
+    }
+    if wasTaken || control.isEnabled {
+      inputs[inputs.count - 1].control = control.historyName
+    }
   }
 
   /// What lies under the event, and who looks at it.

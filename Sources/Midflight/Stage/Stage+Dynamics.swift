@@ -13,6 +13,14 @@ extension Stage {
     liveDynamics.removeAll { $0.animator == nil || $0.animator === animator }
   }
 
+  /// How fast dynamics move a view, in points per second; 0 if none do.
+  package func dynamicVelocity(of view: UIView) -> CGVector {
+    for live in liveDynamics {
+      if let body = live.animator?.body(of: view) { return body.velocity }
+    }
+    return .zero
+  }
+
   /// The stage goes, or is closed: nothing moves any more.
   func loseDynamics() {
     for live in liveDynamics { live.animator?.loseStage() }

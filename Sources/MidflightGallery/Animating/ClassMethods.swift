@@ -100,6 +100,7 @@ final class ClassMethodsViewController: UIViewController {
     ]
     for (index, form) in forms.enumerated() {
       let button = UIButton.filled(form.0)
+      button.titleLabel?.font = .systemFont(ofSize: 14, weight: .medium)
       // On iOS: action: #selector(animate)
       button.addTarget(self, action: form.1, for: .touchUpInside)
       view.addRow([button], at: CGRect(x: 16, y: 304 + 52 * index, width: 358, height: 44))

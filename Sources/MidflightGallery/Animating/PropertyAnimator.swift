@@ -116,7 +116,7 @@ final class PropertyAnimatorViewController: UIViewController {
   }
 
   func reverseAnimationSwitchValueChanged(_ sender: UISwitch) {
-    guard let animator = propertyAnimator, animator.isRunning else { return }
+    guard let animator = propertyAnimator, animator.state == .active else { return }
     animator.isReversed = sender.isOn
   }
 

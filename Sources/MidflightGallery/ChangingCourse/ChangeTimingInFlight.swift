@@ -28,6 +28,7 @@ final class ChangeTimingInFlightViewController: UIViewController {
   private let factors = UISegmentedControl(items: ["0", "0.25", "0.5", "1"])
   private let readout = Readout(
     ["isRunning", "fractionComplete", "Continued with"], at: CGPoint(x: 16, y: 568))
+  private var steady: UIViewPropertyAnimator?
   private var animator: UIViewPropertyAnimator?
   private var observations: [NSKeyValueObservation] = []
 
@@ -60,11 +61,9 @@ final class ChangeTimingInFlightViewController: UIViewController {
     observations = [
       animator.observe(\.isRunning) { [unowned self] _, _ in show() },
       animator.observe(\.fractionComplete) { [unowned self] _, _ in show() },
-      steady.observe(\.isRunning) { [unowned self] steady, _ in
-        startButton.isEnabled = !steady.isRunning && self.animator?.isRunning != true
-      },
+      steady.observe(\.isRunning) { [unowned self] _, _ in show() },
     ]
-    self.animator = animator
+    (self.steady, self.animator) = (steady, animator)
     readout["Continued with"] = "–"
     for animator in [steady, animator] { animator.startAnimation() }
   }
@@ -97,6 +96,8 @@ final class ChangeTimingInFlightViewController: UIViewController {
     readout["isRunning"] = "\(isRunning)"
     readout["fractionComplete"] = (animator?.fractionComplete ?? 0).percent
     for button in timings { button.isEnabled = isRunning }
+    // Whichever of the two arrives last.
+    startButton.isEnabled = !isRunning && steady?.isRunning != true
   }
 
   private func layOut() {

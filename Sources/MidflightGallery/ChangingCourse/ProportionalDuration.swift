@@ -9,8 +9,8 @@ extension Scene {
     "proportional-duration",
     title: LocalizedText("Proportional duration", chinese: "按比例的时长"),
     summary: LocalizedText(
-      "Hold the circle for a moment: what grew for a second shrinks in a second.",
-      chinese: "按住圆一会儿再松手：变大用了一秒，缩回也只用一秒。")
+      "Drag the circle for a moment: what grew for a second shrinks in a second.",
+      chinese: "拖动圆一会儿再松手：变大用了一秒，缩回也只用一秒。")
   ) { _ in ProportionalDurationViewController() }
 }
 

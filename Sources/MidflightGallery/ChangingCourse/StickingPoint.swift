@@ -8,8 +8,8 @@ extension Scene {
   static let stickingPoint = Scene(
     "sticking-point", title: LocalizedText("A sticking point", chinese: "卡住的地方"),
     summary: LocalizedText(
-      "Hold each circle until it is large, let go: the left one is stuck, and why.",
-      chinese: "分别按住两个圆直到变大再松手：左边的卡住了，看看为什么。")
+      "Drag each circle until it is large, let go: the left one is stuck, and why.",
+      chinese: "分别拖住两个圆直到变大再松手：左边的卡住了，看看为什么。")
   ) { _ in StickingPointViewController() }
 }
 

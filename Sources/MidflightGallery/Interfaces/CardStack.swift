@@ -20,8 +20,10 @@ final class CardStackViewController: UIViewController {
   private let colors: [UIColor] = [
     .systemIndigo, .systemTeal, .systemOrange, .systemPink, .systemGreen,
   ]
-  /// The top card first.
+  /// The top card first; one that was thrown away has its new place among them already.
   private var cards: [UIView] = []
+  /// Those that were thrown away and have not come in again.
+  private var away: Set<UIView> = []
   private var animators: [UIView: UIViewPropertyAnimator] = [:]
   private var centerWhenGrabbed = CGPoint.zero
   private let readout = Readout(["Thrown away"], at: CGPoint(x: 16, y: 724))
@@ -49,6 +51,7 @@ final class CardStackViewController: UIViewController {
     switch pan.state {
     case .began:
       stop(card)
+      away.remove(card)
       centerWhenGrabbed = card.center
     case .changed where card === cards.first:
       let translation = pan.translation(in: view)
@@ -82,22 +85,32 @@ final class CardStackViewController: UIViewController {
     readout["Thrown away"] = "\(thrown)"
     cards.removeFirst()
     cards.append(card)
-    for (place, other) in cards.dropLast().enumerated() { moveUp(other, to: place) }
+    away.insert(card)
+    for (place, other) in cards.enumerated() where !away.contains(other) {
+      moveUp(other, to: place)
+    }
     let goal = CGPoint(x: home.midX + side * 420, y: card.center.y + project(velocity.y) / 4)
     move(card, to: goal, velocity: velocity) { [self] in
       card.transform = turned(by: side * 300)
     } completion: { [unowned self] in
-      comeInBelow(card)
+      comeIn(card)
     }
   }
 
-  /// Out of sight it goes below the others, and appears there.
-  private func comeInBelow(_ card: UIView) {
-    view.insertSubview(card, belowSubview: cards.dropLast().last ?? card)
+  /// Out of sight it takes its place among the others, and appears there.
+  private func comeIn(_ card: UIView) {
+    guard let place = cards.firstIndex(of: card) else { return }
+    away.remove(card)
+    // Below what lies before it; if all of that is away, on top of what stays, below what flies.
+    if let before = cards[..<place].last(where: { !away.contains($0) }) {
+      view.insertSubview(card, belowSubview: before)
+    } else if let flying = view.subviews.first(where: { away.contains($0) }) {
+      view.insertSubview(card, belowSubview: flying)
+    }
     card.center = CGPoint(x: home.midX, y: home.midY)
-    card.transform = transform(atPlace: cards.count - 1)
+    card.transform = transform(atPlace: place)
     card.alpha = 0
-    UIView.animate(withDuration: 0.3) { [self] in card.alpha = alpha(atPlace: cards.count - 1) }
+    UIView.animate(withDuration: 0.3) { [self] in card.alpha = alpha(atPlace: place) }
   }
 
   private func moveUp(_ card: UIView, to place: Int) {

@@ -80,7 +80,8 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
 
   /// The first to begin catches the picture, the last to end lets it go home.
   private func beginOrEnd(_ recognizer: UIGestureRecognizer) {
-    readout["fingers"] = "\(recognizer.numberOfTouches)"
+    let ongoing = photo.gestureRecognizers?.filter { [.began, .changed].contains($0.state) }
+    readout["fingers"] = "\(ongoing?.map(\.numberOfTouches).max() ?? 0)"
     switch recognizer.state {
     case .began:
       if atWork == 0, animator?.state == .active { animator?.stopAnimation(true) }

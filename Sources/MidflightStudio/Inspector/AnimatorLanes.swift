@@ -4,12 +4,20 @@ import MotionCore
 
 /// All animators of a run, one under the other: a name, and what each was doing over time.
 ///
-/// A click, or Space on the one with the keyboard's focus, chooses which one the panel tells of. There
-/// is room for all that are shown from the beginning: what lies below stays where it is.
+/// A click, or Space on the one with the keyboard's focus, chooses which one the panel tells of. The
+/// newest are shown; below them one turns to older ones. There is room for all of that from the beginning:
+/// what lies below stays where it is.
 final class AnimatorLanes: PanelContent {
   /// Called with the one that was chosen.
   var onChoose: ((AnimatorHistory.ID) -> Void)?
+  /// Called when others are to be shown.
+  var onPage: (() -> Void)?
   private var lanes: [AnimatorLane] = []
+  private let older = UIButton(type: .system)
+  private let newer = UIButton(type: .system)
+  private let place = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  /// How many lanes are newer than the last that is shown.
+  private var newerCount = 0
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel)
 
   /// At most so many are shown: the newest. The drawer moves six at once.
@@ -19,12 +27,33 @@ final class AnimatorLanes: PanelContent {
   override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(empty)
+    place.textAlignment = .center
+    addSubview(place)
+    for (button, name, step) in [(older, "older lanes", 1), (newer, "newer lanes", -1)] {
+      button.titleLabel?.font = PanelStyle.caption
+      button.accessibilityIdentifier = name
+      button.addAction(for: .primaryActionTriggered) { [weak self] _ in
+        self?.turn(by: step * AnimatorLanes.limit)
+      }
+      addSubview(button)
+    }
   }
 
   required init?(coder: NSCoder) { return nil }
 
   override func height(forWidth width: CGFloat) -> CGFloat {
-    CGFloat(AnimatorLanes.limit) * AnimatorLanes.laneHeight + 8
+    CGFloat(AnimatorLanes.limit + 1) * AnimatorLanes.laneHeight + 8
+  }
+
+  /// Which of so many animators have lanes.
+  func shownRange(of count: Int) -> Range<Int> {
+    let end = max(count - newerCount, min(count, AnimatorLanes.limit))
+    return max(0, end - AnimatorLanes.limit)..<end
+  }
+
+  private func turn(by step: Int) {
+    newerCount = max(0, newerCount + step)
+    onPage?()
   }
 
   override func layoutSubviews() {
@@ -35,10 +64,25 @@ final class AnimatorLanes: PanelContent {
         height: AnimatorLanes.laneHeight)
     }
     empty.frame = CGRect(x: 12, y: 4, width: bounds.width - 24, height: AnimatorLanes.laneHeight)
+    let bottom = CGRect(
+      x: 12, y: 4 + CGFloat(AnimatorLanes.limit) * AnimatorLanes.laneHeight,
+      width: bounds.width - 24, height: AnimatorLanes.laneHeight)
+    place.frame = bottom
+    older.frame = CGRect(x: bottom.minX, y: bottom.minY, width: 72, height: bottom.height)
+    newer.frame = older.frame.offsetBy(dx: bottom.width - 72, dy: 0)
   }
 
   override func show(_ glance: Glance) {
-    let shown = Array(glance.animators.suffix(AnimatorLanes.limit))
+    let count = glance.animators.count
+    let range = shownRange(of: count)
+    newerCount = count - range.upperBound
+    let shown = Array(glance.animators[range])
+    for part in [place, older, newer] { part.isHidden = count <= AnimatorLanes.limit }
+    place.text = PanelWords.lanes(range, of: count, in: glance.language)
+    older.setTitle(PanelWords.older(in: glance.language), for: .normal)
+    newer.setTitle(PanelWords.newer(in: glance.language), for: .normal)
+    older.isEnabled = range.lowerBound > 0
+    newer.isEnabled = range.upperBound < count
     while lanes.count > shown.count { lanes.removeLast().removeFromSuperview() }
     while lanes.count < shown.count {
       let lane = AnimatorLane()

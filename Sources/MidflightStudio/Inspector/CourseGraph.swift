@@ -53,6 +53,7 @@ struct CourseGraph {
   /// - Parameter now: Where animation time is: no earlier than the last change.
   init(_ history: AnimatorHistory, at now: Moment) {
     let changes = history.changes
+    let now = CourseGraph.lastShown(changes.last, at: now)
     var past: [Piece] = []
     for (index, change) in changes.enumerated() where change.after.isActive {
       let end = index + 1 < changes.count ? changes[index + 1].moment : now
@@ -76,6 +77,13 @@ struct CourseGraph {
     let ends =
       abandoned.map(\.end) + [ahead?.end ?? start, past.last?.end ?? start, isOver ? start : now]
     span = start...(ends.max().map { max($0, start) } ?? start)
+  }
+
+  /// Now; but of one that is held, no more than two seconds of standing still: they would press all that
+  /// it did into a corner.
+  private static func lastShown(_ last: AnimatorChange?, at now: Moment) -> Moment {
+    guard let last, last.after.playhead.isHeld else { return now }
+    return min(now, last.moment.advanced(by: 2))
   }
 
   /// Where it was or will be seen; nil while inactive, and outside the span.

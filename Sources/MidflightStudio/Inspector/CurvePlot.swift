@@ -82,7 +82,8 @@ final class CurvePlot: PanelContent {
     abandoned.show(graph.abandonedPath(scale))
     trial.show(glance.trial.map { Self.whole($0, scale) } ?? BezierPath())
     showKnots(graph.knots.filter { $0.moment >= glance.span.lowerBound }, scale)
-    showDot(graph.progress(at: glance.now), at: glance.now, scale)
+    let shown = min(glance.now, glance.span.upperBound)
+    showDot(graph.progress(at: shown), at: shown, scale)
     showLegend(graph, glance)
     let length = glance.span.upperBound.seconds(since: glance.span.lowerBound)
     seconds.text = "\(length.fixed(2)) s"

@@ -4,7 +4,8 @@ import MidflightReplay
 import MotionCore
 
 /// The same recorded gestures from beginning to end, without a window: what animators did, and what
-/// the views that they moved looked like, thirty times a second.
+/// the views that they moved looked like, thirty times a second; and on from there until all is at rest,
+/// as a run that is slower than the recorded one is not yet there when the other is.
 ///
 /// The inspector makes one of the recording as it is, for the onion skin, and one with other timing,
 /// to compare. It takes as long as a replay: milliseconds for a second.
@@ -19,11 +20,16 @@ final class Film {
   let animators: [AnimatorHistory]
   /// In animation time.
   let end: Moment
+  /// Whether nothing moved any more where it breaks off.
+  let restsAtEnd: Bool
   /// One every `interval`, from the moment on at which something was first moved.
   private let stills: [Still]
 
   /// Seconds between stills: two frames of a display of 60.
   static let interval = 1.0 / 30
+  /// How long it goes on after the recording and the moment that is looked at, if things move: a scene may
+  /// never come to rest.
+  private static let longestTail = 5.0
 
   /// Runs a recording.
   ///
@@ -37,21 +43,30 @@ final class Film {
     }
     var stills: [Still] = []
     var index = 0
+    let recorded = max(replay.end, run.stage.now)
     while true {
       let moment = Moment(seconds: Double(index) * Film.interval)
       replay.advance(to: moment)
+      // What was recorded is over; what it set in motion goes on.
+      if moment > replay.now { replay.stage.advance(to: moment) }
       let views = replay.stage.history?.movedViews ?? []
       if !views.isEmpty {
         let nodes = views.flatMap { replay.stage.nodes(of: $0) }
         stills.append(Still(moment: replay.stage.now, nodes: nodes))
       }
-      if moment >= replay.end { break }
+      if moment >= recorded {
+        if !replay.stage.isMoving || moment >= recorded.advanced(by: Film.longestTail) { break }
+      }
       index += 1
     }
+    restsAtEnd = !replay.stage.isMoving
     animators = replay.stage.history?.animators ?? []
     self.stills = stills
     end = replay.stage.animationNow
   }
+
+  /// The last moment that it tells of, in the stage's time; nil if nothing was moved.
+  var last: Moment? { stills.last?.moment }
 
   /// What was seen at a moment of the stage, or a sixtieth of a second beside it; nil if nothing was
   /// moved yet.

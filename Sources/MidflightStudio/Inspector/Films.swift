@@ -16,6 +16,13 @@ struct Films {
     asItIs = film(of: run, recording, edit: nil)
   }
 
+  /// Whether the run has come to moments that the one with other timing does not tell of, because it was
+  /// still moving where it broke off.
+  func trialIsTooShort(for run: InspectedRun) -> Bool {
+    guard let trial, let last = trial.last else { return false }
+    return !trial.restsAtEnd && run.stage.now > last
+  }
+
   /// Makes the one with other timing; nil takes it away.
   mutating func runTrial(of run: InspectedRun, with edit: TimingEdit?) {
     guard let edit, let recording = run.recording else { return trial = nil }

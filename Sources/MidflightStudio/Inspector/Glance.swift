@@ -23,8 +23,8 @@ struct Glance {
 
   /// Where animation time is.
   var now: Moment { run.stage.animationNow }
-  /// What the curve and the input show: from the chosen animator's first change to now or, if it
-  /// moves, to its end; at most the last twelve seconds of that.
+  /// What the curve and the input show: from the press that led to the chosen animator's first change to
+  /// now or, if it moves, to its end; at most the last twelve seconds of that.
   let span: ClosedRange<Moment>
   /// What the lanes show: the same for all animators.
   let runSpan: ClosedRange<Moment>
@@ -32,13 +32,39 @@ struct Glance {
   /// Seconds that lanes and curves show at most.
   static let longest = 12.0
 
-  /// The last twelve seconds of what some graphs span, or of what there is.
-  static func span(of graphs: [CourseGraph], at now: Moment) -> ClosedRange<Moment> {
+  /// The last twelve seconds of what some graphs span, or of what there was without any.
+  ///
+  /// - Parameter press: What led to the first change; shown too.
+  static func span(
+    of graphs: [CourseGraph], at now: Moment, since press: Moment? = nil
+  ) -> ClosedRange<Moment> {
     let end = graphs.map(\.span.upperBound).max() ?? now
-    let start = graphs.map(\.span.lowerBound).min() ?? now
+    let first = graphs.map(\.span.lowerBound).min() ?? .zero
+    let start = min(first, press ?? first)
     guard end.seconds(since: start) > longest else { return start...max(start, end) }
     return Moment(seconds: end.seconds - longest)...end
   }
+}
+
+extension StageHistory {
+  /// When the finger went down, or the key, that was down or was lifted when an animator first moved; at
+  /// most `longestPress` before that.
+  func pressBefore(_ animator: AnimatorHistory?) -> Moment? {
+    guard let first = animator?.changes.first?.moment else { return nil }
+    let press = inputs.last { fact in
+      guard fact.moment <= first, first.seconds(since: fact.moment) <= Self.longestPress else {
+        return false
+      }
+      switch fact.event {
+      case .down, .key(_, true, _): return true
+      default: return false
+      }
+    }
+    return press?.moment
+  }
+
+  /// Seconds: what was pressed longer ago is another story, and would leave the curve little room.
+  private static let longestPress = 1.5
 }
 
 /// What a section of the panel holds.

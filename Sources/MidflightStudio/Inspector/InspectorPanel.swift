@@ -37,7 +37,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
     if inspector.language != studio.language { inspector.language = studio.language }
     if inspector.onCopy == nil { inspector.onCopy = { [weak studio] in studio?.copy($0) } }
     let (deck, lines) = (studio.deck, studio.deck.take.recording.lines)
-    let hasNews = take !== deck.take || lines.count != lineCount && !(lines.last?.isMove ?? false)
+    let hasNews = take !== deck.take || lines.count != lineCount && !(lines.last?.isNoNews ?? false)
     if hasNews || inspector.run?.stage !== deck.stage {
       (take, lineCount) = (deck.take, lines.count)
       let recording = try? deck.take.shown()
@@ -57,8 +57,11 @@ public final class InspectorPanel: UIViewController, StudioPanel {
 }
 
 extension Recording.Line {
-  /// Whether it says that a pointer moved.
-  nonisolated fileprivate var isMove: Bool {
-    if case .input(.move) = content { true } else { false }
+  /// Whether it only says that a pointer moved, or how the stage was.
+  nonisolated fileprivate var isNoNews: Bool {
+    switch content {
+    case .input(.move), .check: true
+    default: false
+    }
   }
 }

@@ -2,8 +2,8 @@ import Midflight
 
 /// Trying other timing, and keys.
 extension InspectorViewController {
-  /// What the chosen animator's timing is, to begin edits with; those that were made stay as long as
-  /// the animator is of the same place in the scene.
+  /// What the chosen animator's timing is, to begin edits with; those that were made are tried for as
+  /// long as the animator is of the same place in the scene, and again when one of there is chosen.
   func prepareEdits() {
     guard let history = chosen.flatMap({ run?.history?[$0] }) else { return }
     guard case .animator = history.id else {
@@ -15,7 +15,17 @@ extension InspectorViewController {
     if let edits, edits.value.declared == history.declared {
       if edits.canUndo || edits.canRedo || edits.value.shape == shape { return }
     }
-    edits = EditHistory(TimingEdit(of: history.declared, shape: shape))
+    let wasTried = edits.map { !$0.value.isNothing } ?? false
+    if let edits { editsOfOthers[edits.value.declared] = edits }
+    let kept = editsOfOthers.removeValue(forKey: history.declared)
+    let isOfUse = kept.map { $0.canUndo || $0.canRedo } ?? false
+    edits =
+      isOfUse
+      ? kept
+      : EditHistory(
+        TimingEdit(
+          of: history.declared, shape: shape, initialVelocity: history.initialVelocity))
+    needsTrial = needsTrial || wasTried || !(edits?.value.isNothing ?? true)
   }
 
   func change(to edit: TimingEdit, _ isDragging: Bool) {
@@ -45,7 +55,7 @@ extension InspectorViewController {
   }
 
   func runTrial() {
-    guard needsTrial, let run else { return }
+    guard let run, needsTrial || films.trialIsTooShort(for: run) else { return }
     needsTrial = false
     needsShowing = true
     let edit = edits?.value

@@ -34,6 +34,8 @@ public final class InspectorViewController: UIViewController {
   private var isPinned = false
   /// The timing that is tried, and the way back; nil while there is nothing to edit.
   var edits: EditHistory<TimingEdit>?
+  /// What was tried for animators that are not looked at now.
+  var editsOfOthers: [AnimatorHistory.Declaration: EditHistory<TimingEdit>] = [:]
   var films = Films()
   /// Whether the timing that is tried has changed since it was last run.
   var needsTrial = false
@@ -71,6 +73,7 @@ public final class InspectorViewController: UIViewController {
       scroll.content.addSubview(section)
     }
     lanes.onChoose = { [weak self] in self?.choose($0) }
+    lanes.onPage = { [weak self] in self?.needsShowing = true }
     switches.onChange = { [weak self] _ in self?.needsShowing = true }
     timing.onChange = { [weak self] edit, isDragging in self?.change(to: edit, isDragging) }
     timing.onUndo = { [weak self] in self?.undo() }
@@ -144,12 +147,13 @@ public final class InspectorViewController: UIViewController {
       film.animators.first { $0.id == chosen }.map { CourseGraph($0, at: film.end) }
     }
     let animators = history.telling
-    let all = animators.suffix(AnimatorLanes.limit).map { CourseGraph($0, at: now) }
+    let all = animators[lanes.shownRange(of: animators.count)].map { CourseGraph($0, at: now) }
     return Glance(
       run: run, animators: animators, chosen: found,
       situation: situation(of: found, on: run.stage), graph: graph, trial: trial, edits: edits,
       failure: films.failure, language: language,
-      span: Glance.span(of: [graph, trial].compactMap { $0 }, at: now),
+      span: Glance.span(
+        of: [graph, trial].compactMap { $0 }, at: now, since: history.pressBefore(found)),
       runSpan: Glance.span(of: all, at: now))
   }
 
@@ -194,6 +198,7 @@ public final class InspectorViewController: UIViewController {
     let isSameScene = scene != nil && scene == run?.recording?.header.scene
     if old?.stage !== run?.stage, !isSameScene {
       edits = nil
+      editsOfOthers = [:]
       chosen = nil
       isPinned = false
       needsTrial = false

@@ -9,7 +9,10 @@ final class PanelScrollView: UIView {
   /// Holds what is scrolled.
   let content = UIView()
   /// How high that is.
-  var contentHeight: CGFloat = 0 { didSet { place(offset) } }
+  var contentHeight: CGFloat = 0 {
+    // What became shorter is not left scrolled past its end.
+    didSet { place(animator == nil ? min(offset, limit) : offset) }
+  }
   /// How far it is scrolled down, in points.
   private(set) var offset: CGFloat = 0
 

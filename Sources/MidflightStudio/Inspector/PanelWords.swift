@@ -11,6 +11,17 @@ enum PanelWords {
   static let timing = LocalizedText("Timing", chinese: "时间参数")
   static let overlay = LocalizedText("Over the scene", chinese: "叠加显示")
 
+  static let older = LocalizedText("Older", chinese: "较早")
+  static let newer = LocalizedText("Newer", chinese: "较新")
+
+  /// Which of all animators are shown.
+  static func lanes(
+    _ range: Range<Int>, of count: Int, in language: LocalizedText.Language
+  ) -> String {
+    let shown = "\(range.lowerBound + 1)–\(range.upperBound)"
+    return LocalizedText("\(shown) of \(count)", chinese: "第 \(shown) 个，共 \(count) 个")(in: language)
+  }
+
   static let noAnimator = LocalizedText(
     "Nothing animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
   static let noParameters = LocalizedText(

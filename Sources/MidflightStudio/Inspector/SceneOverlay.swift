@@ -36,12 +36,18 @@ struct SceneOverlay {
     for choice: Choice, of run: InspectedRun, film: Film?, trial: Film?
   ) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
-    if choice.onionSkin, let film { nodes += onionSkin(of: film, at: run.stage.now) }
+    if choice.onionSkin, let film {
+      let skins = onionSkin(of: film, at: run.stage.now)
+      // What was lies behind what is: drawn over the scene, so is what is, once more.
+      let moved = run.history?.movedViews.inDrawingOrder ?? []
+      if !skins.isEmpty { nodes += skins + moved.flatMap { run.stage.nodes(of: $0) } }
+    }
     if choice.ghost, let still = trial?.still(at: run.stage.now) {
       nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
     }
     if choice.arrows, let history = run.history {
-      nodes += history.movedViews.flatMap { arrow(of: $0, on: run.stage) }
+      let views = history.movedViews.filter { !$0.onlyCarries(history.movedViews) }
+      nodes += views.flatMap { arrow(of: $0, on: run.stage) }
     }
     return nodes
   }
@@ -84,10 +90,7 @@ struct SceneOverlay {
 
   /// An arrow from a view's middle to where it would be in two fifths of a second; nothing if it rests.
   private static func arrow(of view: UIView, on stage: Stage) -> [Frame.Node] {
-    let velocity = view.presentedVelocity
-    let rate = CGVector(
-      dx: velocity.center.dx + velocity.translation.dx,
-      dy: velocity.center.dy + velocity.translation.dy)
+    let rate = view.presentedVelocity(on: stage)
     let speed = Double((rate.dx * rate.dx + rate.dy * rate.dy).squareRoot())
     guard speed > slowest, let root = stage.nodes(of: view).first else { return [] }
     let bounds = root.bounds
@@ -117,6 +120,48 @@ struct SceneOverlay {
       node.content = .shape(Frame.Shape(path: path, stroke: stroke))
       return node
     }
+  }
+}
+
+extension UIView {
+  /// How fast its middle moves in the window, in points per second: with all that it is in.
+  fileprivate func presentedVelocity(on stage: Stage) -> CGVector {
+    var rate = CGVector.zero
+    for view in sequence(first: self, next: \.superview) {
+      let own = view.presentedVelocity
+      if view !== self {
+        // What moves in it is turned and scaled with it.
+        let (turn, scrolled) = (view.layer.presentedValues.transform, own.boundsOrigin)
+        let (dx, dy) = (rate.dx - scrolled.dx, rate.dy - scrolled.dy)
+        rate = CGVector(dx: turn.a * dx + turn.c * dy, dy: turn.b * dx + turn.d * dy)
+      }
+      let dynamic = stage.dynamicVelocity(of: view)
+      rate.dx += own.center.dx + own.translation.dx + dynamic.dx
+      rate.dy += own.center.dy + own.translation.dy + dynamic.dy
+    }
+    return rate
+  }
+
+  /// Whether nothing of it is seen but what is in it, of which some has an arrow of its own.
+  fileprivate func onlyCarries(_ moved: [UIView]) -> Bool {
+    layer.presentedValues.backgroundColor == nil && layer.borderWidth == 0
+      && moved.contains { $0 !== self && $0.isDescendant(of: self) }
+  }
+}
+
+extension [UIView] {
+  /// Those that lie in others of them left out, the others as they are drawn, back to front.
+  fileprivate var inDrawingOrder: [UIView] {
+    let outermost = filter { view in
+      !contains { $0 !== view && view.isDescendant(of: $0) }
+    }
+    guard outermost.count > 1, let window = first?.window else { return outermost }
+    var (ordered, pending): ([UIView], [UIView]) = ([], [window])
+    while let view = pending.popLast() {
+      if outermost.contains(where: { $0 === view }) { ordered.append(view) }
+      pending += view.subviews.reversed()
+    }
+    return ordered
   }
 }
 

@@ -15,17 +15,28 @@ public struct TimingEdit: Hashable {
   public var newDuration: TimeInterval
   /// The curve or spring in place of `shape`.
   public var newShape: TimingShape
+  /// What a spring is thrown with, for copying; a trial leaves it to the gesture.
+  public let initialVelocity: CGVector
 
   /// An edit that changes nothing yet.
-  public init(of declared: AnimatorHistory.Declaration, shape: TimingShape) {
+  public init(
+    of declared: AnimatorHistory.Declaration, shape: TimingShape,
+    initialVelocity: CGVector = .zero
+  ) {
     self.declared = declared
     self.shape = shape
+    self.initialVelocity = initialVelocity
     newDuration = declared.duration
     newShape = shape
   }
 
   /// Whether it leaves everything as the scene has it.
   public var isNothing: Bool { newDuration == declared.duration && newShape == shape }
+
+  /// The edit that changes nothing.
+  var untouched: TimingEdit {
+    TimingEdit(of: declared, shape: shape, initialVelocity: initialVelocity)
+  }
 
   /// For `Stage.timingOverride`: the timing in place of the given one; nil to leave that.
   ///
@@ -51,26 +62,44 @@ extension TimingEdit {
       case .curve(let point1, let point2):
         """
         let timing = UICubicTimingParameters(
-          controlPoint1: CGPoint(x: \(point1.x.short), y: \(point1.y.short)),
-          controlPoint2: CGPoint(x: \(point2.x.short), y: \(point2.y.short)))
+          controlPoint1: CGPoint(x: \(point1.x.exact), y: \(point1.y.exact)),
+          controlPoint2: CGPoint(x: \(point2.x.exact), y: \(point2.y.exact)))
         """
+      case .ratio(let ratio, allowsOverdamping: false) where initialVelocity == .zero:
+        "let timing = UISpringTimingParameters(dampingRatio: \(ratio.exact))"
       case .ratio(let ratio, allowsOverdamping: false):
-        "let timing = UISpringTimingParameters(dampingRatio: \(ratio.short))"
+        """
+        let timing = UISpringTimingParameters(
+          dampingRatio: \(ratio.exact), initialVelocity: \(velocityInSwift))
+        """
       case .ratio(let ratio, allowsOverdamping: true):
         """
         let timing = UISpringTimingParameters(
-          dampingRatio: \(ratio.short), initialVelocity: .zero, allowsOverdamping: true)
+          dampingRatio: \(ratio.exact), initialVelocity: \(velocityInSwift), allowsOverdamping: true)
         """
       case .spring(let mass, let stiffness, let damping):
         """
         let timing = UISpringTimingParameters(
-          mass: \(mass.short), stiffness: \(stiffness.short), damping: \(damping.short),
-          initialVelocity: .zero)
+          mass: \(mass.exact), stiffness: \(stiffness.exact), damping: \(damping.exact),
+          initialVelocity: \(velocityInSwift))
         """
       }
     return lines
       + "\nlet animator = UIViewPropertyAnimator("
-      + "duration: \(newDuration.short), timingParameters: timing)\n"
+      + "duration: \(newDuration.exact), timingParameters: timing)\n"
+  }
+
+  private var velocityInSwift: String {
+    initialVelocity == .zero
+      ? ".zero" : "CGVector(dx: \(initialVelocity.dx.exact), dy: \(initialVelocity.dy.exact))"
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// The number to the last bit, as Swift reads it; whole ones without a point.
+  fileprivate var exact: String {
+    let text = "\(Double(self))"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

@@ -144,7 +144,7 @@ final class TimingEditor: PanelContent {
   }
 
   private func reset() {
-    take(false) { $0 = TimingEdit(of: $0.declared, shape: $0.shape) }
+    take(false) { $0 = $0.untouched }
   }
 }
 
@@ -161,8 +161,6 @@ final class ParameterRow: UIView {
     self.parameter = parameter
     super.init(frame: .zero)
     number.textAlignment = .right
-    slider.minimumValue = Float(parameter.range.lowerBound)
-    slider.maximumValue = Float(parameter.range.upperBound)
     slider.minimumTrackTintColor = PanelStyle.trial
     slider.accessibilityIdentifier = "slider \(parameter)"
     slider.addAction(for: .valueChanged) { [weak self] _ in
@@ -185,6 +183,11 @@ final class ParameterRow: UIView {
     name.text = parameter.title(in: language)
     guard let value = parameter.value(in: edit) else { return }
     number.text = value.rounded(to: 2)
+    let range = parameter.range(for: edit)
+    if !slider.isTracking {
+      slider.minimumValue = Float(range.lowerBound)
+      slider.maximumValue = Float(range.upperBound)
+    }
     // What the slider says itself is rounded by less than that.
     if !slider.isTracking, abs(Double(slider.value) - value) > 0.001 {
       slider.value = Float(value)

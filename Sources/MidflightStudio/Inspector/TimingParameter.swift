@@ -15,10 +15,16 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// From the slider's left to its right.
-  var range: ClosedRange<Double> {
+  /// From the slider's left to its right; wider where the scene's own value lies beyond.
+  func range(for edit: TimingEdit) -> ClosedRange<Double> {
+    let values = [value(in: edit), value(in: edit.untouched)].compactMap { $0 }
+    return min(range.lowerBound, values.min() ?? .infinity)...max(
+      range.upperBound, values.max() ?? -.infinity)
+  }
+
+  private var range: ClosedRange<Double> {
     switch self {
-    case .duration: 0.1...6
+    case .duration: 0.1...10
     case .x1, .x2: 0...1
     case .y1, .y2: -0.5...1.5
     case .dampingRatio: 0.05...1

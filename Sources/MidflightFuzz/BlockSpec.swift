@@ -65,6 +65,21 @@ package struct BlockSpec: Hashable, Sendable {
       delayFactor: delayFactor)
   }
 
+  /// One in which something begins later than the animator: all of it, or an animator that is made in
+  /// it.
+  package static func waiting(
+    _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases
+  ) -> BlockSpec {
+    var spec = BlockSpec(
+      changes: [.random(&random, of: kinds)], delayFactor: random.pick([0, 0.25, 0.4]))
+    if spec.delayFactor == 0 || random.once(in: 2) {
+      var nested = NestedSpec.random(&random, of: kinds)
+      nested.delay = random.pick([0.05, 0.1, 0.3])
+      spec.nested = nested
+    }
+    return spec
+  }
+
   /// All of its changes, those of animators and calls inside it too.
   package var all: [ChangeSpec] {
     changes + (nested.map { [$0.change] } ?? []) + (inner?.all ?? [])

@@ -22,6 +22,8 @@ struct Flight {
   var isJumpy = false
   /// Whether its curve is infinitely fast somewhere.
   var isSteep = false
+  /// The share of its way that may be left at its end.
+  var lastStep = 0.0
   /// Whether it comes to an end of its way more than once.
   var isRepeated = false
   /// Whether somebody changed something that it moves: it may be told so.

@@ -19,6 +19,8 @@ struct Ledger {
   var jumpy = KeySet()
   /// What is repeated along a curve that is vertical somewhere, whatever the timing in force.
   var steep = KeySet()
+  /// What follows springs of its own, and the share of its way that these may leave at their end.
+  var lastSteps: [(key: Key, share: Double)] = []
   /// What the model keeps, however it ends: stopped or going back, that jumps.
   var standing = KeySet()
   /// Whether a block of it begins later than the animator.
@@ -27,11 +29,17 @@ struct Ledger {
   var hasIdleBlocks = false
   /// Whether a block of it may jump at its end: it has no time, or less than its spring needs.
   var hasOddBlocks = false
+  /// Whether it was continued with a duration factor.
+  var isStretched = false
   /// Whether it was told to go to a fraction.
   var isGliding = false
   var isReversed = false
   /// Whether it was active or stopped after the last step.
   var wasActive = false
+  /// When it ends if it is left alone; nil if only the engine knows.
+  var due: Moment?
+  /// When its start delay is over, and which way it was started; nil if only the engine knows.
+  var departure: (at: Moment, isReversed: Bool)?
   /// When it was added to in flight: what begins at that very moment may wait instead.
   var addedAt: Moment?
   /// How much of what is seen moved because of it when it was paused, and when that was.
@@ -46,6 +54,10 @@ struct Ledger {
   }
 
   init(timing: TimingSpec) { self.timing = timing }
+
+  mutating func widenLastStep(of key: Key, to share: Double) {
+    if share > 0 { lastSteps.append((key, share)) }
+  }
 
   /// All that it moves.
   var keys: KeySet {

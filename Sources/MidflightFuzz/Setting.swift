@@ -29,6 +29,10 @@ struct Setting {
   var inheritsRest = false
   /// Whether its curve is infinitely fast somewhere.
   var isSteep = false
+  /// The share of its way that may be left at its end.
+  var lastStep = 0.0
+  /// Whether it keeps a timing of its own, whatever its animator follows.
+  var hasOwnTiming = false
   var isInKeyframes = false
   /// Whether it repeats.
   var isRepeated = false
@@ -99,6 +103,8 @@ struct Setting {
     beginsAtRest = inheritsRest || spec.delay > 0
     decidesItsTime = takesOver ? outer?.decidesItsTime ?? false : spec.decidesItsTime
     isSteep = takesOver && outer?.isSteep ?? false
+    lastStep = takesOver ? outer?.lastStep ?? 0 : spec.lastStep
+    hasOwnTiming = takesOver ? outer?.hasOwnTiming ?? false : true
   }
 
   /// Of an animator's block.
@@ -113,6 +119,7 @@ struct Setting {
     takesMotion = spec.beginsFromCurrentMotion
     decidesItsTime = timing.decidesItsTime
     isSteep = timing.isSteep
+    lastStep = timing.lastStep
   }
 
   /// Of changes that are made at once.

@@ -183,12 +183,14 @@ package struct ViewSpec: Hashable, Sendable {
   /// Whether it is a spring that takes as long as it takes.
   var decidesItsTime: Bool { if case .bounce = form { duration > 0 } else { false } }
 
-  /// Whether a spring of it is thrown.
-  var isThrown: Bool {
+  /// The share of its way that may be left at the end of its own spring: see `TimingSpec.lastStep`.
+  var lastStep: Double {
     switch form {
-    case .spring(let damping, let velocity): damping > 0 && velocity != 0
-    case .bounce(_, let velocity): velocity != 0
-    default: inner.contains { $0.isThrown }
+    case .spring(let damping, let velocity) where damping > 0:
+      TimingSpec.ratio(damping, dx: velocity, dy: velocity).lastStep
+    case .bounce(let bounce, let velocity):
+      TimingSpec.bounce(bounce, duration: duration, dx: velocity, dy: velocity).lastStep
+    default: 0
     }
   }
 

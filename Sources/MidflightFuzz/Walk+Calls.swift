@@ -33,6 +33,39 @@ extension Walk {
     isCalling = false
     ledgers[index].finishing = nil
     ledgers[index].isReversed = animator.isReversed
+    if !terms.isIgnored { ledgers[index].due = due(after: call, of: index, from: terms) }
+  }
+
+  /// When an animator ends if it is left alone after a call; nil if only the engine knows.
+  private func due(after call: Step.Call, of index: Int, from terms: Terms) -> Moment? {
+    let (animator, now) = (animators[index], stage.animationNow)
+    let place = Double(animator.absoluteFraction)
+    switch call {
+    case .add, .addCompletion, .setPausesOnCompletion, .setScrubsLinearly:
+      // What is added shares its end.
+      return ledgers[index].due
+    case _ where animator.condition != .running: return nil
+    case .start where terms.condition == .inactive: return now.advanced(by: animator.duration)
+    case .startAfter(let delay) where terms.condition == .inactive:
+      ledgers[index].departure = (now.advanced(by: delay), animator.isReversed)
+      return now.advanced(by: delay + animator.duration)
+    case .resume(_, let factor) where factor > 0 && (0.01...0.99).contains(place):
+      return now.advanced(by: factor * animator.duration)
+    case .reverse:
+      // What has no time of its own may have to be eased to where it goes.
+      guard ledgers[index].due != nil, !ledgers[index].hasOddBlocks else { return nil }
+      if terms.isInDelay {
+        // It has not left: turned round, it is there when it would have left.
+        guard let departure = ledgers[index].departure else { return nil }
+        let isThere = animator.isReversed != departure.isReversed
+        return departure.at.advanced(by: isThere ? 0 : animator.duration)
+      }
+      // A curve takes as long back as it took there; not one that a continuation stretched.
+      if ledgers[index].timing.isSpring || ledgers[index].isStretched { return nil }
+      let way = animator.isReversed ? place : 1 - place
+      return way > 0.01 ? now.advanced(by: way * animator.duration) : nil
+    default: return nil
+    }
   }
 
   /// Notes that an animator becomes active.
@@ -46,6 +79,7 @@ extension Walk {
   func retime(_ index: Int, _ timing: TimingSpec?, factor: Double) {
     ledgers[index].timing = timing ?? specs[index].timing
     ledgers[index].isGliding = false
+    ledgers[index].isStretched = factor > 0
     if factor > 0 || ledgers[index].hasLateBlocks, ledgers[index].timing.decidesItsTime {
       ledgers[index].hasOddBlocks = true
     }

@@ -68,6 +68,7 @@ extension Walk {
       if setting.isExclusive { ledgers[index].exclusive.insert(key) }
       if setting.isJumpy { ledgers[index].jumpy.insert(key) }
       if setting.isSteep, setting.isRepeated { ledgers[index].steep.insert(key) }
+      if setting.hasOwnTiming { ledgers[index].widenLastStep(of: key, to: setting.lastStep) }
     case .flight(let token):
       guard let index = flights.firstIndex(where: { $0.token == token }) else { return }
       // Changed twice, it may be as it was.

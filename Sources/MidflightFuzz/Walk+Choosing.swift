@@ -26,11 +26,29 @@ extension Walk {
       }
     }
     let index = Int(random.next() % UInt64(animators.count))
+    if let call = chooseAroundGlide(&random, kinds, index) { return .call(index, call) }
     return .call(
       index,
       chooseCall(
         &random, kinds, animators[index].condition, isFilled: !ledgers[index].waiting.isEmpty,
         isSteep: specs[index].timing.isSteep))
+  }
+
+  /// What brings delays inside an animator that goes to a fraction: it sets out with what waits, or is
+  /// added to on its way.
+  private func chooseAroundGlide(
+    _ random: inout Seeded, _ kinds: [ChangeSpec.Kind], _ index: Int
+  ) -> Step.Call? {
+    switch animators[index].condition {
+    case .running where ledgers[index].isGliding && random.once(in: 2):
+      return .add(.waiting(&random, of: kinds))
+    case .paused where random.once(in: 4):
+      if random.once(in: 2) { return .add(.waiting(&random, of: kinds)) }
+      return .resumeTo(
+        random.pick([0, 0.3, 0.8, 1]), random.once(in: 2) ? nil : .random(&random),
+        factor: random.pick([0, 0, 0.5]))
+    default: return nil
+    }
   }
 
   private func chooseCall(

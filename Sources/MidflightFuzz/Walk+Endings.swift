@@ -20,7 +20,19 @@ extension Walk {
       return complain("a\(index) completed twice, or out of order")
     }
     ledgers[index].owed.removeFirst()
+    if let due = ledgers[index].due { expectEnd(of: "a\(index)", at: due) }
+    let isMember = members.contains(index) && groupLedger.wasActive
+    if animators[index].pausesOnCompletion, ledgers[index].finishing == nil, !isMember {
+      complain("a\(index) completed, and pauses there")
+    }
     expect(position, of: index)
+  }
+
+  /// Expects it to be the moment at which something ends that was left alone.
+  func expectEnd(of name: String, at due: Moment) {
+    let nanoseconds = stage.animationNow.nanoseconds - due.nanoseconds
+    // Seconds are added up in another order.
+    if abs(nanoseconds) > 2 { complain("\(name) ended \(nanoseconds) ns after it was due") }
   }
 
   /// Of a call of `UIView`'s that has become a part of an animator.

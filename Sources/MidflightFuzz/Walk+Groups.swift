@@ -7,6 +7,10 @@ struct GroupLedger {
   var isReversed = false
   /// Whether it was active or stopped after the last step.
   var wasActive = false
+  /// When it ends if it is left alone; nil if only the engine knows.
+  var due: Moment?
+  /// When its start delay is over, and which way it was started; nil if only the engine knows.
+  var departure: (at: Moment, isReversed: Bool)?
   /// Where `finishAnimation(at:)` puts it just now.
   var finishing: UIViewAnimatingPosition?
 }
@@ -63,12 +67,41 @@ extension Walk {
     isCalling = true
     make(call, on: group)
     isCalling = false
+    if !terms.isIgnored { groupLedger.due = due(after: call, of: group, from: terms) }
     for index in members {
       ledgers[index].finishing = nil
+      ledgers[index].due = nil
       ledgers[index].isReversed = animators[index].isReversed
     }
     groupLedger.finishing = nil
     groupLedger.isReversed = group.isReversed
+  }
+
+  /// When a group ends if it is left alone after a call; nil if only the engine knows. Its members
+  /// end after their delays.
+  private func due(
+    after call: Step.Call, of group: AnimatorGroup, from terms: Terms
+  ) -> Moment? {
+    // Backwards, it is there when the last of its members is: the delay before all of them is not
+    // waited out.
+    let spare = group.isReversed ? group.members.map(\.delay).min() ?? 0 : 0
+    let seconds = group.duration - spare
+    switch call {
+    case .addCompletion, .setPausesOnCompletion: return groupLedger.due
+    case .start where terms.condition == .inactive:
+      return stage.animationNow.advanced(by: seconds)
+    case .startAfter(let delay) where terms.condition == .inactive:
+      groupLedger.departure = (stage.animationNow.advanced(by: delay), group.isReversed)
+      return stage.animationNow.advanced(by: delay + seconds)
+    case .reverse:
+      // Turned round before it has left, it is there when it would have left.
+      guard groupLedger.due != nil, let departure = groupLedger.departure,
+        departure.at > stage.animationNow, !members.contains(where: { ledgers[$0].hasOddBlocks })
+      else { return nil }
+      let isThere = group.isReversed != departure.isReversed
+      return departure.at.advanced(by: isThere ? 0 : seconds)
+    default: return nil
+    }
   }
 
   private func make(_ call: Step.Call, on group: AnimatorGroup) {
@@ -147,6 +180,10 @@ extension Walk {
       complain("the group completed before a member of it")
     }
     if group?.state != .inactive { complain("the group is active inside a handler") }
+    if let due = groupLedger.due { expectEnd(of: "the group", at: due) }
+    if group?.pausesOnCompletion ?? false, groupLedger.finishing == nil {
+      complain("the group completed, and pauses there")
+    }
     let expected = groupLedger.finishing ?? (groupLedger.isReversed ? .start : .end)
     if position != expected { complain("the group ended at \(position), not \(expected)") }
   }

@@ -14,7 +14,7 @@ extension Walk {
     var mayStep = keys { $0.hasOddBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
     // Nor is it waited for where a spring turns back.
     for flight in flights where flight.isRepeated { mayStep.formUnion(flight.keys) }
-    let (seconds, lastStep) = (1e-6, lastStep)
+    let (seconds, lastSteps) = (1e-6, lastSteps)
     widenReach(after)
     // Cut short, and run back along its pacing, it begins with what it had left.
     let mayJump = jumpy.union(keys { $0.hasOddBlocks && !$1.keepsVelocity })
@@ -36,7 +36,9 @@ extension Walk {
         }
         slack += SIMD4(repeating: Walk.nothing)
         if mayStep.contains(place, ofView: view) {
-          slack += (reach.high[index] - reach.low[index] + before[view].ways[place]) * lastStep
+          slack +=
+            (reach.high[index] - reach.low[index] + before[view].ways[place])
+            * lastSteps.share(of: place, ofView: view)
         }
         let excess = (moved - middle).absolute - most - slack
         if excess.max() > 0 {
@@ -56,11 +58,10 @@ extension Walk {
       widenReach(readPlaces())
     }
     let mayJump = jumpy.union(standing).union(keys { $0.hasOddBlocks || $1.takesNoTime })
-    let before = readPlaces()
+    let (before, lastSteps) = (readPlaces(), lastSteps)
     widenReach(before)
     move(to: due)
     let after = readPlaces()
-    let lastStep = lastStep
     widenReach(after)
     let steep = steep
     var index = -1
@@ -71,12 +72,17 @@ extension Walk {
         index += 1
         if mayJump.contains(place, ofView: view) { continue }
         let jump = LayerMotion.change(of: place, from: old[place], to: new[place]).absolute
-        let range = reach.high[index] - reach.low[index] + before[view].ways[place]
+        var range = reach.high[index] - reach.low[index] + before[view].ways[place]
+        // Drawn, a color is kept within its alpha, which may have farther to go.
+        if Walk.colors.contains(place) { range = SIMD4(repeating: range.max()) }
         var way = before[view].rates[place].absolute * 2e-9
         if steep.contains(place, ofView: view) {
           way += before[view].speeds[place] * (1e-9 * Walk.steepness)
         }
-        if (jump - way - range * lastStep).max() > 1e-6 {
+        let rest = jump - way
+        if rest.max() > 1e-6,
+          (rest - range * lastSteps.share(of: place, ofView: view)).max() > 1e-6
+        {
           complain("v\(view) jumped by \(jump) at an ending, having moved within \(range)")
         }
       }
@@ -92,14 +98,12 @@ extension Walk {
     return keys
   }
 
-  /// The share of its range by which something may jump at its end.
-  ///
-  /// What a spring fitted to a duration as UIKit fits it has left then is 0.1 % divided by its
-  /// damping ratio, of which walks have 0.3 at the least. Thrown along two axes, it is fitted to the
-  /// greater velocity, and along the other a few percent may be left.
-  private var lastStep: Double {
-    isThrown || ledgers.contains { $0.timing.isThrown } ? 0.05 : 0.004
-  }
+  private static let colors = [
+    AnimatedProperty.backgroundColor, .borderColor, .shadowColor,
+  ].map(\.place)
+
+  /// What springs may have left at the ends that come next.
+  private var lastSteps: LastSteps { LastSteps(ledgers: ledgers, flights: flights) }
 
   /// How much farther than its speed at one end of a while lets something come that is infinitely
   /// fast within it: three times as far where a curve is vertical on its way, as a cube root is, and
@@ -124,5 +128,29 @@ extension Walk {
         index += 1
       }
     }
+  }
+}
+
+/// What the springs that move something may have left at their ends, as a share of their ways.
+private struct LastSteps {
+  let ledgers: [Ledger]
+  let flights: [Flight]
+
+  /// Of a spring that was pressed into less time than it takes: thrown, it is as fast as ever.
+  private static let pressed = 0.05
+
+  /// The share of its range by which a place may jump.
+  func share(of place: Int, ofView view: Int) -> Double {
+    var share = 0.0
+    for ledger in ledgers where ledger.keys.contains(place, ofView: view) {
+      share = max(share, ledger.hasOddBlocks ? LastSteps.pressed : ledger.timing.lastStep)
+      for (key, own) in ledger.lastSteps where KeySet([key]).contains(place, ofView: view) {
+        share = max(share, own)
+      }
+    }
+    for flight in flights where flight.keys.contains(place, ofView: view) {
+      share = max(share, flight.lastStep)
+    }
+    return share
   }
 }

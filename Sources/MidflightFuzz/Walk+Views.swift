@@ -20,7 +20,6 @@ extension Walk {
 
   /// Makes a call where others' closures run, or outside any.
   func perform(_ spec: ViewSpec, in setting: Setting?) {
-    if spec.isThrown { isThrown = true }
     var outer = setting
     outer?.duration = UIView.inheritedAnimationDuration
     switch spec.form {
@@ -86,6 +85,7 @@ extension Walk {
         spec, ownedBy: .flight(token), in: isInside ? outer : nil, isPart: false)
       flight.isExclusive = setting.isExclusive
       (flight.isJumpy, flight.isSteep) = (setting.isJumpy, setting.isSteep)
+      flight.lastStep = setting.lastStep
       flight.isRepeated = setting.isRepeated
       // What is shown by one transition, another may take away.
       (flight.mayBeTaken, flight.hasParts) = (spec.isTransition, spec.isTransition)
@@ -196,7 +196,7 @@ extension Walk {
         plain, ownedBy: .flight(flight.token), in: outer?.owner == nil ? nil : outer,
         isPart: false)
       (flight.isExclusive, flight.isRepeated) = (content.isExclusive, content.isRepeated)
-      flight.isSteep = content.isSteep
+      (flight.isSteep, flight.lastStep) = (content.isSteep, content.lastStep)
       flights.append(flight)
       return content
     case (_, nil): return Setting(atOnce: false)

@@ -37,8 +37,6 @@ package final class Walk {
   var looseness = Looseness()
   /// Whether a call of ours has not returned.
   var isCalling = false
-  /// Whether a spring of `UIView`'s was thrown.
-  var isThrown = false
   /// Completions are known by their numbers.
   var nextToken = 0
   /// The least and the greatest of each place so far: what a jump is measured by.

@@ -119,6 +119,12 @@ extension TestFlight {
       var passage = ending()
       passage.expectedPlaces = course.targets
       return passage
+    case .endOfThrownSpring:
+      let velocity = number(-4...8)
+      fly(.ratio(number(0.3...1), dx: velocity, dy: velocity))
+      var passage = ending()
+      passage.expectedPlaces = course.targets
+      return passage
     case .reverseSpringAsUIKit:
       fly(.ratio(number(0.5...1), dx: 0, dy: 0), TestFlight.everything) {
         $0.keepsVelocity = false

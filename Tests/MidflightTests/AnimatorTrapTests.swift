@@ -44,7 +44,9 @@ struct AnimatorTrapTests {
     expect(CGFloat(flight.seenProgress), near: 0.1)
     flight.animator.fractionComplete = caught
     expectNoJump(of: [flight.view]) { flight.animator.startAnimation() }
-    flight.stage.advance(by: 0.9)
+    flight.stage.advance(by: 0.5)
+    expect(flight.seenProgress, near: CubicCurve.easeIn.progress(at: 0.25))
+    flight.stage.advance(by: 0.4)
     #expect(flight.endings.isEmpty)
     flight.stage.advance(by: 0.101)
     #expect(flight.endings == [.start])

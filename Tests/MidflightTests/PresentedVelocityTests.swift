@@ -83,6 +83,27 @@ struct PresentedVelocityTests {
     }
   }
 
+  /// Of a curve that is vertical where it leaves, or in the middle.
+  @Test(arguments: [
+    (CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0), 0.0),
+    (CGPoint(x: 1, y: 0.45), CGPoint(x: 0, y: 0.55), 0.5),
+  ])
+  func whatIsInfinitelyFastTellsNoSpeed(_ one: CGPoint, _ other: CGPoint, at seconds: Double) {
+    let gauge = Gauge()
+    let steep = UICubicTimingParameters(controlPoint1: one, controlPoint2: other)
+    let animators = [animator(steep), animator(steep, by: 2)]
+    animators[0].addAnimations { (gauge.level, gauge.color) = (5, .blue) }
+    for animator in animators { animator.startAnimation() }
+    stage.advance(by: seconds)
+    #expect(animators[0].progressVelocity == .infinity)
+    let told = view.presentedVelocity.numbers.map(\.1) + gauge.$color.velocityNumbers
+    #expect(told.allSatisfy { $0 == 0 })
+    #expect(gauge.$level.velocity == 0)
+    stage.advance(by: 0.1)
+    #expect(gauge.$level.velocity > 0)
+    expectDerivative()
+  }
+
   @Test func animationsThatOverlapAddUp() {
     animator(Self.timings[2]).startAnimation()
     stage.advance(by: 0.3)
@@ -227,4 +248,9 @@ extension LayerValues {
     }
     return geometry.map(Double.init) + turns + lengths.map(Double.init) + colors
   }
+}
+
+private final class Gauge {
+  @Animatable var level: CGFloat = 0
+  @Animatable var color = UIColor.red
 }

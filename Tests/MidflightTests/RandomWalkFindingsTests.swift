@@ -119,7 +119,26 @@ struct RandomWalkFindingsTests {
       }
     }
     animator.startAnimation()
-    #expect(view.presentedVelocity.center == CGVector(dx: CGFloat.infinity, dy: 0))
+    let rate = LayerMotion(of: view.layer).rates[AnimatedProperty.position.place]
+    #expect(rate == SIMD4(.infinity, 0, 0, 0))
+  }
+
+  /// One property, of which x sets out infinitely fast and y goes at one speed.
+  @Test func aSpeedIsTakenOverBesideWhatIsInfinitelyFast() {
+    animator { [view] in view.center.y += 100 }.startAnimation()
+    stage.advance(by: 0.5)
+    let steep = stage.perform {
+      UIViewPropertyAnimator(
+        duration: 1, controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0)
+      ) { [view] in view.center.x += 100 }
+    }
+    steep.startAnimation()
+    let next = animator { [view] in view.center = CGPoint(x: 300, y: 300) }
+    next.beginsFromCurrentMotion = true
+    next.startAnimation()
+    // Along x there is no speed to take over: it leaves at rest.
+    expect(view.presentedVelocity.center.dx, near: 0)
+    expect(view.presentedVelocity.center.dy, near: 100)
   }
 
   @Test func geometryAddsUpOverWhatTookMotionOver() {

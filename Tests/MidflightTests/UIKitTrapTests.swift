@@ -161,7 +161,10 @@ struct UIKitTrapTests {
   }
 
   /// UIKit leaves layout as it was changed, and handlers see it.
-  @Test func trap17BackAtTheStartEverythingTrackedIsAsItWasAndLaidOutBeforeTheHandlers() {
+  @Test(arguments: [true, false])
+  func trap17BackAtTheStartEverythingTrackedIsAsItWasAndLaidOutBeforeTheHandlers(
+    _ layoutIsAnimated: Bool
+  ) {
     let flight = Flight(isEmpty: true)
     let (parent, child) = (
       LayingOut(frame: CGRect(x: 0, y: 200, width: 100, height: 100)), UIView()
@@ -177,7 +180,7 @@ struct UIKitTrapTests {
       parent.frame = CGRect(x: 20, y: 300, width: 250, height: 60)
       parent.alpha = 0.3
       parent.layer.cornerRadius = 8
-      parent.layoutIfNeeded()
+      if layoutIsAnimated { parent.layoutIfNeeded() }
     }
     var seenByHandler: CGRect?
     flight.animator.addCompletion { _ in seenByHandler = child.frame }

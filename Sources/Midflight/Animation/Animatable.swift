@@ -55,7 +55,8 @@ public final class Animatable<Value: AnimatableValue> {
   /// What is seen at the stage's `now`.
   public var presented: Value { value(of: lanes.map(\.seen)) }
 
-  /// How fast what is seen changes, per second of animation time.
+  /// How fast what is seen changes, per second of animation time; 0 for what is infinitely fast, on a
+  /// curve that is vertical there.
   ///
   /// As a value whose numbers are the speeds. A type that keeps its numbers within limits, as
   /// `UIColor` does, cannot tell: ask `velocityNumbers`.

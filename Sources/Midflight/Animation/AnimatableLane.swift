@@ -16,8 +16,8 @@ final class AnimatableLane: Animated {
   /// What is seen now.
   var seen: SIMD4<Double> { numbers + tracks.contribution(to: property) }
 
-  /// How fast that changes, per second.
-  var rate: SIMD4<Double> { tracks.rate(of: property) }
+  /// How fast that changes, per second; 0 for what is infinitely fast.
+  var rate: SIMD4<Double> { tracks.rate(of: property).bounded }
 
   /// Sets the numbers; inside an animation block, adds a track for them.
   func set(_ numbers: SIMD4<Double>, of whole: AnyObject) {

@@ -112,8 +112,8 @@ extension Animated {
       old = modelValue(of: property, adding: left)
       if block.takeover.start == .motion {
         let rate = seenRate(others.rate(of: property), of: property, at: model.numbers + left)
-        // A curve that is vertical here has no speed to take over.
-        velocity = rate.sum().isFinite ? rate : .zero
+        // What is infinitely fast here, on a curve that is vertical, has no speed to take over.
+        velocity = rate.bounded
       }
     }
     set()

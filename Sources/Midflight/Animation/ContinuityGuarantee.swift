@@ -31,6 +31,7 @@ public enum ContinuityGuarantee {
     case finish = "finish at the start or the end"
     case endOfCurve = "a curve ends"
     case endOfSpring = "a spring ends"
+    case endOfThrownSpring = "a spring ends that was thrown, and fitted to a duration"
     case reverseSpringAsUIKit = "reverse a spring, `keepsVelocity` false"
     case continueAsUIKit = "continue in flight, `keepsVelocity` false"
   }
@@ -65,6 +66,10 @@ public enum ContinuityGuarantee {
     case .finish: .breaks("it shows the end that is asked for")
     case .endOfSpring:
       .breaks("the last step, 0.1 % of the way divided by the damping ratio, is not waited for")
+    case .endOfThrownSpring:
+      .breaks(
+        "the last step, as UIKit fits it up to 1.4 % of the way divided by the damping ratio, is not "
+          + "waited for")
     default: .continuous
     }
   }
@@ -85,7 +90,7 @@ public enum ContinuityGuarantee {
     case .stopAndRestart: .breaks("what was stopped has none; it leaves at the new one's pace")
     case .finish: .stops("nothing moves any more")
     case .endOfCurve: .stops("it arrives at its curve's pace, and is there")
-    case .endOfSpring: .stops("it rests")
+    case .endOfSpring, .endOfThrownSpring: .stops("it rests")
     case .reverseSpringAsUIKit: .breaks("it turns round at once, as UIKit's does")
     case .continueAsUIKit: .breaks("it leaves at the new curve's pace, as UIKit's does")
     }

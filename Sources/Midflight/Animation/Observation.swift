@@ -1,6 +1,9 @@
 import Foundation
 
 /// What an observer wants to be told: UIKit's key-value observing has the same names.
+///
+/// Unlike Foundation's, they have no `.prior`: what is observed is told once it has changed, as many of
+/// the changes come with time and not by a call.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// Bit 0 new, 1 old, 2 initial.
   public let rawValue: UInt

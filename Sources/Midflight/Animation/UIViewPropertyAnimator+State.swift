@@ -28,7 +28,8 @@ extension UIViewPropertyAnimator {
 
   /// How fast what is seen moves from where it began to where it goes, in progress per second.
   ///
-  /// Unlike UIKit, which does not tell. Negative while reversed; 0 while held.
+  /// Unlike UIKit, which does not tell. Negative while reversed; 0 while held; infinite where the curve
+  /// is vertical.
   public var progressVelocity: Double { phase == .active ? course.velocity : 0 }
 
   /// Whether it waits out a start delay.

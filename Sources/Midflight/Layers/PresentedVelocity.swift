@@ -5,6 +5,8 @@ import MotionCore
 /// All of it is per second of animation time, as springs count, which in slow motion is less than a
 /// second of the stage's. It is the derivative of `presentation()`, from the stage's `now` on: 0 at
 /// rest, while held, and for what is kept at a limit, such as an alpha that would swing beyond 1.
+/// All of it is finite: what is infinitely fast at this moment, on a curve that is vertical there, has
+/// no speed that anything could be thrown with, and tells 0.
 public struct PresentedVelocity: Hashable, Sendable {
   /// Of `center` or `position`, in points per second.
   public var center = CGVector.zero
@@ -53,9 +55,9 @@ extension CALayer {
     var velocity = PresentedVelocity()
     for property in tracks.properties {
       let numbers = modelValues[property] + tracks.contribution(to: property)
+      let rate = tracks.rate(of: property).bounded
       velocity.take(
-        LayerValues.seenRate(tracks.rate(of: property), of: property, at: numbers),
-        of: property, at: numbers)
+        LayerValues.seenRate(rate, of: property, at: numbers), of: property, at: numbers)
     }
     return velocity
   }
@@ -110,7 +112,8 @@ extension RGBA {
     var straight = SIMD4<Double>.zero
     if alpha > 0 {
       let color = (numbers / alpha).clamped(lowerBound: .zero, upperBound: .one)
-      straight = (rate - color * rate.w) / alpha
+      // Of next to nothing, what is told may be beyond all numbers.
+      straight = ((rate - color * rate.w) / alpha).bounded
     }
     self.init(red: straight.x, green: straight.y, blue: straight.z, alpha: rate.w)
   }

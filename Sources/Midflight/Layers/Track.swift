@@ -146,9 +146,9 @@ struct Track {
   /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is, along
   /// each axis, a speed without bounds, that of a curve that is vertical there.
   mutating func take(residue: SIMD4<Double>, drift: SIMD4<Double>) {
-    let bounded = drift.replacing(with: 0, where: drift - drift .!= 0)
+    let drift = drift.bounded
     putAside(
-      residue: residue.isNoise ? .zero : residue, drift: bounded.isNoise ? .zero : bounded,
+      residue: residue.isNoise ? .zero : residue, drift: drift.isNoise ? .zero : drift,
       route: route, bequest: bequest)
   }
 }
@@ -156,6 +156,9 @@ struct Track {
 extension SIMD4<Double> {
   /// A billionth of a point is below what anything shows.
   fileprivate var isNoise: Bool { (self * self).sum() < 1e-18 }
+
+  /// With 0 for what is no number: a speed without bounds, that of a curve that is vertical.
+  var bounded: SIMD4<Double> { replacing(with: 0, where: self - self .!= 0) }
 
   /// Multiplied by a pace; where that is infinite, what has no way to go stands even so.
   func paced(by pace: Double) -> SIMD4<Double> {

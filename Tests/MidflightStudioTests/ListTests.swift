@@ -47,6 +47,20 @@ struct ListTests {
     #expect(bench.studio.isDark)
   }
 
+  @Test func aSearchMeansTheSceneThatIsTitledSo() {
+    let scenes = [
+      Scene("first", title: "First", summary: "As the second, with other timing.") { _ in
+        UIViewController()
+      },
+      Scene("second", title: "Second", summary: "Other timing.") { _ in UIViewController() },
+    ]
+    let catalog = SceneCatalog(scenes)
+    let index = SceneIndex(catalog, matching: "second", opened: "", recordings: [])
+    #expect(index.rows == [.scene(name: "first"), .scene(name: "second")])
+    #expect(index.meant(by: "second", in: catalog) == .scene(name: "second"))
+    #expect(index.meant(by: "other timing", in: catalog) == .scene(name: "first"))
+  }
+
   @Test func escapeTakesTheRingFromTheSearch() throws {
     bench.key("F6")
     for _ in 0..<40 where !bench.list.field.isFocused { bench.key("Tab") }

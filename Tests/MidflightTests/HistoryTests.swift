@@ -180,6 +180,25 @@ struct HistoryTests {
     #expect(facts[2].view == "card" && facts[4].steps.map(\.state) == [.began])
   }
 
+  @Test func aControlThatItsActionDisablesHasTakenTheLift() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let button = stage.perform {
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      button.accessibilityIdentifier = "button"
+      button.addAction(for: .touchUpInside) { ($0 as? UIButton)?.isEnabled = false }
+      stage.window.addSubview(button)
+      return button
+    }
+    for _ in 0..<2 {
+      stage.send(.down(pointer: 0, at: CGPoint(x: 50, y: 25), time: stage.now))
+      stage.send(.up(pointer: 0, at: CGPoint(x: 50, y: 25), time: stage.now))
+    }
+    #expect(!button.isEnabled)
+    let facts = try #require(stage.history).inputs
+    #expect(facts.map(\.verdict) == [.accepted, .accepted, .ignored, .ignored])
+  }
+
   @Test func aControlTakesItsTouch() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true

@@ -530,4 +530,33 @@ struct RandomWalkFindingsTests {
     stage.advance(by: 1)
     #expect(group.state == .inactive)
   }
+
+  /// Seed 558479: caught a moment after it was added, it had nearly all of its way before it, and the
+  /// animator, which had next to none, took the time for that alone.
+  @Test func aSpringThatIsCaughtTakesTheTimeOfWhatLagsBehind() {
+    let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    stage.window.addSubview(late)
+    let animator = stage.perform {
+      UIViewPropertyAnimator(
+        duration: 1,
+        timingParameters: UISpringTimingParameters(
+          dampingRatio: 8, initialVelocity: .zero, allowsOverdamping: true))
+    }
+    animator.addAnimations { [view] in view.center.x += 100 }
+    animator.startAnimation()
+    stage.advance(by: 0.9)
+    animator.addAnimations { late.center.y += 1000 }
+    stage.advance(by: 0.01)
+    animator.pauseAnimation()
+    animator.startAnimation()
+    var (last, step) = (late.seen.position.y, CGFloat(0))
+    while animator.state == .active {
+      stage.advance(by: 0.001)
+      step = late.seen.position.y - last
+      last = late.seen.position.y
+    }
+    // A thousandth of the way is what any spring may leave for its last step.
+    #expect(step < 1.1, "it ended with a jump of \(step) points")
+    #expect(last == 1010)
+  }
 }

@@ -10,13 +10,14 @@ extension Departure {
   ///   - unit: Seconds that all of the timing takes.
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
   ///   - speedAcross: How fast anything moves along y, in its distances per second.
+  ///   - behind: What has farther to go than the animator: a spring takes the time that all of it needs.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
     throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, speedAcross: Double,
-    isEverythingSeen: (_ end: Double) -> Bool
+    behind: [Lag], isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
       let way = abs(
@@ -57,6 +58,13 @@ extension Departure {
           secondsToTake
           ?? (isWhole
             ? unit : spring.settling(from: progress - end, velocity: velocity, unit: unit))
+        if secondsToTake == nil, !isWhole {
+          for lag in behind {
+            plan.seconds = max(
+              plan.seconds,
+              spring.settling(from: lag.displacement, velocity: lag.velocity, unit: unit))
+          }
+        }
       }
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
@@ -72,6 +80,13 @@ extension Departure {
 }
 
 extension Departure {
+  /// How something moves relative to the end that it goes to, in its distances.
+  struct Lag {
+    let displacement: Double
+    /// Per second.
+    let velocity: Double
+  }
+
   /// Seconds that moments cannot tell from none.
   static let nextToNothing = 1e-9
 }

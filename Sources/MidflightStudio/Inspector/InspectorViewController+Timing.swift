@@ -66,17 +66,13 @@ extension InspectorViewController {
 
   // MARK: - Keys
 
-  /// Brings what has the keyboard's focus into sight.
-  func revealFocus() {
-    guard needsReveal else { return }
-    needsReveal = false
-    guard let control = focused(in: scroll.content) else { return }
+  /// Brings what has come to have the keyboard's focus into sight, however that came about.
+  func revealFocus(on stage: Stage) {
+    let control = stage.focusedControl
+    guard control !== revealed else { return }
+    revealed = control
+    guard let control, control.isDescendant(of: scroll.content) else { return }
     scroll.reveal(control.convert(control.bounds, to: scroll.content))
-  }
-
-  private func focused(in view: UIView) -> UIControl? {
-    if let control = view as? UIControl, control.isFocused { return control }
-    return view.subviews.lazy.compactMap { self.focused(in: $0) }.first
   }
 
   /// Does what a key asks for: Control-Z takes back, with Shift it makes again, Control-C copies.
@@ -87,7 +83,6 @@ extension InspectorViewController {
   /// - Parameter name: SDL's name of the key.
   /// - Returns: Whether it was a key of the inspector's.
   public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
-    needsReveal = true
     guard modifiers.contains(.control) || modifiers.contains(.command) else { return false }
     switch (name, modifiers.contains(.shift)) {
     case ("Z", false): undo()

@@ -41,8 +41,8 @@ public final class InspectorViewController: UIViewController {
   var needsTrial = false
   /// Whether something other than the run has changed.
   var needsShowing = true
-  /// Whether a key may have moved the keyboard's focus.
-  var needsReveal = false
+  /// What had the keyboard's focus when it was last looked for.
+  weak var revealed: UIControl?
   private var shown: (revision: Int, moment: Moment)?
 
   /// A panel that looks at a run.
@@ -117,7 +117,7 @@ public final class InspectorViewController: UIViewController {
     guard let stage else { return }
     stage.perform {
       runTrial()
-      revealFocus()
+      revealFocus(on: stage)
       guard let run, let history = run.history else { return }
       let state = (history.revision, run.stage.now)
       guard needsShowing || shown.map({ $0 != state }) ?? true else { return }

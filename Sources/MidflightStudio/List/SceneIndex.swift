@@ -25,7 +25,7 @@ struct SceneIndex {
   init(
     _ catalog: SceneCatalog, matching query: String, opened: String, recordings: [URL]
   ) {
-    let words = query.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = query.words
     var rows: [Row] = []
     for chapter in catalog.chapters {
       let scenes = chapter.scenes.filter { scene in words.allSatisfy { scene.mentions($0) } }
@@ -36,6 +36,15 @@ struct SceneIndex {
       }
     }
     self.rows = rows
+  }
+
+  /// The scene that a search means: the first with all of its words in its title, or the first at all.
+  func meant(by query: String, in catalog: SceneCatalog) -> Row? {
+    let words = query.words
+    let titled = catalog.scenes.first { scene in
+      rows.contains(.scene(name: scene.name)) && words.allSatisfy { scene.isTitled($0) }
+    }
+    return titled.map { .scene(name: $0.name) } ?? row(after: nil, forward: true)
   }
 
   /// The row that arrows go to from another; the first or the last if there is no other.
@@ -49,7 +58,19 @@ struct SceneIndex {
   }
 }
 
+extension String {
+  /// The words of a search, in small letters.
+  fileprivate var words: [String] {
+    lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
+
 extension Scene {
+  /// Whether a word in small letters is in its name or its title.
+  fileprivate func isTitled(_ word: String) -> Bool {
+    [name, title.english, title.chinese].contains { $0.lowercased().contains(word) }
+  }
+
   /// Whether a word in small letters is in its name, its title or its summary.
   fileprivate func mentions(_ word: String) -> Bool {
     [name, title.english, title.chinese, summary.english, summary.chinese].contains {

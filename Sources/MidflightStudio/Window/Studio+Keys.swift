@@ -111,12 +111,12 @@ extension Studio {
       switch name {
       case "Backspace": field.deleteBackward()
       case "Return", "Keypad Enter":
+        let (index, query) = (root.controller?.list.index, field.text)
         field.end()
-        let index = root.controller?.list.index
-        if let first = index?.row(after: nil, forward: true),
+        if let meant = index?.meant(by: query, in: catalog),
           index?.rows.contains(chosenRow) == false
         {
-          choose(first)
+          choose(meant)
         }
       case "Up": perform(.up)
       case "Down": perform(.down)

@@ -55,7 +55,7 @@ extension Deck {
   ///
   /// - Returns: Whether what is seen is at the moment, or is the live run, which is always at its end.
   private func approach(_ target: Moment, while hasTime: () -> Bool) -> Bool {
-    if take.isLive, target >= shownEnd { return true }
+    if !take.isOver, target >= shownEnd { return true }
     if let gone = coming, gone.now > target {
       // The wish went farther back meanwhile. This is nearer to it than what is seen, so it is seen.
       (replay, coming) = (gone, nil)
@@ -90,7 +90,7 @@ extension Deck {
       hands = Hands()
       restingSince = nil
     }
-    if take.isLive, moment >= shownEnd {
+    if !take.isOver, moment >= shownEnd {
       replay = nil
       return followHands()
     }

@@ -5,7 +5,11 @@ import MidflightReplay
 import MotionCore
 
 /// Takes that begin, end, are taken over and chosen; and the files of those that are recorded.
+///
+/// One take at most goes on: the one that began last. It waits while another is seen.
 extension Deck {
+  // MARK: - Light and dark
+
   /// Makes the scene light or dark, as if it had been from its beginning: what a recording's header
   /// says holds for all of it.
   ///
@@ -16,33 +20,46 @@ extension Deck {
     guard new != appearance else { return }
     appearance = new
     advance(to: moment)
-    guard !take.isRecorded, take.appearance != new else { return }
+    followAppearance()
+  }
+
+  /// Has the take that is seen look as takes that begin now do.
+  private func followAppearance() {
+    guard !take.isRecorded, take.appearance != appearance else { return }
     let (place, isPlaying) = (position, self.isPlaying)
-    if !take.isLive {
-      take.appearance = new
+    if take.isOver {
+      take.appearance = appearance
       replay = nil
     } else {
       let isUntouched = take.origin == .opened && take.recording.isUntouched
       show(take, at: take.end)
-      fork(freshHeader, replacing: isUntouched)
+      fork(appearance, replacing: isUntouched)
     }
     show(take, at: min(place, take.end))
     if isPlaying { run(from: position) } else { stand(at: position) }
   }
 
+  // MARK: - Taking over
+
   /// Begins a take with the input of the one that is seen, up to what is seen of it.
   func takeOver() {
     _ = goWhereSought { true }
-    fork(take.shownHeader)
+    fork(take.appearance)
     run(from: position)
   }
 
+  /// Begins a take with the input of the one that is seen, up to what is seen of it, on a stage that
+  /// is like that one's but for its appearance.
+  ///
   /// - Parameter replaces: Whether the new take is put in the place of the old one.
-  private func fork(_ header: Recording.Header, replacing replaces: Bool = false) {
+  private func fork(_ appearance: Recording.Appearance, replacing replaces: Bool = false) {
     let (old, moment) = (take, position)
+    var header = old.recording.header
+    header.appearance = appearance
+    header.engine = Engine.revision
     attempt { () throws(RecordingFailure) in
       let new = try Deck.makeLive(
-        scene, header, number: replaces ? old.number : takes.count + 1,
+        scene, header, number: replaces ? old.number : nextNumber,
         origin: replaces ? old.origin : .fork(of: old, at: moment), preparing: prepare)
       guard let live = new.live else { return }
       for line in old.recording.lines {
@@ -56,9 +73,7 @@ extension Deck {
         }
       }
       try live.advance(to: moment)
-      for pointer in new.recording.openPointers {
-        try live.send(.cancel(pointer: pointer, reason: .takenOver, time: moment))
-      }
+      try live.letGo(because: .takenOver)
       // What came of the old input was told then.
       new.toldCount = new.happenings.count
       begin(new)
@@ -66,11 +81,15 @@ extension Deck {
     }
   }
 
+  // MARK: - Beginning
+
+  private var nextNumber: Int { (takes.map(\.number).max() ?? 0) + 1 }
+
   /// Begins again: the scene, live, as a new take unless nothing was done in the one that is seen; a
   /// recording that is watched, from its start.
   public func restart(at moment: Moment) {
     advance(to: moment)
-    if case .file = take.origin { show(take, at: .zero) } else { beginAnew(nil) }
+    if take.origin.isFile { show(take, at: .zero) } else { beginAnew() }
     run(from: position)
   }
 
@@ -86,7 +105,8 @@ extension Deck {
     advance(to: moment)
     guard take.isRecorded else { return }
     if !isLive { show(take, at: take.end) }
-    takeOver()
+    fork(appearance)
+    run(from: position)
   }
 
   /// Begins again, and writes to a file what is done from the beginning on.
@@ -96,14 +116,14 @@ extension Deck {
     run(from: position)
   }
 
-  private func beginAnew(_ writer: RecordingWriter?) {
+  private func beginAnew(_ writer: RecordingWriter? = nil) {
     attempt { () throws(RecordingFailure) in
       let isEmpty = take.origin == .opened && take.recording.isUntouched && !take.isRecorded
-      if isEmpty, take.isLive { takes.removeAll { $0 === take } }
-      begin(
-        try Deck.makeLive(
-          scene, freshHeader, number: (takes.last?.number ?? 0) + 1, origin: .opened,
-          writer: writer, preparing: prepare))
+      let new = try Deck.makeLive(
+        scene, freshHeader, number: nextNumber, origin: .opened, writer: writer,
+        preparing: prepare)
+      if isEmpty, !take.isOver { takes.removeAll { $0 === take } }
+      begin(new)
     }
   }
 
@@ -118,31 +138,35 @@ extension Deck {
     restingSince = nil
   }
 
-  /// Ends the live take, and its file; it can be replayed from then on.
+  // MARK: - Ending
+
+  /// Ends the take that goes on, seen or not, and its file; it can be replayed from then on.
   func finishTake() {
-    guard take.isLive else { return }
-    let old = take
-    attempt { () throws(RecordingFailure) in
-      guard let trace = try old.finish(), let url = old.url else { return }
-      do throws(ReplayFailure) {
-        try trace.write(to: url.traceOfRecording)
-      } catch {
-        onTrouble(error.description)
+    for old in takes + [take] where !old.isOver {
+      attempt { () throws(RecordingFailure) in
+        guard let trace = try old.finish(), let url = old.url else { return }
+        do throws(ReplayFailure) {
+          try trace.write(to: url.traceOfRecording)
+        } catch {
+          onTrouble(error.description)
+        }
       }
     }
   }
 
-  /// Shows a recording from its beginning, as one more take, and lets it play.
+  // MARK: - Choosing
+
+  /// Shows a recording from its beginning, as one more take, and lets it play. The take that goes on
+  /// waits meanwhile, unless it is being written to a file: that is whole then.
   public func open(_ recording: Recording, from url: URL, at moment: Moment) throws(ReplayFailure) {
     advance(to: moment)
     let known = takes.first { $0.origin == .file(url) && $0.recording == recording }
     let new =
       if let known { known } else {
         try Take(
-          number: (takes.last?.number ?? 0) + 1, origin: .file(url), recording: recording,
-          scenes: catalog)
+          number: nextNumber, origin: .file(url), recording: recording, scenes: catalog)
       }
-    finishTake()
+    if take.isRecorded { finishTake() }
     if known == nil { takes.append(new) }
     show(new, at: .zero)
     run(from: .zero)
@@ -154,9 +178,22 @@ extension Deck {
     advance(to: moment)
     var place = min(position, other.end)
     if case .fork(let old, let time) = take.origin, old === other { place = time }
-    finishTake()
+    if take.isRecorded { finishTake() }
     show(other, at: place)
     stand(at: place)
+    if !other.origin.isFile { followAppearance() }
+  }
+
+  /// Goes on live after recordings that were watched: with the take that waited, or where the last of
+  /// the person's own ended.
+  public func returnToLive(at moment: Moment) {
+    advance(to: moment)
+    guard let own = takes.last(where: { !$0.isOver }) ?? takes.last(where: { !$0.origin.isFile })
+    else { return restart(at: moment) }
+    show(own, at: own.end)
+    if own.isOver { fork(appearance) }
+    run(from: position)
+    followAppearance()
   }
 
   static func makeLive(

@@ -12,8 +12,9 @@ import MotionCore
 /// Two things can be on it. The *live* run of the take that goes on, at that take's end; or a
 /// *replay* of a take, at any moment. To go back is to replay anew: of a minute that takes longer than a
 /// frame, so it is done in pieces, and what is seen follows what is asked for. The live run is kept
-/// meanwhile, and time that reaches its end again goes on with it. A press while a replay is seen takes
-/// over: a new take begins with the events up to there, and the old one stays.
+/// meanwhile, and time that reaches its end again goes on with it; what lets go of something that is
+/// down there reaches it also then. A press while a replay is seen takes over: a new take begins with
+/// the events up to there, and the old one stays.
 public final class Deck {
   /// What is played.
   public let scene: Scene
@@ -95,10 +96,13 @@ public final class Deck {
   var shownPosition: Moment { isLive ? shownEnd : position }
 
   /// Where the take is shown to end: where it does, or where the live one came to rest.
-  var shownEnd: Moment { take.isLive ? restingSince ?? take.end : take.end }
+  var shownEnd: Moment { take.isOver ? take.end : restingSince ?? take.end }
 
   /// Whether the live run is seen, where hands can reach it.
-  public var isLive: Bool { replay == nil && sought == nil && take.isLive }
+  public var isLive: Bool { replay == nil && sought == nil && !take.isOver }
+
+  /// What is down on the live run, seen or not.
+  var held: HeldInput { take.live?.held ?? HeldInput() }
 
   /// Whether the scene's time goes on.
   public var isPlaying: Bool { clock.isRunning }
@@ -135,7 +139,7 @@ public final class Deck {
     let target = clock.sceneMoment(at: window)
     if let replay {
       replay.advance(to: target)
-      if replay.now >= shownEnd { reachEnd(target) }
+      if replay.now >= shownEnd { reachEnd() }
     } else {
       attempt { () throws(RecordingFailure) in try take.live?.advance(to: target) }
     }
@@ -158,8 +162,8 @@ public final class Deck {
   }
 
   /// A take that goes on goes on; one that is over stands at its end.
-  private func reachEnd(_ target: Moment) {
-    guard take.isLive else { return stand(at: take.end) }
+  private func reachEnd() {
+    if take.isOver { return stand(at: take.end) }
     replay = nil
     run(from: take.end)
   }
@@ -170,7 +174,7 @@ public final class Deck {
     advance(to: moment)
     guard plays != isPlaying else { return }
     guard plays else { return stand(at: position) }
-    if !take.isLive, position >= take.end { show(take, at: .zero) }
+    if take.isOver, position >= take.end { show(take, at: .zero) }
     run(from: position)
   }
 
@@ -191,30 +195,40 @@ public final class Deck {
 
   /// Brings something that was done to the live run, at the window's time of it.
   ///
-  /// A press takes over whatever is seen, and lets time go on. Anything else that comes while time
-  /// stands, or a replay is seen, is nothing.
+  /// A press takes over whatever is seen, and lets time go on. What lets go of something that is down
+  /// on the live run reaches it always: where it stands, if time does or an earlier one is seen, and a
+  /// pointer where the scene saw it last. Anything else that comes while time stands, or a replay is
+  /// seen, is nothing; nor is a release of what is not down.
   func send(_ event: InputEvent) {
     advance(to: event.time)
-    if case .down = event {
+    switch event {
+    case .down:
       if !isLive { takeOver() }
       if !isPlaying { run(from: position) }
+    case .up, .cancel, .key(_, false, _):
+      guard held.isLetGo(by: event) else { return }
+    default: guard isLive, isPlaying else { return }
     }
-    guard isLive, isPlaying, let live = take.live else { return }
-    var event = event
-    event.time = clock.sceneMoment(at: window)
-    restingSince = nil
-    attempt { () throws(RecordingFailure) in try live.send(event) }
+    deliver(event)
   }
 
-  /// Lifts what is down on the live run: whoever held it cannot any more.
-  func cancelPointers(_ reason: CancelReason) {
-    guard let live = take.live else { return }
+  /// Lets go of what is down on the live run: whoever held it cannot any more.
+  func letGo(because reason: CancelReason) {
+    guard let live = take.live, !live.held.isEmpty else { return }
     restingSince = nil
-    for pointer in take.recording.openPointers {
-      attempt { () throws(RecordingFailure) in
-        try live.send(.cancel(pointer: pointer, reason: reason, time: live.now))
-      }
+    attempt { () throws(RecordingFailure) in try live.letGo(because: reason) }
+  }
+
+  private func deliver(_ event: InputEvent) {
+    guard let live = take.live else { return }
+    var event = event
+    if isLive, isPlaying {
+      event.time = clock.sceneMoment(at: window)
+    } else {
+      event = event.standing(in: held, at: live.now)
     }
+    restingSince = nil
+    attempt { () throws(RecordingFailure) in try live.send(event) }
   }
 
   // MARK: - Private

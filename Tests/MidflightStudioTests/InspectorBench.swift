@@ -77,8 +77,8 @@ final class InspectorBench {
     view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
   }
 
-  /// Drags a mouse in a straight line, in a few steps, and lets go.
-  func drag(from start: CGPoint, by way: CGVector) {
+  /// Drags a mouse in a straight line, in a few steps, and lets go; or the focus takes it.
+  func drag(from start: CGPoint, by way: CGVector, isCancelled: Bool = false) {
     chrome.send(.down(pointer: 0, at: start, time: chrome.now))
     for step in 1...5 {
       let share = CGFloat(step) / 5
@@ -89,7 +89,10 @@ final class InspectorBench {
           time: chrome.now))
     }
     let end = CGPoint(x: start.x + way.dx, y: start.y + way.dy)
-    chrome.send(.up(pointer: 0, at: end, time: chrome.now))
+    chrome.send(
+      isCancelled
+        ? .cancel(pointer: 0, reason: .focusLost, time: chrome.now)
+        : .up(pointer: 0, at: end, time: chrome.now))
     turn()
   }
 

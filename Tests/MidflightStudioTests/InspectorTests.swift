@@ -72,6 +72,35 @@ struct InspectorTests {
     #expect(try edit(bench) == after)
   }
 
+  @Test(arguments: ["slider duration", "controlPoint1"])
+  func aDragThatTheFocusTakesIsAChangeOfItsOwn(name: String) throws {
+    let bench = try openBench()
+    func drag(_ name: String, isCancelled: Bool) throws {
+      let view = try #require(bench.view(name))
+      var place = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+      if let slider = view as? UISlider {
+        let knob = slider.thumbRect(
+          forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds),
+          value: slider.value)
+        place = CGPoint(x: knob.midX, y: knob.midY)
+      }
+      bench.drag(
+        from: view.convert(place, to: nil), by: CGVector(dx: 20, dy: 0), isCancelled: isCancelled)
+    }
+    let before = try edit(bench)
+    try drag(name, isCancelled: true)
+    let tried = try edit(bench)
+    #expect(tried != before)
+    try drag("slider duration", isCancelled: false)
+    #expect(try edit(bench) != tried)
+    #expect(bench.inspector.handleKey("Z", modifiers: .control))
+    bench.turn()
+    #expect(try edit(bench) == tried, "the second drag is undone, and no more")
+    #expect(bench.inspector.handleKey("Z", modifiers: .control))
+    bench.turn()
+    #expect(try edit(bench) == before)
+  }
+
   @Test func aDragOfAControlPointMovesThatOne() throws {
     let bench = try openBench()
     let before = try edit(bench)

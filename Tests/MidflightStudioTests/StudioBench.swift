@@ -78,6 +78,13 @@ final class StudioBench {
     click(view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
   }
 
+  /// Moves the mouse, which is up, to a point of the scene.
+  func hover(over scenePoint: CGPoint) {
+    let point = root.viewport.windowPoint(at: scenePoint)
+    send { .move(pointer: 0, at: point, time: $0) }
+    tick(1.0 / 60)
+  }
+
   /// Presses at a point of the scene; the mouse stays down.
   func press(_ scenePoint: CGPoint) {
     let point = root.viewport.windowPoint(at: scenePoint)
@@ -115,7 +122,7 @@ final class StudioBench {
   func scrub(to seconds: Double...) {
     let track = root.timeline.track
     let scale = TimelineScale(
-      end: deck.shownEnd, isLive: deck.take.isLive, width: track.bounds.width)
+      end: deck.shownEnd, isGrowing: !deck.take.isOver, width: track.bounds.width)
     for (index, second) in seconds.enumerated() {
       let point = track.convert(
         CGPoint(x: scale.x(of: Moment(seconds: second)), y: 24), to: nil)
@@ -150,6 +157,24 @@ final class StudioBench {
     send { .key(name: name, isDown: false, time: $0) }
     for modifier in modifiers { send { .key(name: modifier, isDown: false, time: $0) } }
     tick(0.01)
+  }
+
+  /// Presses a key by its name; it stays down.
+  func holdDown(_ name: String) {
+    send { .key(name: name, isDown: true, time: $0) }
+    tick(0.01)
+  }
+
+  /// Lets go of a key that was held down.
+  func letGo(of name: String) {
+    send { .key(name: name, isDown: false, time: $0) }
+    tick(0.01)
+  }
+
+  /// The window loses the focus: what is down on it is cancelled.
+  func loseFocus() {
+    send { .cancel(pointer: 0, reason: .focusLost, time: $0) }
+    tick()
   }
 
   /// Holds a key down for so long that the desktop repeats it some times, and lifts it.
@@ -200,6 +225,18 @@ extension UIView {
 }
 
 extension Recording {
+  /// What is down at its end.
+  var heldAtItsEnd: HeldInput {
+    var held = HeldInput()
+    for event in inputs { held.take(event) }
+    return held
+  }
+
+  /// What was done; `events` would lift what is down in one that still grows.
+  var inputs: [InputEvent] {
+    lines.compactMap { if case .input(let event) = $0.content { event } else { nil } }
+  }
+
   /// What was done, as lines without checks.
   var inputTexts: [String] {
     lines.compactMap { if case .input = $0.content { $0.text } else { nil } }

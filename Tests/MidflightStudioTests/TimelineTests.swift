@@ -60,7 +60,7 @@ struct TimelineTests {
     let (place, nodes) = (bench.deck.position, bench.sceneNodes)
     bench.key("D")
     #expect(bench.deck.position == place && !bench.deck.isPlaying)
-    #expect(bench.deck.take !== old && bench.deck.take.isLive && bench.deck.take.end == old.end)
+    #expect(bench.deck.take !== old && !bench.deck.take.isOver && bench.deck.take.end == old.end)
     #expect(bench.deck.stage.userInterfaceStyle == .dark && bench.sceneNodes != nodes)
     bench.key("Space")
     bench.wait(old.end.seconds)
@@ -208,14 +208,14 @@ struct TimelineTests {
   }
 
   @Test func aMomentAndItsPlaceOnTheTimelineAgree() {
-    for (end, isLive) in [(3.0, true), (20, true), (200, true), (200, false)] {
-      let scale = TimelineScale(end: Moment(seconds: end), isLive: isLive, width: 977)
+    for (end, isGrowing) in [(3.0, true), (20, true), (200, true), (200, false)] {
+      let scale = TimelineScale(end: Moment(seconds: end), isGrowing: isGrowing, width: 977)
       for second in stride(from: scale.start.seconds, through: scale.end.seconds, by: 0.37) {
         let moment = Moment(seconds: second)
         #expect(abs(scale.moment(at: scale.x(of: moment)).seconds - second) < 1e-6)
       }
       #expect(scale.moment(at: -50) == scale.start && scale.moment(at: 5000) == scale.end)
-      #expect(!isLive || scale.end.seconds(since: scale.start) <= 60)
+      #expect(!isGrowing || scale.end.seconds(since: scale.start) <= 60)
     }
   }
 }

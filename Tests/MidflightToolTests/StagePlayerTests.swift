@@ -123,4 +123,95 @@ struct StagePlayerTests {
     #expect(lines == ["down 100", "move 300", "cancel 600", "down 600", "up 700"])
     #expect(player.failure == nil)
   }
+
+  /// A player of a recording that ends at 1 s, its last event long before.
+  private static func player(
+    _ events: [InputEvent]
+  ) throws -> (player: StagePlayer, tape: RecordingTape) {
+    let header = Recording.Header(
+      scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
+    let tape = try RecordingTape(header: header)
+    let live = LiveRun(scene, as: header, recordingTo: tape)
+    let playing = try Recording(header: header, events: events, endingAt: Moment(seconds: 1))
+    return (StagePlayer(live, playing: playing), tape)
+  }
+
+  private static let point = CGPoint(x: 300, y: 700)
+
+  /// A hover, a wheel and a key at a moment.
+  private static func idling(at seconds: Double) -> [InputEvent] {
+    let time = Moment(seconds: seconds)
+    return [
+      .move(pointer: 0, at: point, time: time),
+      .wheel(at: point, delta: CGVector(dx: 0, dy: 5), time: time),
+      .key(name: "A", isDown: true, time: time), .key(name: "A", isDown: false, time: time),
+    ]
+  }
+
+  @Test(arguments: [0.3, 0.999_999])
+  func untilItsEndARecordingIsNobodysButItsOwn(seconds: Double) throws {
+    let (player, tape) = try Self.player([
+      .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
+      .up(pointer: 0, at: Self.point, time: Moment(seconds: 0.2)),
+    ])
+    player.advance(to: Moment(seconds: 0.25))
+    for event in Self.idling(at: seconds) { player.receive(event) }
+    #expect(tape.recording.inputs.map(\.code) == ["down", "up"])
+    #expect(player.isMoving, "its pointers are still shown")
+  }
+
+  @Test func fromItsEndOnTheSceneIsThePersons() throws {
+    let (player, tape) = try Self.player([
+      .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
+      .up(pointer: 0, at: Self.point, time: Moment(seconds: 0.2)),
+    ])
+    var ends = 0
+    player.onEnd = { ends += 1 }
+    for event in Self.idling(at: 1) { player.receive(event) }
+    #expect(tape.recording.inputs.map(\.code) == ["down", "up", "move", "wheel", "key", "key"])
+    #expect(ends == 1)
+  }
+
+  @Test func whatARecordingLeavesDownIsMovedAndLiftedByNobodyElse() throws {
+    let (player, tape) = try Self.player([
+      .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
+      .key(name: "B", isDown: true, time: Moment(seconds: 0.1)),
+    ])
+    player.advance(to: Moment(seconds: 1.1))
+    player.receive(.move(pointer: 0, at: .zero, time: Moment(seconds: 1.2)))
+    player.receive(.key(name: "B", isDown: false, time: Moment(seconds: 1.2)))
+    #expect(tape.recording.inputs.map(\.code) == ["down", "key"])
+  }
+
+  @Test(arguments: [0.3, 1.5])
+  func whoTakesOverHoldsNoKeyThatTheRecordingHeld(seconds: Double) throws {
+    let time = Moment(seconds: seconds)
+    let (player, tape) = try Self.player([
+      .key(name: "Left Shift", isDown: true, time: Moment(seconds: 0.1)),
+      .key(name: "Space", isDown: true, time: Moment(seconds: 0.1)),
+    ])
+    player.advance(to: Moment(seconds: seconds - 0.05))
+    player.receive(.down(pointer: 0, at: Self.point, time: time))
+    let keys = tape.recording.inputs.compactMap { event -> String? in
+      if case .key(let name, false, let moment) = event { "\(name) \(moment == time)" } else { nil }
+    }
+    #expect(keys == ["Left Shift true", "Space true"])
+    #expect(tape.recording.inputs.last?.code == "down")
+  }
+
+  @Test func aKeyPressedWhileTheRecordingPlayedIsNoneWhenItIsLetGoOf() throws {
+    let (player, tape) = try Self.player([])
+    player.receive(.key(name: "A", isDown: true, time: Moment(seconds: 0.5)))
+    player.advance(to: Moment(seconds: 1.1))
+    player.receive(.key(name: "A", isDown: false, time: Moment(seconds: 1.2)))
+    #expect(tape.recording.inputs.isEmpty)
+  }
+}
+
+extension Recording {
+  /// What was done; `events` would lift what is down in one that still grows.
+  fileprivate var inputs: [InputEvent] {
+    lines.compactMap { if case .input(let event) = $0.content { event } else { nil } }
+  }
 }

@@ -83,16 +83,10 @@ public nonisolated struct Recording: Sendable {
   public var duration: TimeInterval { endTime.seconds }
 
   private func cancels(after events: [InputEvent]) -> [InputEvent] {
-    var order = RecordingOrder()
-    for event in events {
-      switch event {
-      case .down(let pointer, _, _, _): order.setDown(pointer)
-      case .up(let pointer, _, _, _), .cancel(let pointer, _, _): order.setUp(pointer)
-      default: continue
-      }
-    }
+    var held = HeldInput()
+    for event in events { held.take(event) }
     let time = endTime
-    return order.pointersDown.map { .cancel(pointer: $0, reason: .truncated, time: time) }
+    return held.pointers.map { .cancel(pointer: $0.number, reason: .truncated, time: time) }
   }
 
   // MARK: The file

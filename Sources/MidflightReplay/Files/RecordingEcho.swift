@@ -9,7 +9,7 @@ public nonisolated final class RecordingEcho: RecordingSink {
   private let name: String
   private var cursor: TapeCursor
   private var lineCount = 0
-  private var pointersDown: Set<Int> = []
+  private var held = HeldInput()
 
   /// Lines after which the bounds of a recording count anew.
   private static let linesAtATime = 100_000
@@ -28,18 +28,13 @@ public nonisolated final class RecordingEcho: RecordingSink {
   public func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
-    if lineCount >= Self.linesAtATime, pointersDown.isEmpty {
+    if lineCount >= Self.linesAtATime, held.pointers.isEmpty {
       cursor = try TapeCursor(header: header, name: name)
       lineCount = 0
     }
     let line = try cursor.append(content, at: time)
     lineCount += 1
-    switch line.content {
-    case .input(.down(let pointer, _, _, _)): pointersDown.insert(pointer)
-    case .input(.up(let pointer, _, _, _)), .input(.cancel(let pointer, _, _)):
-      pointersDown.remove(pointer)
-    default: break
-    }
+    if case .input(let event) = line.content { held.take(event) }
     return line
   }
 

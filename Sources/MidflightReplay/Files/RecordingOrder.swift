@@ -16,11 +16,6 @@ nonisolated struct RecordingOrder: Equatable, Sendable {
 
   var time: Moment { Moment(microseconds: microseconds) }
 
-  /// The pointers that are down, in ascending order.
-  var pointersDown: [Int] {
-    (0...Int(RecordingLimits.highestPointer)).filter { pointers & 1 << $0 != 0 }
-  }
-
   func isDown(_ pointer: Int) -> Bool { pointers & 1 << pointer != 0 }
 
   mutating func setDown(_ pointer: Int) { pointers |= 1 << pointer }

@@ -19,6 +19,16 @@ public nonisolated final class RecordingTape: RecordingSink {
   /// The last line's time.
   public var time: Moment { cursor.time }
 
+  /// What has been written so far, as a recording that ends at a moment. More can be written here.
+  ///
+  /// What is down then is down at its end: nobody has let go of it.
+  public func whole(endingAt time: Moment) throws(RecordingFailure) -> Recording {
+    var (cursor, whole) = (cursor, recording)
+    whole.lines.append(try cursor.append(cursor.end, at: time))
+    whole.isTruncated = false
+    return whole
+  }
+
   /// Takes down what happens, and returns the line as it reads.
   public func write(
     _ content: Recording.Content, at time: Moment

@@ -47,6 +47,9 @@ public final class LiveRun {
     self.init(scene, as: header, recordingTo: sink, keepsTrace: keepsTrace, preparing: prepare)
   }
 
+  /// What is down on the stage: what was delivered, and not let go of since.
+  public private(set) var held = HeldInput()
+
   /// The stage that is played on.
   public var stage: Stage { run.stage }
 
@@ -67,8 +70,24 @@ public final class LiveRun {
     var event = event.quantised
     event.time = max(event.time, run.now)
     try advance(to: event.time)
-    run.send(try sink.record(event))
+    let delivered = try sink.record(event)
+    held.take(delivered)
+    run.send(delivered)
     try throwFailure()
+  }
+
+  /// Lets go of what is down: whoever held it cannot any more.
+  ///
+  /// - Parameters:
+  ///   - some: What of it; nil for all.
+  ///   - reason: What is written of pointers; of keys it is a release as any.
+  ///   - time: If the run has passed it already, or if nil, it is now.
+  public func letGo(
+    of some: HeldInput? = nil, because reason: CancelReason, at time: Moment? = nil
+  ) throws(RecordingFailure) {
+    for release in (some ?? held).releases(because: reason, at: time ?? now) {
+      try send(release)
+    }
   }
 
   /// Fires what is due up to `moment`, rounded down to a microsecond.

@@ -17,6 +17,9 @@ public final class Take {
     /// A file.
     case file(URL)
 
+    /// Whether it was read from a file, and is nothing that was done here.
+    var isFile: Bool { if case .file = self { true } else { false } }
+
     /// Whether it is the same take or the same file.
     public static func == (one: Origin, other: Origin) -> Bool {
       switch (one, other) {
@@ -52,11 +55,9 @@ public final class Take {
   private var finished: Recording?
   /// Where it was saved, and how much of it.
   private var saved: (url: URL, count: Int)?
-  private var deeds: (count: Int, lineCount: Int, down: Set<Int>) = (0, 0, [])
+  private var deeds: (count: Int, lineCount: Int, held: HeldInput) = (0, 0, HeldInput())
   /// How many of its happenings somebody was told of.
   var toldCount = 0
-  /// The live one's recording as far as it had come, with an end, and how many lines that had.
-  private var sealed: (recording: Recording, lineCount: Int)?
 
   /// A live take, whose run writes to the tape, and by the relay to a file too.
   init(
@@ -83,8 +84,8 @@ public final class Take {
     replay.advance(to: replay.end)
   }
 
-  /// Whether its run goes on.
-  public var isLive: Bool { live != nil }
+  /// Whether its run has ended; of the takes of a deck all have but one at most.
+  public var isOver: Bool { live == nil }
   /// Whether it is being written to a file.
   public var isRecorded: Bool { live != nil && relay != nil }
   /// The file it is in, or is being written to; nil for none.
@@ -105,13 +106,8 @@ public final class Take {
     let lines = recording.lines
     for line in lines[deeds.lineCount...] {
       guard case .input(let event) = line.content else { continue }
-      switch event {
-      case .down(let pointer, _, _, _): deeds.down.insert(pointer)
-      case .up(let pointer, _, _, _), .cancel(let pointer, _, _): deeds.down.remove(pointer)
-      case .move(let pointer, _, _): if !deeds.down.contains(pointer) { continue }
-      default: break
-      }
-      deeds.count += 1
+      deeds.held.take(event)
+      if !event.isHover(beside: deeds.held) { deeds.count += 1 }
     }
     deeds.lineCount = lines.count
     return deeds.count
@@ -127,18 +123,11 @@ public final class Take {
     return tape.recording
   }
 
-  /// The recording with an end, to replay: the live one's as far as it has come.
+  /// The recording with an end, to replay: the live one's as far as it has come, with what is down
+  /// there still down.
   func whole() throws(RecordingFailure) -> Recording {
-    guard let live else { return recording }
-    let recording = recording
-    if let sealed, sealed.lineCount == recording.lines.count,
-      sealed.recording.endTime == live.now
-    {
-      return sealed.recording
-    }
-    let whole = try recording.sealed(at: live.now)
-    sealed = (whole, recording.lines.count)
-    return whole
+    guard let live, let tape else { return recording }
+    return try tape.whole(endingAt: live.now)
   }
 
   /// Its recording's header, with the appearance that it is seen in.
@@ -165,13 +154,8 @@ public final class Take {
   @discardableResult
   func finish() throws(RecordingFailure) -> Trace? {
     guard let live else { return nil }
-    defer {
-      self.live = nil
-      sealed = nil
-    }
-    for pointer in recording.openPointers {
-      try live.send(.cancel(pointer: pointer, reason: .closed, time: live.now))
-    }
+    defer { self.live = nil }
+    try live.letGo(because: .closed)
     let trace = try live.finish()
     finished = tape?.recording
     return relay == nil ? nil : trace
@@ -189,24 +173,5 @@ extension Recording.Line {
     case .check, .expect, .shot: true
     default: false
     }
-  }
-}
-
-extension Recording {
-  /// The pointers that its events leave down, in the order in which they went down.
-  nonisolated var openPointers: [Int] { openPointers(upTo: .distantFuture) }
-
-  /// The pointers that are down at a moment, after what happens there.
-  nonisolated func openPointers(upTo moment: Moment) -> [Int] {
-    var open: [Int] = []
-    for line in lines {
-      guard case .input(let event) = line.content, event.time <= moment else { continue }
-      switch event {
-      case .down(let pointer, _, _, _): open.append(pointer)
-      case .up(let pointer, _, _, _), .cancel(let pointer, _, _): open.removeAll { $0 == pointer }
-      default: break
-      }
-    }
-    return open
   }
 }

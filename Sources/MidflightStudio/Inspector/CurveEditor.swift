@@ -120,6 +120,8 @@ final class CurveHandle: UIControl {
     if let touch { follow(touch, isDragging: false) }
   }
 
+  override func cancelTracking(with event: UIEvent?) { onDrag?(center, false) }
+
   private func follow(_ touch: UITouch, isDragging: Bool) {
     let point = touch.location(in: superview)
     onDrag?(CGPoint(x: point.x - grip.dx, y: point.y - grip.dy), isDragging)

@@ -167,6 +167,11 @@ final class ParameterRow: UIView {
       guard let self else { return }
       onChange?(Double(slider.value), slider.isTracking)
     }
+    // A drag that the system takes away is over, too.
+    slider.addAction(for: .touchCancel) { [weak self] _ in
+      guard let self else { return }
+      onChange?(Double(slider.value), false)
+    }
     for part in [name, slider, number] { addSubview(part) }
   }
 

@@ -15,9 +15,9 @@ nonisolated struct TimelineScale: Hashable, Sendable {
   static let leastSeconds = 5.0
 
   /// The scale for a take that ends at a moment; of a live one, for its last minute.
-  init(end: Moment, isLive: Bool, width: CGFloat) {
+  init(end: Moment, isGrowing: Bool, width: CGFloat) {
     let seconds = max(end.seconds, TimelineScale.leastSeconds)
-    let first = isLive ? max(0, seconds - TimelineScale.liveSeconds) : 0
+    let first = isGrowing ? max(0, seconds - TimelineScale.liveSeconds) : 0
     self.start = Moment(seconds: first)
     self.end = Moment(seconds: seconds)
     self.width = width

@@ -7,7 +7,7 @@ import Midflight
 final class TimelineTrack: UIControl {
   /// Where the playhead is asked to go, while it is dragged or by a key.
   var onSeek: (Moment) -> Void = { _ in }
-  private var scale = TimelineScale(end: .zero, isLive: true, width: 1)
+  private var scale = TimelineScale(end: .zero, isGrowing: true, width: 1)
   private var score = TimelineScore()
   private var end = Moment.zero
   private var position = Moment.zero
@@ -52,8 +52,8 @@ final class TimelineTrack: UIControl {
   // MARK: - What it shows
 
   /// Shows a take with the playhead at a moment.
-  func show(_ score: TimelineScore, end: Moment, isLive: Bool, position: Moment) {
-    let new = TimelineScale(end: end, isLive: isLive, width: max(bounds.width, 1))
+  func show(_ score: TimelineScore, end: Moment, isGrowing: Bool, position: Moment) {
+    let new = TimelineScale(end: end, isGrowing: isGrowing, width: max(bounds.width, 1))
     let isSame = score == self.score && new == scale
     guard !isSame || position != self.position || end != self.end else { return }
     (self.score, self.end, self.position, scale) = (score, end, position, new)
@@ -147,7 +147,7 @@ final class TimelineTrack: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = CGRect(x: 0, y: Measure.top, width: bounds.width, height: Measure.lane)
-    scale = TimelineScale(end: end, isLive: scale.start > .zero, width: max(bounds.width, 1))
+    scale = TimelineScale(end: end, isGrowing: scale.start > .zero, width: max(bounds.width, 1))
     draw()
     placeHead()
   }

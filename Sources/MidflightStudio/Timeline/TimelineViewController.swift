@@ -56,7 +56,7 @@ final class TimelineViewController: UIViewController {
     }
     _ = score.follow(deck.take)
     track.show(
-      score, end: deck.shownEnd, isLive: deck.take.isLive, position: deck.shownPosition)
+      score, end: deck.shownEnd, isGrowing: !deck.take.isOver, position: deck.shownPosition)
     playButton?.glyph = deck.isPlaying ? .pause : .play
     clock.text = TimelineViewController.words(deck.shownPosition)
     clock.textColor = deck.isAtRest ? .secondaryLabel : .label
@@ -68,9 +68,8 @@ final class TimelineViewController: UIViewController {
     // A ring, where nothing goes on that a light would show.
     light.backgroundColor = deck.isAtRest ? nil : color
     light.layer.borderColor = color.resolvedColor(with: view.traitCollection).cgColor
-    say(
-      TimelineViewController.rateWords(deck.isLive ? deck.rate : deck.replaySpeed), on: rateButton)
-    rateButton?.isSelected = (deck.isLive ? deck.rate : deck.replaySpeed) != 1
+    say(TimelineViewController.rateWords(studio.shownRate), on: rateButton)
+    rateButton?.isSelected = studio.shownRate != 1
     say(takeWords(deck, language), on: takeButton)
     takeButton?.isEnabled = deck.takes.count > 1
   }

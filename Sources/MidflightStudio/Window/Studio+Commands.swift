@@ -19,7 +19,7 @@ extension Studio {
     case .faster: deck.setRate(Studio.rates.first { $0 > shownRate } ?? shownRate, at: now)
     case .fullSpeed: deck.setRate(1, at: now)
     case .restart:
-      pointers.forgetScene()
+      letGoOfScene()
       deck.restart(at: now)
       refreshRecordings()
     case .record: toggleRecording()
@@ -43,8 +43,8 @@ extension Studio {
 
   /// Begins to write what is done from the scene's beginning on; or ends that, and plays on.
   private func toggleRecording() {
-    pointers.forgetScene()
     if deck.take.isRecorded {
+      letGoOfScene()
       let url = deck.take.url
       deck.endRecording(at: now)
       if let url { say("\(Words.recorded(in: language)) \(Studio.place(of: url))") }
@@ -52,6 +52,7 @@ extension Studio {
     }
     do throws(RecordingFailure) {
       let writer = try shelf.beginRecording(deck.freshHeader)
+      letGoOfScene()
       deck.record(with: writer, at: now)
     } catch {
       say(error.description)
@@ -62,7 +63,7 @@ extension Studio {
   static let lastMinute = "last 60 s"
 
   /// Keeps the take that is seen, all of it: what replays begins at the scene's beginning. A mark
-  /// says where the last minute begins.
+  /// says where the last minute begins. What is down then is down at its end.
   private func save() {
     do {
       let take = deck.take
@@ -90,7 +91,7 @@ extension Studio {
     guard let index = deck.takes.firstIndex(where: { $0 === deck.take }), deck.takes.count > 1
     else { return }
     let count = deck.takes.count
-    pointers.forgetScene()
+    letGoOfScene()
     deck.select(deck.takes[(index + offset + count) % count], at: now)
     refreshRecordings()
   }

@@ -10,8 +10,6 @@ import MotionCore
 struct KeyboardOwner {
   /// Whether Tab goes to the scene, if it has controls.
   var prefersScene = true
-  /// Keys that are down on the scene: their releases are the scene's too.
-  var heldByScene: [String] = []
   /// Modifiers that are down.
   var modifiers: [String] = []
 
@@ -59,7 +57,7 @@ extension Studio {
 
   /// Takes a key that is held down, once more. A scene has each press once, as recordings do.
   func takeRepeat(of name: String) {
-    guard !keyboard.heldByScene.contains(name) else { return }
+    guard !deck.held.keys.contains(name) else { return }
     if showsKeys { return root.controller?.sheet.scroll(byKey: name) ?? () }
     if wantsText {
       if ["Backspace", "Up", "Down"].contains(name) { type(key: name) }
@@ -185,21 +183,15 @@ extension Studio {
   /// The scene learns of modifiers only with a key that is its own, so that the window's shortcuts
   /// leave nothing in a recording.
   private func give(toScene name: String) -> Bool {
-    for key in keyboard.modifiers + [name] where !keyboard.heldByScene.contains(key) {
-      keyboard.heldByScene.append(key)
+    for key in keyboard.modifiers + [name] where !deck.held.keys.contains(key) {
       deck.send(.key(name: key, isDown: true, time: now))
     }
     return true
   }
 
-  /// Lifts the keys that the scene has down: nobody will any more.
-  func liftKeysOfScene() {
-    for name in keyboard.heldByScene { liftKey(name) }
-  }
-
+  /// A release is the scene's, of a key that is down there, or else the chrome's.
   private func liftKey(_ name: String) {
-    if keyboard.heldByScene.contains(name) {
-      keyboard.heldByScene.removeAll { $0 == name }
+    if deck.held.keys.contains(name) {
       deck.send(.key(name: name, isDown: false, time: now))
     } else if !KeyboardOwner.isModifier(name) {
       chrome.send(.key(name: name, isDown: false, time: now))

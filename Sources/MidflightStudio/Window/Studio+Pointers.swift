@@ -34,7 +34,7 @@ extension Studio {
         keyboard.prefersScene = true
         sendToScene(event)
       } else {
-        leaveScene(pointer)
+        leaveScene(pointer, for: point)
         endSearch(unlessAt: point)
         keyboard.prefersScene = false
         chrome.send(event)
@@ -74,10 +74,10 @@ extension Studio {
   }
 
   /// The mouse went down elsewhere: it hovers over the scene no more.
-  private func leaveScene(_ pointer: Int) {
+  private func leaveScene(_ pointer: Int, for point: CGPoint) {
     guard pointers.hoversScene else { return }
     pointers.hoversScene = false
-    sendToScene(.cancel(pointer: pointer, reason: .focusLost, time: now))
+    sendToScene(.move(pointer: pointer, at: point, time: now))
   }
 
   private func endSearch(unlessAt point: CGPoint) {

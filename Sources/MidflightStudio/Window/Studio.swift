@@ -158,7 +158,6 @@ public final class Studio {
   /// Ends every take that goes on, and the files that are being written.
   public func close(at moment: Moment) {
     deck.advance(to: moment)
-    liftKeysOfScene()
     for scene in catalog.scenes { decks[scene.name]?.finishTake() }
   }
 
@@ -267,13 +266,28 @@ public final class Studio {
 
   // MARK: - Scenes
 
-  /// Opens a scene where it was left; the scene that was open stands until it is opened again.
+  /// Opens a scene where it was left; the scene that was open stands until it is opened again. Of the
+  /// one that is open, what goes on live is shown again, if a recording is watched.
   public func openScene(_ name: String) {
     guard let scene = catalog[name] else { return }
-    guard scene.name != deck.scene.name else { return returnToLive() }
-    deck.cancelPointers(.focusLost)
-    deck.setPlaying(false, at: now)
+    if scene.name != deck.scene.name { return bring(scene) }
+    guard deck.take.origin.isFile else { return }
+    letGoOfScene()
+    deck.returnToLive(at: now)
+  }
+
+  /// The scene is to be another, or another run of it: what hands and keys hold on this one is let go
+  /// of, and what is left of those presses is nobody's.
+  func letGoOfScene() {
+    deck.advance(to: now)
+    deck.letGo(because: .focusLost)
     pointers.forgetScene()
+  }
+
+  private func bring(_ scene: Scene) {
+    letGoOfScene()
+    deck.setPlaying(false, at: now)
+    let name = scene.name
     if let known = decks[name] {
       deck = known
       deck.setPlaying(true, at: now)
@@ -303,23 +317,19 @@ public final class Studio {
     }
   }
 
-  /// The scene's own row was chosen while a recording of it is seen.
-  private func returnToLive() {
-    guard case .file = deck.take.origin else { return }
-    let own = deck.takes.last { if case .file = $0.origin { false } else { true } }
-    if let own { deck.select(own, at: now) } else { deck.restart(at: now) }
-  }
-
   /// Replays a recording from its beginning.
   public func openRecording(_ url: URL) {
     do {
       let recording = try Recording(contentsOf: url)
-      openScene(recording.header.scene)
-      guard deck.scene.name == recording.header.scene else {
+      guard let scene = catalog[recording.header.scene] else {
         return say("\(url.lastPathComponent): \(recording.header.scene)?")
       }
-      pointers.forgetScene()
+      if scene.name != deck.scene.name { bring(scene) }
+      guard deck.scene.name == scene.name else { return }
+      letGoOfScene()
       try deck.open(recording, from: url, at: now)
+      // One that was being made is whole now.
+      refreshRecordings()
       reveal(chosenRow)
     } catch {
       say("\(error)")
@@ -335,11 +345,7 @@ public final class Studio {
   func setDark(_ dark: Bool) {
     chrome.userInterfaceStyle = dark ? .dark : .light
     settings.isDark = dark
-    if deck.take.isRecorded {
-      say(Words.recordingStays(in: language))
-    } else {
-      pointers.forgetScene()
-    }
+    if deck.take.isRecorded { say(Words.recordingStays(in: language)) } else { letGoOfScene() }
     deck.setAppearance(dark ? .dark : .light, at: now)
   }
 

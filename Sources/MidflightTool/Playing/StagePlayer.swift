@@ -13,11 +13,8 @@ final class StagePlayer: WindowClient {
   private let speed: Double
   /// Events of the recording that have not been played, first last.
   private var waiting: [InputEvent]
-  private var openPointers: [Int] = []
-  /// Names of keys that are down.
-  private var openKeys: [String] = []
-  /// Those that the person at the window holds down; the others are the recording's.
-  private var ownPointers: Set<Int> = []
+  /// What the person at the window holds down; the rest of what is down is the recording's.
+  private var own = HeldInput()
   /// The recording's pointers and its end, while it plays; nil once it is over or taken over.
   private var shown: (marks: PointerMarks, end: Moment)?
   /// Control keys that are down.
@@ -49,8 +46,8 @@ final class StagePlayer: WindowClient {
     self.limit = limit
   }
 
-  /// Whether a recording still plays.
-  private var isPlaying: Bool { !waiting.isEmpty }
+  /// Whether a recording still plays: until its end, which may be long after its last event.
+  private var isPlaying: Bool { shown != nil }
 
   // MARK: - For the window
 
@@ -62,10 +59,10 @@ final class StagePlayer: WindowClient {
     switch event {
     case .down: takeOver(at: event.time)
     case .resize: break
-    default: if isPlaying { return }
+    default: if isPlaying || !isOwn(event) { return }
     }
+    own.take(event)
     feed(event)
-    if case .down(let pointer, _, _, _) = event { ownPointers.insert(pointer) }
   }
 
   func advance(to moment: Moment) {
@@ -74,10 +71,6 @@ final class StagePlayer: WindowClient {
     let moment = limit.map { min($0, reached) } ?? reached
     playRecording(upTo: moment)
     attempt { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
-    if let shown, live.now >= shown.end {
-      self.shown = nil
-      onEnd()
-    }
     if let limit, moment >= limit { closeWindow() }
   }
 
@@ -102,11 +95,8 @@ final class StagePlayer: WindowClient {
   /// Finishes the recording here, before anything of the window's can fail.
   func windowWillClose(at moment: Moment) {
     advance(to: moment)
-    for pointer in openPointers {
-      feed(.cancel(pointer: pointer, reason: .closed, time: live.now))
-    }
-    // Control, which closed the window, among them.
-    for name in openKeys { feed(.key(name: name, isDown: false, time: live.now)) }
+    // Control, which closed the window, is down too.
+    attempt { () throws(RecordingFailure) in try live.letGo(because: .closed) }
     // What the disk refused stays in the unfinished file; after any other refusal the recording is
     // good up to there.
     if failure?.isAboutWriting == true { return }
@@ -127,35 +117,41 @@ final class StagePlayer: WindowClient {
     speed == 1 ? window : Moment(seconds: window.seconds * speed)
   }
 
+  /// Performs the recording up to a moment; from its end on the scene is the person's.
   private func playRecording(upTo moment: Moment) {
     while let next = waiting.last, next.time <= moment {
       waiting.removeLast()
       feed(next)
     }
+    guard let shown, moment >= shown.end else { return }
+    attempt { () throws(RecordingFailure) in try live.advance(to: max(shown.end, live.now)) }
+    self.shown = nil
+    onEnd()
   }
 
-  /// Drops what is left of the recording, and lifts its fingers.
+  /// Drops what is left of the recording, and lets go of what it holds down.
   private func takeOver(at moment: Moment) {
-    let plays = shown != nil
+    let plays = isPlaying
     waiting = []
     shown = nil
-    defer { if plays { onTakeOver(moment) } }
-    for pointer in openPointers where !ownPointers.contains(pointer) {
-      feed(.cancel(pointer: pointer, reason: .takenOver, time: moment))
+    attempt { () throws(RecordingFailure) in
+      try live.letGo(of: live.held.subtracting(own), because: .takenOver, at: moment)
+    }
+    if plays { onTakeOver(moment) }
+  }
+
+  /// Whether the person may do that: a finger or a key that the recording has left down is moved and
+  /// lifted by nobody until somebody takes over, and what nobody holds is not let go of.
+  private func isOwn(_ event: InputEvent) -> Bool {
+    switch event {
+    case .move(let pointer, _, _): live.held.subtracting(own)[pointer: pointer] == nil
+    case .up, .cancel, .key(_, false, _): own.isLetGo(by: event)
+    case .key(let name, true, _): !live.held.keys.contains(name)
+    case .down, .wheel, .resize, .rate: true
     }
   }
 
   private func feed(_ event: InputEvent) {
-    switch event {
-    case .down(let pointer, _, _, _): openPointers.append(pointer)
-    case .up(let pointer, _, _, _), .cancel(let pointer, _, _):
-      openPointers.removeAll { $0 == pointer }
-      ownPointers.remove(pointer)
-    case .key(let name, let isDown, _):
-      openKeys.removeAll { $0 == name }
-      if isDown { openKeys.append(name) }
-    default: break
-    }
     attempt { () throws(RecordingFailure) in try live.send(event) }
   }
 

@@ -28,6 +28,23 @@ func aFinishedTapeIsTheRecordingThatItsBytesRead(seed: UInt64) throws {
   #expect(try Recording(parsing: tape.recording.encoded(), name: "again") == tape.recording)
 }
 
+@Test func whatATapeHasSoFarIsARecordingInWhichNobodyLetsGo() throws {
+  let tape = try RecordingTape(header: header, name: "drawer.jsonl")
+  _ = try tape.record(.down(pointer: 0, at: .zero, time: Moment(microseconds: 5)))
+  let whole = try tape.whole(endingAt: Moment(microseconds: 9))
+  #expect(whole.verdict == .intact && whole.endTime == Moment(microseconds: 9))
+  #expect(
+    whole.events
+      == tape.recording.lines.compactMap {
+        if case .input(let event) = $0.content { event } else { nil }
+      } && whole.events.count == 1)
+  #expect(try Recording(parsing: whole.encoded(), name: "again") == whole)
+  // The tape itself goes on.
+  _ = try tape.record(.up(pointer: 0, at: .zero, time: Moment(microseconds: 7)))
+  try tape.finish(at: Moment(microseconds: 8))
+  #expect(tape.recording.events.count == 2 && whole.events.count == 1)
+}
+
 @Test func aTapeRefusesWhatTheReaderWouldAndStaysAsItWas() throws {
   let tape = try RecordingTape(header: header)
   _ = try tape.record(.down(pointer: 0, at: .zero, time: Moment(microseconds: 5)))

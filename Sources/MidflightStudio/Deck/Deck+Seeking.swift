@@ -1,0 +1,116 @@
+import MidflightReplay
+import MotionCore
+
+/// Going to another moment of the take that is seen.
+extension Deck {
+  /// Stands at a moment of the take, before the next frame.
+  public func seek(to moment: Moment, at window: Moment) {
+    if isPlaying { advance(to: window) }
+    let target = Moment(microseconds: min(max(moment, .zero), shownEnd).nanoseconds / 1_000)
+    stand(at: target)
+    sought = target
+  }
+
+  /// Sixtieths of a second in which a step goes.
+  static let stepsPerSecond: Int64 = 60
+
+  /// Stands a sixtieth of a second later or earlier, on the grid of sixtieths. The live run goes on
+  /// by one.
+  public func step(forward: Bool, at window: Moment) {
+    setPlaying(false, at: window)
+    let position = forward ? position : shownPosition
+    let steps = Deck.stepsPerSecond
+    let index = position.nanoseconds * steps / 1_000_000_000
+    func moment(_ index: Int64) -> Moment {
+      Moment(microseconds: (index * 1_000_000 + steps - 1) / steps)
+    }
+    var next = index + (forward ? 1 : -1)
+    if forward { while moment(next) <= position { next += 1 } }
+    if !forward, moment(next + 1) < position { next += 1 }
+    if forward, isLive, let live = take.live {
+      restingSince = nil
+      attempt { () throws(RecordingFailure) in try live.advance(to: moment(next)) }
+      stand(at: live.now)
+    } else {
+      seek(to: moment(max(0, next)), at: window)
+    }
+    followHands()
+  }
+
+  /// - Returns: Whether it is there; else it goes on from where it is.
+  func goWhereSought(while hasTime: () -> Bool) -> Bool {
+    guard let target = sought else { return true }
+    guard approach(target, while: hasTime) else { return false }
+    sought = nil
+    show(take, at: target)
+    stand(at: position)
+    return true
+  }
+
+  /// Scene seconds of a piece: a busy hand's minute is replayed in 50 to 270 ms, so this in about one.
+  private static let pieceSeconds = 0.25
+
+  /// Goes towards a moment of the take that is seen, piece by piece, and at least by one: with the
+  /// replay that is seen if that is earlier, else with another one.
+  ///
+  /// - Returns: Whether what is seen is at the moment, or is the live run, which is always at its end.
+  private func approach(_ target: Moment, while hasTime: () -> Bool) -> Bool {
+    if !take.isOver, target >= shownEnd { return true }
+    if let gone = coming, gone.now > target {
+      // The wish went farther back meanwhile. This is nearer to it than what is seen, so it is seen.
+      (replay, coming) = (gone, nil)
+    }
+    if let replay, replay.now <= target, coming.map({ $0.now <= replay.now }) ?? true {
+      coming = nil
+      return advance(replay, to: target, while: hasTime)
+    }
+    if coming == nil { coming = makeReplay() }
+    guard let new = coming else { return true }
+    guard advance(new, to: target, while: hasTime) else { return false }
+    (replay, coming) = (new, nil)
+    return true
+  }
+
+  private func advance(_ replay: Replay, to target: Moment, while hasTime: () -> Bool) -> Bool {
+    let target = min(target, replay.end)
+    while replay.now < target {
+      replay.advance(to: min(target, replay.now.advanced(by: Deck.pieceSeconds)))
+      if replay.now < target, !hasTime() { return false }
+    }
+    return true
+  }
+
+  /// Puts a moment of a take on the deck: by going on with the replay that is there, if it can.
+  func show(_ other: Take, at moment: Moment) {
+    let isSame = other === take
+    coming = nil
+    if !isSame {
+      take = other
+      replay = nil
+      hands = Hands()
+      restingSince = nil
+    }
+    if !take.isOver, moment >= shownEnd {
+      replay = nil
+      return followHands()
+    }
+    if replay.map({ $0.now > moment }) ?? true { replay = makeReplay() ?? replay }
+    replay?.advance(to: moment)
+    followHands()
+  }
+
+  /// A replay of the take that is seen, at its beginning; nil, with a word, if there can be none.
+  private func makeReplay() -> Replay? {
+    var made: Replay?
+    attempt { () throws(RecordingFailure) in
+      let shown = try take.shown()
+      do throws(ReplayFailure) {
+        made = try Replay(shown, scenes: catalog, preparing: prepare)
+      } catch {
+        onTrouble(error.description)
+      }
+    }
+    made?.forgetTrace()
+    return made
+  }
+}

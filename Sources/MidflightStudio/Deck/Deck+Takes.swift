@@ -1,0 +1,223 @@
+import Foundation
+import Midflight
+import MidflightGallery
+import MidflightReplay
+import MotionCore
+
+/// Takes that begin, end, are taken over and chosen; and the files of those that are recorded.
+///
+/// One take at most goes on: the one that began last. It waits while another is seen.
+extension Deck {
+  // MARK: - Light and dark
+
+  /// Makes the scene light or dark, as if it had been from its beginning: what a recording's header
+  /// says holds for all of it.
+  ///
+  /// The live take is done again that way up to its end, in a take of its own; where nobody has done
+  /// anything yet, in the place of the one that is seen. One that is over is shown that way, and its
+  /// recording stays as it is. What is written to a file goes on as it began; later takes follow.
+  public func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
+    guard new != appearance else { return }
+    appearance = new
+    advance(to: moment)
+    followAppearance()
+  }
+
+  /// Has the take that is seen look as takes that begin now do.
+  private func followAppearance() {
+    guard !take.isRecorded, take.appearance != appearance else { return }
+    let (place, isPlaying) = (position, self.isPlaying)
+    if take.isOver {
+      take.appearance = appearance
+      replay = nil
+    } else {
+      let isUntouched = take.origin == .opened && take.recording.isUntouched
+      show(take, at: take.end)
+      fork(appearance, replacing: isUntouched)
+    }
+    show(take, at: min(place, take.end))
+    if isPlaying { run(from: position) } else { stand(at: position) }
+  }
+
+  // MARK: - Taking over
+
+  /// Begins a take with the input of the one that is seen, up to what is seen of it.
+  func takeOver() {
+    _ = goWhereSought { true }
+    fork(take.appearance)
+    run(from: position)
+  }
+
+  /// Begins a take with the input of the one that is seen, up to what is seen of it, on a stage that
+  /// is like that one's but for its appearance.
+  ///
+  /// - Parameter replaces: Whether the new take is put in the place of the old one.
+  private func fork(_ appearance: Recording.Appearance, replacing replaces: Bool = false) {
+    let (old, moment) = (take, position)
+    var header = old.recording.header
+    header.appearance = appearance
+    header.engine = Engine.revision
+    attempt { () throws(RecordingFailure) in
+      let new = try Deck.makeLive(
+        scene, header, number: replaces ? old.number : nextNumber,
+        origin: replaces ? old.origin : .fork(of: old, at: moment), preparing: prepare)
+      guard let live = new.live else { return }
+      for line in old.recording.lines {
+        guard let time = line.time, time <= moment else { continue }
+        switch line.content {
+        case .input(let event): try live.send(event)
+        case .mark(let label):
+          try live.advance(to: time)
+          try live.mark(label)
+        default: break
+        }
+      }
+      try live.advance(to: moment)
+      try live.letGo(because: .takenOver)
+      // What came of the old input was told then.
+      new.toldCount = new.happenings.count
+      begin(new)
+      if replaces { takes.removeAll { $0 === old } }
+    }
+  }
+
+  // MARK: - Beginning
+
+  private var nextNumber: Int { (takes.map(\.number).max() ?? 0) + 1 }
+
+  /// Begins again: the scene, live, as a new take unless nothing was done in the one that is seen; a
+  /// recording that is watched, from its start.
+  public func restart(at moment: Moment) {
+    advance(to: moment)
+    if take.origin.isFile { show(take, at: .zero) } else { beginAnew() }
+    run(from: position)
+  }
+
+  /// The header of a take that begins now.
+  var freshHeader: Recording.Header {
+    Recording.Header(
+      scene: scene.name, size: scene.size, scale: scale, appearance: appearance,
+      reduceMotion: reducesMotion, engine: Engine.revision)
+  }
+
+  /// Ends the file that is being written, and goes on where it ends, in a take of its own.
+  func endRecording(at moment: Moment) {
+    advance(to: moment)
+    guard take.isRecorded else { return }
+    if !isLive { show(take, at: take.end) }
+    fork(appearance)
+    run(from: position)
+  }
+
+  /// Begins again, and writes to a file what is done from the beginning on.
+  func record(with writer: RecordingWriter, at moment: Moment) {
+    advance(to: moment)
+    beginAnew(writer)
+    run(from: position)
+  }
+
+  private func beginAnew(_ writer: RecordingWriter? = nil) {
+    attempt { () throws(RecordingFailure) in
+      let isEmpty = take.origin == .opened && take.recording.isUntouched && !take.isRecorded
+      let new = try Deck.makeLive(
+        scene, freshHeader, number: nextNumber, origin: .opened, writer: writer,
+        preparing: prepare)
+      if isEmpty, !take.isOver { takes.removeAll { $0 === take } }
+      begin(new)
+    }
+  }
+
+  private func begin(_ new: Take) {
+    finishTake()
+    takes.append(new)
+    take = new
+    replay = nil
+    coming = nil
+    sought = nil
+    hands = Hands()
+    restingSince = nil
+  }
+
+  // MARK: - Ending
+
+  /// Ends the take that goes on, seen or not, and its file; it can be replayed from then on.
+  func finishTake() {
+    for old in takes + [take] where !old.isOver {
+      attempt { () throws(RecordingFailure) in
+        guard let trace = try old.finish(), let url = old.url else { return }
+        do throws(ReplayFailure) {
+          try trace.write(to: url.traceOfRecording)
+        } catch {
+          onTrouble(error.description)
+        }
+      }
+    }
+  }
+
+  // MARK: - Choosing
+
+  /// Shows a recording from its beginning, as one more take, and lets it play. The take that goes on
+  /// waits meanwhile, unless it is being written to a file: that is whole then.
+  public func open(_ recording: Recording, from url: URL, at moment: Moment) throws(ReplayFailure) {
+    advance(to: moment)
+    let known = takes.first { $0.origin == .file(url) && $0.recording == recording }
+    let new =
+      if let known { known } else {
+        try Take(
+          number: nextNumber, origin: .file(url), recording: recording, scenes: catalog)
+      }
+    if take.isRecorded { finishTake() }
+    if known == nil { takes.append(new) }
+    show(new, at: .zero)
+    run(from: .zero)
+  }
+
+  /// Shows another take, standing where it is now or at its end: so a fork is undone.
+  public func select(_ other: Take, at moment: Moment) {
+    guard other !== take else { return }
+    advance(to: moment)
+    var place = min(position, other.end)
+    if case .fork(let old, let time) = take.origin, old === other { place = time }
+    if take.isRecorded { finishTake() }
+    show(other, at: place)
+    stand(at: place)
+    if !other.origin.isFile { followAppearance() }
+  }
+
+  /// Goes on live after recordings that were watched: with the take that waited, or where the last of
+  /// the person's own ended.
+  public func returnToLive(at moment: Moment) {
+    advance(to: moment)
+    guard let own = takes.last(where: { !$0.isOver }) ?? takes.last(where: { !$0.origin.isFile })
+    else { return restart(at: moment) }
+    show(own, at: own.end)
+    if own.isOver { fork(appearance) }
+    run(from: position)
+    followAppearance()
+  }
+
+  static func makeLive(
+    _ scene: Scene, _ header: Recording.Header, number: Int, origin: Take.Origin,
+    writer: RecordingWriter? = nil, preparing prepare: (Stage) -> Void
+  ) throws(RecordingFailure) -> Take {
+    let tape = try RecordingTape(header: header)
+    let header = tape.recording.header
+    let relay = writer.map { RecordingRelay($0, tape) }
+    let live = LiveRun(
+      scene, as: header, recordingTo: relay ?? tape, keepsTrace: relay != nil, preparing: prepare)
+    return Take(number: number, origin: origin, live: live, tape: tape, relay: relay)
+  }
+}
+
+extension Recording {
+  /// Whether nobody pressed anything.
+  nonisolated fileprivate var isUntouched: Bool {
+    !lines.contains {
+      switch $0.content {
+      case .input(.move): false
+      case .input: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import MotionCore
+import Testing
+
+/// What is down, as events are delivered.
+struct HeldInputTests {
+  private let time = Moment(seconds: 1)
+
+  private func held(_ events: InputEvent...) -> HeldInput {
+    var held = HeldInput()
+    for event in events { held.take(event) }
+    return held
+  }
+
+  private func down(_ number: Int, x: CGFloat = 0) -> InputEvent {
+    .down(pointer: number, at: CGPoint(x: x, y: 0), time: time)
+  }
+
+  private func key(_ name: String, _ isDown: Bool) -> InputEvent {
+    .key(name: name, isDown: isDown, time: time)
+  }
+
+  @Test func whatGoesDownIsHeldUntilItIsLetGoOf() {
+    let all = held(down(3), down(0), key("Left Shift", true), key("Tab", true))
+    #expect(all.pointers.map(\.number) == [0, 3] && all.keys == ["Left Shift", "Tab"])
+    var rest = all
+    rest.take(.up(pointer: 3, at: .zero, time: time))
+    rest.take(key("Left Shift", false))
+    #expect(rest.pointers.map(\.number) == [0] && rest.keys == ["Tab"])
+    rest.take(.cancel(pointer: 0, reason: .focusLost, time: time))
+    rest.take(key("Tab", false))
+    #expect(rest.isEmpty && !all.isEmpty)
+  }
+
+  @Test func aPointerThatIsDownIsWhereItWasMovedAndOneThatHoversIsNotHeld() {
+    let moved = held(
+      down(1, x: 5), .move(pointer: 1, at: CGPoint(x: 9, y: 2), time: time),
+      .move(pointer: 0, at: CGPoint(x: 7, y: 7), time: time))
+    #expect(moved[pointer: 1]?.place == CGPoint(x: 9, y: 2) && moved[pointer: 0] == nil)
+  }
+
+  @Test func onlyWhatIsDownIsLetGoOf() {
+    let some = held(down(2), key("Space", true))
+    let up = InputEvent.up(pointer: 2, at: .zero, time: time)
+    #expect(some.isLetGo(by: up) && some.isLetGo(by: key("Space", false)))
+    #expect(some.isLetGo(by: .cancel(pointer: 2, reason: .closed, time: time)))
+    #expect(!HeldInput().isLetGo(by: up) && !some.isLetGo(by: key("Tab", false)))
+    #expect(!some.isLetGo(by: key("Space", true)) && !some.isLetGo(by: down(2)))
+  }
+
+  @Test func itsReleasesLetGoOfAllOfIt() {
+    var all = held(down(3), down(0), key("Left Shift", true), key("Tab", true))
+    let releases = all.releases(because: .takenOver, at: time)
+    #expect(releases.count == 4 && releases.allSatisfy { $0.time == time })
+    for release in releases {
+      #expect(all.isLetGo(by: release))
+      all.take(release)
+    }
+    #expect(all.isEmpty)
+  }
+
+  @Test func withoutAnothersThereIsTheRest() {
+    let all = held(down(0), down(1), key("A", true), key("B", true))
+    let own = held(down(1), key("A", true))
+    #expect(all.subtracting(own) == held(down(0), key("B", true)))
+    #expect(all.subtracting(all).isEmpty && all.subtracting(HeldInput()) == all)
+  }
+}

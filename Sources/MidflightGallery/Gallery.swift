@@ -24,6 +24,6 @@ extension SceneCatalog {
       LocalizedText("Interfaces", chinese: "界面"),
       [.drawer, .pictureInPicture, .rubberBand, .cardStack, .twoFingers]),
     Chapter(LocalizedText("Gestures", chinese: "手势"), [.gestures]),
-    Chapter(LocalizedText("Controls", chinese: "控件"), [.controls]),
+    Chapter(LocalizedText("Controls", chinese: "控件"), [.controls, .tabs]),
   ])
 }

@@ -92,10 +92,23 @@ public struct Deceleration: Hashable, Sendable {
     initialVelocity / 1000 * rate / (1 - rate)
   }
 
+  /// How long the slide takes to come so far.
+  ///
+  /// - Parameter distance: With the velocity's sign, and short of `projectedSlideDistance`.
+  /// - Returns: Seconds.
+  public func time(sliding distance: Double, initialVelocity: Double) -> Double {
+    let share = distance / projectedSlideDistance(initialVelocity: initialVelocity)
+    require(
+      share >= 0 && share < 1,
+      "time(sliding: \(distance), initialVelocity: \(initialVelocity)): the slide never gets there."
+    )
+    return -StrictMath.log(1 - share) / decayRate
+  }
+
   // MARK: - Decay
 
-  /// −1000 · ln rate, per second.
-  private var decayRate: Double { -1000 * StrictMath.log(rate) }
+  /// −1000 · ln rate, per second: how quickly the velocity dies away.
+  public var decayRate: Double { -1000 * StrictMath.log(rate) }
 
   /// The share of the velocity that is left.
   private func share(at time: Double) -> Double {

@@ -2,13 +2,18 @@ import Foundation
 
 /// The symbols themselves, in points of 17-point text around 0, 0.
 extension Symbol {
-  static let designs: [Symbol] = media + signs + arrows + figures + things
+  static let designs: [Symbol] =
+    media + signs + arrows + figures + things + objects + messages + marks
 
   // MARK: - Playing
 
   private static let media = [
     Symbol(
       "play.fill", 17, 18, filled: polygon([(-5.2, -7.4), (7.8, 0), (-5.2, 7.4)], radius: 1.4)),
+    Symbol(
+      "play", 17, 18, line: polygon([(-4.9, -6.8), (6.8, 0), (-4.9, 6.8)], radius: 1.4)),
+    Symbol("pause", 15, 18, line: bars([(-5.4, -6.9, 3.4, 13.8), (2, -6.9, 3.4, 13.8)])),
+    Symbol("stop", 16, 18, line: rounded(-5.9, -5.9, 11.8, 11.8, radius: 2)),
     Symbol("pause.fill", 15, 18, filled: bars([(-6, -7.4, 4.4, 14.8), (1.6, -7.4, 4.4, 14.8)])),
     Symbol("stop.fill", 16, 18, filled: rounded(-6.4, -6.4, 12.8, 12.8, radius: 2.2)),
     Symbol(
@@ -106,9 +111,11 @@ extension Symbol {
 
   private static let things = [
     Symbol("gear", 21, 21, line: cogwheel(outer: 8.9, rim: 6.9, hub: 1.9)),
-    Symbol("gearshape", 21, 21, line: gear(outer: 9, inner: 7.3, hole: 2.9)),
-    Symbol("gearshape.fill", 21, 21, filled: gear(outer: 9.7, inner: 7.9, hole: 2.8)),
+    Symbol("gearshape", 21, 21, line: gear(outer: 8.9, inner: 6.9, hole: 2.9)),
+    Symbol("gearshape.fill", 21, 21, filled: gear(outer: 9.7, inner: 7.5, hole: 3.1)),
+    Symbol("sun.max", 22, 22, line: rayedCircle(radius: 3.9, from: 6.6, to: 8.9)),
     Symbol("sun.max.fill", 22, 22, filled: sun),
+    Symbol("moon", 18, 18, line: moon.applying(CGAffineTransform(scaleX: 0.92, y: 0.92))),
     Symbol("moon.fill", 18, 18, filled: moon),
     Symbol("person.fill", 18, 19, filled: person),
     Symbol("house.fill", 21, 19, filled: house),

@@ -8,6 +8,40 @@ extension Symbol {
     return path
   }
 
+  /// An outline in the letters of SVG's path data, with a space between any two parts: M and L to a
+  /// point, H and V along an axis, Q by one and C by two control points to a point, Z back to the
+  /// beginning. Coordinates are absolute.
+  static func drawn(_ outline: String) -> BezierPath {
+    var path = BezierPath()
+    var (letter, numbers): (Character, [CGFloat]) = ("M", [])
+    func point(_ index: Int) -> CGPoint {
+      CGPoint(x: numbers[2 * index], y: numbers[2 * index + 1])
+    }
+    func step() {
+      let from = path.currentPoint ?? .zero
+      switch (letter, numbers.count) {
+      case ("M", 2): path.move(to: point(0))
+      case ("L", 2): path.addLine(to: point(0))
+      case ("H", 1): path.addLine(to: CGPoint(x: numbers[0], y: from.y))
+      case ("V", 1): path.addLine(to: CGPoint(x: from.x, y: numbers[0]))
+      case ("Q", 4): path.addQuad(to: point(1), control: point(0))
+      case ("C", 6): path.addCubic(to: point(2), control1: point(0), control2: point(1))
+      default: return
+      }
+      numbers = []
+    }
+    for part in outline.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      if let first = part.first, first.isLetter {
+        letter = first
+        if letter == "Z" { path.close() }
+      }
+      guard let number = Double(part.drop(while: \.isLetter)) else { continue }
+      numbers.append(CGFloat(number))
+      step()
+    }
+    return path
+  }
+
   static func polygons(_ all: [[(CGFloat, CGFloat)]]) -> BezierPath {
     joined(all.map { polygon($0, radius: 1.1) })
   }
@@ -65,15 +99,21 @@ extension Symbol {
     polygon(around((0..<10).map { $0.isMultiple(of: 2) ? outer : inner }), radius: 0.7)
   }
 
-  /// Eight teeth, each of five sixths of its share at the foot, and a hole.
+  /// Eight teeth that taper from 26° at the foot to 16°, and a hole.
   static func gear(outer: CGFloat, inner: CGFloat, hole: CGFloat) -> BezierPath {
-    let tooth = [outer, outer, inner, inner]
-    let turn = -Double.pi / 32  // a tooth's middle is at the top
-    let teeth = polygon(around((0..<32).map { tooth[$0 % 4] }), radius: 0.9)
-    let (sine, cosine) = (CGFloat(StrictMath.sin(turn)), CGFloat(StrictMath.cos(turn)))
-    let turned = teeth.applying(
-      CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
-    return joined([turned, circles([(0, 0, hole)])])
+    let tooth: [(degrees: Double, radius: CGFloat)] = [
+      (-13, inner), (-8, outer), (8, outer), (13, inner),
+    ]
+    let corners = (0..<8).flatMap { index in
+      tooth.map { corner in
+        let angle = (Double(45 * index) + corner.degrees) * .pi / 180
+        return (
+          corner.radius * CGFloat(StrictMath.sin(angle)),
+          -corner.radius * CGFloat(StrictMath.cos(angle))
+        )
+      }
+    }
+    return joined([polygon(corners, radius: 0.5), circles([(0, 0, hole)])])
   }
 
   /// A rim with twelve short teeth, and three spokes from it to a hub.
@@ -119,6 +159,12 @@ extension Symbol {
   static let sun: BezierPath = joined(
     [circles([(0, 0, 4.3)])]
       + (0..<8).map { rounded(-0.8, -9.9, 1.6, 3.3, radius: 0.8).turned(eighths: $0) })
+
+  static func rayedCircle(radius: CGFloat, from inner: CGFloat, to outer: CGFloat) -> BezierPath {
+    joined(
+      [circles([(0, 0, radius)])]
+        + (0..<8).map { lines([[(0, -inner), (0, -outer)]]).turned(eighths: $0) })
+  }
 
   /// A disc without what another, up and to the right, covers of it.
   static let moon: BezierPath = {

@@ -127,15 +127,14 @@ struct ControlsSceneTests {
     #expect(copies.isEnabled && reset.isEnabled)
   }
 
-  @Test func theOtherTabShowsTheSymbolsAllOfWhichThereAre() throws {
+  @Test func theOtherTabShowsSymbolsAllOfWhichThereAre() throws {
     var diagnostics: [String] = []
     stage.onFact = { if case .diagnostic(let words) = $0 { diagnostics.append(words) } }
     let bar: UITabBar = try view("tabs")
     tap(bar, x: 0.75)
-    for name in Symbol.names {
-      let button: UIButton = try view(name)
-      #expect(button.currentImage != nil, "\(name)")
-    }
+    let star: UIButton = try view("star")
+    let buttons = try #require(star.superview).subviews.compactMap { $0 as? UIButton }
+    #expect(buttons.count > 40 && buttons.allSatisfy { $0.currentImage != nil })
     #expect(diagnostics == [])
   }
 }

@@ -120,7 +120,7 @@ struct BadUseTests {
     }
     let said = try words(result)
     #expect(said.contains("UIStepper.minimumValue = 101.0"))
-    #expect(said.contains("set maximumValue first"))
+    #expect(said.contains("set maximumValue first, to 101.0 or more"))
   }
 
   @Test func aStepperWhoseMaximumIsLessThanItsMinimum() async throws {
@@ -129,7 +129,18 @@ struct BadUseTests {
     }
     let said = try words(result)
     #expect(said.contains("UIStepper.maximumValue = -1.0"))
-    #expect(said.contains("set minimumValue first"))
+    #expect(said.contains("set minimumValue first, to -1.0 or less"))
+  }
+
+  @Test func aLayerInItself() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let layer = CAShapeLayer()
+        layer.addSublayer(layer)
+      }
+    }
+    let said = try words(result)
+    #expect(said.contains("addSublayer(_:)") && said.contains("on a CAShapeLayer with itself"))
   }
 
   @Test func aSegmentThatIsNeitherTextNorImage() async throws {

@@ -49,6 +49,37 @@ struct ButtonControlTests {
     #expect(button.currentTitleColor == .green)
   }
 
+  @Test func aSelectedOneOfTheSystemsTypeLiesOnARoundedGroundOfItsTint() throws {
+    let bench = ControlBench { UIButton(type: .system) }
+    func grounds() -> [Frame.Node] {
+      bench.stage.frame().nodes.filter { $0.backgroundColor != nil && $0.cornerRadius > 0 }
+    }
+    bench.stage.perform {
+      bench.control.setTitle("Follow", for: .normal)
+      bench.control.sizeToFit()
+      bench.control.tintColor = .red
+    }
+    #expect(grounds().isEmpty)
+    bench.stage.perform { bench.control.isSelected = true }
+    let ground = try #require(grounds().first)
+    #expect(ground.backgroundColor == UIColor.red.rgba)
+    let label = try #require(bench.control.titleLabel)
+    #expect(ground.bounds.width > label.frame.width && label.textColor == .systemBackground)
+    bench.stage.perform { bench.control.setTitleColor(.green, for: .selected) }
+    #expect(label.textColor == .green)
+    bench.stage.perform { bench.control.isSelected = false }
+    #expect(grounds().isEmpty && label.textColor == .red)
+  }
+
+  @Test func oneOfTheCustomTypeHasNoGroundWhileItIsSelected() {
+    let bench = ControlBench { UIButton(type: .custom) }
+    bench.stage.perform {
+      bench.control.setTitle("Follow", for: .normal)
+      bench.control.isSelected = true
+    }
+    #expect(bench.stage.frame().nodes.allSatisfy { $0.cornerRadius == 0 })
+  }
+
   @Test func aPressSetsOffThePrimaryAction() {
     let bench = bench()
     bench.finger.tap(bench.middle)

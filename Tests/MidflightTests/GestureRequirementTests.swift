@@ -35,6 +35,16 @@ struct GestureRequirementTests {
     #expect(single.state == .possible)
   }
 
+  @Test(arguments: [true, false]) func aSingleTapAroundPreventsNoDoubleTapInside(singleFirst: Bool)
+  {
+    _ = makeTaps(singleFirst: singleFirst)
+    bench.watch(bench.outer, UITapGestureRecognizer(), as: "around")
+    bench.tap()
+    bench.tap(after: 0.1)
+    bench.stage.advance(by: 1)
+    #expect(bench.heard == ["around ended", "double ended"])
+  }
+
   @Test(arguments: [true, false]) func aSecondTapMakesTheSingleOneFail(singleFirst: Bool) {
     _ = makeTaps(singleFirst: singleFirst)
     bench.tap()
@@ -64,6 +74,19 @@ struct GestureRequirementTests {
     bench.tap(after: 0.1)
     bench.stage.advance(by: 1)
     #expect(bench.heard == ["single ended", "single ended"])
+  }
+
+  @Test func whatWouldBeginAtOnceCannotTakeAFurtherTouchFromAGestureThatGoesOn() {
+    bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan")
+    bench.watch(bench.view, InstantPan(), as: "instant")
+    let (first, second) = (bench.finger(), bench.finger(1))
+    first.press(CGPoint(x: 300, y: 300))
+    for _ in 0..<3 { first.move(10, 0) }
+    second.press(CGPoint(x: 100, y: 100))
+    second.move(10, 0)
+    #expect(bench.states.contains("instant failed"))
+    #expect(!bench.heard.contains { $0.hasPrefix("instant") })
+    #expect(bench.heard.last == "pan changed")
   }
 
   @Test func threeTapsWaitInAChain() {

@@ -71,6 +71,28 @@ struct StackViewTests {
     #expect(seen > min(before, target) && seen < max(before, target))
   }
 
+  /// A view that is hidden within a second, two stacks deep in one that is spaced otherwise first.
+  private func seenAfterSpacing(laidOutBetween: Bool) -> [CGPoint] {
+    let bench = Bench([20, 20])
+    let (middle, inner, view) = (UIStackView(), UIStackView(), UIView())
+    bench.set { stack in
+      view.frame.size = CGSize(width: 30, height: 10)
+      inner.addArrangedSubview(view)
+      middle.addArrangedSubview(inner)
+      stack.insertArrangedSubview(middle, at: 1)
+    }
+    bench.stage.perform {
+      bench.stack.spacing = 10
+      if laidOutBetween { bench.stack.layoutIfNeeded() }
+      UIView.animate(withDuration: 1) { view.isHidden = true }
+    }
+    return bench.stack.arrangedSubviews.map(\.seen.position)
+  }
+
+  @Test func whatWasToBeLaidOutFartherOutIsNoPartOfTheAnimation() {
+    #expect(seenAfterSpacing(laidOutBetween: false) == seenAfterSpacing(laidOutBetween: true))
+  }
+
   @Test func aViewThatIsLaidOutHasItsPlaceFirst() {
     let bench = Bench([20])
     bench.set { stack in

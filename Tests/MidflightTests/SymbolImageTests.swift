@@ -43,11 +43,18 @@ struct SymbolImageTests {
     #expect(UIImage.SymbolScale.default.rawValue == -1 && UIImage.SymbolScale.large.rawValue == 3)
   }
 
-  @Test func anUnknownNameIsNilAndSaysWhichThereAre() {
-    let words = diagnostics(stage) { #expect(UIImage(systemName: "bolt.slash") == nil) }
-    #expect(words.count == 1)
+  @Test func anUnknownNameIsNilAndSaysWhichAreLikeItOnceAStage() {
+    let words = diagnostics(stage) {
+      for _ in 0..<3 { #expect(UIImage(systemName: "bolt.slash") == nil) }
+      #expect(UIImage(systemName: "qqqqqqqq") == nil)
+    }
+    #expect(words.count == 2)
     #expect(words.first?.contains("UIImage(systemName: \"bolt.slash\") is nil") == true)
-    #expect(words.first?.contains("heart.fill") == true)
+    #expect(words.first?.contains("bolt, bolt.fill are most like it") == true)
+    #expect(words.first?.contains("heart") == false)
+    #expect(words.last?.contains("none is like it") == true)
+    let other = Stage(size: CGSize(width: 1, height: 1))
+    #expect(diagnostics(other) { _ = UIImage(systemName: "bolt.slash") }.count == 1)
   }
 
   @Test func anImageViewTintsASymbolAndFollowsTintAndAppearance() throws {

@@ -14,6 +14,40 @@ struct SymbolTests {
     #expect(Set(Symbol.names).count == Symbol.names.count)
     for name in Symbol.names { #expect(Symbol(name)?.name == name) }
     #expect(Symbol("bolt.slash") == nil && Symbol("") == nil)
+    // A sign that is seen both ways is named in both.
+    for name in Symbol.names where name.hasSuffix(".fill") && !name.hasPrefix("forward") {
+      let plain = String(name.dropLast(5))
+      #expect(Symbol(plain) != nil || name.hasPrefix("backward"), "\(plain)")
+    }
+  }
+
+  @Test func aNameThatIsNoneIsLikeThoseOfItsThingAndThoseOfFewOtherLetters() {
+    #expect(Symbol.names(like: "hart.fill").first == "heart.fill")
+    #expect(Symbol.names(like: "trash.slash") == ["trash", "trash.fill"])
+    #expect(Symbol.names(like: "ellipsis.circle").first == "ellipsis")
+    #expect(Symbol.names(like: "magnifyingglas") == ["magnifyingglass"])
+    #expect(Symbol.names(like: "arrow.sideways", count: 2).count == 2)
+    #expect(Symbol.names(like: "zzzzzzz").isEmpty && Symbol.names(like: "").isEmpty)
+  }
+
+  @Test(arguments: ["gearshape", "gearshape.fill"]) func aGearHasTeethWithFlatTops(
+    _ name: String
+  ) throws {
+    let gear = try shape(name, CGRect(x: -10.5, y: -10.5, width: 21, height: 21)).path
+    func isInside(_ radius: Double, _ degrees: Double) -> Bool {
+      let angle = degrees * .pi / 180
+      return gear.contains(
+        CGPoint(x: radius * StrictMath.sin(angle), y: -radius * StrictMath.cos(angle)),
+        evenOdd: true)
+    }
+    let outer = Double(gear.bounds.height) / 2
+    // Across a tooth it is as far out as in its middle; between two there is nothing.
+    for turn in 0..<8 {
+      let middle = 45 * Double(turn)
+      for aside in [-6.0, 0, 6] { #expect(isInside(outer * 0.97, middle + aside)) }
+      for aside in [-16.0, 22.5, 16] { #expect(!isInside(outer * 0.84, middle + aside)) }
+    }
+    #expect(!isInside(1, 0))
   }
 
   @Test(arguments: Symbol.names) func eachStaysInItsRoomInTheHeaviestWeight(_ name: String) throws {

@@ -1,12 +1,17 @@
 import Foundation
 
+/// A list: unlike a button by itself, a row lets a drag scroll that began on it, as in a table view.
+private final class RowScrollView: UIScrollView {
+  override func touchesShouldCancel(in view: UIView) -> Bool { true }
+}
+
 /// What a tab bar's More shows: the controllers that have no place in the bar, to choose from.
 final class MoreList: UIViewController {
   /// Called with the controller that was chosen.
   var onChoose: (UIViewController) -> Void = { _ in }
 
   private let heading = UILabel()
-  private let scroll = UIScrollView()
+  private let scroll = RowScrollView()
   private var rows: [MoreRow] = []
 
   private static let headingHeight: CGFloat = 44  // points, as a navigation bar on iOS

@@ -1,7 +1,9 @@
 /// Something to press, with an image, a title, or both.
 ///
 /// A button of the system's type shows them in the tint colour, and dims them while it is pressed:
-/// within 0.1 s at the press, and back within 0.25 s at the release. One of the custom type shows
+/// within 0.1 s at the press, and back within 0.25 s at the release; while it is selected its title and
+/// image lie on a rounded ground of the tint, in the colour of the system's background: iOS cuts them
+/// out. One of the custom type shows
 /// what was set for a state; an image that was set for the normal one only, half as opaque while it
 /// is pressed or not enabled. Unlike UIKit, which darkens a pressed one.
 open class UIButton: UIControl {
@@ -14,6 +16,8 @@ open class UIButton: UIControl {
   private var titleColors = StateValues<UIColor>()
   private var images = StateValues<UIImage>()
   private var grounds = StateValues<UIImage>()
+  /// Behind the content of a selected button of the system's type; nil before one was.
+  private var mark: UIView?
   private var motion = ControlMotion()
   private var isDimmed = false
 
@@ -171,6 +175,8 @@ open class UIButton: UIControl {
     ground.frame = bounds
     label.frame = titleRect(forContentRect: content)
     picture.frame = imageRect(forContentRect: content)
+    mark?.frame = [label, picture].map(\.frame).filter { !$0.isEmpty }
+      .reduce(CGRect.null) { $0.union($1) }.insetBy(dx: -5, dy: -2)
   }
 
   // MARK: - Answering
@@ -187,9 +193,11 @@ open class UIButton: UIControl {
 
   private func showState() {
     label.text = currentTitle
-    label.textColor = currentTitleColor
+    showMark()
+    let onMark: UIColor? = isMarked ? .systemBackground : nil
+    label.textColor = titleColors.own(state) ?? onMark ?? currentTitleColor
     picture.image = shown(currentImage)
-    picture.tintColor = ownColor(for: state)
+    picture.tintColor = onMark ?? ownColor(for: state)
     ground.image = currentBackgroundImage
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -198,10 +206,31 @@ open class UIButton: UIControl {
     isDimmed = isHighlighted
     let timing =
       isDimmed ? ControlMotion.Timing(0.1, .easeOut) : ControlMotion.Timing(0.25, .easeInOut)
-    motion.move(self, timing) { [label, picture, isDimmed] in
+    motion.move(self, timing) { [label, picture, mark, isDimmed] in
       label.alpha = isDimmed ? 0.2 : 1
       picture.alpha = label.alpha
+      mark?.alpha = label.alpha
     }
+  }
+
+  /// Whether its content lies on a ground of the tint: it is selected, and has no ground of its own.
+  private var isMarked: Bool {
+    buttonType == .system && isSelected && currentBackgroundImage == nil
+      && !((currentTitle ?? "").isEmpty && currentImage == nil)
+  }
+
+  private func showMark() {
+    guard isMarked || mark != nil else { return }
+    let mark = self.mark ?? UIView()
+    if self.mark == nil {
+      mark.isUserInteractionEnabled = false
+      mark.layer.cornerRadius = 5
+      mark.alpha = label.alpha
+      insertSubview(mark, aboveSubview: ground)
+      self.mark = mark
+    }
+    mark.isHidden = !isMarked
+    mark.backgroundColor = ownColor(for: state) ?? tintColor
   }
 
   /// A button of the system's type draws images in its tint, unless they say otherwise.

@@ -3,8 +3,14 @@ extension UIControl {
   /// UIKit, a tap on a button is no tap on the view that the button is in, and one finger neither pans
   /// nor swipes the knob away from a slider along which it goes, however that is turned.
   func keeps(_ recognizer: UIGestureRecognizer) -> Bool {
-    guard recognizer.sequence.contains(where: follows) else { return false }
+    guard recognizer.sequence.contains(where: { follows($0) || awaits($0) }) else { return false }
     return (recognizer.isSingleTap && takesTaps) || (takesDrags && recognizer.isDrag(along: self))
+  }
+
+  /// Whether it would follow a touch that a scroll view still keeps from it.
+  private func awaits(_ touch: UITouch) -> Bool {
+    touch.isDelayedByScrolling && !touch.hasReachedView && !touch.hasLeftView
+      && touch.view === self && isEnabled && !isTracking && touch.isPrimary
   }
 }
 

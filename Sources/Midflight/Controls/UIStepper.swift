@@ -57,7 +57,7 @@ open class UIStepper: UIControl {
       requireFinite(minimumValue, "minimumValue")
       requireOrder(
         "minimumValue = \(minimumValue) while maximumValue is \(maximumValue)",
-        "set maximumValue first")
+        "set maximumValue first, to \(minimumValue) or more")
       value = storedValue
     }
   }
@@ -68,7 +68,7 @@ open class UIStepper: UIControl {
       requireFinite(maximumValue, "maximumValue")
       requireOrder(
         "maximumValue = \(maximumValue) while minimumValue is \(minimumValue)",
-        "set minimumValue first")
+        "set minimumValue first, to \(maximumValue) or less")
       value = storedValue
     }
   }

@@ -22,6 +22,7 @@ extension UITouch {
   /// Tells its view what nobody holds back any more.
   func tellView() {
     while let news = untold.first, !isHeldBack(news) {
+      if news.phase == .began, !isAdmitted(news) { return takeFromView(with: news.event) }
       untold.removeFirst()
       hasReachedView = true
       if news.phase == .ended { hasLeftView = true }
@@ -44,8 +45,16 @@ extension UITouch {
   private func isHeldBack(_ news: ViewNews) -> Bool {
     let undecided = (gestureRecognizers ?? []).filter { $0.hasBeenGiven(self) && $0.isUndecided }
     return undecided.contains {
-      $0.delaysTouchesBegan || (news.phase == .ended && $0.delaysTouchesEnded)
+      $0.delaysTouchesBegan || $0.holdsBack(self) || (news.phase == .ended && $0.delaysTouchesEnded)
     }
+  }
+
+  /// Whether all that watch it let its view know of it.
+  private func isAdmitted(_ news: ViewNews) -> Bool {
+    for recognizer in gestureRecognizers ?? [] where !recognizer.admits(self, with: news.event) {
+      return false
+    }
+    return true
   }
 
   /// Tells its view, with the touch as it was then.

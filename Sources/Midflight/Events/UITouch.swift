@@ -61,6 +61,8 @@ public final class UITouch: NSObject {
   var goesToView = false
   /// Whether its view was told that it went down.
   var hasReachedView = false
+  /// Whether a scroll view keeps it from its view for a while.
+  var isDelayedByScrolling = false
   /// Whether its view is told no more: it was lifted, or a recogniser took it.
   var hasLeftView = false
 

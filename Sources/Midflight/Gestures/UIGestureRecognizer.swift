@@ -108,6 +108,9 @@ open class UIGestureRecognizer: NSObject {
     addTarget(target, action: action)
   }
 
+  /// A recogniser that calls nothing yet: for `UITapGestureRecognizer(target: nil, action: nil)`.
+  public init(target: Never?, action: Never?) { super.init() }
+
   /// Midflight has no storyboards: nil.
   public init?(coder: NSCoder) {
     return nil
@@ -206,6 +209,10 @@ open class UIGestureRecognizer: NSObject {
   var isDriven: Bool { false }
   /// Lets go of what drives it.
   func letGoOfDriver() {}
+  /// Whether it keeps one of its touches from what that hit for now, while it is undecided.
+  func holdsBack(_ touch: UITouch) -> Bool { false }
+  /// Whether what one of its touches hit is told of that at all.
+  func admits(_ touch: UITouch, with event: UIEvent) -> Bool { true }
   /// Those that the same wheel turns, itself among them.
   var companions: [UIGestureRecognizer] { [] }
 }

@@ -271,7 +271,9 @@ open class CALayer: NSObject {
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     require(
       !isDescendant(of: layer),
-      "insertSublayer: a layer cannot be put into itself or into a layer inside it.")
+      "addSublayer(_:) or insertSublayer on a \(type(of: self)) with "
+        + "\(layer === self ? "itself" : "a layer it is in"): a layer cannot be inside itself; put another "
+        + "layer there, or take that one out first with removeFromSuperlayer().")
     layer.removeFromSuperlayer()
     layer.outerLayer = self
     let index = min(Int(index), sublayers?.count ?? 0)

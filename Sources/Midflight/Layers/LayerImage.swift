@@ -37,6 +37,7 @@ struct LayerImage: Hashable {
     case .symbol(let symbol, let configuration):
       let color = tint ?? RGBA(red: 0, green: 0, blue: 0)
       return .shape(symbol.shape(in: rect, color: color, lineWidth: configuration.lineWidth))
+    case .nothing: return .shape(Frame.Shape(path: BezierPath()))
     }
   }
 }

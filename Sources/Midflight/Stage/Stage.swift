@@ -68,10 +68,14 @@ public final class Stage {
   var liveAnimators: [LiveAnimator] = []
   /// What class methods of `UIView` have set in motion, in the order in which it began.
   var viewAnimations: [ViewAnimation] = []
+  /// Names of symbols that were asked for, and are none.
+  var missingSymbols: Set<String> = []  // looked up, never iterated
   /// Dynamic animators that run, in the order in which they began to.
   var liveDynamics: [LiveDynamics] = []
   /// Whose room the next frame is made in.
   var framesBefore = FramesBefore()
+  /// Content of scroll views that is on its way, in the order in which it began to be.
+  var liveSlides: [LiveSlide] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
@@ -106,6 +110,7 @@ public final class Stage {
     for animator in animators { animator.loseStage() }
     loseViewAnimations()
     loseDynamics()
+    loseSlides()
     window.owner = nil
   }
 
@@ -203,7 +208,7 @@ public final class Stage {
   public var isMoving: Bool {
     clock.rate > 0
       && (!viewAnimations.isEmpty || isAnyAnimatorMoving
-        || liveDynamics.contains { $0.animator != nil })
+        || liveDynamics.contains { $0.animator != nil } || isAnySliding)
   }
 
   private var isAnyAnimatorMoving: Bool {
@@ -220,6 +225,7 @@ public final class Stage {
     animationAgenda = Agenda()
     loseViewAnimations()
     loseDynamics()
+    loseSlides()
   }
 
   // MARK: - For the rest of the module

@@ -6,7 +6,6 @@ final class ScrollIndicator: UIView {
   private static let endMargin: CGFloat = 2
 
   private let axis: NSLayoutConstraint.Axis
-  private var fading: UIViewPropertyAnimator?
 
   init(_ axis: NSLayoutConstraint.Axis) {
     self.axis = axis
@@ -53,18 +52,18 @@ final class ScrollIndicator: UIView {
 
   /// Is seen, in front of the content.
   func show() {
-    if let fading, fading.state == .active { fading.stopAnimation(true) }
-    fading = nil
+    layer.removeAllAnimations()
     superview?.bringSubviewToFront(self)
     alpha = 1
   }
 
   /// Fades.
   func hide() {
-    let animator = UIViewPropertyAnimator(duration: 0.25, curve: .linear) { [unowned self] in
-      alpha = 0
+    guard let stage = window?.stage else { return alpha = 0 }
+    stage.perform {
+      UIView.animate(withDuration: 0.25, delay: 0.4, options: .curveLinear) { [unowned self] in
+        alpha = 0
+      }
     }
-    fading = animator
-    animator.startAnimation(afterDelay: 0.4)
   }
 }

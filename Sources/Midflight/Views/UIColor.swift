@@ -186,6 +186,25 @@ nonisolated public struct CGColor: Hashable, Sendable {
     rgba = RGBA(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
   }
 
+  /// The colour with these sRGB components, each normally 0…1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
+  }
+
   /// Opacity, 0…1.
   public var alpha: CGFloat { CGFloat(rgba.alpha) }
+
+  /// Red, green, blue and opacity, each normally 0…1; never nil. Unlike Core Graphics, of greys too.
+  public var components: [CGFloat]? {
+    [rgba.red, rgba.green, rgba.blue, rgba.alpha].map { CGFloat($0) }
+  }
+  /// 4.
+  public var numberOfComponents: Int { 4 }
+
+  /// The same colour, this opaque; never nil.
+  public func copy(alpha: CGFloat) -> CGColor? {
+    var faded = rgba
+    faded.alpha = Double(alpha)
+    return CGColor(rgba: faded)
+  }
 }

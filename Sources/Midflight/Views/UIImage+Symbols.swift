@@ -2,24 +2,24 @@ import MotionCore
 
 /// Symbols, under the names that SF Symbols has for them.
 ///
-/// Unlike on iOS there are a few dozen, drawn for this library: those that samples and small apps ask
-/// for, found on the main actor only. `Symbol.names` lists them.
+/// Unlike on iOS there are about a hundred, drawn for this library: those that samples and small apps
+/// ask for, found on the main actor only. `Symbol.names` lists them.
 nonisolated extension UIImage {
-  /// The symbol of this name at 17 points of text; nil, and a diagnostic, if there is none.
+  /// The symbol of this name at 17 points of text; nil if there is none, and a diagnostic at the first
+  /// time that a stage's code asks for it.
   @MainActor public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// The symbol of this name; nil, and a diagnostic, if there is none.
+  /// The symbol of this name; nil if there is none, and a diagnostic at the first time that a stage's
+  /// code asks for it.
   ///
   /// - Parameter configuration: A `SymbolConfiguration`; nil for 17 points of regular text.
   @MainActor public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
   ) {
     guard let symbol = Symbol(name) else {
-      UIImage.diagnose(
-        "UIImage(systemName: \"\(name)\") is nil: there is no such symbol here; there are "
-          + "\(Symbol.names.joined(separator: ", ")).")
+      UIImage.diagnoseMissing(name)
       return nil
     }
     self.init(.symbol(symbol, configuration as? SymbolConfiguration ?? .unspecified))
@@ -46,6 +46,19 @@ nonisolated extension UIImage {
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard let configuration = configuration as? SymbolConfiguration else { return self }
     return applyingSymbolConfiguration(configuration) ?? self
+  }
+
+  /// Says once a stage that there is no such symbol, and which ones are like it.
+  @MainActor private static func diagnoseMissing(_ name: String) {
+    guard let stage = Stage.current, stage.missingSymbols.insert(name).inserted else { return }
+    let alike = Symbol.names(like: name)
+    let advice =
+      alike.isEmpty
+      ? "and none is like it; Symbol.names lists those there are"
+      : "\(alike.joined(separator: ", ")) \(alike.count == 1 ? "is" : "are") most like it, and "
+        + "Symbol.names lists all"
+    stage.diagnose(
+      "UIImage(systemName: \"\(name)\") is nil: there is no such symbol here; \(advice).")
   }
 
   /// Says something on the stage whose code runs.

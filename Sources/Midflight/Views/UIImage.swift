@@ -12,6 +12,8 @@ nonisolated public final class UIImage: NSObject, Sendable {
     case picture(PNGImage)
     /// One of the library's symbols, at a size and a weight.
     case symbol(Symbol, SymbolConfiguration)
+    /// Nothing.
+    case nothing
   }
 
   let source: Source
@@ -56,6 +58,9 @@ nonisolated public final class UIImage: NSObject, Sendable {
     (self.capInsets, self.resizingMode) = (capInsets, resizingMode)
   }
 
+  /// A picture of no size, that draws nothing.
+  public convenience override init() { self.init(.nothing) }
+
   /// The picture of a PNG file's bytes, at one pixel a point; nil for any others.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
@@ -77,6 +82,7 @@ nonisolated public final class UIImage: NSObject, Sendable {
       CGSize(
         width: CGFloat(file.widthInPixels) / scale, height: CGFloat(file.heightInPixels) / scale)
     case .symbol(let symbol, let configuration): configuration.size(of: symbol)
+    case .nothing: .zero
     }
   }
 

@@ -94,6 +94,9 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { laidOutSize = nil } }
   }
+  /// Whether its font follows the size of text that a user chooses. Nobody can choose one here: it
+  /// changes nothing.
+  open var adjustsFontForContentSizeCategory = false
   /// The least part of the font's size, 0…1; 0 allows none, as does 1.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { laidOutSize = nil } }

@@ -2,35 +2,62 @@ import MotionCore
 
 /// A view that shows a part of what is in it, and lets fingers, wheels and trackpads move that part.
 ///
-/// Views in it lie in its `contentSize`; its `bounds.origin` is the `contentOffset`. A finger drags,
-/// and at the release the content slides to where `Deceleration` says; a wheel or a trackpad moves
-/// it by as much as it says. Past an edge it resists as a `RubberBand` does.
+/// Views in it lie in its `contentSize`; its `bounds.origin` is the `contentOffset`, also while it
+/// slides. A finger drags, and at the release the content slides and bounces as `ScrollGlide` says; a
+/// wheel or a trackpad moves it by as much as it says. Past an edge it resists as a `RubberBand`
+/// does. A drag along an axis that it does not scroll goes to the scroll view around it that does.
 ///
-/// Unlike UIKit's, a mouse does not drag it, it does not zoom and has no pages, and slides on a
-/// critically damped spring, which comes to the same place.
+/// A finger that goes down on what is in it is kept from that for 0.15 s: it may come to scroll. A
+/// control that has a touch keeps it, however that moves, unless `touchesShouldCancel(in:)` says
+/// otherwise. A finger that stops a slide does nothing else.
+///
+/// Unlike UIKit's, a mouse does not drag it, and it does not zoom and has no pages.
 open class UIScrollView: UIView {
   /// Who is told that it scrolled; not kept alive.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// How large the content is, in points.
+  /// How large the content is, in points. Of a slide, the rest goes by a new one.
   open var contentSize = CGSize.zero {
     didSet {
       MotionCore.require(
         contentSize.width.isFinite && contentSize.height.isFinite,
         "UIScrollView.contentSize = \(contentSize.width)×\(contentSize.height): check the arithmetic "
           + "before it.")
-      stayInside()
+      if contentSize != oldValue { roomChanged() }
     }
   }
   /// Room around the content, in points.
-  open var contentInset = UIEdgeInsets.zero { didSet { stayInside() } }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentInset != oldValue { roomChanged() } }
+  }
+  /// What the safe area adds to that. Automatic unless set: along the axes that it scrolls.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { noteInsets() }
+  }
   /// Whether fingers, wheels and trackpads move it.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// Whether a finger can pull the content past its edges. A wheel never does.
+  /// Whether a drag that begins more than twice as far along one axis as along the other moves it
+  /// along that axis only.
+  open var isDirectionalLockEnabled = false
+  /// Whether a finger can pull the content past its edges, and a slide passes them. A wheel never does.
   open var bounces = true
   /// Whether it can be pulled up and down although all of the content's height is seen.
   open var alwaysBounceVertical = false
   /// Whether it can be pulled sideways although all of the content's width is seen.
   open var alwaysBounceHorizontal = false
+  /// How quickly content that was let go becomes slower; normal unless set.
+  open var decelerationRate = DecelerationRate.normal {
+    didSet {
+      MotionCore.require(
+        decelerationRate.rawValue > 0 && decelerationRate.rawValue < 1,
+        "UIScrollView.decelerationRate = \(decelerationRate.rawValue): what is left of a velocity after "
+          + "a millisecond is more than 0 and less than 1; .normal is 0.998.")
+    }
+  }
+  /// Whether what is in it is told of a finger only once it has been down for 0.15 s or is lifted, and
+  /// has not scrolled. Without it, at once.
+  open var delaysContentTouches = true
+  /// Whether a finger of which what is in it was told may still come to scroll.
+  open var canCancelContentTouches = true
   /// Whether a bar on the right tells where it is, while it is scrolled.
   open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
   /// Whether a bar at the bottom tells where it is, while it is scrolled.
@@ -40,14 +67,17 @@ open class UIScrollView: UIView {
 
   private let pan = ScrollPan()
   private let indicators = [ScrollIndicator(.vertical), ScrollIndicator(.horizontal)]
-  private var slide: UIViewPropertyAnimator?
+  private var slide: ScrollSlide?
   /// Whether a finger that has not moved it yet has stopped its slide.
   private var isCaught = false
   private var offsetWhenCaught = CGPoint.zero
   private var isDriven = false
-
-  /// 1/s: slower than that no slide is, and its time constant is a normal deceleration's.
-  private static let leastFrequency = 4.0
+  /// Along which axes the drag moves it.
+  private var draggedAxes = ScrollAxes(across: true, down: true)
+  private var knownSize = CGSize.zero
+  private var knownInset = UIEdgeInsets.zero
+  /// What of that the safe area has added.
+  private var knownAddition = UIEdgeInsets.zero
 
   /// A scroll view without content.
   public override init(frame: CGRect) {
@@ -56,12 +86,13 @@ open class UIScrollView: UIView {
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     pan.allowedScrollTypesMask = .all
     pan.onPress = { [unowned self] in
-      isCaught = slide != nil
+      isCaught = isCaught || slide != nil
       halt()
+      return isCaught
     }
     pan.onLift = { [unowned self] in
       // Stopped past an edge, it goes back.
-      if isCaught { letGo(with: .zero) }
+      if isCaught { glide(from: contentOffset, at: .zero) }
       isCaught = false
     }
     pan.addAction { [unowned self] _ in follow(pan) }
@@ -74,25 +105,32 @@ open class UIScrollView: UIView {
     return nil
   }
 
+  // MARK: - Where it is
+
   /// The point of the content at the top left corner. Animatable.
+  ///
+  /// Set in the middle of a drag or a slide, that goes on from there.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      guard newValue != bounds.origin else { return }
-      bounds.origin = newValue
-      placeIndicators()
-      delegate?.scrollViewDidScroll(self)
+      let old = bounds.origin
+      guard newValue != old else { return }
+      if isDriven {
+        offsetWhenCaught.x += newValue.x - old.x
+        offsetWhenCaught.y += newValue.y - old.y
+      }
+      place(newValue)
+      slideOn(movedBy: CGVector(dx: newValue.x - old.x, dy: newValue.y - old.y))
     }
   }
 
-  /// Goes to an offset, at once or within 0.3 s.
+  /// Goes to an offset, at once or within 0.3 s, on its way through all between.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     halt()
-    guard animated else { return self.contentOffset = contentOffset }
-    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
-      self.contentOffset = contentOffset
-    }
-    start(animator) { $0.scrollViewDidEndScrollingAnimation($1) }
+    guard animated, contentOffset != bounds.origin, let stage = window?.stage ?? Stage.current,
+      stage.animates
+    else { return self.contentOffset = contentOffset }
+    start(.travel(from: bounds.origin, to: contentOffset, seconds: 0.3), on: stage)
   }
 
   /// Moves as little as it takes to show a rectangle of the content; nothing if it is seen already.
@@ -111,20 +149,114 @@ open class UIScrollView: UIView {
   /// Whether a finger, a wheel or a trackpad moves it.
   open var isDragging: Bool { isDriven }
   /// Whether it slides after a release.
-  open var isDecelerating: Bool { slide?.isRunning ?? false }
+  open var isDecelerating: Bool { slide?.isGlide ?? false }
 
-  /// Keeps the offset within a content that is smaller now.
+  /// Shows for a moment where it is.
+  open func flashScrollIndicators() {
+    for indicator in indicators { indicator.show() }
+    hideIndicators()
+  }
+
+  // MARK: - Insets
+
+  /// `contentInset`, and what the safe area adds to it.
+  open var adjustedContentInset: UIEdgeInsets {
+    switch contentInsetAdjustmentBehavior {
+    case .never: contentInset
+    case .always: contentInset.adding(safeAreaInsets)
+    // Whether it scrolls must not depend on what is found out here.
+    case .automatic, .scrollableAxes:
+      contentInset.adding(safeAreaInsets.along(scrolledAxes(within: contentInset)))
+    }
+  }
+
+  /// Called when `adjustedContentInset` is another one, before the delegate is told.
+  open func adjustedContentInsetDidChange() {}
+
+  /// Its insets may be others than those known. What is seen moves along with an edge of the safe area.
+  private func noteInsets() {
+    let inset = adjustedContentInset
+    guard inset != knownInset else { return }
+    let (old, offset) = (knownAddition, contentOffset)
+    knownInset = inset
+    knownAddition.top = inset.top - contentInset.top
+    knownAddition.left = inset.left - contentInset.left
+    if slide == nil, !isDriven, !isCaught {
+      contentOffset = inside(
+        CGPoint(
+          x: offset.x + old.left - knownAddition.left, y: offset.y + old.top - knownAddition.top))
+    }
+    placeIndicators()
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  /// Bars come and go without a word.
+  override var isLaidOutEveryTime: Bool { contentInsetAdjustmentBehavior != .never }
+
+  override func layOut() {
+    noteInsets()
+    super.layOut()
+  }
+
+  /// Keeps the offset within a content that is seen through another size.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    stayInside()
-    placeIndicators()
+    guard bounds.size != knownSize else { return placeIndicators() }
+    knownSize = bounds.size
+    roomChanged()
+  }
+
+  // MARK: - Touches in the content
+
+  /// Whether what is in it is told of touches that go down on it. True unless overridden.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+
+  /// Whether a drag takes touches from what is in it and was told of them; asked while
+  /// `canCancelContentTouches`. False for controls unless overridden.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  /// Leaves a drag to what is in it and has the touch, and one along an axis that it does not scroll to
+  /// a scroll view around it that does.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    guard gestureRecognizer === pan else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    // Before it begins, a drag knows its whole way; then it absorbs the first points of it.
+    let way = pan.translation(in: nil)
+    draggedAxes = axes(along: way)
+    return pan.mayTakeTouches && !isForOuter(way)
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  private func isForOuter(_ way: CGPoint) -> Bool {
+    let isUpright = abs(way.y) > abs(way.x)
+    func scrolls(_ view: UIScrollView) -> Bool {
+      let axes = view.scrolledAxes(within: view.adjustedContentInset)
+      return view.isScrollEnabled && (isUpright ? axes.down : axes.across)
+    }
+    guard !scrolls(self) else { return false }
+    return sequence(first: superview) { $0?.superview }
+      .contains { ($0 as? UIScrollView).map(scrolls) ?? false }
   }
 
   // MARK: - Moving
 
   private func halt() {
-    if let slide, slide.state == .active { slide.stopAnimation(true) }
+    slide?.stop()
     slide = nil
+  }
+
+  /// Shows another part of the content.
+  private func place(_ offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    bounds.origin = offset
+    placeIndicators()
+    setNeedsLayout()
+    delegate?.scrollViewDidScroll(self)
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {
@@ -132,6 +264,7 @@ open class UIScrollView: UIView {
     case .began:
       halt()
       isDriven = true
+      isCaught = false
       offsetWhenCaught = contentOffset
       for indicator in indicators { indicator.show() }
       delegate?.scrollViewWillBeginDragging(self)
@@ -139,7 +272,7 @@ open class UIScrollView: UIView {
     case .changed: move(by: pan)
     case .ended, .cancelled:
       isDriven = false
-      letGo(with: isWheel(pan) ? .zero : pan.velocity(in: nil))
+      letGo(at: isWheel(pan) ? .zero : pan.velocity(in: nil))
       delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
       if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     default: break
@@ -148,30 +281,40 @@ open class UIScrollView: UIView {
 
   private func isWheel(_ pan: UIPanGestureRecognizer) -> Bool { pan.wheelTurn != nil }
 
+  /// Along which axes a drag that begins this way moves it.
+  private func axes(along way: CGPoint) -> ScrollAxes {
+    let (across, down) = (abs(way.x), abs(way.y))
+    guard isDirectionalLockEnabled else { return ScrollAxes(across: true, down: true) }
+    return ScrollAxes(across: 2 * across >= down, down: 2 * down >= across)
+  }
+
   private func move(by pan: UIPanGestureRecognizer) {
     let moved = pan.translation(in: nil)
-    let wanted = CGPoint(x: offsetWhenCaught.x - moved.x, y: offsetWhenCaught.y - moved.y)
+    let wanted = CGPoint(
+      x: offsetWhenCaught.x - (draggedAxes.across ? moved.x : 0),
+      y: offsetWhenCaught.y - (draggedAxes.down ? moved.y : 0))
     let allowed = inside(wanted)
     if bounces, !isWheel(pan) {
-      let (sideways, upright) = axesThatBounce
-      contentOffset = CGPoint(
-        x: allowed.x + (sideways ? resisted(wanted.x - allowed.x, over: bounds.width) : 0),
-        y: allowed.y + (upright ? resisted(wanted.y - allowed.y, over: bounds.height) : 0))
+      let axes = scrolledAxes(within: adjustedContentInset)
+      place(
+        CGPoint(
+          x: allowed.x + (axes.across ? resisted(wanted.x - allowed.x, over: bounds.width) : 0),
+          y: allowed.y + (axes.down ? resisted(wanted.y - allowed.y, over: bounds.height) : 0)))
     } else {
-      contentOffset = allowed
       // What was turned too far is forgotten, so that turning back answers at once.
       offsetWhenCaught.x += allowed.x - wanted.x
       offsetWhenCaught.y += allowed.y - wanted.y
+      place(allowed)
     }
   }
 
-  /// Along which axes it can be pulled past its edges.
-  private var axesThatBounce: (Bool, Bool) {
-    let room = bounds.inset(by: contentInset)
-    return (
-      alwaysBounceHorizontal || contentSize.width > room.width,
-      alwaysBounceVertical || contentSize.height > room.height
-    )
+  /// Along which axes it can be dragged: the content is larger than what is seen of it, or it is pulled
+  /// although it is not.
+  private func scrolledAxes(within inset: UIEdgeInsets) -> ScrollAxes {
+    let room = bounds.inset(by: inset)
+    return ScrollAxes(
+      across: contentSize.width > room.width || bounces && alwaysBounceHorizontal,
+      down: contentSize.height > room.height || bounces && alwaysBounceVertical)
   }
 
   private func resisted(_ pull: CGFloat, over length: CGFloat) -> CGFloat {
@@ -179,54 +322,135 @@ open class UIScrollView: UIView {
     return CGFloat(RubberBand(dimension: Double(length)).offset(pulledBy: Double(pull)))
   }
 
-  private func letGo(with velocity: CGPoint) {
-    let from = contentOffset
-    let (vx, vy) = (Double(-velocity.x), Double(-velocity.y))
-    let target = inside(
-      CGPoint(
-        x: from.x + CGFloat(Deceleration.normal.projectedDistance(initialVelocity: vx)),
-        y: from.y + CGFloat(Deceleration.normal.projectedDistance(initialVelocity: vy))))
-    let (dx, dy) = (Double(target.x - from.x), Double(target.y - from.y))
-    guard dx != 0 || dy != 0 else { return hideIndicators() }
-    let share = CGVector(dx: dx == 0 ? 0 : vx / dx, dy: dy == 0 ? 0 : vy / dy)
-    let fastest = bounces ? 0 : max(share.dx, share.dy)
-    let frequency = max(UIScrollView.leastFrequency, Double(fastest))
-    let spring = UISpringTimingParameters(
-      mass: 1, stiffness: CGFloat(frequency * frequency), damping: CGFloat(2 * frequency),
-      initialVelocity: share)
-    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)
-    animator.addAnimations { [unowned self] in contentOffset = target }
-    start(animator) { $0.scrollViewDidEndDecelerating($1) }
+  // MARK: - Sliding
+
+  /// Lets content go that a drag moved at this velocity of the finger.
+  private func letGo(at velocity: CGPoint) {
+    let axes = scrolledAxes(within: adjustedContentInset)
+    let velocity = CGVector(
+      dx: draggedAxes.across && axes.across ? -velocity.x : 0,
+      dy: draggedAxes.down && axes.down ? -velocity.y : 0)
+    let (across, down) = glides(from: contentOffset, at: velocity)
+    let end = CGPoint(x: across.target, y: down.target)
+    var target = end
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000),
+      targetContentOffset: &target)
+    MotionCore.require(
+      target.isFinite,
+      "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) was answered with "
+        + "(\(target.x), \(target.y)): set a point of the content, in finite numbers.")
+    // Who was asked may have sent it somewhere, or moved it.
+    guard slide == nil else { return }
+    glide(from: contentOffset, at: velocity, to: target == end ? nil : inside(target))
   }
 
-  private func start(
-    _ animator: UIViewPropertyAnimator,
-    telling tell: @escaping (any UIScrollViewDelegate, UIScrollView) -> Void
-  ) {
-    slide = animator
-    for indicator in indicators { indicator.show() }
-    animator.addCompletion { [unowned self] _ in
-      slide = nil
-      hideIndicators()
-      if let delegate { tell(delegate, self) }
+  /// Content slides on at a velocity, or goes where it is told to.
+  private func glide(from offset: CGPoint, at velocity: CGVector, to target: CGPoint? = nil) {
+    var (across, down) = glides(from: offset, at: velocity)
+    if let target {
+      across = ScrollGlide(
+        from: Double(offset.x), velocity: Double(velocity.dx), to: Double(target.x),
+        deceleration: deceleration)
+      down = ScrollGlide(
+        from: Double(offset.y), velocity: Double(velocity.dy), to: Double(target.y),
+        deceleration: deceleration)
     }
-    animator.startAnimation()
+    let isAtRest = across.state(at: 0).isAtRest && down.state(at: 0).isAtRest
+    guard !isAtRest, let stage = window?.stage else {
+      halt()
+      place(CGPoint(x: across.target, y: down.target))
+      return hideIndicators()
+    }
+    start(.glide(across: across, down: down), on: stage)
+  }
+
+  /// Where content slides by itself.
+  private func glides(
+    from offset: CGPoint, at velocity: CGVector
+  ) -> (across: ScrollGlide, down: ScrollGlide) {
+    let (edges, axes) = (edges, scrolledAxes(within: adjustedContentInset))
+    func glide(
+      _ offset: CGFloat, _ velocity: CGFloat, _ least: CGFloat, _ most: CGFloat, _ isMoved: Bool
+    ) -> ScrollGlide {
+      ScrollGlide(
+        from: Double(offset), velocity: Double(velocity), within: Double(least)...Double(most),
+        deceleration: deceleration, bounces: bounces && isMoved)
+    }
+    return (
+      glide(offset.x, velocity.dx, edges.least.x, edges.most.x, axes.across),
+      glide(offset.y, velocity.dy, edges.least.y, edges.most.y, axes.down)
+    )
+  }
+
+  private var deceleration: Deceleration {
+    Deceleration(rate: Double(decelerationRate.rawValue))
+  }
+
+  private func start(_ way: ScrollSlide.Way, on stage: Stage) {
+    halt()
+    for indicator in indicators { indicator.show() }
+    slide = ScrollSlide(way, of: self, on: stage)
+  }
+
+  /// Of a slide, the content was moved by something else, or has other edges.
+  private func slideOn(movedBy way: CGVector) {
+    guard let slide else { return }
+    guard case .glide(let across, let down) = slide.way else { return halt() }
+    let velocity = slide.velocity
+    let target =
+      across.isSent || down.isSent
+      ? inside(CGPoint(x: across.target + way.dx, y: down.target + way.dy)) : nil
+    glide(from: contentOffset, at: velocity, to: target)
+  }
+
+  /// A slide makes a step.
+  func slide(_ slide: ScrollSlide, to offset: CGPoint) { place(offset) }
+
+  /// A slide has arrived.
+  func slideDidEnd(_ ended: ScrollSlide) {
+    guard slide === ended else { return }
+    slide = nil
+    hideIndicators()
+    if ended.isGlide {
+      delegate?.scrollViewDidEndDecelerating(self)
+    } else {
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  /// Nothing slides that nobody sees.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { halt() }
+  }
+
+  // MARK: - Edges
+
+  /// The offsets at which nothing beyond the content is seen.
+  private var edges: (least: CGPoint, most: CGPoint) {
+    let inset = adjustedContentInset
+    let least = CGPoint(x: -inset.left, y: -inset.top)
+    let most = CGPoint(
+      x: max(least.x, contentSize.width + inset.right - bounds.width),
+      y: max(least.y, contentSize.height + inset.bottom - bounds.height))
+    return (least, most)
   }
 
   /// The offset nearest to one at which nothing beyond the content is seen.
   private func inside(_ offset: CGPoint) -> CGPoint {
-    let least = CGPoint(x: -contentInset.left, y: -contentInset.top)
-    let most = CGPoint(
-      x: max(least.x, contentSize.width + contentInset.right - bounds.width),
-      y: max(least.y, contentSize.height + contentInset.bottom - bounds.height))
+    let (least, most) = edges
     return CGPoint(
       x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
   }
 
-  private func stayInside() {
-    guard !isDriven, slide == nil else { return }
-    contentOffset = inside(contentOffset)
-    placeIndicators()
+  /// There is more or less to see, or to see it through.
+  private func roomChanged() {
+    noteInsets()
+    defer { placeIndicators() }
+    guard !isDriven, !isCaught else { return }
+    if slide == nil { return contentOffset = inside(contentOffset) }
+    if isDecelerating { slideOn(movedBy: .zero) }
   }
 
   // MARK: - The indicators
@@ -234,32 +458,9 @@ open class UIScrollView: UIView {
   private func placeIndicators() {
     let shown = [showsVerticalScrollIndicator, showsHorizontalScrollIndicator]
     for (indicator, isShown) in zip(indicators, shown) {
-      indicator.place(in: bounds, of: contentSize, inset: contentInset, isShown: isShown)
+      indicator.place(in: bounds, of: contentSize, inset: adjustedContentInset, isShown: isShown)
     }
   }
 
   private func hideIndicators() { for indicator in indicators { indicator.hide() } }
-}
-
-/// What moves a scroll view, and stops it as soon as a finger is on it.
-private final class ScrollPan: UIPanGestureRecognizer {
-  /// A finger went down.
-  var onPress: (() -> Void)?
-  /// The last finger was lifted, and had not moved anything.
-  var onLift: (() -> Void)?
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    super.touchesBegan(touches, with: event)
-    if !isUnderWay { onPress?() }
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    super.touchesEnded(touches, with: event)
-    if state == .failed { onLift?() }
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    super.touchesCancelled(touches, with: event)
-    if state == .failed { onLift?() }
-  }
 }

@@ -76,6 +76,13 @@ open class UIView: UIResponder {
     set { layer.position = newValue }
   }
 
+  /// The point of the bounds that `center` places and about which `transform` turns: 0, 0 top left …
+  /// 1, 1 bottom right; the middle unless set. Setting it moves the view. Unlike UIKit, not animatable.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
   /// A turn, a scaling or a move about the middle. Animatable.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }

@@ -124,6 +124,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// Called before a layout of its view that knows other `safeAreaInsets` than the last one.
   open func viewSafeAreaInsetsDidChange() {}
+  /// Never called: a stage is short of no memory.
+  open func didReceiveMemoryWarning() {}
   /// The insets that it was told of last.
   var toldSafeArea = UIEdgeInsets.zero
   /// How far its bars reach over a child's view.

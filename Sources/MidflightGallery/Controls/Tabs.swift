@@ -1,0 +1,78 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let tabs = Scene(
+    "tabs", title: LocalizedText("Tabs", chinese: "标签栏"),
+    summary: LocalizedText(
+      "Seven pages for five places: tap More, choose a page, and tap More again for the list.",
+      chinese: "七个页面，五个位置：点“More”选择一个页面，再点一次回到列表。")
+  ) { _ in TabsViewController() }
+}
+
+/// More pages than a tab bar has room for.
+final class TabsViewController: UITabBarController {
+  private let pages: [(title: String, symbol: String)] = [
+    ("Home", "house"), ("Search", "magnifyingglass"), ("Photos", "photo"), ("Mail", "envelope"),
+    ("Calendar", "calendar"), ("Saved", "bookmark"), ("Settings", "gearshape"),
+  ]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    viewControllers = pages.map { PageViewController(title: $0.title, symbol: $0.symbol) }
+    tabBar.accessibilityIdentifier = "tabs"
+  }
+}
+
+/// A page with a large symbol in its middle, and a button that counts.
+private final class PageViewController: UIViewController {
+  private let picture = UIImageView()
+  private let heading = UILabel()
+  private let button = UIButton(type: .system)
+  private var count = 0
+
+  init(title: String, symbol: String) {
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+    tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), tag: 0)
+    picture.image = UIImage(
+      systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 96))
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    heading.text = title
+    heading.font = .systemFont(ofSize: 34, weight: .bold)
+    picture.contentMode = .center
+    button.accessibilityIdentifier = title
+    button.addAction(
+      UIAction { [unowned self] _ in
+        count += 1
+        button.isSelected.toggle()
+        show()
+      }, for: .primaryActionTriggered)
+    for part in [heading, picture, button] { view.addSubview(part) }
+    show()
+  }
+
+  private func show() {
+    button.setTitle(count == 0 ? "Tap" : "Tapped \(count)×", for: .normal)
+    view.setNeedsLayout()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = view.bounds.inset(by: view.safeAreaInsets)
+    heading.sizeToFit()
+    heading.frame.origin = CGPoint(x: 16, y: room.minY + 28)
+    picture.frame = CGRect(x: room.minX, y: room.midY - 90, width: room.width, height: 140)
+    button.sizeToFit()
+    button.center = CGPoint(x: room.midX, y: room.midY + 100)
+  }
+}

@@ -1,0 +1,254 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// Scroll views on their way: after a release, and where a program sends them.
+struct ScrollSlideTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 200))
+  private let scroll: UIScrollView
+  private let log = Log()
+
+  init() {
+    scroll = stage.perform { UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)) }
+    stage.perform {
+      scroll.contentSize = CGSize(width: 200, height: 5000)
+      stage.window.addSubview(scroll)
+    }
+    scroll.delegate = log
+  }
+
+  private final class Log: UIScrollViewDelegate {
+    var lines: [String] = []
+    var offsets: [CGFloat] = []
+    var velocity = CGPoint.zero
+    var told = CGPoint.zero
+    /// Where the slide is to go instead.
+    var wanted: CGPoint?
+    var onScroll: () -> Void = {}
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      if lines.last != "scroll" { lines.append("scroll") }
+      offsets.append(scrollView.contentOffset.y)
+      onScroll()
+    }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { lines.append("begin") }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      lines.append("will end")
+      (self.velocity, told) = (velocity, targetContentOffset.pointee)
+      if let wanted { targetContentOffset.pointee = wanted }
+    }
+    func scrollViewDidEndDragging(
+      _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+    ) { lines.append(decelerate ? "end, slides" : "end") }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { lines.append("slide") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { lines.append("rest") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { lines.append("arrived") }
+  }
+
+  private func throwUp(by points: CGFloat = 10, lift seconds: TimeInterval = 0) {
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 100, y: 180))
+    for _ in 0..<8 { finger.move(0, -points) }
+    finger.lift(after: seconds)
+  }
+
+  @Test func theDelegateHearsOfAThrowInUIKitsOrder() {
+    throwUp()
+    stage.advance(by: 10)
+    #expect(
+      log.lines == [
+        "begin", "scroll", "will end", "end, slides", "slide", "scroll", "rest",
+      ])
+  }
+
+  @Test func theOffsetIsWhereTheContentIsSeenAllTheWay() throws {
+    throwUp()
+    var last = scroll.contentOffset.y
+    for _ in 0..<20 {
+      stage.advance(by: 0.05)
+      #expect(scroll.contentOffset.y == scroll.bounds.minY)
+      #expect(try #require(scroll.layer.presentation()).bounds.minY == scroll.contentOffset.y)
+      #expect(scroll.contentOffset.y > last)
+      last = scroll.contentOffset.y
+    }
+    #expect(scroll.isDecelerating)
+  }
+
+  @Test func itSlidesAsFarAsAnIPhone() {
+    // 14 moves of 6 points every 8 ms, let go 8 ms later at the same point: 750 points per second, by
+    // Vercantez/openuikit, golden/scroll_traces, which tells 369.67 points to come and has 369.33.
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 100, y: 180))
+    for _ in 0..<14 { finger.move(0, -6) }
+    finger.lift()
+    let start = scroll.contentOffset.y
+    #expect(abs(log.velocity.y - 0.75) < 1e-6)
+    #expect(abs(log.told.y - start - 369.67) < 0.2)
+    stage.advance(by: 10)
+    #expect(abs(scroll.contentOffset.y - start - 369.33) < 0.5)
+  }
+
+  @Test(arguments: [1, 7, 60, 1000]) func theDelegateHearsTheSameAtAnyFrameRate(_ rate: Int) {
+    throwUp()
+    let quiet = ScrollSlideTests()
+    quiet.throwUp()
+    quiet.stage.advance(by: 6)
+    for _ in 0..<(6 * rate) {
+      stage.advance(to: stage.now.advanced(by: 1 / Double(rate)))
+      _ = stage.frame()
+    }
+    stage.advance(to: max(stage.now, quiet.stage.now))
+    quiet.stage.advance(to: stage.now)
+    #expect(log.offsets == quiet.log.offsets && log.lines == quiet.log.lines)
+    #expect(log.offsets.count > 100)
+  }
+
+  @Test func inSlowMotionItSlidesAsSlowly() {
+    throwUp()
+    stage.advance(by: 0.5)
+    let slow = ScrollSlideTests()
+    slow.throwUp()
+    slow.stage.send(.rate(0.1, time: slow.stage.now))
+    slow.stage.advance(by: 5.0001)
+    #expect(abs(slow.scroll.contentOffset.y - scroll.contentOffset.y) < 1e-9)
+  }
+
+  @Test func theDelegateMaySendItSomewhereElse() {
+    log.wanted = CGPoint(x: 0, y: 1200)
+    throwUp()
+    #expect(scroll.isDecelerating && log.told.y < 1000)
+    stage.advance(by: 10)
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 1200))
+    #expect(log.offsets == log.offsets.sorted())
+  }
+
+  @Test func whatIsLetGoAtRestGoesWhereTheDelegateSays() {
+    log.wanted = CGPoint(x: 0, y: 0)
+    throwUp(lift: 1)
+    #expect(log.velocity == .zero && scroll.isDecelerating)
+    stage.advance(by: 10)
+    #expect(scroll.contentOffset == .zero && log.lines.last == "rest")
+  }
+
+  @Test func atRestItIsToldThatItDoesNotSlide() {
+    throwUp(lift: 1)
+    #expect(log.lines == ["begin", "scroll", "will end", "end"])
+    #expect(log.told == scroll.contentOffset && !scroll.isDecelerating)
+  }
+
+  @Test func sentByAProgramItTravels() {
+    stage.perform { scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+    #expect(scroll.contentOffset.y == 0 && !scroll.isDecelerating)
+    stage.advance(by: 0.15)
+    #expect(abs(scroll.contentOffset.y - 150) < 1e-9)
+    stage.advance(by: 0.15)
+    #expect(scroll.contentOffset.y == 300)
+    #expect(log.lines == ["scroll", "arrived"] && log.offsets.count == 36)
+    #expect(stage.animators.isEmpty)
+  }
+
+  @Test func whatTheDelegateDoesAtAStepCounts() {
+    log.onScroll = { [scroll, log, stage] in
+      guard log.lines.contains("slide"), scroll.contentOffset.y > 200 else { return }
+      log.onScroll = {}
+      stage.perform { scroll.setContentOffset(CGPoint(x: 0, y: 50), animated: false) }
+    }
+    throwUp(by: 20)
+    stage.advance(by: 10)
+    #expect(scroll.contentOffset.y == 50 && !scroll.isDecelerating && stage.nextDue == nil)
+    #expect(log.lines.last == "scroll")
+  }
+
+  @Test func movedOnItsWayItSlidesOnFromThere() {
+    throwUp(by: 20)
+    let free = ScrollSlideTests()
+    free.throwUp(by: 20)
+    for each in [self, free] { each.stage.advance(by: 0.25) }
+    stage.perform { scroll.contentOffset.y += 2000 }
+    for each in [self, free] { each.stage.advance(by: 10) }
+    #expect(abs(scroll.contentOffset.y - 2000 - free.scroll.contentOffset.y) < 1)
+  }
+
+  @Test func contentThatGrowsOnTheWayIsSlidInto() {
+    stage.perform { scroll.contentSize.height = 400 }
+    throwUp(by: 20)
+    stage.advance(by: 0.05)
+    stage.perform { scroll.contentSize.height = 5000 }
+    stage.advance(by: 10)
+    #expect(scroll.contentOffset.y > 400)
+  }
+
+  @Test func withoutBouncingItStopsAtTheEdge() {
+    stage.perform {
+      scroll.contentSize.height = 400
+      scroll.bounces = false
+    }
+    throwUp(by: 15)
+    stage.advance(by: 10)
+    #expect(scroll.contentOffset.y == 200 && log.offsets.allSatisfy { $0 <= 200 })
+  }
+
+  @Test func aFastDecelerationGoesLessFar() {
+    stage.perform { scroll.decelerationRate = .fast }
+    throwUp()
+    let start = scroll.contentOffset.y
+    stage.advance(by: 10)
+    let way = Deceleration.fast.projectedDistance(initialVelocity: Double(log.velocity.y) * 1000)
+    #expect(abs(scroll.contentOffset.y - start - CGFloat(way)) < 2)
+    #expect(UIScrollView.DecelerationRate.normal.rawValue == 0.998)
+  }
+
+  @Test func aDirectionIsLockedUnlessTheDragIsDiagonal() {
+    stage.perform {
+      scroll.contentSize.width = 1000
+      scroll.isDirectionalLockEnabled = true
+    }
+    func drag(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint {
+      let before = scroll.contentOffset
+      let finger = Finger(on: stage)
+      finger.press(CGPoint(x: 150, y: 180))
+      for _ in 0..<5 { finger.move(dx, dy) }
+      finger.lift(after: 1)
+      return CGPoint(x: scroll.contentOffset.x - before.x, y: scroll.contentOffset.y - before.y)
+    }
+    let (upright, diagonal) = (drag(-3, -12), drag(-8, -12))
+    #expect(upright.x == 0 && upright.y > 30)
+    #expect(diagonal.x > 20 && diagonal.y > 30)
+  }
+
+  @Test func aScrollViewThatLeavesTheWindowSlidesNoFurther() {
+    throwUp()
+    stage.perform { scroll.removeFromSuperview() }
+    let offset = scroll.contentOffset
+    stage.advance(by: 1)
+    #expect(scroll.contentOffset == offset && !stage.isMoving && stage.nextDue == nil)
+  }
+
+  @Test func aClosedStageSlidesNothing() {
+    throwUp()
+    #expect(stage.isMoving)
+    stage.close()
+    #expect(!stage.isMoving && stage.nextDue == nil)
+  }
+
+  @Test func theSafeAreaAddsToTheInsetsOfAnAxisThatScrolls() {
+    let controller = stage.perform { UIViewController() }
+    stage.perform {
+      controller.view = scroll
+      controller.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 10, bottom: 20, right: 0)
+      scroll.contentInset.top = 5
+      stage.window.rootViewController = controller
+    }
+    stage.advance(by: 0)
+    #expect(
+      scroll.adjustedContentInset == UIEdgeInsets(top: 45, left: 0, bottom: 20, right: 0))
+    #expect(scroll.contentOffset.y == -40 || scroll.contentOffset.y == -45)
+    stage.perform { scroll.contentInsetAdjustmentBehavior = .always }
+    #expect(scroll.adjustedContentInset.left == 10)
+    stage.perform { scroll.contentInsetAdjustmentBehavior = .never }
+    #expect(scroll.adjustedContentInset == scroll.contentInset)
+  }
+}

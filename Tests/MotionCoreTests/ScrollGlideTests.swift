@@ -1,0 +1,101 @@
+import MotionCore
+import Testing
+
+/// How content that was let go comes to rest.
+struct ScrollGlideTests {
+  private let edges = 0.0...1000.0
+
+  /// Moments of a way, 120 a second, for up to 20 seconds.
+  private var moments: [Double] { (0...2400).map { Double($0) / 120 } }
+
+  private static let ways: [(offset: Double, velocity: Double)] = [
+    (500, 0), (500, 300), (500, -3000), (990, 4000), (1100, 0), (1100, -200), (1100, -9000),
+    (-80, 500), (-80, 5000), (0, -2000), (1000, 50),
+  ]
+
+  @Test(arguments: ways) func itBeginsWhereAndAsFastAsItWasLetGo(
+    _ way: (offset: Double, velocity: Double)
+  ) {
+    let state = ScrollGlide(from: way.offset, velocity: way.velocity, within: edges).state(at: 0)
+    #expect(state.offset == way.offset)
+    #expect(state.isAtRest == (state.velocity == 0 && edges.contains(way.offset)))
+    #expect(state.isAtRest || state.velocity == way.velocity)
+  }
+
+  @Test(arguments: ways) func neitherPlaceNorSpeedJumpsOnItsWay(
+    _ way: (offset: Double, velocity: Double)
+  ) {
+    let glide = ScrollGlide(from: way.offset, velocity: way.velocity, within: edges)
+    let step = 1e-5
+    for moment in moments {
+      let (one, other) = (glide.state(at: moment), glide.state(at: moment + step))
+      guard !other.isAtRest else { continue }
+      // Nothing is quicker than the band's pull of 100/s² on 10 000 points and points per second.
+      #expect(abs(other.velocity - one.velocity) < 1e6 * step)
+      let way = (one.velocity + other.velocity) / 2 * step
+      #expect(abs(other.offset - one.offset - way) < 1e-3 * (abs(way) + 1e-3))
+    }
+  }
+
+  @Test(arguments: ways) func itComesToRestWithinTheEdgesNearWhereItSaysBeforehand(
+    _ way: (offset: Double, velocity: Double)
+  ) throws {
+    let glide = ScrollGlide(from: way.offset, velocity: way.velocity, within: edges)
+    let end = try #require(moments.map { glide.state(at: $0) }.first { $0.isAtRest })
+    #expect(edges.contains(end.offset) && end.velocity == 0)
+    // Content slides 0.1 % less far than the exact integral says.
+    #expect(abs(end.offset - glide.target) <= 0.0011 * abs(glide.target - way.offset))
+  }
+
+  @Test func untilAnEdgeItIsTheSlideThatIOSMeasuresTo() {
+    let glide = ScrollGlide(from: 100, velocity: 750, within: 0...10_000)
+    let end = Deceleration.normal.duration(initialVelocity: 750, untilSpeed: 10)
+    for share in [0, 0.1, 0.5, 0.99] {
+      let way = Deceleration.normal.slideDistance(at: share * end, initialVelocity: 750)
+      #expect(abs(glide.state(at: share * end).offset - 100 - way) < 1e-9)
+    }
+    #expect(glide.state(at: end * 1.0001).isAtRest)
+  }
+
+  @Test func pastAnEdgeItGoesOnlyWhereItBounces() {
+    let bouncing = ScrollGlide(from: 900, velocity: 3000, within: edges)
+    let most = moments.map { bouncing.state(at: $0).offset }.max() ?? 0
+    #expect(most > 1020 && bouncing.target == 1000)
+    let stopping = ScrollGlide(from: 900, velocity: 3000, within: edges, bounces: false)
+    #expect(moments.allSatisfy { stopping.state(at: $0).offset <= 1000 })
+    #expect(stopping.state(at: 5).offset == 1000 && stopping.state(at: 5).isAtRest)
+  }
+
+  @Test func thrownBackFromPastAnEdgeItSlidesOnIntoTheContent() {
+    let glide = ScrollGlide(from: -50, velocity: 3000, within: edges)
+    #expect(glide.target > 500)
+    // Half of the band's pull is no throw.
+    #expect(ScrollGlide(from: -50, velocity: 200, within: edges).target == 0)
+  }
+
+  @Test(arguments: [(300.0, 400.0), (300.0, -400.0), (0, 0), (0, 900)])
+  func sentSomewhereItGoesThereFromItsOwnSpeed(_ target: Double, _ velocity: Double) throws {
+    let glide = ScrollGlide(from: 100, velocity: velocity, to: target)
+    #expect(glide.isSent && glide.target == target)
+    #expect(glide.state(at: 0).velocity == velocity && glide.state(at: 0).offset == 100)
+    let states = moments.map { glide.state(at: $0) }
+    let end = try #require(states.first { $0.isAtRest })
+    #expect(end.offset == target)
+    if velocity > 0, target > 100 { #expect(states.allSatisfy { $0.offset <= target + 1e-9 }) }
+  }
+
+  @Test func aFastDecelerationIsSoonerAtRest() {
+    func seconds(_ deceleration: Deceleration) -> Double {
+      let glide = ScrollGlide(from: 0, velocity: 900, within: edges, deceleration: deceleration)
+      return moments.first { glide.state(at: $0).isAtRest } ?? .infinity
+    }
+    #expect(seconds(.fast) < seconds(.normal) / 3)
+  }
+
+  @Test(arguments: [0.001, 0.3, 0.9]) func aSlideTellsWhenItComesSoFar(_ share: Double) {
+    let way = share * Deceleration.normal.projectedSlideDistance(initialVelocity: -800)
+    let time = Deceleration.normal.time(sliding: way, initialVelocity: -800)
+    let back = Deceleration.normal.slideDistance(at: time, initialVelocity: -800)
+    #expect(abs(back - way) < 1e-9)
+  }
+}

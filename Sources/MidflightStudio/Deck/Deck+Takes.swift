@@ -141,8 +141,7 @@ extension Deck {
     takes.append(new)
     take = new
     replay = nil
-    coming = nil
-    sought = nil
+    wish = nil
     hands = Hands()
     restingSince = nil
     forgetOldest()

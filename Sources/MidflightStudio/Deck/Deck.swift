@@ -43,13 +43,12 @@ public final class Deck {
   let catalog: SceneCatalog
   let scale: CGFloat
   let prepare: (Stage) -> Void
+  /// What is seen; nil while it is the live run.
   var replay: Replay?
-  /// A replay on its way to what was sought; what is seen stays until it is there.
-  var coming: Replay?
+  /// Where to go before the next frame; nil where it is.
+  var wish: Wish?
   private var clock = SceneClock()
   private var window: Moment
-  /// Where to go before the next frame: many moves of a mouse are one.
-  var sought: Moment?
   var hands = Hands()
   /// When the live run came to rest, to a frame; nil while something moves, is due, or was just done.
   var restingSince: Moment?
@@ -94,7 +93,7 @@ public final class Deck {
   }
 
   /// Where in the take the stage is, or goes to before the next frame.
-  public var position: Moment { sought ?? replay?.now ?? take.end }
+  public var position: Moment { wish?.target ?? replay?.now ?? take.end }
 
   /// Whether the live run waits for somebody: its time goes on, nothing moves, and nothing is due.
   var isAtRest: Bool { isLive && isPlaying && restingSince != nil }
@@ -108,7 +107,7 @@ public final class Deck {
   var shownEnd: Moment { take.isOver ? take.end : restingSince ?? take.end }
 
   /// Whether the live run is seen, where hands can reach it.
-  public var isLive: Bool { replay == nil && sought == nil && !take.isOver }
+  public var isLive: Bool { replay == nil && wish == nil && !take.isOver }
 
   /// What is down on the live run, seen or not.
   var held: HeldInput { take.live?.held ?? HeldInput() }
@@ -124,7 +123,7 @@ public final class Deck {
 
   /// Whether pictures change as time passes.
   var isMoving: Bool {
-    sought != nil || isPlaying && (replay != nil || (take.live?.stage.isMoving ?? false))
+    wish != nil || isPlaying && (replay != nil || (take.live?.stage.isMoving ?? false))
   }
 
   /// When something will next happen by itself, in the window's time.

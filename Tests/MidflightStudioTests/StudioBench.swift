@@ -80,9 +80,14 @@ final class StudioBench {
 
   /// Moves the mouse, which is up, to a point of the scene.
   func hover(over scenePoint: CGPoint) {
+    move(over: scenePoint)
+    tick(1.0 / 60)
+  }
+
+  /// The same within a frame.
+  func move(over scenePoint: CGPoint) {
     let point = root.viewport.windowPoint(at: scenePoint)
     send { .move(pointer: 0, at: point, time: $0) }
-    tick(1.0 / 60)
   }
 
   /// Presses at a point of the scene; the mouse stays down.

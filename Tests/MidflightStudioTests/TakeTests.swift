@@ -174,4 +174,140 @@ struct TakeTests {
     #expect(replay.stage.frame().nodes == bench.sceneNodes)
     #expect(replay.recording.endTime == bench.deck.take.end)
   }
+
+  // MARK: - Long takes
+
+  @Test func aTakeThatIsAsLongAsOneCanBeIsKeptAndAnotherBeginsWithAWord() throws {
+    bench.deck.fullShares.free = 0.000_1
+    bench.wait(0.3)
+    let old = bench.deck.take
+    var count = 0
+    while bench.deck.take === old, count < 100 {
+      try bench.pressToy()
+      count += 1
+    }
+    let new = bench.deck.take
+    #expect(new !== old && bench.deck.isLive && bench.deck.isPlaying)
+    #expect(bench.texts.contains { $0.contains(Words.takeIsFull(in: .english)) })
+    #expect(Toys.presses(of: bench.deck) == 0 && old.isOver)
+    try bench.pressToy()
+    #expect(Toys.presses(of: bench.deck) == 1, "no press is refused")
+    let whole = try old.whole()
+    try Replay(whole, scenes: Toys.catalog).run()
+    #expect(whole.verdict == .intact && whole.inputs.count == 2 * count)
+    bench.key("Z")
+    #expect(bench.deck.take === old)
+  }
+
+  @Test func aRecordingThatIsAsLongAsOneCanBeIsWholeOnTheDiskAndTold() throws {
+    bench.key("R")
+    bench.deck.fullShares.free = 0.000_1
+    let url = try #require(bench.deck.take.url)
+    bench.wait(0.2)
+    var count = 0
+    while bench.deck.take.isRecorded, count < 100 {
+      try bench.pressToy()
+      count += 1
+    }
+    bench.tick(0.1)
+    #expect(!bench.deck.take.isRecorded && bench.studio.recordings.contains(url))
+    let recorded = try Recording(contentsOf: url)
+    #expect(recorded.verdict == .intact && recorded.inputs.count == 2 * count)
+    let trace = try Replay(recorded, scenes: Toys.catalog).run()
+    #expect(try Trace(contentsOf: url.traceOfRecording) == trace)
+    #expect(bench.texts.contains { $0.contains("Recorded") && $0.contains("take-1.jsonl") })
+  }
+
+  @Test func aTakeGivesWayOnceNothingIsHeldUnlessItCannotWait() throws {
+    bench.wait(0.2)
+    let (old, middle) = (bench.deck.take, CGPoint(x: 160, y: 122))
+    bench.press(middle)
+    bench.deck.fullShares.free = 0.000_01
+    for _ in 0..<5 { bench.drag(from: middle, to: middle) }
+    #expect(bench.deck.take === old && old.recording.inputs.count > 50, "held, it goes on")
+    bench.lift(middle)
+    bench.tick()
+    #expect(bench.deck.take !== old && old.recording.inputs.last?.code == "up")
+    // Of what cannot wait any longer the hand is taken away.
+    bench.deck.fullShares.free = 0.99
+    let second = bench.deck.take
+    bench.press(middle)
+    bench.deck.fullShares.held = 0.000_01
+    for _ in 0..<2 { bench.drag(from: middle, to: middle) }
+    #expect(bench.deck.take !== second && second.recording.heldAtItsEnd.isEmpty)
+    bench.deck.fullShares.held = 0.99
+    bench.lift(middle)
+    try bench.pressToy()
+    #expect(bench.deck.isPlaying && Toys.presses(of: bench.deck) == 1)
+  }
+
+  @Test func whatMovesByItselfGivesWayWhenARecordingsTimeIsUp() throws {
+    try bench.click("scene.toy-slide")
+    bench.wait(0.5)
+    bench.press(CGPoint(x: 20, y: 20))
+    bench.lift(CGPoint(x: 20, y: 20))
+    let old = bench.deck.take
+    bench.deck.fullShares.free = 2.0 / 86_400
+    // One frame over the end and far beyond.
+    bench.tick(10)
+    #expect(bench.deck.take !== old && old.end == Moment(seconds: 2))
+    #expect(bench.deck.isPlaying && bench.deck.position < Moment(seconds: 2))
+    try Replay(old.whole(), scenes: Toys.catalog).run()
+  }
+
+  @Test func aNightOfRestIsTenMinutesOfATake() throws {
+    bench.wait(0.5)
+    try bench.pressToy()
+    bench.wait(1)
+    let end = bench.deck.shownEnd
+    bench.tick(30 * 3600)
+    #expect(bench.deck.isAtRest && bench.deck.shownPosition == end)
+    try bench.pressToy()
+    #expect(Toys.presses(of: bench.deck) == 2 && bench.deck.isPlaying)
+    let press = try #require(bench.deck.take.recording.inputs.last { $0.code == "down" })
+    #expect(abs(press.time.seconds(since: end) - 600) < 0.1)
+    try Replay(bench.deck.take.whole(), scenes: Toys.catalog).run()
+  }
+
+  @Test func aMouseThatIsUpIsToldOnceAFrameAndBeforeItIsPressed() throws {
+    bench.wait(0.2)
+    func hover(_ count: Int) {
+      for step in 0..<count { bench.move(over: CGPoint(x: 40 + CGFloat(step), y: 300)) }
+    }
+    hover(16)
+    #expect(bench.deck.take.recording.inputs.isEmpty)
+    bench.tick(1.0 / 60)
+    #expect(bench.deck.take.recording.inputTexts.count == 1)
+    #expect(bench.deck.ghosts.isEmpty)
+    hover(9)
+    bench.press(CGPoint(x: 20, y: 20))
+    #expect(bench.deck.take.recording.inputs.map(\.code) == ["move", "move", "down"])
+    guard case .move(_, let point, _) = bench.deck.take.recording.inputs[1] else { return }
+    #expect(abs(point.x - 48) < 0.1, "the last of them")
+    for step in 0..<7 { bench.move(over: CGPoint(x: 20 + CGFloat(step), y: 20)) }
+    #expect(bench.deck.take.recording.inputs.count == 10, "each move of what is down is told")
+  }
+
+  @Test func ofVeryManyTakesTheOldestAreForgotten() throws {
+    bench.wait(0.1)
+    bench.deck.keptLines = 8
+    for _ in 0..<6 {
+      try bench.pressToy()
+      bench.key("0")
+    }
+    let takes = bench.deck.takes
+    #expect(takes.count < 5 && takes.count >= 2 && takes.last === bench.deck.take)
+    #expect(takes.dropLast().reduce(0) { $0 + $1.recording.lines.count } <= 8)
+    // The one before stays, however long it is, and a fork of what is forgotten is as any.
+    bench.deck.keptLines = 0
+    bench.scrub(to: 0.01)
+    bench.endScrub()
+    try bench.pressToy()
+    let before = bench.deck.take
+    bench.scrub(to: 0.01)
+    bench.endScrub()
+    try bench.pressToy()
+    #expect(bench.deck.takes.count == 2 && bench.deck.takes[0] === before)
+    #expect(before.origin == .opened)
+  }
 }

@@ -19,6 +19,10 @@ public nonisolated final class RecordingTape: RecordingSink {
   /// The last line's time.
   public var time: Moment { cursor.time }
 
+  /// How much of what a recording may have is written: the share of the bound that is nearest, 1 where
+  /// nothing more can be.
+  public var fullness: Double { cursor.fullness }
+
   /// What has been written so far, as a recording that ends at a moment. More can be written here.
   ///
   /// What is down then is down at its end: nobody has let go of it.

@@ -28,6 +28,15 @@ nonisolated struct TapeCursor {
   var hasEnded: Bool { order.hasEnded }
   var end: Recording.Content { .end(events: tally.events, sum: tally.sum.value) }
 
+  /// The share of the bound that is nearest, of `RecordingLimits`: 1 where nothing more can be written.
+  var fullness: Double {
+    max(
+      Double(order.events) / Double(RecordingLimits.events),
+      Double(lineCount) / Double(RecordingLimits.lines),
+      Double(byteCount) / Double(RecordingLimits.bytes),
+      Double(order.microseconds) / Double(RecordingLimits.microseconds))
+  }
+
   /// The next line, read back; a failure changes nothing.
   mutating func append(
     _ content: Recording.Content, at time: Moment

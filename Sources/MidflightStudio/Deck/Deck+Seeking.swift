@@ -3,12 +3,21 @@ import MotionCore
 
 /// Going to another moment of the take that is seen.
 extension Deck {
+  /// A wish to be at a moment: many moves of a mouse are one.
+  struct Wish {
+    /// Where.
+    let target: Moment
+    /// A replay on its way there; what is seen stays until it has arrived.
+    var coming: Replay?
+  }
+
   /// Stands at a moment of the take, before the next frame.
   public func seek(to moment: Moment, at window: Moment) {
     if isPlaying { advance(to: window) }
     let target = Moment(microseconds: min(max(moment, .zero), shownEnd).nanoseconds / 1_000)
     stand(at: target)
-    sought = target
+    // What is on its way to another moment may be of use.
+    wish = Wish(target: target, coming: wish?.coming)
   }
 
   /// Sixtieths of a second in which a step goes.
@@ -39,9 +48,9 @@ extension Deck {
 
   /// - Returns: Whether it is there; else it goes on from where it is.
   func goWhereSought(while hasTime: () -> Bool) -> Bool {
-    guard let target = sought else { return true }
+    guard let target = wish?.target else { return true }
     guard approach(target, while: hasTime) else { return false }
-    sought = nil
+    wish = nil
     show(take, at: target)
     stand(at: position)
     return true
@@ -56,18 +65,19 @@ extension Deck {
   /// - Returns: Whether what is seen is at the moment, or is the live run, which is always at its end.
   private func approach(_ target: Moment, while hasTime: () -> Bool) -> Bool {
     if !take.isOver, target >= shownEnd { return true }
-    if let gone = coming, gone.now > target {
+    if let gone = wish?.coming, gone.now > target {
       // The wish went farther back meanwhile. This is nearer to it than what is seen, so it is seen.
-      (replay, coming) = (gone, nil)
+      replay = gone
+      wish?.coming = nil
     }
-    if let replay, replay.now <= target, coming.map({ $0.now <= replay.now }) ?? true {
-      coming = nil
+    if let replay, replay.now <= target, wish?.coming.map({ $0.now <= replay.now }) ?? true {
+      wish?.coming = nil
       return advance(replay, to: target, while: hasTime)
     }
-    if coming == nil { coming = makeReplay() }
-    guard let new = coming else { return true }
+    guard let new = wish?.coming ?? makeReplay() else { return true }
+    wish?.coming = new
     guard advance(new, to: target, while: hasTime) else { return false }
-    (replay, coming) = (new, nil)
+    replay = new
     return true
   }
 
@@ -82,9 +92,8 @@ extension Deck {
 
   /// Puts a moment of a take on the deck: by going on with the replay that is there, if it can.
   func show(_ other: Take, at moment: Moment) {
-    let isSame = other === take
-    coming = nil
-    if !isSame {
+    wish = nil
+    if other !== take {
       take = other
       replay = nil
       hands = Hands()

@@ -93,6 +93,15 @@ extension Deck {
     run(from: position)
   }
 
+  /// The live take is as long as a recording can be: it is over, and the scene begins again.
+  func giveWay() {
+    let old = take
+    beginAnew()
+    guard take !== old else { return }
+    run(from: position)
+    if takes.contains(where: { $0 === old }) { onFull(old) }
+  }
+
   /// The header of a take that begins now.
   var freshHeader: Recording.Header {
     Recording.Header(
@@ -132,10 +141,21 @@ extension Deck {
     takes.append(new)
     take = new
     replay = nil
-    coming = nil
-    sought = nil
+    wish = nil
     hands = Hands()
     restingSince = nil
+    forgetOldest()
+  }
+
+  /// Memory has an end: of more lines than that, the oldest takes go, but never the one before the
+  /// one that has begun. What is in a file is in it.
+  private func forgetOldest() {
+    var count = takes.reduce(0) { $0 + $1.recording.lines.count }
+    while count > keptLines, takes.count > 2 {
+      let oldest = takes.removeFirst()
+      count -= oldest.recording.lines.count
+      for take in takes { take.forget(oldest) }
+    }
   }
 
   // MARK: - Ending

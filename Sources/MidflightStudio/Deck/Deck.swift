@@ -18,7 +18,7 @@ import MotionCore
 public final class Deck {
   /// What is played.
   public let scene: Scene
-  /// Every take, oldest first. Nothing is ever taken out.
+  /// Every take, oldest first. Of very many the oldest are forgotten, see `keptLines`.
   public internal(set) var takes: [Take] = []
   /// The one that is seen.
   public internal(set) var take: Take
@@ -32,20 +32,28 @@ public final class Deck {
   var onTrouble: (String) -> Void = { _ in }
   /// Called with what UIKit would crash on or pass over, in words: which take it happened in, and when.
   var onDiagnostic: (Take, Moment, String) -> Void = { _, _, _ in }
+  /// Called with a take that was as long as a recording can be, once another has begun by itself.
+  var onFull: (Take) -> Void = { _ in }
+  /// How much of what a recording may have a live take has before another begins: while nothing is
+  /// down, and while something is, which may be let go of yet.
+  var fullShares = (free: 0.99, held: 0.995)
+  /// Lines of all takes together that are kept: as many as one recording may have.
+  var keptLines = RecordingLimits.lines
 
   let catalog: SceneCatalog
   let scale: CGFloat
   let prepare: (Stage) -> Void
+  /// What is seen; nil while it is the live run.
   var replay: Replay?
-  /// A replay on its way to what was sought; what is seen stays until it is there.
-  var coming: Replay?
+  /// Where to go before the next frame; nil where it is.
+  var wish: Wish?
   private var clock = SceneClock()
   private var window: Moment
-  /// Where to go before the next frame: many moves of a mouse are one.
-  var sought: Moment?
   var hands = Hands()
   /// When the live run came to rest, to a frame; nil while something moves, is due, or was just done.
   var restingSince: Moment?
+  /// The last move of a mouse that is up, until the scene is told: once a frame, however many there are.
+  private var hover: InputEvent?
 
   /// The scene at its beginning, with time going on.
   ///
@@ -85,7 +93,7 @@ public final class Deck {
   }
 
   /// Where in the take the stage is, or goes to before the next frame.
-  public var position: Moment { sought ?? replay?.now ?? take.end }
+  public var position: Moment { wish?.target ?? replay?.now ?? take.end }
 
   /// Whether the live run waits for somebody: its time goes on, nothing moves, and nothing is due.
   var isAtRest: Bool { isLive && isPlaying && restingSince != nil }
@@ -99,7 +107,7 @@ public final class Deck {
   var shownEnd: Moment { take.isOver ? take.end : restingSince ?? take.end }
 
   /// Whether the live run is seen, where hands can reach it.
-  public var isLive: Bool { replay == nil && sought == nil && !take.isOver }
+  public var isLive: Bool { replay == nil && wish == nil && !take.isOver }
 
   /// What is down on the live run, seen or not.
   var held: HeldInput { take.live?.held ?? HeldInput() }
@@ -115,7 +123,7 @@ public final class Deck {
 
   /// Whether pictures change as time passes.
   var isMoving: Bool {
-    sought != nil || isPlaying && (replay != nil || (take.live?.stage.isMoving ?? false))
+    wish != nil || isPlaying && (replay != nil || (take.live?.stage.isMoving ?? false))
   }
 
   /// When something will next happen by itself, in the window's time.
@@ -133,6 +141,7 @@ public final class Deck {
   /// - Parameter hasTime: Whether there is time for one more piece of the way to what was sought. The
   ///   rest is for the next call.
   func advance(to moment: Moment, while hasTime: () -> Bool = { true }) {
+    tellHover()
     window = max(window, moment)
     guard goWhereSought(while: hasTime) else { return }
     guard isPlaying else { return followHands() }
@@ -140,12 +149,27 @@ public final class Deck {
     if let replay {
       replay.advance(to: target)
       if replay.now >= shownEnd { reachEnd() }
-    } else {
-      attempt { () throws(RecordingFailure) in try take.live?.advance(to: target) }
+    } else if let live = take.live {
+      advance(live, to: target)
     }
     followHands()
     noteRest()
     tellDiagnostics()
+  }
+
+  /// Scene seconds of rest after which the scene's clock stands, too: nothing is missed, and a window
+  /// that was left open for a night has not used up what a recording may have of time.
+  static let longestRest = 600.0
+
+  /// Moves the live run on: through no longer a rest than that, and no further than a recording goes.
+  private func advance(_ live: LiveRun, to moment: Moment) {
+    let share = held.isEmpty ? fullShares.free : fullShares.held
+    let wake = restingSince?.advanced(by: Deck.longestRest) ?? .distantFuture
+    let latest = Moment(microseconds: Int64(Double(RecordingLimits.microseconds) * share))
+    let target = max(live.now, min(moment, wake, latest))
+    if target < moment { run(from: target) }
+    attempt { () throws(RecordingFailure) in try live.advance(to: target) }
+    if live.now >= latest || take.fullness >= share { giveWay() }
   }
 
   private func tellDiagnostics() {
@@ -200,6 +224,7 @@ public final class Deck {
   /// pointer where the scene saw it last. Anything else that comes while time stands, or a replay is
   /// seen, is nothing; nor is a release of what is not down.
   func send(_ event: InputEvent) {
+    if event.isHover(beside: held) { return hover = event }
     advance(to: event.time)
     switch event {
     case .down:
@@ -229,6 +254,13 @@ public final class Deck {
     }
     restingSince = nil
     attempt { () throws(RecordingFailure) in try live.send(event) }
+  }
+
+  private func tellHover() {
+    guard let event = hover else { return }
+    hover = nil
+    advance(to: event.time)
+    if isLive, isPlaying { deliver(event) }
   }
 
   // MARK: - Private

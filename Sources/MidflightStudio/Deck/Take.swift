@@ -42,7 +42,7 @@ public final class Take {
   /// Counted from 1 in the order in which a deck came to have them.
   public let number: Int
   /// Where it comes from.
-  public let origin: Origin
+  public private(set) var origin: Origin
   /// Whether it is seen in light or in dark: as its recording says, unless a person likes to see one
   /// that is over the other way.
   var appearance: Recording.Appearance
@@ -130,6 +130,9 @@ public final class Take {
     return try tape.whole(endingAt: live.now)
   }
 
+  /// How much the live one has written of what a recording may have: 1 where nothing more can be.
+  var fullness: Double { isOver ? 0 : tape?.fullness ?? 0 }
+
   /// Its recording's header, with the appearance that it is seen in.
   var shownHeader: Recording.Header {
     var header = recording.header
@@ -159,6 +162,11 @@ public final class Take {
     let trace = try live.finish()
     finished = tape?.recording
     return relay == nil ? nil : trace
+  }
+
+  /// A take that is kept no more: who came from it is from now on as if it had been opened.
+  func forget(_ other: Take) {
+    if case .fork(let old, _) = origin, old === other { origin = .opened }
   }
 
   private func note(_ fact: Fact, at moment: Moment) {

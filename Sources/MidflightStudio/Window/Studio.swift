@@ -311,6 +311,11 @@ public final class Studio {
 
   private func listen(to deck: Deck) {
     deck.onTrouble = { [unowned self] in say($0) }
+    deck.onFull = { [unowned self] take in
+      let file = take.url.map { "\(Words.recorded(in: language)) \(Studio.place(of: $0)) · " } ?? ""
+      say("\(file)\(Words.takeIsFull(in: language)) · \(Words.goBack(in: language))")
+      refreshRecordings()
+    }
     deck.onDiagnostic = { [unowned self] take, moment, words in
       let place = take.url.map { Studio.place(of: $0) } ?? take.recording.header.scene
       onDiagnostic("\(place): at \(moment): \(words)")

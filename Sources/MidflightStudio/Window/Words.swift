@@ -21,6 +21,8 @@ nonisolated enum Words {
   static let noRoom = LocalizedText("No room: make the window wider", chinese: "空间不足：请加宽窗口")
   static let recordingStays = LocalizedText(
     "What is being recorded stays as it began", chinese: "正在录制的内容保持开始时的外观")
+  static let takeIsFull = LocalizedText(
+    "The take is as long as one can be: another begins", chinese: "条目已达最大长度：新条目开始")
   static let speed = LocalizedText("Speed", chinese: "速度")
   static let keys = LocalizedText("Keyboard", chinese: "键盘")
   static let time = LocalizedText("Time", chinese: "时间")

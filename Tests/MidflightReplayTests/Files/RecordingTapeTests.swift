@@ -45,6 +45,23 @@ func aFinishedTapeIsTheRecordingThatItsBytesRead(seed: UInt64) throws {
   #expect(tape.recording.events.count == 2 && whole.events.count == 1)
 }
 
+@Test func aTapeIsFullWhereTheNearestBoundIs() throws {
+  let tape = try RecordingTape(header: header)
+  #expect(tape.fullness < 0.000_1)
+  for _ in 0..<1_000 { _ = try tape.record(.move(pointer: 0, at: .zero, time: .zero)) }
+  #expect(tape.fullness == 1_000 / Double(RecordingLimits.events))
+  for number in 1...20 {
+    try tape.mark(String(repeating: "m", count: 60_000), at: tape.time)
+    #expect(tape.fullness > Double(number) * 60_000 / Double(RecordingLimits.bytes))
+  }
+  let half = Moment(microseconds: RecordingLimits.microseconds / 2)
+  _ = try tape.record(.move(pointer: 0, at: .zero, time: half))
+  #expect(tape.fullness == 0.5)
+  let last = Moment(microseconds: RecordingLimits.microseconds)
+  _ = try tape.record(.move(pointer: 0, at: .zero, time: last))
+  #expect(tape.fullness == 1)
+}
+
 @Test func aTapeRefusesWhatTheReaderWouldAndStaysAsItWas() throws {
   let tape = try RecordingTape(header: header)
   _ = try tape.record(.down(pointer: 0, at: .zero, time: Moment(microseconds: 5)))

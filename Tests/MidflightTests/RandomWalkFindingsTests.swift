@@ -559,4 +559,35 @@ struct RandomWalkFindingsTests {
     #expect(step < 1.1, "it ended with a jump of \(step) points")
     #expect(last == 1010)
   }
+
+  /// Seed 624536: settled while its scale had swung below 0, a transform was taken apart as a turn of half a
+  /// circle, to which what `UIView.animate` still added did not belong.
+  @Test func aScaleThatIsSettledBelowZeroDoesNotJumpUnderWhatStillMoves() throws {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: 2, timingParameters: UICubicTimingParameters())
+    }
+    animator.addAnimations { [view] in
+      view.transform = CGAffineTransform(rotationAngle: 7).scaledBy(x: 1.175, y: 2)
+    }
+    animator.isReversed = true
+    animator.pauseAnimation()
+    stage.perform {
+      UIView.animate(withDuration: 1) { [view] in
+        view.transform = CGAffineTransform(rotationAngle: 2).scaledBy(x: 1.05, y: 2)
+      }
+    }
+    animator.continueAnimation(
+      to: 1,
+      withTimingParameters: UISpringTimingParameters(
+        mass: 4, stiffness: 15, damping: 1, initialVelocity: .zero), durationFactor: 0.5)
+    stage.advance(by: 0.25)
+    animator.isReversed.toggle()
+    stage.advance(by: 0.37)
+    let before = view.seen.affineTransform()
+    animator.stopAnimation(true)
+    let after = view.seen.affineTransform()
+    for part in [\CGAffineTransform.a, \.b, \.c, \.d] {
+      expect(after[keyPath: part], near: before[keyPath: part], within: 1e-9)
+    }
+  }
 }

@@ -109,7 +109,9 @@ final class DynamicBody {
     item.center = inwards(CGPoint(x: point.x, y: point.y))
     transform.rotation = box.angle
     item.transform = transform.transform
-    if let history = Stage.current?.history, let view = item as? UIView { history.note(moving: view) }
+    if let history = Stage.current?.history, let view = item as? UIView {
+      history.note(moving: view)
+    }
   }
 
   /// From where the item's centre is told to the reference view.

@@ -49,12 +49,18 @@ extension CALayer {
 
 extension CALayer: Animated {
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
-    modelValues.value(of: property)
+    if property == .rotationAndScale, let turnedOver { return .numbers(turnedOver) }
+    return modelValues.value(of: property)
   }
 
   func modelValue(
     of property: AnimatedProperty, adding numbers: SIMD4<Double>
   ) -> AnimatedValue {
+    if property == .rotationAndScale {
+      let sum = modelTurn + numbers
+      // A scale below 0 along x: see `ModelTurn`.
+      if sum.y < 0 { return .numbers(sum) }
+    }
     var values = modelValues
     values[property] += numbers
     return values.value(of: property)
@@ -65,7 +71,11 @@ extension CALayer: Animated {
   ) -> SIMD4<Double> { LayerValues.seenRate(rate, of: property, at: numbers) }
 
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
-    modelValues.set(property, to: value)
+    if property == .rotationAndScale, case .exact = value {
+      setTurnedOver(value.numbers)
+    } else {
+      modelValues.set(property, to: value)
+    }
   }
 }
 

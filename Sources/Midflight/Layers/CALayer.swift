@@ -69,7 +69,25 @@ open class CALayer: NSObject {
   /// The model's rotation and scale, as numbers that animations add to.
   private final class ModelTurn {
     let numbers: SIMD4<Double>
-    init(_ numbers: SIMD4<Double>) { self.numbers = numbers }
+    /// Whether they were settled with a scale that had swung below 0. Taken apart, that transform would be
+    /// a larger scale turned by half a circle: what other animations still add would lead elsewhere.
+    let isTurnedOver: Bool
+
+    init(_ numbers: SIMD4<Double>, isTurnedOver: Bool = false) {
+      (self.numbers, self.isTurnedOver) = (numbers, isTurnedOver)
+    }
+  }
+
+  /// The numbers of a model that was settled turned over; nil if its transform says all.
+  var turnedOver: SIMD4<Double>? {
+    guard let turn, turn.isTurnedOver else { return nil }
+    return turn.numbers
+  }
+
+  /// Takes numbers for the model's rotation and scale, and keeps them as they are.
+  func setTurnedOver(_ numbers: SIMD4<Double>) {
+    modelValues[.rotationAndScale] = numbers
+    turn = ModelTurn(numbers, isTurnedOver: true)
   }
 
   /// What the model's transform turns and scales by: taken apart once, not at every frame.

@@ -18,8 +18,9 @@ enum TimingParameter: CaseIterable {
   /// From the slider's left to its right; wider where the scene's own value lies beyond.
   func range(for edit: TimingEdit) -> ClosedRange<Double> {
     let values = [value(in: edit), value(in: edit.untouched)].compactMap { $0 }
-    return min(range.lowerBound, values.min() ?? .infinity)...max(
-      range.upperBound, values.max() ?? -.infinity)
+    return min(
+      range.lowerBound, values.min() ?? .infinity)...max(
+        range.upperBound, values.max() ?? -.infinity)
   }
 
   private var range: ClosedRange<Double> {

@@ -139,11 +139,40 @@ extension RandomWalkFindingsTests {
     #expect(view.seen.position.x == 125)
   }
 
+  /// Seed 689486: thrown along x, a spring is there sooner than what it takes along y at rest.
+  @Test func aSpringThatIsThrownFromPartOfItsWayRestsAlongBothAxes() {
+    let spring = UISpringTimingParameters(
+      mass: 4, stiffness: 15, damping: 15, initialVelocity: CGVector(dx: 2, dy: 0))
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
+    animator.addAnimations { [view] in view.center = CGPoint(x: 1025, y: 1025) }
+    animator.fractionComplete = 0.25
+    animator.startAnimation()
+    expectSmoothEndings(within: 1) { animator.state == .active }
+    #expect(view.layer.position == CGPoint(x: 1025, y: 1025))
+  }
+
+  /// It still goes back when it is sent forwards again, so it has farther to go than it seems.
+  @Test func aSpringThatIsTurnedForwardsOnItsWayBackHasTheTimeForThat() {
+    let spring = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: 16, initialVelocity: .zero)
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
+    animator.addAnimations { [view] in view.center.x = 1025 }
+    animator.startAnimation()
+    stage.advance(by: 0.2)
+    animator.isReversed = true
+    stage.advance(by: 0.15)
+    animator.pauseAnimation()
+    animator.isReversed = false
+    animator.startAnimation()
+    expectSmoothEndings(within: 1) { animator.state == .active }
+    #expect(view.layer.position.x == 1025)
+  }
+
   /// Goes on in nanoseconds about whatever is due, and expects nothing to be seen of it.
-  private func expectSmoothEndings(while goesOn: () -> Bool) {
+  private func expectSmoothEndings(within limit: CGFloat = 1e-6, while goesOn: () -> Bool) {
     while goesOn(), let due = stage.nextDue {
       stage.advance(to: max(stage.now, Moment(nanoseconds: due.nanoseconds - 1)))
-      expectNoJump(of: [view], within: 1e-6, "at \(due)") { stage.advance(to: due) }
+      expectNoJump(of: [view], within: limit, "at \(due)") { stage.advance(to: due) }
     }
   }
 }

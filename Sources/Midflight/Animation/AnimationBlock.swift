@@ -116,22 +116,6 @@ final class AnimationBlock {
   /// Progress per second now.
   var progressRate: Double { playhead.velocity(at: time.now) }
 
-  /// How fast anything that has a direction moves along y, until this very moment, in its distances
-  /// per second: the playhead tells only of x.
-  var speedAcross: Double {
-    guard let course = interruptedNow else { return 0 }
-    let (now, rates) = (time.now, playhead.isHeld ? nil : playhead.residue(at: time.now))
-    var greatest = 0.0
-    forEachTrack { track in
-      guard track.property.hasDirection else { return }
-      let way = max(abs(track.offset.x), abs(track.offset.y))
-      let astray = rates.map { track.speedAstray($0) } ?? track.drift
-      let speed = abs(-track.offset.y * course.boundedVelocity(at: now) + astray.y)
-      if way > 0 { greatest = max(greatest, speed / way) }
-    }
-    return greatest
-  }
-
   /// Whether everything that the block moves is seen at an end, but for rounding.
   func isSeen(at end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }

@@ -226,10 +226,8 @@ final class Course {
     let departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
-      timing: way, throws: !state.hasBeenThrown || !keepsVelocity, unit: unit,
-      secondsToTake: secondsToTake,
-      speedAcross: isDiverted && timing.isSpring ? blocks.map(\.speedAcross).max() ?? 0 : 0,
-      behind: timing.isSpring ? laggards(keepingSpeed: isDiverted) : []
+      timing: way, throws: throwsNow, unit: unit,
+      secondsToTake: secondsToTake, lags: lags(keepingSpeed: isDiverted ? interrupted : nil)
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
@@ -251,23 +249,8 @@ final class Course {
     return Double(departure.velocity()?.dx ?? 0) * end
   }
 
-  /// Blocks that are farther from the end than the animator: one that was added in flight is caught nearer
-  /// its beginning.
-  private func laggards(keepingSpeed: Bool) -> [Departure.Lag] {
-    let (now, end) = (time.now, isReversed ? 0.0 : 1.0)
-    let rest = abs(playhead.progress(at: now) - end)
-    var laggards: [Departure.Lag] = []
-    for block in blocks {
-      let progress = block.progress
-      let waits = progress == 1 - end && !block.isUnderWay
-      guard !waits, abs(progress - end) > rest else { continue }
-      let course = keepingSpeed ? block.interruptedNow : nil
-      laggards.append(
-        Departure.Lag(
-          displacement: progress - end, velocity: course?.boundedVelocity(at: now) ?? 0))
-    }
-    return laggards
-  }
+  /// Whether a spring that leaves now is thrown, unless it keeps its speed: UIKit's is at each start.
+  var throwsNow: Bool { !state.hasBeenThrown || !keepsVelocity }
 
   /// Whether the timing in force says how fast it begins, and has not begun yet.
   private var isThrown: Bool {

@@ -9,15 +9,14 @@ extension Departure {
   ///   - isThrowing: Whether a spring leaves with its initial velocity.
   ///   - unit: Seconds that all of the timing takes.
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
-  ///   - speedAcross: How fast anything moves along y, in its distances per second.
-  ///   - behind: What has farther to go than the animator: a spring takes the time that all of it needs.
+  ///   - lags: What a spring is to bring to rest, the animator first.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
-    throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, speedAcross: Double,
-    behind: [Lag], isEverythingSeen: (_ end: Double) -> Bool
+    throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, lags: [Lag],
+    isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
       let way = abs(
@@ -50,21 +49,9 @@ extension Departure {
       let unit = secondsToTake ?? unit
       plan = (playhead.fraction(at: now), unit, 0)
       let isWhole = progress == 1 - end && interrupted == nil
-      let velocity =
-        interrupted.map { max(abs($0.boundedVelocity(at: now)), speedAcross) }
-        ?? (isThrowing ? spring.greaterVelocity * (end - progress) : 0)
-      if progress != end || velocity != 0 {
+      if progress != end || lags.contains(where: { $0.velocity != 0 }) {
         plan.seconds =
-          secondsToTake
-          ?? (isWhole
-            ? unit : spring.settling(from: progress - end, velocity: velocity, unit: unit))
-        if secondsToTake == nil, !isWhole {
-          for lag in behind {
-            plan.seconds = max(
-              plan.seconds,
-              spring.settling(from: lag.displacement, velocity: lag.velocity, unit: unit))
-          }
-        }
+          secondsToTake ?? (isWhole ? unit : spring.settling(lags, unit: unit))
       }
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
@@ -80,29 +67,6 @@ extension Departure {
 }
 
 extension Departure {
-  /// How something moves relative to the end that it goes to, in its distances.
-  struct Lag {
-    let displacement: Double
-    /// Per second.
-    let velocity: Double
-  }
-
   /// Seconds that moments cannot tell from none.
   static let nextToNothing = 1e-9
-}
-
-extension SpringTiming {
-  /// How long a spring that was let go on its way takes until 0.1 % is left of what it had to do;
-  /// what remains of the curve that stands for it if there is no such spring.
-  fileprivate func settling(
-    from displacement: Double, velocity: Double, unit: TimeInterval
-  ) -> TimeInterval {
-    guard let spring = spring(lasting: unit) else { return abs(displacement) * unit }
-    let amplitude = abs(displacement) + abs(velocity) / spring.angularFrequency
-    let seconds = spring.settlingDuration(
-      displacement: displacement, velocity: velocity,
-      within: Spring.settledDistance * min(1, amplitude))
-    // With next to no damping a spring swings for years; nobody waits for that.
-    return min(seconds, 20 * unit)
-  }
 }

@@ -51,11 +51,6 @@ nonisolated struct SpringTiming: Hashable, Sendable {
   /// In whole distances per second; positive is towards the target.
   var velocity: CGVector
 
-  /// The component that is farther from rest: the one a spring must have time for.
-  var greaterVelocity: Double {
-    Double(abs(velocity.dx) >= abs(velocity.dy) ? velocity.dx : velocity.dy)
-  }
-
   /// The seconds until both components rest.
   func seconds(given duration: TimeInterval) -> TimeInterval {
     switch law {

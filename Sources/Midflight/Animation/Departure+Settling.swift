@@ -1,0 +1,108 @@
+import Foundation
+import MotionCore
+
+extension Departure {
+  /// How something moves relative to the end that it goes to, in its distances.
+  ///
+  /// A spring takes the time that all of it needs: what is nearer or faster than the rest may well come
+  /// to rest after it.
+  struct Lag {
+    let displacement: Double
+    /// Per second.
+    let velocity: Double
+
+    /// - Parameter spring: What it is let go on.
+    fileprivate func amplitude(on spring: Spring) -> Double {
+      abs(displacement) + abs(velocity) / spring.angularFrequency
+    }
+  }
+}
+
+extension SpringTiming {
+  /// How long a spring that was let go on its way takes until 0.1 % is left of what it had to do,
+  /// wherever that is; what remains of the curve that stands for it if there is no such spring.
+  ///
+  /// - Parameter lags: What it is to bring to rest, the animator first.
+  func settling(_ lags: [Departure.Lag], unit: TimeInterval) -> TimeInterval {
+    guard let first = lags.first else { return 0 }
+    guard let spring = spring(lasting: unit) else { return abs(first.displacement) * unit }
+    let whole = first.amplitude(on: spring)
+    var seconds: TimeInterval = 0
+    for lag in lags {
+      // What is out of step by a little only has no more to do than the animator has.
+      let amplitude = max(whole, lag.amplitude(on: spring))
+      seconds = max(
+        seconds,
+        spring.settlingDuration(
+          displacement: lag.displacement, velocity: lag.velocity,
+          within: Spring.settledDistance * min(1, amplitude)))
+    }
+    // With next to no damping a spring swings for years; nobody waits for that.
+    return min(seconds, 20 * unit)
+  }
+}
+
+extension Course {
+  /// What a spring is to bring to rest on the way to the end: the animator, and what is not in step
+  /// with it. Empty for a curve, which takes its own time.
+  ///
+  /// - Parameter interrupted: The course whose speed is kept; nil if nothing was in flight, or is
+  ///   thrown anew.
+  func lags(keepingSpeed interrupted: Playhead?) -> [Departure.Lag] {
+    guard case .spring(let spring) = timing else { return [] }
+    let (now, end) = (time.now, isReversed ? 0.0 : 1.0)
+    let isThrown = interrupted == nil && throwsNow
+    let velocity = isThrown ? spring.velocity : .zero
+    func lag(at progress: Double, on course: Playhead?, by thrown: CGFloat) -> Departure.Lag {
+      Departure.Lag(
+        displacement: progress - end,
+        velocity: course?.boundedVelocity(at: now) ?? Double(thrown) * (end - progress))
+    }
+    let progress = playhead.progress(at: now)
+    var lags = [lag(at: progress, on: interrupted, by: velocity.dx)]
+    if velocity.dy != velocity.dx {
+      lags.append(lag(at: progress, on: nil, by: velocity.dy))
+    }
+    for block in blocks {
+      // One that was added in flight is caught nearer its beginning.
+      let waits = block.progress == 1 - end && !block.isUnderWay
+      if !waits, abs(block.progress - end) > abs(progress - end) {
+        let course = interrupted == nil ? nil : block.interruptedNow
+        lags.append(lag(at: block.progress, on: course, by: velocity.dx))
+        if velocity.dy != velocity.dx {
+          lags.append(lag(at: block.progress, on: nil, by: velocity.dy))
+        }
+      }
+      block.appendLagsAcross(
+        to: &lags, end: end, keepsSpeed: interrupted != nil, thrownAt: Double(velocity.dy))
+    }
+    return lags
+  }
+}
+
+extension AnimationBlock {
+  /// Adds what is not in step with the block along y: the playhead tells only of x.
+  fileprivate func appendLagsAcross(
+    to lags: inout [Departure.Lag], end: Double, keepsSpeed: Bool, thrownAt pace: Double
+  ) {
+    let (now, progress) = (time.now, progress)
+    let course = keepsSpeed ? interruptedNow : nil
+    let rates = playhead.isHeld ? nil : playhead.residue(at: now)
+    forEachTrack { track in
+      guard !track.isPlain, track.property.hasDirection else { return }
+      let place = (track.way(from: progress, to: end) + track.astray).y
+      var speed = -pace * place
+      if let course {
+        let astray = rates.map { track.speedAstray($0) } ?? track.drift
+        let rate = course.boundedVelocity(at: now)
+        speed = (track.lag(behind: (progress, rate), on: (progress, 0)) + astray).y
+      } else if keepsSpeed {
+        speed = 0
+      }
+      var way = max(abs(track.offset.y), abs(place))
+      if way == 0 { way = abs(speed) }
+      guard way > 0, way.isFinite else { return }
+      lags.append(Departure.Lag(displacement: place / way, velocity: speed / way))
+    }
+  }
+}

@@ -68,8 +68,9 @@ extension Walk {
       case .running:
         // It begins, or waits out a delay, and what is added waits with it.
         let isWaiting = animator.fractionComplete == 0 || animator.progressVelocity == 0
-        // At the very end there is no time left to show what is added.
-        let hasTime = stage.nextDue != stage.now && animator.fractionComplete < 1
+        // At the very end there is no time left to show what is added, nor to divide.
+        let rest = stage.nextDue?.seconds(since: stage.now) ?? 0
+        let hasTime = rest > 1e-6 && animator.fractionComplete < 1
         guard takesTime && hasTime else { return Promise(keepsPlace: false, velocity: .none) }
         return Promise(velocity: isWaiting ? .same : takeover(by: block, of: index))
       default: return Promise()

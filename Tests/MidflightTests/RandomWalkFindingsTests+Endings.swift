@@ -168,6 +168,31 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.position.x == 1025)
   }
 
+  /// Seed 758881: turned round and back while it waits, a spring is thrown as if it had not been, and is
+  /// there in its time.
+  @Test func aSpringThatIsTurnedTwiceInItsDelayIsThrownWhenItLeaves() {
+    func flight(turning: Bool) -> [CGFloat] {
+      view.center = CGPoint(x: 25, y: 25)
+      let spring = UISpringTimingParameters(
+        dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: 0))
+      let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
+      animator.addAnimations { [view] in view.center = CGPoint(x: 125, y: 225) }
+      animator.startAnimation(afterDelay: 0.2)
+      if turning { animator.isReversed = true }
+      stage.advance(by: 0.1)
+      animator.isReversed = false
+      var places: [CGFloat] = []
+      while animator.state == .active {
+        stage.advance(by: 0.05)
+        places += [view.seen.position.x, view.seen.position.y]
+      }
+      return places
+    }
+    let plain = flight(turning: false)
+    #expect(plain.count > 40)
+    #expect(flight(turning: true) == plain)
+  }
+
   /// Goes on in nanoseconds about whatever is due, and expects nothing to be seen of it.
   private func expectSmoothEndings(within limit: CGFloat = 1e-6, while goesOn: () -> Bool) {
     while goesOn(), let due = stage.nextDue {

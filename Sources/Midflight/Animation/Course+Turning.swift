@@ -21,7 +21,9 @@ extension Course {
     if state.stretch?.isReversed == isReversed, turned != time.now { state.stretch = nil }
     turned = time.now
     secondsToTake = nil
-    run(after: remainingDelay, keepsSpeed: timing.isSpring && keepsVelocity)
+    takeBackThrow()
+    let hasLeft = playhead.start <= time.now
+    run(after: remainingDelay, keepsSpeed: hasLeft && timing.isSpring && keepsVelocity)
     beforeTurning = before
   }
 

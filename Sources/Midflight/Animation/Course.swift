@@ -149,8 +149,7 @@ final class Course {
   /// Holds what is seen.
   func pause(scrubsLinearly: Bool) {
     let now = time.now
-    // One that has not left yet is thrown when it does.
-    if state.awaitsThrow, playhead.start > now { state.hasBeenThrown = false }
+    takeBackThrow()
     state.pausedInFlight = now
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     state.scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
@@ -247,6 +246,11 @@ final class Course {
     state.scrubRange = 0...1
     let end = departure.endFraction - playhead.progress(at: now)
     return Double(departure.velocity()?.dx ?? 0) * end
+  }
+
+  /// One that has not left yet is thrown when it does.
+  func takeBackThrow() {
+    if state.awaitsThrow, playhead.start > time.now { state.hasBeenThrown = false }
   }
 
   /// Whether a spring that leaves now is thrown, unless it keeps its speed: UIKit's is at each start.

@@ -23,7 +23,7 @@ final class TextLayout {
     pango_attr_list_unref(attributes)
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+  deinit { FontLock.whileAlone { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
 
   /// How wide it is, in points.
   var width: CGFloat {

@@ -66,8 +66,13 @@ final class TextOutline {
     let placed = fitting.concatenating(transform)
     if let colored, canShowGlyphs(under: placed) {
       canvas.setTransform(placed)
-      cairo_move_to(canvas.context, 0, -Double(baseline))
-      pango_cairo_show_layout(canvas.context, colored.pointer)
+      FontLock.whileAlone {
+        // The canvas keeps no font: it would let go of it when others may be at work.
+        cairo_save(canvas.context)
+        cairo_move_to(canvas.context, 0, -Double(baseline))
+        pango_cairo_show_layout(canvas.context, colored.pointer)
+        cairo_restore(canvas.context)
+      }
       cairo_new_path(canvas.context)
     } else if let mask = mask(for: placed) {
       mask.paint(on: canvas, transform: placed)

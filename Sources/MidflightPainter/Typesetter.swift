@@ -20,8 +20,13 @@ final class Typesetter {
 
   /// A typesetter with a font map of its own.
   init() {
-    fontMap = pango_cairo_font_map_new()
-    context = pango_font_map_create_context(fontMap)
+    (fontMap, context) = FontLock.whileAlone(Typesetter.makeContext)
+  }
+
+  /// A font map, and a context that sets text in its fonts.
+  private static func makeContext() -> (OpaquePointer, OpaquePointer) {
+    let fontMap: OpaquePointer = pango_cairo_font_map_new()
+    let context: OpaquePointer = pango_font_map_create_context(fontMap)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -32,11 +37,14 @@ final class Typesetter {
     // BCP 47's undetermined language: Pango takes its word for every script. Told "en", it would
     // choose the forms of Chinese characters by the environment's LANGUAGE.
     pango_context_set_language(context, pango_language_from_string("und"))
+    return (fontMap, context)
   }
 
   deinit {
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(UnsafeMutableRawPointer(fontMap))
+    FontLock.whileAlone {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(UnsafeMutableRawPointer(fontMap))
+    }
   }
 
   /// Larger type is laid out at this size, in points, and magnified; FreeType's own limit is
@@ -50,9 +58,11 @@ final class Typesetter {
     return outlines.value(for: key) {
       var laidOut = font
       laidOut.pointSize = min(font.pointSize, Typesetter.largestPointSize)
-      return TextOutline(
-        TextLayout(run.string, font: laidOut, context: context), pointSize: laidOut.pointSize,
-        magnification: font.pointSize / laidOut.pointSize, room: run.width)
+      return FontLock.whileAlone {
+        TextOutline(
+          TextLayout(run.string, font: laidOut, context: context), pointSize: laidOut.pointSize,
+          magnification: font.pointSize / laidOut.pointSize, room: run.width)
+      }
     }
   }
 }

@@ -168,6 +168,48 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.position.x == 1025)
   }
 
+  /// Seed 1196795: it is nearer to where it goes back to than its animator is, but flies away from there.
+  @Test func aBlockThatIsTurnedBackSoonAfterItWasAddedHasTheTimeForThat() {
+    let late = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.window.addSubview(late)
+    let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: .zero)
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
+    animator.addAnimations { [view] in view.center.x = 1025 }
+    animator.startAnimation()
+    stage.advance(by: 0.85)
+    animator.addAnimations { late.center.x = 1025 }
+    stage.advance(by: 0.01)
+    animator.isReversed = true
+    var farthest: CGFloat = 0
+    while let due = stage.nextDue {
+      while stage.now.advanced(by: 0.01) < due {
+        stage.advance(by: 0.01)
+        farthest = max(farthest, late.seen.position.x - 25)
+      }
+      stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1))
+      expectNoJump(of: [late], within: 1.01, "at \(due)") { stage.advance(to: due) }
+    }
+    #expect(late.layer.position.x == 25)
+    #expect(farthest > 500)
+  }
+
+  /// Seed 105350: what is set at once is the model already, but not where the animator in flight leads.
+  @Test(arguments: [10, 12] as [CGFloat])
+  func whatIsSetAtOnceAfterAnotherAnimatorWasFinishedEndsWithoutAJump(radius: CGFloat) {
+    let other = animator { [view] in view.layer.cornerRadius = 10 }
+    other.pauseAnimation()
+    other.stopAnimation(false)
+    let animator = animator { [view] in view.layer.cornerRadius = 4 }
+    animator.startAnimation()
+    stage.advance(by: 0.5)
+    other.finishAnimation(at: .end)
+    stage.perform { view.layer.cornerRadius = radius }
+    animator.isReversed = true
+    stage.advance(to: Moment(nanoseconds: 999_999_999))
+    expectNoJump(of: [view], within: 1e-6) { stage.advance(by: 1) }
+    #expect(view.layer.cornerRadius == 6)
+  }
+
   /// Seed 758881: turned round and back while it waits, a spring is thrown as if it had not been, and is
   /// there in its time.
   @Test func aSpringThatIsTurnedTwiceInItsDelayIsThrownWhenItLeaves() {

@@ -137,6 +137,6 @@ extension Animated {
     let old = modelValue(of: property)
     set()
     tracks[last].offset += modelValue(of: property).offset(back: old)
-    tracks[last].block.retarget(property, of: self)
+    tracks[last].block.retarget(property, of: self, from: old)
   }
 }

@@ -195,9 +195,15 @@ final class AnimationBlock {
 
   /// Takes what the model says now, which was set at once, for where a change leads to: going back
   /// takes back all of the way.
-  func retarget(_ property: AnimatedProperty, of animated: any Animated) {
+  ///
+  /// - Parameter old: What the model said before. Where that was not where the change leads to, as
+  ///   another animator was finished meanwhile, it leads as much further only as was set.
+  func retarget(
+    _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue
+  ) {
     guard let place = place(of: property, of: animated) else { return }
-    changes[place].lead(to: animated.modelValue(of: property))
+    let (to, new) = (changes[place].to, animated.modelValue(of: property))
+    changes[place].lead(to: to == old ? new : .numbers(to.numbers + (new.numbers - old.numbers)))
   }
 
   /// Takes steps over that another block of the same animation has left; they are taken back with

@@ -64,9 +64,9 @@ extension Course {
       lags.append(lag(at: progress, on: nil, by: velocity.dy))
     }
     for block in blocks {
-      // One that was added in flight is caught nearer its beginning.
+      // One that was added in flight is caught nearer its beginning, and faster.
       let waits = block.progress == 1 - end && !block.isUnderWay
-      if !waits, abs(block.progress - end) > abs(progress - end) {
+      if !waits {
         let course = interrupted == nil ? nil : block.interruptedNow
         lags.append(lag(at: block.progress, on: course, by: velocity.dx))
         if velocity.dy != velocity.dx {

@@ -210,6 +210,25 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.cornerRadius == 6)
   }
 
+  /// Seed 175155: along x it has not begun, along y it was thrown back beyond its beginning.
+  @Test func aBlockThatIsCaughtBesideItsBeginningComesAlongOnAGlide() {
+    let spring = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 8))
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    animator.fractionComplete = 0.2
+    animator.addAnimations { [view] in view.center = CGPoint(x: 125, y: 225) }
+    animator.continueAnimation(withTimingParameters: spring, durationFactor: 0)
+    animator.isReversed = true
+    stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    #expect(view.seen.position.x == 25)
+    #expect(view.seen.position.y > 80)
+    stage.advance(by: 0.01)
+    animator.continueAnimation(to: 0.8, withTimingParameters: nil, durationFactor: 0)
+    expectSmoothEndings { animator.isRunning }
+    #expect(view.seen.position == CGPoint(x: 25, y: 25))
+  }
+
   /// Seed 758881: turned round and back while it waits, a spring is thrown as if it had not been, and is
   /// there in its time.
   @Test func aSpringThatIsTurnedTwiceInItsDelayIsThrownWhenItLeaves() {

@@ -135,10 +135,12 @@ struct Departure {
   }
 
   /// Seconds until an animator that glides comes by the fraction at which a block begins, or at which
-  /// it ends if it goes back.
+  /// it ends if it goes back. What was thrown off its edge does not wait there.
   private func wait(of block: AnimationBlock) -> TimeInterval {
     let way = endFraction - startFraction
-    guard way != 0, !block.isUnderWay, let edge = block.edge(forwards: way > 0) else { return 0 }
+    guard way != 0, !block.isUnderWay, let edge = block.edge(forwards: way > 0),
+      block.isSeen(at: way > 0 ? 0 : 1)
+    else { return 0 }
     return min(max((edge - startFraction) / way, 0), 1) * seconds
   }
 

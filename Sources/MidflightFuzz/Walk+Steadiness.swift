@@ -58,12 +58,11 @@ extension Walk {
       widenReach(readPlaces())
     }
     let mayJump = jumpy.union(standing).union(keys { $0.hasOddBlocks || $1.takesNoTime })
-    let (before, lastSteps) = (readPlaces(), lastSteps)
+    let (before, lastSteps, steep) = (readPlaces(), lastSteps, steep)
     widenReach(before)
     move(to: due)
     let after = readPlaces()
     widenReach(after)
-    let steep = steep
     var index = -1
     for view in views.indices {
       // What lies beyond what a color can have is brought within by the model, unseen.

@@ -27,15 +27,15 @@ struct HeldModifiers {
   ]
 
   private var down: [String] = []
-
-  var flags: UIKeyModifierFlags {
-    HeldModifiers.keys.reduce([]) { down.contains($1.name) ? $0.union($1.flag) : $0 }
-  }
+  /// What they are together; asked for at every event, so it is kept.
+  private(set) var flags: UIKeyModifierFlags = []
 
   /// Notes that a key went down or up, if it is a modifier.
   mutating func note(_ name: String, isDown: Bool) {
     guard HeldModifiers.keys.contains(where: { $0.name == name }) else { return }
     down.removeAll { $0 == name }
     if isDown { down.append(name) }
+    flags = []
+    for key in HeldModifiers.keys where down.contains(key.name) { flags.formUnion(key.flag) }
   }
 }

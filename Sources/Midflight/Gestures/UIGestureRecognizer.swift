@@ -220,7 +220,8 @@ open class UIGestureRecognizer: NSObject {
 extension CGPoint {
   /// The middle of points; zero for none.
   init(middleOf points: [CGPoint]) {
-    let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+    var sum = CGPoint.zero
+    for point in points { sum = CGPoint(x: sum.x + point.x, y: sum.y + point.y) }
     let count = CGFloat(max(points.count, 1))
     self.init(x: sum.x / count, y: sum.y / count)
   }

@@ -5,6 +5,9 @@ nonisolated struct JSONBytes {
   /// What was written so far.
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter capacity: Bytes for which there is room at once.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   /// What an object has of values, without its braces: for `rewind(to:)`.
   typealias Mark = Int
 
@@ -136,7 +139,12 @@ nonisolated struct JSONBytes {
       bytes.append(UInt8(ascii: "0") + UInt8(digit))
       rest = quotient
     } while rest > 0
-    bytes[first...].reverse()
+    // In place: a slice that is changed is a copy.
+    var (low, high) = (first, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
   }
 }
 

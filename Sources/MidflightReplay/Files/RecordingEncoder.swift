@@ -21,7 +21,7 @@ public nonisolated struct RecordingEncoder: Sendable {
     case .unknownExtension(let unknown): code = unknown
     default: code = content.code?.rawValue ?? ""
     }
-    var json = JSONBytes()
+    var json = JSONBytes(capacity: 64)  // more than a move takes
     json.openArray()
     json.next()
     json.value(time.microsecondsRoundedUp)

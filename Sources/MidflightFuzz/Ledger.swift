@@ -31,6 +31,8 @@ struct Ledger {
   var hasOddBlocks = false
   /// Whether it was continued with a duration factor.
   var isStretched = false
+  /// When it was turned round in flight: turned back at that very moment, nothing has happened.
+  var turned: Moment?
   /// Whether it was told to go to a fraction.
   var isGliding = false
   var isReversed = false

@@ -60,8 +60,12 @@ extension Walk {
         let isThere = animator.isReversed != departure.isReversed
         return departure.at.advanced(by: isThere ? 0 : animator.duration)
       }
-      // A curve takes as long back as it took there; not one that a continuation stretched.
-      if ledgers[index].timing.isSpring || ledgers[index].isStretched { return nil }
+      // A curve takes as long back as it took there, also if a continuation stretched the way there;
+      // but not if all of that is taken back.
+      if ledgers[index].timing.isSpring { return nil }
+      let wasTurnedNow = ledgers[index].turned == now
+      ledgers[index].turned = now
+      if ledgers[index].isStretched, wasTurnedNow { return nil }
       let way = animator.isReversed ? place : 1 - place
       return way > 0.01 ? now.advanced(by: way * animator.duration) : nil
     default: return nil

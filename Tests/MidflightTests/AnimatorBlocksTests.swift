@@ -53,6 +53,24 @@ struct AnimatorBlocksTests {
     #expect(flight.endings == [.end])
   }
 
+  @Test func addedWhilePausedADelayFactorIsAShareOfWhatRemains() {
+    let (flight, other) = Self.pair()
+    flight.animator.fractionComplete = 0.5
+    flight.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
+    flight.animator.fractionComplete = 0.75
+    #expect(other.seen.position.y == 50)
+    flight.animator.fractionComplete = 0.875
+    #expect(other.seen.position.y == 100)
+    flight.animator.fractionComplete = 0.5
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    #expect(other.seen.position.y == 50)
+    flight.stage.advance(by: 0.25)
+    #expect(other.seen.position.y == 100)
+    flight.stage.advance(by: 0.25)
+    #expect(flight.endings == [.end])
+  }
+
   @Test func addedWhilePausedAndReversedItIsHeldAtItsBeginning() {
     let (flight, other) = Self.pair()
     flight.animator.fractionComplete = 0.7

@@ -34,6 +34,21 @@ struct AnimatorContinueTests {
     expectEnd(of: flight, after: 2 * (1 - joined))
   }
 
+  @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear], [0.1, 0.5, 0.9])
+  func reversedFactor0TakesWhatTheCurveTookToThere(
+    _ curve: UIView.AnimationCurve, fraction: Double
+  ) {
+    let flight = Self.paused(.easeIn, at: fraction)
+    flight.animator.isReversed = true
+    let timing = UICubicTimingParameters(animationCurve: curve)
+    expectNoJump(of: [flight.view]) {
+      flight.animator.continueAnimation(withTimingParameters: timing, durationFactor: 0)
+    }
+    let cubic = CubicCurve(controlPoint1: timing.controlPoint1, controlPoint2: timing.controlPoint2)
+    expectEnd(of: flight, after: 2 * cubic.fraction(at: fraction, near: fraction))
+    #expect(flight.endings == [.start])
+  }
+
   @Test(arguments: [0.5, 1, 3], [0.0, 0.25, 0.999])
   func aFactorIsWhatRemainsInDurations(_ factor: Double, fraction: Double) {
     let flight = Self.paused(.easeOut, at: fraction)
@@ -50,6 +65,21 @@ struct AnimatorContinueTests {
     flight.stage.advance(by: 1)
     let joined = CubicCurve.easeOut.fraction(at: 0.5, near: 0.5)
     expect(flight.seenProgress, near: CubicCurve.easeOut.progress(at: (joined + 1) / 2))
+  }
+
+  /// Its rest took 4 s; a quarter of a second back is an eighth of the way as ever.
+  @Test func turnedRoundAndLaterRoundAgainAStretchIsOver() {
+    let flight = Self.paused(.linear, at: 0.5)
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+    flight.stage.advance(by: 1)
+    flight.animator.isReversed = true
+    flight.stage.advance(by: 0.25)
+    expect(flight.seenProgress, near: 0.5)
+    flight.animator.isReversed = false
+    flight.stage.advance(by: 0.25)
+    expect(flight.seenProgress, near: 0.625)
+    expectEnd(of: flight, after: 0.75)
+    #expect(flight.endings == [.end])
   }
 
   @Test func withoutParametersItGoesOnAlongItsOwnCurve() {

@@ -251,6 +251,28 @@ struct AnimatorGroupTests {
     #expect(ensemble.endings.last == "all end")
   }
 
+  /// Nine tenths of the time line remain, and take twice as long as ever.
+  @Test func stretchedThoseThatWaitWaitLonger() {
+    let ensemble = Ensemble()
+    let (group, stage) = (ensemble.group, ensemble.stage)
+    group.startAnimation()
+    stage.advance(by: 0.25)
+    group.pauseAnimation()
+    group.continueAnimation(withTimingParameters: nil, durationFactor: 1.8)
+    stage.advance(by: 0.5)
+    expect(ensemble.seen[0], near: 50)
+    #expect(ensemble.seen[1] == 0)
+    stage.advance(by: 1)
+    expect(ensemble.seen[1], near: 25)
+    #expect(ensemble.seen[2] == 0)
+    stage.advance(by: 0.5)
+    expect(ensemble.seen[2], near: 50)
+    stage.advance(by: 2.5 - 1e-6)
+    #expect(group.isRunning)
+    stage.advance(by: 2e-6)
+    #expect(ensemble.endings.last == "all end")
+  }
+
   @Test func changesAddedWhileItIsHeldAreScrubbedFromThere() {
     let ensemble = Ensemble()
     let (group, view) = (ensemble.group, ensemble.views[0])

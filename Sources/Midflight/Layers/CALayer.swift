@@ -9,10 +9,11 @@ open class CALayer: NSObject {
   var modelValues: LayerValues {
     _read { yield storedValues }
     _modify {
-      let size = storedValues.bounds.size
+      let (size, transform) = (storedValues.bounds.size, storedValues.transform)
       yield &storedValues
       revision &+= 1
-      if turn != nil { turn = nil }
+      // It says more than the matrix does: see `ModelTurn`. Whatever else is set leaves it alone.
+      if turn != nil, !storedValues.transform.turnsAndScales(as: transform) { turn = nil }
       // However the size came about: set, settled, or restored by an animation that went back.
       if storedValues.bounds.size != size { view?.setNeedsLayout() }
     }
@@ -358,5 +359,12 @@ extension CGRect {
 extension CGAffineTransform {
   var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+}
+
+nonisolated extension CGAffineTransform {
+  /// Whether only their translations differ, if anything does.
+  fileprivate func turnsAndScales(as other: CGAffineTransform) -> Bool {
+    (a, b, c, d) == (other.a, other.b, other.c, other.d)
   }
 }

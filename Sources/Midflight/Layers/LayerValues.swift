@@ -190,8 +190,9 @@ extension AnimatedValue {
     guard case .transform = self else { return offset }
     // The turn made is −offset. Half a turn is a tie up to the rounding of sines and arctangents.
     let tie = Double.pi - 1e-9
-    if offset.x >= tie { offset.x -= 2 * .pi }
-    if offset.x < -Double.pi - 1e-9 { offset.x += 2 * .pi }
+    // Settled turned over, it may have made several turns.
+    while offset.x >= tie { offset.x -= 2 * .pi }
+    while offset.x < -Double.pi - 1e-9 { offset.x += 2 * .pi }
     return offset
   }
 

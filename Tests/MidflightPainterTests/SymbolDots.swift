@@ -24,7 +24,7 @@ private func drawn(
 }
 
 private let dots: [(name: String, x: CGFloat, y: CGFloat)] = [
-  ("info.circle", 0, -4),
+  ("calendar", -3.7, 0.7), ("calendar", 0, 4.3), ("info.circle", 0, -4),
   ("questionmark.circle", 0, 4.3), ("exclamationmark.triangle", 0, 4.3), ("wifi", 0, 6),
   ("cart", -2, 7), ("cart", 5, 7),
 ]

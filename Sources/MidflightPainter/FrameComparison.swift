@@ -21,18 +21,44 @@ struct FrameComparison {
   ) {
     (self.old, self.new, self.pixelsPerPoint) = (old, new, pixelsPerPoint)
     damage = empty
-    compareSiblings(old.indices, new.indices, within: empty.bounds, depth: 0)
+    compareSiblings(old.indices, new.indices, within: Surroundings(), depth: 0)
+  }
+
+  /// What becomes of pixels that change, on their way from a node to the picture.
+  private struct Surroundings: Equatable {
+    /// Where the innermost nodes that cut off what is in them leave something to be seen. What lies
+    /// beside the picture may cast a shadow into it.
+    var clip = CGRect(
+      x: -Placement.farthestPixel, y: -Placement.farthestPixel,
+      width: 2 * Placement.farthestPixel, height: 2 * Placement.farthestPixel)
+    /// Shadows that are cast by what is drawn in the nodes around, the innermost first, and where
+    /// those can be seen.
+    var shadows: [(cast: ContentShadow, clip: CGRect)] = []
+
+    /// The pixels that change with some: those, and the shadows that they cast.
+    func reach(of pixels: CGRect) -> CGRect {
+      var reach = pixels.intersection(clip)
+      for shadow in shadows where !reach.isNull {
+        reach = reach.union(shadow.cast.reach(of: reach)).intersection(shadow.clip)
+      }
+      return reach
+    }
+
+    static func == (one: Surroundings, other: Surroundings) -> Bool {
+      // Of two on the way to one node, either goes on from the other.
+      one.clip == other.clip && one.shadows.count == other.shadows.count
+    }
   }
 
   // MARK: - Trees that may differ
 
   private mutating func compareSiblings(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within clip: CGRect, depth: Int
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings, depth: Int
   ) {
-    if isAlike(oldRange, newRange) { return compareAlike(oldRange, newRange, within: clip) }
+    if isAlike(oldRange, newRange) { return compareAlike(oldRange, newRange, within: outer) }
     guard depth < Self.deepestMatch else {
-      damageAll(oldRange, of: old, within: clip)
-      return damageAll(newRange, of: new, within: clip)
+      damageAll(oldRange, of: old, within: outer)
+      return damageAll(newRange, of: new, within: outer)
     }
     let (olds, news) = (subtrees(of: old, in: oldRange), subtrees(of: new, in: newRange))
     let most = min(olds.count, news.count)
@@ -48,19 +74,19 @@ struct FrameComparison {
     while back < most - front, isSimilar(olds[olds.count - 1 - back], news[news.count - 1 - back]) {
       back += 1
     }
-    for index in 0..<front { comparePair(olds[index], news[index], within: clip, depth: depth) }
+    for index in 0..<front { comparePair(olds[index], news[index], within: outer, depth: depth) }
     for index in 1..<(back + 1) {
       comparePair(
-        olds[olds.count - index], news[news.count - index], within: clip, depth: depth)
+        olds[olds.count - index], news[news.count - index], within: outer, depth: depth)
     }
-    for range in olds[front..<(olds.count - back)] { damageAll(range, of: old, within: clip) }
-    for range in news[front..<(news.count - back)] { damageAll(range, of: new, within: clip) }
+    for range in olds[front..<(olds.count - back)] { damageAll(range, of: old, within: outer) }
+    for range in news[front..<(news.count - back)] { damageAll(range, of: new, within: outer) }
   }
 
   private mutating func comparePair(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within clip: CGRect, depth: Int
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings, depth: Int
   ) {
-    guard let inside = compareNodes(oldRange, newRange, within: clip) else { return }
+    guard let inside = compareNodes(oldRange, newRange, within: outer) else { return }
     compareSiblings(oldRange.dropFirst(), newRange.dropFirst(), within: inside, depth: depth + 1)
   }
 
@@ -93,25 +119,25 @@ struct FrameComparison {
   }
 
   private mutating func compareAlike(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within clip: CGRect
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
   ) {
-    var clips: [(end: Int, clip: CGRect)] = []
-    var (clip, index) = (clip, oldRange.lowerBound)
+    var left: [(end: Int, outer: Surroundings)] = []
+    var (outer, index) = (outer, oldRange.lowerBound)
     let shift = newRange.lowerBound - oldRange.lowerBound
     while index < oldRange.upperBound {
-      while let last = clips.last, last.end <= index {
-        clip = last.clip
-        clips.removeLast()
+      while let last = left.last, last.end <= index {
+        outer = last.outer
+        left.removeLast()
       }
       let end = min(index + 1 + max(0, old[index].descendantCount), oldRange.upperBound)
-      let inside = compareNodes(index..<end, (index + shift)..<(end + shift), within: clip)
+      let inside = compareNodes(index..<end, (index + shift)..<(end + shift), within: outer)
       guard let inside else {
         index = end
         continue
       }
-      if inside != clip {
-        clips.append((end, clip))
-        clip = inside
+      if inside != outer {
+        left.append((end, outer))
+        outer = inside
       }
       index += 1
     }
@@ -121,48 +147,45 @@ struct FrameComparison {
 
   /// Compares what two nodes draw themselves.
   ///
-  /// - Returns: In which pixels their descendants can be seen; nil if those have been seen to.
+  /// - Returns: What becomes of their descendants' pixels; nil if those have been seen to.
   private mutating func compareNodes(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within clip: CGRect
-  ) -> CGRect? {
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
+  ) -> Surroundings? {
     let (one, other) = (old[oldRange.lowerBound], new[newRange.lowerBound])
     let masks = one.masksToBounds || other.masksToBounds
     guard one.looksLike(other) else {
-      guard !masks, one.opacity == other.opacity else {
-        // How it fades or cuts off its descendants is another.
-        damageAll(oldRange, of: old, within: clip)
-        damageAll(newRange, of: new, within: clip)
+      guard !masks, one.opacity == other.opacity, !one.castsContents, !other.castsContents else {
+        // How it fades or cuts off its descendants is another, or what shadow they cast.
+        damageAll(oldRange, of: old, within: outer)
+        damageAll(newRange, of: new, within: outer)
         return nil
       }
-      damageOne(one, within: clip)
-      damageOne(other, within: clip)
-      return clip
+      damageOne(one, within: outer)
+      damageOne(other, within: outer)
+      return outer
     }
-    guard masks else { return clip }
+    var inside = outer
+    if let shadow = ContentShadow(of: other, pixelsPerPoint: pixelsPerPoint) {
+      inside.shadows.insert((shadow, outer.clip), at: 0)
+    }
+    guard masks else { return inside }
     guard let placement = Placement(other, pixelsPerPoint: pixelsPerPoint) else { return nil }
-    let inside = clip.intersection(placement.interior.pixels)
-    return inside.isEmpty ? nil : inside
+    inside.clip = outer.clip.intersection(placement.interior.pixels)
+    return inside.clip.isEmpty ? nil : inside
   }
 
-  private mutating func damageOne(_ node: Frame.Node, within clip: CGRect) {
+  private mutating func damageOne(_ node: Frame.Node, within outer: Surroundings) {
     guard node.opacity > 0, let placement = Placement(node, pixelsPerPoint: pixelsPerPoint) else {
       return
     }
-    damage.add(placement.reach.pixels.intersection(clip))
+    damage.add(outer.reach(of: placement.reach.pixels))
   }
 
   private mutating func damageAll(
-    _ range: Range<Int>, of nodes: [Frame.Node], within clip: CGRect
+    _ range: Range<Int>, of nodes: [Frame.Node], within outer: Surroundings
   ) {
-    var (reach, index) = (CGRect.null, range.lowerBound)
-    while index < range.upperBound {
-      let node = nodes[index]
-      let placement = Placement(node, pixelsPerPoint: pixelsPerPoint)
-      if node.opacity > 0, let placement { reach = reach.union(placement.reach.pixels) }
-      // Descendants of what cuts them off, or is not seen, reach no further.
-      index += 1 + (node.masksToBounds || node.opacity <= 0 ? max(0, node.descendantCount) : 0)
-    }
-    damage.add(reach.intersection(clip))
+    let placed = PlacedNodes(Array(nodes[range]), pixelsPerPoint: pixelsPerPoint)
+    damage.add(outer.reach(of: placed.reach))
   }
 }
 

@@ -18,6 +18,8 @@ struct FrameDrawing {
   let images: DecodedImages
   /// Paints gradients.
   let gradients: Gradients
+  /// All of the surface, in whole pixels: what casts no shadow into it need not be drawn for one.
+  let picture: CGRect
 
   /// Draws all nodes, back to front.
   func draw(visible: CGRect) {
@@ -65,6 +67,9 @@ struct FrameDrawing {
   ) {
     let node = nodes[range.lowerBound]
     let seen = placement.flatMap { $0.reach.pixels.intersects(visible) ? $0 : nil }
+    if node.castsContents {
+      drawContentShadow(of: range.lowerBound, opacity: opacity, visible: visible)
+    }
     if let seen {
       drawShadow(of: node, seen, opacity: opacity)
       drawBackground(of: node, seen, opacity: opacity)
@@ -102,15 +107,35 @@ struct FrameDrawing {
   // MARK: Parts
 
   private func drawShadow(of node: Frame.Node, _ placement: Placement, opacity: Double) {
-    guard let shadow = node.shadow, let caster = node.casterAlpha else { return }
-    let opacity = opacity * caster
-    guard shadow.color.alpha * opacity > 0 else { return }
+    let opacity = opacity * node.casterAlpha
+    guard let shadow = node.shadow, shadow.color.alpha * opacity > 0 else { return }
     let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
     let hidden = opacity >= 1 ? placement.core : nil
     canvas.sparing(hidden, within: placement.reach.pixels) {
       canvas.setColor(shadow.color, opacity: opacity)
       shadows.paint(placement.outline, blur: shadow.radius, on: canvas, transform: transform)
     }
+  }
+
+  private func drawContentShadow(of index: Int, opacity: Double, visible: CGRect) {
+    guard let cast = nodes.contentShadows[index], cast.reach.intersects(visible) else { return }
+    let shadow = cast.shadow
+    // As far as the picture goes, and not only what is painted anew of it: a mask serves for more.
+    let extent = cast.drawn.intersection(shadow.source(of: picture))
+    guard !extent.isEmpty else { return }
+    let key = ContentMask.Key(
+      nodes: nodes.casters(of: index), pixelsPerPoint: nodes.pixelsPerPoint, extent: extent,
+      deviation: shadow.deviation)
+    let mask = shadows.mask(of: key) { canvas, texelsPerPixel, texels in
+      let casters = PlacedNodes(
+        key.nodes, pixelsPerPoint: key.pixelsPerPoint * texelsPerPixel)
+      FrameDrawing(
+        nodes: casters, canvas: canvas, typesetter: typesetter, shadows: shadows, images: images,
+        gradients: gradients, picture: texels
+      ).draw(visible: texels)
+    }
+    canvas.setColor(shadow.color, opacity: opacity)
+    mask?.paint(on: canvas, movedBy: shadow.offset)
   }
 
   private func drawBackground(of node: Frame.Node, _ placement: Placement, opacity: Double) {
@@ -169,12 +194,6 @@ struct FrameDrawing {
 extension Frame.Node {
   /// Whether drawing the node goes on after its descendants, or decides how they are drawn.
   fileprivate var enclosesDescendants: Bool { !(opacity >= 1) || masksToBounds || border != nil }
-
-  /// How opaque the shape is that casts a shadow; nil if nothing does.
-  fileprivate var casterAlpha: Double? {
-    guard case .gradient(let gradient) = content else { return backgroundColor?.alpha }
-    return max(backgroundColor?.alpha ?? 0, gradient.stops.map(\.color.alpha).max() ?? 0)
-  }
 
   /// How many things the node itself draws on top of one another.
   ///

@@ -94,7 +94,8 @@ public final class Painter {
     let canvas = Canvas(surface)
     let drawing = FrameDrawing(
       nodes: PlacedNodes(frame.nodes, pixelsPerPoint: pixelsPerPoint), canvas: canvas,
-      typesetter: typesetter, shadows: shadows, images: images, gradients: gradients)
+      typesetter: typesetter, shadows: shadows, images: images, gradients: gradients,
+      picture: damage.bounds)
     for rectangle in damage.rectangles {
       canvas.clipped(to: rectangle) {
         canvas.clear(to: background)

@@ -5,15 +5,32 @@ import MotionCore
 /// anew.
 struct PlacedNodes {
   private let nodes: [Frame.Node]
+  /// Pixels a point, at the frame's own scale.
+  let pixelsPerPoint: CGFloat
   /// Where each lies; nil for one that draws nothing itself.
   let placements: [Placement?]
   /// The pixels that each and its descendants can touch; null for none.
   let reaches: [CGRect]
+  /// The shadows that the contents of nodes cast, by the nodes' indices.
+  let contentShadows: [Int: PlacedShadow]
+
+  /// A shadow of a node's contents, and where it lies.
+  struct PlacedShadow {
+    let shadow: ContentShadow
+    /// The pixels that what casts it can touch.
+    let drawn: CGRect
+    /// The pixels that it can touch itself.
+    let reach: CGRect
+  }
 
   init(_ nodes: [Frame.Node], pixelsPerPoint: CGFloat) {
-    self.nodes = nodes
+    (self.nodes, self.pixelsPerPoint) = (nodes, pixelsPerPoint)
     let placements = nodes.map { Placement($0, pixelsPerPoint: pixelsPerPoint) }
     var reaches = placements.map { $0?.reach.pixels ?? .null }
+    // What is drawn without shadows matters only where it casts one.
+    let casts = nodes.contains { $0.castsContents }
+    var drawn = casts ? placements.map { $0?.drawn.pixels ?? .null } : []
+    var shadows: [Int: PlacedShadow] = [:]
     for index in nodes.indices.reversed() {
       // What cuts its descendants off ends where it ends; if it lies nowhere, so do they.
       let inside = nodes[index].masksToBounds ? placements[index]?.interior.pixels ?? .null : nil
@@ -22,18 +39,51 @@ struct PlacedNodes {
       while child < end {
         reaches[index] = reaches[index].union(
           inside.map { $0.intersection(reaches[child]) } ?? reaches[child])
+        if casts {
+          drawn[index] = drawn[index].union(
+            inside.map { $0.intersection(drawn[child]) } ?? drawn[child])
+        }
         child = PlacedNodes.end(of: child, in: nodes)
       }
+      if casts, let shadow = ContentShadow(of: nodes[index], pixelsPerPoint: pixelsPerPoint) {
+        let reach = shadow.reach(of: drawn[index])
+        shadows[index] = PlacedShadow(shadow: shadow, drawn: drawn[index], reach: reach)
+        reaches[index] = reaches[index].union(reach)
+      }
+      if !(nodes[index].opacity > 0) {
+        reaches[index] = .null
+        if casts { drawn[index] = .null }
+      }
     }
-    (self.placements, self.reaches) = (placements, reaches)
+    (self.placements, self.reaches, contentShadows) = (placements, reaches, shadows)
   }
 
   var count: Int { nodes.count }
 
   subscript(index: Int) -> Frame.Node { nodes[index] }
 
+  /// The pixels that any of them can touch; null for none.
+  var reach: CGRect {
+    var (reach, index) = (CGRect.null, 0)
+    while index < count {
+      reach = reach.union(reaches[index])
+      index = end(of: index)
+    }
+    return reach
+  }
+
   /// Where a node's last descendant is behind it.
   func end(of index: Int) -> Int { PlacedNodes.end(of: index, in: nodes) }
+
+  /// What casts the shadow of a node's contents: the node as opaque as can be and its descendants, all
+  /// without shadows.
+  func casters(of index: Int) -> [Frame.Node] {
+    var casters = Array(nodes[index..<end(of: index)])
+    for index in casters.indices { casters[index].shadow = nil }
+    casters[0].opacity = 1
+    casters[0].descendantCount = casters.count - 1
+    return casters
+  }
 
   private static func end(of index: Int, in nodes: [Frame.Node]) -> Int {
     min(index + 1 + max(0, nodes[index].descendantCount), nodes.count)

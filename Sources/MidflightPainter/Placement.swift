@@ -9,8 +9,10 @@ struct Placement {
   let outline: RoundedRectangle
   /// Around everything inside the edge, in pixels.
   let interior: CGRect
-  /// Around everything the node itself draws, in pixels: its interior, its shadow, its picture and its
-  /// shape.
+  /// Around everything the node itself draws but for its shadow, in pixels: its interior, its picture
+  /// and its shape.
+  let drawn: CGRect
+  /// Around that and the shadow of its background.
   let reach: CGRect
 
   /// Cairo counts 1/256 pixels in 32 bits, so it ends at 2²³; a quarter of that leaves it room for
@@ -31,8 +33,9 @@ struct Placement {
     outline = RoundedRectangle(
       rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
     interior = node.bounds.applying(transform)
-    reach = node.bounds.union(node.shadowBounds).union(node.imageBounds)
-      .union(node.shapeExtent ?? .null).applying(transform)
+    let drawn = node.bounds.union(node.imageBounds).union(node.shapeExtent ?? .null)
+    self.drawn = drawn.applying(transform)
+    reach = drawn.union(node.shadowBounds).applying(transform)
     guard reach.isWithin(Placement.farthestPixel), node.shadowBounds.isWithin(.infinity) else {
       return nil  // too far, or not a number
     }
@@ -75,9 +78,9 @@ extension Frame.Node {
     return extent.isNull ? nil : extent
   }
 
-  /// Around the shadow, in the node's coordinates; the bounds if there is none.
+  /// Around the background's shadow, in the node's coordinates; the bounds if it casts none.
   fileprivate var shadowBounds: CGRect {
-    guard let shadow else { return bounds }
+    guard let shadow, !castsContents else { return bounds }
     let blur = 3 * max(0, shadow.radius)  // beyond three deviations a shadow is less than 1/255
     return bounds.insetBy(dx: -blur, dy: -blur)
       .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)

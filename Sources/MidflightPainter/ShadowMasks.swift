@@ -2,9 +2,10 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// Paints shadows, and keeps the blurred outlines in use.
+/// Paints shadows, and keeps the masks in use: blurred outlines, and blurred contents.
 final class ShadowMasks {
   private var masks = RecentlyUsed<ShadowMask.Key, ShadowMask?>(capacity: 24)
+  private var contents = RecentlyUsed<ContentMask.Key, ContentMask?>(capacity: 6)
 
   /// Paints the shadow of an outline in the colour set last.
   ///
@@ -23,6 +24,15 @@ final class ShadowMasks {
       canvas.setTransform(placed)
       canvas.fillWithSource(atOrigin)
     }
+  }
+
+  /// The mask of what is drawn in a node; nil without memory for one.
+  ///
+  /// - Parameter draw: Draws it, if it is not at hand; must not ask for a mask of that kind itself.
+  func mask(
+    of key: ContentMask.Key, draw: (Canvas, _ texelsPerPixel: CGFloat, _ texels: CGRect) -> Void
+  ) -> ContentMask? {
+    contents.value(for: key) { try? ContentMask(key, draw: draw) }
   }
 
   /// The mask, if the blur shows; without memory for one the shadow keeps a sharp edge too.

@@ -37,7 +37,8 @@ public struct Frame: Hashable, Sendable {
     public var backgroundColor: RGBA?
     /// Drawn just inside the bounds, above the descendants.
     public var border: Border?
-    /// Cast by the background's shape.
+    /// Cast by the shape of the background or of a gradient; where neither is seen, by what is drawn
+    /// in the layer, its descendants with it.
     public var shadow: Shadow?
     /// 0…1. Applies to the layer and its descendants as one flattened group.
     public var opacity: Double
@@ -100,7 +101,7 @@ public struct Frame: Hashable, Sendable {
     }
   }
 
-  /// A blurred copy of a layer's shape, behind it.
+  /// A blurred copy of a layer's shape, or of what is drawn in it, behind it.
   public struct Shadow: Hashable, Sendable {
     /// Its colour; the alpha is the shadow's opacity.
     public var color: RGBA

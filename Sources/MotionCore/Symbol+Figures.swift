@@ -77,6 +77,17 @@ extension Symbol {
     return path
   }
 
+  /// Points of a line drawing, by middle and how much farther than half a line's thickness they reach:
+  /// full at any thickness, which a circle of that radius is not.
+  static func dots(_ all: [(CGFloat, CGFloat, CGFloat)]) -> BezierPath {
+    joined(
+      all.map { x, y, reach in
+        // A line of no length has round ends all the same. What a circle leaves open where lines are
+        // thin, one of half its radius closes.
+        joined([circles([(x, y, reach), (x, y, reach / 2)]), lines([[(x, y), (x, y)]])])
+      })
+  }
+
   static func disc(cutting hole: BezierPath) -> BezierPath {
     joined([circles([(0, 0, 8.9)]), hole])
   }

@@ -30,7 +30,8 @@ extension Symbol {
     Symbol(
       "info.circle", 20, 20,
       line: joined([
-        circles([(0, 0, 8.3), (0, -4, 0.35)]),
+        circles([(0, 0, 8.3)]),
+        dots([(0, -4, 0.35)]),
         drawn("M-1.4 -0.9 H0.2 V4.3 M-1.9 4.3 H2.3"),
       ])),
     Symbol(
@@ -49,7 +50,7 @@ extension Symbol {
       line: joined([
         circles([(0, 0, 8.3)]),
         drawn("M-2.6 -2.4 C-2.6 -4 -1.5 -5 0.1 -5 C1.7 -5 2.8 -4 2.8 -2.6 C2.8 -0.6 0 -0.5 0 1.6"),
-        circles([(0, 4.3, 0.35)]),
+        dots([(0, 4.3, 0.35)]),
       ])),
     Symbol(
       "questionmark.circle.fill", 20, 20,
@@ -72,7 +73,7 @@ extension Symbol {
           M-1.2 -7.4 Q0 -9.3 1.2 -7.4 L8.4 5 Q9.5 7.2 7.2 7.2 H-7.2 Q-9.5 7.2 -8.4 5 Z M0 -3.4
           V1.6
           """),
-        circles([(0, 4.3, 0.35)]),
+        dots([(0, 4.3, 0.35)]),
       ])),
     Symbol(
       "exclamationmark.triangle.fill", 22, 20,
@@ -183,7 +184,7 @@ extension Symbol {
           M-8.6 -2.2 C-3.7 -7 3.7 -7 8.6 -2.2 M-5.5 0.9 C-2.4 -2.1 2.4 -2.1 5.5 0.9 M-2.4 3.9
           C-1 2.6 1 2.6 2.4 3.9
           """),
-        circles([(0, 6, 0.2)]),
+        dots([(0, 6, 0.2)]),
       ])),
     Symbol(
       "cloud", 22, 16,

@@ -74,7 +74,7 @@ private func shadowed(
   }
 }
 
-@Test func withoutABackgroundNothingCastsAShadow() throws {
+@Test func withoutABackgroundAnEmptyLayerCastsNoShadow() throws {
   let picture = try shadowed(radius: 4) { $0.backgroundColor = nil }
   #expect(picture.bounds { $0 != .white }.isNull)
 }

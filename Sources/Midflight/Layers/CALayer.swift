@@ -255,6 +255,10 @@ open class CALayer: NSObject {
   }
 
   /// 0 none … 1. Animatable.
+  ///
+  /// The shadow is that of the background's shape; without a background, that of what is drawn in the
+  /// layer and its sublayers, but for shadows. Unlike in Core Animation, what reaches beyond a
+  /// background casts none.
   open var shadowOpacity: Float {
     get { Float(modelValues.shadowOpacity) }
     set {

@@ -2,8 +2,8 @@ import MotionCore
 
 /// A layer that shows a path, filled and stroked, above its background.
 ///
-/// The path lies in the layer's own coordinates, and may reach beyond its bounds. Unlike Core
-/// Animation, it casts no shadow.
+/// The path lies in the layer's own coordinates, and may reach beyond its bounds. It casts the layer's
+/// shadow, unless the layer has a background.
 open class CAShapeLayer: CALayer {
   private var pathPart = LayerPart("path", LayerPath())
   private var fillColorPart = LayerPart(

@@ -1,0 +1,226 @@
+import Foundation
+import MotionCore
+import Testing
+
+@testable import MidflightPainter
+
+// A layer without a background, and what is drawn in it casts its shadow.
+
+/// A layer without a background, with a black shadow, around others.
+private func casting(
+  _ children: [Frame.Node], radius: CGFloat = 0, offset: CGVector = CGVector(dx: 0, dy: 40),
+  _ change: (inout Frame.Node) -> Void = { _ in }
+) -> [Frame.Node] {
+  let container = layer(0, 0, 100, 100) {
+    $0.shadow = Frame.Shadow(color: black, offset: offset, radius: radius)
+    $0.descendantCount = children.count
+    change(&$0)
+  }
+  return [container] + children
+}
+
+private func disc(_ x: CGFloat, _ y: CGFloat, _ color: RGBA = red) -> Frame.Node {
+  layer(x, y, 20, 20, color) { $0.cornerRadius = 10 }
+}
+
+private func onWhite(_ nodes: [Frame.Node], scale: CGFloat = 1) throws -> Picture {
+  try painted(nodes, width: 100, height: 100, scale: scale, background: white)
+}
+
+extension Picture {
+  /// The largest step between any component of a pixel and that of another picture.
+  fileprivate func largestStep(from other: Picture) -> Int {
+    difference(from: other)?.largest ?? 0
+  }
+}
+
+@Test func aContainerCastsTheShadowOfWhatIsInItAndNotItsOwn() throws {
+  let picture = try onWhite(casting([disc(20, 20), disc(60, 20)]))
+  // Two black discs 40 points below the red ones, and nothing else.
+  let alone = [disc(20, 60, black), disc(60, 60, black), disc(20, 20), disc(60, 20)]
+  #expect(try picture == onWhite(alone))
+}
+
+@Test(arguments: [CGFloat(0.6), 2, 5, 9]) func itIsAsBlurredAsAnOutlinesShadow(
+  _ radius: CGFloat
+) throws {
+  let offset = CGVector(dx: 7, dy: 30)
+  let contents = try onWhite(casting([disc(35, 20)], radius: radius, offset: offset))
+  let outline = try onWhite([
+    layer(35, 20, 20, 20, red) {
+      $0.cornerRadius = 10
+      $0.shadow = Frame.Shadow(color: black, offset: offset, radius: radius)
+    }
+  ])
+  #expect(contents.bounds { $0 != .white }.height > 50)
+  #expect(contents.largestStep(from: outline) <= 4)
+}
+
+@Test func aShadowIsAsOpaqueAsWhatCastsItAndAsItsContainer() throws {
+  let faint = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
+  for (child, opacity, expected) in [(faint, 1.0, 0.5), (red, 0.25, 0.25), (faint, 0.5, 0.25)] {
+    let picture = try onWhite(casting([disc(40, 20, child)]) { $0.opacity = opacity })
+    #expect(abs(Double(picture[x: 50, y: 70].green) - 255 * (1 - expected)) <= 1.5)
+  }
+  // Two that lie over one another are drawn one over the other, and cast what is then seen of them.
+  let both = try onWhite(casting([disc(40, 20, faint), disc(40, 20, faint)]))
+  #expect(abs(Double(both[x: 50, y: 70].green) - 255 * 0.25) <= 1.5)
+}
+
+@Test func itsOwnTextShapeBorderAndPictureCastAShadow() throws {
+  var path = BezierPath()
+  path.addRect(CGRect(x: 10, y: 10, width: 20, height: 15))
+  let image = try #require(PNGImage(bytes: [UInt8](onWhite([disc(0, 0)]).pngData())))
+  let changes: [(inout Frame.Node) -> Void] = [
+    { $0.content = text("Shade", color: red) },
+    { $0.content = .shape(Frame.Shape(path: path, fillColor: red)) },
+    { $0.border = Frame.Border(width: 3, color: red) },
+    { $0.content = .image(Frame.Image(image, rect: CGRect(x: 5, y: 5, width: 30, height: 20))) },
+  ]
+  for change in changes {
+    let plain = try painted([layer(0, 0, 60, 40) { change(&$0) }], width: 60, height: 90)
+    let shaded = try painted(
+      [
+        layer(0, 0, 60, 40) {
+          change(&$0)
+          $0.shadow = Frame.Shadow(color: green, offset: CGVector(dx: 0, dy: 45), radius: 0)
+        }
+      ], width: 60, height: 90)
+    let inked = plain.positions.filter { x, y in y < 45 && plain[x: x, y: y].red > 250 }
+    #expect(inked.count > 20)
+    #expect(inked.allSatisfy { x, y in shaded[x: x, y: y + 45].green > 245 })
+    let empty = plain.positions.filter { x, y in y < 45 && plain[x: x, y: y] == .black }
+    #expect(empty.allSatisfy { x, y in shaded[x: x, y: y + 45] == .black })
+  }
+}
+
+@Test func whatIsCutOffOrNotSeenCastsNone() throws {
+  let unseen = try onWhite(casting([layer(40, 20, 20, 20, red) { $0.opacity = 0 }]))
+  #expect(unseen.bounds { $0 != .white }.isNull)
+  let cut = [
+    layer(40, 20, 10, 20) {
+      $0.masksToBounds = true
+      $0.descendantCount = 1
+    }, layer(40, 20, 20, 20, red),
+  ]
+  let picture = try onWhite(casting(cut))
+  #expect(picture.bounds { $0 == .black } == CGRect(x: 40, y: 60, width: 10, height: 20))
+}
+
+@Test func aShadowCastsNone() throws {
+  let child = layer(40, 0, 20, 20, red) {
+    $0.shadow = Frame.Shadow(color: blue, offset: CGVector(dx: 30, dy: 0), radius: 0)
+  }
+  let picture = try onWhite(casting([child]))
+  #expect(picture.bounds { $0 == .black } == CGRect(x: 40, y: 40, width: 20, height: 20))
+  #expect(picture.bounds { $0 == .pureBlue } == CGRect(x: 70, y: 0, width: 20, height: 20))
+}
+
+@Test func aBackgroundThatIsSeenCastsItsShapeAlone() throws {
+  let picture = try onWhite(
+    casting([disc(110, 0)], offset: CGVector(dx: 0, dy: 30)) {
+      $0.bounds.size = CGSize(width: 30, height: 20)
+      $0.backgroundColor = red
+    })
+  #expect(picture.bounds { $0 == .black } == CGRect(x: 0, y: 30, width: 30, height: 20))
+  // One that is not seen is none.
+  let clear = try onWhite(casting([disc(40, 20)]) { $0.backgroundColor?.alpha = 0 })
+  #expect(clear[x: 50, y: 70] == .black && clear[x: 5, y: 70] == .white)
+}
+
+@Test func aContainerWithoutRoomCastsTheShadowOfWhatIsInIt() throws {
+  let picture = try onWhite(casting([disc(40, 20)]) { $0.bounds = .zero })
+  #expect(picture[x: 50, y: 70] == .black)
+}
+
+@Test func whatLiesBesideThePictureCastsAShadowIntoIt() throws {
+  let picture = try onWhite(casting([layer(40, -60, 20, 20, red)], offset: CGVector(dx: 0, dy: 90)))
+  #expect(picture.bounds { $0 == .black } == CGRect(x: 40, y: 30, width: 20, height: 20))
+}
+
+@Test func aShadowOfContentsIsTurnedWithTheirContainerAndGrowsWithTheScale() throws {
+  let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 95, ty: 30)
+  let nodes = casting([layer(0, 0, 40, 40, red) { $0.transform = turn }]) { $0.transform = turn }
+  #expect(try onWhite(nodes).bounds { $0 == .black } == CGRect(x: 15, y: 30, width: 40, height: 40))
+  let blurred = casting([disc(40, 20)], radius: 5)
+  let (once, thrice) = (try onWhite(blurred), try onWhite(blurred, scale: 3))
+  for (x, y) in once.positions where y > 42 {
+    let step = Int(thrice[x: 3 * x + 1, y: 3 * y + 1].green) - Int(once[x: x, y: y].green)
+    #expect(abs(step) <= 4)
+  }
+}
+
+@Test func aShadowOfContentsMovesByLessThanAPixel() throws {
+  let shades = try [0, 0.25, 0.5].map { dx in
+    let nodes = casting([disc(40, 20)], radius: 3, offset: CGVector(dx: dx, dy: 40))
+    return try onWhite(nodes)[x: 38, y: 70].green
+  }
+  #expect(shades == shades.sorted() && Set(shades).count == 3)
+}
+
+@Test func aWindowPaintsTheShadowOfWhatMovesInAContainer() throws {
+  let painter = try Painter(widthInPixels: 100, heightInPixels: 100, paintsOnlyChanges: true)
+  // In its place, under one that cuts off, and beside the picture; in two containers.
+  for x in [10, 12, 40, -30, 60] as [CGFloat] {
+    let inner = casting([disc(x, 10)], radius: 2, offset: CGVector(dx: 35, dy: 20))
+    let outer = layer(0, 0, 100, 100) {
+      $0.shadow = Frame.Shadow(color: blue, offset: CGVector(dx: 0, dy: 45), radius: 3)
+      $0.descendantCount = inner.count
+    }
+    let nodes = [outer] + inner
+    painter.paint(
+      Frame(size: CGSize(width: 100, height: 100), nodes: nodes), background: white)
+    #expect(try painter.picture().largestStep(from: onWhite(nodes)) <= 2, "at \(x)")
+  }
+}
+
+@Test func aWindowPaintsNoMoreThanWhatMovesAndItsShadow() throws {
+  let painter = try Painter(widthInPixels: 400, heightInPixels: 400, paintsOnlyChanges: true)
+  let frame = { (x: CGFloat) in
+    Frame(
+      size: CGSize(width: 400, height: 400),
+      nodes: casting([disc(x, 10), disc(300, 300)], radius: 2, offset: CGVector(dx: 0, dy: 60)))
+  }
+  painter.paint(frame(20))
+  #expect(painter.paint(frame(20)).isEmpty)
+  let changed = painter.paint(frame(22))
+  let reach = CGRect(x: 20, y: 10, width: 22, height: 20)
+    .union(CGRect(x: 20, y: 70, width: 22, height: 20).insetBy(dx: -7, dy: -7))
+    .insetBy(dx: -3, dy: -3)
+  #expect(!changed.isEmpty && changed.allSatisfy { reach.contains($0) })
+}
+
+@Test func twentyContainersInOneAnotherAreDrawnAtOnce() throws {
+  let nodes = (0..<20).map { depth in
+    layer(0, 0, 100, 100) {
+      $0.shadow = Frame.Shadow(color: black, offset: CGVector(dx: 0, dy: 40), radius: 1)
+      $0.descendantCount = 20 - depth
+    }
+  }
+  let picture = try onWhite(nodes + [disc(40, 20)])
+  #expect(picture[x: 50, y: 70] == .black)
+}
+
+@Test func aShadowThatIsNowhereLeavesOtherLayersAlone() throws {
+  let changes: [(inout Frame.Node) -> Void] = [
+    { $0.shadow?.radius = .nan }, { $0.shadow?.radius = .infinity }, { $0.shadow?.radius = 1e9 },
+    { $0.shadow?.offset.dx = .nan }, { $0.shadow?.offset.dy = 1e300 },
+    { $0.shadow?.offset.dx = .infinity }, { $0.transform.a = .nan }, { $0.transform.d = 1e300 },
+    { $0.shadow?.color.alpha = .nan }, { $0.shadow?.radius = 1e-9 },
+  ]
+  for change in changes {
+    let nodes = casting([disc(40, 20)], change) + [layer(2, 2, 5, 5, blue)]
+    let picture = try onWhite(nodes)
+    #expect(picture[x: 50, y: 30] == .pureRed && picture[x: 4, y: 4] == .pureBlue)
+  }
+}
+
+@Test func aMaskOfContentsServesForMoreThanOneFrame() {
+  let masks = ShadowMasks()
+  let key = ContentMask.Key(
+    nodes: [disc(10, 10)], pixelsPerPoint: 1, extent: CGRect(x: 8, y: 8, width: 24, height: 24),
+    deviation: 3)
+  var drawn = 0
+  for _ in 0..<3 { #expect(masks.mask(of: key) { _, _, _ in drawn += 1 } != nil) }
+  #expect(drawn == 1)
+}

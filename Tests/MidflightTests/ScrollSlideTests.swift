@@ -142,7 +142,9 @@ struct ScrollSlideTests {
   @Test func sentByAProgramItTravels() {
     stage.perform { scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
     #expect(scroll.contentOffset.y == 0 && !scroll.isDecelerating)
-    stage.advance(by: 0.15)
+    stage.advance(by: 0.075)
+    #expect(scroll.contentOffset.y > 0 && scroll.contentOffset.y < 60)
+    stage.advance(by: 0.075)
     #expect(abs(scroll.contentOffset.y - 150) < 1e-9)
     stage.advance(by: 0.15)
     #expect(scroll.contentOffset.y == 300)
@@ -245,7 +247,8 @@ struct ScrollSlideTests {
     stage.advance(by: 0)
     #expect(
       scroll.adjustedContentInset == UIEdgeInsets(top: 45, left: 0, bottom: 20, right: 0))
-    #expect(scroll.contentOffset.y == -40 || scroll.contentOffset.y == -45)
+    // What was seen at the upper edge moves down as far as that does; the inset was there before.
+    #expect(scroll.contentOffset.y == -40)
     stage.perform { scroll.contentInsetAdjustmentBehavior = .always }
     #expect(scroll.adjustedContentInset.left == 10)
     stage.perform { scroll.contentInsetAdjustmentBehavior = .never }

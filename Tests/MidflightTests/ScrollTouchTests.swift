@@ -12,6 +12,11 @@ struct ScrollTouchTests {
   private final class Picky: UIScrollView {
     var admits = true
     var cancels: Bool?
+    var begins = 0
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      begins += touches.count
+      super.touchesBegan(touches, with: event)
+    }
     override func touchesShouldBegin(
       _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
     ) -> Bool { admits && super.touchesShouldBegin(touches, with: event, in: view) }
@@ -48,6 +53,27 @@ struct ScrollTouchTests {
     #expect(button.isHighlighted)
     finger.lift()
     #expect(!button.isHighlighted)
+  }
+
+  @Test func aSecondFingerDoesNotBeginTheDelayAnew() {
+    let (first, second) = (Finger(on: stage), Finger(on: stage, pointer: 1))
+    first.press(onButton)
+    second.press(onEar, after: 0.1)
+    stage.advance(by: 0.051)
+    #expect(button.isHighlighted && ear.heard == ["began"])
+  }
+
+  @Test func ofATouchThatIsLiftedBeforeThatNothingIsLeftToWaitFor() {
+    let finger = Finger(on: stage)
+    finger.press(onEar)
+    #expect(stage.nextDue != nil)
+    finger.lift(after: 0.05)
+    #expect(ear.heard == ["began", "ended"] && stage.nextDue == nil)
+  }
+
+  @Test func aTouchOnTheScrollViewItselfIsToldAtOnce() {
+    Finger(on: stage).press(CGPoint(x: 250, y: 150))
+    #expect(scroll.begins == 1)
   }
 
   @Test func withoutTheDelayItIsHighlightedAtOnce() {
@@ -99,6 +125,27 @@ struct ScrollTouchTests {
       finger.lift(after: 1)
     }
     #expect(ear.heard.first == "began" && ear.heard.last == "cancelled")
+  }
+
+  @Test func aControlFromWhichATouchWasTakenNoLongerKeepsItFromScrolling() {
+    final class Friend: UIGestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+      ) -> Bool { true }
+    }
+    let (press, friend) = (UILongPressGestureRecognizer(), Friend())
+    press.delegate = friend
+    scroll.addGestureRecognizer(press)
+    let finger = Finger(on: stage)
+    finger.press(onButton)
+    stage.advance(by: 0.2)
+    #expect(button.isHighlighted)
+    stage.advance(by: 0.4)
+    #expect(press.state == .began && !button.isHighlighted)
+    for _ in 0..<5 { finger.move(0, -10) }
+    #expect(scroll.contentOffset.y == 40)
+    finger.lift(after: 1)
   }
 
   @Test func whoOverridesItDecidesFromWhatADragTakesTouches() {
@@ -181,6 +228,13 @@ struct ScrollTouchTests {
     scroll.contentOffset = .zero
     drag(-10, -2)
     #expect(strip.contentOffset.x > 30 && scroll.contentOffset == .zero)
+  }
+
+  @Test func aDragAlongAnInnerOneThatScrollsThatWayScrollsItAlone() {
+    let list = strip()
+    stage.perform { list.contentSize = CGSize(width: 300, height: 900) }
+    drag(0, -10)
+    #expect(list.contentOffset.y == 40 && scroll.contentOffset == .zero)
   }
 
   @Test func aWheelAcrossAnInnerOneScrollsTheOneAroundIt() {

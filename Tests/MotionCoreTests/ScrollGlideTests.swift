@@ -73,7 +73,9 @@ struct ScrollGlideTests {
     #expect(ScrollGlide(from: -50, velocity: 200, within: edges).target == 0)
   }
 
-  @Test(arguments: [(300.0, 400.0), (300.0, -400.0), (0, 0), (0, 900)])
+  @Test(arguments: [
+    (300.0, 400.0), (300.0, -400.0), (300, 4000), (0, 0), (0, 900), (100, 900),
+  ])
   func sentSomewhereItGoesThereFromItsOwnSpeed(_ target: Double, _ velocity: Double) throws {
     let glide = ScrollGlide(from: 100, velocity: velocity, to: target)
     #expect(glide.isSent && glide.target == target)

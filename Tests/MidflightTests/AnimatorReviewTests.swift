@@ -332,4 +332,35 @@ struct AnimatorReviewTests {
     #expect(flight.animator.fractionComplete == 0.7)
     flight.animator.stopAnimation(true)
   }
+
+  /// What was added in flight is behind, and stays so where it is scrubbed afterwards.
+  @Test func turnedTwiceOnTheWayToAStopoverItIsScrubbedAsIfItHadNotBeen() {
+    func places(turning: Bool) -> [CGFloat] {
+      let flight = Flight(duration: 1, timing: UICubicTimingParameters(animationCurve: .linear))
+      let late = UIView()
+      flight.stage.window.addSubview(late)
+      flight.animator.startAnimation()
+      flight.stage.advance(by: 0.3)
+      flight.animator.addAnimations { late.center.x = 700 }
+      flight.stage.advance(by: 0.1)
+      flight.animator.pauseAnimation()
+      flight.animator.continueAnimation(to: 0.7)
+      flight.stage.advance(by: 0.1)
+      if turning {
+        flight.animator.isReversed.toggle()
+        flight.animator.isReversed.toggle()
+      }
+      flight.stage.advance(by: 5)
+      let places = [0.2, 0.5, 0.6, 0.9].map {
+        flight.animator.fractionComplete = $0
+        return late.seen.position.x
+      }
+      flight.animator.stopAnimation(true)
+      return places
+    }
+    let plain = places(turning: false)
+    // It is a seventh of its way behind where the animator was caught, at 0.4.
+    #expect(plain[1] < 300)
+    #expect(places(turning: true) == plain)
+  }
 }

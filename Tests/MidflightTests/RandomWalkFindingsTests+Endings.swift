@@ -229,6 +229,24 @@ extension RandomWalkFindingsTests {
     #expect(view.seen.position == CGPoint(x: 25, y: 25))
   }
 
+  /// Seed 497121: caught in its first overshoot, the animator is beyond its end, and its block has not begun.
+  @Test func aBlockThatWaitsWhileItsAnimatorOvershootsComesAlongOnAGlide() {
+    let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 0.3, timingParameters: spring) }
+    animator.addAnimations({ [view] in view.center.x = 125 }, delayFactor: 0.4)
+    animator.startAnimation()
+    stage.advance(by: 0.07)
+    animator.isReversed = true
+    animator.pauseAnimation()
+    #expect(animator.absoluteFraction > 1)
+    #expect(view.seen.position.x == 25)
+    animator.fractionComplete = 1
+    animator.continueAnimation(to: 0, withTimingParameters: nil, durationFactor: 0)
+    // What a spring of this ratio leaves for its last step.
+    expectSmoothEndings(within: 0.34) { animator.isRunning }
+    #expect(view.seen.position.x == 125)
+  }
+
   /// Seed 758881: turned round and back while it waits, a spring is thrown as if it had not been, and is
   /// there in its time.
   @Test func aSpringThatIsTurnedTwiceInItsDelayIsThrownWhenItLeaves() {

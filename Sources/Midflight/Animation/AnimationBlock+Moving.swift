@@ -69,12 +69,14 @@ extension AnimationBlock {
 
   /// The animator's fraction at which it leaves the end where it is; nil if it is at neither.
   func edge(forwards: Bool) -> Double? {
+    // Held at an end of its own while the animator was beyond its ends, it does not leave from there.
+    let isOnTheWay = (0...1).contains(knot.animator)
     if forwards {
       guard progress == 0 else { return nil }
-      return knot.own == 0 ? knot.animator : 0
+      return knot.own == 0 && isOnTheWay ? knot.animator : 0
     }
     guard progress == 1 else { return nil }
-    return knot.own == 1 ? knot.animator : span.end
+    return knot.own == 1 && isOnTheWay ? knot.animator : span.end
   }
 
   /// Leaves for an end, and comes there when the animator does.

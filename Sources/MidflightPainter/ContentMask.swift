@@ -19,8 +19,8 @@ final class ContentMask {
   private let pattern: OpaquePointer
   private let texelsPerPixel: CGFloat
 
-  /// More texels than these make no blur finer: one is drawn anew for each frame in which something
-  /// moves in it.
+  /// More texels than these make no blur finer: one is drawn anew for each frame in which it moves, or
+  /// something in it does.
   private static let usualTexels = 1 << 18
 
   /// A mask of what `draw` draws; sharp if the blur is so small that it takes more texels than there

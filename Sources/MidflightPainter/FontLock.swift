@@ -7,7 +7,7 @@ import Foundation
 /// files of others beyond the tenth after a glance at whether they are in use. Two threads that set text
 /// at once may meet there, in "out of memory" or in a face that is gone.
 enum FontLock {
-  /// Recursive, as forgetting a text while another is set lets go of its fonts.
+  /// Recursive, as a layout that was needed only to set a text lets go of its fonts while that is done.
   private static let lock = NSRecursiveLock()
 
   static func whileAlone<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }

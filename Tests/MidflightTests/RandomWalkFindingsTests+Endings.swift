@@ -210,6 +210,24 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.cornerRadius == 6)
   }
 
+  @Test(arguments: [UIViewAnimatingPosition.start, .end])
+  func whatIsSetAtOnceAfterAnotherAnimatorWasFinishedIsWhereItIsFinished(
+    at position: UIViewAnimatingPosition
+  ) {
+    let other = animator { [view] in view.backgroundColor = .red }
+    view.backgroundColor = .white
+    other.pauseAnimation()
+    other.stopAnimation(false)
+    let animator = animator { [view] in view.backgroundColor = .blue }
+    animator.startAnimation()
+    stage.advance(by: 0.5)
+    other.finishAnimation(at: .end)
+    stage.perform { view.backgroundColor = .green }
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: position)
+    #expect(view.backgroundColor == (position == .end ? .green : .white))
+  }
+
   /// Seed 175155: along x it has not begun, along y it was thrown back beyond its beginning.
   @Test func aBlockThatIsCaughtBesideItsBeginningComesAlongOnAGlide() {
     let spring = UISpringTimingParameters(

@@ -197,13 +197,17 @@ final class AnimationBlock {
   /// takes back all of the way.
   ///
   /// - Parameter old: What the model said before. Where that was not where the change leads to, as
-  ///   another animator was finished meanwhile, it leads as much further only as was set.
+  ///   another animator was finished meanwhile, only what was set is taken back with it.
   func retarget(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue
   ) {
     guard let place = place(of: property, of: animated) else { return }
-    let (to, new) = (changes[place].to, animated.modelValue(of: property))
-    changes[place].lead(to: to == old ? new : .numbers(to.numbers + (new.numbers - old.numbers)))
+    let new = animated.modelValue(of: property)
+    if changes[place].to == old {
+      changes[place].lead(to: new)
+    } else {
+      changes[place].add(Step(order: time.takeOrder(), from: old, to: new))
+    }
   }
 
   /// Takes steps over that another block of the same animation has left; they are taken back with

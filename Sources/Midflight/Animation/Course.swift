@@ -225,8 +225,8 @@ final class Course {
     let departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
-      timing: way, throws: throwsNow, unit: unit,
-      secondsToTake: secondsToTake, lags: lags(keepingSpeed: isDiverted ? interrupted : nil)
+      timing: way, throws: throwsNow, unit: unit, secondsToTake: secondsToTake,
+      lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : []
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }

@@ -81,7 +81,8 @@ extension Course {
 }
 
 extension AnimationBlock {
-  /// Adds what is not in step with the block along y: the playhead tells only of x.
+  /// Adds what is not in step with the block along y: a spring that is thrown along both axes is the
+  /// playhead's along x only.
   fileprivate func appendLagsAcross(
     to lags: inout [Departure.Lag], end: Double, keepsSpeed: Bool, thrownAt pace: Double
   ) {
@@ -96,8 +97,6 @@ extension AnimationBlock {
         let astray = rates.map { track.speedAstray($0) } ?? track.drift
         let rate = course.boundedVelocity(at: now)
         speed = (track.lag(behind: (progress, rate), on: (progress, 0)) + astray).y
-      } else if keepsSpeed {
-        speed = 0
       }
       var way = max(abs(track.offset.y), abs(place))
       if way == 0 { way = abs(speed) }

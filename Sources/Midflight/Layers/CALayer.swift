@@ -12,8 +12,10 @@ open class CALayer: NSObject {
       let (size, transform) = (storedValues.bounds.size, storedValues.transform)
       yield &storedValues
       revision &+= 1
-      // It says more than the matrix does: see `ModelTurn`. Whatever else is set leaves it alone.
-      if turn != nil, !storedValues.transform.turnsAndScales(as: transform) { turn = nil }
+      // Turned over, it says more than the matrix does: whatever else is set leaves that alone.
+      if let turn, !turn.isTurnedOver || !storedValues.transform.turnsAndScales(as: transform) {
+        self.turn = nil
+      }
       // However the size came about: set, settled, or restored by an animation that went back.
       if storedValues.bounds.size != size { view?.setNeedsLayout() }
     }
@@ -256,8 +258,8 @@ open class CALayer: NSObject {
 
   /// 0 none … 1. Animatable.
   ///
-  /// The shadow is that of the background's shape; without a background, that of what is drawn in the
-  /// layer and its sublayers, but for shadows. Unlike in Core Animation, what reaches beyond a
+  /// The shadow is that of the shape of the background or of a gradient; where neither is to be seen,
+  /// that of what is drawn in the layer and its sublayers, but for shadows. Unlike in Core Animation, what reaches beyond a
   /// background casts none.
   open var shadowOpacity: Float {
     get { Float(modelValues.shadowOpacity) }

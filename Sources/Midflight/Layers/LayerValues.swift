@@ -191,8 +191,9 @@ extension AnimatedValue {
     // The turn made is −offset. Half a turn is a tie up to the rounding of sines and arctangents.
     let tie = Double.pi - 1e-9
     // Settled turned over, it may have made several turns.
-    while offset.x >= tie { offset.x -= 2 * .pi }
-    while offset.x < -Double.pi - 1e-9 { offset.x += 2 * .pi }
+    if abs(offset.x) > 3 * .pi - 1e-6 { offset.x -= 2 * .pi * (offset.x / (2 * .pi)).rounded() }
+    if offset.x >= tie { offset.x -= 2 * .pi }
+    if offset.x < -Double.pi - 1e-9 { offset.x += 2 * .pi }
     return offset
   }
 

@@ -51,6 +51,10 @@ extension Walk {
       return now.advanced(by: delay + animator.duration)
     case .resume(_, let factor) where factor > 0 && (0.01...0.99).contains(place):
       return now.advanced(by: factor * animator.duration)
+    case .resume(_, factor: 0) where terms.condition == .paused:
+      return endOfCurve(of: index, from: place)
+    case .start where terms.condition == .paused && !ledgers[index].isStretched:
+      return endOfCurve(of: index, from: place)
     case .reverse:
       // What has no time of its own may have to be eased to where it goes.
       guard ledgers[index].due != nil, !ledgers[index].hasOddBlocks else { return nil }
@@ -66,10 +70,19 @@ extension Walk {
       let wasTurnedNow = ledgers[index].turned == now
       ledgers[index].turned = now
       if ledgers[index].isStretched, wasTurnedNow { return nil }
-      let way = animator.isReversed ? place : 1 - place
-      return way > 0.01 ? now.advanced(by: way * animator.duration) : nil
+      return endOfCurve(of: index, from: place)
     default: return nil
     }
+  }
+
+  /// When an animator ends that takes its curve's share of its duration for what is left of it from a
+  /// fraction of the time on; nil for a spring, and where what has no time of its own may have to be
+  /// eased to where it goes.
+  private func endOfCurve(of index: Int, from place: Double) -> Moment? {
+    guard !ledgers[index].timing.isSpring, !ledgers[index].hasOddBlocks else { return nil }
+    let animator = animators[index]
+    let way = animator.isReversed ? place : 1 - place
+    return way > 0.01 ? stage.animationNow.advanced(by: way * animator.duration) : nil
   }
 
   /// Notes that an animator becomes active.

@@ -290,11 +290,41 @@ extension RandomWalkFindingsTests {
     #expect(flight(turning: true) == plain)
   }
 
+  /// A spring that took something over with its speed has that to bring to rest too when it is held and
+  /// goes on: without a direction, and along each axis.
+  @Test(arguments: [2, 8, 20, 30] as [CGFloat], [1, -1] as [CGFloat])
+  func whatWasTakenOverWithItsSpeedRestsWithTheSpring(damping: CGFloat, side: CGFloat) {
+    let spring = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: damping, initialVelocity: .zero)
+    for moment in stride(from: 0.04, through: 0.8, by: 0.04) {
+      (view.center.x, view.layer.cornerRadius) = (25, 0)
+      let first = animator { [view] in (view.center.x, view.layer.cornerRadius) = (1025, 1000) }
+      first.startAnimation()
+      stage.advance(by: 0.5)
+      let second = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
+      second.beginsFromCurrentMotion = true
+      second.addAnimations { [view] in
+        (view.center.x, view.layer.cornerRadius) = (525 + side, 500 + side)
+      }
+      second.startAnimation()
+      stage.advance(by: moment)
+      guard second.state == .active else { continue }
+      second.pauseAnimation()
+      second.startAnimation()
+      let speed = view.layer.presentedVelocity.cornerRadius
+      let left = abs(view.seen.cornerRadius - 500 - side) + abs(speed) / 10
+      expectSmoothEndings(within: left * 0.001 + 1e-6, "\(moment)") { second.state == .active }
+      if first.state == .active { first.stopAnimation(true) }
+    }
+  }
+
   /// Goes on in nanoseconds about whatever is due, and expects nothing to be seen of it.
-  private func expectSmoothEndings(within limit: CGFloat = 1e-6, while goesOn: () -> Bool) {
+  private func expectSmoothEndings(
+    within limit: CGFloat = 1e-6, _ note: String = "", while goesOn: () -> Bool
+  ) {
     while goesOn(), let due = stage.nextDue {
       stage.advance(to: max(stage.now, Moment(nanoseconds: due.nanoseconds - 1)))
-      expectNoJump(of: [view], within: limit, "at \(due)") { stage.advance(to: due) }
+      expectNoJump(of: [view], within: limit, "at \(due) \(note)") { stage.advance(to: due) }
     }
   }
 }

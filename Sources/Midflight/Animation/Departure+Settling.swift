@@ -73,35 +73,42 @@ extension Course {
           lags.append(lag(at: block.progress, on: nil, by: velocity.dy))
         }
       }
-      block.appendLagsAcross(
-        to: &lags, end: end, keepsSpeed: interrupted != nil, thrownAt: Double(velocity.dy))
+      block.appendLags(to: &lags, end: end, keepsSpeed: interrupted != nil, thrown: velocity)
     }
     return lags
   }
 }
 
 extension AnimationBlock {
-  /// Adds what is not in step with the block along y: a spring that is thrown along both axes is the
-  /// playhead's along x only.
-  fileprivate func appendLagsAcross(
-    to lags: inout [Departure.Lag], end: Double, keepsSpeed: Bool, thrownAt pace: Double
+  /// Adds what is not in step with the block: along y, as a spring that is thrown along both axes is
+  /// the playhead's along x only, and what was taken over with its speed, along any axis.
+  fileprivate func appendLags(
+    to lags: inout [Departure.Lag], end: Double, keepsSpeed: Bool, thrown velocity: CGVector
   ) {
     let (now, progress) = (time.now, progress)
     let course = keepsSpeed ? interruptedNow : nil
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     forEachTrack { track in
-      guard !track.isPlain, track.property.hasDirection else { return }
-      let place = (track.way(from: progress, to: end) + track.astray).y
-      var speed = -pace * place
+      guard !track.isPlain else { return }
+      let astray = track.astray
+      let places = track.way(from: progress, to: end) + astray
+      var speeds = -places * track.property.axes(of: velocity)
+      var isOutOfStep = astray .!= 0
       if let course {
-        let astray = rates.map { track.speedAstray($0) } ?? track.drift
+        let speedAstray = rates.map { track.speedAstray($0) } ?? track.drift
         let rate = course.boundedVelocity(at: now)
-        speed = (track.lag(behind: (progress, rate), on: (progress, 0)) + astray).y
+        speeds = track.lag(behind: (progress, rate), on: (progress, 0)) + speedAstray
+        isOutOfStep = isOutOfStep .| (speedAstray .!= 0)
       }
-      var way = max(abs(track.offset.y), abs(place))
-      if way == 0 { way = abs(speed) }
-      guard way > 0, way.isFinite else { return }
-      lags.append(Departure.Lag(displacement: place / way, velocity: speed / way))
+      for axis in 0..<4 {
+        let isAcross = axis == 1 && track.property.hasDirection
+        guard isAcross || isOutOfStep[axis] else { continue }
+        let (place, speed) = (places[axis], speeds[axis])
+        var way = max(abs(track.offset[axis]), abs(place))
+        if way == 0 { way = abs(speed) }
+        guard way > 0, way.isFinite else { continue }
+        lags.append(Departure.Lag(displacement: place / way, velocity: speed / way))
+      }
     }
   }
 }

@@ -45,7 +45,7 @@ struct Ledger {
   /// When it was added to in flight: what begins at that very moment may wait instead.
   var addedAt: Moment?
   /// How much of what is seen moved because of it when it was paused, and when that was.
-  var caught: (at: Moment, rates: [[SIMD4<Double>]])?
+  var caught: (at: Moment, isReversed: Bool, rates: [[SIMD4<Double>]])?
   /// Where `finishAnimation(at:)` puts it just now.
   var finishing: UIViewAnimatingPosition?
 

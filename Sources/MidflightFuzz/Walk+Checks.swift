@@ -118,7 +118,8 @@ extension Walk {
     case .pause where terms.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
       let wasAdded = ledgers[index].addedAt == stage.animationNow
-      ledgers[index].caught = wasAdded ? nil : (stage.animationNow, rates)
+      ledgers[index].caught =
+        wasAdded ? nil : (stage.animationNow, animators[index].isReversed, rates)
     case .start, .resume, .resumeTo:
       if terms.condition == .paused {
         ledgers[index].caught = nil

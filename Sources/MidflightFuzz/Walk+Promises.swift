@@ -87,6 +87,8 @@ extension Walk {
       // Caught at the very end, it has nowhere to go.
       (1e-9..<1 - 1e-9).contains(animators[index].absoluteFraction)
     else { return .none }
+    // A curve turns round at once, also when it is paused for that.
+    if !timing.isSpring, caught.isReversed != animators[index].isReversed { return .none }
     return .resumed(caught.rates)
   }
 

@@ -74,7 +74,9 @@ extension Walk {
         var range = reach.high[index] - reach.low[index] + before[view].ways[place]
         // Drawn, a color is kept within its alpha, which may have farther to go.
         if Walk.colors.contains(place) { range = SIMD4(repeating: range.max()) }
-        var way = before[view].rates[place].absolute * 2e-9
+        // What moves against something else may end a nanosecond before that.
+        var way =
+          pointwiseMax(before[view].rates[place].absolute, before[view].speeds[place]) * 2e-9
         if steep.contains(place, ofView: view) {
           way += before[view].speeds[place] * (1e-9 * Walk.steepness)
         }

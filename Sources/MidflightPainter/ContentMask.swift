@@ -9,8 +9,8 @@ final class ContentMask {
     /// The node and its descendants, without their shadows: those cast none.
     var nodes: [Frame.Node]
     var pixelsPerPoint: CGFloat
-    /// The part that can cast a shadow into the picture, in whole pixels; not empty.
-    var extent: CGRect
+    /// The part that can cast a shadow into the picture, in whole pixels, not empty; nil for all.
+    var extent: CGRect?
     /// The standard deviation, in pixels, 0 or more.
     var deviation: CGFloat
   }
@@ -19,8 +19,8 @@ final class ContentMask {
   private let pattern: OpaquePointer
   private let texelsPerPixel: CGFloat
 
-  /// More texels than these make no blur finer: one is drawn anew for each frame in which it moves, or
-  /// something in it does.
+  /// More texels than these make no blur finer: one is drawn anew for each frame in which something in
+  /// it moves.
   private static let usualTexels = 1 << 18
 
   /// A mask of what `draw` draws; sharp if the blur is so small that it takes more texels than there
@@ -32,13 +32,15 @@ final class ContentMask {
   init(
     _ key: Key, draw: (Canvas, _ texelsPerPixel: CGFloat, _ texels: CGRect) -> Void
   ) throws(PainterFailure) {
+    let extent =
+      key.extent ?? PlacedNodes(key.nodes, pixelsPerPoint: key.pixelsPerPoint).reach
     let resolution =
       key.deviation > 0
       ? BlurResolution(
-        size: key.extent.size, blur: key.deviation, usualTexels: ContentMask.usualTexels) : nil
+        size: extent.size, blur: key.deviation, usualTexels: ContentMask.usualTexels) : nil
     texelsPerPixel = resolution?.texelsPerUnit ?? 1
     let scale = CGAffineTransform(scaleX: texelsPerPixel, y: texelsPerPixel)
-    let texels = key.extent.applying(scale).integral
+    let texels = extent.applying(scale).integral
     let margin = CGFloat(resolution?.margin ?? 1)
     let surface = try Surface(
       format: CAIRO_FORMAT_A8, widthInPixels: Int(texels.width + 2 * margin),
@@ -65,5 +67,36 @@ final class ContentMask {
       CGAffineTransform(translationX: offset.dx, y: offset.dy)
         .scaledBy(x: 1 / texelsPerPixel, y: 1 / texelsPerPixel))
     cairo_mask(canvas.context, pattern)
+  }
+}
+
+extension ContentMask.Key {
+  /// Takes the nodes back to the origin, if the whole of their mask is worth keeping: so one serves
+  /// wherever they are moved together.
+  ///
+  /// A sharp one is not: between two pixels it would be soft. Nor is one that lies far beyond the
+  /// picture.
+  ///
+  /// - Parameters:
+  ///   - drawn: The pixels that they can touch.
+  ///   - picture: Those that there are.
+  /// - Returns: How far from there they belong, in pixels.
+  mutating func moveToOrigin(drawn: CGRect, picture: CGRect) -> CGVector {
+    let worthIt = picture.insetBy(dx: -picture.width, dy: -picture.height)
+    // A container may lie farther away than what is in it, or nowhere.
+    guard deviation >= 1, worthIt.contains(drawn), let origin = nodes.first?.transform,
+      worthIt.contains(CGPoint(x: origin.tx * pixelsPerPoint, y: origin.ty * pixelsPerPoint))
+    else { return CGVector(dx: 0, dy: 0) }
+    for index in nodes.indices {
+      nodes[index].transform.tx = Self.rounded(nodes[index].transform.tx - origin.tx)
+      nodes[index].transform.ty = Self.rounded(nodes[index].transform.ty - origin.ty)
+    }
+    extent = nil
+    return CGVector(dx: origin.tx * pixelsPerPoint, dy: origin.ty * pixelsPerPoint)
+  }
+
+  /// To the 1024th of a point: what moves together has differences that rounding changes.
+  private static func rounded(_ distance: CGFloat) -> CGFloat {
+    (distance * 1024).rounded() / 1024
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import MotionCore
 
-/// The shadow of a node that has no background to cast one: what is drawn in it casts it, its own
-/// content and border and its descendants, as opaque as they are.
+/// The shadow of a node that has no opaque background to cast one: all that is drawn in it casts it,
+/// its own background, content and border and its descendants, as opaque as they are.
 ///
 /// As with the outline's shadow, the offset turns and grows with the node. The blur grows with it too,
 /// but is as wide across as down, also under a transform that is not.
@@ -48,13 +48,11 @@ struct ContentShadow {
 }
 
 extension Frame.Node {
-  /// How opaque the shape is that casts its shadow: its background, or its gradient; 0 for neither.
-  var casterAlpha: Double {
-    let own = backgroundColor?.alpha ?? 0
-    guard case .gradient(let gradient) = content else { return own }
-    return max(own, gradient.stops.map(\.color.alpha).max() ?? 0)
+  /// Whether it has a shadow that all that is drawn in it casts: its shape does not, as neither its
+  /// background nor its gradient is opaque.
+  var castsContents: Bool {
+    guard shadow != nil, !((backgroundColor?.alpha ?? 0) >= 1) else { return false }
+    guard case .gradient(let gradient) = content else { return true }
+    return gradient.stops.isEmpty || !gradient.stops.allSatisfy { $0.color.alpha >= 1 }
   }
-
-  /// Whether it has a shadow, and no shape to cast it.
-  var castsContents: Bool { shadow != nil && !(casterAlpha > 0) }
 }

@@ -107,8 +107,9 @@ struct FrameDrawing {
   // MARK: Parts
 
   private func drawShadow(of node: Frame.Node, _ placement: Placement, opacity: Double) {
-    let opacity = opacity * node.casterAlpha
-    guard let shadow = node.shadow, shadow.color.alpha * opacity > 0 else { return }
+    guard !node.castsContents, let shadow = node.shadow, shadow.color.alpha * opacity > 0 else {
+      return
+    }
     let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
     let hidden = opacity >= 1 ? placement.core : nil
     canvas.sparing(hidden, within: placement.reach.pixels) {
@@ -123,9 +124,10 @@ struct FrameDrawing {
     // As far as the picture goes, and not only what is painted anew of it: a mask serves for more.
     let extent = cast.drawn.intersection(shadow.source(of: picture))
     guard !extent.isEmpty else { return }
-    let key = ContentMask.Key(
+    var key = ContentMask.Key(
       nodes: nodes.casters(of: index), pixelsPerPoint: nodes.pixelsPerPoint, extent: extent,
       deviation: shadow.deviation)
+    let place = key.moveToOrigin(drawn: cast.drawn, picture: picture)
     let mask = shadows.mask(of: key) { canvas, texelsPerPixel, texels in
       let casters = PlacedNodes(
         key.nodes, pixelsPerPoint: key.pixelsPerPoint * texelsPerPixel)
@@ -135,7 +137,9 @@ struct FrameDrawing {
       ).draw(visible: texels)
     }
     canvas.setColor(shadow.color, opacity: opacity)
-    mask?.paint(on: canvas, movedBy: shadow.offset)
+    mask?.paint(
+      on: canvas,
+      movedBy: CGVector(dx: shadow.offset.dx + place.dx, dy: shadow.offset.dy + place.dy))
   }
 
   private func drawBackground(of node: Frame.Node, _ placement: Placement, opacity: Double) {

@@ -28,7 +28,11 @@ extension Playhead {
   public static let blendSeconds = 0.4
 
   /// The residue at a moment; while held, and before the start, all of the displacement stays.
-  public func residue(at moment: Moment) -> Residue {
+  ///
+  /// - Parameter limit: Seconds, more than 0: within these a curve has eased it out.
+  public func residue(
+    at moment: Moment, within limit: TimeInterval = Playhead.blendSeconds
+  ) -> Residue {
     if isHeld || moment < start { return .held }
     if let end, moment >= end { return .spent }
     if moment == start { return .fresh }
@@ -39,7 +43,7 @@ extension Playhead {
         displacement: basis.displacement, impulse: basis.impulse,
         displacementRate: basis.displacementRate, impulseRate: basis.impulseRate)
     }
-    let span = residueSpan
+    let span = min(residueSpan, limit)
     if time >= span { return .spent }
     // The cubics that are flat at the end, and at the start have a height of 1 or a slope of 1.
     let x = time / span

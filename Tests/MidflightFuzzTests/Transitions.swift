@@ -91,6 +91,18 @@ extension TestFlight {
       }
       return passage { next.startAnimation() }
     case .addBlock: return addBlock(to: curveAtSpeed)
+    case .addBlockToSpring:
+      fly(pick([anySpring, thrownSpring]), TestFlight.everything)
+      return passage {
+        if pick([true, false]) {
+          animator.pauseAnimation()
+          animator.startAnimation()
+        }
+        animator.addAnimations { [view] in
+          view.center.x += 200
+          view.dial = Dial(amount: 200)
+        }
+      }
     case .stop:
       fly(anyTiming, TestFlight.everything)
       return passage { animator.stopAnimation(pick([true, false])) }
@@ -115,13 +127,18 @@ extension TestFlight {
       fly(pick([.linear, .easeIn]), TestFlight.everything)
       return ending()
     case .endOfSpring:
-      fly(.ratio(number(0.3...1), dx: 0, dy: 0))
+      fly(anySpring)
       var passage = ending()
       passage.expectedPlaces = course.targets
       return passage
     case .endOfThrownSpring:
-      let velocity = number(-4...8)
-      fly(.ratio(number(0.3...1), dx: velocity, dy: velocity))
+      let (velocity, ratio) = (number(-4...8), number(0.3...1))
+      if pick([true, false]) {
+        fly(.ratio(ratio, dx: velocity, dy: velocity))
+      } else {
+        fly(.linear)
+        continueInFlight(.ratio(ratio, dx: 0, dy: 0), factor: pick([0.5, 2, 10, 40]))
+      }
       var passage = ending()
       passage.expectedPlaces = course.targets
       return passage

@@ -218,6 +218,50 @@ extension Picture {
   #expect(try onWhite(casting([disc(40, 20)], radius: 1e-9))[x: 50, y: 70] == .black)
 }
 
+@Test(arguments: [CGFloat(0), 4]) func aShadowDoesNotJumpWhereABackgroundFadesIn(
+  radius: CGFloat
+) throws {
+  func picture(_ alpha: Double) throws -> Picture {
+    try onWhite(
+      casting([disc(35, 10)], radius: radius, offset: CGVector(dx: 0, dy: 45)) {
+        $0.bounds = CGRect(x: 20, y: 0, width: 50, height: 40)
+        $0.backgroundColor = RGBA(red: 0, green: 0, blue: 1, alpha: alpha)
+      })
+  }
+  for (alpha, next) in [(0.0, 0.004), (0.5, 0.504), (0.996, 1)] {
+    #expect(try picture(alpha).largestStep(from: picture(next)) <= 4)
+  }
+  // Half of it is seen through the background, and all of it below the disc.
+  let half = try picture(0.5)
+  #expect(abs(Int(half[x: 24, y: 70].red) - 128) <= (radius > 0 ? 24 : 2))
+  #expect(half[x: 45, y: 65].red < 8)
+}
+
+@Test func aMaskOfContentsServesWhereverTheyAreMovedTogether() throws {
+  func key(_ x: CGFloat) -> (key: ContentMask.Key, place: CGVector) {
+    var nodes = [layer(0, 0, 10, 10), disc(4.3, 7.1)]
+    for index in nodes.indices { nodes[index].transform.tx += x }
+    var key = ContentMask.Key(
+      nodes: nodes, pixelsPerPoint: 2, extent: CGRect(x: 8, y: 14, width: 50, height: 50),
+      deviation: 3)
+    let picture = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let place = key.moveToOrigin(
+      drawn: CGRect(x: 8, y: 14, width: 50, height: 50), picture: picture)
+    return (key, place)
+  }
+  let first = key(0.1)
+  for x in [0.2, 7.7, 33.3, 64.123_456] as [CGFloat] {
+    let moved = key(x)
+    #expect(moved.key == first.key)
+    #expect(abs(moved.place.dx - 2 * x) < 1e-9)
+  }
+  // Moved against its container, it is another.
+  let other = key(0.1)
+  var nodes = other.key.nodes
+  nodes[1].transform.tx += 0.5
+  #expect(nodes != first.key.nodes)
+}
+
 @Test func aMaskOfContentsServesForMoreThanOneFrame() {
   let masks = ShadowMasks()
   let key = ContentMask.Key(

@@ -53,6 +53,30 @@ struct AnimatorBlocksTests {
     #expect(flight.endings == [.end])
   }
 
+  /// Paused on its way, it is scrubbed as it came: not begun before its beginning.
+  @Test func aLateBlockKeepsItsDelayWhenItIsCaught() {
+    let (flight, other) = Self.pair()
+    flight.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 1.5)
+    expectNoJump(of: [other]) { flight.animator.pauseAnimation() }
+    expect(other.seen.position.y, near: 100)
+    for (fraction, y) in [(0.5, 50), (0.25, 50), (0.6, 70), (0.75, 100), (1, 150)]
+      as [(CGFloat, CGFloat)]
+    {
+      flight.animator.fractionComplete = fraction
+      expect(other.seen.position.y, near: y)
+    }
+    flight.animator.fractionComplete = 0.25
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    expect(other.seen.position.y, near: 50)
+    flight.stage.advance(by: 0.5)
+    expect(other.seen.position.y, near: 100)
+    flight.stage.advance(by: 0.5)
+    #expect(flight.endings == [.end])
+  }
+
   @Test func addedWhilePausedADelayFactorIsAShareOfWhatRemains() {
     let (flight, other) = Self.pair()
     flight.animator.fractionComplete = 0.5

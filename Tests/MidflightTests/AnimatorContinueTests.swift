@@ -49,6 +49,42 @@ struct AnimatorContinueTests {
     #expect(flight.endings == [.start])
   }
 
+  /// However fast it was, unless it would have been there within 20 ms: what it takes over from the old
+  /// curve is eased out before.
+  @Test(
+    arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
+    [0.0, 1, 4, 10, 40] as [CGFloat])
+  func oneCurveAfterAnotherDoesNotFlyPastTheTarget(
+    _ curve: UIView.AnimationCurve, factor: CGFloat
+  ) {
+    for (duration, moment) in [(0.1, 0.3), (0.1, 0.5), (0.2, 0.7), (0.5, 0.9), (2, 0.5)] {
+      for first in [UIView.AnimationCurve.easeIn, .easeInOut, .linear] {
+        let flight = Flight(duration: duration, first)
+        flight.animator.startAnimation()
+        flight.stage.advance(by: moment * duration)
+        expectSpeedKept(by: flight.view) {
+          flight.animator.pauseAnimation()
+          flight.animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: curve),
+            durationFactor: factor)
+        }
+        for _ in 0..<500 {
+          flight.stage.advance(by: 0.001)
+          // By no more than 2 % of what was left.
+          #expect(flight.seenX <= 252, "\(duration) \(first)")
+        }
+        if flight.animator.state == .active { flight.animator.stopAnimation(true) }
+      }
+    }
+  }
+
+  /// Expects the velocity to be the same after `body` as before it.
+  private func expectSpeedKept(by view: UIView, while body: () -> Void) {
+    let before = view.layer.presentedVelocity.center
+    body()
+    expect(view.layer.presentedVelocity.center.dx, near: before.dx, within: 1e-6 * abs(before.dx))
+  }
+
   @Test(arguments: [0.5, 1, 3], [0.0, 0.25, 0.999])
   func aFactorIsWhatRemainsInDurations(_ factor: Double, fraction: Double) {
     let flight = Self.paused(.easeOut, at: fraction)

@@ -419,6 +419,22 @@ struct AnimatorGroupTests {
     }
   }
 
+  @Test func aMemberIsSteeredByOneGroup() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let flight = Flight()
+      let groups = flight.stage.perform { [AnimatorGroup(), AnimatorGroup()] }
+      for group in groups { group.add(flight.animator) }
+      for group in groups { group.startAnimation() }
+    }
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let flight = Flight()
+      let group = flight.stage.perform { AnimatorGroup() }
+      group.add(flight.animator)
+      flight.animator.startAnimation()
+      group.startAnimation()
+    }
+  }
+
   @Test func anActiveGroupTakesNoMembers() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -38,6 +38,29 @@ struct AnimatorReverseTests {
     }
   }
 
+  /// As in flight: with a pause around it, a curve does not go on first.
+  @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
+  func turnedRoundInAPauseOfNoTimeACurveLeavesAtOnce(_ curve: UIView.AnimationCurve) {
+    func flight(_ turn: (UIViewPropertyAnimator) -> Void) -> [CGFloat] {
+      let flight = Flight(curve)
+      flight.animator.startAnimation()
+      flight.stage.advance(by: 1.5)
+      turn(flight.animator)
+      return (0..<100).map { _ in
+        flight.stage.advance(by: 0.02)
+        return flight.seenX
+      }
+    }
+    let turned = flight { $0.isReversed.toggle() }
+    let paused = flight {
+      $0.pauseAnimation()
+      $0.isReversed.toggle()
+      $0.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    #expect(zip(turned, paused).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(turned.last == 50)
+  }
+
   @Test func turningRoundWhilePausedTurnsTheFractionRound() {
     let flight = Flight(.easeIn)
     flight.animator.fractionComplete = 0.25

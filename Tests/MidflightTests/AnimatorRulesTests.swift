@@ -184,8 +184,7 @@ struct AnimatorRulesTests {
   }
 
   @Test(arguments: [
-    "isInterruptible", "isUserInteractionEnabled", "isManualHitTestingEnabled", "keepsVelocity",
-    "beginsFromCurrentMotion",
+    "isInterruptible", "isUserInteractionEnabled", "keepsVelocity", "beginsFromCurrentMotion",
   ])
   func plansAreSetBeforeItIsActive(_ option: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -196,7 +195,6 @@ struct AnimatorRulesTests {
         switch option {
         case "isInterruptible": animator.isInterruptible = false
         case "isUserInteractionEnabled": animator.isUserInteractionEnabled = false
-        case "isManualHitTestingEnabled": animator.isManualHitTestingEnabled = true
         case "keepsVelocity": animator.keepsVelocity = false
         default: animator.beginsFromCurrentMotion = true
         }

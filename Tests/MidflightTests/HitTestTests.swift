@@ -45,6 +45,15 @@ struct HitTestTests {
     #expect(hit(250, 50) === view)
   }
 
+  @Test func manualHitTestingCanBeAskedForInFlight() {
+    let animator = halfWay()
+    animator.isManualHitTestingEnabled = true
+    #expect(hit(150, 50) === stage.window)
+    #expect(hit(250, 50) === view)
+    animator.isManualHitTestingEnabled = false
+    #expect(hit(150, 50) === view)
+  }
+
   @Test func withInteractionOffItIsNotHitUntilTheEnd() {
     _ = halfWay { $0.isUserInteractionEnabled = false }
     #expect(hit(150, 50) === stage.window)

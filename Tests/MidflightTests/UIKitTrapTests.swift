@@ -89,6 +89,26 @@ struct UIKitTrapTests {
     #expect(animator.state == .inactive)
   }
 
+  /// What an app gets that divides a speed by what is left of the way.
+  @Test(arguments: [(900.0, 0.0), (-900, 0), (0, 0)])
+  func trap12AVelocityDividedByNoDistanceThrowsNothing(speed: Double, distance: Double) {
+    let flight = Flight(isEmpty: true)
+    let velocity = CGVector(dx: speed / distance, dy: 3)
+    let timing = UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: velocity)
+    #expect(timing.initialVelocity == CGVector(dx: 0, dy: 3))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+    }
+    #expect(flight.diagnostics.count == 1)
+    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 150, y: 150) }
+    animator.startAnimation()
+    flight.stage.advance(by: 1e-6)
+    expect((flight.view.seen.position.x - 50) / 1e-6, near: 0, within: 0.1)
+    expect((flight.view.seen.position.y - 50) / 1e-6, near: 300, within: 0.1)
+    flight.stage.advance(by: 2)
+    #expect(flight.view.seen.position == CGPoint(x: 150, y: 150))
+  }
+
   /// UIKit tells the speed that the finger had before it rested.
   @Test func trap13AFingerThatRestsBeforeItIsLiftedThrowsNothing() {
     let stage = Stage(size: CGSize(width: 400, height: 400))

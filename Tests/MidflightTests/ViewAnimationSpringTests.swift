@@ -134,13 +134,20 @@ struct ViewAnimationSpringTests {
     #expect(it.seenX == 50)
   }
 
-  @Test func aVelocityThatIsNoNumberIsRefused() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
-      Stage(size: CGSize(width: 1, height: 1)).perform {
-        UIView.animate(
-          withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: .infinity,
-          animations: {})
-      }
+  @Test(arguments: [CGFloat.infinity, -.infinity, .nan])
+  func aVelocityThatIsNoNumberThrowsNothingAndIsTold(velocity: CGFloat) {
+    var told: [String] = []
+    it.stage.onFact = { if case .diagnostic(let sentence) = $0 { told.append(sentence) } }
+    it.stage.perform { [view = it.view] in
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
+        animations: { view.center.x += 100 })
     }
+    #expect(told.count == 1)
+    let there = it.seenX
+    it.stage.advance(by: 1e-6)
+    expect(it.seenX, near: there, within: 1e-6)
+    it.stage.advance(by: 2)
+    #expect(it.seenX == there + 100)
   }
 }

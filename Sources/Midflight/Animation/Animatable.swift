@@ -13,8 +13,8 @@ import Foundation
 /// scrubbed, reversed and stopped with everything else that the animator moves. Animations of one
 /// property add up, as those of geometry do. Set outside, with a stage or without, it is simply set.
 ///
-/// Unlike UIKit, which animates what it knows. For properties of classes: copies of a structure would
-/// share it.
+/// Unlike UIKit, which animates what it knows. For properties of classes on the main actor, as views
+/// are: copies of a structure would share it, and animations run nowhere else.
 @propertyWrapper
 public final class Animatable<Value: AnimatableValue> {
   let lanes: [AnimatableLane]

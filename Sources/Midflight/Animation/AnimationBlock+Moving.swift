@@ -59,12 +59,21 @@ extension AnimationBlock {
     }
     // Held beyond its end before it was there, it is late: it has until the animator's end.
     let end = knot.animator > span.end && knot.animator < 1 ? 1 : span.end
-    if fraction <= 0 { return 0 }
     if fraction >= end { return 1 }
-    if knot.animator < 0 || knot.animator > end { return fraction / end }
-    if fraction == knot.animator { return knot.own }
-    if fraction < knot.animator { return knot.own * (fraction / knot.animator) }
+    if fraction <= origin { return 0 }
+    if knot.animator < 0 || knot.animator > end { return (fraction - origin) / (end - origin) }
+    if fraction < knot.animator {
+      return knot.own * ((fraction - origin) / (knot.animator - origin))
+    }
     return knot.own + (1 - knot.own) * (fraction - knot.animator) / (end - knot.animator)
+  }
+
+  /// The animator's fraction up to which it is at its beginning: caught on its way, it waits for that
+  /// as long as ever; caught before, it is on its way from the animator's.
+  private var origin: Double {
+    let origin = span.origin
+    guard (0..<1).contains(origin) else { return 0 }
+    return (0...origin).contains(knot.animator) ? 0 : origin
   }
 
   /// The animator's fraction at which it leaves the end where it is; nil if it is at neither.
@@ -73,7 +82,8 @@ extension AnimationBlock {
     let isOnTheWay = (0...1).contains(knot.animator)
     if forwards {
       guard progress == 0 else { return nil }
-      return knot.own == 0 && isOnTheWay ? knot.animator : 0
+      if knot.own == 0, isOnTheWay { return knot.animator }
+      return origin
     }
     guard progress == 1 else { return nil }
     return knot.own == 1 && isOnTheWay ? knot.animator : span.end
@@ -95,6 +105,9 @@ extension AnimationBlock {
   ///   - delay: Seconds until it begins.
   ///   - early: Seconds before the end of the animator at which it is there.
   func join(_ departure: Departure, after delay: TimeInterval, endingEarly early: TimeInterval) {
+    var departure = departure
+    // A spring of its own leaves now.
+    if ownTiming != nil { departure.isThrown = true }
     leave(
       on: departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming),
       departure)
@@ -127,6 +140,8 @@ extension AnimationBlock {
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
     let nextProgress = next.progress(at: now)
+    // A curve eases out what it takes over on its way to where it goes.
+    let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
     forEachTrack { track in
       var excess = SIMD4<Double>.zero
       let takesMotion = isAtTakeover && track.carriesMotion
@@ -153,7 +168,11 @@ extension AnimationBlock {
       }
       // Not nothing where the new course cannot show what was seen: an overshoot, on a curve.
       let miss = track.way(from: progress, to: nextProgress)
-      track.take(residue: track.astray + miss, drift: excess)
+      let astray = track.astray
+      let rest = goal.flatMap {
+        track.route == .straight ? track.way(from: progress, to: $0) + astray : nil
+      }
+      track.take(residue: astray + miss, drift: excess, easedWithin: rest)
     }
     interrupted = nil
     motionTaken = nil
@@ -166,12 +185,12 @@ extension AnimationBlock {
   struct Snapshot {
     fileprivate let playhead: Playhead
     fileprivate let stopover: Playhead?
-    fileprivate let tracks: [(residue: SIMD4<Double>, drift: SIMD4<Double>)]
+    fileprivate let tracks: [Track]
   }
 
   func snapshot() -> Snapshot {
-    var tracks: [(residue: SIMD4<Double>, drift: SIMD4<Double>)] = []
-    forEachTrack { tracks.append(($0.residue, $0.drift)) }
+    var tracks: [Track] = []
+    forEachTrack { tracks.append($0) }
     return Snapshot(playhead: playhead, stopover: stopover, tracks: tracks)
   }
 
@@ -188,7 +207,7 @@ extension AnimationBlock {
     var tracks = snapshot.tracks[...]
     forEachTrack { track in
       guard let next = tracks.popFirst() else { return }
-      (track.residue, track.drift) = next
+      track.takeBack(from: next)
     }
   }
 }

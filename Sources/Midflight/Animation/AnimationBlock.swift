@@ -56,7 +56,7 @@ final class AnimationBlock {
   let span: Span
   /// The timing of its own that it follows within its span; nil for its animator's.
   let ownTiming: Timing?
-  let touches: TouchPolicy
+  var touches: TouchPolicy
   let takeover: Takeover
   /// What it changed, in order, also what is given up: each keeps its place.
   private(set) var changes: [Change] = []
@@ -120,7 +120,7 @@ final class AnimationBlock {
   func isSeen(at end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }
     var isThere = true
-    let rates = residueRates
+    let rates = residueRates()
     // Moving on, it is not there for long.
     forEachTrack { if $0.astray != .zero || $0.speedAstray(rates) != .zero { isThere = false } }
     return isThere
@@ -134,14 +134,22 @@ final class AnimationBlock {
   /// What is left now of what tracks carry beside the course.
   var residue: Playhead.Residue {
     if let evaluatedResidue, evaluatedResidue.at == time.now { return evaluatedResidue.residue }
-    var residue = playhead.residue(at: time.now)
-    if playhead.isHeld { residue.displacement = shareOfResidue }
+    let residue = residue(within: Playhead.blendSeconds)
     evaluatedResidue = (time.now, residue)
     return residue
   }
 
+  /// The same of a track that a curve eases sooner.
+  func residue(within seconds: TimeInterval) -> Playhead.Residue {
+    var residue = residueRates(within: seconds)
+    if playhead.isHeld { residue.displacement = shareOfResidue }
+    return residue
+  }
+
   /// How fast that changes.
-  var residueRates: Playhead.Residue { playhead.residue(at: time.now) }
+  func residueRates(within seconds: TimeInterval = Playhead.blendSeconds) -> Playhead.Residue {
+    playhead.residue(at: time.now, within: seconds)
+  }
 
   /// Of a residue that was caught: all of it at the knot, none at either end.
   private var shareOfResidue: Double {

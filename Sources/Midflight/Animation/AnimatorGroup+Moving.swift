@@ -62,6 +62,12 @@ extension AnimatorGroup {
     require(
       !members.isEmpty,
       "An AnimatorGroup without members: add(_:afterDelay:) some before it starts.")
+    for member in members {
+      require(
+        member.animator.group == nil && member.animator.phase == .inactive,
+        "AnimatorGroup: animator \(member.animator.number) is active, by itself or in another group, so "
+          + "this group cannot begin; a member is steered by its one group.")
+    }
     state = .active
     for member in members {
       member.animator.group = self

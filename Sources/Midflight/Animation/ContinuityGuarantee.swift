@@ -26,12 +26,14 @@ public enum ContinuityGuarantee {
     case takeOver = "retarget or overlap, alpha and colors"
     case takeOverInMotion = "retarget with `beginsFromCurrentMotion`"
     case addBlock = "add a block in flight, to a curve that begins at speed"
+    case addBlockToSpring = "add a block in flight, to a spring, thrown or not"
     case stop = "stop"
     case stopAndRestart = "stop, and start anew at once"
     case finish = "finish at the start or the end"
     case endOfCurve = "a curve ends"
     case endOfSpring = "a spring ends"
-    case endOfThrownSpring = "a spring ends that was thrown, and fitted to a duration"
+    case endOfThrownSpring =
+      "a spring ends that was fitted to a duration, and thrown or taken over at speed"
     case reverseSpringAsUIKit = "reverse a spring, `keepsVelocity` false"
     case continueAsUIKit = "continue in flight, `keepsVelocity` false"
   }
@@ -65,11 +67,13 @@ public enum ContinuityGuarantee {
     case .scrub: .breaks("it shows the fraction that is set")
     case .finish: .breaks("it shows the end that is asked for")
     case .endOfSpring:
-      .breaks("the last step, 0.1 % of the way divided by the damping ratio, is not waited for")
+      .breaks(
+        "the last step, 0.1 % of how far it was from there, divided by the damping ratio, is not "
+          + "waited for")
     case .endOfThrownSpring:
       .breaks(
-        "the last step, as UIKit fits it up to 1.4 % of the way divided by the damping ratio, is not "
-          + "waited for")
+        "the last step, as UIKit fits it up to 1.4 % of how far it was from there, divided by the "
+          + "damping ratio, is not waited for")
     default: .continuous
     }
   }
@@ -77,7 +81,8 @@ public enum ContinuityGuarantee {
   private static func velocity(in transition: Transition) -> Answer {
     switch transition {
     case .startAtRest, .resumeAtOnce, .resumeSpring, .continueOnCurve, .continueOnSpring,
-      .continueToFraction, .reverseSpring, .reversePaused, .overlapAtRest, .takeOverInMotion:
+      .continueToFraction, .reverseSpring, .reversePaused, .overlapAtRest, .takeOverInMotion,
+      .addBlockToSpring:
       .continuous
     case .startAtSpeed, .startReversed: .breaks("it leaves at its curve's pace")
     case .startThrown, .continueThrown: .breaks("it is the one that is given")

@@ -41,7 +41,7 @@ final class Course {
     var awaitsThrow = false
     /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
     /// speed.
-    var pausedInFlight: Moment?
+    var pausedInFlight: (at: Moment, isReversed: Bool)?
     @Seldom var interruptedPlayhead: Playhead?
     /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
     var scrubRange = 0.0...1.0
@@ -135,9 +135,11 @@ final class Course {
           timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
           unit: unit, seconds: seconds, keepsSpeed: false, isStopover: true))
     }
-    let departure = Departure(
+    var departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
       unit: seconds, seconds: seconds, keepsSpeed: false)
+    // A spring throws what it finds as it leaves; what is added later goes from rest.
+    departure.isThrown = throwsNow || state.awaitsThrow && playhead.start > time.now
     let rest = 1 - now
     let delay = rest > 0 ? (block.span.beginning - now) / rest * seconds : 0
     let early = rest > 0 ? (1 - block.span.end) / rest * seconds : 0
@@ -150,7 +152,7 @@ final class Course {
   func pause(scrubsLinearly: Bool) {
     let now = time.now
     takeBackThrow()
-    state.pausedInFlight = now
+    state.pausedInFlight = (now, isReversed)
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     state.scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
     state.interruptedPlayhead = playhead
@@ -217,11 +219,14 @@ final class Course {
     let now = time.now
     // One that waits out a delay has no speed to keep: it has not left.
     let wasPausedNow =
-      playhead.isHeld && state.pausedInFlight == now
+      playhead.isHeld && state.pausedInFlight?.at == now
       && (state.interruptedPlayhead?.start ?? now) <= now
     let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
+    // Turned round between the two, a curve leaves at once for where it came from, as in flight.
+    let isTurnedOnCurve = !timing.isSpring && state.pausedInFlight?.isReversed == !isReversed
     let isDiverted =
-      keepsSpeed ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown)
+      keepsSpeed
+      ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
     let departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,

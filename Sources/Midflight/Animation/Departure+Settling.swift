@@ -19,8 +19,10 @@ extension Departure {
 }
 
 extension SpringTiming {
-  /// How long a spring that was let go on its way takes until 0.1 % is left of what it had to do,
-  /// wherever that is; what remains of the curve that stands for it if there is no such spring.
+  /// How long a spring that was let go on its way takes until 0.1 % of all of the way is left, wherever
+  /// that is; what remains of the curve that stands for it if there is no such spring.
+  ///
+  /// What had less to do than 1 % takes until a tenth of that is left, so that it is not there at once.
   ///
   /// - Parameter lags: What it is to bring to rest, the animator first.
   func settling(_ lags: [Departure.Lag], unit: TimeInterval) -> TimeInterval {
@@ -35,7 +37,7 @@ extension SpringTiming {
         seconds,
         spring.settlingDuration(
           displacement: lag.displacement, velocity: lag.velocity,
-          within: Spring.settledDistance * min(1, amplitude)))
+          within: min(Spring.settledDistance, amplitude / 10)))
     }
     // With next to no damping a spring swings for years; nobody waits for that.
     return min(seconds, 20 * unit)

@@ -150,7 +150,11 @@ struct Departure {
     joiningAfter delay: TimeInterval, endingEarly early: TimeInterval, ownTiming: Timing?
   ) -> Playhead {
     guard endFraction == 1 else { return .held(at: 0, pacing: .linear) }
-    let timing = ownTiming ?? timing
+    var timing = ownTiming ?? timing
+    if case .spring(var law) = timing, !isThrown {
+      law.velocity = .zero
+      timing = .spring(law)
+    }
     let lasting = max(0, seconds - delay - early)
     let start = start.advanced(by: delay)
     guard case .spring(let law) = timing, lasting > 0, let spring = law.spring(lasting: lasting)

@@ -45,9 +45,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     willSet { requireInactive("isUserInteractionEnabled") }
   }
   /// Whether touches meet the moved views where the model has them, not where they are seen.
-  /// Set before it becomes active.
+  /// Unlike the two above it can be set at any time.
   open var isManualHitTestingEnabled = false {
-    willSet { requireInactive("isManualHitTestingEnabled") }
+    didSet {
+      for block in course.blocks { block.touches.hitsModel = isManualHitTestingEnabled }
+    }
   }
   /// Whether what it interrupts, in its own flight, keeps its velocity: a spring that is turned
   /// round, anything that is paused and continued at one moment. True unless set.
@@ -250,7 +252,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
   /// Adds changes that begin later.
   ///
-  /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others.
+  /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others. Refused
+  ///   beyond that.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     fill(animation, delayFactor: delayFactor)
   }

@@ -30,12 +30,14 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     public var displacement = 0.0
     /// In progress per second, as the way began.
     public var velocity = 0.0
+    /// Within which a curve eases both out.
+    public var seconds = Playhead.blendSeconds
   }
 
   /// Where it was seen, or would have been seen had nothing changed its course.
   public func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
-    let residue = playhead.residue(at: moment)
+    let residue = playhead.residue(at: moment, within: astray.seconds)
     return playhead.progress(at: moment) + astray.displacement * residue.displacement
       + astray.velocity * residue.impulse
   }
@@ -43,7 +45,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   /// How fast it moved, or would have moved: progress per second, from `moment` on.
   public func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
-    let residue = playhead.residue(at: moment)
+    let residue = playhead.residue(at: moment, within: astray.seconds)
     return playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
       + astray.velocity * residue.impulseRate
   }
@@ -105,7 +107,7 @@ extension Track {
   fileprivate var normalAstray: AnimatorSituation.Astray {
     let (index, way) = (lead, offset[lead])
     return AnimatorSituation.Astray(
-      displacement: -residue[index] / way, velocity: -drift[index] / way)
+      displacement: -residue[index] / way, velocity: -drift[index] / way, seconds: blend)
   }
 
   /// Where it is seen, and how fast that moves, in shares of the way.

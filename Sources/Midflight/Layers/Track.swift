@@ -27,11 +27,14 @@ struct Track {
     let drift: SIMD4<Double>
     let route: Route
     let bequest: SIMD4<Double>
+    let blend: TimeInterval
 
     init(
-      residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>
+      residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>,
+      blend: TimeInterval
     ) {
       (self.residue, self.drift, self.route, self.bequest) = (residue, drift, route, bequest)
+      self.blend = blend
     }
   }
 
@@ -56,36 +59,46 @@ struct Track {
   /// How far it lay off the playhead's course when that began.
   var residue: SIMD4<Double> {
     get { aside?.residue ?? .zero }
-    set { putAside(residue: newValue, drift: drift, route: route, bequest: bequest) }
+    set { putAside(residue: newValue, drift: drift, route: route, bequest: bequest, blend: blend) }
   }
 
   /// How much faster it moved than the playhead's course then, in units per second.
   var drift: SIMD4<Double> {
     get { aside?.drift ?? .zero }
-    set { putAside(residue: residue, drift: newValue, route: route, bequest: bequest) }
+    set {
+      putAside(residue: residue, drift: newValue, route: route, bequest: bequest, blend: blend)
+    }
   }
 
   /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
   var route: Route {
     get { aside?.route ?? .straight }
-    set { putAside(residue: residue, drift: drift, route: newValue, bequest: bequest) }
+    set {
+      putAside(residue: residue, drift: drift, route: newValue, bequest: bequest, blend: blend)
+    }
   }
 
   /// What blocks of the same animation have left that ended elsewhere than at their targets: it is
   /// added until this one ends too.
   var bequest: SIMD4<Double> {
     get { aside?.bequest ?? .zero }
-    set { putAside(residue: residue, drift: drift, route: route, bequest: newValue) }
+    set { putAside(residue: residue, drift: drift, route: route, bequest: newValue, blend: blend) }
   }
 
+  /// Seconds within which a curve eases out residue and drift.
+  var blend: TimeInterval { aside?.blend ?? Playhead.blendSeconds }
+
   private mutating func putAside(
-    residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>
+    residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>,
+    blend: TimeInterval
   ) {
     let isUsual =
       residue == .zero && drift == .zero && route == .straight && bequest == .zero
     if isUsual, aside == nil { return }
     aside =
-      isUsual ? nil : Aside(residue: residue, drift: drift, route: route, bequest: bequest)
+      isUsual
+      ? nil
+      : Aside(residue: residue, drift: drift, route: route, bequest: bequest, blend: blend)
   }
 
   /// What is added to the model now.
@@ -113,7 +126,7 @@ struct Track {
     let pace = block.progressRate
     let course = pace == 0 ? .zero : route.slope(of: offset, at: block.progress).paced(by: pace)
     let isAstray = residue != .zero || drift != .zero
-    return (course, isAstray ? speedAstray(block.residueRates) : .zero)
+    return (course, isAstray ? speedAstray(block.residueRates()) : .zero)
   }
 
   /// The way from one progress to another, in units; backwards, as what is added grows less.
@@ -134,22 +147,55 @@ struct Track {
   /// How far it lies off the playhead's course now.
   var astray: SIMD4<Double> {
     if residue == .zero, drift == .zero { return .zero }
-    let weights = block.residue
+    let weights =
+      blend < Playhead.blendSeconds ? block.residue(within: blend) : block.residue
     return residue * weights.displacement + drift * weights.impulse
   }
 
   /// How much faster it moves than the playhead's course.
-  func speedAstray(_ rates: Playhead.Residue) -> SIMD4<Double> {
-    residue * rates.displacementRate + drift * rates.impulseRate
+  ///
+  /// - Parameter usual: How its block's residues change that have no span of their own.
+  func speedAstray(_ usual: Playhead.Residue) -> SIMD4<Double> {
+    let rates = blend < Playhead.blendSeconds ? block.residueRates(within: blend) : usual
+    return residue * rates.displacementRate + drift * rates.impulseRate
   }
 
   /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is, along
   /// each axis, a speed without bounds, that of a curve that is vertical there.
-  mutating func take(residue: SIMD4<Double>, drift: SIMD4<Double>) {
+  ///
+  /// - Parameter rest: What is to be shed until the goal, if a curve eases the drift out: towards it
+  ///   that takes no longer than the drift alone would need, so that nothing flies past the goal.
+  mutating func take(
+    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil
+  ) {
     let drift = drift.bounded
     putAside(
       residue: residue.isNoise ? .zero : residue, drift: drift.isNoise ? .zero : drift,
-      route: route, bequest: bequest)
+      route: route, bequest: bequest,
+      blend: rest.map { Track.blend(drift, towards: $0, beside: residue) } ?? Playhead.blendSeconds)
+  }
+
+  /// Seconds within which a drift is eased out that goes towards a goal.
+  ///
+  /// Eased by (1 − x)², a speed e makes no more than e · t · (1 − x)² of the way until t. A curve that
+  /// eases out leaves no less than R · (1 − x)² of the way R; so R / e seconds are never too long. But
+  /// what is almost there is not stopped dead: it swings by a little.
+  private static func blend(
+    _ drift: SIMD4<Double>, towards rest: SIMD4<Double>, beside residue: SIMD4<Double>
+  ) -> TimeInterval {
+    var seconds = Playhead.blendSeconds
+    for axis in 0..<4 where drift[axis] * rest[axis] < 0 {
+      let way = max(abs(rest[axis]), abs(residue[axis]))
+      seconds = min(seconds, way / abs(drift[axis]))
+    }
+    return max(seconds, Playhead.blendSeconds / 4)
+  }
+
+  /// Goes on with the residue and drift that it had.
+  mutating func takeBack(from other: Track) {
+    putAside(
+      residue: other.residue, drift: other.drift, route: route, bequest: bequest,
+      blend: other.blend)
   }
 }
 

@@ -8,18 +8,29 @@
 /// UIKit, at the velocity that everything had until then, unless it is continued with a velocity
 /// given here.
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// How fast it is let go, as given.
+  /// How fast it is let go, as given. 0 along an axis for which that is infinite or no number: a speed
+  /// that was divided by no distance. What has nowhere to go is not thrown; in UIKit it is lost.
   nonisolated public var initialVelocity: CGVector { timing.velocity }
   /// The same as the engine follows it.
   nonisolated let timing: SpringTiming
+  /// The velocity that was given, if it was not finite; until that has been said.
+  private var refused: CGVector?
 
   nonisolated private init(_ law: SpringTiming.Law, _ velocity: CGVector) {
-    require(
-      velocity.dx.isFinite && velocity.dy.isFinite,
-      "UISpringTimingParameters(initialVelocity: \(velocity)): it is finite; where the distance is 0, "
-        + "divide by nothing and give 0.")
-    timing = SpringTiming(law: law, velocity: velocity)
+    let finite = CGVector(
+      dx: velocity.dx.isFinite ? velocity.dx : 0, dy: velocity.dy.isFinite ? velocity.dy : 0)
+    timing = SpringTiming(law: law, velocity: finite)
+    refused = finite == velocity ? nil : velocity
     super.init()
+  }
+
+  /// Says once, as an animation begins to follow it, that its velocity is not what was given.
+  func diagnoseVelocity() {
+    guard let velocity = refused, let stage = Stage.current else { return }
+    refused = nil
+    stage.diagnose(
+      "UISpringTimingParameters(initialVelocity: \(velocity)): what is not finite counts as 0. Velocity "
+        + "is in distances per second; where the distance is 0, there is none.")
   }
 
   /// The system's default spring, that of navigation: mass 3, stiffness 1000, damping 500, which

@@ -46,13 +46,17 @@ extension Walk {
   }
 
   /// Expects everything to move as it did, but for what is loose.
+  ///
+  /// - Parameter share: Rates that come back, and are added to what they were.
   func expectSameRates(
-    _ before: [LayerMotion], _ after: [LayerMotion], _ call: @autoclosure () -> String
+    _ before: [LayerMotion], _ after: [LayerMotion], adding share: [[SIMD4<Double>]]? = nil,
+    _ call: @autoclosure () -> String
   ) {
     for view in views.indices {
       for place in before[view].rates.indices
       where !looseness.rates.contains(place, ofView: view) {
-        expectRate(of: view, place, after, before[view].rates[place], before, call())
+        let expected = before[view].rates[place] + (share?[view][place] ?? .zero)
+        expectRate(of: view, place, after, expected, before, call())
       }
     }
   }
@@ -63,13 +67,7 @@ extension Walk {
   ) {
     switch promise {
     case .none, .same: expectSameRates(before, after, call())
-    case .resumed(let share):
-      for view in views.indices {
-        for place in before[view].rates.indices {
-          let expected = before[view].rates[place] + share[view][place]
-          expectRate(of: view, place, after, expected, before, call())
-        }
-      }
+    case .resumed(let share): expectSameRates(before, after, adding: share, call())
     case .sameOf(let block):
       expectSameRates(before, after, call())
       for change in block.changes {
@@ -128,7 +126,7 @@ extension Walk {
       }
     default:
       if case .add = call { ledgers[index].addedAt = stage.animationNow }
-      for other in ledgers.indices { ledgers[other].caught = nil }
+      forgetCatching()
     }
   }
 

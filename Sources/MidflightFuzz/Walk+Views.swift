@@ -9,7 +9,7 @@ extension Walk {
     looseness = Looseness()
     known = nil
     stage.perform { perform(spec, in: nil) }
-    for index in ledgers.indices { ledgers[index].caught = nil }
+    forgetCatching()
     guard isChecked else { return }
     let after = readMotion()
     let name = "UIView.…"

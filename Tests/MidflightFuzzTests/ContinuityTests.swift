@@ -18,7 +18,8 @@ struct ContinuityTests {
       let passage = TestFlight(seed: seed).pass(transition)
       if answer == .continuous {
         // An ending is looked at over a nanosecond.
-        let way = transition == .endOfCurve ? 2e-9 * passage.speedBefore : 0
+        let isEnding = [.endOfCurve, .memberArrives, .groupEnds].contains(transition)
+        let way = isEnding ? 2e-9 * passage.speedBefore : 0
         #expect(passage.jump <= way, "\(transition), seed \(seed): \(passage.jump) points")
         continue
       }
@@ -84,7 +85,7 @@ struct ContinuityTests {
   /// Nothing moves before these.
   private static let atRest: Set<Transition> = [
     .startAtRest, .startAtSpeed, .startThrown, .startReversed, .scrub, .resumeCurve, .resumeSpring,
-    .reversePaused, .finish,
+    .reversePaused, .finish, .groupScrub, .groupFinish,
   ]
 
   /// The velocities that are compared are those at which what is seen does move.

@@ -31,6 +31,8 @@ final class TestFlight {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = WalkedView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private(set) var animators: [UIViewPropertyAnimator] = []
+  /// Held, as what is paused or stopped has to be.
+  var groups: [AnimatorGroup] = []
   /// Where everything was before the last animator moved it, and where that leads it.
   private(set) var course: (origin: [SIMD4<Double>], targets: [SIMD4<Double>]) = ([], [])
   private var random: Seeded
@@ -130,8 +132,10 @@ final class TestFlight {
   }
 
   /// Looks at both sides of the moment at which the animator ends.
-  func ending() -> Passage {
-    let due = stage.nextDue ?? stage.now
+  func ending() -> Passage { crossing(stage.nextDue ?? stage.now) }
+
+  /// Looks at both sides of a moment, a nanosecond apart.
+  func crossing(_ due: Moment) -> Passage {
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1_001))
     let (earlier, old) = (view.motion(), targets)
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1))

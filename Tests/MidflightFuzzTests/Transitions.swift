@@ -154,6 +154,9 @@ extension TestFlight {
       return joining(curve, lasting: { 2 * self.animator.duration / (1 - $0) }) {
         continueInFlight(curve, factor: 2)
       }
+    case .groupPause, .groupScrub, .groupResumeAtOnce, .groupContinue, .groupReverseCurves,
+      .groupReverseSprings, .groupAdd, .memberArrives, .groupStop, .groupFinish, .groupEnds:
+      return passAsGroup(transition)
     }
   }
 

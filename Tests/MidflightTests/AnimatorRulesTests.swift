@@ -8,27 +8,8 @@ struct AnimatorRulesTests {
   typealias Call = AnimatorRules.Call
   typealias Condition = AnimatorRules.Condition
 
-  nonisolated struct Cell: Codable, Sendable, CustomTestStringConvertible {
-    let call: String
-    let condition: String
-    var rule: Call? { Call(rawValue: call) }
-    var from: Condition? { Condition(rawValue: condition) }
-    var testDescription: String { "\(call) while \(condition)" }
-  }
-
-  nonisolated static let cells = Call.allCases.flatMap { call in
-    Condition.allCases.map { Cell(call: call.rawValue, condition: $0.rawValue) }
-  }
-  nonisolated static func answer(to cell: Cell) -> AnimatorRules.Answer? {
-    guard let call = cell.rule, let condition = cell.from else { return nil }
-    return AnimatorRules.answer(to: call, while: condition)
-  }
-  nonisolated static let refused = cells.filter {
-    if case .refused = answer(to: $0) { true } else { false }
-  }
-  nonisolated static let survived = cells.filter {
-    if case .refused = answer(to: $0) { false } else { true }
-  }
+  nonisolated static let refused = RuledCell.all.filter(\.isRefused)
+  nonisolated static let survived = RuledCell.all.filter { !$0.isRefused }
 
   /// UIKit's documentation and headers, as FACTS of their transition table tell it; where they are
   /// silent or contradict each other, what the project chose.
@@ -62,33 +43,92 @@ struct AnimatorRulesTests {
     #expect(String(row) == Self.expected[call])
   }
 
-  @Test(arguments: survived) func anAnimatorDoesWhatTheTableSays(_ cell: Cell) throws {
-    let (call, condition) = (try #require(cell.rule), try #require(cell.from))
-    let flight = flight(in: condition)
-    let before = flight.animator.fractionComplete
-    let seen = flight.seenX
-    make(call, on: flight.animator)
-    switch AnimatorRules.answer(to: call, while: condition) {
+  /// Where the view's middle is seen, where the model has it, and the fraction, all just after an
+  /// allowed call: `x` is where half of the time leads to along the curve, and `p` its progress there.
+  ///
+  /// UIKit's: a model is at its target as soon as the blocks have run; pausing turns time into
+  /// progress, and going on turns it back; stopping takes what is seen into the model.
+  nonisolated static let outcomes: [Call: [String]] = [
+    // inactive, waiting, running, in its start delay, paused, held at its end, stopped
+    .startAnimation: ["50 250 0", "", "", "", "x 250 0.5", "250 250 1", ""],
+    .startAnimationAfterDelay: ["50 250 0", "", "", "", "x 250 0.5", "250 250 1", ""],
+    .pauseAnimation: ["50 250 0", "50 50 0", "x 250 p", "50 250 0", "", "", ""],
+    .setFractionComplete: [
+      "200 250 0.75", "50 50 0.75", "", "", "200 250 0.75", "200 250 0.75", "",
+    ],
+    .setReversed: ["50 50 0", "50 50 1", "x 250 0.5", "50 250 1", "x 250 1-p", "250 250 0", ""],
+    .addAnimations: ["50 50 0", "50 50 0", "x 250 0.5", "50 250 0", "x 250 p", "250 250 1", ""],
+    .addCompletion: [
+      "50 50 0", "50 50 0", "x 250 0.5", "50 250 0", "x 250 p", "250 250 1", "x x 0.5",
+    ],
+    .continueAnimation: ["", "50 50 0", "", "", "x 250 0.5", "250 250 1", ""],
+    .continueToFraction: ["", "50 50 0", "", "", "x 250 p", "250 250 1", ""],
+    .stopForGood: ["", "50 50 0", "x x 0", "50 50 0", "x x 0", "250 250 0", ""],
+    .stopAndWait: ["", "50 50 0", "x x 0.5", "50 50 0", "x x p", "250 250 1", ""],
+  ]
+  nonisolated static let finishes: [UIViewAnimatingPosition: String] = [
+    .start: "50 50 0", .current: "x x 0", .end: "250 250 0",
+  ]
+
+  /// What an allowed call has to lead to: seen, model, fraction.
+  private func outcome(of cell: RuledCell) throws -> [Double] {
+    let column = try #require(Situation.allCases.firstIndex(of: cell.situation))
+    let words =
+      try cell.position.map { try #require(Self.finishes[$0]) }
+      ?? #require(Self.outcomes[cell.call])[column]
+    let progress = CubicCurve.easeIn.progress(at: 0.5)
+    return try words.split(separator: " ").map { word in
+      switch word {
+      case "x": 50 + 200 * progress
+      case "p": progress
+      case "1-p": 1 - progress
+      default: try #require(Double(word))
+      }
+    }
+  }
+
+  @Test(arguments: survived) func anAnimatorDoesWhatTheTableSays(_ cell: RuledCell) throws {
+    let flight = cell.situation.flight
+    let animator = flight.animator
+    #expect(animator.condition == cell.situation.condition)
+    let (old, wasReversed) = (flight.readings, animator.isReversed)
+    let (before, alpha) = (flight.view.seenNumbers, flight.view.alpha)
+    cell.make(on: flight)
+    let jumps = zip(before, flight.view.seenNumbers).map { abs($0 - $1) }.max() ?? 0
+    switch cell.answer {
     case .leads(let next):
-      #expect(flight.animator.condition == next)
+      #expect(animator.condition == next)
+      let (readings, expected) = (flight.readings, try outcome(of: cell))
+      #expect(expected.count == readings.count)
+      #expect(
+        zip(readings, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(readings), not \(expected)")
+      // It says where it shall be seen: a fraction, or an end.
+      let isPut =
+        cell.call == .setFractionComplete || cell.position.map { $0 != .current } ?? false
+      #expect(isPut || jumps < 1e-9)
+      #expect(animator.isReversed == (cell.call == .setReversed))
+      // Blocks run at once, unless they wait for the start; the others change nothing of it.
+      let isChanged = cell.call == .addAnimations && cell.situation != .inactive
+      #expect(flight.view.alpha == (isChanged ? 0.5 : alpha))
       #expect(flight.diagnostics.isEmpty)
-    case .nothing:
-      #expect(flight.animator.condition == condition)
-      #expect(flight.animator.fractionComplete == before)
-      #expect(flight.seenX == seen)
-      #expect(flight.diagnostics.isEmpty)
-    case .ignored(let sentence):
-      #expect(flight.animator.condition == condition)
-      #expect(flight.seenX == seen)
-      #expect(flight.diagnostics == ["Animator 1: \(sentence)"])
+    case .nothing, .ignored:
+      #expect(animator.condition == cell.situation.condition)
+      #expect(flight.readings == old && jumps == 0 && flight.view.alpha == alpha)
+      #expect(animator.isReversed == wasReversed)
+      if case .ignored(let sentence) = cell.answer {
+        #expect(flight.diagnostics == ["Animator 1: \(sentence)"])
+      } else {
+        #expect(flight.diagnostics.isEmpty)
+      }
     case .refused: Issue.record("refused, and went on")
     }
-    let state = flight.animator.state
-    #expect(flight.animator.isRunning == (flight.animator.condition == .running))
+    #expect(animator.isRunning == (animator.condition == .running))
     #expect(
-      (state == .active) == [.running, .paused, .waiting].contains(flight.animator.condition))
+      (animator.state == .active) == [.running, .paused, .waiting].contains(animator.condition))
+    #expect(animator.duration == 2, "and its own timing, too, survives every call")
     // Only finishing calls the completions.
-    #expect(flight.endings == (call == .finishAnimation && condition == .stopped ? [.end] : []))
+    let isFinished = cell.call == .finishAnimation && cell.situation == .stopped
+    #expect(flight.endings == (isFinished ? cell.position.map { [$0] } : []))
     flight.stage.onFact = nil
   }
 
@@ -103,32 +143,23 @@ struct AnimatorRulesTests {
     flight.stage.advance(by: 10)
   }
 
-  nonisolated static let conditions = Condition.allCases.map(\.rawValue)
-
-  @Test(arguments: conditions) func turnedRoundItGoesBackAndNothingIsSeenOfTheTurn(
-    _ name: String
-  ) throws {
-    let condition = try #require(Condition(rawValue: name))
-    let flight = flight(in: condition)
-    let (before, seen) = (flight.animator.fractionComplete, flight.seenX)
+  @Test(arguments: Situation.allCases) func turnedRoundItGoesBackAndNothingIsSeenOfTheTurn(
+    _ situation: Situation
+  ) {
+    let flight = situation.flight
     flight.animator.isReversed = true
-    #expect(flight.animator.isReversed == (condition != .stopped))
-    #expect(flight.seenX == seen)
-    switch condition {
-    case .running, .paused: expect(flight.animator.fractionComplete, near: 1 - before)
-    case .waiting: #expect(flight.animator.fractionComplete == 1)
-    case .inactive, .stopped: #expect(flight.animator.fractionComplete == before)
-    }
+    #expect(flight.animator.isReversed == (situation != .stopped))
+    let stays = situation == .stopped
     end(flight)
-    #expect(flight.endings == [condition == .stopped ? .end : .start])
-    #expect(flight.modelX == (condition == .stopped ? 250 : 50))
+    #expect(flight.endings == [stays ? .end : .start])
+    #expect(flight.modelX == (stays ? 250 : 50))
     #expect(!flight.animator.isReversed, "after the end it goes there again")
   }
 
-  @Test(arguments: conditions) func aCompletionThatIsAddedIsCalledOnceAfterTheOthers(
-    _ name: String
-  ) throws {
-    let flight = flight(in: try #require(Condition(rawValue: name)))
+  @Test(arguments: Situation.allCases) func aCompletionThatIsAddedIsCalledOnceAfterTheOthers(
+    _ situation: Situation
+  ) {
+    let flight = situation.flight
     var others: [[UIViewAnimatingPosition]] = []
     flight.animator.addCompletion { _ in others.append(flight.endings) }
     #expect(others.isEmpty)
@@ -142,29 +173,26 @@ struct AnimatorRulesTests {
   }
 
   @Test(arguments: refused) func aRefusalSaysWhatWasCalledOnWhatAndWhatToCallFirst(
-    _ cell: Cell
+    _ cell: RuledCell
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [cell] in
-      await MainActor.run {
-        guard let call = cell.rule, let condition = cell.from else { return }
-        let flight = flight(in: condition)
-        make(call, on: flight.animator)
-      }
+      await MainActor.run { cell.make(on: cell.situation.flight) }
     }
-    guard case .refused(let first) = Self.answer(to: cell) else { return }
+    guard case .refused(let first) = cell.answer else { return }
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    let article = cell.condition == "inactive" ? "an" : "a"
-    #expect(said.contains("on \(article) \(cell.condition) animator: call \(first) first."))
-    let name = try #require(cell.rule?.rawValue.split(separator: "(").first)
+    let condition = cell.situation.condition
+    let article = condition == .inactive ? "an" : "a"
+    #expect(said.contains("on \(article) \(condition) animator: call \(first) first."))
+    let name = try #require(cell.call.rawValue.split(separator: "(").first)
     #expect(said.contains(name))
   }
 
   /// What is refused says how to get there: that call must be allowed.
-  @Test(arguments: refused) func whatItSaysToCallFirstIsAllowed(_ cell: Cell) throws {
-    guard case .refused(let first) = Self.answer(to: cell) else { return }
+  @Test(arguments: refused) func whatItSaysToCallFirstIsAllowed(_ cell: RuledCell) throws {
+    guard case .refused(let first) = cell.answer else { return }
     let call = try #require(Call(rawValue: first))
-    let answer = AnimatorRules.answer(to: call, while: try #require(cell.from))
+    let answer = AnimatorRules.answer(to: call, while: cell.situation.condition)
     if case .leads = answer { return }
     Issue.record("\(first) is \(answer)")
   }
@@ -177,7 +205,9 @@ struct AnimatorRulesTests {
   }
 
   @Test func stoppedItTakesSettingsForTheNextTime() {
-    let animator = flight(in: .stopped).animator
+    let flight = Situation.stopped.flight
+    let animator = flight.animator
+    #expect(animator.state == .stopped)
     animator.isUserInteractionEnabled = false
     animator.isInterruptible = false
     #expect(!animator.isUserInteractionEnabled && !animator.isInterruptible)
@@ -190,7 +220,7 @@ struct AnimatorRulesTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [option] in
       await MainActor.run {
-        let flight = flight(in: .paused)
+        let flight = Situation.paused.flight
         let animator = flight.animator
         switch option {
         case "isInterruptible": animator.isInterruptible = false
@@ -205,38 +235,9 @@ struct AnimatorRulesTests {
   }
 }
 
-/// An animator in a condition: one second into two, but for those that have not moved.
-private func flight(in condition: AnimatorRules.Condition) -> Flight {
-  let flight = Flight()
-  switch condition {
-  case .inactive: break
-  case .waiting:
-    let flight = Flight(isEmpty: true)
-    flight.animator.startAnimation()
-    return flight
-  case .running, .paused, .stopped:
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    if condition == .paused { flight.animator.pauseAnimation() }
-    if condition == .stopped { flight.animator.stopAnimation(false) }
-  }
-  return flight
-}
-
-private func make(_ call: AnimatorRules.Call, on animator: UIViewPropertyAnimator) {
-  switch call {
-  case .startAnimation: animator.startAnimation()
-  case .startAnimationAfterDelay: animator.startAnimation(afterDelay: 1)
-  case .pauseAnimation: animator.pauseAnimation()
-  case .setFractionComplete: animator.fractionComplete = 0.75
-  case .setReversed: animator.isReversed = true
-  case .addAnimations: animator.addAnimations {}
-  case .addCompletion: animator.addCompletion { _ in }
-  case .continueAnimation:
-    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-  case .continueToFraction: animator.continueAnimation(to: 0.25)
-  case .stopForGood: animator.stopAnimation(true)
-  case .stopAndWait: animator.stopAnimation(false)
-  case .finishAnimation: animator.finishAnimation(at: .end)
+extension Flight {
+  /// Where the view's middle is seen, where the model has it, and how far the animator is.
+  fileprivate var readings: [Double] {
+    [Double(seenX), Double(modelX), Double(animator.fractionComplete)]
   }
 }

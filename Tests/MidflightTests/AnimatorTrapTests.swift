@@ -5,22 +5,37 @@ import Testing
 /// What UIKit's users stumble over, and what happens here instead.
 struct AnimatorTrapTests {
   /// UIKit raises when a paused or stopped animator is released.
-  @Test func trap1ReleasingAPausedAnimatorIsNoCrash() {
+  @Test(arguments: [false, true]) func trap1ReleasingAPausedOrStoppedAnimatorIsNoCrash(
+    isStopped: Bool
+  ) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    var (diagnostics, completions) = (0, 0)
-    stage.onFact = { if case .diagnostic = $0 { diagnostics += 1 } }
-    var animator: UIViewPropertyAnimator? = stage.perform {
-      stage.window.addSubview(view)
-      return UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 200 }
-    }
-    animator?.addCompletion { _ in completions += 1 }
-    animator?.fractionComplete = 0.5
-    animator = nil
-    #expect(diagnostics == 1 && completions == 0)
+    var (diagnostics, completions) = ([String](), 0)
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) } }
+    release(moving: view, on: stage, isStopped: isStopped) { completions += 1 }
+    #expect(diagnostics.count == 1 && completions == 0)
+    #expect(
+      diagnostics.first?.contains("released while \(isStopped ? "stopped" : "paused")") == true)
     #expect(view.center.x == 150 && view.seen.position.x == 150)
     stage.advance(by: 5)
-    #expect(view.center.x == 150 && completions == 0)
+    #expect(view.center.x == 150 && completions == 0 && diagnostics.count == 1)
+  }
+
+  /// As UIKit's does, for those who want to hear of it.
+  @Test(arguments: [false, true]) func trap1OnAStrictStageItEndsTheProgramWithASentence(
+    isStopped: Bool
+  ) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [isStopped] in
+      await MainActor.run {
+        let stage = Stage(size: CGSize(width: 400, height: 400))
+        stage.isStrict = true
+        release(moving: UIView(), on: stage, isStopped: isStopped) {}
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("Animator 1: it was released while \(isStopped ? "stopped" : "paused")"))
+    #expect(said.contains("call stopAnimation(_:) and finishAnimation(at:) first"))
   }
 
   /// UIKit shows nothing until the animator was started and paused.
@@ -32,24 +47,43 @@ struct AnimatorTrapTests {
     flight.animator.stopAnimation(true)
   }
 
+  /// Curves with control points of their own, which the complaints are about, beside UIKit's: one that
+  /// stops half way, one that all but leaps there, a spurt, and two that leave late.
+  nonisolated static let curves = [
+    [0.42, 0, 1, 1], [0.42, 0, 0.58, 1], [0.45, 1, 0.55, 0], [1, 0.45, 0, 0.55],
+    [0.2, 0.9, 0.1, 1], [0.9, 0, 0.95, 0.1], [0.1, 0, 0.9, 0.2],
+  ]
+
   /// UIKit jumps, or runs instantly.
-  @Test func trap3ReversedScrubbingOfACurveNeverJumps() {
-    let flight = Flight(.easeIn)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.animator.pauseAnimation()
-    expectNoJump(of: [flight.view]) { flight.animator.isReversed = true }
-    let caught = flight.animator.fractionComplete
-    flight.animator.fractionComplete = 0.9
+  @Test(arguments: curves, [0.2, 0.4, 0.5, 0.75])
+  func trap3ReversedScrubbingOfACurveNeverJumps(_ numbers: [Double], caughtAt time: Double) {
+    let points = (
+      CGPoint(x: numbers[0], y: numbers[1]), CGPoint(x: numbers[2], y: numbers[3])
+    )
+    let flight = Flight(
+      timing: UICubicTimingParameters(controlPoint1: points.0, controlPoint2: points.1))
+    let curve = CubicCurve(controlPoint1: points.0, controlPoint2: points.1)
+    let animator = flight.animator
+    animator.startAnimation()
+    flight.stage.advance(by: 2 * time)
+    expectNoJump(of: [flight.view]) { animator.pauseAnimation() }
+    expectNoJump(of: [flight.view]) { animator.isReversed = true }
+    let caught = animator.fractionComplete
+    expect(caught, near: CGFloat(1 - curve.progress(at: time)))
+    animator.fractionComplete = 0.9
     expect(CGFloat(flight.seenProgress), near: 0.1)
-    flight.animator.fractionComplete = caught
-    expectNoJump(of: [flight.view]) { flight.animator.startAnimation() }
-    flight.stage.advance(by: 0.5)
-    expect(flight.seenProgress, near: CubicCurve.easeIn.progress(at: 0.25))
-    flight.stage.advance(by: 0.4)
+    animator.fractionComplete = caught
+    expect(CGFloat(flight.seenProgress), near: CGFloat(curve.progress(at: time)))
+    expectNoJump(of: [flight.view]) { animator.startAnimation() }
+    // Where the curve stops in the middle, a progress tells the time of it to a third of its digits.
+    flight.stage.advance(by: time)
+    expect(
+      CGFloat(flight.seenProgress), near: CGFloat(curve.progress(at: time / 2)), within: 1e-4)
+    flight.stage.advance(by: time * 0.99)
     #expect(flight.endings.isEmpty)
-    flight.stage.advance(by: 0.101)
+    flight.stage.advance(by: time * 0.0101)
     #expect(flight.endings == [.start])
+    #expect(flight.modelX == 50)
   }
 
   /// As UIKit does since iOS 11.
@@ -64,10 +98,44 @@ struct AnimatorTrapTests {
   }
 
   /// UIKit waits out durations in which nothing moves.
-  @Test func trap5ContinuingFromTheEndCompletesAtOnce() {
-    let flight = Flight(.easeOut)
-    flight.animator.fractionComplete = 1
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 3)
+  @Test(arguments: [0, 0.5, 3] as [CGFloat], [false, true])
+  func trap5ContinuingFromTheEndCompletesAtOnce(_ factor: CGFloat, isReversed: Bool) {
+    let timings: [any UITimingCurveProvider] = [
+      UICubicTimingParameters(animationCurve: .easeOut),
+      UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.45, y: 1), controlPoint2: CGPoint(x: 0.55, y: 0)),
+      UISpringTimingParameters(dampingRatio: 0.4),
+      UISpringTimingParameters(duration: 0.5, bounce: 0.3),
+    ]
+    for (timing, scrubsLinearly) in timings.flatMap({ [($0, false), ($0, true)] }) {
+      for given in [nil] + timings {
+        let flight = Flight(timing: timing)
+        let animator = flight.animator
+        animator.scrubsLinearly = scrubsLinearly
+        animator.isReversed = isReversed
+        animator.fractionComplete = 1
+        expect(flight.seenX, near: isReversed ? 50 : 250)
+        animator.continueAnimation(withTimingParameters: given, durationFactor: factor)
+        flight.stage.advance(by: 0)
+        #expect(
+          flight.endings == [isReversed ? .start : .end],
+          "\(timing), then \(given as Any), scrubbed \(scrubsLinearly ? "linearly" : "along it")")
+        #expect(flight.modelX == (isReversed ? 50 : 250))
+      }
+    }
+  }
+
+  /// The same where it was left to run to its end, and kept there.
+  @Test(arguments: [0, 3] as [CGFloat])
+  func trap5ContinuingWhereItPausedOnCompletionCompletesAtOnce(
+    _ factor: CGFloat
+  ) {
+    let flight = Flight(.easeInOut)
+    flight.animator.pausesOnCompletion = true
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 5)
+    flight.animator.pausesOnCompletion = false
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
     flight.stage.advance(by: 0)
     #expect(flight.endings == [.end])
   }
@@ -171,4 +239,22 @@ struct AnimatorTrapTests {
     flight.stage.advance(by: 2)
     #expect(flight.endings == [.end])
   }
+}
+
+/// Lets go of an animator half way, paused or stopped.
+private func release(
+  moving view: UIView, on stage: Stage, isStopped: Bool, _ completion: @escaping () -> Void
+) {
+  var animator: UIViewPropertyAnimator? = stage.perform {
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    stage.window.addSubview(view)
+    return UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 200 }
+  }
+  animator?.addCompletion { _ in completion() }
+  animator?.startAnimation()
+  stage.advance(by: 0.5)
+  if isStopped { animator?.stopAnimation(false) } else { animator?.pauseAnimation() }
+  weak let released = animator
+  animator = nil
+  #expect(released == nil, "nobody else holds it")
 }

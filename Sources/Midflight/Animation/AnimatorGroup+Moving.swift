@@ -4,14 +4,17 @@ import MotionCore
 /// Starting, pausing and going on, all as one.
 extension AnimatorGroup {
   /// Starts, or goes on from where it was paused, in the direction of `isReversed`.
-  public func startAnimation() { startAnimation(afterDelay: 0) }
+  public func startAnimation() { if allows(.startAnimation) { leave(after: 0) } }
 
   /// Starts after a delay; it is active and running meanwhile.
   ///
   /// - Parameter delay: Seconds, 0 or more.
   public func startAnimation(afterDelay delay: TimeInterval) {
     requireDelay(delay, "startAnimation(afterDelay:")
-    guard allows(.startAnimationAfterDelay) else { return }
+    if allows(.startAnimationAfterDelay) { leave(after: delay) }
+  }
+
+  private func leave(after delay: TimeInterval) {
     if state == .inactive { activate() }
     run(after: delay) { member, wait in member.depart(after: wait) }
     tellObservers()

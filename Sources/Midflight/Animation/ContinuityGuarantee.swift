@@ -36,6 +36,17 @@ public enum ContinuityGuarantee {
       "a spring ends that was fitted to a duration, and thrown or taken over at speed"
     case reverseSpringAsUIKit = "reverse a spring, `keepsVelocity` false"
     case continueAsUIKit = "continue in flight, `keepsVelocity` false"
+    case groupPause = "a group: pause"
+    case groupScrub = "a group: scrub"
+    case groupResumeAtOnce = "a group: resume at the moment of the pause"
+    case groupContinue = "a group: continue in flight with other timing"
+    case groupReverseCurves = "a group of curves: reverse"
+    case groupReverseSprings = "a group of springs: reverse"
+    case groupAdd = "a group: add changes in flight"
+    case memberArrives = "a group: a curve ends before the others"
+    case groupStop = "a group: stop"
+    case groupFinish = "a group: finish at the start or the end"
+    case groupEnds = "a group of curves ends"
   }
 
   /// What may go on without a break.
@@ -65,7 +76,8 @@ public enum ContinuityGuarantee {
     switch transition {
     case .startReversed: .breaks("it begins at its targets")
     case .scrub: .breaks("it shows the fraction that is set")
-    case .finish: .breaks("it shows the end that is asked for")
+    case .finish, .groupFinish: .breaks("it shows the end that is asked for")
+    case .groupScrub: .breaks("each member shows what the group's fraction is of its own time")
     case .endOfSpring:
       .breaks(
         "the last step, 0.1 % of how far it was from there, divided by the damping ratio, is not "
@@ -82,19 +94,20 @@ public enum ContinuityGuarantee {
     switch transition {
     case .startAtRest, .resumeAtOnce, .resumeSpring, .continueOnCurve, .continueOnSpring,
       .continueToFraction, .reverseSpring, .reversePaused, .overlapAtRest, .takeOverInMotion,
-      .addBlockToSpring:
+      .addBlockToSpring, .groupResumeAtOnce, .groupContinue, .groupReverseSprings, .groupAdd:
       .continuous
     case .startAtSpeed, .startReversed: .breaks("it leaves at its curve's pace")
     case .startThrown, .continueThrown: .breaks("it is the one that is given")
-    case .pause, .scrub: .stops("it is held")
+    case .pause, .scrub, .groupPause, .groupScrub: .stops("it is held")
     case .resumeCurve: .breaks("it leaves at the curve's pace there, as UIKit's does")
-    case .reverseCurve: .breaks("it turns round at once, as UIKit's does")
+    case .reverseCurve, .groupReverseCurves: .breaks("it turns round at once, as UIKit's does")
     case .overlapAtSpeed, .addBlock: .breaks("the pace at which the new one begins is added")
     case .takeOver: .breaks("the newest leaves at its own pace; the old one's is dropped")
-    case .stop: .stops("it stays where it is")
+    case .stop, .groupStop: .stops("it stays where it is")
     case .stopAndRestart: .breaks("what was stopped has none; it leaves at the new one's pace")
-    case .finish: .stops("nothing moves any more")
-    case .endOfCurve: .stops("it arrives at its curve's pace, and is there")
+    case .finish, .groupFinish: .stops("nothing moves any more")
+    case .endOfCurve, .groupEnds: .stops("it arrives at its curve's pace, and is there")
+    case .memberArrives: .stops("it arrives at its curve's pace, and waits there for the others")
     case .endOfSpring, .endOfThrownSpring: .stops("it rests")
     case .reverseSpringAsUIKit: .breaks("it turns round at once, as UIKit's does")
     case .continueAsUIKit: .breaks("it leaves at the new curve's pace, as UIKit's does")

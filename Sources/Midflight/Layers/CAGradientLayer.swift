@@ -55,6 +55,13 @@ open class CAGradientLayer: CALayer {
       Frame.Gradient(kind: type.inFrame, stops: stops, start: startPart.seen, end: endPart.seen))
   }
 
+  override func addOwnVelocity(to velocity: inout PresentedVelocity) {
+    velocity.gradient.colors = colorsPart.velocity
+    velocity.gradient.locations = locationsPart.velocity
+    velocity.gradient.startPoint = startPart.velocity
+    velocity.gradient.endPoint = endPart.velocity
+  }
+
   override func makeSeenCopy() -> CALayer {
     let copy = CAGradientLayer()
     copy.colorsPart = colorsPart.seenCopy

@@ -110,6 +110,9 @@ open class CALayer: NSObject {
   /// A frame that it shows above its background, stretched over its bounds; nil for none.
   var shownFrame: Frame? { nil }
 
+  /// Tells how fast what is seen of its kind's own parts changes now.
+  func addOwnVelocity(to velocity: inout PresentedVelocity) {}
+
   /// A layer of its kind that draws what is seen of this one now.
   func makeSeenCopy() -> CALayer { CALayer() }
 

@@ -95,6 +95,17 @@ open class CAShapeLayer: CALayer {
       end: min(max(strokeEndPart.seen, 0), 1))
   }
 
+  override func addOwnVelocity(to velocity: inout PresentedVelocity) {
+    velocity.shape.path = pathPart.velocity
+    velocity.shape.fillColor = fillColorPart.velocity
+    velocity.shape.strokeColor = strokeColorPart.velocity
+    velocity.shape.lineWidth = lineWidthPart.velocity
+    velocity.shape.strokeStart = strokeStartPart.velocity
+    velocity.shape.strokeEnd = strokeEndPart.velocity
+    velocity.shape.lineDashPhase = dashPhasePart.velocity
+    velocity.shape.miterLimit = miterLimitPart.velocity
+  }
+
   override func makeSeenCopy() -> CALayer {
     let copy = CAShapeLayer()
     copy.pathPart = pathPart.seenCopy

@@ -71,8 +71,14 @@ final class LayerPart<Value: LayerQuantity> {
 
   /// What is seen at the stage's `now`.
   var seen: Value {
-    guard let lanes, lanes.contains(where: { !$0.tracks.isEmpty }) else { return model }
-    return latest.value.with(lanes.map(\.seen))
+    let lanes = movingLanes
+    return lanes.isEmpty ? model : latest.value.with(lanes.map(\.seen))
+  }
+
+  /// Its lanes, if an animation has to do with one of them; otherwise none, and the model is seen.
+  var movingLanes: [AnimatableLane] {
+    guard let lanes, lanes.contains(where: { !$0.tracks.isEmpty }) else { return [] }
+    return lanes
   }
 
   /// What is seen of it, to be set on a copy of the layer.

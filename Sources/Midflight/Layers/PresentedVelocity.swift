@@ -41,6 +41,10 @@ public struct PresentedVelocity: Hashable, Sendable {
   public var borderColor = RGBA.zero
   /// As `backgroundColor`.
   public var shadowColor = RGBA.zero
+  /// Of what a `CAShapeLayer` has besides.
+  public var shape = Shape()
+  /// Of what a `CAGradientLayer` has besides.
+  public var gradient = Gradient()
 
   /// Nothing moves.
   public init() {}
@@ -59,6 +63,7 @@ extension CALayer {
       velocity.take(
         LayerValues.seenRate(rate, of: property, at: numbers), of: property, at: numbers)
     }
+    addOwnVelocity(to: &velocity)
     return velocity
   }
 }
@@ -107,7 +112,7 @@ extension RGBA {
 
   /// How fast straight components change, from premultiplied ones: of p / a, that is
   /// (p′ − (p / a) · a′) / a.
-  fileprivate init(rate: SIMD4<Double>, at numbers: SIMD4<Double>) {
+  init(rate: SIMD4<Double>, at numbers: SIMD4<Double>) {
     let alpha = min(max(numbers.w, 0), 1)
     var straight = SIMD4<Double>.zero
     if alpha > 0 {

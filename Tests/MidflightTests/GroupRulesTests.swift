@@ -1,0 +1,260 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// The table of `AnimatorRules` once more, cell by cell, for a group: it does with all of its members
+/// what the table says of one animator.
+struct GroupRulesTests {
+  typealias Call = AnimatorRules.Call
+
+  /// What a group may be doing: an animator's conditions, but that it never waits for a first block, and
+  /// what is told apart besides.
+  nonisolated enum Situation: String, CaseIterable, Codable, Sendable {
+    case inactive, running, inDelay, paused, atEnd, stopped
+
+    var condition: AnimatorRules.Condition {
+      switch self {
+      case .inactive: .inactive
+      case .running, .inDelay: .running
+      case .paused, .atEnd: .paused
+      case .stopped: .stopped
+      }
+    }
+
+    /// A group in it: 1 s into its 2.5 s, but for those that have not left or have arrived.
+    @MainActor var ensemble: Ensemble {
+      let ensemble = Ensemble()
+      let group = ensemble.group
+      switch self {
+      case .inactive: break
+      case .inDelay:
+        group.startAnimation(afterDelay: 4)
+        ensemble.stage.advance(by: 1)
+      case .atEnd:
+        group.pausesOnCompletion = true
+        group.startAnimation()
+        ensemble.stage.advance(by: 3)
+        group.pausesOnCompletion = false
+      case .running, .paused, .stopped:
+        group.startAnimation()
+        ensemble.stage.advance(by: 1)
+        if self == .paused { group.pauseAnimation() }
+        if self == .stopped { group.stopAnimation(false) }
+      }
+      return ensemble
+    }
+  }
+
+  /// Something that is asked of a group in a situation; codable, to be asked in a process of its own.
+  nonisolated struct Cell: Codable, Sendable, CustomTestStringConvertible {
+    let situation: Situation
+    private let name: String
+    private let place: Int?
+
+    init(
+      _ call: Call, at position: UIViewAnimatingPosition? = nil, while situation: Situation
+    ) {
+      (name, place, self.situation) = (call.rawValue, position?.rawValue, situation)
+    }
+
+    var call: Call { Call(rawValue: name) ?? .startAnimation }
+    var position: UIViewAnimatingPosition? { place.flatMap(UIViewAnimatingPosition.init) }
+    var answer: AnimatorRules.Answer {
+      AnimatorRules.answer(to: call, while: situation.condition)
+    }
+    var isRefused: Bool { if case .refused = answer { true } else { false } }
+    var testDescription: String {
+      "\(name) \(position.map { "\($0) " } ?? "")while \(situation)"
+    }
+
+    /// Asks it; what is added halves the first view's alpha.
+    @MainActor func make(on ensemble: Ensemble) {
+      let group = ensemble.group
+      switch call {
+      case .startAnimation: group.startAnimation()
+      case .startAnimationAfterDelay: group.startAnimation(afterDelay: 1)
+      case .pauseAnimation: group.pauseAnimation()
+      case .setFractionComplete: group.fractionComplete = 0.7
+      case .setReversed: group.isReversed = true
+      case .addAnimations: group.addAnimations { [view = ensemble.views[0]] in view.alpha = 0.5 }
+      case .addCompletion: group.addCompletion { _ in }
+      case .continueAnimation, .continueToFraction:
+        group.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      case .stopForGood: group.stopAnimation(true)
+      case .stopAndWait: group.stopAnimation(false)
+      case .finishAnimation: group.finishAnimation(at: position ?? .end)
+      }
+    }
+  }
+
+  /// Every call of a group's in every situation; it has no `continueAnimation(to:)`.
+  nonisolated static let cells = Call.allCases.filter { $0 != .continueToFraction }.flatMap {
+    call in
+    Situation.allCases.flatMap { situation in
+      let positions: [UIViewAnimatingPosition?] =
+        call == .finishAnimation ? [.end, .start, .current] : [nil]
+      return positions.map { Cell(call, at: $0, while: situation) }
+    }
+  }
+  nonisolated static let refused = cells.filter(\.isRefused)
+  nonisolated static let survived = cells.filter { !$0.isRefused }
+
+  /// Where the three views are seen, where their models are, and the group's fraction, just after an
+  /// allowed call: `-` where nothing has moved, `h` where the views are after 1 s, `s` where they are
+  /// after seven tenths of the time, and `e` at the end.
+  nonisolated static let outcomes: [Call: [String]] = [
+    // inactive, running, in its start delay, paused, held at its end, stopped
+    .startAnimation: ["- e 0", "", "", "h e 0.4", "e e 1", ""],
+    .startAnimationAfterDelay: ["- e 0", "", "", "h e 0.4", "e e 1", ""],
+    .pauseAnimation: ["- e 0", "h e 0.4", "- e 0", "", "", ""],
+    .setFractionComplete: ["s e 0.7", "", "", "s e 0.7", "s e 0.7", ""],
+    .setReversed: ["- - 0", "h e 0.6", "- e 1", "h e 0.6", "e e 0", ""],
+    .addAnimations: ["- - 0", "h e 0.4", "- e 0", "h e 0.4", "e e 1", ""],
+    .addCompletion: ["- - 0", "h e 0.4", "- e 0", "h e 0.4", "e e 1", "h h 0"],
+    .continueAnimation: ["", "", "", "h e 0.4", "e e 1", ""],
+    .stopForGood: ["", "h h 0", "- - 0", "h h 0", "e e 0", ""],
+    .stopAndWait: ["", "h h 0", "- - 0", "h h 0", "e e 0", ""],
+  ]
+  nonisolated static let finishes: [UIViewAnimatingPosition: String] = [
+    .start: "- - 0", .current: "h h 0", .end: "e e 0",
+  ]
+  /// 1 s at once, 2 s after 0.5 s, 0.5 s after 1 s; after 1 s, and after 0.7 of 2.5 s.
+  nonisolated static let places: [String: [Double]] = [
+    "-": [0, 0, 0], "h": [100, 25, 0], "s": [100, 62.5, 100], "e": [100, 100, 100],
+  ]
+
+  private func outcome(of cell: Cell) throws -> [Double] {
+    let column = try #require(Situation.allCases.firstIndex(of: cell.situation))
+    let text =
+      try cell.position.map { try #require(Self.finishes[$0]) }
+      ?? #require(Self.outcomes[cell.call])[column]
+    return try text.split(separator: " ").map(String.init).flatMap { word in
+      try Self.places[word] ?? [#require(Double(word))]
+    }
+  }
+
+  @Test(arguments: survived) func aGroupDoesWithItsMembersWhatTheTableSays(_ cell: Cell) throws {
+    let ensemble = cell.situation.ensemble
+    let group = ensemble.group
+    var heard: [String] = []
+    ensemble.stage.onFact = { if case .diagnostic(let sentence) = $0 { heard.append(sentence) } }
+    defer { ensemble.stage.onFact = nil }
+    #expect(group.condition == cell.situation.condition)
+    let (old, alpha) = (ensemble.readings, ensemble.views[0].alpha)
+    let (before, wasReversed) = (ensemble.views.flatMap(\.seenNumbers), group.isReversed)
+    cell.make(on: ensemble)
+    let jumps = zip(before, ensemble.views.flatMap(\.seenNumbers)).map { abs($0 - $1) }.max() ?? 0
+    switch cell.answer {
+    case .leads(let next):
+      #expect(group.condition == next)
+      let (readings, expected) = (ensemble.readings, try outcome(of: cell))
+      #expect(expected.count == readings.count)
+      #expect(
+        zip(readings, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(readings), not \(expected)")
+      let isPut =
+        cell.call == .setFractionComplete || cell.position.map { $0 != .current } ?? false
+      #expect(isPut || jumps < 1e-9)
+      #expect(group.isReversed == (cell.call == .setReversed))
+      let isChanged = cell.call == .addAnimations && cell.situation != .inactive
+      #expect(ensemble.views[0].alpha == (isChanged ? 0.5 : alpha))
+      #expect(group.members.count == (cell.call == .addAnimations ? 4 : 3))
+      #expect(heard.isEmpty)
+    case .nothing, .ignored:
+      #expect(group.condition == cell.situation.condition)
+      #expect(ensemble.readings == old && jumps == 0 && ensemble.views[0].alpha == alpha)
+      #expect(group.isReversed == wasReversed)
+      if case .ignored(let sentence) = cell.answer {
+        #expect(heard == ["Animator group: \(sentence)"])
+      } else {
+        #expect(heard.isEmpty)
+      }
+    case .refused: Issue.record("refused, and went on")
+    }
+    #expect(group.isRunning == (group.condition == .running))
+    for member in group.members {
+      #expect(member.animator.state == group.state)
+      // Where the group moves, a member does until it is there; where it is held, none does.
+      #expect(group.isRunning || !member.animator.isRunning)
+      #expect(group.state == .inactive || member.animator.isReversed == group.isReversed)
+    }
+    let position = cell.situation == .stopped ? cell.position : nil
+    #expect(
+      ensemble.endings == position.map { ["0 \($0)", "1 \($0)", "2 \($0)", "all \($0)"] } ?? [])
+  }
+
+  /// Brings a group to its end, whatever it is doing.
+  private func end(_ ensemble: Ensemble) {
+    switch ensemble.group.condition {
+    case .inactive, .paused: ensemble.group.startAnimation()
+    case .stopped: ensemble.group.finishAnimation(at: .end)
+    case .running, .waiting: break
+    }
+    ensemble.stage.advance(by: 10)
+  }
+
+  @Test(arguments: Situation.allCases) func turnedRoundItGoesBackToTheBeginning(
+    _ situation: Situation
+  ) {
+    let ensemble = situation.ensemble
+    ensemble.group.isReversed = true
+    end(ensemble)
+    let position: UIViewAnimatingPosition = situation == .stopped ? .end : .start
+    #expect(
+      ensemble.endings == ["0 \(position)", "1 \(position)", "2 \(position)", "all \(position)"])
+    #expect(ensemble.models == (situation == .stopped ? [100, 100, 100] : [0, 0, 0]))
+    #expect(ensemble.group.state == .inactive && !ensemble.group.isReversed)
+  }
+
+  @Test(arguments: Situation.allCases) func aCompletionThatIsAddedIsCalledOnceAfterTheOthers(
+    _ situation: Situation
+  ) {
+    let ensemble = situation.ensemble
+    var others: [Int] = []
+    ensemble.group.addCompletion { _ in others.append(ensemble.endings.count) }
+    end(ensemble)
+    #expect(others == [4])
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 10)
+    #expect(others.count == 1, "the end has dropped it")
+  }
+
+  @Test(arguments: refused) func aRefusalSaysWhatWasCalledOnWhatAndWhatToCallFirst(
+    _ cell: Cell
+  ) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [cell] in
+      await MainActor.run { cell.make(on: cell.situation.ensemble) }
+    }
+    guard case .refused(let first) = cell.answer else { return }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let condition = cell.situation.condition
+    let article = condition == .inactive ? "an" : "a"
+    let called =
+      cell.call == .stopForGood || cell.call == .stopAndWait
+      ? "stopAnimation(_:)" : cell.call.rawValue
+    #expect(
+      said.contains("\(called) on \(article) \(condition) animator group: call \(first) first."))
+  }
+
+  /// One animator waits for its first block; a group without members has no time line to wait on.
+  @Test func aGroupWithoutMembersIsNotStarted() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        stage.perform { AnimatorGroup() }.startAnimation()
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("An AnimatorGroup without members: add(_:afterDelay:) some"))
+  }
+}
+
+extension Ensemble {
+  /// Where the models are, in points from where they began.
+  fileprivate var models: [CGFloat] { views.map { $0.center.x - 25 } }
+
+  /// Where the views are seen, where the models are, and how far the group is.
+  fileprivate var readings: [Double] {
+    (seen + models + [group.fractionComplete]).map(Double.init)
+  }
+}

@@ -1,0 +1,107 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// What an animator may be doing when something is asked of it: a condition of `AnimatorRules`, and
+/// what is told apart besides.
+nonisolated enum Situation: String, CaseIterable, Codable, Sendable {
+  case inactive, waiting, running
+  /// Running: it waits out its start delay.
+  case inDelay
+  case paused
+  /// Paused: `pausesOnCompletion` holds it where it has arrived.
+  case atEnd
+  case stopped
+
+  /// What the rules call it.
+  var condition: AnimatorRules.Condition {
+    switch self {
+    case .inactive: .inactive
+    case .waiting: .waiting
+    case .running, .inDelay: .running
+    case .paused, .atEnd: .paused
+    case .stopped: .stopped
+    }
+  }
+
+  /// An animator in it that eases 200 points from x = 50 in 2 s: one second into that, but for those
+  /// that have not left or have arrived.
+  @MainActor var flight: Flight {
+    let flight = Flight(.easeIn, isEmpty: self == .waiting)
+    let animator = flight.animator
+    switch self {
+    case .inactive: break
+    case .waiting: animator.startAnimation()
+    case .inDelay:
+      animator.startAnimation(afterDelay: 4)
+      flight.stage.advance(by: 1)
+    case .atEnd:
+      animator.pausesOnCompletion = true
+      animator.startAnimation()
+      flight.stage.advance(by: 3)
+      // What becomes of it after that is no matter of this one's.
+      animator.pausesOnCompletion = false
+    case .running, .paused, .stopped:
+      animator.startAnimation()
+      flight.stage.advance(by: 1)
+      if self == .paused { animator.pauseAnimation() }
+      if self == .stopped { animator.stopAnimation(false) }
+    }
+    return flight
+  }
+}
+
+/// Something that is asked of an animator in a situation; codable, to be asked in a process of its own.
+nonisolated struct RuledCell: Codable, Sendable, CustomTestStringConvertible {
+  let situation: Situation
+  private let name: String
+  private let place: Int?
+
+  /// - Parameter position: What `finishAnimation(at:)` is given.
+  init(
+    _ call: AnimatorRules.Call, at position: UIViewAnimatingPosition? = nil,
+    while situation: Situation
+  ) {
+    (name, place, self.situation) = (call.rawValue, position?.rawValue, situation)
+  }
+
+  /// Every call in every situation; finishing at each of the three positions.
+  static let all = AnimatorRules.Call.allCases.flatMap { call in
+    Situation.allCases.flatMap { situation in
+      let positions: [UIViewAnimatingPosition?] =
+        call == .finishAnimation ? [.end, .start, .current] : [nil]
+      return positions.map { RuledCell(call, at: $0, while: situation) }
+    }
+  }
+
+  var call: AnimatorRules.Call { AnimatorRules.Call(rawValue: name) ?? .startAnimation }
+  var position: UIViewAnimatingPosition? { place.flatMap(UIViewAnimatingPosition.init) }
+  var answer: AnimatorRules.Answer {
+    AnimatorRules.answer(to: call, while: situation.condition)
+  }
+  var isRefused: Bool { if case .refused = answer { true } else { false } }
+
+  var testDescription: String {
+    "\(name) \(position.map { "\($0) " } ?? "")while \(situation)"
+  }
+
+  /// Asks it of an animator; what is added to that halves the view's alpha.
+  @MainActor func make(on flight: Flight) {
+    let animator = flight.animator
+    switch call {
+    case .startAnimation: animator.startAnimation()
+    case .startAnimationAfterDelay: animator.startAnimation(afterDelay: 1)
+    case .pauseAnimation: animator.pauseAnimation()
+    case .setFractionComplete: animator.fractionComplete = 0.75
+    case .setReversed: animator.isReversed = true
+    case .addAnimations: animator.addAnimations { [view = flight.view] in view.alpha = 0.5 }
+    case .addCompletion: animator.addCompletion { _ in }
+    case .continueAnimation:
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    case .continueToFraction: animator.continueAnimation(to: 0.25)
+    case .stopForGood: animator.stopAnimation(true)
+    case .stopAndWait: animator.stopAnimation(false)
+    case .finishAnimation: animator.finishAnimation(at: position ?? .end)
+    }
+  }
+}

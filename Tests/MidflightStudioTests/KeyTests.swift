@@ -359,6 +359,13 @@ struct KeyTests {
     for _ in 0..<40 where focused(bench) != "section Curve" { bench.key("Tab") }
     bench.key("Down")
     #expect(focused(bench) == "section Input")
+    bench.key("Down")
+    for key in ["Right", "Left"] {
+      #expect(focused(bench) == "input events")
+      bench.key(key)
+    }
+    bench.key("Up")
+    #expect(focused(bench) == "section Input")
     bench.key("Up")
     bench.key("Up")
     #expect(focused(bench) == "section Animators")

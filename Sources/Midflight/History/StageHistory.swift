@@ -100,7 +100,8 @@ public final class StageHistory {
   private var isDelivering = false
 
   func begin(_ event: InputEvent, at moment: Moment) {
-    inputs.append(InputFact(event: event, moment: moment))
+    let number = (inputs.last?.number ?? 0) + 1
+    inputs.append(InputFact(number: number, event: event, moment: moment))
     isDelivering = true
     revision += 1
   }

@@ -25,6 +25,7 @@ public final class InspectorViewController: UIViewController {
   let scroll = PanelScrollView()
   let lanes = AnimatorLanes()
   let plot = CurvePlot()
+  let input = InputLane()
   let timing = TimingEditor()
   let switches = OverlaySwitches()
   private var sections: [PanelSection] = []
@@ -60,7 +61,7 @@ public final class InspectorViewController: UIViewController {
     view.backgroundColor = PanelStyle.ground
     view.addSubview(scroll)
     let contents: [(LocalizedText, PanelContent)] = [
-      (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.input, InputLane()),
+      (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.input, input),
       (PanelWords.values, ValuesTable()), (PanelWords.states, StateDiagramView()),
       (PanelWords.overlay, switches),
       // As high as what can be set: nothing lies below it that it could move.
@@ -74,6 +75,7 @@ public final class InspectorViewController: UIViewController {
     }
     lanes.onChoose = { [weak self] in self?.choose($0) }
     lanes.onPage = { [weak self] in self?.needsShowing = true }
+    input.onPoint = { [weak self] in self?.needsShowing = true }
     switches.onChange = { [weak self] _ in self?.needsShowing = true }
     timing.onChange = { [weak self] edit, isDragging in self?.change(to: edit, isDragging) }
     timing.onUndo = { [weak self] in self?.undo() }

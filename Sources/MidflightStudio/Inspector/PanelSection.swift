@@ -31,7 +31,8 @@ final class PanelSection: UIView {
     card.layer.cornerRadius = 10
     card.clipsToBounds = true
     card.addSubview(content)
-    for part in [card, heading, chevron] { addSubview(part) }
+    // Tab goes to the heading first.
+    for part in [heading, chevron, card] { addSubview(part) }
   }
 
   required init?(coder: NSCoder) { return nil }

@@ -63,7 +63,13 @@ enum PanelWords {
 
   static let accepted = LocalizedText("accepted by", chinese: "接受者：")
   static let watched = LocalizedText("watched by", chinese: "观察者：")
-  static let ignored = LocalizedText("ignored", chinese: "未处理")
+  static let ignored = LocalizedText("ignored:", chinese: "未处理：")
+  static let gaveUp = LocalizedText("gave up", chinese: "已放弃")
+  static let nothingThere = LocalizedText("nothing is there", chinese: "此处没有视图")
+  static let nobodyListens = LocalizedText(
+    "nothing there takes it", chinese: "此处没有对象接收")
+  static let nothingFocused = LocalizedText(
+    "nothing has the keyboard's focus", chinese: "没有对象获得键盘焦点")
   static let over = LocalizedText("on", chinese: "于")
   static let stage = LocalizedText("the stage", chinese: "舞台")
   static let takenOver = LocalizedText("taken over by another", chinese: "被另一动画接管")

@@ -130,7 +130,7 @@ extension Studio {
   private func giveToFocus(_ name: String) -> Bool {
     if deck.stage.focusedControl != nil, canPlay { return give(toScene: name) }
     if let control = chrome.focusedControl {
-      guard let arrow = Arrow(rawValue: name), !control.takesArrows else {
+      guard let arrow = Arrow(rawValue: name), !control.takes(arrow) else {
         return give(toChrome: name)
       }
       return goOn(from: control, by: arrow)
@@ -141,7 +141,7 @@ extension Studio {
     return goesToScene ? give(toScene: name) : give(toChrome: name)
   }
 
-  private enum Arrow: String { case up = "Up", down = "Down", left = "Left", right = "Right" }
+  fileprivate enum Arrow: String { case up = "Up", down = "Down", left = "Left", right = "Right" }
 
   /// Goes from a button to the one beside it in its bar, or below it in its panel; false where there
   /// is none that way for this arrow: up and down in a bar are the list's.
@@ -217,8 +217,10 @@ extension Studio {
 }
 
 extension UIControl {
-  /// Whether arrows move something of its own, as a slider's knob.
-  fileprivate var takesArrows: Bool {
-    self is UISlider || self is UISegmentedControl || self is UIStepper || self is TimelineTrack
+  /// Whether an arrow moves something of its own, as a slider's knob.
+  fileprivate func takes(_ arrow: Studio.Arrow) -> Bool {
+    if self is InputRail { return arrow == .left || arrow == .right }
+    return self is UISlider || self is UISegmentedControl || self is UIStepper
+      || self is TimelineTrack
   }
 }

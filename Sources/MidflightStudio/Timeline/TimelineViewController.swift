@@ -60,14 +60,15 @@ final class TimelineViewController: UIViewController {
     playButton?.glyph = deck.isPlaying ? .pause : .play
     clock.text = TimelineViewController.words(deck.shownPosition)
     clock.textColor = deck.isAtRest ? .secondaryLabel : .label
-    let (words, color) = stateWords(deck, language)
+    let shown = TimelineLight(deck)
+    let words = shown.words(in: language)
     if state.text != words {
       state.text = words
       view.setNeedsLayout()
     }
     // A ring, where nothing goes on that a light would show.
-    light.backgroundColor = deck.isAtRest ? nil : color
-    light.layer.borderColor = color.resolvedColor(with: view.traitCollection).cgColor
+    light.backgroundColor = shown.isLit ? shown.color : nil
+    light.layer.borderColor = shown.color.resolvedColor(with: view.traitCollection).cgColor
     say(TimelineViewController.rateWords(studio.shownRate), on: rateButton)
     rateButton?.isSelected = studio.shownRate != 1
     say(takeWords(deck, language), on: takeButton)
@@ -85,26 +86,6 @@ final class TimelineViewController: UIViewController {
     guard button?.words != words else { return }
     button?.words = words
     view.setNeedsLayout()
-  }
-
-  private func stateWords(
-    _ deck: Deck, _ language: LocalizedText.Language
-  ) -> (String, UIColor) {
-    let rest = Words.atRest(in: language)
-    if deck.take.isRecorded {
-      let words = Words.recording(in: language)
-      return (deck.isAtRest ? "\(words) · \(rest)" : words, Palette.record)
-    }
-    if deck.isLive {
-      return deck.isPlaying
-        ? (deck.isAtRest ? rest : Words.live(in: language), .systemGreen)
-        : (Words.paused(in: language), .systemOrange)
-    }
-    let words = deck.isPlaying ? Words.replay(in: language) : Words.paused(in: language)
-    return (
-      "\(words) · \(Words.grabIt(in: language))",
-      deck.isPlaying ? Palette.tint : .systemOrange
-    )
   }
 
   /// Minutes, seconds and hundredths.

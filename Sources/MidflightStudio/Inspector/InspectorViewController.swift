@@ -14,6 +14,10 @@ public final class InspectorViewController: UIViewController {
   public var run: InspectedRun? { didSet { runDidChange(from: oldValue) } }
   /// The language of its words.
   public var language = LocalizedText.Language.english { didSet { needsShowing = true } }
+  /// What it shows of all that it has; what a person folds and switches changes it.
+  public var settings = InspectorSettings() { didSet { settingsDidChange(from: oldValue) } }
+  /// Called when a person has folded or switched something.
+  public var onSettings: ((InspectorSettings) -> Void)?
   /// Called with Swift that shall be put on the clipboard.
   public var onCopy: ((String) -> Void)?
   /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
@@ -69,6 +73,7 @@ public final class InspectorViewController: UIViewController {
     ]
     for (title, content) in contents {
       let section = PanelSection(title, content)
+      section.isFolded = settings.foldedSections.contains(title.english)
       section.onFold = { [weak self] in self?.foldingDidChange() }
       sections.append(section)
       scroll.content.addSubview(section)
@@ -76,7 +81,12 @@ public final class InspectorViewController: UIViewController {
     lanes.onChoose = { [weak self] in self?.choose($0) }
     lanes.onPage = { [weak self] in self?.needsShowing = true }
     input.onPoint = { [weak self] in self?.needsShowing = true }
-    switches.onChange = { [weak self] _ in self?.needsShowing = true }
+    switches.show(settings)
+    switches.onChange = { [weak self] field, isOn in
+      guard let self else { return }
+      settings[keyPath: field] = isOn
+      onSettings?(settings)
+    }
     timing.onChange = { [weak self] edit, isDragging in self?.change(to: edit, isDragging) }
     timing.onUndo = { [weak self] in self?.undo() }
     timing.onRedo = { [weak self] in self?.redo() }
@@ -102,8 +112,22 @@ public final class InspectorViewController: UIViewController {
     if scroll.contentHeight != y + 12 { scroll.contentHeight = y + 12 }
   }
 
-  private func foldingDidChange() {
+  /// Folds and switches what it is told to, at once.
+  private func settingsDidChange(from old: InspectorSettings) {
+    guard settings != old else { return }
     needsShowing = true
+    switches.show(settings)
+    for section in sections {
+      let isFolded = settings.foldedSections.contains(section.title.english)
+      guard isFolded != section.isFolded else { continue }
+      section.isFolded = isFolded
+      view.setNeedsLayout()
+    }
+  }
+
+  private func foldingDidChange() {
+    settings.foldedSections = sections.filter(\.isFolded).map(\.title.english)
+    onSettings?(settings)
     UIViewPropertyAnimator(duration: 0.3, dampingRatio: 1) { [weak self] in
       guard let self else { return }
       for section in sections { section.setNeedsLayout() }
@@ -135,9 +159,9 @@ public final class InspectorViewController: UIViewController {
   /// What to draw over the scene, in its points, above all of it.
   public var overlayNodes: [Frame.Node] {
     guard let run else { return [] }
-    if switches.choice.onionSkin { films.develop(of: run) }
+    if settings.showsOnionSkin { films.develop(of: run) }
     return SceneOverlay.nodes(
-      for: switches.choice, of: run, film: films.asItIs, trial: films.trial)
+      for: settings, of: run, film: films.asItIs, trial: films.trial)
   }
 
   /// What the sections are shown.

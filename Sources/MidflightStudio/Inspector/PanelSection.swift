@@ -9,12 +9,12 @@ final class PanelSection: UIView {
   let content: PanelContent
   /// Called when it was folded or unfolded.
   var onFold: (() -> Void)?
-  private(set) var isFolded = false
+  var isFolded = false { didSet { if isFolded != oldValue { setNeedsLayout() } } }
 
   private let heading = UIButton(type: .custom)
   private let chevron = ShapeView(stroke: .tertiaryLabel, width: 2)
   private let card = UIView()
-  private let title: LocalizedText
+  let title: LocalizedText
 
   static let headingHeight: CGFloat = 30
 

@@ -38,6 +38,9 @@ enum PanelWords {
 
   static let course = LocalizedText("course", chinese: "过程")
   static let abandoned = LocalizedText("uninterrupted", chinese: "若未中断")
+  static let speedBefore = LocalizedText("speed before", chinese: "之前的速度")
+  static let speedAfter = LocalizedText("speed after", chinese: "之后的速度")
+  static let speedJump = LocalizedText("speed jumps", chinese: "速度突变")
   static let trial = LocalizedText("other timing", chinese: "其他参数")
 
   static let remaining = LocalizedText("remaining", chinese: "剩余")

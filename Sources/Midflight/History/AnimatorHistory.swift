@@ -99,6 +99,13 @@ nonisolated public struct AnimatorChange: Hashable, Sendable {
   public let before: AnimatorSituation
   /// How it was from then on.
   public let after: AnimatorSituation
+
+  /// The same change as timing alone has it: see `AnimatorSituation.byTimingAlone`.
+  public var byTimingAlone: AnimatorChange {
+    AnimatorChange(
+      moment: moment, stageMoment: stageMoment, cause: cause, before: before.byTimingAlone,
+      after: after.byTimingAlone)
+  }
 }
 
 extension AnimatedProperty {

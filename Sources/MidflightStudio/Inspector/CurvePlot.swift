@@ -101,9 +101,10 @@ final class CurvePlot: PanelContent {
   private func showLegend(
     _ graph: CourseGraph, _ knots: [CourseGraph.Knot], _ glance: Glance
   ) {
+    let course = graph.isByTimingAlone ? PanelWords.timingAlone : PanelWords.course
     name(
       legend,
-      [PanelWords.course, graph.abandoned.isEmpty ? nil : PanelWords.abandoned]
+      [course, graph.abandoned.isEmpty ? nil : PanelWords.abandoned]
         + [glance.trial == nil ? nil : PanelWords.trial], glance.language)
     let hasSmooth = knots.contains { !$0.isBreak }
     name(

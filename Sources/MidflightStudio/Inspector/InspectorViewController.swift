@@ -168,25 +168,36 @@ public final class InspectorViewController: UIViewController {
   private func glance(at run: InspectedRun, _ history: StageHistory) -> Glance {
     let now = run.stage.animationNow
     let found = chosen.flatMap { history[$0] }
-    let graph = found.map { CourseGraph($0, at: now) }
-    let trial = films.trial.flatMap { film in
-      film.animators.first { $0.id == chosen }.map { CourseGraph($0, at: film.end) }
+    var graph = found.map { CourseGraph($0, at: now) }
+    let other = films.trial.flatMap { film in
+      film.animators.first { $0.id == chosen }.map { (history: $0, end: film.end) }
+    }
+    var trial = other.map { CourseGraph($0.history, at: $0.end) }
+    if let isAlone = trial?.isByTimingAlone, isAlone != graph?.isByTimingAlone {
+      // Two curves are measured by the same.
+      graph = found.map { CourseGraph($0, at: now, byTimingAlone: true) }
+      trial = other.map { CourseGraph($0.history, at: $0.end, byTimingAlone: true) }
     }
     let animators = history.telling
     let all = animators[lanes.shownRange(of: animators.count)].map { CourseGraph($0, at: now) }
     return Glance(
       run: run, animators: animators, chosen: found,
-      situation: situation(of: found, on: run.stage), graph: graph, trial: trial, edits: edits,
+      situation: situation(
+        of: found, on: run.stage, byTimingAlone: graph?.isByTimingAlone ?? false),
+      graph: graph, trial: trial, edits: edits,
       failure: films.failure, language: language,
       span: Glance.span(
         of: [graph, trial].compactMap { $0 }, at: now, since: history.pressBefore(found)),
       runSpan: Glance.span(of: all, at: now))
   }
 
-  private func situation(of history: AnimatorHistory?, on stage: Stage) -> AnimatorSituation? {
+  private func situation(
+    of history: AnimatorHistory?, on stage: Stage, byTimingAlone: Bool
+  ) -> AnimatorSituation? {
     guard let history else { return nil }
     let live = stage.animators.first { .animator($0.number) == history.id }
-    return live?.situation ?? history.changes.last?.after
+    let situation = live?.situation ?? history.changes.last?.after
+    return byTimingAlone ? situation?.byTimingAlone : situation
   }
 
   // MARK: - Choosing

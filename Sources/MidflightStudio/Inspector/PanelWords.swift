@@ -37,6 +37,8 @@ enum PanelWords {
     chinese: "松手后，可以用其他时间参数重新运行这些手势。")
 
   static let course = LocalizedText("course", chinese: "过程")
+  /// Of what has next to no way to go.
+  static let timingAlone = LocalizedText("timing, with no way to go", chinese: "时间进度（几乎无位移）")
   static let abandoned = LocalizedText("uninterrupted", chinese: "若未中断")
   static let speedBefore = LocalizedText("speed before", chinese: "之前的速度")
   static let speedAfter = LocalizedText("speed after", chinese: "之后的速度")

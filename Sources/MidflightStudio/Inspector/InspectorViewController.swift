@@ -149,7 +149,7 @@ public final class InspectorViewController: UIViewController {
       guard needsShowing || shown.map({ $0 != state }) ?? true else { return }
       shown = state
       needsShowing = false
-      if !isPinned { followNewest() }
+      if !isPinned || chosen.map({ history[$0] == nil }) ?? true { followNewest() }
       let glance = glance(at: run, history)
       for section in sections { section.show(glance) }
       layOut()

@@ -29,8 +29,11 @@ enum TimelineLight: Equatable {
     }
   }
 
-  /// In words. What hands can do there comes last: in a narrow window it is cut off.
-  func words(in language: LocalizedText.Language) -> String {
+  /// In words.
+  ///
+  /// - Parameter isBrief: Whether what hands can do there is left out, for want of room.
+  func words(in language: LocalizedText.Language, isBrief: Bool = false) -> String {
+    let grabIt = isBrief ? nil : Words.grabIt
     func joined(_ words: LocalizedText?...) -> String {
       words.compactMap { $0?(in: language) }.joined(separator: " · ")
     }
@@ -43,9 +46,9 @@ enum TimelineLight: Equatable {
     case .lookingBack(let seconds, _, _):
       // A step back is less than a tenth.
       let number = seconds.fixed(seconds < 1 ? 2 : 1)
-      return joined(Words.lookingBack(by: number), Words.grabIt)
+      return joined(Words.lookingBack(by: number), grabIt)
     case .replay(let isPlaying):
-      return joined(isPlaying ? Words.replay : Words.paused, Words.grabIt)
+      return joined(isPlaying ? Words.replay : Words.paused, grabIt)
     }
   }
 

@@ -106,31 +106,6 @@ struct TimingTests {
     try session.expectReplay()
   }
 
-  @Test func aControlPointAtTheTopCoversNoWord() throws {
-    let session = try SceneSession("custom-curve")
-    session.mayJump = ["point1", "point2"]
-    func labels(in view: UIView) -> [UILabel] {
-      (view as? UILabel).map { [$0] } ?? view.subviews.flatMap { labels(in: $0) }
-    }
-    let label = try #require(labels(in: session.stage.window).first { $0.text == "progress" })
-    let start = label.frame
-    func isCovered() throws -> Bool {
-      var word = label.frame
-      word.size.width = label.intrinsicContentSize.width
-      return try ["point1", "point2"].contains { name in
-        let middle = try session.middle(of: name)
-        return word.insetBy(dx: -12, dy: -12).contains(middle)
-      }
-    }
-    try session.drag("point1", by: -205, -500)
-    #expect(try !isCovered() && label.frame != start)
-    try session.drag("point2", by: -100, -500)
-    #expect(try !isCovered())
-    try session.drag("point1", by: 0, 400)
-    #expect(label.frame == start, "it is where it was once nothing covers that")
-    try session.expectReplay()
-  }
-
   /// The height of a Bézier curve over 0…1, by halving.
   private func curve(
     at x: CGFloat, _ p1: (CGFloat, CGFloat), _ p2: (CGFloat, CGFloat)

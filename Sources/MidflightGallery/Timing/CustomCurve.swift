@@ -43,7 +43,6 @@ final class CustomCurveViewController: UIViewController {
     "dot", .systemBlue, at: CGRect(x: 0, y: 0, width: 16, height: 16), cornerRadius: 8)
   private lazy var viewToMove = view.addTile(
     "viewToMove", .systemBlue, at: CGRect(x: 45, y: 448, width: 100, height: 100), cornerRadius: 24)
-  private weak var progressCaption: UILabel?
   private let startButton = UIButton.filled("Start")
   private let readout = Readout(
     ["controlPoint1", "controlPoint2", "fractionComplete"], at: CGPoint(x: 16, y: 644))
@@ -109,7 +108,6 @@ final class CustomCurveViewController: UIViewController {
   private func show() {
     let points = controlPoints.map { place(of: $0) }
     for (handle, point) in zip(handles, points) { handle.center = point }
-    clearCaption()
     let path = UIBezierPath()
     path.move(to: place(of: .zero))
     path.addCurve(
@@ -126,19 +124,6 @@ final class CustomCurveViewController: UIViewController {
     }
   }
 
-  /// Moves the word above the plot to where no control point covers it.
-  private func clearCaption() {
-    guard let progressCaption else { return }
-    let knobs = handles.map { $0.frame.insetBy(dx: 8, dy: 8) }
-    var word = CGRect(x: plot.minX, y: progressCaption.frame.minY, width: 60, height: 20)
-    // Two knobs cover two of the three places at most.
-    for x in [plot.minX, plot.midX - 30, plot.maxX - 60] {
-      word.origin.x = x
-      if !knobs.contains(where: { $0.intersects(word) }) { break }
-    }
-    progressCaption.frame.origin.x = word.minX
-  }
-
   /// Where time and progress, 0…1 both, lie on the screen.
   private func place(of point: CGPoint) -> CGPoint {
     CGPoint(x: plot.minX + point.x * plot.width, y: plot.maxY - point.y * plot.height)
@@ -149,8 +134,7 @@ final class CustomCurveViewController: UIViewController {
     let square = UIView(frame: plot)
     square.backgroundColor = .quaternarySystemFill
     view.addSubview(square)
-    progressCaption = addCaption(
-      "progress", at: CGRect(x: plot.minX, y: 88, width: 100, height: 20))
+    addCaption("progress", at: CGRect(x: plot.minX, y: 88, width: 100, height: 20))
     addCaption(
       "time", at: CGRect(x: plot.maxX - 100, y: plot.maxY + 6, width: 100, height: 20),
       alignment: .right)

@@ -114,7 +114,9 @@ struct InputLaneTests {
     stage.send(.key(name: "Return", isDown: true, time: stage.now))
     #expect(
       facts.last?.verdictWords(in: .english) == "ignored: nothing has the keyboard's focus")
+    stage.send(.move(pointer: 0, at: CGPoint(x: 5, y: 5), time: stage.now))
+    #expect(facts.last?.verdictWords(in: .english) == "ignored: nothing is pressed")
     stage.send(.down(pointer: 7, at: CGPoint(x: 5_000, y: 5), time: stage.now))
-    #expect(facts.last?.verdictWords(in: .chinese) == "未处理： 此处没有视图")
+    #expect(facts.last?.verdictWords(in: .chinese) == "未处理：此处没有视图")
   }
 }

@@ -128,7 +128,7 @@ extension InputFact {
       "\(PanelWords.accepted(in: language)) \(InputFact.brief(takers))"
         + (steps.last { $0.state != .failed }.map { " (.\($0.state))" } ?? "")
     case .watched: "\(PanelWords.watched(in: language)) \(InputFact.brief(watchers))"
-    case .ignored: "\(PanelWords.ignored(in: language)) \(whyIgnored(in: language))"
+    case .ignored: PanelWords.ignored(because: whyIgnored(in: language), in: language)
     }
   }
 
@@ -138,8 +138,14 @@ extension InputFact {
     if !failed.isEmpty {
       return "\(InputFact.brief(failed)) \(PanelWords.gaveUp(in: language))"
     }
-    if case .key = event { return PanelWords.nothingFocused(in: language) }
-    return (view == nil ? PanelWords.nothingThere : PanelWords.nobodyListens)(in: language)
+    let words =
+      switch event {
+      case .key: PanelWords.nothingFocused
+      // A mouse that is up: what lies under it is not asked.
+      case .move where view == nil: PanelWords.notPressed
+      default: view == nil ? PanelWords.nothingThere : PanelWords.nobodyListens
+      }
+    return words(in: language)
   }
 }
 

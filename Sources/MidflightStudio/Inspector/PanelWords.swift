@@ -68,8 +68,12 @@ enum PanelWords {
 
   static let accepted = LocalizedText("accepted by", chinese: "接受者：")
   static let watched = LocalizedText("watched by", chinese: "观察者：")
-  static let ignored = LocalizedText("ignored:", chinese: "未处理：")
+  /// What nobody took, and why.
+  static func ignored(because why: String, in language: LocalizedText.Language) -> String {
+    LocalizedText("ignored: \(why)", chinese: "未处理：\(why)")(in: language)
+  }
   static let gaveUp = LocalizedText("gave up", chinese: "已放弃")
+  static let notPressed = LocalizedText("nothing is pressed", chinese: "没有按下")
   static let nothingThere = LocalizedText("nothing is there", chinese: "此处没有视图")
   static let nobodyListens = LocalizedText(
     "nothing there takes it", chinese: "此处没有对象接收")

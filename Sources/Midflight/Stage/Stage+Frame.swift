@@ -7,7 +7,7 @@ extension Stage {
   public func frame(showsFocus: Bool) -> Frame {
     // The frame before this one may be on a screen still; the one before that is not.
     var builder = FrameBuilder(over: framesBefore.takeOlder())
-    if !showsFocus { builder.omitted = focus.ring }
+    if !showsFocus { builder.omitted = ObjectIdentifier(focus.ring) }
     builder.append(window.layer, within: .identity, scale: scale)
     let nodes = builder.finish()
     framesBefore.add(nodes)

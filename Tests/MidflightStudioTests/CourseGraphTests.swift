@@ -75,6 +75,41 @@ struct CourseGraphTests {
     return CourseGraph(history, at: stage.animationNow)
   }
 
+  /// A fade that another sends back after so many seconds, when it has come next to nowhere.
+  private func fadeBack(after seconds: Double) throws -> [CourseGraph] {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let view = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      return view
+    }
+    for alpha: CGFloat in [0.4, 1] {
+      stage.perform {
+        let timing = UICubicTimingParameters(animationCurve: .easeOut)
+        let animator = UIViewPropertyAnimator(duration: 0.25, timingParameters: timing)
+        animator.beginsFromCurrentMotion = true
+        animator.addAnimations { view.alpha = alpha }
+        animator.startAnimation()
+      }
+      stage.advance(by: seconds)
+    }
+    stage.advance(by: 1)
+    return try #require(stage.history).animators.map { CourseGraph($0, at: stage.animationNow) }
+  }
+
+  @Test func aFadeWithNextToNoWayToGoIsDrawnAsItsTimingHasItAndAnotherAsItIsSeen() throws {
+    let hasty = try #require(fadeBack(after: 0.0005).last)
+    #expect(hasty.isByTimingAlone && hasty.range == 0...1)
+    #expect(hasty.knots.allSatisfy { !$0.isBreak })
+    let end = try #require(hasty.past.last?.end)
+    #expect(try #require(hasty.progress(at: end)) == 1)
+    let leisurely = try fadeBack(after: 0.1)
+    #expect(leisurely.allSatisfy { !$0.isByTimingAlone })
+    let seen = try #require(leisurely.last)
+    #expect(seen.range.lowerBound < 0, "it goes on down for a moment, and that is drawn")
+  }
+
   @Test func knotsAreAtInterruptionsAndReleasesAndNowhereElse() throws {
     let graph = try play(
       UICubicTimingParameters(animationCurve: .linear),

@@ -307,6 +307,53 @@ struct InspectorTests {
   }
 }
 
+/// What the inspector shows is so again in the next window.
+struct InspectorSettingsTests {
+  private func isOn(_ name: String, _ bench: StudioBench) throws -> Bool {
+    try #require(bench.named(name) as? UISwitch).isOn
+  }
+
+  private func sectionHeight(_ name: String, _ bench: StudioBench) throws -> CGFloat {
+    try #require(bench.named("section \(name)")?.superview).bounds.height
+  }
+
+  @Test func whatWasFoldedAndSwitchedIsSoAgainInTheNextWindow() throws {
+    let size = CGSize(width: 1280, height: 1600)
+    let bench = try StudioBench(size: size, hasInspector: true)
+    bench.wait(0.1)
+    let open = try sectionHeight("State", bench)
+    for name in ["section State", "section Input", "overlay 0", "overlay 1"] {
+      try bench.click(name)
+      bench.wait(0.5)
+    }
+    #expect(bench.studio.settings.inspector.foldedSections == ["Input", "State"])
+    let kept = try StudioSettings(json: bench.studio.settings.json())
+    #expect(kept == bench.studio.settings)
+    let next = try StudioBench(settings: kept, size: size, hasInspector: true)
+    #expect(try sectionHeight("State", next) == PanelSection.headingHeight)
+    #expect(try sectionHeight("Input", next) == PanelSection.headingHeight)
+    #expect(try sectionHeight("Curve", next) > 100 && open > 100)
+    let switches = try ["overlay 0", "overlay 1", "overlay 2"].map { try isOn($0, next) }
+    #expect(switches == [false, true, true])
+    try next.click("section State")
+    next.wait(0.5)
+    #expect(next.studio.settings.inspector.foldedSections == ["Input"])
+    #expect(try sectionHeight("State", next) == open)
+  }
+
+  @Test func noArrowIsDrawnWhereArrowsWereSwitchedOff() throws {
+    var settings = StudioSettings()
+    settings.inspector.showsArrows = false
+    for settings in [StudioSettings(), settings] {
+      let bench = try StudioBench(settings: settings, hasInspector: true)
+      bench.throwCard()
+      bench.wait(0.2)
+      let isEmpty = bench.studio.inspector?.overlayNodes.isEmpty
+      #expect(isEmpty == !settings.inspector.showsArrows)
+    }
+  }
+}
+
 /// What can be taken back.
 struct EditHistoryTests {
   @Test func undoAndRedoAreInverse() {

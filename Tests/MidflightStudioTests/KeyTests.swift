@@ -278,15 +278,38 @@ struct KeyTests {
     #expect(keys.count == 4)
   }
 
-  @Test func f6HandsTheKeyboardToTheWindowAndBack() {
+  /// How many rings of the focus are seen.
+  private var rings: Int { bench.studio.frame().nodes.count { $0.border?.width == 3 } }
+
+  @Test func f6HandsTheKeyboardToTheWindowAndBackAndTheSceneHearsNothingOfIt() {
+    bench.wait(0.1)
+    bench.key("Tab")
+    let control = bench.deck.stage.focusedControl
+    #expect(control != nil && rings == 1)
+    let done = bench.deck.take.recording.inputTexts
+    bench.key("F6")
+    #expect(bench.studio.chrome.focusedControl != nil)
+    #expect(rings == 1, "one in the window, and none in the scene")
+    bench.key("Return")
+    #expect(Toys.presses(of: bench.deck) == 0, "the key is the window's")
+    bench.key("F6")
+    #expect(bench.studio.chrome.focusedControl == nil && rings == 1)
+    #expect(bench.deck.stage.focusedControl === control)
+    #expect(bench.deck.take.recording.inputTexts == done)
+    bench.key("Space")
+    #expect(Toys.presses(of: bench.deck) == 1)
+  }
+
+  @Test func afterAPressOnTheSceneF6BringsTheKeyboardBackToIt() throws {
     bench.wait(0.1)
     bench.key("Tab")
     bench.key("F6")
-    #expect(bench.deck.stage.focusedControl == nil)
-    #expect(bench.studio.chrome.focusedControl != nil)
+    try bench.pressToy()
+    #expect(Toys.presses(of: bench.deck) == 1 && bench.deck.stage.focusedControl == nil)
     bench.key("F6")
-    #expect(bench.studio.chrome.focusedControl == nil)
-    #expect(bench.deck.stage.focusedControl != nil)
+    #expect(bench.deck.stage.focusedControl != nil && rings == 1)
+    bench.key("Space")
+    #expect(Toys.presses(of: bench.deck) == 2)
   }
 
   @Test func everyButtonOfTheWindowIsReachedByTab() {
@@ -358,6 +381,13 @@ struct KeyTests {
     bench.key("F6")
     for _ in 0..<40 where focused(bench) != "section Curve" { bench.key("Tab") }
     bench.key("Down")
+    #expect(focused(bench) == "section Input")
+    bench.key("Down")
+    for key in ["Right", "Left"] {
+      #expect(focused(bench) == "input events")
+      bench.key(key)
+    }
+    bench.key("Up")
     #expect(focused(bench) == "section Input")
     bench.key("Up")
     bench.key("Up")

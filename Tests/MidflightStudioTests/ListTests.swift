@@ -242,6 +242,9 @@ struct SettingsTests {
     #expect(try StudioSettings(json: Data("{}".utf8)) == StudioSettings())
     let small = try StudioSettings(json: Data(#"{"width":1,"height":1e9,"later":1}"#.utf8))
     #expect(small.width == 640 && small.height == 16_384)
+    let older = #"{"inspector":{"foldedSections":["Curve","of a later version"]}}"#
+    let inspector = try StudioSettings(json: Data(older.utf8)).inspector
+    #expect(inspector.foldedSections.first == "Curve" && inspector.showsArrows)
     #expect(throws: (any Error).self) { try StudioSettings(json: Data("[".utf8)) }
   }
 

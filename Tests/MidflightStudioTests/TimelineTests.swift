@@ -285,3 +285,59 @@ struct RestTests {
     #expect(bench.deck.isLive && bench.deck.isAtRest && bench.deck.position.seconds > 60)
   }
 }
+
+/// What the light beside the clock says.
+struct TimelineLightTests {
+  private let bench: StudioBench
+
+  init() throws { bench = try StudioBench(Toys.catalog) }
+
+  private var light: TimelineLight { TimelineLight(bench.deck) }
+
+  private func isSaid(_ start: String) -> Bool { bench.texts.contains { $0.hasPrefix(start) } }
+
+  @Test func whileTheTimelineIsDraggedBackNothingIsSaidToBeRecorded() throws {
+    bench.key("Down")
+    bench.key("R")
+    bench.wait(4)
+    #expect(isSaid("Recording") && light.isLit)
+    let end = bench.deck.shownEnd.seconds
+    bench.scrub(to: end - 3.2)
+    #expect(isSaid("Looking back 3.2 s ·") && !isSaid("Recording") && !light.isLit)
+    #expect(bench.deck.take.isRecorded, "the file waits")
+    bench.scrub(to: end - 0.25)
+    #expect(isSaid("Looking back 0.25 s ·") || isSaid("Looking back 0.24 s ·"))
+    bench.scrub(to: end)
+    bench.endScrub()
+    #expect(isSaid("Recording · Paused") && !light.isLit, "time stands at its end")
+    bench.key("Space")
+    bench.wait(0.1)
+    #expect(isSaid("Recording") && light.isLit)
+  }
+
+  @Test func whatIsPlayedOfATakeThatGoesOnSaysHowFarBackItIs() throws {
+    bench.key("Down")
+    bench.wait(4)
+    bench.scrub(to: 1)
+    bench.endScrub()
+    let back = bench.deck.shownEnd.seconds(since: bench.deck.position)
+    #expect(isSaid("Looking back \(back.fixed(1)) s · Press the scene to take over"))
+    bench.key("Space")
+    bench.wait(1)
+    let left = bench.deck.shownEnd.seconds(since: bench.deck.position)
+    #expect(left < back - 0.9 && isSaid("Looking back \(left.fixed(1)) s"))
+    bench.wait(3)
+    #expect(isSaid("Live"))
+  }
+
+  @Test func aTakeThatIsOverIsAReplay() throws {
+    bench.wait(0.2)
+    try bench.pressToy()
+    bench.key("0")
+    bench.key("Z")
+    #expect(light == .replay(isPlaying: false) && isSaid("Paused · "))
+    bench.key("Space")
+    bench.tick()
+    #expect(light == .replay(isPlaying: true) && isSaid("Replay · "))
+  }
+}

@@ -134,6 +134,51 @@ struct WindowTests {
     }
   }
 
+  @Test(arguments: [480, 560, 640, 648, 700, 760] as [CGFloat], ["list", "inspector", "none"])
+  func inANarrowWindowNoNameAndNoStateIsCutToAStub(width: CGFloat, panel: String) throws {
+    for name in ["proportional-duration", "interruptible-pan", "drawer"] {
+      var settings = StudioSettings()
+      settings.scene = name
+      (settings.showsList, settings.showsInspector) = (panel == "list", panel == "inspector")
+      let narrow = try StudioBench(
+        settings: settings, size: CGSize(width: width, height: 640), hasInspector: true)
+      narrow.wait(1)
+      func expectWhole(_ place: SourceLocation = #_sourceLocation) {
+        for label in narrow.root.barLabels {
+          let isOneLine = label.numberOfLines == 1
+          let room = CGSize(width: isOneLine ? 10_000 : label.bounds.width, height: 10_000)
+          let needed = label.sizeThatFits(room)
+          #expect(
+            needed.width <= label.bounds.width + 0.5 && needed.height <= label.bounds.height + 0.5,
+            "\(label.text ?? "") in \(label.bounds.size)", sourceLocation: place)
+        }
+      }
+      expectWhole()
+      narrow.key("S")
+      narrow.wait(0.1)
+      narrow.scrub(to: 0.5)
+      narrow.endScrub()
+      expectWhole()
+      narrow.key("G")
+      expectWhole()
+    }
+  }
+
+  @Test(arguments: [480, 640, 648, 718, 760] as [CGFloat], ["list", "inspector", "none"])
+  func inANarrowWindowOneReadsHowFarBackOneLooks(width: CGFloat, panel: String) throws {
+    var settings = StudioSettings()
+    settings.scene = "toy-slide"
+    (settings.showsList, settings.showsInspector) = (panel == "list", panel == "inspector")
+    let narrow = try StudioBench(
+      Toys.catalog, settings: settings, size: CGSize(width: width, height: 640), hasInspector: true)
+    narrow.wait(13)
+    narrow.scrub(to: 0.7)
+    let label = try #require(
+      narrow.root.barLabels.first { $0.text?.hasPrefix("Looking back 12.") ?? false })
+    #expect(label.intrinsicContentSize.width <= label.bounds.width)
+    #expect(width < 760 || panel != "none" || label.text?.hasSuffix("take over") == true)
+  }
+
   @Test func aPanelThatHasNoRoomSaysSo() throws {
     let small = try StudioBench(size: CGSize(width: 600, height: 480), hasInspector: true)
     small.wait(0.1)
@@ -273,5 +318,17 @@ struct WindowTests {
   @Test func nothingMovesAtRest() {
     bench.wait(1)
     #expect(!bench.studio.isMoving && bench.studio.nextDue == nil)
+  }
+}
+
+extension StudioViewController {
+  /// The labels of the toolbar and of the time-line that say something, but for the numbers of the track.
+  fileprivate var barLabels: [UILabel] {
+    func labels(in view: UIView) -> [UILabel] {
+      if view is TimelineTrack || view.isHidden { return [] }
+      if let label = view as? UILabel { return (label.text ?? "").isEmpty ? [] : [label] }
+      return view.subviews.flatMap { labels(in: $0) }
+    }
+    return labels(in: toolbar.view) + labels(in: timeline.view)
   }
 }

@@ -57,6 +57,71 @@ struct HistoryTests {
     #expect(history.changes.last?.after.condition == .inactive)
   }
 
+  /// A stage on which a timer makes an animator, and a class method's animation, ten times a second, each
+  /// over at once; and somebody moves a mouse as often.
+  private func busy(for seconds: Double, rate: Double = 1) -> Stage {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let card = stage.perform {
+      let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(card)
+      return card
+    }
+    stage.send(.rate(rate, time: .zero))
+    for tenth in 0..<Int(seconds * 10) {
+      stage.perform {
+        UIViewPropertyAnimator(duration: 0.05, curve: .linear) { card.alpha = 0.5 }.startAnimation()
+        UIView.animate(withDuration: 0.05) { card.center.x += 1 }
+      }
+      let time = Moment(seconds: Double(tenth) / 10)
+      stage.send(.move(pointer: 0, at: CGPoint(x: tenth % 300, y: 0), time: time))
+      stage.advance(to: Moment(seconds: Double(tenth + 1) / 10))
+    }
+    return stage
+  }
+
+  @Test(arguments: [1, 2]) func allOfTheLastMinuteIsKeptAndOfHoursNoMoreThanAThousandBeside(
+    rate: Double
+  ) throws {
+    let stage = busy(for: 900, rate: rate)
+    let history = try #require(stage.history)
+    let minute = stage.now.seconds - 60
+    #expect(history.animators.count < 5_000 && history.inputs.count < 5_000, "of 18 000 and 9 000")
+    #expect(history.inputs.count { $0.event.time.seconds >= minute } == 600)
+    let late = history.animators.filter { ($0.changes.first?.stageMoment.seconds ?? 0) >= minute }
+    #expect(late.count == 1_200)
+    #expect(history.inputs.last?.number == 9_001, "counted on")
+    for animator in late { #expect(history[animator.id]?.created == animator.created) }
+    #expect(history.movedViews.count == 1)
+  }
+
+  @Test func whatGoesOnIsKeptHoweverLongAgoItBegan() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let (held, card) = stage.perform {
+      let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(card)
+      let held = UIViewPropertyAnimator(duration: 2, curve: .linear) { card.center.x += 200 }
+      held.startAnimation()
+      held.pauseAnimation()
+      return (held, card)
+    }
+    for tick in 0..<6_000 {
+      stage.perform {
+        held.fractionComplete = CGFloat(tick % 100) / 100
+        UIView.animate(withDuration: 0.01) { card.alpha = tick.isMultiple(of: 2) ? 0.5 : 1 }
+      }
+      stage.advance(by: 0.05)
+    }
+    let history = try #require(stage.history)
+    let kept = try #require(history[animator: held.number])
+    #expect(history.animators.first?.id == kept.id && history.animators.count < 4_000)
+    #expect(kept.changes.count < 5_000 && kept.changes.count >= 1_200, "of 6 002")
+    let minute = stage.now.seconds - 60
+    #expect(kept.changes.count { $0.stageMoment.seconds >= minute } == 1_200)
+    held.stopAnimation(true)
+  }
+
   @Test func whatAnAnimatorMovesIsKnownByName() throws {
     let (stage, card, animator) = flight()
     animator.startAnimation()

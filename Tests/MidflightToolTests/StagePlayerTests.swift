@@ -200,6 +200,47 @@ struct StagePlayerTests {
     #expect(tape.recording.inputs.last?.code == "down")
   }
 
+  /// Somebody records into a file until its last second, with a finger down from there on.
+  private func recordUntilItsLastSecond() throws -> (player: StagePlayer, url: URL) {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-\(UUID().uuidString)/day.jsonl")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
+    let header = Recording.Header(scene: scene.name, size: scene.size, engine: Engine.revision)
+    let writer = try RecordingWriter(to: url, header: header, force: false)
+    let live = LiveRun(scene, as: writer.header, recordingTo: writer, keepsTrace: false)
+    let player = StagePlayer(live)
+    player.advance(to: Moment(seconds: 86_399))
+    player.receive(.down(pointer: 0, at: Self.point, time: Moment(seconds: 86_399.5)))
+    return (player, url)
+  }
+
+  @Test(arguments: [(86_400, false), (200_000, false), (86_400.25, true)])
+  func aRecordingThatHasComeToItsLastMomentIsWholeWhateverComesAfterIt(
+    seconds: Double, isByEvent: Bool
+  ) throws {
+    let (player, url) = try recordUntilItsLastSecond()
+    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    var closings = 0
+    player.closeWindow = { closings += 1 }
+    let late = Moment(seconds: seconds)
+    if isByEvent {
+      player.receive(.up(pointer: 0, at: Self.point, time: late))
+    } else {
+      player.advance(to: late)
+    }
+    #expect(closings == 1)
+    player.windowWillClose(at: late)
+    #expect(player.failure == nil && player.isFull)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: url.deletingLastPathComponent().path)
+    #expect(names == ["day.jsonl"], "no .part is left")
+    let recording = try Recording(contentsOf: url)
+    #expect(recording.verdict == .intact && recording.endTime == Moment(seconds: 86_400))
+    #expect(recording.inputs.map(\.code) == ["down", "cancel"], "what was done is there")
+  }
+
   @Test func aKeyPressedWhileTheRecordingPlayedIsNoneWhenItIsLetGoOf() throws {
     let (player, tape) = try Self.player([])
     player.receive(.key(name: "A", isDown: true, time: Moment(seconds: 0.5)))

@@ -15,7 +15,8 @@ final class KeyboardFocus {
   private var arrow: String?
   private var repetition = Deadline()
   private var modifiers = HeldModifiers()
-  private let ring = CALayer()
+  /// What is seen around the control.
+  let ring = CALayer()
 
   private static let firstWait = 0.5  // seconds, as desktops are set
   private static let laterWait = 0.1

@@ -39,8 +39,12 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
   public internal(set) var isFeedback = false
   /// What it has moved, in the order in which it was changed, each once.
   public internal(set) var subjects: [Subject] = []
-  /// In order.
+  /// In order; of one that changed thousands of times, those of long ago are forgotten.
   public internal(set) var changes: [AnimatorChange] = []
+  /// When anything was noted of it last, in the stage's time.
+  var noted = Moment.zero
+  /// How many changes there may be until the oldest are looked through.
+  var changesBound = HistoryBounds.atFirst
 
   /// Timing as a scene gives it where it makes an animator, as a value.
   public struct Declaration: Hashable, Sendable {
@@ -99,6 +103,13 @@ nonisolated public struct AnimatorChange: Hashable, Sendable {
   public let before: AnimatorSituation
   /// How it was from then on.
   public let after: AnimatorSituation
+
+  /// The same change as timing alone has it: see `AnimatorSituation.byTimingAlone`.
+  public var byTimingAlone: AnimatorChange {
+    AnimatorChange(
+      moment: moment, stageMoment: stageMoment, cause: cause, before: before.byTimingAlone,
+      after: after.byTimingAlone)
+  }
 }
 
 extension AnimatedProperty {

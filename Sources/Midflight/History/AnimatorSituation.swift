@@ -34,6 +34,18 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     public var seconds = Playhead.blendSeconds
   }
 
+  /// The same as its timing alone has it, without what lies beside the way.
+  ///
+  /// What has next to no way to go, as a fade that is turned round as it begins, may be seen dozens of such ways
+  /// off: then this says more of it than where it was seen.
+  public var byTimingAlone: AnimatorSituation {
+    AnimatorSituation(
+      condition: condition, isReversed: isReversed, fractionComplete: fractionComplete,
+      progress: playhead.isHeld ? playhead.progress(at: .zero) : progress,
+      velocity: playhead.isHeld ? 0 : velocity - astray.velocity, playhead: playhead,
+      astray: Astray(), shape: shape)
+  }
+
   /// Where it was seen, or would have been seen had nothing changed its course.
   public func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }

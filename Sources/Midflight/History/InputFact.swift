@@ -21,6 +21,8 @@ public struct InputFact: Hashable, Sendable {
     public let state: UIGestureRecognizer.State
   }
 
+  /// Which of the stage's events it is, counted from 1: in every replay of a recording the same.
+  public let number: Int
   /// What a person did.
   public let event: InputEvent
   /// When that was, in animation time; `event.time` is the stage's.
@@ -34,7 +36,8 @@ public struct InputFact: Hashable, Sendable {
   /// The control that takes it; nil for none.
   public internal(set) var control: String?
 
-  init(event: InputEvent, moment: Moment) {
+  init(number: Int, event: InputEvent, moment: Moment) {
+    self.number = number
     self.event = event
     self.moment = moment
   }

@@ -4,22 +4,30 @@ import MotionCore
 /// What has happened on a stage, for people who want to understand it: each animator's changes of
 /// course, and what became of each input event.
 ///
-/// It is there while `Stage.keepsHistory` is on, and grows with what happens; nothing on the stage
-/// depends on it.
+/// It is there while `Stage.keepsHistory` is on; nothing on the stage depends on it. It grows with what
+/// happens, and no further than it is of use: of what was over a minute ago, and of input older than that,
+/// the last thousand of each are kept.
 public final class StageHistory {
   /// Every animator that was made since it was switched on, or changed its course, and every class
   /// method's animation that is no part of one; in the order in which that came.
-  public private(set) var animators: [AnimatorHistory] = []
+  public internal(set) var animators: [AnimatorHistory] = []
   /// Every input event, in order.
-  public private(set) var inputs: [InputFact] = []
+  public internal(set) var inputs: [InputFact] = []
   /// How often anything was noted: who draws it looks whether that has changed.
   public private(set) var revision = 0
 
-  private var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
+  var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
   private var viewAnimationCount = 0
-  private var moved: [WeakView] = []
+  var moved: [WeakView] = []
+  /// How many there may be until the oldest are looked through: see `HistoryBounds`.
+  var animatorsBound = HistoryBounds.atFirst
+  var inputsBound = HistoryBounds.atFirst
+  var movedBound = HistoryBounds.atFirst
 
-  private struct WeakView { weak var view: UIView? }
+  /// Where the stage's time was when anything was noted last.
+  private(set) var latest = Moment.zero
+
+  struct WeakView { weak var view: UIView? }
 
   /// The history of the animator of a number; nil if nothing is known of it.
   public subscript(animator number: Int) -> AnimatorHistory? { self[.animator(number)] }
@@ -51,8 +59,10 @@ public final class StageHistory {
 
   /// - Returns: Who the animation is from now on.
   func note(_ animation: ViewAnimation, at moment: Moment) -> AnimatorHistory.ID {
+    forgetOldAnimators()
     viewAnimationCount += 1
-    let history = AnimatorHistory(of: animation, number: viewAnimationCount, at: moment)
+    var history = AnimatorHistory(of: animation, number: viewAnimationCount, at: moment)
+    history.noted = latest
     places[history.id] = animators.count
     animators.append(history)
     return history.id
@@ -64,7 +74,10 @@ public final class StageHistory {
   }
 
   private func note(_ change: AnimatorChange, at place: Int, moving blocks: [AnimationBlock]) {
+    latest = change.stageMoment
+    animators[place].noted = latest
     animators[place].changes.append(change)
+    animators[place].forgetOldChanges()
     for block in blocks {
       for moved in block.changes where !moved.isGivenUp {
         note(moved.animated, moved.property, movedBy: place)
@@ -83,13 +96,18 @@ public final class StageHistory {
 
   /// A view that an animator, or dynamics, move.
   func note(moving view: UIView) {
-    if !moved.contains(where: { $0.view === view }) { moved.append(WeakView(view: view)) }
+    guard !moved.contains(where: { $0.view === view }) else { return }
+    forgetViewsThatAreGone()
+    moved.append(WeakView(view: view))
   }
 
   private func place(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {
     let id = AnimatorHistory.ID.animator(animator.number)
     if let place = places[id] { return place }
-    animators.append(AnimatorHistory(of: animator, at: moment))
+    forgetOldAnimators()
+    var history = AnimatorHistory(of: animator, at: moment)
+    history.noted = latest
+    animators.append(history)
     places[id] = animators.count - 1
     return animators.count - 1
   }
@@ -100,7 +118,10 @@ public final class StageHistory {
   private var isDelivering = false
 
   func begin(_ event: InputEvent, at moment: Moment) {
-    inputs.append(InputFact(event: event, moment: moment))
+    latest = event.time
+    forgetOldInputs()
+    let number = (inputs.last?.number ?? 0) + 1
+    inputs.append(InputFact(number: number, event: event, moment: moment))
     isDelivering = true
     revision += 1
   }

@@ -4,6 +4,8 @@ struct FrameBuilder {
   private(set) var nodes: [Frame.Node]
   /// How many are the new frame's; those behind them are left over.
   private(set) var count = 0
+  /// The layer that is left out, with all in it; nil for none.
+  var omitted: ObjectIdentifier?
 
   /// A builder that writes over these nodes.
   init(over nodes: consuming [Frame.Node] = []) { self.nodes = nodes }
@@ -22,7 +24,7 @@ struct FrameBuilder {
     if let shown = layer.shownFrame {
       for node in shown.nodes(fitting: nodes[index].bounds, transform) { append(node) }
     }
-    for sublayer in layer.sublayersInDrawingOrder {
+    for sublayer in layer.sublayersInDrawingOrder where ObjectIdentifier(sublayer) != omitted {
       append(sublayer, within: transform, scale: scale)
     }
     nodes[index].descendantCount = count - index - 1

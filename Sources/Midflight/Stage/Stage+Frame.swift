@@ -1,8 +1,13 @@
 extension Stage {
   /// What is on screen now. Reading it changes nothing.
-  public func frame() -> Frame {
+  public func frame() -> Frame { frame(showsFocus: true) }
+
+  /// The same with the ring of the keyboard's focus, or without: for a window whose keys go elsewhere
+  /// meanwhile. No trace knows of it.
+  public func frame(showsFocus: Bool) -> Frame {
     // The frame before this one may be on a screen still; the one before that is not.
     var builder = FrameBuilder(over: framesBefore.takeOlder())
+    if !showsFocus { builder.omitted = ObjectIdentifier(focus.ring) }
     builder.append(window.layer, within: .identity, scale: scale)
     let nodes = builder.finish()
     framesBefore.add(nodes)

@@ -44,6 +44,9 @@ struct CourseGraph {
   let ahead: Piece?
   /// In order, one at a moment.
   let knots: [Knot]
+  /// Whether it is drawn as its timing alone has it, because it has next to no way to go: in shares of that,
+  /// what an interruption left beside it would be dozens of times as high as the way.
+  let isByTimingAlone: Bool
   /// From the first change to the last end of what is drawn; while it is active, to now at least. Once
   /// it is over the picture stands.
   let span: ClosedRange<Moment>
@@ -52,7 +55,14 @@ struct CourseGraph {
   ///
   /// - Parameter now: Where animation time is: no earlier than the last change.
   init(_ history: AnimatorHistory, at now: Moment) {
-    let changes = history.changes
+    let seen = CourseGraph(history, at: now, byTimingAlone: false)
+    self = seen.isReadable ? seen : CourseGraph(history, at: now, byTimingAlone: true)
+  }
+
+  /// The same as its timing alone has it, or not.
+  init(_ history: AnimatorHistory, at now: Moment, byTimingAlone: Bool) {
+    let changes = byTimingAlone ? history.changes.map(\.byTimingAlone) : history.changes
+    isByTimingAlone = byTimingAlone
     let now = CourseGraph.lastShown(changes.last, at: now)
     var past: [Piece] = []
     for (index, change) in changes.enumerated() where change.after.isActive {
@@ -70,7 +80,8 @@ struct CourseGraph {
     }
     self.ahead = ahead
     let turns = Turn.all(in: changes)
-    knots = turns.compactMap(\.knot)
+    // A speed that timing alone breaks is made good by what lies beside it.
+    knots = turns.compactMap(\.knot).map { byTimingAlone ? $0.held : $0 }
     abandoned = turns.compactMap(\.abandoned)
     let start = changes.first?.moment ?? history.created
     let isOver = changes.last.map { !$0.after.isActive } ?? true
@@ -97,6 +108,14 @@ struct CourseGraph {
     return piece?.situation.progress(at: moment)
   }
 
+  /// How many ways beyond 0 and 1 a curve may go: with more, the way itself is too low to be seen.
+  private static let farthest = 4.0
+
+  private var isReadable: Bool {
+    let range = range
+    return range.lowerBound >= -CourseGraph.farthest && range.upperBound <= 1 + CourseGraph.farthest
+  }
+
   /// The least and the greatest progress that is drawn, and 0 and 1.
   var range: ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
@@ -108,6 +127,15 @@ struct CourseGraph {
       }
     }
     return low...high
+  }
+}
+
+extension CourseGraph.Knot {
+  /// The same where nobody asks whether the speed jumps.
+  fileprivate var held: CourseGraph.Knot {
+    CourseGraph.Knot(
+      kind: kind, moment: moment, progress: progress, incoming: incoming, outgoing: outgoing,
+      isHeld: true)
   }
 }
 

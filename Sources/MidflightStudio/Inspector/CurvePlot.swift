@@ -13,9 +13,9 @@ final class CurvePlot: PanelContent {
   private let ahead = ShapeView(
     stroke: PanelStyle.curve.withAlphaComponent(0.45), width: 2)
   private let past = ShapeView(stroke: PanelStyle.curve, width: 2)
-  private let incoming = ShapeView(stroke: .systemOrange, width: 1.5)
-  private let outgoing = ShapeView(stroke: .systemGreen, width: 1.5)
-  private let broken = ShapeView(stroke: .systemRed, width: 2)
+  private let incoming = ShapeView(stroke: PanelStyle.incoming, width: 1.5)
+  private let outgoing = ShapeView(stroke: PanelStyle.outgoing, width: 1.5)
+  private let broken = ShapeView(stroke: PanelStyle.broken, width: 2)
   private let knots = ShapeView(
     stroke: .label, width: 1.25, fill: .secondarySystemGroupedBackground)
   private let now = ShapeView(stroke: .tertiaryLabel, width: 0.5)
@@ -24,7 +24,10 @@ final class CurvePlot: PanelContent {
   private let one = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
   private let zero = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
   private let seconds = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
+  /// Of the lines, and in a row below of the tangents.
   private let legend = [PanelStyle.curve, PanelStyle.abandoned, PanelStyle.trial]
+    .map { PanelStyle.label(PanelStyle.caption, $0) }
+  private let tangentLegend = [PanelStyle.incoming, PanelStyle.outgoing, PanelStyle.broken]
     .map { PanelStyle.label(PanelStyle.caption, $0) }
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
 
@@ -42,31 +45,33 @@ final class CurvePlot: PanelContent {
     for part in [trial, abandoned, ahead, past, now, incoming, outgoing, broken, knots, dot] {
       clip.addSubview(part)
     }
-    for label in [one, zero, seconds, empty] + legend { addSubview(label) }
+    for label in [one, zero, seconds, empty] + legend + tangentLegend { addSubview(label) }
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  override func height(forWidth width: CGFloat) -> CGFloat { 190 }
+  override func height(forWidth width: CGFloat) -> CGFloat { 206 }
 
   /// Where 0 and 1, the beginning and the end lie.
   var plotRect: CGRect {
-    CGRect(x: 22, y: 16, width: bounds.width - 36, height: bounds.height - 44)
+    CGRect(x: 22, y: 16, width: bounds.width - 36, height: bounds.height - 60)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in subviews where part is ShapeView { part.frame = bounds }
     // The curve, with its dot and tangents, may not run into the numbers beside it or over the edge.
-    clip.frame = CGRect(x: 20, y: 0, width: bounds.width - 26, height: bounds.height - 22)
+    clip.frame = CGRect(x: 20, y: 0, width: bounds.width - 26, height: bounds.height - 38)
     clip.bounds.origin.x = 20
     for part in clip.subviews { part.frame = bounds }
-    seconds.frame = CGRect(x: 22, y: bounds.height - 22, width: bounds.width - 36, height: 16)
-    var x: CGFloat = 22
-    for label in legend where !label.isHidden {
-      let size = label.sizeThatFits(.zero)
-      label.frame = CGRect(x: x, y: bounds.height - 22, width: size.width, height: 16)
-      x += size.width + 12
+    seconds.frame = CGRect(x: 22, y: bounds.height - 38, width: bounds.width - 36, height: 16)
+    for (row, y) in [(legend, bounds.height - 38), (tangentLegend, bounds.height - 22)] {
+      var x: CGFloat = 22
+      for label in row where !label.isHidden {
+        let size = label.sizeThatFits(.zero)
+        label.frame = CGRect(x: x, y: y, width: size.width, height: 16)
+        x += size.width + 12
+      }
     }
     empty.frame = bounds.insetBy(dx: 20, dy: 40)
   }
@@ -81,10 +86,11 @@ final class CurvePlot: PanelContent {
     ahead.show(graph.aheadPath(scale))
     abandoned.show(graph.abandonedPath(scale))
     trial.show(glance.trial.map { Self.whole($0, scale) } ?? BezierPath())
-    showKnots(graph.knots.filter { $0.moment >= glance.span.lowerBound }, scale)
+    let knots = graph.knots.filter { $0.moment >= glance.span.lowerBound }
+    showKnots(knots, scale)
     let shown = min(glance.now, glance.span.upperBound)
     showDot(graph.progress(at: shown), at: shown, scale)
-    showLegend(graph, glance)
+    showLegend(graph, knots, glance)
     let length = glance.span.upperBound.seconds(since: glance.span.lowerBound)
     seconds.text = "\(length.fixed(2)) s"
   }
@@ -92,14 +98,31 @@ final class CurvePlot: PanelContent {
   // MARK: - Parts
 
   /// Names the lines that there are, in their colours.
-  private func showLegend(_ graph: CourseGraph, _ glance: Glance) {
-    let words = [PanelWords.course, PanelWords.abandoned, PanelWords.trial]
-    let areThere = [true, !graph.abandoned.isEmpty, glance.trial != nil]
-    for (index, label) in legend.enumerated() {
-      label.text = words[index](in: glance.language)
-      label.isHidden = !areThere[index]
-    }
+  private func showLegend(
+    _ graph: CourseGraph, _ knots: [CourseGraph.Knot], _ glance: Glance
+  ) {
+    let course = graph.isByTimingAlone ? PanelWords.timingAlone : PanelWords.course
+    name(
+      legend,
+      [course, graph.abandoned.isEmpty ? nil : PanelWords.abandoned]
+        + [glance.trial == nil ? nil : PanelWords.trial], glance.language)
+    let hasSmooth = knots.contains { !$0.isBreak }
+    name(
+      tangentLegend,
+      [
+        hasSmooth ? PanelWords.speedBefore : nil, hasSmooth ? PanelWords.speedAfter : nil,
+        knots.contains(where: \.isBreak) ? PanelWords.speedJump : nil,
+      ], glance.language)
     setNeedsLayout()
+  }
+
+  private func name(
+    _ labels: [UILabel], _ words: [LocalizedText?], _ language: LocalizedText.Language
+  ) {
+    for (label, words) in zip(labels, words) {
+      label.text = words?(in: language)
+      label.isHidden = words == nil
+    }
   }
 
   private func showNothing(_ language: LocalizedText.Language) {
@@ -108,7 +131,7 @@ final class CurvePlot: PanelContent {
     empty.text = PanelWords.noAnimator(in: language)
     seconds.text = nil
     grid.show(BezierPath())
-    for label in legend { label.isHidden = true }
+    for label in legend + tangentLegend { label.isHidden = true }
     (one.isHidden, zero.isHidden) = (true, true)
   }
 

@@ -3,19 +3,31 @@ import Midflight
 import MotionCore
 
 /// Every input event on the time axis of the curve: filled if somebody took it, hollow if recognisers
-/// only look at it, grey if nobody does; and in words what became of the last one.
+/// only look at it, grey if nobody does; and in words what became of one of them: of the one that is
+/// pointed at, or else of the last.
 final class InputLane: PanelContent {
-  private let rail = ShapeView(stroke: .separator, width: 1)
+  /// Called when another event is pointed at.
+  var onPoint: (() -> Void)? {
+    get { rail.onPoint }
+    set { rail.onPoint = newValue }
+  }
+  private let rail = InputRail()
+  private let line = ShapeView(stroke: .separator, width: 1)
   private let accepted = ShapeView(fill: .systemGreen)
   private let watched = ShapeView(stroke: .systemOrange, width: 1.25)
   private let ignored = ShapeView(stroke: .systemGray3, width: 1.25)
   private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
-  private let last = PanelStyle.label(PanelStyle.caption, .label)
+  private let ring = ShapeView(stroke: .label, width: 1.25)
+  private let told = PanelStyle.label(PanelStyle.caption, .label)
+  private let place = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
   private let taker = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    for part in [rail, ignored, watched, accepted, cursor, last, taker] { addSubview(part) }
+    place.textAlignment = .right
+    for part in [line, ignored, watched, accepted, cursor, ring, told, place, taker, rail] {
+      addSubview(part)
+    }
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -25,7 +37,10 @@ final class InputLane: PanelContent {
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in subviews where part is ShapeView { part.frame = bounds }
-    last.frame = CGRect(x: 12, y: 28, width: bounds.width - 24, height: 15)
+    rail.frame = CGRect(x: 12, y: 3, width: bounds.width - 16, height: 24)
+    let number = place.text == nil ? 0 : place.sizeThatFits(.zero).width + 8
+    told.frame = CGRect(x: 12, y: 28, width: bounds.width - 24 - number, height: 15)
+    place.frame = CGRect(x: 12, y: 28, width: bounds.width - 24, height: 15)
     taker.frame = CGRect(x: 12, y: 44, width: bounds.width - 24, height: 15)
   }
 
@@ -35,7 +50,8 @@ final class InputLane: PanelContent {
     var marks: [InputFact.Verdict: BezierPath] = [:]
     var lastMove: (x: CGFloat, verdict: InputFact.Verdict)?
     let facts = glance.run.history?.inputs ?? []
-    for fact in facts where glance.span.contains(fact.moment) {
+    let shown = facts.filter { glance.span.contains($0.moment) }
+    for fact in shown {
       let x = scale.x(fact.moment)
       if fact.isMinor {
         // Of moves that lie on one another, one is drawn.
@@ -47,23 +63,41 @@ final class InputLane: PanelContent {
     accepted.show(marks[.accepted] ?? BezierPath())
     watched.show(marks[.watched] ?? BezierPath())
     ignored.show(marks[.ignored] ?? BezierPath())
-    var (line, now) = (BezierPath(), BezierPath())
-    line.addSegment(
+    var (across, now) = (BezierPath(), BezierPath())
+    across.addSegment(
       from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
     let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
     now.addSegment(from: CGPoint(x: x, y: rect.minY), to: CGPoint(x: x, y: rect.maxY))
-    rail.show(line)
+    line.show(across)
     cursor.show(now)
-    last.text =
-      facts.last?.eventWords(in: glance.language) ?? PanelWords.noInput(in: glance.language)
-    taker.text = facts.last?.verdictWords(in: glance.language)
+    rail.marks = shown.map { InputRail.Mark($0, at: scale.x($0.moment) - rail.frame.minX) }
+    let pointed = rail.pointed.map { shown[$0] }
+    ring.show(
+      pointed.map { $0.mark(at: CGPoint(x: scale.x($0.moment), y: rect.midY), wider: 3) }
+        ?? BezierPath())
+    tell(pointed, of: facts, in: glance.language)
+  }
+
+  /// Says in words what became of the event that is pointed at, or of the last one.
+  private func tell(
+    _ pointed: InputFact?, of facts: [InputFact], in language: LocalizedText.Language
+  ) {
+    let fact = pointed ?? facts.last
+    told.text = fact?.eventWords(in: language) ?? PanelWords.noInput(in: language)
+    taker.text = fact?.verdictWords(in: language)
+    let number = pointed.map { "\($0.number) / \(facts.last?.number ?? $0.number)" }
+    guard place.text != number else { return }
+    place.text = number
+    setNeedsLayout()
   }
 }
 
 extension InputFact {
   /// Presses and lifts are larger than what comes between.
-  fileprivate func mark(at center: CGPoint) -> BezierPath {
-    let radius: CGFloat = isMinor ? 1.75 : 3.5
+  ///
+  /// - Parameter wider: Points around the mark.
+  fileprivate func mark(at center: CGPoint, wider: CGFloat = 0) -> BezierPath {
+    let radius = (isMinor ? 1.75 : 3.5) + wider
     var path = BezierPath()
     path.addEllipse(
       in: CGRect(
@@ -72,7 +106,7 @@ extension InputFact {
   }
 
   /// Whether it is one of many.
-  fileprivate var isMinor: Bool {
+  var isMinor: Bool {
     switch event {
     case .down, .up, .cancel, .key: false
     case .move, .wheel, .resize, .rate: true
@@ -94,8 +128,24 @@ extension InputFact {
       "\(PanelWords.accepted(in: language)) \(InputFact.brief(takers))"
         + (steps.last { $0.state != .failed }.map { " (.\($0.state))" } ?? "")
     case .watched: "\(PanelWords.watched(in: language)) \(InputFact.brief(watchers))"
-    case .ignored: PanelWords.ignored(in: language)
+    case .ignored: PanelWords.ignored(because: whyIgnored(in: language), in: language)
     }
+  }
+
+  /// Why nobody took it.
+  private func whyIgnored(in language: LocalizedText.Language) -> String {
+    let failed = steps.filter { $0.state == .failed }.map(\.recognizer)
+    if !failed.isEmpty {
+      return "\(InputFact.brief(failed)) \(PanelWords.gaveUp(in: language))"
+    }
+    let words =
+      switch event {
+      case .key: PanelWords.nothingFocused
+      // A mouse that is up: what lies under it is not asked.
+      case .move where view == nil: PanelWords.notPressed
+      default: view == nil ? PanelWords.nothingThere : PanelWords.nobodyListens
+      }
+    return words(in: language)
   }
 }
 

@@ -35,7 +35,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
   public func studioDidAdvance(_ studio: Studio) {
     guard studio.panels.inspector else { return }
     if inspector.language != studio.language { inspector.language = studio.language }
-    if inspector.onCopy == nil { inspector.onCopy = { [weak studio] in studio?.copy($0) } }
+    if inspector.onCopy == nil { listen(to: studio) }
     let (deck, lines) = (studio.deck, studio.deck.take.recording.lines)
     let hasNews = take !== deck.take || lines.count != lineCount && !(lines.last?.isNoNews ?? false)
     if hasNews || inspector.run?.stage !== deck.stage {
@@ -45,6 +45,12 @@ public final class InspectorPanel: UIViewController, StudioPanel {
         stage: deck.stage, recording: recording, scenes: studio.catalog)
     }
     inspector.update()
+  }
+
+  private func listen(to studio: Studio) {
+    inspector.onCopy = { [weak studio] in studio?.copy($0) }
+    inspector.settings = studio.settings.inspector
+    inspector.onSettings = { [weak studio] in studio?.remember($0) }
   }
 
   /// What the inspector draws over the scene.

@@ -14,6 +14,10 @@ public final class InspectorViewController: UIViewController {
   public var run: InspectedRun? { didSet { runDidChange(from: oldValue) } }
   /// The language of its words.
   public var language = LocalizedText.Language.english { didSet { needsShowing = true } }
+  /// What it shows of all that it has; what a person folds and switches changes it.
+  public var settings = InspectorSettings() { didSet { settingsDidChange(from: oldValue) } }
+  /// Called when a person has folded or switched something.
+  public var onSettings: ((InspectorSettings) -> Void)?
   /// Called with Swift that shall be put on the clipboard.
   public var onCopy: ((String) -> Void)?
   /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
@@ -25,6 +29,7 @@ public final class InspectorViewController: UIViewController {
   let scroll = PanelScrollView()
   let lanes = AnimatorLanes()
   let plot = CurvePlot()
+  let input = InputLane()
   let timing = TimingEditor()
   let switches = OverlaySwitches()
   private var sections: [PanelSection] = []
@@ -60,7 +65,7 @@ public final class InspectorViewController: UIViewController {
     view.backgroundColor = PanelStyle.ground
     view.addSubview(scroll)
     let contents: [(LocalizedText, PanelContent)] = [
-      (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.input, InputLane()),
+      (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.input, input),
       (PanelWords.values, ValuesTable()), (PanelWords.states, StateDiagramView()),
       (PanelWords.overlay, switches),
       // As high as what can be set: nothing lies below it that it could move.
@@ -68,13 +73,20 @@ public final class InspectorViewController: UIViewController {
     ]
     for (title, content) in contents {
       let section = PanelSection(title, content)
+      section.isFolded = settings.foldedSections.contains(title.english)
       section.onFold = { [weak self] in self?.foldingDidChange() }
       sections.append(section)
       scroll.content.addSubview(section)
     }
     lanes.onChoose = { [weak self] in self?.choose($0) }
     lanes.onPage = { [weak self] in self?.needsShowing = true }
-    switches.onChange = { [weak self] _ in self?.needsShowing = true }
+    input.onPoint = { [weak self] in self?.needsShowing = true }
+    switches.show(settings)
+    switches.onChange = { [weak self] field, isOn in
+      guard let self else { return }
+      settings[keyPath: field] = isOn
+      onSettings?(settings)
+    }
     timing.onChange = { [weak self] edit, isDragging in self?.change(to: edit, isDragging) }
     timing.onUndo = { [weak self] in self?.undo() }
     timing.onRedo = { [weak self] in self?.redo() }
@@ -100,8 +112,22 @@ public final class InspectorViewController: UIViewController {
     if scroll.contentHeight != y + 12 { scroll.contentHeight = y + 12 }
   }
 
-  private func foldingDidChange() {
+  /// Folds and switches what it is told to, at once.
+  private func settingsDidChange(from old: InspectorSettings) {
+    guard settings != old else { return }
     needsShowing = true
+    switches.show(settings)
+    for section in sections {
+      let isFolded = settings.foldedSections.contains(section.title.english)
+      guard isFolded != section.isFolded else { continue }
+      section.isFolded = isFolded
+      view.setNeedsLayout()
+    }
+  }
+
+  private func foldingDidChange() {
+    settings.foldedSections = sections.filter(\.isFolded).map(\.title.english)
+    onSettings?(settings)
     UIViewPropertyAnimator(duration: 0.3, dampingRatio: 1) { [weak self] in
       guard let self else { return }
       for section in sections { section.setNeedsLayout() }
@@ -123,7 +149,7 @@ public final class InspectorViewController: UIViewController {
       guard needsShowing || shown.map({ $0 != state }) ?? true else { return }
       shown = state
       needsShowing = false
-      if !isPinned { followNewest() }
+      if !isPinned || chosen.map({ history[$0] == nil }) ?? true { followNewest() }
       let glance = glance(at: run, history)
       for section in sections { section.show(glance) }
       layOut()
@@ -133,34 +159,45 @@ public final class InspectorViewController: UIViewController {
   /// What to draw over the scene, in its points, above all of it.
   public var overlayNodes: [Frame.Node] {
     guard let run else { return [] }
-    if switches.choice.onionSkin { films.develop(of: run) }
+    if settings.showsOnionSkin { films.develop(of: run) }
     return SceneOverlay.nodes(
-      for: switches.choice, of: run, film: films.asItIs, trial: films.trial)
+      for: settings, of: run, film: films.asItIs, trial: films.trial)
   }
 
   /// What the sections are shown.
   private func glance(at run: InspectedRun, _ history: StageHistory) -> Glance {
     let now = run.stage.animationNow
     let found = chosen.flatMap { history[$0] }
-    let graph = found.map { CourseGraph($0, at: now) }
-    let trial = films.trial.flatMap { film in
-      film.animators.first { $0.id == chosen }.map { CourseGraph($0, at: film.end) }
+    var graph = found.map { CourseGraph($0, at: now) }
+    let other = films.trial.flatMap { film in
+      film.animators.first { $0.id == chosen }.map { (history: $0, end: film.end) }
+    }
+    var trial = other.map { CourseGraph($0.history, at: $0.end) }
+    if let isAlone = trial?.isByTimingAlone, isAlone != graph?.isByTimingAlone {
+      // Two curves are measured by the same.
+      graph = found.map { CourseGraph($0, at: now, byTimingAlone: true) }
+      trial = other.map { CourseGraph($0.history, at: $0.end, byTimingAlone: true) }
     }
     let animators = history.telling
     let all = animators[lanes.shownRange(of: animators.count)].map { CourseGraph($0, at: now) }
     return Glance(
       run: run, animators: animators, chosen: found,
-      situation: situation(of: found, on: run.stage), graph: graph, trial: trial, edits: edits,
+      situation: situation(
+        of: found, on: run.stage, byTimingAlone: graph?.isByTimingAlone ?? false),
+      graph: graph, trial: trial, edits: edits,
       failure: films.failure, language: language,
       span: Glance.span(
         of: [graph, trial].compactMap { $0 }, at: now, since: history.pressBefore(found)),
       runSpan: Glance.span(of: all, at: now))
   }
 
-  private func situation(of history: AnimatorHistory?, on stage: Stage) -> AnimatorSituation? {
+  private func situation(
+    of history: AnimatorHistory?, on stage: Stage, byTimingAlone: Bool
+  ) -> AnimatorSituation? {
     guard let history else { return nil }
     let live = stage.animators.first { .animator($0.number) == history.id }
-    return live?.situation ?? history.changes.last?.after
+    let situation = live?.situation ?? history.changes.last?.after
+    return byTimingAlone ? situation?.byTimingAlone : situation
   }
 
   // MARK: - Choosing

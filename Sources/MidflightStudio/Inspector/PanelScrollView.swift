@@ -112,5 +112,5 @@ extension PanelScrollView: UIGestureRecognizerDelegate {
   /// What is there to be dragged is not scrolled away under the finger.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { !(touch.view is CurveHandle) }
+  ) -> Bool { !(touch.view is CurveHandle || touch.view is InputRail) }
 }

@@ -9,12 +9,12 @@ final class PanelSection: UIView {
   let content: PanelContent
   /// Called when it was folded or unfolded.
   var onFold: (() -> Void)?
-  private(set) var isFolded = false
+  var isFolded = false { didSet { if isFolded != oldValue { setNeedsLayout() } } }
 
   private let heading = UIButton(type: .custom)
   private let chevron = ShapeView(stroke: .tertiaryLabel, width: 2)
   private let card = UIView()
-  private let title: LocalizedText
+  let title: LocalizedText
 
   static let headingHeight: CGFloat = 30
 
@@ -31,7 +31,8 @@ final class PanelSection: UIView {
     card.layer.cornerRadius = 10
     card.clipsToBounds = true
     card.addSubview(content)
-    for part in [card, heading, chevron] { addSubview(part) }
+    // Tab goes to the heading first.
+    for part in [heading, chevron, card] { addSubview(part) }
   }
 
   required init?(coder: NSCoder) { return nil }

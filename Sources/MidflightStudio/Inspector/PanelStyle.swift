@@ -18,6 +18,10 @@ enum PanelStyle {
   static let abandoned = UIColor.systemGray
   /// The same gestures with other timing.
   static let trial = UIColor.systemPink
+  /// The speed until a knot, from then on, and on both sides of it where it jumps.
+  static let incoming = UIColor.systemOrange
+  static let outgoing = UIColor.systemGreen
+  static let broken = UIColor.systemRed
 
   /// A condition's colour, wherever it is shown.
   static func color(of condition: AnimatorRules.Condition) -> UIColor {

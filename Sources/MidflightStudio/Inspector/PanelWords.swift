@@ -37,7 +37,12 @@ enum PanelWords {
     chinese: "松手后，可以用其他时间参数重新运行这些手势。")
 
   static let course = LocalizedText("course", chinese: "过程")
+  /// Of what has next to no way to go.
+  static let timingAlone = LocalizedText("timing, with no way to go", chinese: "时间进度（几乎无位移）")
   static let abandoned = LocalizedText("uninterrupted", chinese: "若未中断")
+  static let speedBefore = LocalizedText("speed before", chinese: "之前的速度")
+  static let speedAfter = LocalizedText("speed after", chinese: "之后的速度")
+  static let speedJump = LocalizedText("speed jumps", chinese: "速度突变")
   static let trial = LocalizedText("other timing", chinese: "其他参数")
 
   static let remaining = LocalizedText("remaining", chinese: "剩余")
@@ -63,7 +68,17 @@ enum PanelWords {
 
   static let accepted = LocalizedText("accepted by", chinese: "接受者：")
   static let watched = LocalizedText("watched by", chinese: "观察者：")
-  static let ignored = LocalizedText("ignored", chinese: "未处理")
+  /// What nobody took, and why.
+  static func ignored(because why: String, in language: LocalizedText.Language) -> String {
+    LocalizedText("ignored: \(why)", chinese: "未处理：\(why)")(in: language)
+  }
+  static let gaveUp = LocalizedText("gave up", chinese: "已放弃")
+  static let notPressed = LocalizedText("nothing is pressed", chinese: "没有按下")
+  static let nothingThere = LocalizedText("nothing is there", chinese: "此处没有视图")
+  static let nobodyListens = LocalizedText(
+    "nothing there takes it", chinese: "此处没有对象接收")
+  static let nothingFocused = LocalizedText(
+    "nothing has the keyboard's focus", chinese: "没有对象获得键盘焦点")
   static let over = LocalizedText("on", chinese: "于")
   static let stage = LocalizedText("the stage", chinese: "舞台")
   static let takenOver = LocalizedText("taken over by another", chinese: "被另一动画接管")

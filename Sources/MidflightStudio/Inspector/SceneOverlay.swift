@@ -8,16 +8,6 @@ import MotionCore
 /// Its nodes are in the scene's points. They are drawn over the scene and never part of its stage, so
 /// that no trace knows of them.
 struct SceneOverlay {
-  /// Which of them are drawn.
-  struct Choice: Equatable {
-    /// Where views were in the last half second.
-    var onionSkin = false
-    /// Where views go, and how fast.
-    var arrows = true
-    /// The same moment of the run with other timing.
-    var ghost = true
-  }
-
   /// Seconds between the skins of an onion.
   private static let step = 0.1
   private static let skins = 5
@@ -33,19 +23,19 @@ struct SceneOverlay {
   ///   - film: The run as it is; nil if nobody has recorded it.
   ///   - trial: The run with other timing; nil while none is tried.
   static func nodes(
-    for choice: Choice, of run: InspectedRun, film: Film?, trial: Film?
+    for choice: InspectorSettings, of run: InspectedRun, film: Film?, trial: Film?
   ) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
-    if choice.onionSkin, let film {
+    if choice.showsOnionSkin, let film {
       let skins = onionSkin(of: film, at: run.stage.now)
       // What was lies behind what is: drawn over the scene, so is what is, once more.
       let moved = run.history?.movedViews.inDrawingOrder ?? []
       if !skins.isEmpty { nodes += skins + moved.flatMap { run.stage.nodes(of: $0) } }
     }
-    if choice.ghost, let still = trial?.still(at: run.stage.now) {
+    if choice.showsGhost, let still = trial?.still(at: run.stage.now) {
       nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
     }
-    if choice.arrows, let history = run.history {
+    if choice.showsArrows, let history = run.history {
       let views = history.movedViews.filter { !$0.onlyCarries(history.movedViews) }
       nodes += views.flatMap { arrow(of: $0, on: run.stage) }
     }
@@ -167,11 +157,10 @@ extension [UIView] {
 
 /// Switches for what is drawn over the scene.
 final class OverlaySwitches: PanelContent {
-  /// Called with what shall be drawn.
-  var onChange: ((SceneOverlay.Choice) -> Void)?
-  private(set) var choice = SceneOverlay.Choice()
-  private let fields: [WritableKeyPath<SceneOverlay.Choice, Bool>] = [
-    \.arrows, \.onionSkin, \.ghost,
+  /// Called when something else shall be drawn.
+  var onChange: ((WritableKeyPath<InspectorSettings, Bool>, Bool) -> Void)?
+  private let fields: [WritableKeyPath<InspectorSettings, Bool>] = [
+    \.showsArrows, \.showsOnionSkin, \.showsGhost,
   ]
   private let titles = [PanelWords.arrows, PanelWords.onionSkin, PanelWords.ghost]
   private var rows: [(label: UILabel, toggle: UISwitch)] = []
@@ -182,11 +171,8 @@ final class OverlaySwitches: PanelContent {
     for (index, field) in fields.enumerated() {
       let (label, toggle) = (PanelStyle.label(PanelStyle.body), UISwitch())
       toggle.accessibilityIdentifier = "overlay \(index)"
-      toggle.isOn = choice[keyPath: field]
       toggle.addAction(for: .valueChanged) { [weak self] control in
-        guard let self, let toggle = control as? UISwitch else { return }
-        choice[keyPath: field] = toggle.isOn
-        onChange?(choice)
+        if let toggle = control as? UISwitch { self?.onChange?(field, toggle.isOn) }
       }
       rows.append((label, toggle))
       addSubview(label)
@@ -195,6 +181,13 @@ final class OverlaySwitches: PanelContent {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// Shows what is drawn.
+  func show(_ settings: InspectorSettings) {
+    for (row, field) in zip(rows, fields) where row.toggle.isOn != settings[keyPath: field] {
+      row.toggle.isOn = settings[keyPath: field]
+    }
+  }
 
   override func height(forWidth width: CGFloat) -> CGFloat {
     CGFloat(rows.count) * OverlaySwitches.rowHeight + 4

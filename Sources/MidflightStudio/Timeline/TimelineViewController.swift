@@ -12,6 +12,9 @@ final class TimelineViewController: UIViewController {
   private var playButton: IconButton?
   private var rateButton: WordButton?
   private var takeButton: WordButton?
+  /// What they say: the longest that there is room for, or else the last.
+  private var stateWords: [String] = []
+  private var takeWords: [String] = []
   private var score = TimelineScore()
   private weak var scored: Take?
 
@@ -60,51 +63,44 @@ final class TimelineViewController: UIViewController {
     playButton?.glyph = deck.isPlaying ? .pause : .play
     clock.text = TimelineViewController.words(deck.shownPosition)
     clock.textColor = deck.isAtRest ? .secondaryLabel : .label
-    let (words, color) = stateWords(deck, language)
-    if state.text != words {
-      state.text = words
+    let shown = TimelineLight(deck)
+    say([shown.words(in: language), shown.words(in: language, isBrief: true)], in: \.stateWords)
+    // A ring, where nothing goes on that a light would show.
+    light.backgroundColor = shown.isLit ? shown.color : nil
+    light.layer.borderColor = shown.color.resolvedColor(with: view.traitCollection).cgColor
+    let rate = TimelineViewController.rateWords(studio.shownRate)
+    if rateButton?.words != rate {
+      rateButton?.words = rate
       view.setNeedsLayout()
     }
-    // A ring, where nothing goes on that a light would show.
-    light.backgroundColor = deck.isAtRest ? nil : color
-    light.layer.borderColor = color.resolvedColor(with: view.traitCollection).cgColor
-    say(TimelineViewController.rateWords(studio.shownRate), on: rateButton)
     rateButton?.isSelected = studio.shownRate != 1
-    say(takeWords(deck, language), on: takeButton)
+    say(takeWords(deck, language), in: \.takeWords)
     takeButton?.isEnabled = deck.takes.count > 1
   }
 
-  /// Which of the window's takes it is; after that, the file that it is in.
-  private func takeWords(_ deck: Deck, _ language: LocalizedText.Language) -> String {
+  /// Which of the window's takes it is, and after that the file that it is in; and without.
+  private func takeWords(_ deck: Deck, _ language: LocalizedText.Language) -> [String] {
     let place = (deck.takes.firstIndex { $0 === deck.take } ?? 0) + 1
-    let file = deck.take.wholeFile.map { " · \($0.lastPathComponent)" } ?? ""
-    return "\(Words.take(in: language)) \(place)/\(deck.takes.count)\(file)"
+    let words = "\(Words.take(in: language)) \(place)/\(deck.takes.count)"
+    let file = deck.take.wholeFile.map { "\(words) · \($0.lastPathComponent)" }
+    return [file, words].compactMap { $0 }
   }
 
-  private func say(_ words: String, on button: WordButton?) {
-    guard button?.words != words else { return }
-    button?.words = words
+  private func say(
+    _ words: [String], in place: ReferenceWritableKeyPath<TimelineViewController, [String]>
+  ) {
+    guard self[keyPath: place] != words else { return }
+    self[keyPath: place] = words
     view.setNeedsLayout()
   }
 
-  private func stateWords(
-    _ deck: Deck, _ language: LocalizedText.Language
-  ) -> (String, UIColor) {
-    let rest = Words.atRest(in: language)
-    if deck.take.isRecorded {
-      let words = Words.recording(in: language)
-      return (deck.isAtRest ? "\(words) · \(rest)" : words, Palette.record)
-    }
-    if deck.isLive {
-      return deck.isPlaying
-        ? (deck.isAtRest ? rest : Words.live(in: language), .systemGreen)
-        : (Words.paused(in: language), .systemOrange)
-    }
-    let words = deck.isPlaying ? Words.replay(in: language) : Words.paused(in: language)
-    return (
-      "\(words) · \(Words.grabIt(in: language))",
-      deck.isPlaying ? Palette.tint : .systemOrange
-    )
+  /// The first of some words that there is room for, or else the last.
+  private func longest(of words: [String], weight: UIFont.Weight, in room: CGFloat) -> String {
+    let ruler = UILabel(size: 12, weight: weight, hasMonospacedDigits: true)
+    return words.first {
+      ruler.text = $0
+      return ruler.intrinsicContentSize.width <= room
+    } ?? words.last ?? ""
   }
 
   /// Minutes, seconds and hundredths.
@@ -136,15 +132,17 @@ final class TimelineViewController: UIViewController {
     clock.frame = CGRect(x: x + 8, y: y, width: 64, height: IconButton.side)
     x += 84
     var end = bounds.width - 8
+    takeButton?.words = longest(of: takeWords, weight: .medium, in: max(0, end - x) * 0.6 - 16)
     for button in [takeButton, rateButton].compactMap({ $0 }) {
-      // A file's name may be longer than there is room for.
-      let width = min(button.intrinsicContentSize.width, max(0, end - x) * 0.6)
+      let width = min(button.intrinsicContentSize.width, max(0, end - x))
       end -= width
       button.frame = CGRect(x: end, y: y, width: width, height: IconButton.side)
       end -= 2
     }
+    let room = max(0, end - x - 22)
+    state.text = longest(of: stateWords, weight: .regular, in: room)
     light.frame = CGRect(x: x, y: y + 10, width: 8, height: 8)
-    state.frame = CGRect(x: x + 14, y: y, width: max(0, end - x - 22), height: IconButton.side)
+    state.frame = CGRect(x: x + 14, y: y, width: room, height: IconButton.side)
     track.frame = CGRect(
       x: 16, y: bounds.height - 48 - y, width: max(0, bounds.width - 32), height: 44)
   }

@@ -63,7 +63,7 @@ final class ViewportViewController: UIViewController {
   /// Shows what there is now.
   func refresh() {
     let isFirst = screen.shown?.size != studio.deck.stage.window.bounds.size
-    screen.shown = studio.deck.stage.frame()
+    screen.shown = studio.deck.stage.frame(showsFocus: !studio.keyboard.hasLeftScene)
     if isFirst {
       view.setNeedsLayout()
       view.layoutIfNeeded()

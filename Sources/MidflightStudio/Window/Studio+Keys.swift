@@ -10,6 +10,9 @@ import MotionCore
 struct KeyboardOwner {
   /// Whether Tab goes to the scene, if it has controls.
   var prefersScene = true
+  /// Whether F6 has gone from what has the ring in the scene: it has it still, unseen, as nobody did
+  /// anything to the scene, and keys are the window's.
+  var hasLeftScene = false
   /// Modifiers that are down.
   var modifiers: [String] = []
 
@@ -128,9 +131,9 @@ extension Studio {
 
   /// Gives a key to what has the ring, and Tab to whom it belongs; false if it is nobody's.
   private func giveToFocus(_ name: String) -> Bool {
-    if deck.stage.focusedControl != nil, canPlay { return give(toScene: name) }
+    if sceneHasKeyboard, canPlay { return give(toScene: name) }
     if let control = chrome.focusedControl {
-      guard let arrow = Arrow(rawValue: name), !control.takesArrows else {
+      guard let arrow = Arrow(rawValue: name), !control.takes(arrow) else {
         return give(toChrome: name)
       }
       return goOn(from: control, by: arrow)
@@ -141,7 +144,7 @@ extension Studio {
     return goesToScene ? give(toScene: name) : give(toChrome: name)
   }
 
-  private enum Arrow: String { case up = "Up", down = "Down", left = "Left", right = "Right" }
+  fileprivate enum Arrow: String { case up = "Up", down = "Down", left = "Left", right = "Right" }
 
   /// Goes from a button to the one beside it in its bar, or below it in its panel; false where there
   /// is none that way for this arrow: up and down in a bar are the list's.
@@ -183,6 +186,7 @@ extension Studio {
   /// The scene learns of modifiers only with a key that is its own, so that the window's shortcuts
   /// leave nothing in a recording.
   private func give(toScene name: String) -> Bool {
+    keyboard.hasLeftScene = false
     for key in keyboard.modifiers + [name] where !deck.held.keys.contains(key) {
       deck.send(.key(name: key, isDown: true, time: now))
     }
@@ -198,27 +202,31 @@ extension Studio {
     }
   }
 
-  /// Hands the keyboard to the other side, and takes the ring from this one.
+  /// Whether something in the scene has the ring, and the keys with it.
+  var sceneHasKeyboard: Bool { deck.stage.focusedControl != nil && !keyboard.hasLeftScene }
+
+  /// Hands the keyboard to the other side. The ring in the scene is hidden meanwhile and comes back
+  /// where it was: the scene hears nothing of that. The window's is taken away.
   func switchKeyboard() {
-    let hadScene = deck.stage.focusedControl != nil || keyboard.prefersScene
-    if deck.stage.focusedControl != nil, canPlay {
-      for isDown in [true, false] {
-        deck.send(.key(name: "Escape", isDown: isDown, time: now))
-      }
-    }
+    let goesToScene =
+      !sceneHasKeyboard && (chrome.focusedControl != nil || !keyboard.prefersScene)
+    keyboard.prefersScene = goesToScene
+    keyboard.hasLeftScene = !goesToScene
     if chrome.focusedControl != nil {
       chrome.send(.key(name: "Escape", isDown: true, time: now))
       chrome.send(.key(name: "Escape", isDown: false, time: now))
     }
-    keyboard.prefersScene = !hadScene
+    if goesToScene, sceneHasKeyboard, canPlay { return }
     _ = giveToFocus("Tab")
     liftKey("Tab")
   }
 }
 
 extension UIControl {
-  /// Whether arrows move something of its own, as a slider's knob.
-  fileprivate var takesArrows: Bool {
-    self is UISlider || self is UISegmentedControl || self is UIStepper || self is TimelineTrack
+  /// Whether an arrow moves something of its own, as a slider's knob.
+  fileprivate func takes(_ arrow: Studio.Arrow) -> Bool {
+    if self is InputRail { return arrow == .left || arrow == .right }
+    return self is UISlider || self is UISegmentedControl || self is UIStepper
+      || self is TimelineTrack
   }
 }

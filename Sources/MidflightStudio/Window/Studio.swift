@@ -341,6 +341,9 @@ public final class Studio {
     }
   }
 
+  /// What the inspector shows is to be so again in the next window.
+  func remember(_ inspector: InspectorSettings) { settings.inspector = inspector }
+
   func setLanguage(_ new: LocalizedText.Language) {
     language = new
     settings.language = new.rawValue

@@ -20,6 +20,8 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   public var language: String?
   /// Whether the window is dark; nil for what the desktop says.
   public var isDark: Bool?
+  /// What the inspector shows.
+  public var inspector = InspectorSettings()
 
   /// The least size in points for which panels are laid out.
   public static let leastSize = CGSize(width: 640, height: 480)
@@ -41,6 +43,7 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     (scene, language, isDark) = (kept.scene, kept.language, kept.isDark)
     showsList = kept.showsList ?? true
     showsInspector = kept.showsInspector ?? true
+    inspector = kept.inspector ?? InspectorSettings()
   }
 
   /// A file's bytes.
@@ -58,5 +61,6 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     var showsInspector: Bool?
     var language: String?
     var isDark: Bool?
+    var inspector: InspectorSettings?
   }
 }

@@ -24,8 +24,9 @@ final class StudioViewController: UIViewController {
     /// What is left for the scene, and the toolbar above it, before a panel gives way: in the least
     /// window there is room for either panel.
     static let leastViewport: CGFloat = 320
-    /// What buttons and words of the time-line need: with less it goes below the panels, too.
-    static let leastTimeline: CGFloat = 380
+    /// What buttons and words of the toolbar and of the time-line need: with less they go above and below
+    /// the panels, too.
+    static let leastBar: CGFloat = 470
   }
 
   init(_ studio: Studio) {
@@ -95,19 +96,21 @@ final class StudioViewController: UIViewController {
     let middle = max(0, bounds.width - left - right)
     let bars = Measure.bars(in: bounds.height)
     let bottom = max(0, bounds.height - bars.timeline)
-    let isNarrow = middle < Measure.leastTimeline
-    let height = isNarrow ? bottom : bounds.height
-    list.view.frame = CGRect(x: left - Measure.list, y: 0, width: Measure.list, height: height)
-    toolbar.view.frame = CGRect(x: left, y: 0, width: middle, height: bars.toolbar)
+    let hasLongBars = middle < Measure.leastBar
+    let bar = hasLongBars ? (x: 0, width: bounds.width) : (x: left, width: middle)
+    let panel =
+      hasLongBars
+      ? (y: bars.toolbar, height: max(0, bottom - bars.toolbar)) : (y: 0, height: bounds.height)
+    list.view.frame = CGRect(
+      x: left - Measure.list, y: panel.y, width: Measure.list, height: panel.height)
+    toolbar.view.frame = CGRect(x: bar.x, y: 0, width: bar.width, height: bars.toolbar)
     viewport.view.frame = CGRect(
       x: left, y: bars.toolbar, width: middle, height: max(0, bottom - bars.toolbar))
-    timeline.view.frame = CGRect(
-      x: isNarrow ? 0 : left, y: bottom, width: isNarrow ? bounds.width : middle,
-      height: bars.timeline)
+    timeline.view.frame = CGRect(x: bar.x, y: bottom, width: bar.width, height: bars.timeline)
     inspectorContainer.frame = CGRect(
-      x: bounds.width - right, y: 0, width: Measure.inspector, height: height)
+      x: bounds.width - right, y: panel.y, width: Measure.inspector, height: panel.height)
     inspectorEdge.frame = CGRect(
-      x: inspectorContainer.frame.minX, y: 0, width: view.pixel, height: height)
+      x: inspectorContainer.frame.minX, y: panel.y, width: view.pixel, height: panel.height)
     for child in inspectorContainer.subviews { child.frame = inspectorContainer.bounds }
     sheet.view.frame = bounds
   }

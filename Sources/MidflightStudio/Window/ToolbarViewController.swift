@@ -85,20 +85,21 @@ final class ToolbarViewController: UIViewController {
       x: 0, y: bounds.height - view.pixel, width: bounds.width, height: view.pixel)
   }
 
-  /// The name, and beside it the summary; where that is too long, below it in smaller letters.
+  /// The name, and beside it the summary; where that is too long, below it in smaller letters, and where
+  /// nothing of it could be read, not at all.
   private func place(in room: CGRect) {
     let wide = min(name.intrinsicContentSize.width, room.width)
     let rest = room.width - wide - 12
     summary.font = .systemFont(ofSize: 12)
-    if summary.intrinsicContentSize.width <= rest || room.height < 44 {
+    if summary.intrinsicContentSize.width <= rest || room.height < 44 || room.width < 80 {
       name.frame = CGRect(x: room.minX, y: 0, width: wide, height: room.height)
       summary.frame = CGRect(x: room.maxX - rest, y: 0, width: max(0, rest), height: room.height)
-      summary.isHidden = rest < 80
+      summary.isHidden = summary.intrinsicContentSize.width > rest
     } else {
       summary.font = .systemFont(ofSize: 10)
       name.frame = CGRect(x: room.minX, y: 1, width: room.width, height: 16)
       summary.frame = CGRect(x: room.minX, y: 16, width: room.width, height: 26)
-      summary.isHidden = room.width < 80
+      summary.isHidden = false
     }
   }
 }

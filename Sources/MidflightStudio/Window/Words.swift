@@ -9,6 +9,10 @@ nonisolated enum Words {
   static let paused = LocalizedText("Paused", chinese: "已暂停")
   static let replay = LocalizedText("Replay", chinese: "回放")
   static let recording = LocalizedText("Recording", chinese: "录制中")
+  /// How far before the end of a take that goes on what is seen lies.
+  static func lookingBack(by seconds: String) -> LocalizedText {
+    LocalizedText("Looking back \(seconds) s", chinese: "回看 \(seconds) 秒前")
+  }
   static let grabIt = LocalizedText("Press the scene to take over", chinese: "在场景中按下即可接管")
   static let copied = LocalizedText("Copied", chinese: "已复制")
   static let notCopied = LocalizedText("Not copied", chinese: "未能复制")

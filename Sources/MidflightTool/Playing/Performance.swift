@@ -79,6 +79,7 @@ struct Performance {
       Talk.say("recording to \(recordingURL.shortPath); close the window or press Control-C to end")
     }
     let outcome = try window.run(player)
+    if player.isFull { Talk.say("24 hours are over, and no recording is longer: it ends here") }
     if let recordingURL, let trace = player.trace {
       try trace.write(to: recordingURL.traceOfRecording)
       Talk.say("recorded \(recordingURL.shortPath) and its trace")

@@ -19,14 +19,18 @@ final class StagePlayer: WindowClient {
   private var shown: (marks: PointerMarks, end: Moment)?
   /// Control keys that are down.
   private var controls: Set<String> = []
-  /// When the window closes by itself, in stage time.
-  private let limit: Moment?
+  /// When the window closes by itself, in stage time: where a recording ends at the latest.
+  private let limit: Moment
   /// Closes the window; set by whoever opened it.
   var closeWindow: () -> Void = {}
   /// Called when the recording has played to its end: from then on the scene is the person's.
   var onEnd: () -> Void = {}
   /// Called when a press has taken the recording over, with that moment of the stage.
   var onTakeOver: (Moment) -> Void = { _ in }
+  /// The latest moment that a recording can have.
+  static let latest = Moment(microseconds: RecordingLimits.microseconds)
+  /// Whether the run has come to that moment: nothing more can be recorded.
+  var isFull: Bool { live.now >= StagePlayer.latest }
   /// Why the run could not go on; the window closes then.
   private(set) var failure: RecordingFailure?
   /// What happened, once the window has closed and the recording is finished.
@@ -35,7 +39,7 @@ final class StagePlayer: WindowClient {
   /// - Parameters:
   ///   - live: What is played on.
   ///   - recording: Played into it, at `speed`; nil for a stage that waits for somebody.
-  ///   - limit: Stage time after which the window closes; nil for never.
+  ///   - limit: Stage time after which the window closes; if nil, as late as a recording can end.
   init(
     _ live: LiveRun, playing recording: Recording? = nil, speed: Double = 1, limit: Moment? = nil
   ) {
@@ -43,7 +47,7 @@ final class StagePlayer: WindowClient {
     self.speed = recording == nil ? 1 : speed
     waiting = recording?.events.reversed() ?? []
     shown = recording.map { (PointerMarks($0.events), $0.endTime) }
-    self.limit = limit
+    self.limit = min(limit ?? StagePlayer.latest, StagePlayer.latest)
   }
 
   /// Whether a recording still plays: until its end, which may be long after its last event.
@@ -55,6 +59,8 @@ final class StagePlayer: WindowClient {
     if case .key(let name, let isDown, _) = event, closes(name, isDown) { return closeWindow() }
     var event = event
     event.time = stageMoment(at: event.time)
+    // What comes too late, as from a machine that slept, is not of the recording, which ends in order.
+    guard event.time < limit else { return closeWindow() }
     playRecording(upTo: event.time)
     switch event {
     case .down: takeOver(at: event.time)
@@ -68,10 +74,10 @@ final class StagePlayer: WindowClient {
   func advance(to moment: Moment) {
     let reached = stageMoment(at: moment)
     // A recording of 3 seconds ends at 3 seconds, however late the window woke.
-    let moment = limit.map { min($0, reached) } ?? reached
+    let moment = min(limit, reached)
     playRecording(upTo: moment)
     attempt { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
-    if let limit, moment >= limit { closeWindow() }
+    if moment >= limit { closeWindow() }
   }
 
   func frame() -> Frame {

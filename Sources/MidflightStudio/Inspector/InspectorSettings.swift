@@ -1,0 +1,25 @@
+/// What an inspector shows of all that it has, and a window remembers of it.
+public nonisolated struct InspectorSettings: Codable, Hashable, Sendable {
+  /// The sections that are folded away, by their English headings, from top to bottom.
+  public var foldedSections: [String] = []
+  /// Whether arrows say where views go, and how fast.
+  public var showsArrows = true
+  /// Whether it is seen where views were in the last half second.
+  public var showsOnionSkin = false
+  /// Whether the run with other timing is seen over the scene.
+  public var showsGhost = true
+
+  /// An inspector as it is when a window opens for the first time.
+  public init() {}
+
+  /// Those in a file; what one of them lacks is as in a new window.
+  public init(from decoder: any Decoder) throws {
+    let kept = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    foldedSections =
+      try kept.decodeIfPresent([String].self, forKey: .foldedSections) ?? foldedSections
+    showsArrows = try kept.decodeIfPresent(Bool.self, forKey: .showsArrows) ?? showsArrows
+    showsOnionSkin = try kept.decodeIfPresent(Bool.self, forKey: .showsOnionSkin) ?? showsOnionSkin
+    showsGhost = try kept.decodeIfPresent(Bool.self, forKey: .showsGhost) ?? showsGhost
+  }
+}

@@ -1,0 +1,76 @@
+import Midflight
+import MotionCore
+
+/// What the light beside the clock says of a deck: what goes on there, or how far back what is seen lies.
+enum TimelineLight: Equatable {
+  /// The run that hands can reach, with time going on; whether it waits for somebody, and whether what is
+  /// done is written to a file.
+  case live(isAtRest: Bool, isRecorded: Bool)
+  /// The same with time standing.
+  case paused(isRecorded: Bool)
+  /// An earlier moment of a take that waits meanwhile: so many seconds before it.
+  case lookingBack(seconds: Double, isPlaying: Bool, isRecorded: Bool)
+  /// A take that is over.
+  case replay(isPlaying: Bool)
+
+  /// What is so now.
+  init(_ deck: Deck) {
+    let isRecorded = deck.take.isRecorded
+    if deck.isLive {
+      self =
+        deck.isPlaying
+        ? .live(isAtRest: deck.isAtRest, isRecorded: isRecorded) : .paused(isRecorded: isRecorded)
+    } else if deck.take.isOver {
+      self = .replay(isPlaying: deck.isPlaying)
+    } else {
+      self = .lookingBack(
+        seconds: deck.shownEnd.seconds(since: deck.position), isPlaying: deck.isPlaying,
+        isRecorded: isRecorded)
+    }
+  }
+
+  /// In words.
+  ///
+  /// - Parameter isBrief: Whether what hands can do there is left out, for want of room.
+  func words(in language: LocalizedText.Language, isBrief: Bool = false) -> String {
+    let grabIt = isBrief ? nil : Words.grabIt
+    func joined(_ words: LocalizedText?...) -> String {
+      words.compactMap { $0?(in: language) }.joined(separator: " · ")
+    }
+    switch self {
+    case .live(let isAtRest, let isRecorded):
+      let rest = isAtRest ? Words.atRest : nil
+      return isRecorded ? joined(Words.recording, rest) : joined(rest ?? Words.live)
+    case .paused(let isRecorded):
+      return joined(isRecorded ? Words.recording : nil, Words.paused)
+    case .lookingBack(let seconds, _, _):
+      // A step back is less than a tenth.
+      let number = seconds.fixed(seconds < 1 ? 2 : 1)
+      return joined(Words.lookingBack(by: number), grabIt)
+    case .replay(let isPlaying):
+      return joined(isPlaying ? Words.replay : Words.paused, grabIt)
+    }
+  }
+
+  /// Of the light, or of its ring.
+  var color: UIColor {
+    switch self {
+    case .live(_, isRecorded: true), .paused(isRecorded: true),
+      .lookingBack(_, _, isRecorded: true):
+      Palette.record
+    case .live: .systemGreen
+    case .paused, .lookingBack(_, isPlaying: false, _), .replay(isPlaying: false): .systemOrange
+    case .lookingBack, .replay: Palette.tint
+    }
+  }
+
+  /// Whether it is full: something goes on there, or waits for a key only. While what is being recorded
+  /// stands or rests, it is a ring.
+  var isLit: Bool {
+    switch self {
+    case .live(let isAtRest, _): !isAtRest
+    case .paused(let isRecorded), .lookingBack(_, _, let isRecorded): !isRecorded
+    case .replay: true
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// The lane of input, pointed at with the mouse and with the keyboard.
+struct InputLaneTests {
+  private let bench: InspectorBench
+  private let rail: InputRail
+
+  init() throws {
+    bench = try InspectorBench("caught-twice")
+    bench.play(to: bench.replay.end.seconds)
+    rail = try #require(bench.view("input events") as? InputRail)
+  }
+
+  private var facts: [InputFact] { bench.replay.stage.history?.inputs ?? [] }
+
+  /// Whether the lane tells what became of an event.
+  private func tells(of fact: InputFact) -> Bool {
+    let texts = bench.inspector.input.subviews.compactMap { ($0 as? UILabel)?.text }
+    return texts.contains(fact.eventWords(in: .english))
+      && texts.contains(fact.verdictWords(in: .english))
+  }
+
+  private func fact(of mark: InputRail.Mark) throws -> InputFact {
+    try #require(facts.first { $0.number == mark.number })
+  }
+
+  private func place(of mark: InputRail.Mark) -> CGPoint {
+    rail.convert(CGPoint(x: mark.x, y: rail.bounds.midY), to: nil)
+  }
+
+  private func hover(over point: CGPoint) {
+    bench.chrome.send(.move(pointer: 0, at: point, time: bench.chrome.now))
+    bench.turn()
+  }
+
+  private var presses: [InputRail.Mark] {
+    rail.marks.filter { if case .down = $0.event { true } else { false } }
+  }
+
+  @Test func untilOneIsPointedAtTheLastIsTold() throws {
+    #expect(try tells(of: #require(facts.last)))
+  }
+
+  @Test func theMouseOverAMarkTellsOfItAndTimeStays() throws {
+    let now = bench.replay.stage.now
+    #expect(presses.count > 1)
+    for mark in presses {
+      hover(over: place(of: mark))
+      #expect(tells(of: try fact(of: mark)))
+    }
+    hover(over: CGPoint(x: 5, y: 5))
+    #expect(try tells(of: #require(facts.last)), "the mouse has gone")
+    #expect(bench.replay.stage.now == now)
+  }
+
+  @Test func aClickHoldsOnToAMarkAndAnotherLetsGo() throws {
+    let mark = try #require(presses.first)
+    bench.click(place(of: mark))
+    hover(over: CGPoint(x: 5, y: 5))
+    #expect(tells(of: try fact(of: mark)))
+    bench.click(place(of: mark))
+    hover(over: CGPoint(x: 5, y: 5))
+    #expect(try tells(of: #require(facts.last)))
+  }
+
+  @Test func aDragAlongTheMarksTellsOfTheOneThatIsNearestAndScrollsNothing() throws {
+    let (first, last) = (try #require(presses.first), try #require(presses.last))
+    let way = last.x - first.x
+    #expect(way > 20)
+    let offset = bench.inspector.scroll.offset
+    bench.drag(from: place(of: first), by: CGVector(dx: way, dy: -30))
+    #expect(tells(of: try fact(of: last)))
+    #expect(bench.inspector.scroll.offset == offset)
+  }
+
+  @Test func leftAndRightGoThroughEveryEventOneByOne() throws {
+    for _ in 0..<40 where !rail.isFocused { bench.key("Tab") }
+    #expect(rail.isFocused)
+    #expect(rail.marks.count > 20)
+    for mark in rail.marks.reversed() {
+      bench.key("Left")
+      #expect(tells(of: try fact(of: mark)), "event \(mark.number)")
+    }
+    bench.key("Left")
+    #expect(tells(of: try fact(of: #require(rail.marks.first))), "there is none before")
+    bench.key("Right")
+    #expect(tells(of: try fact(of: rail.marks[1])))
+    for _ in rail.marks { bench.key("Right") }
+    #expect(try tells(of: #require(facts.last)))
+    #expect(rail.pointed == nil, "after the last one comes none")
+  }
+
+  @Test func anotherTakesEventOfTheSameNumberIsNotTheOneThatWasHeld() throws {
+    bench.click(place(of: try #require(presses.first)))
+    #expect(rail.pointed != nil)
+    let other = try Replay(InspectorBench.recording("flick")) { $0.keepsHistory = true }
+    other.advance(to: other.end)
+    bench.inspector.run = InspectedRun(stage: other.stage)
+    hover(over: CGPoint(x: 5, y: 5))
+    #expect(rail.pointed == nil)
+  }
+
+  @Test func anIgnoredEventSaysWhy() throws {
+    let stage = bench.replay.stage
+    stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
+    stage.send(.up(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
+    #expect(facts.last?.verdictWords(in: .english) == "ignored: nothing there takes it")
+    stage.send(.key(name: "Return", isDown: true, time: stage.now))
+    #expect(
+      facts.last?.verdictWords(in: .english) == "ignored: nothing has the keyboard's focus")
+    stage.send(.move(pointer: 0, at: CGPoint(x: 5, y: 5), time: stage.now))
+    #expect(facts.last?.verdictWords(in: .english) == "ignored: nothing is pressed")
+    stage.send(.down(pointer: 7, at: CGPoint(x: 5_000, y: 5), time: stage.now))
+    #expect(facts.last?.verdictWords(in: .chinese) == "未处理：此处没有视图")
+  }
+}

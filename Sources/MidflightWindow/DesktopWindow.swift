@@ -118,7 +118,8 @@ public final class DesktopWindow {
   private func turn(_ client: any WindowClient) throws(WindowFailure) {
     screen.takesText = client.wantsText
     let wantsPicture = isVisible && (isDirty || client.isMoving)
-    switch pacer.step(at: clock.now(), wantsPicture: wantsPicture, nextDue: client.nextDue) {
+    let nextDue = isVisible ? client.nextDue : nil
+    switch pacer.step(at: clock.now(), wantsPicture: wantsPicture, nextDue: nextDue) {
     case .draw:
       try draw(client)
     case .wait(let deadline):
@@ -207,12 +208,16 @@ public final class DesktopWindow {
       pacer.adopt(refreshRate: screen.refreshRate)
       repaint()
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      // Nobody sees what would go on: time stands until somebody does.
       isVisible = false
+      clock.hold()
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       isVisible = true
+      clock.goOn()
       repaint()
     case SDL_WINDOWEVENT_EXPOSED:
       isVisible = true
+      clock.goOn()
       // The pixels are still there: showing them again needs no client.
       if shown == nil { isDirty = true } else { try screen.present() }
     default:

@@ -108,6 +108,29 @@ private struct NoPaint: Error {}
     #expect(window.timings.frameCount == 1)
   }
 
+  /// Whatever is due meanwhile waits, and nothing is told of the time in between.
+  @Test func timeStandsWhileTheWindowIsHidden() throws {
+    let window = try open()
+    diary.isMoving = true
+    let (diary, wasHidden) = (diary, DispatchTime.now())
+    diary.atFrame = { frame in
+      if frame == 3 {
+        push(.window(SDL_WINDOWEVENT_MINIMIZED))
+        diary.nextDue = diary.times.last?.advanced(by: 0.001)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) {
+          push(.window(SDL_WINDOWEVENT_RESTORED))
+        }
+      }
+      if frame == 4 { diary.nextDue = nil }
+      if frame == 6 { window.close() }
+    }
+    _ = try window.run(diary)
+    let passed = DispatchTime.now().uptimeNanoseconds - wasHidden.uptimeNanoseconds
+    let told = try #require(diary.times.last)
+    // What passed meanwhile was the machine's time, and not the window's.
+    #expect(Int64(passed) - told.nanoseconds >= 300_000_000)
+  }
+
   @Test func aPictureThatChangedIsPaintedAgain() throws {
     let window = try open()
     diary.isMoving = true

@@ -6,10 +6,21 @@ import MotionCore
 /// The window stamps events with it as they arrive, because SDL 2's timestamps say when an event
 /// was fetched in bulk, not when it happened.
 nonisolated struct MonotonicClock: Sendable {
-  private let origin = MonotonicClock.machineNanoseconds()
+  private var origin = MonotonicClock.machineNanoseconds()
+  private var held: Moment?
 
   /// The moment reached; never earlier than an earlier answer.
-  func now() -> Moment { Moment(nanoseconds: Self.machineNanoseconds() - origin) }
+  func now() -> Moment { held ?? Moment(nanoseconds: Self.machineNanoseconds() - origin) }
+
+  /// Stays at the present moment until it goes on.
+  mutating func hold() { held = now() }
+
+  /// Goes on from the moment at which it is held.
+  mutating func goOn() {
+    guard let held else { return }
+    origin = Self.machineNanoseconds() - held.nanoseconds
+    self.held = nil
+  }
 
   /// The machine's monotonic clock, nanoseconds since a point in the past.
   static func machineNanoseconds() -> Int64 {

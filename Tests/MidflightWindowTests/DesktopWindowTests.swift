@@ -118,7 +118,10 @@ private struct NoPaint: Error {}
         push(.window(SDL_WINDOWEVENT_MINIMIZED))
         diary.nextDue = diary.times.last?.advanced(by: 0.001)
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) {
-          push(.window(SDL_WINDOWEVENT_RESTORED))
+          var event = SDL_Event()
+          event.type = SDL_WINDOWEVENT.rawValue
+          event.window.event = UInt8(SDL_WINDOWEVENT_RESTORED.rawValue)
+          SDL_PushEvent(&event)
         }
       }
       if frame == 4 { diary.nextDue = nil }

@@ -182,6 +182,19 @@ struct AnimatorSpringTests {
     }
   }
 
+  /// Judged by all of its way, and not by what is left of it.
+  @Test(arguments: [(0.5, 0.93), (0.9, 0.75), (0.99, 0.5), (0.9999, 0.5), (1 - 1e-9, 0.5)])
+  func theLaterASpringIsCaughtTheSoonerItRests(fraction: Double, share: Double) {
+    let flight = Flight(duration: 2, timing: UISpringTimingParameters(dampingRatio: 1))
+    flight.animator.fractionComplete = fraction
+    expectNoJump(of: [flight.view]) {
+      flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    flight.stage.advance(by: 2 * share)
+    #expect(flight.endings == [.end])
+    #expect(flight.seenX == 250)
+  }
+
   /// Steps of 100 ns; a spring of ratio 0.4 that takes 0.4 s over 200 points stays below
   /// 2 000 000 pt/s².
   @Test func whateverIsReplacedOrTurnedRoundInFlightKeepsPlaceAndSpeed() {

@@ -56,10 +56,10 @@ extension Walk {
     let caught = groupLedger.caught.flatMap { $0.at == stage.animationNow ? $0 : nil }
     promise.resumed = caught?.rates
     promise.loose = members.filter { index in
-      if waits(index, group, isReversed: group.isReversed) { return false }
-      guard caught?.members.contains(index) ?? false, let timing = timing(index) else {
-        return true
+      guard caught?.members.contains(index) ?? false else {
+        return !waits(index, group, isReversed: group.isReversed)
       }
+      guard let timing = timing(index) else { return true }
       return timing.isThrown || !specs[index].keepsVelocity || animators[index].duration <= 0
         || ledgers[index].hasIdleBlocks
         // Caught at the very end, it has nowhere to go.
@@ -70,9 +70,10 @@ extension Walk {
   /// Whether a member's moment is still to come if it goes some way now.
   private func waits(_ index: Int, _ group: AnimatorGroup, isReversed: Bool) -> Bool {
     let animator = animators[index]
-    guard !animator.isRunning, animator.absoluteFraction == (isReversed ? 1 : 0) else {
-      return false
-    }
+    // What has no time of its own may move while its animator is there.
+    guard !animator.isRunning, !ledgers[index].hasOddBlocks,
+      animator.absoluteFraction == (isReversed ? 1 : 0)
+    else { return false }
     let (delay, place) = (group.members[index].delay, Double(group.absoluteFraction))
     let now = place * group.duration
     return (isReversed ? now - delay - animator.duration : delay - now) > 1e-6

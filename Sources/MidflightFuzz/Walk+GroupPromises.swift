@@ -60,6 +60,8 @@ extension Walk {
         return !waits(index, group, isReversed: group.isReversed)
       }
       guard let timing = timing(index) else { return true }
+      // A curve turns round at once, also when the group is paused for that.
+      if !timing.isSpring, caught?.isReversed != group.isReversed { return true }
       return timing.isThrown || !specs[index].keepsVelocity || animators[index].duration <= 0
         || ledgers[index].hasIdleBlocks
         // Caught at the very end, it has nowhere to go.
@@ -140,7 +142,7 @@ extension Walk {
     case .reverse where terms.condition != .running: return
     case .pause where terms.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
-      groupLedger.caught = (stage.animationNow, promise.moving, rates)
+      groupLedger.caught = (stage.animationNow, groupLedger.isReversed, promise.moving, rates)
     case .start where terms.condition == .paused, .startAfter where terms.condition == .paused,
       .resume:
       groupLedger.caught = nil

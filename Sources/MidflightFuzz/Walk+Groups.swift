@@ -13,7 +13,7 @@ struct GroupLedger {
   var departure: (at: Moment, isReversed: Bool)?
   /// How much of what is seen moved because of it when it was paused, because of which members, and
   /// when that was.
-  var caught: (at: Moment, members: [Int], rates: [[SIMD4<Double>]])?
+  var caught: (at: Moment, isReversed: Bool, members: [Int], rates: [[SIMD4<Double>]])?
   /// When it was turned round in flight: turned back at that very moment, nothing has happened.
   var turned: Moment?
   /// Where `finishAnimation(at:)` puts it just now.

@@ -74,8 +74,8 @@ extension ContentMask.Key {
   /// Takes the nodes back to the origin, if the whole of their mask is worth keeping: so one serves
   /// wherever they are moved together.
   ///
-  /// A sharp one is not: between two pixels it would be soft. Nor is one that lies far beyond the
-  /// picture.
+  /// A sharp one is not: between two pixels it would be soft. Nor is one of which most lies beyond the
+  /// picture: all of it would take more texels, which cost memory and make the blur coarser.
   ///
   /// - Parameters:
   ///   - drawn: The pixels that they can touch.
@@ -84,14 +84,16 @@ extension ContentMask.Key {
   mutating func moveToOrigin(drawn: CGRect, picture: CGRect) -> CGVector {
     let worthIt = picture.insetBy(dx: -picture.width, dy: -picture.height)
     // A container may lie farther away than what is in it, or nowhere.
-    guard deviation >= 1, worthIt.contains(drawn), let origin = nodes.first?.transform,
+    guard deviation >= 1, let extent, worthIt.contains(drawn),
+      drawn.width * drawn.height <= 2 * extent.width * extent.height,
+      let origin = nodes.first?.transform,
       worthIt.contains(CGPoint(x: origin.tx * pixelsPerPoint, y: origin.ty * pixelsPerPoint))
     else { return CGVector(dx: 0, dy: 0) }
     for index in nodes.indices {
       nodes[index].transform.tx = Self.rounded(nodes[index].transform.tx - origin.tx)
       nodes[index].transform.ty = Self.rounded(nodes[index].transform.ty - origin.ty)
     }
-    extent = nil
+    self.extent = nil
     return CGVector(dx: origin.tx * pixelsPerPoint, dy: origin.ty * pixelsPerPoint)
   }
 

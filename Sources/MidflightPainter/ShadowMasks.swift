@@ -5,7 +5,7 @@ import MotionCore
 /// Paints shadows, and keeps the masks in use: blurred outlines, and blurred contents.
 final class ShadowMasks {
   private var masks = RecentlyUsed<ShadowMask.Key, ShadowMask?>(capacity: 24)
-  private var contents = RecentlyUsed<ContentMask.Key, ContentMask?>(capacity: 24)
+  private var contents = RecentlyUsed<ContentMask.Key, ContentMask?>(capacity: 8)
 
   /// Paints the shadow of an outline in the colour set last.
   ///

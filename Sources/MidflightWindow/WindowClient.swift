@@ -8,8 +8,8 @@ import MotionCore
 @MainActor public protocol WindowClient: AnyObject {
   /// Takes something a person did.
   ///
-  /// - Parameter event: Its time counts from the beginning of `run(_:)` by the monotonic clock;
-  ///   no time is earlier than the one of an earlier `receive` or `advance`.
+  /// - Parameter event: Its time counts from the beginning of `run(_:)` by the monotonic clock, without
+  ///   the time in which the window was hidden; no time is earlier than the one of an earlier `receive` or `advance`.
   func receive(_ event: InputEvent)
 
   /// Whether keys that a person presses should be made text of, by the desktop's input methods too.

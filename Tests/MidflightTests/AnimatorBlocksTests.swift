@@ -77,6 +77,21 @@ struct AnimatorBlocksTests {
     #expect(flight.endings == [.end])
   }
 
+  /// What is added at the moment of the start leaves with the others, thrown; later, from rest.
+  @Test(arguments: [0, 0.1]) func aSpringThrowsWhatIsThereWhenItLeaves(wait: Double) {
+    let spring = UISpringTimingParameters(
+      dampingRatio: 0.7, initialVelocity: CGVector(dx: 3, dy: 3))
+    let flight = Flight(timing: spring)
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    flight.stage.perform { flight.stage.window.addSubview(other) }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: wait)
+    flight.animator.addAnimations { other.center.y += 100 }
+    expect(other.layer.presentedVelocity.center.dy, near: wait == 0 ? 300 : 0, within: 1e-6)
+    flight.stage.advance(by: 3)
+    #expect(other.seen.position.y == 150)
+  }
+
   @Test func addedWhilePausedADelayFactorIsAShareOfWhatRemains() {
     let (flight, other) = Self.pair()
     flight.animator.fractionComplete = 0.5

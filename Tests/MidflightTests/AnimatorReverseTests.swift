@@ -61,6 +61,20 @@ struct AnimatorReverseTests {
     #expect(turned.last == 50)
   }
 
+  /// But what flew on a spring keeps its speed on the curve that it goes back along.
+  @Test func turnedRoundInAPauseOfNoTimeASpringKeepsItsSpeedOnACurve() {
+    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.5))
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    let before = flight.view.layer.presentedVelocity.center.dx
+    flight.animator.pauseAnimation()
+    flight.animator.isReversed.toggle()
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0)
+    #expect(before > 100)
+    expect(flight.view.layer.presentedVelocity.center.dx, near: before, within: 1e-6 * before)
+  }
+
   @Test func turningRoundWhilePausedTurnsTheFractionRound() {
     let flight = Flight(.easeIn)
     flight.animator.fractionComplete = 0.25

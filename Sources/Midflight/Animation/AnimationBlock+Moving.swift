@@ -73,6 +73,8 @@ extension AnimationBlock {
   private var origin: Double {
     let origin = span.origin
     guard (0..<1).contains(origin) else { return 0 }
+    // What has no length begins where it ends.
+    if span.end <= origin { return origin }
     return (0...origin).contains(knot.animator) ? 0 : origin
   }
 

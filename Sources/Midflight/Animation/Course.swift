@@ -139,7 +139,7 @@ final class Course {
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
       unit: seconds, seconds: seconds, keepsSpeed: false)
     // A spring throws what it finds as it leaves; what is added later goes from rest.
-    departure.isThrown = throwsNow || state.awaitsThrow && playhead.start > time.now
+    departure.isThrown = throwsNow || state.awaitsThrow && playhead.start >= time.now
     let rest = 1 - now
     let delay = rest > 0 ? (block.span.beginning - now) / rest * seconds : 0
     let early = rest > 0 ? (1 - block.span.end) / rest * seconds : 0
@@ -223,7 +223,9 @@ final class Course {
       && (state.interruptedPlayhead?.start ?? now) <= now
     let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
     // Turned round between the two, a curve leaves at once for where it came from, as in flight.
-    let isTurnedOnCurve = !timing.isSpring && state.pausedInFlight?.isReversed == !isReversed
+    let isOnCurve = !timing.isSpring && state.interruptedPlayhead?.isOnSpring != true
+    let isTurnedOnCurve =
+      isOnCurve && stopover == nil && state.pausedInFlight?.isReversed == !isReversed
     let isDiverted =
       keepsSpeed
       ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)

@@ -108,6 +108,7 @@ extension UIViewPropertyAnimator {
   ///
   /// - Parameter seconds: That the rest of the way shall take; nil for what it takes.
   func follow(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
+    parameters?.springInForce?.diagnoseVelocity(on: stage)
     continuedTiming = parameters.map { stage.timing(continuing: self, with: $0.copied) }
     course.retime(
       continuedTiming.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,

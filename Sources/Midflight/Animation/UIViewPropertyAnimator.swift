@@ -45,7 +45,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     willSet { requireInactive("isUserInteractionEnabled") }
   }
   /// Whether touches meet the moved views where the model has them, not where they are seen.
-  /// Unlike the two above it can be set at any time.
+  /// Unlike the two above it can be set at any time; of an animator that is a part of another, before
+  /// it becomes active.
   open var isManualHitTestingEnabled = false {
     didSet {
       for block in course.blocks { block.touches.hitsModel = isManualHitTestingEnabled }
@@ -141,6 +142,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
       time: stage.animationTime, duration: plannedDuration, timing: timing, isReversed: false,
       scrubsLinearly: true, keepsVelocity: true)
     super.init()
+    parameters.springInForce?.diagnoseVelocity(on: stage)
     stage.history?.note(self, at: stage.animationNow)
   }
 

@@ -9,9 +9,10 @@ import MotionCore
 /// the last thousand of each are kept.
 public final class StageHistory {
   /// Every animator that was made since it was switched on, or changed its course, and every class
-  /// method's animation that is no part of one; in the order in which that came.
+  /// method's animation that is no part of one; in the order in which that came. Not those that ended
+  /// long ago: see `forgetOldAnimators()`.
   public internal(set) var animators: [AnimatorHistory] = []
-  /// Every input event, in order.
+  /// Input events, in order: at least those of the last minute.
   public internal(set) var inputs: [InputFact] = []
   /// How often anything was noted: who draws it looks whether that has changed.
   public private(set) var revision = 0
@@ -62,7 +63,7 @@ public final class StageHistory {
     forgetOldAnimators()
     viewAnimationCount += 1
     var history = AnimatorHistory(of: animation, number: viewAnimationCount, at: moment)
-    history.noted = latest
+    history.noted = max(latest, moment)
     places[history.id] = animators.count
     animators.append(history)
     return history.id
@@ -106,7 +107,7 @@ public final class StageHistory {
     if let place = places[id] { return place }
     forgetOldAnimators()
     var history = AnimatorHistory(of: animator, at: moment)
-    history.noted = latest
+    history.noted = max(latest, moment)
     animators.append(history)
     places[id] = animators.count - 1
     return animators.count - 1

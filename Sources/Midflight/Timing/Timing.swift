@@ -8,7 +8,6 @@ enum Timing: Equatable {
   /// The timing of a provider, as `UITimingCurveProvider` says which of its two counts.
   init(_ provider: any UITimingCurveProvider) {
     if let spring = provider.springInForce {
-      spring.diagnoseVelocity()
       // Without damping there is no spring that settles: it eases out, and is a curve throughout.
       let isSpring = spring.timing.spring(lasting: 1) != nil
       self = isSpring ? .spring(spring.timing) : .curve(.cubic(.easeOut))

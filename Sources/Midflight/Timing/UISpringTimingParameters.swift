@@ -13,8 +13,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   nonisolated public var initialVelocity: CGVector { timing.velocity }
   /// The same as the engine follows it.
   nonisolated let timing: SpringTiming
-  /// The velocity that was given, if it was not finite; until that has been said.
-  private var refused: CGVector?
+  /// The velocity that was given, if it was not finite.
+  private nonisolated let refused: CGVector?
 
   nonisolated private init(_ law: SpringTiming.Law, _ velocity: CGVector) {
     let finite = CGVector(
@@ -24,10 +24,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Says once, as an animation begins to follow it, that its velocity is not what was given.
-  func diagnoseVelocity() {
-    guard let velocity = refused, let stage = Stage.current else { return }
-    refused = nil
+  /// Says, as an animation is given it, that its velocity is not what was given.
+  func diagnoseVelocity(on stage: Stage) {
+    guard let velocity = refused else { return }
     stage.diagnose(
       "UISpringTimingParameters(initialVelocity: \(velocity)): what is not finite counts as 0. Velocity "
         + "is in distances per second; where the distance is 0, there is none.")

@@ -149,7 +149,8 @@ public final class InspectorViewController: UIViewController {
       guard needsShowing || shown.map({ $0 != state }) ?? true else { return }
       shown = state
       needsShowing = false
-      if !isPinned || chosen.map({ history[$0] == nil }) ?? true { followNewest() }
+      if chosen.map({ history[$0] == nil }) ?? true { isPinned = false }
+      if !isPinned { followNewest() }
       let glance = glance(at: run, history)
       for section in sections { section.show(glance) }
       layOut()

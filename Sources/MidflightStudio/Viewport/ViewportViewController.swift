@@ -63,7 +63,9 @@ final class ViewportViewController: UIViewController {
   /// Shows what there is now.
   func refresh() {
     let isFirst = screen.shown?.size != studio.deck.stage.window.bounds.size
-    screen.shown = studio.deck.stage.frame(showsFocus: !studio.keyboard.hasLeftScene)
+    // What is watched shows its ring wherever the window's is.
+    let hidesFocus = studio.keyboard.hasLeftScene && studio.deck.isLive
+    screen.shown = studio.deck.stage.frame(showsFocus: !hidesFocus)
     if isFirst {
       view.setNeedsLayout()
       view.layoutIfNeeded()

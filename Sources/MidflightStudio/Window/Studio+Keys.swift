@@ -211,7 +211,7 @@ extension Studio {
     let goesToScene =
       !sceneHasKeyboard && (chrome.focusedControl != nil || !keyboard.prefersScene)
     keyboard.prefersScene = goesToScene
-    keyboard.hasLeftScene = !goesToScene
+    keyboard.hasLeftScene = !goesToScene && deck.stage.focusedControl != nil
     if chrome.focusedControl != nil {
       chrome.send(.key(name: "Escape", isDown: true, time: now))
       chrome.send(.key(name: "Escape", isDown: false, time: now))

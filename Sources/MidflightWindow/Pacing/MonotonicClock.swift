@@ -1,7 +1,7 @@
 import Foundation
 import MotionCore
 
-/// Counts moments since it was made, by CLOCK_MONOTONIC.
+/// Counts moments since it was made, by CLOCK_MONOTONIC, without those for which it is held.
 ///
 /// The window stamps events with it as they arrive, because SDL 2's timestamps say when an event
 /// was fetched in bulk, not when it happened.

@@ -84,11 +84,11 @@ extension Walk {
   /// Whether a member is as fast after the group has turned round: not on a curve, where it moves.
   private func keepsSpeedTurning(_ index: Int, _ group: AnimatorGroup) -> Bool {
     let animator = animators[index]
-    // It does not move, and goes on not to, or has its moment still to come. But what was added when
-    // it had no time to get there leaves for there now.
-    if animator.isInDelay, !ledgers[index].hasOddBlocks { return true }
     // Turned back at the very moment, it moves if it did.
     let isTurnedBack = groupLedger.turned == stage.animationNow
+    // It does not move, and goes on not to, or has its moment still to come. But what was added when
+    // it had no time to get there leaves for there now.
+    if !isTurnedBack, animator.isInDelay, !ledgers[index].hasOddBlocks { return true }
     if !isTurnedBack, waits(index, group, isReversed: !group.isReversed) { return true }
     return animator.isRunning && animator.duration > 0 && ledgers[index].timing.isSpring
       && specs[index].keepsVelocity && animator.progressVelocity != 0

@@ -4,7 +4,7 @@ import Midflight
 /// A change to one of a walk's views.
 package struct ChangeSpec: Hashable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
-    case center, bounds, transform, turn, dial
+    case center, bounds, transform, turn, transform3D, dial
     case alpha, color, cornerRadius, borderWidth, borderColor
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius
 
@@ -22,6 +22,7 @@ package struct ChangeSpec: Hashable, Sendable {
       case .bounds: [.boundsOrigin, .boundsSize]
       case .transform: [.translation, .rotationAndScale]
       case .turn: [.rotationAndScale]
+      case .transform3D: [.translation, .rotationAndScale, .tilt, .lean, .perspective]
       case .dial: [.number, .point]
       case .alpha: [.opacity]
       case .color: [.backgroundColor]
@@ -68,6 +69,7 @@ package struct ChangeSpec: Hashable, Sendable {
         .scaledBy(x: 1 + amount / 2000, y: 2)
         .concatenating(CGAffineTransform(translationX: amount / 8, y: -amount))
     case .turn: view.rotate(by: angle)
+    case .transform3D: view.transform3D = space
     case .dial: view.dial = Dial(amount: amount)
     case .alpha: view.alpha = amount / 400
     case .color: view.backgroundColor = UIColor(white: amount / 400, alpha: 0.5)
@@ -84,6 +86,15 @@ package struct ChangeSpec: Hashable, Sendable {
 
   /// What it turns by: half a turn back, or several turns.
   var angle: CGFloat { (amount / 50 - 1) * .pi }
+
+  /// Where it lies in space: in its plane, half a turn out of it, or farther round, before an eye.
+  private var space: CATransform3D {
+    var space = CATransform3DIdentity
+    space.m34 = -amount / 100_000
+    space = CATransform3DTranslate(space, amount / 8, 0, -amount / 4)
+    space = CATransform3DRotate(space, amount / 40 * .pi, amount / 400, 1, amount / 700)
+    return CATransform3DScale(space, 1 + amount / 2000, 1, 1 + amount / 900)
+  }
 
   private var tint: UIColor {
     UIColor(red: amount / 400, green: 0.3, blue: 1, alpha: 1 - amount / 500)
@@ -108,6 +119,7 @@ extension ChangeSpec: CustomStringConvertible {
         + ".scaledBy(x: \(1 + amount / 2000), y: 2)"
         + ".concatenating(CGAffineTransform(translationX: \(amount / 8), y: \(-amount)))"
     case .turn: "rotate(by: \(amount / 50 - 1) * .pi)"
+    case .transform3D: "transform3D = space(\(amount))  // as in ChangeSpec"
     case .dial: "dial = Dial(amount: \(amount))"
     case .alpha: "alpha = \(amount / 400)"
     case .color: "backgroundColor = UIColor(white: \(amount / 400), alpha: 0.5)"

@@ -4,12 +4,15 @@ import MotionCore
 /// One property of one of a walk's views.
 struct Key: Hashable, Sendable {
   let view: Int
-  /// Never `.turn`, which changes a transform.
+  /// Never `.turn` or `.transform3D`, which change a transform.
   let kind: ChangeSpec.Kind
 }
 
 extension ChangeSpec {
-  var key: Key { Key(view: view, kind: kind == .turn ? .transform : kind) }
+  var key: Key {
+    let isTransform = kind == .turn || kind == .transform3D
+    return Key(view: view, kind: isTransform ? .transform : kind)
+  }
 }
 
 /// What may change at a call, where all else that is seen goes on without a break.
@@ -21,14 +24,14 @@ struct Looseness {
 
   /// The numbers of a view's `LayerMotion.seen` that may change.
   func looseNumbers(ofView view: Int) -> [SIMDMask<SIMD4<Int64>>] {
-    var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 10)
+    var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 13)
     if places == KeySet() { return masks }
     for kind in ChangeSpec.Kind.allCases where places.contains(Key(view: view, kind: kind)) {
       switch kind {
       case .center: masks[0] = .init(repeating: true)
       case .bounds: masks[1] = .init(repeating: true)
-      case .transform, .turn:
-        masks[2] = .init(repeating: true)
+      case .transform, .turn, .transform3D:
+        for index in [2, 10, 11, 12] { masks[index] = .init(repeating: true) }
         (masks[3][0], masks[3][1]) = (true, true)
       case .cornerRadius: masks[3][2] = true
       case .alpha: masks[3][3] = true
@@ -83,7 +86,7 @@ extension Key {
     switch property {
     case .position: .center
     case .boundsOrigin, .boundsSize: .bounds
-    case .translation, .rotationAndScale: .transform
+    case .translation, .rotationAndScale, .tilt, .lean, .perspective: .transform
     case .opacity: .alpha
     case .backgroundColor: .color
     case .cornerRadius: .cornerRadius

@@ -73,7 +73,7 @@ struct Ledger {
 struct ModelValues: Equatable {
   private let center: CGPoint
   private let bounds: CGRect
-  private let transform: CGAffineTransform
+  private let transform: CATransform3D
   private let dial: Dial
   private let alpha: CGFloat
   private let color: CGColor?
@@ -89,7 +89,7 @@ struct ModelValues: Equatable {
     let layer = view.layer
     center = view.center
     bounds = view.bounds
-    transform = view.transform
+    transform = view.transform3D
     dial = view.dial
     alpha = view.alpha
     color = layer.backgroundColor
@@ -106,7 +106,7 @@ struct ModelValues: Equatable {
     switch kind {
     case .center: center == other.center
     case .bounds: bounds == other.bounds
-    case .transform, .turn: transform == other.transform
+    case .transform, .turn, .transform3D: transform == other.transform
     case .dial: dial == other.dial
     case .alpha: alpha == other.alpha
     case .color: color == other.color

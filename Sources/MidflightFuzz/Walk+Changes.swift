@@ -6,9 +6,11 @@ extension Walk {
   func make(_ change: ChangeSpec, in setting: Setting) {
     let view = views[change.view]
     let (old, turn) = (ModelValues(of: view), LayerMotion.turn(of: view.layer))
+    // Out of its plane, it is turned the shorter way.
+    let leavesPlane = LayerMotion.leavesPlane(view.layer)
     change.perform(on: view)
     if change.kind == .turn {
-      expectTurn(by: change, in: setting, from: turn)
+      if !leavesPlane { expectTurn(by: change, in: setting, from: turn) }
       // Of whole turns a model does not tell, and one that begins at its target has not shown it.
       widenReach(byTurning: change)
     }

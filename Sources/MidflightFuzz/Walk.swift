@@ -200,7 +200,7 @@ package final class Walk {
         stage.advance(
           to: Moment(
             nanoseconds: stage.now.nanoseconds + Int64.random(in: 1...most, using: &random)))
-        _ = stage.frame()
+        if stage.frame() != stage.frameFromNothing() { complain("a frame is not what is seen") }
       }
       stage.advance(to: target)
       pace = .inPieces(random)

@@ -18,6 +18,8 @@ struct FrameDrawing {
   let images: DecodedImages
   /// Paints gradients.
   let gradients: Gradients
+  /// Paints layers in perspective.
+  let planes: Planes
   /// All of the surface, in whole pixels: what casts no shadow into it need not be drawn for one.
   let picture: CGRect
 
@@ -77,7 +79,7 @@ struct FrameDrawing {
     if node.masksToBounds {
       if let seen { drawMasked(range, seen, opacity: opacity, visible: visible) }
     } else {
-      if let seen { drawContent(of: node, seen, opacity: opacity) }
+      if let seen { drawContent(of: node, seen, opacity: opacity, visible: visible) }
       draw(range.dropFirst(), visible: visible)
     }
     if let seen { drawBorder(of: node, seen, opacity: opacity) }
@@ -91,7 +93,7 @@ struct FrameDrawing {
     let inside = visible.intersection(placement.interior.pixels)
     guard !inside.isEmpty, node.content != nil || range.count > 1 else { return }
     let drawInside = {
-      drawContent(of: node, placement, opacity: opacity)
+      drawContent(of: node, placement, opacity: opacity, visible: inside)
       draw(range.dropFirst(), visible: inside)
     }
     if placement.outline.isRectangle, placement.isUpright {
@@ -129,11 +131,9 @@ struct FrameDrawing {
       deviation: shadow.deviation)
     let place = key.moveToOrigin(drawn: cast.drawn, picture: picture)
     let mask = shadows.mask(of: key) { canvas, texelsPerPixel, texels in
-      let casters = PlacedNodes(
-        key.nodes, pixelsPerPoint: key.pixelsPerPoint * texelsPerPixel)
-      FrameDrawing(
-        nodes: casters, canvas: canvas, typesetter: typesetter, shadows: shadows, images: images,
-        gradients: gradients, picture: texels
+      drawing(
+        of: key.nodes, pixelsPerPoint: key.pixelsPerPoint * texelsPerPixel, on: canvas,
+        picture: texels
       ).draw(visible: texels)
     }
     canvas.setColor(shadow.color, opacity: opacity)
@@ -148,7 +148,9 @@ struct FrameDrawing {
     canvas.fill(placement.outline, color: color, opacity: opacity)
   }
 
-  private func drawContent(of node: Frame.Node, _ placement: Placement, opacity: Double) {
+  private func drawContent(
+    of node: Frame.Node, _ placement: Placement, opacity: Double, visible: CGRect
+  ) {
     switch node.content {
     case .text(let text): draw(text, of: node, placement, opacity: opacity)
     case .image(let image):
@@ -161,8 +163,25 @@ struct FrameDrawing {
       gradients.fill(
         placement.outline, with: gradient, on: canvas, opacity: opacity,
         pixelsPerUnit: placement.pixelsPerUnit)
+    case .plane(let plane):
+      planes.paint(
+        plane, opacity: opacity, on: canvas, transform: placement.transform, picture: picture,
+        visible: visible
+      ) { nodes, canvas, texels in
+        drawing(of: nodes, pixelsPerPoint: 1, on: canvas, picture: texels).draw(visible: texels)
+      }
     case nil: break
     }
+  }
+
+  /// Other nodes on another canvas, with what this drawing keeps.
+  private func drawing(
+    of others: [Frame.Node], pixelsPerPoint: CGFloat, on canvas: Canvas, picture: CGRect
+  ) -> FrameDrawing {
+    FrameDrawing(
+      nodes: PlacedNodes(others, pixelsPerPoint: pixelsPerPoint), canvas: canvas,
+      typesetter: typesetter, shadows: shadows, images: images, gradients: gradients,
+      planes: planes, picture: picture)
   }
 
   private func draw(

@@ -6,7 +6,7 @@ import MotionCore
 ///
 /// The window shows what it painted, and headless commands write it to files. Painting a frame
 /// twice gives the same bytes, in this process and in another one, as long as the fonts are the
-/// same. A painter keeps texts, pictures, shadows and gradients for the next frame; use one for many
+/// same. A painter keeps texts, pictures, shadows, gradients and layers in perspective for the next frame; use one for many
 /// frames, and from one thread at a time.
 ///
 ///     let painter = try Painter(widthInPixels: 390, heightInPixels: 844)
@@ -21,6 +21,7 @@ public final class Painter {
   private let shadows = ShadowMasks()
   private let images = DecodedImages()
   private let gradients = Gradients()
+  private let planes = Planes()
   /// Whether only what differs from the frame before is painted anew, as a window does.
   ///
   /// Cairo rounds a turned edge a little differently where it is cut off: such a pixel may then be a
@@ -95,7 +96,7 @@ public final class Painter {
     let drawing = FrameDrawing(
       nodes: PlacedNodes(frame.nodes, pixelsPerPoint: pixelsPerPoint), canvas: canvas,
       typesetter: typesetter, shadows: shadows, images: images, gradients: gradients,
-      picture: damage.bounds)
+      planes: planes, picture: damage.bounds)
     for rectangle in damage.rectangles {
       canvas.clipped(to: rectangle) {
         canvas.clear(to: background)

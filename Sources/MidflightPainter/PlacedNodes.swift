@@ -79,7 +79,7 @@ struct PlacedNodes {
   /// without shadows.
   func casters(of index: Int) -> [Frame.Node] {
     var casters = Array(nodes[index..<end(of: index)])
-    for index in casters.indices { casters[index].shadow = nil }
+    for index in casters.indices { casters[index].dropShadows() }
     casters[0].opacity = 1
     casters[0].descendantCount = casters.count - 1
     return casters
@@ -87,5 +87,15 @@ struct PlacedNodes {
 
   private static func end(of index: Int, in nodes: [Frame.Node]) -> Int {
     min(index + 1 + max(0, nodes[index].descendantCount), nodes.count)
+  }
+}
+
+extension Frame.Node {
+  /// Casts none, nor does what is in it in perspective.
+  fileprivate mutating func dropShadows() {
+    shadow = nil
+    guard case .plane(var plane) = content else { return }
+    for index in plane.nodes.indices { plane.nodes[index].dropShadows() }
+    content = .plane(plane)
   }
 }

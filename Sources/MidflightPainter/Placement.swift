@@ -29,13 +29,17 @@ struct Placement {
     transform = node.transform.concatenating(scale)
     guard abs(transform.determinant) > Placement.leastDeterminant,
       node.bounds.width > 0 && node.bounds.height > 0 || node.shapeExtent != nil
+        || node.plane != nil
     else { return nil }
     outline = RoundedRectangle(
       rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
     interior = node.bounds.applying(transform)
-    let drawn = node.bounds.union(node.imageBounds).union(node.shapeExtent ?? .null)
+    let drawn =
+      node.plane != nil
+      ? node.planeExtent : node.bounds.union(node.imageBounds).union(node.shapeExtent ?? .null)
+    guard !drawn.isNull else { return nil }
     self.drawn = drawn.applying(transform)
-    reach = drawn.union(node.shadowBounds).applying(transform)
+    reach = (node.plane != nil ? drawn : drawn.union(node.shadowBounds)).applying(transform)
     guard reach.isWithin(Placement.farthestPixel), node.shadowBounds.isWithin(.infinity) else {
       return nil  // too far, or not a number
     }
@@ -76,6 +80,16 @@ extension Frame.Node {
     guard case .shape(let shape) = content else { return nil }
     let extent = shape.extent
     return extent.isNull ? nil : extent
+  }
+
+  /// Around all that is seen of its plane, as far as that can matter; null for nothing.
+  fileprivate var planeExtent: CGRect {
+    guard let plane else { return .null }
+    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1).reach
+    guard !reach.isNull, let seen = plane.projection.rectangle(around: reach) else { return .null }
+    // Near the eye, it is larger than any picture.
+    let limit = Placement.farthestPixel / 64
+    return seen.intersection(CGRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit))
   }
 
   /// Around the background's shadow, in the node's coordinates; the bounds if it casts none.

@@ -15,6 +15,9 @@ struct RecentlyUsed<Key: Hashable, Value> {
   /// How many values it holds.
   var count: Int { young.count + old.count }
 
+  /// The value of `key`, if it is at hand.
+  func known(_ key: Key) -> Value? { young[key] ?? old[key] }
+
   /// The value of `key`, made if it is not at hand.
   mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     if let value = young[key] { return value }

@@ -38,11 +38,12 @@ public final class DesktopWindow {
   ///     choice, which on X11 is GDK_SCALE, or else Xft.dpi ÷ 96 to the nearest quarter.
   ///   - minimumSize: The smallest size a person can give it, in points; `size` where that is
   ///     smaller.
+  ///   - yields: What gives way where the display has no room for that, as far as the desktop tells.
   ///   - background: Seen wherever a frame draws nothing; opaque.
   ///   - makePainter: Called for the first frame and again for each size the window takes.
   public init(
     title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true,
-    minimumSize: CGSize = CGSize(width: 64, height: 64),
+    minimumSize: CGSize = CGSize(width: 64, height: 64), yields: WindowYield = .nothing,
     background: RGBA = RGBA(red: 0, green: 0, blue: 0),
     makePainter: @escaping PainterFactory
   ) throws(WindowFailure) {
@@ -54,15 +55,19 @@ public final class DesktopWindow {
       "DesktopWindow(scale:): a scale is more than 0 and at most 8.")
     attempt = "opening a \(Int(size.width))×\(Int(size.height)) window"
     let video = try VideoSubsystem(for: attempt)
-    let unitsPerPoint = DisplayScale.unitsPerPoint(explicit: scale, driver: video.driver)
-    let units = { (points: CGFloat) in Int32((points * unitsPerPoint).rounded()) }
+    let asked = Opening(
+      size: size, minimumSize: minimumSize,
+      unitsPerPoint: DisplayScale.unitsPerPoint(explicit: scale, driver: video.driver))
+    var opening = asked.fitting(video.room, yielding: yields)
     screen = try Screen(
-      Screen.Description(
-        title: title, width: units(size.width), height: units(size.height),
-        minimumWidth: max(units(min(minimumSize.width, size.width)), 1),
-        minimumHeight: max(units(min(minimumSize.height, size.height)), 1), isResizable: isResizable
-      ),
-      video: video, attempt: attempt)
+      opening.description(title: title, isResizable: isResizable), video: video, attempt: attempt)
+    // Only a window that is there has a frame, and only of one that is nearly too large it matters.
+    let isTight = asked.fitting(video.room?.insetForFrame, yielding: yields) != asked
+    if isTight, let room = screen.findRoom() {
+      opening = asked.fitting(room, yielding: yields)
+      screen.fit(opening.description(title: title, isResizable: isResizable), into: room)
+    }
+    let unitsPerPoint = opening.unitsPerPoint
     let vsync = screen.mayWaitForDisplay ? try screen.probeVsync(count: 3) : nil
     pacer = FramePacer(
       refreshRate: screen.refreshRate,

@@ -97,5 +97,6 @@ extension Frame.Node {
   /// Whether both lie at one place, in one size.
   fileprivate func isPlaced(as other: Frame.Node) -> Bool {
     transform == other.transform && bounds == other.bounds
+      && plane?.projection == other.plane?.projection
   }
 }

@@ -127,6 +127,8 @@ public struct Frame: Hashable, Sendable {
     case shape(Shape)
     /// Colours that fill the bounds.
     case gradient(Gradient)
+    /// A layer in perspective, which may reach beyond the bounds: those are about where it is seen.
+    case plane(Plane)
   }
 
   /// A picture that is placed already; an `ImagePlacement` tells where.

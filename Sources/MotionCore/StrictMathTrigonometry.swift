@@ -25,7 +25,7 @@ extension StrictMath {
   }
 
   /// Both, for less than twice the price of one: the same bits as theirs.
-  static func sinCos(_ x: Double) -> (sine: Double, cosine: Double) {
+  package static func sinCos(_ x: Double) -> (sine: Double, cosine: Double) {
     guard abs(x) > 0x1p-27, abs(x) < .infinity else { return (sin(x), cos(x)) }
     let (quarter, r) = quarterTurns(in: x)
     let (sine, cosine) = (sineNearZero(r), cosineNearZero(r))

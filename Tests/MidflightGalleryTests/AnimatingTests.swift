@@ -123,7 +123,11 @@ struct AnimatingTests {
     try session.release()
     try session.wait(3)
     #expect(animator.state == .active)
-    try session.tap("Start")
+    // What is held is let go on by the button that says so, as after a pause.
+    #expect(try session.title("Pause") == "Unpause")
+    #expect(try !session.isEnabled("Start"))
+    try session.tap("Pause")
+    #expect(animator.isRunning)
     try session.expectReplay()
   }
 

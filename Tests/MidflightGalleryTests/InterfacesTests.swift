@@ -336,4 +336,61 @@ struct InterfacesTests {
     #expect(try session.middle(of: "photo") == CGPoint(x: 195, y: 422))
     try session.expectReplay()
   }
+
+  // MARK: - flip-card
+
+  @Test func draggedFarEnoughTheCardIsTurnedOver() throws {
+    let session = try SceneSession("flip-card")
+    try session.press(at: CGPoint(x: 120, y: 350))
+    try session.move(180, steps: 20)
+    try session.wait(0.2)
+    try session.release()
+    try session.wait(3)
+    #expect(try session.value("Side") == "Back" && session.value("Turned over") == "1")
+    #expect(try session.view("back").transform3D == CATransform3DIdentity)
+    #expect(session.stage.window.hitTest(CGPoint(x: 195, y: 350), with: nil)?.superview != nil)
+    try session.expectReplay()
+  }
+
+  /// Both sides are those of one card: half a turn apart, whatever is done to it.
+  @Test func bothSidesStayBackToBack() throws {
+    let session = try SceneSession("flip-card")
+    func expectOneCard() throws {
+      let (front, back) = (try session.view("front"), try session.view("back"))
+      let one = try #require(front.layer.presentation()).transform
+      let other = try #require(back.layer.presentation()).transform
+      #expect(abs(one.m11 + other.m11) < 1e-9 && abs(one.m13 + other.m13) < 1e-9)
+    }
+    for direction: CGFloat in [1, -1, -1, 1] {
+      try session.press(at: CGPoint(x: 195, y: 350))
+      try session.move(direction * 90, steps: 6)
+      try expectOneCard()
+      try session.release()
+      for _ in 0..<4 {
+        try session.wait(0.07)
+        try expectOneCard()
+      }
+      // Caught in flight, and taken the other way.
+      try session.press(at: CGPoint(x: 195, y: 350))
+      try session.move(-direction * 40, steps: 5)
+      try expectOneCard()
+      try session.wait(0.2)
+      try session.release()
+      try session.wait(2)
+      try expectOneCard()
+    }
+    try session.expectReplay()
+  }
+
+  @Test func aTapInFlightTurnsTheCardBack() throws {
+    let session = try SceneSession("flip-card")
+    try session.tap(at: CGPoint(x: 120, y: 350))
+    try session.wait(0.3)
+    try session.tap(at: CGPoint(x: 120, y: 350))
+    try session.wait(2)
+    #expect(try session.value("Side") == "Front" && session.value("Turned over") == "0")
+    #expect(try session.view("front").transform3D == CATransform3DIdentity)
+    #expect(session.stage.animators.isEmpty)
+    try session.expectReplay()
+  }
 }

@@ -208,10 +208,10 @@ struct InspectorTests {
     bench.play(to: bench.replay.end.seconds)
     let count = try #require(bench.replay.stage.history).telling.count
     #expect(count > AnimatorLanes.limit)
-    #expect(bench.label { $0.text == "\(count - 5)–\(count) of \(count)" } != nil)
+    #expect(bench.label { $0.text == "The newest 6 of \(count)" } != nil)
     let older = try #require(bench.view("older lanes") as? UIButton)
     for _ in 0..<count where older.isEnabled { bench.click(bench.middle(of: older)) }
-    #expect(bench.label { $0.text == "1–6 of \(count)" } != nil)
+    #expect(bench.label { $0.text == "6 of \(count), \(count - 6) newer" } != nil)
     let first = try #require(bench.replay.stage.history).telling[0].id
     let lane = try #require(bench.view(first.name))
     bench.click(bench.middle(of: lane))
@@ -243,6 +243,31 @@ struct InspectorTests {
     let frame = bench.replay.stage.frame()
     #expect(!bench.inspector.overlayNodes.isEmpty, "an arrow: the card moves")
     #expect(bench.replay.stage.frame() == frame)
+  }
+
+  @Test func theCurveAndASliderOfItsTimingAreSeenTogetherInAWindowAsItOpens() throws {
+    let bench = try InspectorBench(height: CGFloat(StudioSettings().height))
+    bench.play(to: 2)
+    let plot = bench.inspector.plot
+    let slider = try #require(bench.view("slider duration"))
+    for view in [plot, slider] {
+      let seen = view.convert(view.bounds, to: nil)
+      #expect(bench.chrome.window.bounds.contains(seen), "\(seen)")
+    }
+    #expect(!slider.isHidden)
+  }
+
+  @Test func whatLiesBelowTheTimingStaysWhateverKindItIs() throws {
+    let bench = try openBench()
+    let toggle = try #require(bench.view("overlay 0"))
+    let before = toggle.convert(toggle.bounds, to: nil)
+    for kind in TimingKind.allCases {
+      var edit = try edit(bench)
+      edit.newShape = kind.shape
+      bench.inspector.change(to: edit, false)
+      bench.turn()
+      #expect(toggle.convert(toggle.bounds, to: nil) == before, "\(kind)")
+    }
   }
 
   @Test func whatCanBePressedStaysWhereItIsWhileAnimatorsComeAndGo() throws {

@@ -241,13 +241,19 @@ struct KeyTests {
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test func inAHighWindowTheSheetOfKeysIsSeenWhole() throws {
+  @Test(arguments: [(1280, 800), (1366, 700), (520, 1100)])
+  func inAHighWindowTheSheetOfKeysIsSeenWhole(width: Int, height: Int) throws {
+    let bench = try StudioBench(Toys.catalog, size: CGSize(width: width, height: height))
     bench.key("F1")
     let scroll = try #require(bench.named("keys.scroll") as? UIScrollView)
     #expect(scroll.contentSize.height == scroll.bounds.height)
     let words = scroll.subviews.compactMap { $0 as? UILabel }
     let caps = scroll.subviews.filter { $0.subviews.contains { $0 is UILabel } }
     #expect(words.count > 20 && caps.count > words.count)
+    #expect(words.contains { $0.text == "Two fingers that pinch and turn; Alt, too" })
+    for label in words {
+      #expect(label.intrinsicContentSize.width <= label.bounds.width, "\(label.text ?? "")")
+    }
     for cap in caps {
       let covered = words.filter { !$0.frame.intersection(cap.frame).isEmpty }
       #expect(covered.isEmpty, "\(covered.map { $0.text ?? "" })")
@@ -262,6 +268,16 @@ struct KeyTests {
     #expect(bench.deck.scene.name == "toy-button")
     bench.key("Up")
     #expect(bench.deck.scene.name == "toy-button")
+  }
+
+  @Test func whereTheListIsHiddenArrowsOpenNothing() {
+    bench.key("L")
+    bench.wait(0.5)
+    bench.key("Down")
+    #expect(bench.deck.scene.name == "toy-button")
+    bench.key("L")
+    bench.key("Down")
+    #expect(bench.deck.scene.name == "toy-slide")
   }
 
   // MARK: - Whose keys are
@@ -376,10 +392,19 @@ struct KeyTests {
     #expect(bench.deck.scene.name == "toy-button")
   }
 
+  @Test func tabGoesToTheSlidersOfTheTimingBeforeTheButtonsBelowThem() throws {
+    let bench = try StudioBench(hasInspector: true)
+    bench.throwCard()
+    bench.wait(2)
+    let names = bench.studio.chrome.focusableControls.compactMap(\.accessibilityIdentifier)
+    let (slider, copy) = (names.firstIndex(of: "slider duration"), names.firstIndex(of: "copy"))
+    #expect(try #require(slider) < #require(copy))
+  }
+
   @Test func upAndDownGoThroughTheInspector() throws {
     let bench = try StudioBench(Toys.catalog, hasInspector: true)
     bench.key("F6")
-    for _ in 0..<40 where focused(bench) != "section Curve" { bench.key("Tab") }
+    for _ in 0..<40 where focused(bench) != "section Timing" { bench.key("Tab") }
     bench.key("Down")
     #expect(focused(bench) == "section Input")
     bench.key("Down")
@@ -389,8 +414,7 @@ struct KeyTests {
     }
     bench.key("Up")
     #expect(focused(bench) == "section Input")
-    bench.key("Up")
-    bench.key("Up")
+    for _ in 0..<3 { bench.key("Up") }
     #expect(focused(bench) == "section Animators")
     bench.key("Up")
     #expect(focused(bench) == "section Animators" && bench.deck.scene.name == "toy-button")

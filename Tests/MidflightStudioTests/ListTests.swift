@@ -112,6 +112,42 @@ struct ListTests {
     #expect(seen.minY >= 44 && seen.maxY <= 500, "\(bench.deck.scene.name) at \(seen)")
   }
 
+  @Test(arguments: ["controls", "card-stack"])
+  func theRecordingsOfASceneThatIsOpenedAreInSight(scene: String) throws {
+    let bench = try StudioBench(size: CGSize(width: 1280, height: 500))
+    let folder = bench.folder.appendingPathComponent(scene)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let names = ["one", "two", "three"]
+    for name in names {
+      try InspectorBench.recording("flick").encoded()
+        .write(to: folder.appendingPathComponent("\(name).jsonl"))
+    }
+    bench.studio.choose(.scene(name: scene))
+    bench.wait(0.5)
+    for name in ["scene.\(scene)"] + names.map({ "recording.\($0)" }) {
+      let row = try #require(bench.named(name), "\(name)")
+      let seen = row.convert(row.bounds, to: nil)
+      #expect(seen.minY >= 44 && seen.maxY <= 500, "\(name) at \(seen)")
+    }
+  }
+
+  @Test func theSearchThatIsAskedForAgainIsReplacedByWhatIsTyped() {
+    for keys in [["/"], ["F", "Left Ctrl"]] {
+      bench.key("/")
+      bench.type("slide")
+      bench.key("Return")
+      if keys.count == 1 { bench.key("/") } else { bench.key(keys[0], holding: keys[1]) }
+      bench.type("butt")
+      #expect(bench.list.field.text == "butt")
+      bench.type("on")
+      #expect(bench.list.field.text == "button", "only the first letter replaces")
+      bench.key("A", holding: "Left Ctrl")
+      bench.key("Backspace")
+      #expect(bench.list.field.text.isEmpty && bench.list.field.isEditing)
+      bench.key("Escape")
+    }
+  }
+
   @Test func theListSpeaksBothLanguages() {
     #expect(bench.texts.contains("A button") && bench.texts.contains("Controls"))
     bench.key("G")
@@ -133,6 +169,33 @@ struct ListTests {
   }
 
   // MARK: - Recordings
+
+  @Test func aScenesRowShowsItLiveAlsoWhereARecordingWasWatchedLast() throws {
+    bench.wait(0.2)
+    try bench.pressToy()
+    bench.key("S")
+    try bench.click("recording.take-1")
+    bench.wait(0.1)
+    try bench.click("scene.toy-slide")
+    try bench.click("scene.toy-button")
+    #expect(bench.studio.chosenRow == .scene(name: "toy-button"))
+    #expect(bench.deck.isLive && bench.deck.isPlaying && Toys.presses(of: bench.deck) == 1)
+  }
+
+  @Test func openingAnotherSceneEndsTheRecordingWithAWord() throws {
+    bench.key("R")
+    bench.wait(0.2)
+    try bench.pressToy()
+    let deck = bench.deck
+    try bench.click("scene.toy-slide")
+    let url = bench.folder.appendingPathComponent("toy-button/take-1.jsonl")
+    #expect(bench.texts.contains("Recorded \(Studio.place(of: url))"))
+    #expect(!deck.take.isRecorded)
+    let recorded = try Recording(contentsOf: url)
+    #expect(recorded.verdict == .intact && recorded.inputs.contains { $0.code == "up" })
+    try bench.click("scene.toy-button")
+    #expect(bench.deck === deck && deck.isLive && Toys.presses(of: deck) == 1)
+  }
 
   @Test func whatIsSavedIsListedAndReplays() throws {
     bench.wait(0.3)

@@ -232,6 +232,25 @@ struct WindowTests {
     }
   }
 
+  @Test(arguments: [900, 1100, 1280, 1600] as [CGFloat])
+  func theHeadersWordsAreInItsMiddle(width: CGFloat) throws {
+    let bench = try StudioBench(size: CGSize(width: width, height: 800), hasInspector: true)
+    for scene in bench.studio.catalog.scenes {
+      bench.studio.choose(.scene(name: scene.name))
+      bench.tick(0.02)
+      let bar = bench.root.toolbar.view.bounds
+      let labels = bench.root.toolbar.view.subviews.compactMap { $0 as? UILabel }
+      // What is written, which lies in the middle of its label.
+      let written = labels.filter { !$0.isHidden }.map { label in
+        let height = label.sizeThatFits(CGSize(width: label.bounds.width, height: 400)).height
+        return label.frame.insetBy(dx: 0, dy: (label.bounds.height - height) / 2)
+      }
+      let block = try #require(written.first).union(#require(written.last))
+      #expect(abs(block.midY - bar.midY) <= 1, "\(scene.name): \(block)")
+      #expect(block.minY >= 0 && block.maxY <= bar.maxY)
+    }
+  }
+
   // MARK: - What it says
 
   @Test func copyingSaysThatItWorkedOrWhyNot() throws {
@@ -313,6 +332,30 @@ struct WindowTests {
       #expect(window.contains(view.convert(view.bounds, to: nil)), "\(name)")
     }
     #expect(small.root.viewport.sceneFrame.height >= 240)
+  }
+
+  @Test(arguments: [("toolbar.record", Command.record), ("timeline.take", .olderTake)])
+  func aButtonSaysWhatItDoesOnceTheMouseHasRestedOnIt(name: String, command: Command) throws {
+    bench.wait(0.1)
+    let button = try #require(bench.named(name))
+    let tip = bench.root.tip
+    func move(to point: CGPoint) {
+      bench.studio.receive(.move(pointer: 0, at: point, time: Moment(seconds: bench.time)))
+    }
+    move(to: button.convert(CGPoint(x: 10, y: 10), to: nil))
+    bench.wait(0.4)
+    #expect(tip.isHidden)
+    bench.wait(0.2)
+    #expect(!tip.isHidden && tip.words == command.tip(in: .english))
+    #expect(bench.root.view.bounds.contains(tip.frame) && !tip.frame.intersects(button.frame))
+    move(to: CGPoint(x: 640, y: 400))
+    bench.wait(1)
+    #expect(tip.isHidden)
+    move(to: button.convert(CGPoint(x: 10, y: 10), to: nil))
+    bench.wait(0.1)
+    bench.click(button.convert(CGPoint(x: 10, y: 10), to: nil))
+    bench.wait(1)
+    #expect(tip.isHidden, "who has pressed it knows what it does")
   }
 
   @Test func nothingMovesAtRest() {

@@ -29,7 +29,7 @@ struct BadUseTests {
     }
     let said = try words(result)
     #expect(said.contains("addSubview(_:) on a UIView with itself"))
-    #expect(said.contains("add another view"))
+    #expect(said.contains("add it to another view"))
   }
 
   @Test func aViewInOneThatItHolds() async throws {
@@ -120,7 +120,7 @@ struct BadUseTests {
     }
     let said = try words(result)
     #expect(said.contains("UIStepper.minimumValue = 101.0"))
-    #expect(said.contains("set maximumValue first, to 101.0 or more"))
+    #expect(said.contains("set maximumValue first, to more than 101.0"))
   }
 
   @Test func aStepperWhoseMaximumIsLessThanItsMinimum() async throws {
@@ -129,7 +129,33 @@ struct BadUseTests {
     }
     let said = try words(result)
     #expect(said.contains("UIStepper.maximumValue = -1.0"))
-    #expect(said.contains("set minimumValue first, to -1.0 or less"))
+    #expect(said.contains("set minimumValue first, to less than -1.0"))
+  }
+
+  @Test("A stepper's minimum and maximum are not the same, as in UIKit")
+  func aStepperWithoutRange() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { UIStepper().maximumValue = 0 }
+    }
+  }
+
+  @Test("An alpha that is no number is called alpha, as it was where it was set")
+  func anAlphaThatIsNoNumber() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIView().alpha = .nan }
+    }
+    #expect(try words(result).contains("alpha of a UIView"))
+  }
+
+  @Test("A controller that is added to itself is told so")
+  func aControllerInItself() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let controller = UIViewController()
+        controller.addChild(controller)
+      }
+    }
+    #expect(try words(result).contains("with itself: a controller cannot be its own child"))
   }
 
   @Test func aLayerInItself() async throws {

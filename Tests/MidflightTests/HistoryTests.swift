@@ -274,9 +274,13 @@ struct HistoryTests {
     }
     stage.send(.down(pointer: 0, at: CGPoint(x: 50, y: 25), time: stage.now))
     stage.send(.key(name: "A", isDown: true, time: stage.now))
-    stage.send(.key(name: "Tab", isDown: true, time: stage.now))
+    for key in ["Tab", "Space"] {
+      stage.send(.key(name: key, isDown: true, time: stage.now))
+      stage.send(.key(name: key, isDown: false, time: stage.now))
+    }
     let facts = try #require(stage.history).inputs
-    #expect(facts.map(\.verdict) == [.accepted, .ignored, .accepted])
-    #expect(facts.map(\.takers) == [["button"], [], ["button"]])
+    #expect(
+      facts.map(\.verdict) == [.accepted, .ignored, .accepted, .accepted, .accepted, .accepted])
+    #expect(facts.map(\.takers) == [["button"], []] + Array(repeating: ["button"], count: 4))
   }
 }

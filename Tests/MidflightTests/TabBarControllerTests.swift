@@ -166,7 +166,7 @@ struct TabBarControllerTests {
   @Test func anotherItemTakesThePlaceOfTheOld() {
     let bench = Bench()
     bench.stage.perform {
-      bench.pages[1].tabBarItem = UITabBarItem(title: "Other", tag: 4)
+      bench.pages[1].tabBarItem = UITabBarItem(title: "Other", image: nil, tag: 4)
     }
     #expect(bench.tabs.tabBar.items?.map(\.title) == ["One", "Other", "Three"])
     #expect(bench.tabs.tabBar.selectedItem === bench.pages[0].tabBarItem)
@@ -181,7 +181,7 @@ struct TabBarControllerTests {
     }
     #expect(colors() == [bench.tabs.tabBar.tintColor, .barUnselected, .barUnselected])
     bench.stage.perform {
-      bench.tabs.tabBar.selectedItemTintColor = .systemRed
+      bench.tabs.tabBar.tintColor = .systemRed
       bench.tabs.tabBar.unselectedItemTintColor = .systemGreen
     }
     #expect(colors() == [.systemRed, .systemGreen, .systemGreen])

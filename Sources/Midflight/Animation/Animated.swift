@@ -14,6 +14,13 @@ protocol Animated: AnyObject {
   func seenRate(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double>
+  /// A model value that an animation leaves, told so that nothing jumps: what is turned in space is
+  /// another with a whole turn about z more.
+  ///
+  /// - Parameter way: How far what is seen has gone from the model that there is.
+  func modelValue(
+    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
+  ) -> AnimatedValue
   /// Sets a property's model value, without an animation.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty)
 }
@@ -26,6 +33,8 @@ enum AnimatedValue: Equatable {
   case color(CGColor?)
   /// What its numbers, angles among them, may round; the translation does not belong to it.
   indirect case transform(CGAffineTransform)
+  /// What the plane's numbers of a transform of space may round, and all that belongs to it.
+  indirect case space(SpatialWhole)
   /// Numbers of a value of somebody's own type, which they may round.
   indirect case part(AnimatablePart)
 
@@ -38,6 +47,10 @@ extension Animated {
   func seenRate(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> { rate }
+
+  func modelValue(
+    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
+  ) -> AnimatedValue { value }
 
   /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
   func settleTracks(of owner: ObjectIdentifier) {

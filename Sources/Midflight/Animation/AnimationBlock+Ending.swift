@@ -27,7 +27,7 @@ extension AnimationBlock {
       if steps.isEmpty { continue }
       let heir = animated.tracks.lastIndex { $0.block.owner == owner && $0.property == property }
       guard let heir else {
-        animated.takeBack(steps, of: property)
+        animated.takeBack(steps, of: property, reachedBy: track.contribution)
         continue
       }
       animated.tracks[heir].bequest += track.contribution
@@ -54,17 +54,24 @@ extension Animated {
   /// by as much as they had made where something else has changed it since.
   ///
   /// The model is brought within its limits at the end only, not at each step.
-  fileprivate func takeBack(_ steps: [AnimationBlock.Step], of property: AnimatedProperty) {
+  ///
+  /// - Parameter seen: How far what is seen has gone back; nil where that may jump.
+  fileprivate func takeBack(
+    _ steps: [AnimationBlock.Step], of property: AnimatedProperty,
+    reachedBy seen: SIMD4<Double>? = nil
+  ) {
     var (value, way) = (modelValue(of: property), SIMD4<Double>.zero)
     let steps = steps.count == 1 ? steps : steps.sorted { $0.order > $1.order }
     for step in steps {
-      if way == .zero, value == step.to {
+      if way == .zero, value.inPlane == step.to.inPlane {
         value = step.from
       } else {
         way += step.from.numbers - step.to.numbers
       }
     }
-    setModelValue(way == .zero ? value : .numbers(value.numbers + way), of: property)
+    if way != .zero { value = .numbers(value.numbers + way) }
+    if let seen { value = modelValue(value, of: property, reachedBy: seen) }
+    setModelValue(value, of: property)
   }
 }
 

@@ -1,5 +1,5 @@
-/// A large value that is there for a moment only: its owner, of which there may be thousands, has room
-/// for a reference.
+/// A large value that most owners lack, or have for a moment only: of owners there may be thousands, and
+/// each has room for a reference.
 @propertyWrapper
 struct Seldom<Value> {
   private var box: Box?

@@ -84,6 +84,7 @@ final class KeyboardFocus {
   }
 
   private func lift(_ key: String) {
+    if let control { stage.history?.note(keyFor: control) }
     if key == arrow { stopRepeating() }
     guard key == "Space", isHolding else { return }
     isHolding = false

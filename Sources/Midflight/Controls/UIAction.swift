@@ -1,5 +1,5 @@
 /// Something to do, with a name: a closure for controls.
-open class UIAction: NSObject {
+open class UIAction: UIMenuElement {
   /// Tells one action from another: of two with the same, the later replaces the earlier.
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
     /// Its text.
@@ -10,40 +10,24 @@ open class UIAction: NSObject {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What a menu says beside the title.
-  public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
-    /// A bit for each.
-    public let rawValue: UInt
-    /// The attributes of these bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// It cannot be chosen.
-    public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It cannot be undone.
-    public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not shown.
-    public static let hidden = Attributes(rawValue: 1 << 2)
-  }
-
-  /// Whether what it stands for is on.
-  public nonisolated enum State: Int, Sendable {
-    /// It is not.
-    case off = 0
-    /// It is.
-    case on = 1
-    /// Parts of it are.
-    case mixed = 2
-  }
-
   /// What it is called; a button made from it shows it.
-  open var title: String
+  open override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
   /// What a button made from it shows; nil for nothing.
-  open var image: UIImage?
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
+  /// A longer title, for where actions are looked up; nil for none. Midflight shows it nowhere.
+  open var discoverabilityTitle: String?
   /// One's own unless given.
   public let identifier: Identifier
   /// What a menu says beside the title.
-  open var attributes: Attributes
+  open var attributes: UIMenuElement.Attributes
   /// Whether what it stands for is on.
-  open var state: State
+  open var state: UIMenuElement.State
   /// Who set it off; nil but while its handler runs.
   public private(set) var sender: Any?
 
@@ -53,17 +37,19 @@ open class UIAction: NSObject {
   ///
   /// - Parameter identifier: nil for one that no other action has.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+    handler: @escaping UIActionHandler
   ) {
-    self.title = title
-    self.image = image
+    self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
     self.handler = handler
     UIAction.count += 1
     self.identifier = identifier ?? Identifier("action-\(UIAction.count)")
-    super.init()
+    super.init(title: title, image: image)
+    self.subtitle = subtitle
   }
 
   /// How many were made: names those without an identifier, and decides nothing else.

@@ -5,6 +5,9 @@ extension UIButton {
     case custom = 0
     /// As the system's.
     case system = 1
+
+    /// The system's older name.
+    public static var roundedRect: ButtonType { .system }
   }
 
   /// What it says now.

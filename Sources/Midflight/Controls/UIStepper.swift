@@ -51,24 +51,24 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// The least value; 0 unless set. Not more than the maximum.
+  /// The least value; 0 unless set. Less than the maximum.
   open var minimumValue = 0.0 {
     didSet {
       requireFinite(minimumValue, "minimumValue")
       requireOrder(
         "minimumValue = \(minimumValue) while maximumValue is \(maximumValue)",
-        "set maximumValue first, to \(minimumValue) or more")
+        "set maximumValue first, to more than \(minimumValue)")
       value = storedValue
     }
   }
 
-  /// The greatest value; 100 unless set. Not less than the minimum.
+  /// The greatest value; 100 unless set. More than the minimum.
   open var maximumValue = 100.0 {
     didSet {
       requireFinite(maximumValue, "maximumValue")
       requireOrder(
         "maximumValue = \(maximumValue) while minimumValue is \(minimumValue)",
-        "set minimumValue first, to \(maximumValue) or less")
+        "set minimumValue first, to less than \(maximumValue)")
       value = storedValue
     }
   }
@@ -96,8 +96,8 @@ open class UIStepper: UIControl {
 
   private func requireOrder(_ call: String, _ advice: String) {
     MotionCore.require(
-      minimumValue <= maximumValue,
-      "UIStepper.\(call): a minimum is not more than the maximum; \(advice).")
+      minimumValue < maximumValue,
+      "UIStepper.\(call): a minimum is less than the maximum; \(advice).")
   }
 
   // MARK: - Appearance

@@ -53,9 +53,7 @@ open class UITabBar: UIView {
   /// The one that is selected; nil for none. Setting it tells nobody.
   open weak var selectedItem: UITabBarItem? { didSet { show() } }
 
-  /// The colour of the selected item; the tint colour unless set.
-  open var selectedItemTintColor: UIColor? { didSet { show() } }
-  /// The colour of the others; grey unless set.
+  /// The colour of items that are not selected; grey unless set. The one that is has the tint colour.
   open var unselectedItemTintColor: UIColor? { didSet { show() } }
 
   /// As wide as it is told, 49 points high.
@@ -96,7 +94,7 @@ open class UITabBar: UIView {
       button.isSelected = button.item === selectedItem
       button.color =
         button.isSelected
-        ? selectedItemTintColor ?? tintColor : unselectedItemTintColor ?? .barUnselected
+        ? tintColor : unselectedItemTintColor ?? .barUnselected
     }
   }
 }

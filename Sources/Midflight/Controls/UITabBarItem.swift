@@ -21,11 +21,6 @@ open class UITabBarItem: NSObject {
   /// An item without a title.
   public override init() { super.init() }
 
-  /// An item with a title.
-  public convenience init(title: String?, tag: Int) {
-    self.init(title: title, image: nil, tag: tag)
-  }
-
   /// An item with a title and an image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
@@ -52,7 +47,7 @@ extension UIViewController {
   public var tabBarItem: UITabBarItem! {
     get {
       if let item = ownTabBarItem { return item }
-      let item = UITabBarItem(title: title, tag: 0)
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
       ownTabBarItem = item
       return item
     }

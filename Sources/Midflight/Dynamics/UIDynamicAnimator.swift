@@ -121,7 +121,8 @@ open class UIDynamicAnimator: NSObject {
     if let referenceView, let view = item as? UIView {
       require(
         view !== referenceView && view.isDescendant(of: referenceView),
-        "A dynamic item is not inside its animator's reference view: add it as a subview first.")
+        "addBehavior(_:) on a UIDynamicAnimator, of a \(type(of: view)) that is not inside its "
+          + "referenceView: add it there as a subview first.")
     }
     let body = body(of: item) ?? DynamicBody(of: item, in: referenceView)
     if body.holders == 0 { bodies.append(body) }

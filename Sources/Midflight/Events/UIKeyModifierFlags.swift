@@ -1,6 +1,6 @@
 /// Keys that are held to change what another key or a button means.
 public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-  /// Flags in bits 16–20.
+  /// Flags in bits 16–21.
   public let rawValue: Int
   /// The keys of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -15,6 +15,8 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
   /// Either command key; on other keyboards, the one with the system's sign.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+  /// A key of the numeric keypad. No event has it: recordings tell keys by name.
+  public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
 /// Which modifier keys are down, by the names that input events give them.

@@ -16,11 +16,10 @@ extension UIView {
   fileprivate func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
     for sublayer in layer.sublayersInDrawingOrder.reversed() {
       guard let view = sublayer.view, view.isUserInteractionEnabled, sublayer.isTouchable,
-        let inwards = sublayer.touchedInwards,
-        sublayer.touchedBounds.contains(point.applying(inwards))
+        let place = sublayer.touchedPlace(of: point), sublayer.touchedBounds.contains(place)
       else { continue }
-      if let middle = view.middleForTwoFingers(at: point.applying(inwards)) {
-        return middle.applying(inwards.inverted())
+      if let middle = view.middleForTwoFingers(at: place) {
+        return sublayer.placeTouched(at: middle)
       }
       break
     }

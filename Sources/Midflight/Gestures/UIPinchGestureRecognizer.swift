@@ -1,3 +1,5 @@
+import MotionCore
+
 /// Recognises two fingers that go apart or together, and follows them.
 ///
 /// It begins when their distance has changed by 10 points, with a scale of exactly 1, so that
@@ -9,6 +11,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var scale: CGFloat {
     get { settledScale * (distance / baseDistance) }
     set {
+      MotionCore.require(
+        newValue.isFinite,
+        "UIPinchGestureRecognizer.scale = \(newValue): a scale is finite; 1 begins anew.")
       settledScale = newValue
       baseDistance = distance
     }

@@ -1,3 +1,5 @@
+import MotionCore
+
 /// Recognises two fingers that turn around each other, and follows them.
 ///
 /// It begins when one has gone 10 points around the other, with a rotation of exactly 0, so that
@@ -8,7 +10,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// radians, clockwise, over any number of turns.
   open var rotation: CGFloat {
     get { turned - baseTurn }
-    set { baseTurn = turned - newValue }
+    set {
+      MotionCore.require(
+        newValue.isFinite,
+        "UIRotationGestureRecognizer.rotation = \(newValue): an angle is finite; 0 begins anew.")
+      baseTurn = turned - newValue
+    }
   }
 
   /// How far the fingers have turned since they went down.

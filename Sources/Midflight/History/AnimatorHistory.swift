@@ -129,6 +129,7 @@ extension AnimatedProperty {
     case .shadowOpacity: "shadowOpacity"
     case .shadowOffset: "shadowOffset"
     case .shadowRadius: "shadowRadius"
+    case .tilt, .lean, .perspective: "transform3D"
     case .number, .point: "@Animatable"
     }
   }

@@ -11,14 +11,17 @@ extension Stage {
   ///
   /// Nothing that it is in makes it fade or cuts it off. For drawing it once more: as a ghost, say.
   public func nodes(of view: UIView) -> [Frame.Node] {
-    var outer = CGAffineTransform.identity
+    var outer = Projection.identity
     for layer in sequence(first: view.layer, next: \.superlayer).dropFirst() {
       let values = layer.presentedValues
-      guard !values.isHidden, values.opacity > 0 else { return [] }
-      outer = outer.concatenating(values.toSuperlayer)
+      let way = layer.seenWay
+      guard !values.isHidden, values.opacity > 0, way?.hidesBack != true else { return [] }
+      outer = outer.concatenating(way?.projection ?? Projection(values.toSuperlayer))
     }
-    var builder = FrameBuilder()
-    builder.append(view.layer, within: outer, scale: scale)
-    return builder.finish()
+    var builder = FrameBuilder(scale: scale)
+    builder.append(
+      view.layer, projectedBy: outer,
+      through: view.layer.superlayer.flatMap { $0.sublayerSpace($0.presentedValues) })
+    return builder.finish().nodes
   }
 }

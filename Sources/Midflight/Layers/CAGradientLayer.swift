@@ -16,30 +16,42 @@ open class CAGradientLayer: CALayer {
   /// Unlike Core Animation's, which may be anything, they are colours by type.
   open var colors: [CGColor]? {
     get { colorsPart.model.colors }
-    set { colorsPart.model = LayerColors(colors: newValue) }
+    set {
+      colorsPart.model = LayerColors(colors: newValue)
+      markChanged()
+    }
   }
 
   /// Where each of the colours is, rising from 0 to 1; nil, evenly spread, unless set. Animatable
   /// between as many locations; otherwise set at once.
   open var locations: [NSNumber]? {
     get { locationsPart.model.locations?.map(NSNumber.init(value:)) }
-    set { locationsPart.model = LayerLocations(locations: newValue?.map(\.doubleValue)) }
+    set {
+      locationsPart.model = LayerLocations(locations: newValue?.map(\.doubleValue))
+      markChanged()
+    }
   }
 
   /// Where the first colour is, or the middle; 0.5, 0 unless set. Animatable.
   open var startPoint: CGPoint {
     get { startPart.model }
-    set { startPart.model = newValue }
+    set {
+      startPart.model = newValue
+      markChanged()
+    }
   }
 
   /// Where the last colour is, or in which direction the first; 0.5, 1 unless set. Animatable.
   open var endPoint: CGPoint {
     get { endPart.model }
-    set { endPart.model = newValue }
+    set {
+      endPart.model = newValue
+      markChanged()
+    }
   }
 
   /// How the colours spread. Not animatable.
-  open var type = CAGradientLayerType.axial
+  open var type = CAGradientLayerType.axial { didSet { markChanged() } }
 
   override var drawing: Frame.Content? {
     guard let colors = colorsPart.seen.colors, !colors.isEmpty else { return nil }
@@ -53,6 +65,10 @@ open class CAGradientLayer: CALayer {
     }
     return .gradient(
       Frame.Gradient(kind: type.inFrame, stops: stops, start: startPart.seen, end: endPart.seen))
+  }
+
+  override var drawsSteadily: Bool {
+    colorsPart.isAtRest && locationsPart.isAtRest && startPart.isAtRest && endPart.isAtRest
   }
 
   override func addOwnVelocity(to velocity: inout PresentedVelocity) {

@@ -65,7 +65,9 @@ package struct LayerMotion {
     let count = AnimatedProperty.allCases.count
     places = []
     places.reserveCapacity(count)
-    for property in AnimatedProperty.allCases { places.append(model[property]) }
+    for property in AnimatedProperty.allCases {
+      places.append(property.isOfSpace ? layer.modelNumbers(of: property) : model[property])
+    }
     rates = Array(repeating: .zero, count: count)
     ways = rates
     speeds = rates
@@ -103,14 +105,21 @@ package struct LayerMotion {
         Double(values.borderWidth), values.shadowOpacity, Double(values.shadowRadius), 0),
       SIMD4(Double(offset.width), Double(offset.height), point.x, point.y),
       places[AnimatedProperty.number.place],
-    ]
+    ] + depth(of: layer)
+  }
+
+  /// What is drawn out of the plane, and in perspective.
+  private func depth(of layer: CALayer) -> [SIMD4<Double>] {
+    let matrix = layer.seenSpace ?? CATransform3DIdentity
+    let (x, y) = (matrix.row1, matrix.row2)
+    return [SIMD4(x.z, x.w, y.z, y.w), matrix.row3, SIMD4(matrix.row4.z, matrix.row4.w, 0, 0)]
   }
 
   /// The places of the models alone: where animations lead to.
   package static func targets<Value>(
     of layer: CALayer, and property: Animatable<Value>
   ) -> [SIMD4<Double>] {
-    var targets = AnimatedProperty.allCases.map { layer.modelValues[$0] }
+    var targets = AnimatedProperty.allCases.map { layer.modelNumbers(of: $0) }
     for lane in property.lanes { targets[lane.property.place] = lane.numbers }
     return targets
   }
@@ -119,6 +128,9 @@ package struct LayerMotion {
   package static func turn(of layer: CALayer) -> Double {
     layer.tracks.contribution(to: .rotationAndScale).x
   }
+
+  /// Whether a layer, or something that moves it, leaves its plane.
+  package static func leavesPlane(_ layer: CALayer) -> Bool { layer.space != nil }
 
   /// Whether nothing is added to the layer's model.
   package static func isAtRest(_ layer: CALayer) -> Bool { layer.tracks.isEmpty }

@@ -7,6 +7,7 @@ extension CALayer {
     copy.modelValues = presentedValues
     copy.content = content
     copy.name = name
+    copy.takeDepth(of: self, seenAs: seenSpace)
     return copy
   }
 
@@ -18,6 +19,7 @@ extension CALayer {
     var values = modelValues
     values.add(tracks, turning: self)
     values.limitToShown()
+    if hasDepth { values.showFromAfar(seenSpace) }
     return values
   }
 
@@ -37,7 +39,8 @@ extension CALayer {
 extension CALayer {
   /// What a property is called where it was set: a layer's position is its view's center.
   private func nameInView(_ name: StaticString) -> String {
-    view != nil && "\(name)" == "position" ? "center" : "\(name)"
+    let names = ["position": "center", "opacity": "alpha"]
+    return (view == nil ? nil : names["\(name)"]) ?? "\(name)"
   }
 
   /// Words for a sentence about it: its view's class and identifier, or its own.
@@ -49,6 +52,7 @@ extension CALayer {
 
 extension CALayer: Animated {
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
+    if let value = space?.value(of: property) { return value }
     if property == .rotationAndScale, let turnedOver { return .numbers(turnedOver) }
     return modelValues.value(of: property)
   }
@@ -56,6 +60,7 @@ extension CALayer: Animated {
   func modelValue(
     of property: AnimatedProperty, adding numbers: SIMD4<Double>
   ) -> AnimatedValue {
+    if let value = space?.value(of: property) { return .numbers(value.numbers + numbers) }
     if property == .rotationAndScale {
       let sum = modelTurn + numbers
       // A scale below 0 along x: see `ModelTurn`.
@@ -66,11 +71,28 @@ extension CALayer: Animated {
     return values.value(of: property)
   }
 
+  func modelValue(
+    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
+  ) -> AnimatedValue {
+    guard property == .rotationAndScale, let space else { return value }
+    var numbers = value.numbers
+    let circles = ((space.planar.numbers.x + way.x - numbers.x) / (2 * .pi)).rounded()
+    guard circles != 0 else { return value }
+    numbers.x += circles * 2 * .pi
+    guard case .transform(let affine) = value else { return .numbers(numbers) }
+    // In the plane again, it is what it was to the last bit.
+    return .space(
+      SpatialWhole(
+        matrix: CATransform3DMakeAffineTransform(affine),
+        components: SpatialComponents(translation: .zero, planar: numbers)))
+  }
+
   func seenRate(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> { LayerValues.seenRate(rate, of: property, at: numbers) }
 
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
+    if setInSpace(value, of: property) { return }
     if property == .rotationAndScale, case .exact = value {
       setTurnedOver(value.numbers)
     } else {
@@ -129,6 +151,11 @@ extension CALayer {
 }
 
 extension LayerValues {
+  /// Takes what is seen of a transform of space from infinitely far, if there is one.
+  @inline(never) fileprivate mutating func showFromAfar(_ space: CATransform3D?) {
+    if let space { transform = CATransform3DGetAffineTransform(space) }
+  }
+
   /// Adds to a layer's model values what its tracks add now.
   mutating func add(_ tracks: [Track], turning layer: CALayer) {
     // Looked at in place: a copy of a track is retained and released.
@@ -158,8 +185,17 @@ extension LayerValues {
           contribution += tracks[index].contribution
         }
       }
-      let model = property == .rotationAndScale ? layer.modelTurn : self[property]
-      self[property] = model + contribution
+      switch property {
+      // What is animated most, and is kept within no limits, is changed where it is.
+      case .position:
+        position.x += contribution.x
+        position.y += contribution.y
+      case .translation:
+        transform.tx += contribution.x
+        transform.ty += contribution.y
+      case .rotationAndScale: self[property] = layer.modelTurn + contribution
+      default: self[property] += contribution
+      }
     }
   }
 }

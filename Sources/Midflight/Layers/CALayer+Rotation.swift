@@ -7,13 +7,22 @@ extension CALayer {
   /// 20π makes ten turns, and −3π / 2 goes three quarters round counter-clockwise. Turns add up:
   /// twice a half, in one block or several, is a whole one.
   ///
-  /// It turns what is seen: the transform's scale turns with it, its move stays.
+  /// It turns what is seen: the transform's scale turns with it, its move stays. A layer that its
+  /// transform takes out of its plane is turned the shorter way.
   ///
   /// - Parameter radians: Positive is clockwise.
   public func rotate(by radians: CGFloat) {
     require(
       radians.isFinite,
       "CALayer.rotate(by: \(radians)): an angle is finite; check the arithmetic before it.")
+    if hasDepth, !closeSpace() {
+      var next = transform
+      let (x, y, z) = (next.m41, next.m42, next.m43)
+      (next.m41, next.m42, next.m43) = (0, 0, 0)
+      next = CATransform3DConcat(next, CATransform3DMakeRotation(radians, 0, 0, 1))
+      (next.m41, next.m42, next.m43) = (x, y, z)
+      return setSpatialModel(next)
+    }
     // Whole turns leave the model as it is, to the last bit.
     let turn = CGAffineTransform(rotationAngle: radians.remainder(dividingBy: 2 * .pi))
     change(.rotationAndScale, turningBy: Double(radians)) {

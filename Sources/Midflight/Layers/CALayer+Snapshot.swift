@@ -6,6 +6,7 @@ extension CALayer {
     copy.modelValues = presentedValues
     copy.content = content
     copy.name = name
+    copy.takeDepth(of: self, seenAs: seenSpace)
     for layer in sublayers ?? [] { copy.addSublayer(layer.snapshot()) }
     return copy
   }
@@ -20,7 +21,7 @@ extension UIView {
     if afterUpdates { layoutIfNeeded() }
     let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
     let copy = layer.snapshot()
-    copy.modelValues.transform = .identity
+    copy.layFlat()
     copy.modelValues.opacity = 1
     copy.modelValues.position = CGPoint(
       x: copy.anchorPoint.x * bounds.width, y: copy.anchorPoint.y * bounds.height)

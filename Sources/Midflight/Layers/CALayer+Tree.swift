@@ -30,34 +30,37 @@ extension CALayer {
 }
 
 /// Where things lie in other layers, by the model: animations in flight do not count.
+///
+/// A point that a layer in perspective does not show, behind the eye or beside its plane, has a place that
+/// is far away.
 extension CALayer {
   /// Where a point of another layer, nil for the outermost one, lies in this one.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
-    (layer.map { point.applying($0.toRoot) } ?? point).applying(toRoot.inverted())
+    guard let layer else { return inwards(point) }
+    return inwards(layer.outwards(point))
   }
 
   /// Where a point of this layer lies in another; nil for the outermost one.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
-    let inRoot = point.applying(toRoot)
-    return layer.map { inRoot.applying($0.toRoot.inverted()) } ?? inRoot
+    let inRoot = outwards(point)
+    return layer.map { $0.inwards(inRoot) } ?? inRoot
   }
 
   /// The smallest upright rectangle, in this layer, around one of another; nil for the outermost one.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
-    (layer.map { rect.applying($0.toRoot) } ?? rect).applying(toRoot.inverted())
+    guard let layer else { return inwards(rect) }
+    return inwards(layer.outwards(rect))
   }
 
   /// The smallest upright rectangle, in another layer, around one of this; nil for the outermost one.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
-    let inRoot = rect.applying(toRoot)
-    return layer.map { inRoot.applying($0.toRoot.inverted()) } ?? inRoot
+    let inRoot = outwards(rect)
+    return layer.map { $0.inwards(inRoot) } ?? inRoot
   }
 
   /// The frontmost layer at a point of the superlayer.
   func layer(at point: CGPoint) -> CALayer? {
-    let outwards = modelValues.toSuperlayer
-    guard !isHidden, outwards.determinant != 0 else { return nil }
-    let own = point.applying(outwards.inverted())
+    guard !isHidden, let own = modelPlace(of: point) else { return nil }
     let isInside = contains(own)
     if isInside || !masksToBounds {
       for layer in sublayersInDrawingOrder.reversed() {
@@ -65,6 +68,24 @@ extension CALayer {
       }
     }
     return isInside ? self : nil
+  }
+
+  private func outwards(_ point: CGPoint) -> CGPoint {
+    projectionToRoot.map { point.applying($0) } ?? point.applying(toRoot)
+  }
+
+  private func inwards(_ point: CGPoint) -> CGPoint {
+    projectionToRoot.map { point.applying($0.inverted() ?? $0) }
+      ?? point.applying(toRoot.inverted())
+  }
+
+  private func outwards(_ rect: CGRect) -> CGRect {
+    projectionToRoot.map { $0.rectangleOrPlace(of: rect) } ?? rect.applying(toRoot)
+  }
+
+  private func inwards(_ rect: CGRect) -> CGRect {
+    projectionToRoot.map { ($0.inverted() ?? $0).rectangleOrPlace(of: rect) }
+      ?? rect.applying(toRoot.inverted())
   }
 
   /// From the layer's own coordinates to the outermost layer's.
@@ -76,5 +97,26 @@ extension CALayer {
       layer = outer
     }
     return transform
+  }
+
+  /// The same through space; nil if everything on the way lies in its plane.
+  private var projectionToRoot: Projection? {
+    guard sequence(first: self, next: \.superlayer).contains(where: \.hasDepth) else { return nil }
+    var projection = Projection.identity
+    var layer = self
+    while let outer = layer.superlayer {
+      projection = projection.concatenating(
+        layer.modelProjection ?? Projection(layer.modelValues.toSuperlayer))
+      layer = outer
+    }
+    return projection
+  }
+}
+
+extension Projection {
+  /// Around what is seen of a rectangle; where nothing is, of no size where its middle would be.
+  fileprivate func rectangleOrPlace(of rect: CGRect) -> CGRect {
+    rectangle(around: rect)
+      ?? CGRect(origin: CGPoint(x: rect.midX, y: rect.midY).applying(self), size: .zero)
   }
 }

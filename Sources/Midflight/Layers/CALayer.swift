@@ -12,9 +12,12 @@ open class CALayer: NSObject {
       let (size, transform) = (storedValues.bounds.size, storedValues.transform)
       yield &storedValues
       revision &+= 1
+      markChanged()
       // Turned over, it says more than the matrix does: whatever else is set leaves that alone.
-      if let turn, !turn.isTurnedOver || !storedValues.transform.turnsAndScales(as: transform) {
-        self.turn = nil
+      if let aside, aside.isTurnKnown,
+        !aside.isTurnedOver || !storedValues.transform.turnsAndScales(as: transform)
+      {
+        keepTurn(nil)
       }
       // However the size came about: set, settled, or restored by an animation that went back.
       if storedValues.bounds.size != size { view?.setNeedsLayout() }
@@ -25,10 +28,13 @@ open class CALayer: NSObject {
   @exclusivity(unchecked) private var storedValues = LayerValues()
   /// Counts the changes of the model.
   private(set) var revision: UInt32 = 0
-  /// What animations add to the model, oldest first.
+  /// The last frame that was made before it, or a layer in it, changed: later ones show it anew.
+  private(set) var changedAfter = FrameNumber.latest
+  /// What animations add to the model, oldest first. They come with a change of the model, and a frame
+  /// leaves nothing alone that has some.
   @exclusivity(unchecked) var tracks: [Track] = []
-  /// The model's transform taken apart, while animations turn or scale it; nil if not known.
-  private var turn: ModelTurn?
+  /// What most layers do not have, in the room of one reference.
+  @exclusivity(unchecked) private var aside: LayerAside?
   /// The view that owns it, to tell of changes; that clears it as it goes.
   nonisolated(unsafe) unowned(unsafe) var view: UIView?
 
@@ -39,7 +45,11 @@ open class CALayer: NSObject {
   /// The layers in this one, back to front; equal `zPosition` keeps this order.
   public private(set) var sublayers: [CALayer]?
   /// A name for people and tests.
-  open var name: String?
+  open var name: String? {
+    get { givenName }
+    set { givenName = newValue }
+  }
+  @Seldom private var givenName: String?
 
   /// A layer of no size, at the origin, that draws nothing.
   public override init() { super.init() }
@@ -53,6 +63,7 @@ open class CALayer: NSObject {
     storedValues = layer.storedValues
     content = layer.content
     name = layer.name
+    takeDepth(of: layer, seenAs: layer.transform)
   }
 
   /// Midflight has no archives: nil.
@@ -69,43 +80,69 @@ open class CALayer: NSObject {
 
   nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
 
-  /// The model's rotation and scale, as numbers that animations add to.
-  private final class ModelTurn {
-    let numbers: SIMD4<Double>
-    /// Whether they were settled with a scale that had swung below 0. Taken apart, that transform would be
-    /// a larger scale turned by half a circle: what other animations still add would lead elsewhere.
-    let isTurnedOver: Bool
-
-    init(_ numbers: SIMD4<Double>, isTurnedOver: Bool = false) {
-      (self.numbers, self.isTurnedOver) = (numbers, isTurnedOver)
+  /// What leaves the layer's plane, or lets its sublayers do so; nil for most layers.
+  final var depth: LayerDepth? {
+    get { hasDepth ? aside as? LayerDepth : nil }
+    set {
+      aside = newValue
+      markChanged()
     }
   }
 
+  /// Whether there is any.
+  @inline(__always) final var hasDepth: Bool { aside?.isDepth ?? false }
+
   /// The numbers of a model that was settled turned over; nil if its transform says all.
   var turnedOver: SIMD4<Double>? {
-    guard let turn, turn.isTurnedOver else { return nil }
-    return turn.numbers
+    guard let aside, aside.isTurnKnown, aside.isTurnedOver else { return nil }
+    return aside.turn
+  }
+
+  /// Has the next frame show it anew, and so all that it is in.
+  ///
+  /// Where a layer is marked, so is all that it is in: that is gone up once between two frames.
+  func markChanged() {
+    let latest = FrameNumber.latest
+    var marked: CALayer? = self
+    while let layer = marked, layer.changedAfter != latest {
+      layer.changedAfter = latest
+      marked = layer.outerLayer
+    }
   }
 
   /// Takes numbers for the model's rotation and scale, and keeps them as they are.
   func setTurnedOver(_ numbers: SIMD4<Double>) {
     modelValues[.rotationAndScale] = numbers
-    turn = ModelTurn(numbers, isTurnedOver: true)
+    keepTurn(numbers, isTurnedOver: true)
   }
 
   /// What the model's transform turns and scales by: taken apart once, not at every frame.
   var modelTurn: SIMD4<Double> {
-    if let turn { return turn.numbers }
+    if let aside, aside.isTurnKnown { return aside.turn }
+    if let space { return space.planar.numbers }
     let numbers = storedValues[.rotationAndScale]
-    turn = ModelTurn(numbers)
+    keepTurn(numbers)
     return numbers
   }
 
-  /// What its view has it show; nil for nothing.
-  var content: LayerContent?
+  /// - Parameter numbers: nil if they are not known any more.
+  func keepTurn(_ numbers: SIMD4<Double>?, isTurnedOver: Bool = false) {
+    if let depth {
+      aside = LayerDepth(of: depth, turn: numbers, isTurnedOver: isTurnedOver)
+    } else {
+      aside = numbers.map { LayerAside(turn: $0, isTurnedOver: isTurnedOver) }
+    }
+  }
 
-  /// What is seen of what a kind of layer draws above its background; nil for nothing.
+  /// What its view has it show; nil for nothing.
+  var content: LayerContent? { didSet { markChanged() } }
+
+  /// What is seen of what a kind of layer draws above its background; nil for nothing. A kind marks
+  /// itself as changed whenever that is set.
   var drawing: Frame.Content? { nil }
+
+  /// Whether nothing animates what it draws.
+  var drawsSteadily: Bool { true }
 
   /// A frame that it shows above its background, stretched over its bounds; nil for none.
   var shownFrame: Frame? { nil }
@@ -154,9 +191,13 @@ open class CALayer: NSObject {
   /// The smallest upright rectangle around the layer, in the superlayer.
   ///
   /// Setting it moves and resizes. It is read back as it was set, but for its size under a transform
-  /// that turns by anything but whole quarters: set `bounds` and `position` then.
+  /// that turns by anything but whole quarters, or that leaves the plane: set `bounds` and `position`
+  /// then.
   open var frame: CGRect {
-    get { modelValues.bounds.applying(modelValues.toSuperlayer) }
+    get {
+      modelProjection?.rectangle(around: modelValues.bounds)
+        ?? modelValues.bounds.applying(modelValues.toSuperlayer)
+    }
     set {
       require(
         newValue.isFinite,
@@ -164,17 +205,39 @@ open class CALayer: NSObject {
           + "\(newValue.size.height)): a frame is made of finite numbers; check the arithmetic before it, such "
           + "as a division by a size that is still 0.")
       let frame = newValue.standardized
-      let (size, anchor) = modelValues.sizeAndAnchor(ofFrame: frame.size)
+      // A card on edge would have to be of any size: what leaves the plane is placed as if it lay in it.
+      var values = modelValues
+      if space != nil { values.transform = .identity }
+      let (size, anchor) = values.sizeAndAnchor(ofFrame: frame.size)
       bounds = CGRect(origin: bounds.origin, size: size)
       position = CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y)
     }
   }
 
-  /// The transform about the anchor point. Animatable.
+  /// The transform about the anchor point, also out of the layer's plane. Animatable.
+  ///
+  /// The layer is drawn as it is seen from the front, flattened into its superlayer, and what is in it
+  /// with it: no other layer cuts through it, and `zPosition` says which is in front. Between two
+  /// transforms it is moved, turned about an axis, scaled and sheared, the shorter way round. Half a
+  /// turn goes the way that its angle says, π or −π, and back the way that it came.
+  ///
+  /// Where `m34` or a superlayer's `sublayerTransform` gives perspective, what is as near as the eye, or
+  /// behind it, is neither drawn nor touched.
+  open var transform: CATransform3D {
+    get { spatialModel }
+    set { setSpatialModel(newValue) }
+  }
+
+  /// What the transform does in the plane. Animatable.
+  ///
+  /// Of one that leaves the plane, what is seen of it from infinitely far.
   open func affineTransform() -> CGAffineTransform { modelValues.transform }
 
   /// Sets the transform about the anchor point.
   open func setAffineTransform(_ transform: CGAffineTransform) {
+    if hasDepth, !closeSpace() {
+      return setSpatialModel(CATransform3DMakeAffineTransform(transform))
+    }
     let isFinite = transform.isFinite
     let old = modelValues
     change(.translation, "transform", isFinite) {
@@ -299,20 +362,26 @@ open class CALayer: NSObject {
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     require(
       !isDescendant(of: layer),
-      "addSublayer(_:) or insertSublayer on a \(type(of: self)) with "
-        + "\(layer === self ? "itself" : "a layer it is in"): a layer cannot be inside itself; put another "
-        + "layer there, or take that one out first with removeFromSuperlayer().")
+      layer === self
+        ? "addSublayer(_:) or insertSublayer on a \(type(of: self)) with itself: a layer cannot be inside "
+          + "itself; put it into another layer, or another layer into it."
+        : "addSublayer(_:) or insertSublayer on a \(type(of: self)) with a layer it is in: a layer cannot "
+          + "be inside itself; put another layer there, or take this one out of it first with "
+          + "removeFromSuperlayer().")
     layer.removeFromSuperlayer()
     layer.outerLayer = self
     let index = min(Int(index), sublayers?.count ?? 0)
     sublayers = sublayers ?? []
     sublayers?.insert(layer, at: index)
+    layer.markChanged()
+    markChanged()
   }
 
   /// Takes the layer out of its superlayer; its animations go on.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
+    superlayer?.markChanged()
     outerLayer = nil
   }
 

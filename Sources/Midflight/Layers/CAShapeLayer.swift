@@ -19,61 +19,85 @@ open class CAShapeLayer: CALayer {
   /// set at once. Later changes of a mutable path that was set here are not seen.
   open var path: CGPath? {
     get { pathPart.model.outline.map(CGPath.init) }
-    set { pathPart.model = LayerPath(outline: newValue?.outline) }
+    set {
+      pathPart.model = LayerPath(outline: newValue?.outline)
+      markChanged()
+    }
   }
 
   /// Fills the path; opaque black unless set, nil for no fill. Animatable.
   open var fillColor: CGColor? {
     get { fillColorPart.model.color }
-    set { fillColorPart.model = LayerColor(color: newValue) }
+    set {
+      fillColorPart.model = LayerColor(color: newValue)
+      markChanged()
+    }
   }
 
   /// What lies inside a path that crosses itself. Not animatable.
-  open var fillRule = CAShapeLayerFillRule.nonZero
+  open var fillRule = CAShapeLayerFillRule.nonZero { didSet { markChanged() } }
 
   /// The line along the path; nil, none, unless set. Animatable.
   open var strokeColor: CGColor? {
     get { strokeColorPart.model.color }
-    set { strokeColorPart.model = LayerColor(color: newValue) }
+    set {
+      strokeColorPart.model = LayerColor(color: newValue)
+      markChanged()
+    }
   }
 
   /// Of the line, in points; 1 unless set. Animatable.
   open var lineWidth: CGFloat {
     get { lineWidthPart.model }
-    set { lineWidthPart.model = newValue }
+    set {
+      lineWidthPart.model = newValue
+      markChanged()
+    }
   }
 
   /// The part of the path's length at which the line begins: 0 unless set … 1. Animatable.
   open var strokeStart: CGFloat {
     get { strokeStartPart.model }
-    set { strokeStartPart.model = newValue }
+    set {
+      strokeStartPart.model = newValue
+      markChanged()
+    }
   }
 
   /// The part of the path's length at which the line ends: 0 … 1 unless set. Animatable.
   open var strokeEnd: CGFloat {
     get { strokeEndPart.model }
-    set { strokeEndPart.model = newValue }
+    set {
+      strokeEndPart.model = newValue
+      markChanged()
+    }
   }
 
   /// How the line ends. Not animatable.
-  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineCap = CAShapeLayerLineCap.butt { didSet { markChanged() } }
   /// How the line turns corners. Not animatable.
-  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var lineJoin = CAShapeLayerLineJoin.miter { didSet { markChanged() } }
 
   /// How many times its width a pointed corner of the line may be long; 10 unless set. Animatable.
   open var miterLimit: CGFloat {
     get { miterLimitPart.model }
-    set { miterLimitPart.model = newValue }
+    set {
+      miterLimitPart.model = newValue
+      markChanged()
+    }
   }
 
   /// The lengths of dashes and of the gaps after them, in points; nil for an unbroken line. Not
   /// animatable.
-  open var lineDashPattern: [NSNumber]?
+  open var lineDashPattern: [NSNumber]? { didSet { markChanged() } }
 
   /// How far into the dashes the line begins, in points. Animatable.
   open var lineDashPhase: CGFloat {
     get { dashPhasePart.model }
-    set { dashPhasePart.model = newValue }
+    set {
+      dashPhasePart.model = newValue
+      markChanged()
+    }
   }
 
   override var drawing: Frame.Content? {
@@ -82,6 +106,12 @@ open class CAShapeLayer: CALayer {
       path: path, fillColor: fillColorPart.seen.color?.rgba, fillsEvenOdd: fillRule == .evenOdd,
       stroke: seenStroke)
     return .shape(shape)
+  }
+
+  override var drawsSteadily: Bool {
+    pathPart.isAtRest && fillColorPart.isAtRest && strokeColorPart.isAtRest
+      && lineWidthPart.isAtRest && strokeStartPart.isAtRest && strokeEndPart.isAtRest
+      && dashPhasePart.isAtRest && miterLimitPart.isAtRest
   }
 
   private var seenStroke: Frame.Stroke? {

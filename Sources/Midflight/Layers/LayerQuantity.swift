@@ -81,6 +81,9 @@ final class LayerPart<Value: LayerQuantity> {
     return lanes
   }
 
+  /// Whether no animation has to do with it: the model is seen.
+  var isAtRest: Bool { lanes.map { $0.allSatisfy(\.tracks.isEmpty) } ?? true }
+
   /// What is seen of it, to be set on a copy of the layer.
   var seenCopy: LayerPart { LayerPart(name, seen) }
 

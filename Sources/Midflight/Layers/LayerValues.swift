@@ -93,7 +93,7 @@ extension LayerValues {
       case .shadowOpacity: SIMD4(shadowOpacity, 0, 0, 0)
       case .shadowOffset: SIMD4(Double(shadowOffset.width), Double(shadowOffset.height), 0, 0)
       case .shadowRadius: SIMD4(Double(shadowRadius), 0, 0, 0)
-      case .number, .point: .zero
+      case .number, .point, .tilt, .lean, .perspective: .zero
       }
     }
     @inline(__always) set {
@@ -119,7 +119,7 @@ extension LayerValues {
       case .shadowOpacity: shadowOpacity = min(max(newValue.x, 0), 1)
       case .shadowOffset: shadowOffset = CGSize(width: newValue.x, height: newValue.y)
       case .shadowRadius: shadowRadius = max(0, newValue.x)
-      case .number, .point: break
+      case .number, .point, .tilt, .lean, .perspective: break
       }
     }
   }
@@ -160,6 +160,7 @@ extension LayerValues {
     switch (property, value) {
     case (_, .exact): self[property] = value.numbers
     case (_, .part(let part)): self[property] = part.numbers
+    case (_, .space(let whole)): self[property] = whole.components.planar
     case (_, .transform(let linear)):
       let (tx, ty) = (transform.tx, transform.ty)
       transform = linear
@@ -178,6 +179,7 @@ extension AnimatedValue {
     case .exact(let x, let y, let z, let w): SIMD4(x, y, z, w)
     case .color(let color): color.components
     case .transform(let transform): AffineComponents(transform).rotationAndScale
+    case .space(let whole): whole.components.planar
     case .part(let part): part.numbers
     }
   }

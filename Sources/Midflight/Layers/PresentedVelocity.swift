@@ -41,6 +41,8 @@ public struct PresentedVelocity: Hashable, Sendable {
   public var borderColor = RGBA.zero
   /// As `backgroundColor`.
   public var shadowColor = RGBA.zero
+  /// Of what the transform does out of the plane.
+  public var depth = Depth()
   /// Of what a `CAShapeLayer` has besides.
   public var shape = Shape()
   /// Of what a `CAGradientLayer` has besides.
@@ -48,6 +50,26 @@ public struct PresentedVelocity: Hashable, Sendable {
 
   /// Nothing moves.
   public init() {}
+
+  /// How fast what a transform does out of the plane changes.
+  ///
+  /// A turn about any axis is the sum of `rotation` and `PresentedVelocity.rotation`, while the layer is
+  /// turned about that axis alone.
+  public struct Depth: Hashable, Sendable {
+    /// Of the turns about x and y, in radians per second.
+    public var rotation = CGVector.zero
+    /// Of the move along z, in points per second; positive is towards the eye.
+    public var translation: CGFloat = 0
+    /// Of the scale along z, per second.
+    public var scale: CGFloat = 0
+    /// Of the shears of x and y by z, per second.
+    public var shear = CGVector.zero
+    /// Of w per x, y and z, and of w itself, per second.
+    public var perspective = SIMD4<Double>.zero
+
+    /// Nothing moves.
+    public init() {}
+  }
 }
 
 extension CALayer {
@@ -58,7 +80,7 @@ extension CALayer {
   public var presentedVelocity: PresentedVelocity {
     var velocity = PresentedVelocity()
     for property in tracks.properties {
-      let numbers = modelValues[property] + tracks.contribution(to: property)
+      let numbers = modelNumbers(of: property) + tracks.contribution(to: property)
       let rate = tracks.rate(of: property).bounded
       velocity.take(
         LayerValues.seenRate(rate, of: property, at: numbers), of: property, at: numbers)
@@ -101,6 +123,11 @@ extension PresentedVelocity {
     case .shadowOpacity: shadowOpacity = CGFloat(rate.x)
     case .shadowOffset: shadowOffset = vector
     case .shadowRadius: shadowRadius = CGFloat(rate.x)
+    case .tilt:
+      depth.rotation = vector
+      (depth.translation, depth.scale) = (CGFloat(rate.z), CGFloat(rate.w))
+    case .lean: depth.shear = vector
+    case .perspective: depth.perspective = rate
     case .number, .point: break  // of no layer
     }
   }

@@ -10,16 +10,19 @@ package struct SeenValues {
   package var bounds: CGRect
   /// 0…1.
   package var opacity: Double
-  /// The transform about the anchor point.
+  /// The transform about the anchor point; of one that leaves the plane, what is seen from infinitely far.
   package var transform: CGAffineTransform
+  /// All of the transform, if it leaves the plane; otherwise nil.
+  package var space: CATransform3D?
   /// The fill; nil for none.
   package var backgroundColor: RGBA?
 
-  fileprivate init(_ values: LayerValues) {
+  fileprivate init(_ values: LayerValues, _ space: CATransform3D?) {
     position = values.position
     bounds = values.bounds
     opacity = values.opacity
     transform = values.transform
+    self.space = space
     backgroundColor = values.backgroundColor?.rgba
   }
 }
@@ -27,7 +30,11 @@ package struct SeenValues {
 extension CALayer {
   /// What is seen now of what a trace tells; the same numbers as those of `presentedValues`.
   package var seenValues: SeenValues {
-    SeenValues(presentedValues)
+    SeenValues(presentedValues, hasDepth ? spaceOutOfPlane : nil)
+  }
+
+  private var spaceOutOfPlane: CATransform3D? {
+    seenSpace.flatMap { CATransform3DIsAffine($0) ? nil : $0 }
   }
 
   /// What `seenValues` goes by while it is the model: whoever has asked need not ask again as long as

@@ -1,59 +1,230 @@
-/// Makes a frame's nodes in the places of an older frame's: of layers that stay, only what they look
-/// like is written anew, and nothing is allocated.
+/// Makes a frame's nodes in the places of an older frame's.
+///
+/// Where an older frame has what is seen of a layer and of all in it, and none of that has changed
+/// since, it is left there. Of layers that stay, only what they look like is written anew, and nothing
+/// is allocated.
 struct FrameBuilder {
-  private(set) var nodes: [Frame.Node]
-  /// How many are the new frame's; those behind them are left over.
-  private(set) var count = 0
+  private var room: FrameRoom
+  /// How many nodes are the new frame's; those behind them are left over.
+  private var count = 0
+  private let number: UInt32
+  private let scale: CGFloat
   /// The layer that is left out, with all in it; nil for none.
-  var omitted: ObjectIdentifier?
+  private let omitted: ObjectIdentifier?
+  /// Whether anything that the room has may still hold.
+  private let mayHold: Bool
 
   /// A builder that writes over these nodes.
-  init(over nodes: consuming [Frame.Node] = []) { self.nodes = nodes }
+  init(
+    over room: consuming FrameRoom = FrameRoom(), scale: CGFloat, omitting omitted: CALayer? = nil
+  ) {
+    self.init(over: room, scale: scale, omitting: omitted.map { ObjectIdentifier($0) })
+  }
+
+  private init(over room: consuming FrameRoom, scale: CGFloat, omitting omitted: ObjectIdentifier?)
+  {
+    number = FrameNumber.next()
+    (self.scale, self.omitted) = (scale, omitted)
+    mayHold = room.begin(number, scale: scale, omitted: omitted)
+    self.room = room
+  }
 
   /// Appends what is seen of a layer and of all in it.
   ///
   /// - Parameter outer: From its superlayer's coordinates to the frame's.
-  mutating func append(_ layer: CALayer, within outer: CGAffineTransform, scale: CGFloat) {
-    let index = count
-    // A layer that nothing moves is looked at in place: most are, and their values are large.
-    let transform =
-      layer.tracks.isEmpty
-      ? append(layer, seen: layer.modelValues, within: outer, scale: scale)
-      : append(layer, seen: layer.presentedValues, within: outer, scale: scale)
-    guard let transform else { return }
-    if let shown = layer.shownFrame {
-      for node in shown.nodes(fitting: nodes[index].bounds, transform) { append(node) }
-    }
-    for sublayer in layer.sublayersInDrawingOrder where ObjectIdentifier(sublayer) != omitted {
-      append(sublayer, within: transform, scale: scale)
-    }
-    nodes[index].descendantCount = count - index - 1
+  mutating func append(_ layer: CALayer, within outer: CGAffineTransform) {
+    _ = append(layer, within: outer, isThere: mayHold)
   }
 
   /// The nodes, without those that are left over.
-  mutating func finish() -> [Frame.Node] {
-    nodes.removeLast(nodes.count - count)
-    return nodes
+  mutating func finish() -> FrameRoom {
+    room.nodes.removeLast(room.nodes.count - count)
+    room.marks.removeLast(room.marks.count - count)
+    return room
+  }
+
+  /// Appends what is seen of a layer and of all in it.
+  ///
+  /// - Parameter isThere: Whether its superlayer was seen where it is now when the room's next nodes
+  ///   were written.
+  /// - Returns: Whether nothing moves it or any in it, as far as they are seen.
+  private mutating func append(
+    _ layer: CALayer, within outer: CGAffineTransform, isThere: Bool
+  ) -> Bool {
+    let index = count
+    if isThere, room.holds(layer, at: index) {
+      count += 1 + room.nodes[index].descendantCount
+      return true
+    }
+    if layer.hasDepth { return appendInSpace(layer, within: outer, through: nil) }
+    let old = mayHold && index < room.marks.count ? room.marks[index].layer : nil
+    let oldTransform = old == ObjectIdentifier(layer) ? room.nodes[index].transform : nil
+    var isSteady = layer.tracks.isEmpty
+    // A layer that nothing moves is looked at in place: most are, and their values are large.
+    let transform =
+      isSteady
+      ? append(layer, seen: layer.modelValues, within: outer)
+      : append(layer, seen: layer.presentedValues, within: outer)
+    guard let transform else { return isSteady }
+    isSteady = isSteady && layer.drawsSteadily
+    if let shown = layer.shownFrame {
+      for node in shown.nodes(fitting: room.nodes[index].bounds, transform) { append(node) }
+    }
+    let stays = oldTransform.map { $0.isSame(as: transform) } ?? false
+    for sublayer in layer.sublayersInDrawingOrder where ObjectIdentifier(sublayer) != omitted {
+      if !append(sublayer, within: transform, isThere: stays) { isSteady = false }
+    }
+    room.nodes[index].descendantCount = count - index - 1
+    room.marks[index] = FrameRoom.Mark(
+      layer: ObjectIdentifier(layer), number: number, isSteady: isSteady)
+    return isSteady
   }
 
   /// Appends what is seen of a layer by itself.
   ///
   /// - Returns: From its coordinates to the frame's; nil if nothing is seen of it.
   private mutating func append(
-    _ layer: CALayer, seen values: LayerValues, within outer: CGAffineTransform, scale: CGFloat
+    _ layer: CALayer, seen values: LayerValues, within outer: CGAffineTransform
   ) -> CGAffineTransform? {
     guard !values.isHidden, values.opacity > 0 else { return nil }
     let (bounds, transform) = (values.shownBounds, values.toSuperlayer.concatenating(outer))
-    let content = layer.drawing ?? layer.content?.placed(in: bounds, scale: scale)
-    if count == nodes.count { nodes.append(Frame.Node(bounds: bounds)) }
-    nodes[count].show(values, transform: transform, bounds: bounds, content: content)
-    count += 1
+    append(layer, seen: values, within: bounds, at: transform)
     return transform
   }
 
-  private mutating func append(_ node: Frame.Node) {
-    if count == nodes.count { nodes.append(node) } else { nodes[count] = node }
+  /// Appends the node of a layer with these values and bounds.
+  ///
+  /// - Parameter transform: From its coordinates to the frame's.
+  @inline(__always) private mutating func append(
+    _ layer: CALayer, seen values: LayerValues, within bounds: CGRect,
+    at transform: CGAffineTransform
+  ) {
+    let content = layer.drawing ?? layer.content?.placed(in: bounds, scale: scale)
+    if count == room.nodes.count {
+      room.nodes.append(Frame.Node(bounds: bounds))
+      room.marks.append(FrameRoom.Mark(layer: nil, number: number, isSteady: false))
+    }
+    room.nodes[count].show(values, transform: transform, bounds: bounds, content: content)
     count += 1
+  }
+
+  private mutating func append(_ node: Frame.Node) {
+    let mark = FrameRoom.Mark(layer: nil, number: number, isSteady: false)
+    if count == room.nodes.count {
+      room.nodes.append(node)
+      room.marks.append(mark)
+    } else {
+      (room.nodes[count], room.marks[count]) = (node, mark)
+    }
+    count += 1
+  }
+}
+
+// MARK: - Out of the plane
+
+extension FrameBuilder {
+  /// Appends what is seen of a layer whose superlayer may be seen in perspective.
+  ///
+  /// - Parameters:
+  ///   - outer: From its superlayer's coordinates to the frame's.
+  ///   - space: What its superlayer has its sublayers go through; nil for nothing.
+  mutating func append(
+    _ layer: CALayer, projectedBy outer: Projection, through space: CATransform3D?
+  ) {
+    if let affine = outer.affine {
+      _ = appendInSpace(layer, within: affine, through: space)
+      return
+    }
+    var inner = FrameBuilder(over: FrameRoom(), scale: scale, omitting: omitted)
+    _ = inner.appendInSpace(layer, within: .identity, through: space)
+    for root in inner.finish().nodes.subtrees {
+      appendPlane(
+        of: root, outer, within: .identity, around: root[0].bounds.applying(root[0].transform))
+    }
+  }
+
+  /// Appends what is seen of a layer that may leave its plane, or lies in one that lets it do so.
+  ///
+  /// - Parameter space: What its superlayer has its sublayers go through; nil for nothing.
+  /// - Returns: Whether nothing moves it or any in it, as far as they are seen.
+  private mutating func appendInSpace(
+    _ layer: CALayer, within outer: CGAffineTransform, through space: CATransform3D?
+  ) -> Bool {
+    let index = count
+    let values = layer.tracks.isEmpty ? layer.modelValues : layer.presentedValues
+    let way = layer.way(of: values, by: layer.seenSpace, through: space)
+    if way.hidesBack || values.isHidden || !(values.opacity > 0) { return layer.tracks.isEmpty }
+    let inside = layer.sublayerSpace(values)
+    if let affine = way.projection.affine {
+      return append(layer, seen: values, at: affine.concatenating(outer), inside: inside)
+    }
+    var inner = FrameBuilder(over: FrameRoom(), scale: scale, omitting: omitted)
+    let isSteady = inner.append(layer, seen: values, at: .identity, inside: inside)
+    appendPlane(of: inner.finish().nodes, way.projection, within: outer, around: values.shownBounds)
+    room.marks[index] = FrameRoom.Mark(
+      layer: ObjectIdentifier(layer), number: number, isSteady: isSteady)
+    return isSteady
+  }
+
+  /// Appends what is seen of a layer at its place, and of all in it. What the layer lets them go through may
+  /// be another than it was, so none of them is left where it is.
+  ///
+  /// - Parameter inside: What its sublayers go through; nil for nothing.
+  private mutating func append(
+    _ layer: CALayer, seen values: LayerValues, at transform: CGAffineTransform,
+    inside: CATransform3D?
+  ) -> Bool {
+    let index = count
+    append(layer, seen: values, within: values.shownBounds, at: transform)
+    if let shown = layer.shownFrame {
+      for node in shown.nodes(fitting: room.nodes[index].bounds, transform) { append(node) }
+    }
+    var isSteady = layer.tracks.isEmpty && layer.drawsSteadily
+    for sublayer in layer.sublayersInDrawingOrder where ObjectIdentifier(sublayer) != omitted {
+      let isStill =
+        inside == nil
+        ? append(sublayer, within: transform, isThere: false)
+        : appendInSpace(sublayer, within: transform, through: inside)
+      if !isStill { isSteady = false }
+    }
+    room.nodes[index].descendantCount = count - index - 1
+    room.marks[index] = FrameRoom.Mark(
+      layer: ObjectIdentifier(layer), number: number, isSteady: isSteady)
+    return isSteady
+  }
+
+  /// Appends one node for a layer with all that is in it.
+  ///
+  /// - Parameter bounds: The layer's, in its own coordinates.
+  private mutating func appendPlane(
+    of nodes: [Frame.Node], _ projection: Projection, within outer: CGAffineTransform,
+    around bounds: CGRect
+  ) {
+    let seen = projection.rectangle(around: bounds) ?? .zero
+    let plane = Frame.Plane(nodes: nodes, projection: projection)
+    append(Frame.Node(transform: outer, bounds: seen, content: .plane(plane)))
+  }
+}
+
+extension [Frame.Node] {
+  /// The outermost nodes, each with its descendants.
+  fileprivate var subtrees: [[Frame.Node]] {
+    var (found, index): ([[Frame.Node]], Int) = ([], 0)
+    while index < count {
+      let end = index + 1 + self[index].descendantCount
+      found.append(Array(self[index..<end]))
+      index = end
+    }
+    return found
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether it is another to the last bit.
+  fileprivate func isSame(as other: CGAffineTransform) -> Bool {
+    return a.bitPattern == other.a.bitPattern && b.bitPattern == other.b.bitPattern
+      && c.bitPattern == other.c.bitPattern && d.bitPattern == other.d.bitPattern
+      && tx.bitPattern == other.tx.bitPattern && ty.bitPattern == other.ty.bitPattern
   }
 }
 

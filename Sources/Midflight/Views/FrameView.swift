@@ -42,7 +42,7 @@ open class FrameView: UIView {
 
 /// Draws a frame, node by node, as sublayers that nobody can reach.
 final class FrameLayer: CALayer {
-  var frameToShow: Frame?
+  var frameToShow: Frame? { didSet { markChanged() } }
 
   override var shownFrame: Frame? { frameToShow }
 

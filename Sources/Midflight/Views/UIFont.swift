@@ -9,6 +9,14 @@ nonisolated public final class UIFont: NSObject, Sendable {
   /// The system font with these metrics.
   public init(metrics: TextMetrics) { self.metrics = metrics }
 
+  private static func checked(_ fontSize: CGFloat) -> CGFloat {
+    require(
+      fontSize.isFinite && fontSize >= 0,
+      "UIFont of size \(fontSize): a size is in points, finite, and 0 or more; check the arithmetic before it."
+    )
+    return fontSize
+  }
+
   /// The system font in regular weight.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
@@ -16,7 +24,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
 
   /// The system font in a weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(metrics: TextMetrics(pointSize: fontSize, weight: weight.openTypeWeight))
+    UIFont(metrics: TextMetrics(pointSize: checked(fontSize), weight: weight.openTypeWeight))
   }
 
   /// The system font in bold.
@@ -30,7 +38,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
   ) -> UIFont {
     UIFont(
       metrics: TextMetrics(
-        pointSize: fontSize, weight: weight.openTypeWeight, hasMonospacedDigits: true))
+        pointSize: checked(fontSize), weight: weight.openTypeWeight, hasMonospacedDigits: true))
   }
 
   /// The font for a purpose, at the size that iOS gives it unless a user chose another.
@@ -42,7 +50,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(
       metrics: TextMetrics(
-        pointSize: fontSize, weight: metrics.weight,
+        pointSize: UIFont.checked(fontSize), weight: metrics.weight,
         hasMonospacedDigits: metrics.hasMonospacedDigits))
   }
 

@@ -8,8 +8,8 @@ import Foundation
 /// changed as it is, which is seen once the picture is gone: undo it in the completion, as with
 /// everything that is not animatable.
 ///
-/// Unlike UIKit, layers have no depth here: a flip is seen from infinitely far, so that left and right
-/// look alike, and a curl uncovers without bending the page.
+/// Unlike UIKit's, a flip is seen from infinitely far, so that left and right look alike, and a curl
+/// uncovers without bending the page. A flip with perspective is a `transform3D` of your own.
 extension UIView {
   /// Changes what a view shows, and leads over to it.
   static func lead(
@@ -127,7 +127,7 @@ private final class Passage {
     opacities = contents.map(\.modelValues.opacity)
     let (bounds, layer) = (view.layer.bounds, view.layer)
     UIView.performWithoutAnimation {
-      picture.modelValues.transform = .identity
+      picture.layFlat()
       picture.modelValues.opacity = 1
       picture.modelValues.shadowOpacity = 0
       if !isOpaque { picture.modelValues.backgroundColor = nil }
@@ -189,13 +189,13 @@ private final class Passage {
 
   /// The view turns over about an axis, and shows what is new from the middle on.
   func flip(horizontally: Bool) {
-    let transform = view.transform
+    let transform = view.transform3D
     let (x, y): (CGFloat, CGFloat) = horizontally ? (0, 1) : (1, 0)
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { [view] in
-      view.transform = CGAffineTransform(scaleX: x, y: y).concatenating(transform)
+      view.transform3D = CATransform3DScale(transform, x, y, 1)
     }
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { [view] in
-      view.transform = transform
+      view.transform3D = transform
     }
     if !isOpaque {
       UIView.performWithoutAnimation { for layer in contents { layer.setOpacity(0) } }

@@ -84,9 +84,21 @@ open class UIView: UIResponder {
   }
 
   /// A turn, a scaling or a move about the middle. Animatable.
+  ///
+  /// Setting it takes the view back into its plane, if `transform3D` has led out of it; what is read
+  /// then is what is seen of that from infinitely far.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
+  }
+
+  /// The same in space: `transform`, and what leaves the view's plane. Animatable; see
+  /// `CALayer.transform`.
+  ///
+  /// For perspective, set `m34` to −1 / the eye's distance in points before turning.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
   }
 
   // MARK: - Appearance
@@ -214,9 +226,11 @@ open class UIView: UIResponder {
   open func insertSubview(_ view: UIView, at index: Int) {
     require(
       !isDescendant(of: view),
-      "addSubview(_:) on a \(type(of: self)) with \(view === self ? "itself" : "a view it is in"): a "
-        + "view cannot be inside itself; add another view, or take that one out first with "
-        + "removeFromSuperview().")
+      view === self
+        ? "addSubview(_:) on a \(type(of: self)) with itself: a view cannot be inside itself; add it to "
+          + "another view, or another view to it."
+        : "addSubview(_:) on a \(type(of: self)) with a view it is in: a view cannot be inside itself; add "
+          + "another view, or take this one out of it first with removeFromSuperview().")
     // Its gestures go on: it may come in front of its siblings in the middle of a drag.
     let move = view.superview !== self ? view.beginMove(to: self) : nil
     if move != nil { view.superview?.willRemoveSubview(view) }
@@ -486,8 +500,8 @@ open class UIView: UIResponder {
     guard isUserInteractionEnabled, layer.isTouchable, self.point(inside: point, with: event)
     else { return nil }
     for sublayer in layer.sublayersInDrawingOrder.reversed() {
-      guard let view = sublayer.view, let inwards = sublayer.touchedInwards else { continue }
-      if let hit = view.hitTest(point.applying(inwards), with: event) { return hit }
+      guard let view = sublayer.view, let place = sublayer.touchedPlace(of: point) else { continue }
+      if let hit = view.hitTest(place, with: event) { return hit }
     }
     return self
   }

@@ -143,8 +143,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func addChild(_ childController: UIViewController) {
     require(
       !sequence(first: self, next: \.parent).contains { $0 === childController },
-      "addChild(_:) on a \(type(of: self)) with itself or a controller that it is inside of: a controller "
-        + "has one parent; take it out with removeFromParent() first.")
+      childController === self
+        ? "addChild(_:) on a \(type(of: self)) with itself: a controller cannot be its own child; add another."
+        : "addChild(_:) on a \(type(of: self)) with a controller that it is inside of: a controller cannot be "
+          + "inside its own child; take this one out with removeFromParent() first.")
     guard childController.parent !== self else { return }
     if let old = childController.parent {
       old.children.removeAll { $0 === childController }

@@ -137,7 +137,11 @@ final class PropertyAnimatorViewController: UIViewController {
     if propertyAnimator == nil { setUpAnimator() }
     guard let animator = propertyAnimator else { return }
     // Paused first: one that runs ignores what is set, and would run on after the drag.
-    if animator.isRunning { animator.pauseAnimation() }
+    if animator.isRunning {
+      animator.pauseAnimation()
+      pauseButton.setTitle("Unpause", for: .normal)
+      startStopButton.isEnabled = false
+    }
     animator.fractionComplete = CGFloat(sender.value)
   }
 

@@ -45,7 +45,7 @@ final class TimingCurvesViewController: UIViewController {
   init(_ curves: Curves) {
     self.curves = curves
     super.init(nibName: nil, bundle: nil)
-    tabBarItem = UITabBarItem(title: curves.rawValue, tag: 0)
+    tabBarItem = UITabBarItem(title: curves.rawValue, image: nil, tag: 0)
   }
 
   required init?(coder: NSCoder) { return nil }

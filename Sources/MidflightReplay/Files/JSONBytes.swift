@@ -110,7 +110,10 @@ nonisolated struct JSONBytes {
   }
 
   /// Several numbers, as an array.
-  mutating func values(_ numbers: Double...) {
+  mutating func values(_ numbers: Double...) { values(numbers) }
+
+  /// Writes an array of numbers.
+  mutating func values(_ numbers: [Double]) {
     openArray()
     for number in numbers {
       next()

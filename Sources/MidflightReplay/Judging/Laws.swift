@@ -80,11 +80,12 @@ public struct Laws {
   }
 
   private func flaw(of frame: Frame) -> Complaint? {
-    guard let index = frame.nodes.firstIndex(where: { !$0.isFinite }) else { return nil }
+    let nodes = frame.unfoldedNodes
+    guard let index = nodes.firstIndex(where: { !$0.isFinite }) else { return nil }
     return Complaint(
       .law, about: "finite",
       words: "everything seen is finite: layer \(index) at \(frame.time) is not: "
-        + "\(frame.nodes[index].transform), \(frame.nodes[index].bounds)")
+        + "\(nodes[index].transform), \(nodes[index].bounds)")
   }
 
   // MARK: - When it is replayed
@@ -184,10 +185,12 @@ nonisolated extension Trace {
 nonisolated extension Frame {
   /// What jumps from this frame to one a microsecond later; nil if nothing does.
   fileprivate func jump(to next: Frame) -> String? {
-    guard nodes.count == next.nodes.count else { return "layers come or go" }
+    // In perspective, a layer is one node with all that is in it.
+    let (nodes, nextNodes) = (unfoldedNodes, next.unfoldedNodes)
+    guard nodes.count == nextNodes.count else { return "layers come or go" }
     // A point in a microsecond is a thousand phones in a second.
     let farthest = 1.0
-    for (index, (one, other)) in zip(nodes, next.nodes).enumerated() {
+    for (index, (one, other)) in zip(nodes, nextNodes).enumerated() {
       let dx = abs(one.transform.tx - other.transform.tx)
       let dy = abs(one.transform.ty - other.transform.ty)
       let dw = abs(one.bounds.width - other.bounds.width)

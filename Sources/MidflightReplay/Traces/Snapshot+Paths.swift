@@ -43,7 +43,9 @@ nonisolated extension Snapshot {
 
   private static let components = [
     "center": ["x", "y"], "bounds": ["x", "y", "width", "height"],
-    "transform": ["a", "b", "c", "d", "tx", "ty"], "color": ["red", "green", "blue", "alpha"],
+    "transform": ["a", "b", "c", "d", "tx", "ty"],
+    "transform3D": (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } },
+    "color": ["red", "green", "blue", "alpha"],
   ]
 }
 

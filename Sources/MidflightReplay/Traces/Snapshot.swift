@@ -23,6 +23,8 @@ nonisolated struct Snapshot: Equatable, Sendable {
     var bounds: CGRect
     var alpha: Double
     var transform: CGAffineTransform
+    /// All of it, if it leaves the plane.
+    var space: CATransform3D?
     var color: RGBA?
   }
 
@@ -40,7 +42,7 @@ nonisolated extension Snapshot {
       let seen = entry.view.layer.seenValues
       return View(
         name: entry.name, center: seen.position, bounds: seen.bounds, alpha: seen.opacity,
-        transform: seen.transform, color: seen.backgroundColor)
+        transform: seen.transform, space: seen.space, color: seen.backgroundColor)
     }
   }
 
@@ -108,6 +110,17 @@ nonisolated extension Snapshot.View {
         value: .numbers(
           [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
             .map(Double.init))),
+      .init(
+        name: "transform3D",
+        value: .numbers((space ?? CATransform3DMakeAffineTransform(transform)).numbers)),
     ]
+  }
+}
+
+nonisolated extension CATransform3D {
+  /// Row by row.
+  var numbers: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map(
+      Double.init)
   }
 }

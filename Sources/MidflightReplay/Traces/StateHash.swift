@@ -39,7 +39,12 @@ struct StateHash {
   private func layers(of frame: Frame) -> FNV1a64 {
     var hash = FNV1a64()
     hash.combine(frame.size.width, frame.size.height, frame.scale)
-    for node in frame.nodes {
+    combine(frame.nodes, into: &hash)
+    return hash
+  }
+
+  private func combine(_ nodes: [Frame.Node], into hash: inout FNV1a64) {
+    for node in nodes {
       hash.combine(UInt64(node.descendantCount))
       let transform = node.transform
       hash.combine(
@@ -59,10 +64,14 @@ struct StateHash {
       case .image(let image): hash.combine(image)
       case .shape(let shape): hash.combine(shape)
       case .gradient(let gradient): hash.combine(gradient)
+      case .plane(let plane):
+        hash.combine("plane".utf8)
+        hash.combine(plane.projection)
+        hash.combine(UInt64(plane.nodes.count))
+        combine(plane.nodes, into: &hash)
       case nil: hash.combine(UInt64(0))
       }
     }
-    return hash
   }
 }
 
@@ -112,6 +121,11 @@ extension FNV1a64 {
     combine(stroke.width, stroke.miterLimit, stroke.dashPhase, stroke.start, stroke.end)
     combine(UInt64(stroke.dashes.count))
     for dash in stroke.dashes { combine(Double(dash)) }
+  }
+
+  fileprivate mutating func combine(_ projection: Projection) {
+    combine(projection.a, projection.b, projection.wx, projection.c, projection.d, projection.wy)
+    combine(projection.tx, projection.ty, projection.w0)
   }
 
   fileprivate mutating func combine(_ gradient: Frame.Gradient) {

@@ -300,7 +300,20 @@ final class Tracer {
         Double(matrix.a), Double(matrix.b), Double(matrix.c), Double(matrix.d), Double(matrix.tx),
         Double(matrix.ty))
     }
+    // Of most views nothing is said; of one that is back in its plane, that it has none.
+    if seen.space != old?.space {
+      json.key("transform3D")
+      write(seen.space)
+    }
     if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
+  }
+}
+
+extension Tracer {
+  /// Row by row; nothing for nil.
+  private func write(_ matrix: CATransform3D?) {
+    guard let numbers = matrix?.numbers else { return json.values() }
+    json.values(numbers)
   }
 }
 

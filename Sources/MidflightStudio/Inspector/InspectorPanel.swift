@@ -9,6 +9,7 @@ import MotionCore
 public final class InspectorPanel: UIViewController, StudioPanel {
   private let inspector = InspectorViewController(run: nil)
   private weak var take: Take?
+  /// How many of its lines were looked at.
   private var lineCount = 0
 
   /// A panel that looks at nothing until the studio tells it to.
@@ -37,9 +38,10 @@ public final class InspectorPanel: UIViewController, StudioPanel {
     if inspector.language != studio.language { inspector.language = studio.language }
     if inspector.onCopy == nil { listen(to: studio) }
     let (deck, lines) = (studio.deck, studio.deck.take.recording.lines)
-    let hasNews = take !== deck.take || lines.count != lineCount && !(lines.last?.isNoNews ?? false)
+    // A check follows what moved something: not the last of the new lines is asked, but each.
+    let hasNews = take !== deck.take || lines.dropFirst(lineCount).contains { !$0.isNoNews }
+    (take, lineCount) = (deck.take, lines.count)
     if hasNews || inspector.run?.stage !== deck.stage {
-      (take, lineCount) = (deck.take, lines.count)
       let recording = try? deck.take.shown()
       inspector.run = InspectedRun(
         stage: deck.stage, recording: recording, scenes: studio.catalog)

@@ -65,11 +65,10 @@ public final class InspectorViewController: UIViewController {
     view.backgroundColor = PanelStyle.ground
     view.addSubview(scroll)
     let contents: [(LocalizedText, PanelContent)] = [
-      (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.input, input),
-      (PanelWords.values, ValuesTable()), (PanelWords.states, StateDiagramView()),
-      (PanelWords.overlay, switches),
-      // As high as what can be set: nothing lies below it that it could move.
-      (PanelWords.timing, timing),
+      // What is set is seen with what comes of it.
+      (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.timing, timing),
+      (PanelWords.input, input), (PanelWords.values, ValuesTable()),
+      (PanelWords.states, StateDiagramView()), (PanelWords.overlay, switches),
     ]
     for (title, content) in contents {
       let section = PanelSection(title, content)

@@ -18,8 +18,16 @@ enum PanelWords {
   static func lanes(
     _ range: Range<Int>, of count: Int, in language: LocalizedText.Language
   ) -> String {
-    let shown = "\(range.lowerBound + 1)–\(range.upperBound)"
-    return LocalizedText("\(shown) of \(count)", chinese: "第 \(shown) 个，共 \(count) 个")(in: language)
+    // Numbers of lanes would look like those of animators, of which some have no lane.
+    let newer = count - range.upperBound
+    let words =
+      newer == 0
+      ? LocalizedText(
+        "The newest \(range.count) of \(count)", chinese: "最新 \(range.count) 个，共 \(count) 个")
+      : LocalizedText(
+        "\(range.count) of \(count), \(newer) newer",
+        chinese: "共 \(count) 个中的 \(range.count) 个，\(newer) 个更新")
+    return words(in: language)
   }
 
   static let noAnimator = LocalizedText(

@@ -39,7 +39,8 @@ final class TimingEditor: PanelContent {
         edit.newShape = .curve(controlPoint1: point1, controlPoint2: point2)
       }
     }
-    for part in [about, kind, curve, note] + buttons { addSubview(part) }
+    // Tab goes through them in this order, from top to bottom.
+    for part in [about, kind, curve, note] { addSubview(part) }
     rows = TimingParameter.allCases.map { parameter in
       let row = ParameterRow(parameter)
       row.onChange = { [weak self] value, isDragging in
@@ -48,6 +49,7 @@ final class TimingEditor: PanelContent {
       addSubview(row)
       return row
     }
+    for button in buttons { addSubview(button) }
     buttons[0].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onUndo?() }
     buttons[1].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onRedo?() }
     buttons[2].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.reset() }
@@ -67,10 +69,12 @@ final class TimingEditor: PanelContent {
     return true
   }
 
+  /// As high as a curve's, which has the most to set, whatever there is: what lies below stays where
+  /// it is.
   override func height(forWidth width: CGFloat) -> CGFloat {
-    guard edit != nil else { return 44 }
-    return TimingEditor.top + (showsCurve ? 132 : 0)
-      + CGFloat(shownRows.count) * TimingEditor.rowHeight + 76
+    let curve = TimingShape.curve(controlPoint1: .zero, controlPoint2: .zero)
+    return TimingEditor.top + 132
+      + CGFloat(TimingParameter.all(of: curve).count) * TimingEditor.rowHeight + 76
   }
 
   override func layoutSubviews() {
@@ -95,7 +99,8 @@ final class TimingEditor: PanelContent {
     }
     note.frame =
       edit == nil
-      ? bounds.insetBy(dx: 12, dy: 6) : CGRect(x: 12, y: y + 40, width: width, height: 30)
+      ? CGRect(x: 12, y: 6, width: width, height: 32)
+      : CGRect(x: 12, y: y + 40, width: width, height: 30)
   }
 
   override func show(_ glance: Glance) {

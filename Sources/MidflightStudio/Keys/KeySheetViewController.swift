@@ -1,6 +1,7 @@
 import Midflight
 
-/// The sheet of all keys, over the whole window. Where the window is too low for it, it scrolls.
+/// The sheet of all keys and of what the mouse does, over the whole window. It has two columns where
+/// the window has room for them; where that is too low for it, it scrolls.
 final class KeySheetViewController: UIViewController {
   private unowned let studio: Studio
   private let sheet = UIView()
@@ -25,6 +26,13 @@ final class KeySheetViewController: UIViewController {
     ),
     (Words.takes, lines([.record, .save, .olderTake, .newerTake])),
     (
+      Words.mouse,
+      [
+        ([["Drag"]], Words.dragTimeline), ([["Press"]], Words.pressToTakeOver),
+        ([["Ctrl", "Drag"]], Words.twoFingers), ([["Ctrl", "Shift", "Drag"]], Words.sideBySide),
+      ]
+    ),
+    (
       Words.window,
       lines([
         .search, .up, .down, .toggleList, .toggleInspector, .toggleAppearance, .toggleLanguage,
@@ -41,6 +49,9 @@ final class KeySheetViewController: UIViewController {
       ]
     ),
   ]
+
+  /// The group that begins the second column, where there is room for two.
+  private static let secondColumn = 3
 
   private static func lines(_ commands: [Command]) -> [Line] {
     commands.map { ($0.keys, $0.words) }
@@ -111,29 +122,34 @@ final class KeySheetViewController: UIViewController {
     dimming.frame = view.bounds
     let isLow = view.bounds.height < 960
     let lineHeight: CGFloat = isLow ? 22 : 26
-    let width = min(470, view.bounds.width - 32)
+    let column = min(470, view.bounds.width - 32)
+    let hasTwo = view.bounds.width >= 2 * column + 32
+    let width = hasTwo ? 2 * column : column
     let top: CGFloat = isLow ? 44 : 52
     heading.frame = CGRect(x: 24, y: 20, width: width - 48, height: 20)
-    var y: CGFloat = 0
+    var (x, y, longest): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     var index = 0
-    for (title, (_, group)) in zip(titles, KeySheetViewController.groups) {
-      title.frame = CGRect(x: 24, y: y, width: width - 48, height: 18)
+    for (place, (title, (_, group))) in zip(titles, KeySheetViewController.groups).enumerated() {
+      if hasTwo, place == KeySheetViewController.secondColumn { (x, y) = (column, 0) }
+      title.frame = CGRect(x: x + 24, y: y, width: column - 48, height: 18)
       y += 20
       for _ in group {
-        place(lines[index], y: y, width: width, height: lineHeight)
+        self.place(
+          lines[index], in: CGRect(x: x, y: y, width: column, height: lineHeight))
         y += lineHeight
         index += 1
       }
       y += isLow ? 6 : 10
+      longest = max(longest, y)
     }
     let below: CGFloat = 10
-    let room = max(0, min(y, view.bounds.height - 16 - top - below))
+    let room = max(0, min(longest, view.bounds.height - 16 - top - below))
     let height = top + room + below
     sheet.frame = CGRect(
       x: ((view.bounds.width - width) / 2).rounded(),
       y: max(8, ((view.bounds.height - height) / 2).rounded()), width: width, height: height)
     scroll.frame = CGRect(x: 0, y: top, width: width, height: room)
-    scroll.contentSize = CGSize(width: width, height: y)
+    scroll.contentSize = CGSize(width: width, height: longest)
     for (edge, y) in zip(edges, [top, top + room]) {
       edge.frame = CGRect(x: 0, y: y, width: width, height: view.pixel)
     }
@@ -169,19 +185,19 @@ final class KeySheetViewController: UIViewController {
     studio.chrome.perform { scroll.setContentOffset(offset, animated: false) }
   }
 
-  private func place(
-    _ line: (keys: [[KeyCap]], words: UILabel), y: CGFloat, width: CGFloat, height: CGFloat
-  ) {
-    var x: CGFloat = 24
+  private func place(_ line: (keys: [[KeyCap]], words: UILabel), in rect: CGRect) {
+    var x = rect.minX + 24
     for chord in line.keys {
       for cap in chord {
         let size = cap.intrinsicContentSize
-        cap.frame = CGRect(x: x, y: y + (height - size.height) / 2, width: size.width, height: 20)
+        cap.frame = CGRect(
+          x: x, y: rect.minY + (rect.height - size.height) / 2, width: size.width, height: 20)
         x += size.width + 3
       }
       x += 8
     }
-    line.words.frame = CGRect(x: 168, y: y, width: width - 192, height: height)
+    line.words.frame = CGRect(
+      x: rect.minX + 168, y: rect.minY, width: rect.width - 192, height: rect.height)
   }
 }
 

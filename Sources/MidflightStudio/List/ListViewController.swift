@@ -62,11 +62,20 @@ final class ListViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Scrolls to a row, if it is out of sight.
+  /// Scrolls to a row, if it is out of sight: to an open scene's with its recordings, as far as there
+  /// is room for them.
   func reveal(_ content: SceneIndex.Row, animated: Bool) {
     view.layoutIfNeeded()
-    guard let row = rows.first(where: { $0.row == content }) else { return }
-    scroll.scrollRectToVisible(row.frame.insetBy(dx: 0, dy: -8), animated: animated)
+    guard let index = rows.firstIndex(where: { $0.row == content }) else { return }
+    var rect = rows[index].frame.insetBy(dx: 0, dy: -8)
+    if case .scene = content {
+      for row in rows[(index + 1)...] {
+        guard case .recording = row.row else { break }
+        rect.size.height = min(
+          row.frame.maxY + 8 - rect.minY, max(rect.height, scroll.bounds.height))
+      }
+    }
+    scroll.scrollRectToVisible(rect, animated: animated)
   }
 
   override func viewDidLayoutSubviews() {

@@ -3,10 +3,12 @@ import Midflight
 /// A field to type a search into.
 ///
 /// Text comes from whoever has the keyboard: a stage knows keys, not text. While it is being edited
-/// it shows a caret behind the text; there is no selection.
+/// it shows a caret behind the text; all of the text can be selected, and no part of it.
 final class SearchField: PlainControl {
   /// What was typed.
   private(set) var text = ""
+  /// Whether what is typed next takes the place of all of it.
+  private(set) var isSelectedAll = false
   /// Whether keys are its own.
   private(set) var isEditing = false
   /// Called when the text or `isEditing` changed.
@@ -15,6 +17,7 @@ final class SearchField: PlainControl {
   private let label = UILabel(size: 13)
   private let icon = GlyphView(.search, color: .secondaryLabel)
   private let caret = UIView()
+  private let selection = UIView()
   private var clearButton: IconButton?
 
   /// Shown while there is no text.
@@ -26,7 +29,9 @@ final class SearchField: PlainControl {
     label.lineBreakMode = .byTruncatingHead
     caret.backgroundColor = Palette.tint
     caret.isUserInteractionEnabled = false
-    for view in [icon, label, caret] { addSubview(view) }
+    selection.layer.cornerRadius = 3
+    selection.isUserInteractionEnabled = false
+    for view in [icon, selection, label, caret] { addSubview(view) }
     let button = IconButton(.clear, name: "search.clear") { [unowned self] in set("") }
     clearButton = button
     addSubview(button)
@@ -38,9 +43,10 @@ final class SearchField: PlainControl {
 
   override var restingGround: UIColor? { Palette.field }
 
-  /// Takes the keyboard.
+  /// Takes the keyboard; what is typed is added to the text.
   func begin() {
     isEditing = true
+    isSelectedAll = false
     show()
     onChange()
   }
@@ -49,18 +55,31 @@ final class SearchField: PlainControl {
   func end() {
     guard isEditing else { return }
     isEditing = false
+    isSelectedAll = false
     show()
     onChange()
   }
 
-  /// Types at the end.
-  func insertText(_ typed: String) { set(text + typed.filter { !$0.isNewline }) }
+  /// Selects the text: what is typed next replaces it.
+  func selectAll() {
+    isSelectedAll = isEditing && !text.isEmpty
+    show()
+  }
 
-  /// Takes the last character away.
-  func deleteBackward() { set(String(text.dropLast())) }
+  /// Types at the end, or in place of what is selected.
+  func insertText(_ typed: String) {
+    set((isSelectedAll ? "" : text) + typed.filter { !$0.isNewline })
+  }
 
-  /// Takes all of it away.
+  /// Takes the last character away, or what is selected.
+  func deleteBackward() { set(isSelectedAll ? "" : String(text.dropLast())) }
+
+  /// Puts another text in its place.
   func set(_ newText: String) {
+    if isSelectedAll {
+      isSelectedAll = false
+      show()
+    }
     guard newText != text else { return }
     text = newText
     show()
@@ -70,7 +89,10 @@ final class SearchField: PlainControl {
   private func show() {
     label.text = text.isEmpty ? placeholder : text
     label.textColor = text.isEmpty ? .placeholderText : .label
-    caret.isHidden = !isEditing
+    caret.isHidden = !isEditing || isSelectedAll
+    selection.isHidden = !isSelectedAll
+    selection.backgroundColor =
+      Palette.tint.resolvedColor(with: traitCollection).withAlphaComponent(0.3)
     clearButton?.isHidden = text.isEmpty
     ground.layer.borderWidth = isEditing ? 1.5 : 0
     ground.layer.borderColor =
@@ -85,6 +107,7 @@ final class SearchField: PlainControl {
     let room = max(0, bounds.width - 28 - right)
     let width = min(label.intrinsicContentSize.width, room)
     label.frame = CGRect(x: 28, y: 0, width: room, height: bounds.height)
+    selection.frame = CGRect(x: 27, y: bounds.midY - 9, width: width + 2, height: 18)
     caret.frame = CGRect(
       x: 28 + (text.isEmpty ? 0 : width), y: bounds.midY - 8, width: 1.5, height: 16)
     clearButton?.frame = CGRect(

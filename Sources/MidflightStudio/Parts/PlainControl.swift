@@ -8,7 +8,15 @@ class PlainControl: UIControl {
   let ground = UIView()
   /// Called when it is pressed, by a pointer or by the keyboard.
   var onPress: () -> Void = {}
-  private var isHovered = false { didSet { if isHovered != oldValue { showGround() } } }
+  /// Called when the pointer comes over it, and when it leaves it or presses it.
+  var onHover: (Bool) -> Void = { _ in }
+  private var isHovered = false {
+    didSet {
+      guard isHovered != oldValue else { return }
+      showGround()
+      onHover(isHovered)
+    }
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -25,7 +33,12 @@ class PlainControl: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  override var isHighlighted: Bool { didSet { showGround() } }
+  override var isHighlighted: Bool {
+    didSet {
+      showGround()
+      if isHighlighted { onHover(false) }
+    }
+  }
   override var isSelected: Bool { didSet { showGround() } }
   override var isEnabled: Bool { didSet { showGround() } }
 

@@ -42,6 +42,10 @@ final class TimelineViewController: UIViewController {
     let rate = WordButton(name: "timeline.rate") { [unowned self] in studio.cycleRate() }
     let take = WordButton(name: "timeline.take") { [unowned self] in studio.cycleTake() }
     (rateButton, takeButton) = (rate, take)
+    for (button, command) in zip(
+      buttons + [rate, take] as [PlainControl],
+      [.restart, .stepBack, .togglePlaying, .stepForward, .slower, .olderTake] as [Command])
+    { studio.explain(button, as: command) }
     light.layer.cornerRadius = 4
     light.layer.borderWidth = 1.5
     state.lineBreakMode = .byTruncatingTail

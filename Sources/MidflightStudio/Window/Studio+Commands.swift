@@ -39,17 +39,19 @@ extension Studio {
     }
   }
 
+  /// Has the window say what a button does where the mouse rests on it.
+  func explain(_ button: PlainControl, as command: Command) {
+    button.onHover = { [unowned self, unowned button] isHovered in
+      guard let tip = root.controller?.tip else { return }
+      if isHovered { tip.offer(command.tip(in: language), of: button) } else { tip.withdraw() }
+    }
+  }
+
   // MARK: - Takes
 
   /// Begins to write what is done from the scene's beginning on; or ends that, and plays on.
   private func toggleRecording() {
-    if deck.take.isRecorded {
-      letGoOfScene()
-      let url = deck.take.url
-      deck.endRecording(at: now)
-      if let url { say("\(Words.recorded(in: language)) \(Studio.place(of: url))") }
-      return refreshRecordings()
-    }
+    if deck.take.isRecorded { return endRecording() }
     do throws(RecordingFailure) {
       let writer = try shelf.beginRecording(deck.freshHeader)
       letGoOfScene()
@@ -57,6 +59,16 @@ extension Studio {
     } catch {
       say(error.description)
     }
+  }
+
+  /// Ends the file that is being written, if one is, and says where it is. The scene goes on after it.
+  func endRecording() {
+    guard deck.take.isRecorded else { return }
+    letGoOfScene()
+    let url = deck.take.url
+    deck.endRecording(at: now)
+    if let url { say("\(Words.recorded(in: language)) \(Studio.place(of: url))") }
+    refreshRecordings()
   }
 
   /// What a saved take says where its last minute begins.
@@ -100,11 +112,15 @@ extension Studio {
 
   private func search() {
     show(\.list)
-    chrome.perform { root.controller?.list.field.begin() }
+    chrome.perform {
+      root.controller?.list.field.begin()
+      root.controller?.list.field.selectAll()
+    }
   }
 
   private func chooseRow(forward: Bool) {
-    guard let list = root.controller?.list else { return }
+    // Where no row is seen, none is chosen.
+    guard panels.list, let list = root.controller?.list else { return }
     let index = list.index
     let current = index.rows.contains(chosenRow) ? chosenRow : nil
     if let row = index.row(after: current, forward: forward) { choose(row) }

@@ -121,7 +121,9 @@ extension Studio {
         }
       case "Up": perform(.up)
       case "Down": perform(.down)
+      case "Left", "Right", "Home", "End": field.begin()
       case "Tab": field.end()
+      case "A" where keyboard.holds("Ctrl"), "F" where keyboard.holds("Ctrl"): field.selectAll()
       default: break
       }
     }

@@ -266,12 +266,12 @@ public final class Studio {
 
   // MARK: - Scenes
 
-  /// Opens a scene where it was left; the scene that was open stands until it is opened again. Of the
-  /// one that is open, what goes on live is shown again, if a recording is watched.
+  /// Opens a scene where it was left; the scene that was open stands until it is opened again. What
+  /// goes on live there is shown, also if a recording of it was watched last.
   public func openScene(_ name: String) {
     guard let scene = catalog[name] else { return }
-    if scene.name != deck.scene.name { return bring(scene) }
-    guard deck.take.origin.isFile else { return }
+    if scene.name != deck.scene.name { bring(scene) }
+    guard scene.name == deck.scene.name, deck.take.origin.isFile else { return }
     letGoOfScene()
     deck.returnToLive(at: now)
   }
@@ -286,6 +286,7 @@ public final class Studio {
 
   private func bring(_ scene: Scene) {
     letGoOfScene()
+    endRecording()
     deck.setPlaying(false, at: now)
     let name = scene.name
     if let known = decks[name] {

@@ -8,6 +8,7 @@ final class StudioViewController: UIViewController {
   let toolbar: ToolbarViewController
   let timeline: TimelineViewController
   let sheet: KeySheetViewController
+  let tip = TipView()
   /// Where an inspector's view goes, as large as it is.
   let inspectorContainer = UIView()
   private let inspectorEdge = UIView.hairline()
@@ -53,6 +54,7 @@ final class StudioViewController: UIViewController {
     view.addSubview(inspectorContainer)
     view.addSubview(inspectorEdge)
     if let inspector = studio.inspector { adopt(inspector, in: inspectorContainer) }
+    view.addSubview(tip)
     adopt(sheet, in: view)
   }
 

@@ -38,6 +38,10 @@ final class ToolbarViewController: UIViewController {
     if studio.inspector != nil { right.append(inspector) }
     (recordButton, appearanceButton, languageButton, inspectorButton) =
       (record, appearance, language, inspector)
+    for (button, command) in [
+      (left[0], .toggleList), (record, .record), (right[1], .save), (language, .toggleLanguage),
+      (appearance, .toggleAppearance), (right[4], .toggleKeys), (inspector, .toggleInspector),
+    ] as [(PlainControl, Command)] { studio.explain(button, as: command) }
     summary.numberOfLines = 2
     for part in [name, summary, edge] + left + right { view.addSubview(part) }
   }
@@ -97,8 +101,11 @@ final class ToolbarViewController: UIViewController {
       summary.isHidden = summary.intrinsicContentSize.width > rest
     } else {
       summary.font = .systemFont(ofSize: 10)
-      name.frame = CGRect(x: room.minX, y: 1, width: room.width, height: 16)
-      summary.frame = CGRect(x: room.minX, y: 16, width: room.width, height: 26)
+      let wanted = summary.sizeThatFits(CGSize(width: room.width, height: 26)).height
+      let height = min(wanted.rounded(.up), 26)  // of two lines
+      let y = max(1, ((room.height - 16 - height) / 2).rounded(.down))
+      name.frame = CGRect(x: room.minX, y: y, width: room.width, height: 16)
+      summary.frame = CGRect(x: room.minX, y: y + 16, width: room.width, height: height)
       summary.isHidden = false
     }
   }

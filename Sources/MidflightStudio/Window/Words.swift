@@ -28,11 +28,21 @@ nonisolated enum Words {
   static let takeIsFull = LocalizedText(
     "The take is as long as one can be: another begins", chinese: "条目已达最大长度：新条目开始")
   static let speed = LocalizedText("Speed", chinese: "速度")
-  static let keys = LocalizedText("Keyboard", chinese: "键盘")
+  static let keys = LocalizedText("Keyboard and mouse", chinese: "键盘与鼠标")
+  static let mouse = LocalizedText("Mouse", chinese: "鼠标")
   static let time = LocalizedText("Time", chinese: "时间")
   static let takes = LocalizedText("Takes", chinese: "条目")
   static let window = LocalizedText("Window", chinese: "窗口")
   static let focus = LocalizedText("Buttons and sliders", chinese: "按钮与滑块")
+
+  // What the mouse does.
+  static let dragTimeline = LocalizedText(
+    "On the time-line: back and forth in time", chinese: "在时间线上：前后移动时间")
+  static let pressToTakeOver = LocalizedText(
+    "On the scene: takes over, at any moment", chinese: "在场景上：随时接管")
+  static let twoFingers = LocalizedText(
+    "Two fingers that pinch and turn; Alt, too", chinese: "双指捏合与旋转；也可用 Alt")
+  static let sideBySide = LocalizedText("Two fingers side by side", chinese: "双指并排移动")
 
   // What keys do that are no commands.
   static let nextControl = LocalizedText("To the next one, or the one before", chinese: "下一个或上一个")

@@ -34,8 +34,8 @@ struct GalleryCommand: ToolCommand {
   var scale: Double?
   @Option(
     help: """
-      The content's size in points, as in 1280x800, and no less than 640x480; as it was left if left \
-      out.
+      The content's size in points, as in 1280x800, and no less than 640x480; as it was left, or as \
+      much of that as the display has room for, if left out.
       """)
   var size: ContentSize?
 
@@ -68,7 +68,7 @@ struct GalleryCommand: ToolCommand {
     if let size { (settings.width, settings.height) = (size.width, size.height) }
     try GalleryPerformance(
       settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
-      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }
+      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }, isSizeAsked: size != nil
     ).run()
   }
 }

@@ -18,6 +18,9 @@ struct GalleryPerformance {
   var reducesMotion: Bool?
   /// Enlarges the window; nil takes the desktop's choice.
   var scale: CGFloat?
+  /// Whether it is as large as the settings say also where the display has no room for that: somebody
+  /// asked for it now.
+  var isSizeAsked = false
 
   /// Opens the window, and returns when it is closed and what was recorded is whole.
   ///
@@ -32,6 +35,7 @@ struct GalleryPerformance {
     let window = try DesktopWindow(
       title: "Midflight", size: CGSize(width: settings.width, height: settings.height),
       scale: scale, isResizable: true, minimumSize: StudioSettings.leastSize,
+      yields: isSizeAsked ? .nothing : .size,
       makePainter: {
         try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
       })

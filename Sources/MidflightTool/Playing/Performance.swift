@@ -42,12 +42,13 @@ struct Performance {
     let size = playing?.header.size ?? scene.size
     let window = try DesktopWindow(
       title: "Midflight: \(scene.name)", size: size, scale: scale, isResizable: true,
+      yields: scale == nil ? .scale : .nothing,
       makePainter: {
         try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
       })
     let desktop = DesktopPreferences.current
     let header = Recording.Header(
-      scene: scene.name, size: window.size, scale: window.scale,
+      scene: scene.name, size: stageSize(in: window, asked: size), scale: window.scale,
       appearance: appearance ?? playing?.header.appearance
         ?? (desktop.isDark == true ? .dark : .light),
       reduceMotion: reduceMotion ?? playing?.header.reduceMotion
@@ -86,6 +87,17 @@ struct Performance {
     }
     if let failure = player.failure { throw failure }
     return outcome
+  }
+
+  /// The stage's: as it was asked for, if the window is as large but for a part of a pixel, which the
+  /// display's scale or its own makes of it.
+  private func stageSize(in window: DesktopWindow, asked size: CGSize) -> CGSize {
+    func isClose(_ side: CGFloat, _ asked: CGFloat) -> Bool {
+      abs(side - asked) * window.scale < 1
+    }
+    let isSame =
+      isClose(window.size.width, size.width) && isClose(window.size.height, size.height)
+    return isSame ? size : window.size
   }
 
   /// The window's: the scene, what became of the recording that is played, and the file that is written.

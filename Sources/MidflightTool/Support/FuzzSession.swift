@@ -84,7 +84,7 @@ final class FuzzSession {
   private func targets(of scene: Scene) -> [CGPoint] {
     if let known = targets[scene.name] { return known }
     let frame = scene.makeStage().frame()
-    let found = frame.nodes.filter {
+    let found = frame.unfoldedNodes.filter {
       $0.bounds.width * $0.bounds.height * 2 < scene.size.width * scene.size.height
     }.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY).applying($0.transform) }
     targets[scene.name] = found

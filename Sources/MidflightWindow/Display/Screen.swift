@@ -141,6 +141,43 @@ final class Screen {
   /// The mouse buttons that are down as the display knows it; bit 0 is button 1.
   var heldButtons: UInt32 { SDL_GetGlobalMouseState(nil, nil) }
 
+  // MARK: - Its room
+
+  /// What its display leaves for its content, once the desktop has put a frame around that; nil if
+  /// the desktop says nothing of it.
+  func findRoom() -> DisplayRoom? {
+    let display = SDL_GetWindowDisplayIndex(window)
+    guard display >= 0, var room = DisplayRoom(ofDisplay: display) else { return nil }
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    // A window manager says it soon after it has shown the window; where there is none, nobody does.
+    for _ in 0..<10 {
+      SDL_PumpEvents()
+      let isKnown = SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0
+      if !isKnown || top > 0 { break }
+      SDL_Delay(5)  // milliseconds
+    }
+    room.frame = DisplayRoom.Frame(
+      top: CGFloat(top), left: CGFloat(left), bottom: CGFloat(bottom), right: CGFloat(right))
+    return room
+  }
+
+  /// Takes a size, and goes to where that lies within a room, if it does not.
+  func fit(_ description: Description, into room: DisplayRoom) {
+    var size = sizeInUnits
+    let wanted = CGSize(width: Int(description.width), height: Int(description.height))
+    if size != wanted {
+      SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
+      SDL_SetWindowSize(window, description.width, description.height)
+      size = wanted
+    }
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(window, &x, &y)
+    let place = room.place(size, at: CGPoint(x: Int(x), y: Int(y)))
+    if place != CGPoint(x: Int(x), y: Int(y)) {
+      SDL_SetWindowPosition(window, Int32(place.x), Int32(place.y))
+    }
+  }
+
   // MARK: - Showing
 
   /// Forgets the texture, as after the display lost it.
@@ -192,5 +229,18 @@ final class Screen {
 
   private func check(_ isGood: Bool) throws(WindowFailure) {
     guard isGood else { throw .refused(attempt: attempt, sdlWords: VideoSubsystem.words()) }
+  }
+}
+
+extension DisplayRoom {
+  /// All that a display leaves beside panels; nil if SDL does not know the display.
+  init?(ofDisplay display: Int32) {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+      return nil
+    }
+    self.init(
+      usable: CGRect(
+        x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.w), height: Int(bounds.h)))
   }
 }

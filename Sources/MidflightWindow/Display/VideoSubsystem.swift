@@ -24,6 +24,10 @@ final class VideoSubsystem {
 
   isolated deinit { quit() }
 
+  /// What the first display leaves for windows, where the next one opens; nil if the desktop does not
+  /// say.
+  var room: DisplayRoom? { DisplayRoom(ofDisplay: 0) }
+
   /// Switches video off; again does nothing.
   func quit() {
     guard isOn else { return }

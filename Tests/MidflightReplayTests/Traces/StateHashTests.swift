@@ -34,6 +34,27 @@ struct StateHashTests {
     #expect(Set(hashes).count == hashes.count)
   }
 
+  /// Out of its plane, a view's orthographic part may be the same.
+  @Test func whateverChangesOfAPerspectiveChangesTheHash() {
+    func turned(_ angle: CGFloat, eye: CGFloat) -> (UILabel) -> Void {
+      { label in
+        var transform = CATransform3DIdentity
+        transform.m34 = -1 / eye
+        label.transform3D = CATransform3DRotate(transform, angle, 0, 1, 0)
+      }
+    }
+    let changes = [
+      turned(0, eye: 500), turned(1, eye: 500), turned(-1, eye: 500), turned(1, eye: 400),
+    ]
+    let hashes = changes.map(hash)
+    #expect(Set(hashes).count == hashes.count && hashes.first == hash { _ in })
+    let inside = hash { label in
+      turned(1, eye: 500)(label)
+      label.textColor = .red
+    }
+    #expect(inside != hashes[1])
+  }
+
   private func hash(of layer: CALayer) -> String? {
     let stage = Stage(size: CGSize(width: 200, height: 200))
     stage.window.layer.addSublayer(layer)

@@ -35,6 +35,32 @@ func theChangesAddUpToTheFullRows(seed: UInt64) throws {
   #expect(try expectChangesAddUp(in: trace) == 5)
 }
 
+@Test func aViewOutOfItsPlaneIsToldSoUntilItIsBack() throws {
+  let turn = CATransform3DMakeRotation(1, 0, 1, 0)
+  let scenes = toy { root in
+    let card = card()
+    root.addSubview(card)
+    card.addGestureRecognizer(
+      UITapGestureRecognizer { _ in
+        card.transform3D = card.transform3D == turn ? CATransform3DIdentity : turn
+      })
+  }
+  let again = tap.map { event in
+    var event = event
+    event.time = event.time.advanced(by: 1)
+    return event
+  }
+  let trace = try perform(tap + again, on: "toy", scenes: scenes, endingAt: milli(3100)).trace
+  let told = trace.objects.compactMap { row -> [Double]? in
+    let views = row["views"] as? [String: Any]
+    return (views?.values.first as? [String: Any])?["transform3D"] as? [Double]
+  }
+  // When it leaves, in the full row of the second in between, and when it is back.
+  let first = try #require(told.first)
+  #expect(first.count == 16 && abs(first[2] - Double(turn.m13)) < 1e-12)
+  #expect(told.last == [] && told.count { $0.isEmpty } == 1)
+}
+
 @Test func anAnimatorThatIsDoneIsInactiveAndThenForgotten() throws {
   let trace = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(2000)).trace
   let rows = trace.objects.filter { $0["animators"] != nil }

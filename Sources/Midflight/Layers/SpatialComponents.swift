@@ -1,0 +1,232 @@
+import MotionCore
+
+/// What a transform of space does, taken apart into sixteen numbers that can be animated one by one.
+///
+/// A layer is scaled first, then sheared, turned, moved, and seen in perspective. The numbers of the
+/// plane are those of `AffineComponents`, so that a transform which leaves the plane goes on from where
+/// it was in it. The turn is a vector: along its axis, and as long as its angle in radians. Between two
+/// turns about one axis, it grows evenly.
+nonisolated struct SpatialComponents: Hashable {
+  /// The move along x and y, in points.
+  var translation: CGVector
+  /// The turn about z, the scales along x and y, and the shear of x by y.
+  var planar: SIMD4<Double>
+  /// The turns about x and y, the move along z, and the scale along z, less 1.
+  var tilt: SIMD4<Double>
+  /// The shears of x and of y by z.
+  var lean: SIMD4<Double>
+  /// What w grows by per x, y and z once all else is done, and w itself, less 1.
+  var perspective: SIMD4<Double>
+
+  /// The components of a transform.
+  ///
+  /// What stays in the plane is taken apart as `AffineComponents` does. Otherwise scales are 0 or more, the
+  /// turn is no more than half a circle, and a reflection shows as a negative scale along y. A transform
+  /// that flattens space has finite components, but they may give another flat transform back.
+  init(_ matrix: CATransform3D) {
+    translation = CGVector(dx: matrix.m41, dy: matrix.m42)
+    let linear = Linear(matrix)
+    planar = SIMD4(linear.turn.z, linear.scales.x, linear.scales.y, linear.shears.x)
+    tilt = SIMD4(linear.turn.x, linear.turn.y, Double(matrix.m43), linear.scales.z - 1)
+    lean = SIMD4(linear.shears.y, linear.shears.z, 0, 0)
+    // Of each row, w is that of its axis, scaled, sheared and turned: undone in the opposite order.
+    let (scales, shears) = (linear.scales, linear.shears)
+    let x = (Double(matrix.m14) / scales.x).orZero
+    let y = (Double(matrix.m24) / scales.y).orZero - shears.x * x
+    let z = (Double(matrix.m34) / scales.z).orZero - shears.y * x - shears.z * y
+    let (row1, row2, row3) = linear.axes
+    let eye = x * row1 + y * row2 + z * row3
+    let w = Double(matrix.m44) - eye.dot(matrix.move)
+    perspective = SIMD4(eye, w - 1)
+  }
+
+  /// These components.
+  init(
+    translation: CGVector, planar: SIMD4<Double>, tilt: SIMD4<Double> = .zero,
+    lean: SIMD4<Double> = .zero, perspective: SIMD4<Double> = .zero
+  ) {
+    (self.translation, self.planar, self.tilt) = (translation, planar, tilt)
+    (self.lean, self.perspective) = (lean, perspective)
+  }
+
+  /// The transform with these components: within rounding of the one they were taken from.
+  var matrix: CATransform3D {
+    let (axis1, axis2, axis3) = SpatialComponents.axes(turnedBy: turn)
+    let row1 = planar.y * axis1
+    let row2 = (planar.w * planar.z) * axis1 + planar.z * axis2
+    let row3 = (1 + tilt.w) * (lean.x * axis1 + lean.y * axis2 + axis3)
+    let move = SIMD3(Double(translation.dx), Double(translation.dy), tilt.z)
+    let eye = SIMD3(perspective.x, perspective.y, perspective.z)
+    return CATransform3D(
+      SIMD4(row1, row1.dot(eye)), SIMD4(row2, row2.dot(eye)),
+      SIMD4(row3, row3.dot(eye)), SIMD4(move, 1 + (perspective.w + move.dot(eye))))
+  }
+
+  /// Whether nothing of it leaves the plane.
+  var isFlat: Bool { tilt == .zero && lean == .zero && perspective == .zero }
+
+  /// The turn: along its axis, as long as its angle.
+  var turn: SIMD3<Double> {
+    get { SIMD3(tilt.x, tilt.y, planar.x) }
+    set { (tilt.x, tilt.y, planar.x) = (newValue.x, newValue.y, newValue.z) }
+  }
+
+  /// The same, turned by as many whole turns more or less as bring it nearest to another turn.
+  ///
+  /// Of two that are as near, as half a turn away, the lesser: what was turned over goes back the way
+  /// that it came. Where both are as great, this one: half a turn goes the way that its angle says, as the
+  /// last digits of a matrix made of π tell it from one made of −π.
+  func turned(nearestTo old: SIMD3<Double>) -> SpatialComponents {
+    let angle = turn.length
+    // Not turned, it has any axis: that of where it comes from is the way.
+    let axis = angle > 1e-10 ? turn / angle : old.length > 1e-10 ? old / old.length : .zero
+    let circles = (old.dot(axis) - (angle > 1e-10 ? angle : 0)) / (2 * .pi)
+    guard abs(circles) >= 0.5 - 1e-9 else { return self }
+    let fewer = circles.rounded(.down)
+    var (least, most) = (self, self)
+    least.turn += axis * (fewer * 2 * .pi)
+    most.turn += axis * ((fewer + 1) * 2 * .pi)
+    // A tie holds up to the rounding of sines and arctangents.
+    let further = (most.turn - old).length - (least.turn - old).length
+    if abs(further) > 1e-9 { return further < 0 ? most : least }
+    let greater = most.turn.length - least.turn.length
+    if abs(greater) > 1e-9 { return greater < 0 ? most : least }
+    return fewer == 0 ? least : most
+  }
+
+  /// Where the axes of space are after a turn, as rows.
+  ///
+  /// Rodrigues' formula with the turn r of θ radians: e′ = e cos θ + (r × e) sin θ / θ +
+  /// r (r · e) (1 − cos θ) / θ².
+  private static func axes(
+    turnedBy turn: SIMD3<Double>
+  ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    let isPlanar = turn.x == 0 && turn.y == 0
+    let angle = isPlanar ? turn.z : turn.length
+    let (sine, cosine) = StrictMath.sinCos(angle)
+    if isPlanar { return (SIMD3(cosine, sine, 0), SIMD3(-sine, cosine, 0), SIMD3(0, 0, 1)) }
+    let square = angle * angle
+    // Of almost no turn, the first terms of both series; the next is below rounding.
+    let isSmall = angle < 1e-4
+    let first = isSmall ? 1 - square / 6 : sine / angle
+    let second = isSmall ? 0.5 - square / 24 : (1 - cosine) / square
+    let (x, y, z) = (turn.x, turn.y, turn.z)
+    return (
+      SIMD3(
+        cosine + second * x * x, second * x * y + first * z, second * x * z - first * y),
+      SIMD3(
+        second * x * y - first * z, cosine + second * y * y, second * y * z + first * x),
+      SIMD3(
+        second * x * z + first * y, second * y * z - first * x, cosine + second * z * z)
+    )
+  }
+}
+
+/// The part of a transform that neither moves nor is perspective, taken apart.
+nonisolated private struct Linear {
+  /// The turn as a vector.
+  var turn = SIMD3<Double>.zero
+  var scales: SIMD3<Double>
+  /// Of x by y, of x by z and of y by z.
+  var shears: SIMD3<Double>
+  /// Where the turn takes the axes.
+  var axes: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+  init(_ matrix: CATransform3D) {
+    if matrix.m13 == 0, matrix.m23 == 0, matrix.m31 == 0, matrix.m32 == 0 {
+      let plane = AffineComponents(CATransform3DGetAffineTransform(matrix))
+      turn.z = plane.rotation
+      scales = SIMD3(plane.scaleX, plane.scaleY, Double(matrix.m33))
+      shears = SIMD3(plane.shear, 0, 0)
+      let (sine, cosine) = StrictMath.sinCos(plane.rotation)
+      axes = (SIMD3(cosine, sine, 0), SIMD3(-sine, cosine, 0), SIMD3(0, 0, 1))
+      return
+    }
+    let row1 = SIMD3(Double(matrix.m11), Double(matrix.m12), Double(matrix.m13))
+    let row2 = SIMD3(Double(matrix.m21), Double(matrix.m22), Double(matrix.m23))
+    let row3 = SIMD3(Double(matrix.m31), Double(matrix.m32), Double(matrix.m33))
+    // One after the other, each at right angles to those before; where a scale of 0 leaves nothing of
+    // one, the others tell where it would be.
+    let axis1 = row1.direction ?? row2.cross(row3).direction ?? (row2 + row3).anyPerpendicular
+    let across = row2.dot(axis1)
+    let rest = row2 - across * axis1
+    var axis2 = rest.direction ?? row3.cross(axis1).direction ?? axis1.anyPerpendicular
+    if row1.cross(row2).dot(row3) < 0 { axis2 = -axis2 }
+    let axis3 = axis1.cross(axis2)
+    axes = (axis1, axis2, axis3)
+    scales = SIMD3(row1.length, rest.dot(axis2), row3.dot(axis3))
+    shears = SIMD3(
+      (across / scales.y).orZero, (row3.dot(axis1) / scales.z).orZero,
+      (row3.dot(axis2) / scales.z).orZero)
+    turn = Linear.turn(to: axes)
+  }
+
+  /// The turn that takes the axes of space to these: 0…π radians about its axis.
+  ///
+  /// By way of a quaternion, beginning with its greatest number, so that no digits are lost anywhere
+  /// (Shepperd, 1978).
+  private static func turn(
+    to axes: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+  ) -> SIMD3<Double> {
+    let (one, two, three) = axes
+    let twist = SIMD3(two.z - three.y, three.x - one.z, one.y - two.x)
+    let diagonal = SIMD3(one.x, two.y, three.z)
+    let trace = diagonal.x + diagonal.y + diagonal.z
+    var (vector, scalar) = (twist, 1 + trace)
+    if trace < diagonal.max() {
+      if diagonal.x >= diagonal.y, diagonal.x >= diagonal.z {
+        vector = SIMD3(1 + 2 * one.x - trace, one.y + two.x, one.z + three.x)
+        scalar = twist.x
+      } else if diagonal.y >= diagonal.z {
+        vector = SIMD3(one.y + two.x, 1 + 2 * two.y - trace, two.z + three.y)
+        scalar = twist.y
+      } else {
+        vector = SIMD3(one.z + three.x, two.z + three.y, 1 + 2 * three.z - trace)
+        scalar = twist.z
+      }
+    }
+    if scalar < 0 { (vector, scalar) = (-vector, -scalar) }
+    let length = vector.length
+    guard length > 0 else { return .zero }
+    return vector * (2 * StrictMath.atan2(length, scalar) / length)
+  }
+}
+
+nonisolated extension SIMD3<Double> {
+  /// √(x² + y² + z²) without overflow on the way.
+  var length: Double {
+    let largest = Swift.max(abs(x), abs(y), abs(z))
+    guard largest > 0, largest.isFinite else { return largest }
+    let part = self / largest
+    return largest * part.dot(part).squareRoot()
+  }
+
+  /// As long as 1; nil for no length.
+  fileprivate var direction: SIMD3<Double>? {
+    let length = length
+    return length > 0 ? self / length : nil
+  }
+
+  fileprivate func dot(_ other: SIMD3<Double>) -> Double { x * other.x + y * other.y + z * other.z }
+
+  fileprivate func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(
+      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
+  /// A direction at right angles to it; the x axis for no length.
+  fileprivate var anyPerpendicular: SIMD3<Double> {
+    let side: SIMD3<Double> = abs(x) <= abs(y) && abs(x) <= abs(z) ? SIMD3(1, 0, 0) : SIMD3(0, 0, 1)
+    return cross(side).direction ?? SIMD3(1, 0, 0)
+  }
+}
+
+nonisolated extension Double {
+  /// 0 if it is no number.
+  fileprivate var orZero: Double { isFinite ? self : 0 }
+}
+
+nonisolated extension CATransform3D {
+  /// What it adds to x, y and z.
+  fileprivate var move: SIMD3<Double> { SIMD3(Double(m41), Double(m42), Double(m43)) }
+}

@@ -1,0 +1,185 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let flipCard = Scene(
+    "flip-card", title: LocalizedText("Flip card", chinese: "翻转卡片"),
+    summary: LocalizedText(
+      "Turn the card over with a drag to either side, and catch it in flight.",
+      chinese: "向任意一侧拖动来翻转卡片，并在翻转途中接住它。")
+  ) { _ in FlipCardViewController() }
+}
+
+/// A card with two sides that is turned over about its middle line, before an eye.
+///
+/// Both sides lie in one place, and neither is seen from behind. A drag scrubs the animator that turns them;
+/// how fast it is let go decides whether the card goes on or comes back.
+final class FlipCardViewController: UIViewController {
+  private let table = UIView(frame: CGRect(x: 0, y: 120, width: 390, height: 480))
+  private let front = UIView(frame: CGRect(x: 75, y: 60, width: 240, height: 340))
+  private let back = UIView(frame: CGRect(x: 75, y: 60, width: 240, height: 340))
+  private let readout = Readout(["Side", "Turned over"], at: CGPoint(x: 16, y: 700))
+
+  private var animator: UIViewPropertyAnimator?
+  private var isFaceUp = true
+  private var flips = 0
+  /// 1 where the card is turned to the right, −1 to the left.
+  private var direction: CGFloat = 1
+  private var progressWhenInterrupted: CGFloat = 0
+  /// A drag this far turns the card over.
+  private let distance: CGFloat = 240
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Flip card", hint: "Drag to a side, or tap. Catch it in flight.")
+    view.addSubview(readout)
+    show()
+
+    // One eye for all that lies on the table, 700 points before it.
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 700
+    table.layer.sublayerTransform = perspective
+    view.addSubview(table)
+    addFront()
+    addBack()
+    for side in [front, back] {
+      side.layer.isDoubleSided = false
+      table.addSubview(side)
+    }
+    back.transform3D = turned(by: -.pi)
+
+    // On iOS: action: #selector(handlePan), and so for the tap
+    table.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: FlipCardViewController.handlePan))
+    table.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: FlipCardViewController.handleTap))
+  }
+
+  // MARK: - Gestures
+
+  func handlePan(_ pan: UIPanGestureRecognizer) {
+    let translation = pan.translation(in: view).x
+    switch pan.state {
+    case .began:
+      if animator == nil { beginFlip(pan.velocity(in: view).x < 0 ? -1 : 1) }
+      animator?.pauseAnimation()
+      // Told from the side that it came from, also on its way back.
+      animator?.isReversed = false
+      progressWhenInterrupted = animator?.fractionComplete ?? 0
+    case .changed:
+      let progress = progressWhenInterrupted + direction * translation / distance
+      animator?.fractionComplete = min(max(progress, 0), 1)
+    case .ended, .cancelled:
+      let velocity = pan.state == .ended ? pan.velocity(in: view).x : 0
+      letGo(atSpeed: direction * velocity / distance)
+    default:
+      break
+    }
+  }
+
+  /// Turns the card over, or turns it back if it is on its way.
+  func handleTap(_ tap: UITapGestureRecognizer) {
+    if let animator {
+      animator.isReversed.toggle()
+    } else {
+      beginFlip(tap.location(in: table).x < table.bounds.midX ? 1 : -1)
+      animator?.startAnimation()
+    }
+  }
+
+  /// Goes on to the side that is nearer to where the card would come to rest.
+  ///
+  /// - Parameter speed: In whole flips a second, towards the other side.
+  private func letGo(atSpeed speed: CGFloat) {
+    guard let animator else { return }
+    let progress = animator.fractionComplete
+    let turnsOver = progress + speed * 0.15 > 0.5
+    animator.isReversed = !turnsOver
+    let way = turnsOver ? 1 - progress : -progress
+    let velocity = abs(way) < 0.01 ? 0 : speed / way
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(
+        dampingRatio: UIAccessibility.isReduceMotionEnabled ? 1 : 0.75,
+        initialVelocity: CGVector(dx: velocity, dy: velocity)), durationFactor: 0)
+  }
+
+  // MARK: - The flip
+
+  private func beginFlip(_ direction: CGFloat) {
+    self.direction = direction
+    let (seen, hidden) = isFaceUp ? (front, back) : (back, front)
+    // Behind the side that is seen, whichever way that goes.
+    hidden.transform3D = turned(by: -direction * .pi)
+    let animator = UIViewPropertyAnimator(duration: 0.9, curve: .easeInOut) { [unowned self] in
+      seen.transform3D = turned(by: direction * .pi)
+      hidden.transform3D = CATransform3DIdentity
+    }
+    animator.addCompletion { [unowned self] position in
+      self.animator = nil
+      guard position == .end else { return }
+      isFaceUp.toggle()
+      flips += 1
+      show()
+    }
+    self.animator = animator
+  }
+
+  private func turned(by angle: CGFloat) -> CATransform3D {
+    CATransform3DMakeRotation(angle, 0, 1, 0)
+  }
+
+  private func show() {
+    readout["Side"] = isFaceUp ? "Front" : "Back"
+    readout["Turned over"] = "\(flips)"
+  }
+
+  // MARK: - The sides
+
+  private func addFront() {
+    dress(front, "front", .systemIndigo)
+    let sky = CAGradientLayer()
+    sky.frame = front.bounds
+    sky.cornerRadius = 24
+    sky.colors = [UIColor.systemIndigo.cgColor, UIColor.systemPurple.cgColor]
+    front.layer.addSublayer(sky)
+    write("Midflight", size: 34, at: CGRect(x: 24, y: 24, width: 192, height: 44), on: front)
+    write("Turn me over", size: 17, at: CGRect(x: 24, y: 292, width: 192, height: 24), on: front)
+    let disc = UIView(frame: CGRect(x: 70, y: 120, width: 100, height: 100))
+    disc.backgroundColor = .systemYellow
+    disc.layer.cornerRadius = 50
+    front.addSubview(disc)
+  }
+
+  private func addBack() {
+    dress(back, "back", .systemTeal)
+    write("And back", size: 34, at: CGRect(x: 24, y: 24, width: 192, height: 44), on: back)
+    for row in 0..<5 {
+      let line = UIView(
+        frame: CGRect(x: 24, y: 100 + 32 * row, width: 192 - 24 * (row % 3), height: 14))
+      line.backgroundColor = UIColor(white: 1, alpha: 0.5)
+      line.layer.cornerRadius = 7
+      back.addSubview(line)
+    }
+  }
+
+  private func dress(_ side: UIView, _ name: String, _ color: UIColor) {
+    side.backgroundColor = color
+    side.layer.cornerRadius = 24
+    side.layer.shadowOpacity = 0.25
+    side.layer.shadowRadius = 12
+    side.layer.shadowOffset = CGSize(width: 0, height: 6)
+    side.accessibilityIdentifier = name
+  }
+
+  private func write(_ words: String, size: CGFloat, at frame: CGRect, on side: UIView) {
+    let label = UILabel(frame: frame)
+    label.text = words
+    label.font = .systemFont(ofSize: size, weight: .bold)
+    label.textColor = .white
+    side.addSubview(label)
+  }
+}

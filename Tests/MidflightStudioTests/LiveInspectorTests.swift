@@ -1,0 +1,40 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// What the inspector knows of a run that goes on.
+struct LiveInspectorTests {
+  private let bench: StudioBench
+
+  init() throws {
+    var settings = StudioSettings()
+    settings.inspector.showsArrows = false
+    settings.inspector.showsOnionSkin = true
+    bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.throwCard()
+  }
+
+  private var overlay: [Frame.Node] { bench.studio.inspector?.overlayNodes ?? [] }
+
+  @Test func whatALiveReleaseSetsInMotionHasSkinsWhileItMoves() {
+    bench.wait(0.2)
+    #expect(bench.deck.isLive && bench.deck.stage.isMoving)
+    #expect(!overlay.isEmpty)
+  }
+
+  @Test func otherTimingIsTriedOnALiveReleaseThatIsOver() throws {
+    bench.wait(5)
+    #expect(!bench.deck.stage.isMoving && overlay.isEmpty)
+    let slider = try #require(bench.named("slider duration") as? UISlider)
+    bench.studio.chrome.perform {
+      slider.value = 8
+      slider.sendActions(for: .valueChanged)
+    }
+    bench.tick(0.02)
+    #expect(!overlay.isEmpty, "the ghost is on its way for eight seconds, not for four")
+  }
+}

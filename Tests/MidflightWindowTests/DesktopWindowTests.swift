@@ -16,6 +16,13 @@ private final class Diary: WindowClient {
   var nodes: [Frame.Node] = []
   var atFrame: (Int) -> Void = { _ in }
   var atEvent: (InputEvent) -> Void = { _ in }
+  /// Before each turn of the window's loop.
+  var atTurn: () -> Void = {}
+
+  var wantsText: Bool {
+    atTurn()
+    return false
+  }
 
   func receive(_ event: InputEvent) {
     #expect(goodbyes == 0)
@@ -112,26 +119,36 @@ private struct NoPaint: Error {}
   @Test func timeStandsWhileTheWindowIsHidden() throws {
     let window = try open()
     diary.isMoving = true
-    let (diary, wasHidden) = (diary, DispatchTime.now())
+    let diary = diary
+    var wasHidden: (at: DispatchTime, told: Moment, frames: Int)?
     diary.atFrame = { frame in
       if frame == 3 {
         push(.window(SDL_WINDOWEVENT_MINIMIZED))
         diary.nextDue = diary.times.last?.advanced(by: 0.001)
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) {
-          var event = SDL_Event()
-          event.type = SDL_WINDOWEVENT.rawValue
-          event.window.event = UInt8(SDL_WINDOWEVENT_RESTORED.rawValue)
-          SDL_PushEvent(&event)
-        }
       }
-      if frame == 4 { diary.nextDue = nil }
-      if frame == 6 { window.close() }
+      guard let seenAgain = wasHidden?.frames else { return }
+      diary.nextDue = nil
+      if frame == seenAgain + 3 { window.close() }
+    }
+    diary.atTurn = {
+      // Hidden is a window that has taken the event, however late this machine lets it do so.
+      let hasTakenAll = SDL_HasEvent(SDL_WINDOWEVENT.rawValue) == SDL_FALSE
+      guard diary.framesAsked >= 3, hasTakenAll, wasHidden == nil else { return }
+      let now = DispatchTime.now()
+      wasHidden = diary.times.last.map { (now, $0, diary.framesAsked) }
+      DispatchQueue.global().asyncAfter(deadline: now + 0.3) {
+        var event = SDL_Event()
+        event.type = SDL_WINDOWEVENT.rawValue
+        event.window.event = UInt8(SDL_WINDOWEVENT_RESTORED.rawValue)
+        SDL_PushEvent(&event)
+      }
     }
     _ = try window.run(diary)
-    let passed = DispatchTime.now().uptimeNanoseconds - wasHidden.uptimeNanoseconds
-    let told = try #require(diary.times.last)
+    let hidden = try #require(wasHidden)
+    let passed = DispatchTime.now().uptimeNanoseconds - hidden.at.uptimeNanoseconds
+    let told = try #require(diary.times.last).nanoseconds - hidden.told.nanoseconds
     // What passed meanwhile was the machine's time, and not the window's.
-    #expect(Int64(passed) - told.nanoseconds >= 300_000_000)
+    #expect(Int64(passed) - told >= 300_000_000)
   }
 
   @Test func aPictureThatChangedIsPaintedAgain() throws {
@@ -171,12 +188,11 @@ private struct NoPaint: Error {}
   @Test func timesNeverDecrease() throws {
     let window = try open()
     diary.isMoving = true
-    diary.atFrame = { number in
+    diary.atFrame = { [diary] _ in
       for x in 0..<5 { push(.motion(x: Int32(x), y: 0)) }
-      if number == 5 { window.close() }
+      if diary.times.count > 20 { window.close() }
     }
     _ = try window.run(diary)
-    #expect(diary.times.count > 20)
     #expect(diary.times == diary.times.sorted())
   }
 

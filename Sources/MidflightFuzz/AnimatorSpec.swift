@@ -9,6 +9,7 @@ package struct AnimatorSpec: Hashable, Sendable {
   package var isInterruptible = true
   package var keepsVelocity = true
   package var beginsFromCurrentMotion = false
+  package var continuesWithWholeCurve = false
 
   package init(duration: Double = 1, timing: TimingSpec = .linear) {
     (self.duration, self.timing) = (duration, timing)
@@ -21,6 +22,7 @@ package struct AnimatorSpec: Hashable, Sendable {
     spec.isInterruptible = !random.once(in: 10)
     spec.keepsVelocity = !random.once(in: 5)
     spec.beginsFromCurrentMotion = random.once(in: 4)
+    spec.continuesWithWholeCurve = random.once(in: 4)
     return spec
   }
 
@@ -34,6 +36,7 @@ package struct AnimatorSpec: Hashable, Sendable {
     animator.isInterruptible = isInterruptible
     animator.keepsVelocity = keepsVelocity
     animator.beginsFromCurrentMotion = beginsFromCurrentMotion
+    animator.continuesWithWholeCurve = continuesWithWholeCurve
     return animator
   }
 
@@ -46,6 +49,7 @@ package struct AnimatorSpec: Hashable, Sendable {
     if !isInterruptible { lines.append("\(name).isInterruptible = false") }
     if !keepsVelocity { lines.append("\(name).keepsVelocity = false") }
     if beginsFromCurrentMotion { lines.append("\(name).beginsFromCurrentMotion = true") }
+    if continuesWithWholeCurve { lines.append("\(name).continuesWithWholeCurve = true") }
     return lines
   }
 }

@@ -108,6 +108,7 @@ extension AnimatorSpec {
     add { $0.isInterruptible = true }
     add { $0.keepsVelocity = true }
     add { $0.beginsFromCurrentMotion = false }
+    add { $0.continuesWithWholeCurve = false }
     return all
   }
 }

@@ -12,6 +12,7 @@ struct AnimatorCopyTests {
     animator.isUserInteractionEnabled = false
     animator.isManualHitTestingEnabled = true
     animator.keepsVelocity = false
+    animator.continuesWithWholeCurve = true
     animator.beginsFromCurrentMotion = true
     animator.isReversed = true
     animator.startAnimation()
@@ -24,6 +25,7 @@ struct AnimatorCopyTests {
     #expect(!copy.scrubsLinearly && copy.pausesOnCompletion && !copy.isInterruptible)
     #expect(!copy.isUserInteractionEnabled && copy.isManualHitTestingEnabled)
     #expect(!copy.keepsVelocity && copy.beginsFromCurrentMotion)
+    #expect(copy.continuesWithWholeCurve)
     #expect(animator.isRunning, "the original goes on")
   }
 

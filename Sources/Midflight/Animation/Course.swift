@@ -21,6 +21,8 @@ final class Course {
   private let duration: TimeInterval
   /// The seconds that the next departure is told to take; nil if it takes what it takes.
   var secondsToTake: TimeInterval?
+  /// Whether it plays all of a curve in them.
+  var playsWholeCurve = false
   /// When it was last turned round in flight.
   var turned: Moment?
   /// How it was before that, until something else is done.
@@ -133,7 +135,7 @@ final class Course {
       return block.run(
         Departure(
           timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
-          unit: unit, seconds: seconds, keepsSpeed: false, isStopover: true))
+          unit: unit, seconds: seconds, keepsSpeed: false, isStopover: true, isGlide: true))
     }
     var departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
@@ -197,11 +199,13 @@ final class Course {
   /// - Parameters:
   ///   - isGiven: Whether somebody gave it, so that a spring is thrown with its initial velocity.
   ///   - seconds: That the rest of the way shall take; nil for what it takes.
-  func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?) {
+  ///   - isWhole: Whether it plays all of a curve in them.
+  func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
     self.timing = timing
     if isGiven { state.hasBeenThrown = false }
     state.stretch = nil
     secondsToTake = seconds
+    playsWholeCurve = isWhole
   }
 
   /// Leaves what is seen now for the end of the current direction, with the timing in force.
@@ -233,11 +237,12 @@ final class Course {
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
       timing: way, throws: throwsNow, unit: unit, secondsToTake: secondsToTake,
+      isWhole: playsWholeCurve,
       lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : []
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
-    if case .curve = timing, !departure.isStopover, departure.unit != unit {
+    if case .curve = timing, !departure.isGlide, departure.unit != unit {
       state.stretch = (departure.unit, isReversed)
     }
     for block in blocks { block.run(departure) }

@@ -9,13 +9,15 @@ extension Departure {
   ///   - isThrowing: Whether a spring leaves with its initial velocity.
   ///   - unit: Seconds that all of the timing takes.
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
+  ///   - isWhole: Whether all of a curve is played in these.
   ///   - lags: What a spring is to bring to rest, the animator first.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
-    throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, lags: [Lag],
+    throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, isWhole: Bool,
+    lags: [Lag],
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
@@ -29,11 +31,12 @@ extension Departure {
       self.init(
         timing: timing, start: start, startFraction: playhead.fraction(at: now),
         endFraction: stopover, unit: unit, seconds: seconds,
-        keepsSpeed: interrupted != nil, isStopover: true)
+        keepsSpeed: interrupted != nil, isStopover: true, isGlide: true)
       return
     }
     let end = isReversed ? 0.0 : 1.0
     var plan: (startFraction: Double, unit: TimeInterval, seconds: TimeInterval)
+    var isGlide = false
     switch timing {
     case .curve(let pacing):
       let startFraction = playhead.fraction(in: pacing, at: now)
@@ -43,6 +46,10 @@ extension Departure {
       if let secondsToTake, rest > 0, (secondsToTake / rest).isFinite {
         plan.unit = secondsToTake / rest
         plan.seconds = rest * plan.unit
+        if isWhole {
+          plan = (playhead.fraction(at: now), secondsToTake, secondsToTake)
+          isGlide = true
+        }
       }
     case .spring(let spring):
       let progress = playhead.progress(at: now)
@@ -63,6 +70,7 @@ extension Departure {
       timing: timing, start: start, startFraction: plan.startFraction, endFraction: end,
       unit: plan.unit, seconds: plan.seconds, keepsSpeed: interrupted != nil)
     isThrown = isThrowing
+    self.isGlide = isGlide
   }
 }
 

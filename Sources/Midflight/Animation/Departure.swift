@@ -17,8 +17,10 @@ struct Departure {
   let seconds: TimeInterval
   /// Whether what moves keeps its speed: it is diverted, not started.
   let keepsSpeed: Bool
-  /// Whether it goes to stay at `endFraction`, and not through all that remains of its timing.
+  /// Whether it goes to stay at `endFraction`.
   var isStopover = false
+  /// Whether all of its timing leads from where it is to `endFraction`, and not what remains of it.
+  var isGlide = false
 
   /// Whether a spring leaves with its initial velocity; it does so once.
   var isThrown = true
@@ -27,7 +29,7 @@ struct Departure {
   ///
   /// - Parameter ownTiming: What is followed in place of the timing in force.
   func velocity(on ownTiming: Timing? = nil) -> CGVector? {
-    guard !keepsSpeed, !isStopover, case .spring(let spring) = ownTiming ?? timing else {
+    guard !keepsSpeed, !isGlide, case .spring(let spring) = ownTiming ?? timing else {
       return nil
     }
     return isThrown ? spring.velocity : .zero
@@ -37,7 +39,7 @@ struct Departure {
   ///
   /// - Parameter interrupting: What it ran on until now; nil if it was held.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
-    if isStopover { return glide(from: current, to: endFraction, timing, at: now) }
+    if isGlide { return glide(from: current, to: endFraction, timing, at: now) }
     let window = Window(wait: 0, seconds: seconds, early: 0, unit: unit)
     return playhead(from: current, interrupting: interrupting, timing, in: window, at: now)
   }
@@ -47,10 +49,11 @@ struct Departure {
     for block: AnimationBlock, interrupting: Playhead?, at now: Moment
   ) -> Playhead {
     let timing = block.ownTiming ?? timing
-    if isStopover {
+    if isGlide {
+      let wait = wait(of: block)
       return glide(
         from: block.playhead, to: block.ownFraction(at: endFraction), timing, at: now,
-        after: wait(of: block))
+        after: wait, endingEarly: isStopover ? 0 : lead(of: block, after: wait))
     }
     return playhead(
       from: block.playhead, interrupting: interrupting, timing, in: window(of: block), at: now)
@@ -120,18 +123,20 @@ struct Departure {
       startingAt: start, lasting: seconds)
   }
 
-  /// Eases from where it is now to a fraction, and is there when the animator is.
+  /// Eases from where it is now to a fraction.
   ///
-  /// - Parameter wait: Seconds until it leaves, no more than the animator takes.
+  /// - Parameters:
+  ///   - wait: Seconds until it leaves, no more than the animator takes.
+  ///   - early: Seconds before the animator at which it is there.
   private func glide(
     from current: Playhead, to target: Double, _ timing: Timing, at now: Moment,
-    after wait: TimeInterval = 0
+    after wait: TimeInterval = 0, endingEarly early: TimeInterval = 0
   ) -> Playhead {
     .gliding(
       from: current.fraction(at: now), to: target,
       progress: (current.progress(at: now), current.scrubbed(to: target).progress(at: now)),
       along: timing.pacing(lasting: unit), startingAt: start.advanced(by: wait),
-      lasting: seconds - wait)
+      lasting: seconds - wait - early)
   }
 
   /// Seconds until an animator that glides comes by the fraction at which a block begins, or at which
@@ -142,6 +147,16 @@ struct Departure {
       block.isSeen(at: way > 0 ? 0 : 1)
     else { return 0 }
     return min(max((edge - startFraction) / way, 0), 1) * seconds
+  }
+
+  /// Seconds between the fraction at which a block is there and the end of an animator that glides;
+  /// 0 for one that is late, and has until then.
+  private func lead(of block: AnimationBlock, after wait: TimeInterval) -> TimeInterval {
+    let way = endFraction - startFraction
+    let rest = endFraction - (way > 0 ? block.span.end : block.span.beginning)
+    guard way != 0, rest / way > 0 else { return 0 }
+    let lead = rest / way * seconds
+    return lead < seconds - wait ? lead : 0
   }
 
   /// The whole course of a block that is added in flight: it begins after `delay` seconds and ends

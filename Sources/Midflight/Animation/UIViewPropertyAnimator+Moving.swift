@@ -112,7 +112,7 @@ extension UIViewPropertyAnimator {
     continuedTiming = parameters.map { stage.timing(continuing: self, with: $0.copied) }
     course.retime(
       continuedTiming.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,
-      taking: seconds)
+      taking: seconds, isWhole: continuesWithWholeCurve)
   }
 
   private func leave(after delay: TimeInterval, by call: AnimatorRules.Call) {

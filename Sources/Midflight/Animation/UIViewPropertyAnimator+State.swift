@@ -59,6 +59,7 @@ extension UIViewPropertyAnimator {
     copy.isUserInteractionEnabled = isUserInteractionEnabled
     copy.isManualHitTestingEnabled = isManualHitTestingEnabled
     copy.keepsVelocity = keepsVelocity
+    copy.continuesWithWholeCurve = continuesWithWholeCurve
     copy.beginsFromCurrentMotion = beginsFromCurrentMotion
     copy.pausesOnTouchDown = pausesOnTouchDown
     copy.flushUpdates = flushUpdates

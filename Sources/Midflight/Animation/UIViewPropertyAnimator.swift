@@ -59,6 +59,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   public var keepsVelocity = true {
     willSet { requireInactive("keepsVelocity") }
   }
+  /// Whether a continuation with a duration factor above 0 plays all of its curve between what is seen
+  /// and the end. False unless set: then it plays the part of the curve that remains.
+  ///
+  /// UIKit's documentation can be read both ways. All of an ease-in begins at rest, and what was
+  /// faster is eased out as `continueAnimation` says; springs take no notice. Paused again, the
+  /// animator goes on at its usual pace, along the part that remains.
+  public var continuesWithWholeCurve = false
   /// Whether its blocks take what they change over from the animations in flight, from where and as
   /// fast as it is seen, and lead it to the new target. False unless set: then geometry adds up, as
   /// in UIKit, which has nothing of the kind. Set before it becomes active.
@@ -293,8 +300,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   ///   - parameters: The timing from here on; nil for the animator's own.
   ///   - durationFactor: 0 for the time that remains of the curve from there, of the animator's
   ///     duration, or that the spring takes to settle. More than 0: what remains takes this many
-  ///     durations, and the rest of the curve is stretched over it; a spring that takes longer makes
-  ///     room for a faster one of its damping ratio. A stretch holds for this way only: turned round
+  ///     durations, and the rest of the curve, or all of it (see `continuesWithWholeCurve`), is
+  ///     stretched over it; a spring that takes longer makes room for a faster one of its damping ratio. A stretch holds for this way only: turned round
   ///     or scrubbed, it goes at the usual pace.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat

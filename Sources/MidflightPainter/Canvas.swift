@@ -9,6 +9,8 @@ import MotionCore
 final class Canvas {
   /// Cairo's `cairo_t`.
   let context: OpaquePointer
+  /// What the groups are drawn over that are drawn now, the outermost first.
+  private var targets: [OpaquePointer?] = []
 
   /// A canvas that draws onto `surface`.
   ///
@@ -115,11 +117,27 @@ final class Canvas {
     cairo_identity_matrix(context)
     addRectangle(pixels)
     cairo_clip(context)
+    targets.append(cairo_get_group_target(context))
     cairo_push_group(context)
     draw()
+    targets.removeLast()
     cairo_pop_group_to_source(context)
     finish()
     cairo_restore(context)
+  }
+
+  /// What has been drawn in `pixels`, with all that lies behind the groups that are drawn now.
+  func copy(of pixels: CGRect) throws(PainterFailure) -> Surface {
+    let copy = try Surface(
+      format: CAIRO_FORMAT_ARGB32, widthInPixels: Int(pixels.width),
+      heightInPixels: Int(pixels.height))
+    let other = Canvas(copy)
+    cairo_translate(other.context, -Double(pixels.minX), -Double(pixels.minY))
+    for target in targets + [cairo_get_group_target(context)] {
+      cairo_set_source_surface(other.context, target, 0, 0)
+      other.paintSource(opacity: 1)
+    }
+    return copy
   }
 
   private func addRectangle(_ rect: CGRect) {

@@ -38,6 +38,17 @@ struct Damage {
     if rectangles.reduce(0, { $0 + $1.area }) > Damage.largestShare * bounds.area { addAll() }
   }
 
+  /// Adds all of each area of which a part is damaged: what is seen in one of these depends on all of it.
+  mutating func spread(by areas: [CGRect]) {
+    var rest = areas.map { $0.intersection(bounds) }
+    while !isEverything,
+      let index = rest.firstIndex(where: { area in rectangles.contains { $0.intersects(area) } })
+    {
+      let area = rest.remove(at: index)
+      if !rectangles.contains(where: { $0.contains(area) }) { add(area) }
+    }
+  }
+
   /// Makes one of the two that waste the least.
   private mutating func mergeNearest() {
     var best = (first: 0, second: 1, waste: CGFloat.infinity)

@@ -20,6 +20,8 @@ struct FrameDrawing {
   let gradients: Gradients
   /// Paints layers in perspective.
   let planes: Planes
+  /// Whether there is something to be seen behind layers, and not only how opaque they are.
+  var hasBackdrop = true
   /// All of the surface, in whole pixels: what casts no shadow into it need not be drawn for one.
   let picture: CGRect
 
@@ -75,6 +77,7 @@ struct FrameDrawing {
     if let seen {
       drawShadow(of: node, seen, opacity: opacity)
       drawBackground(of: node, seen, opacity: opacity)
+      drawBackdrop(of: node, seen, opacity: opacity, visible: visible)
     }
     if node.masksToBounds {
       if let seen { drawMasked(range, seen, opacity: opacity, visible: visible) }
@@ -131,10 +134,11 @@ struct FrameDrawing {
       deviation: shadow.deviation)
     let place = key.moveToOrigin(drawn: cast.drawn, picture: picture)
     let mask = shadows.mask(of: key) { canvas, texelsPerPixel, texels in
-      drawing(
+      var drawing = drawing(
         of: key.nodes, pixelsPerPoint: key.pixelsPerPoint * texelsPerPixel, on: canvas,
-        picture: texels
-      ).draw(visible: texels)
+        picture: texels)
+      drawing.hasBackdrop = false
+      drawing.draw(visible: texels)
     }
     canvas.setColor(shadow.color, opacity: opacity)
     mask?.paint(
@@ -170,8 +174,24 @@ struct FrameDrawing {
       ) { nodes, canvas, texels in
         drawing(of: nodes, pixelsPerPoint: 1, on: canvas, picture: texels).draw(visible: texels)
       }
-    case nil: break
+    case .backdrop, nil: break
     }
+  }
+
+  /// Draws what lies behind a node, within its edge. Nothing cuts that off, so that it can be drawn before
+  /// what is in the node.
+  private func drawBackdrop(
+    of node: Frame.Node, _ placement: Placement, opacity: Double, visible: CGRect
+  ) {
+    guard let backdrop = node.backdrop else { return }
+    if hasBackdrop {
+      BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit).paint(
+        placement.outline, at: placement, on: canvas, opacity: opacity, picture: picture,
+        visible: visible)
+    }
+    guard backdrop.tint.alpha > 0 else { return }
+    canvas.setTransform(placement.transform)
+    canvas.fill(placement.outline, color: backdrop.tint, opacity: opacity)
   }
 
   /// Other nodes on another canvas, with what this drawing keeps.
@@ -223,6 +243,8 @@ extension Frame.Node {
   /// Pictures in a text count as one more: Cairo does not fade them with the text's colour.
   fileprivate var partCount: Int {
     let parts = [backgroundColor != nil, shadow != nil, content != nil, border != nil]
+    // What is blurred, and what is drawn over that.
+    if backdrop != nil { return parts.count { $0 } + 1 }
     if case .shape(let shape) = content, shape.fillColor != nil, shape.stroke != nil {
       return parts.count { $0 } + 1
     }

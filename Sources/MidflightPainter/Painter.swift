@@ -89,12 +89,14 @@ public final class Painter {
       "paint(_:) at \(pixelsPerPoint) pixels a point; it takes a number greater than 0.")
     let next = Painted(
       nodes: frame.nodes, background: background, pixelsPerPoint: pixelsPerPoint)
-    let damage = damage(by: next)
+    var damage = damage(by: next)
     last = paintsOnlyChanges ? next : nil
     guard !damage.rectangles.isEmpty else { return [] }
     let canvas = Canvas(surface)
+    let placed = PlacedNodes(frame.nodes, pixelsPerPoint: pixelsPerPoint)
+    damage.spread(by: placed.backdropSources)
     let drawing = FrameDrawing(
-      nodes: PlacedNodes(frame.nodes, pixelsPerPoint: pixelsPerPoint), canvas: canvas,
+      nodes: placed, canvas: canvas,
       typesetter: typesetter, shadows: shadows, images: images, gradients: gradients,
       planes: planes, picture: damage.bounds)
     for rectangle in damage.rectangles {

@@ -129,6 +129,8 @@ public struct Frame: Hashable, Sendable {
     case gradient(Gradient)
     /// A layer in perspective, which may reach beyond the bounds: those are about where it is seen.
     case plane(Plane)
+    /// What is drawn behind the layer, blurred.
+    case backdrop(Backdrop)
   }
 
   /// A picture that is placed already; an `ImagePlacement` tells where.

@@ -43,7 +43,11 @@ private struct Gardener {
   }
 
   private mutating func content() -> Frame.Content? {
-    switch pick(0...5) {
+    switch pick(0...6) {
+    case 6:
+      return .backdrop(
+        Frame.Backdrop(
+          blurRadius: CGFloat(number(0...6)), saturation: number(0...1.2), tint: color()))
     case 0: return text("Midflight", color: color(), width: 60, height: 20)
     case 1:
       var path = BezierPath()

@@ -45,6 +45,13 @@ struct BadUseTests {
     #expect(said.contains("removeFromSuperview()"))
   }
 
+  @Test func aViewInAVisualEffectView() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIVisualEffectView(effect: nil).addSubview(UIView()) }
+    }
+    #expect(try words(result).contains("add views to its contentView"))
+  }
+
   @Test(arguments: [[0, 100, 10], [1, -1, 10], [1, 100, -0.5]])
   func aSpringOfImpossibleConstants(_ numbers: [Double]) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -43,6 +43,19 @@ extension PresentedVelocity {
     /// Nothing moves.
     public init() {}
   }
+
+  /// How fast what is seen of a visual effect changes.
+  public struct VisualEffect: Hashable, Sendable {
+    /// Of the blur's standard deviation, in points per second.
+    public var blurRadius: CGFloat = 0
+    /// How colourful it is, per second: 1 is as it was without the effect.
+    public var saturation: CGFloat = 0
+    /// Of what is drawn over it, as `backgroundColor`.
+    public var tint = RGBA.zero
+
+    /// Nothing moves.
+    public init() {}
+  }
 }
 
 extension LayerPart {

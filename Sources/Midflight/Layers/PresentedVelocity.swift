@@ -47,6 +47,8 @@ public struct PresentedVelocity: Hashable, Sendable {
   public var shape = Shape()
   /// Of what a `CAGradientLayer` has besides.
   public var gradient = Gradient()
+  /// Of what a `UIVisualEffectView` shows of what lies behind it.
+  public var visualEffect = VisualEffect()
 
   /// Nothing moves.
   public init() {}

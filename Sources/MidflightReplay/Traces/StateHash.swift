@@ -69,6 +69,10 @@ struct StateHash {
         hash.combine(plane.projection)
         hash.combine(UInt64(plane.nodes.count))
         combine(plane.nodes, into: &hash)
+      case .backdrop(let backdrop):
+        hash.combine("backdrop".utf8)
+        hash.combine(backdrop.blurRadius, CGFloat(backdrop.saturation))
+        hash.combine(backdrop.tint)
       case nil: hash.combine(UInt64(0))
       }
     }

@@ -1,0 +1,55 @@
+import MotionCore
+
+/// A layer that shows what lies behind it, blurred and coloured, inside its edge: of a
+/// `UIVisualEffectView`.
+final class BackdropLayer: CALayer {
+  private var blurPart = LayerPart("blurRadius", CGFloat(0))
+  private var saturationPart = LayerPart("saturation", CGFloat(1))
+  private var tintPart = LayerPart("tint", LayerColor())
+
+  /// The blur's standard deviation in points, how colourful it is, and what is drawn over it. Animatable.
+  var material: Material {
+    get {
+      Material(
+        blurRadius: blurPart.model, saturation: saturationPart.model, tint: tintPart.model.color)
+    }
+    set {
+      blurPart.model = newValue.blurRadius
+      saturationPart.model = newValue.saturation
+      tintPart.model = LayerColor(color: newValue.tint)
+      markChanged()
+    }
+  }
+
+  /// What a backdrop is made of.
+  struct Material: Equatable {
+    var blurRadius: CGFloat = 0
+    var saturation: CGFloat = 1
+    var tint: CGColor?
+  }
+
+  override var drawing: Frame.Content? {
+    let tint = tintPart.seen.color?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+    let (blurRadius, saturation) = (max(0, blurPart.seen), max(0, Double(saturationPart.seen)))
+    guard blurRadius > 0 || saturation != 1 || tint.alpha > 0 else { return nil }
+    return .backdrop(Frame.Backdrop(blurRadius: blurRadius, saturation: saturation, tint: tint))
+  }
+
+  override var drawsSteadily: Bool {
+    blurPart.isAtRest && saturationPart.isAtRest && tintPart.isAtRest
+  }
+
+  override func addOwnVelocity(to velocity: inout PresentedVelocity) {
+    velocity.visualEffect.blurRadius = blurPart.velocity
+    velocity.visualEffect.saturation = saturationPart.velocity
+    velocity.visualEffect.tint = tintPart.velocity
+  }
+
+  override func makeSeenCopy() -> CALayer {
+    let copy = BackdropLayer()
+    copy.blurPart = blurPart.seenCopy
+    copy.saturationPart = saturationPart.seenCopy
+    copy.tintPart = tintPart.seenCopy
+    return copy
+  }
+}

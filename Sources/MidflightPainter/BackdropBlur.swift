@@ -40,26 +40,18 @@ struct BackdropBlur {
   /// Whether it changes nothing.
   var isIdentity: Bool { wholeCells == 0 && edgeWeight == 0 && cell == 1 && saturation == 1 }
 
-  /// The pixels that decide what is seen of it in some.
-  func source(of pixels: CGRect) -> CGRect {
-    guard !pixels.isNull else { return .null }
-    let margin = CGFloat(cell * (3 * (wholeCells + 1) + 2))
-    return pixels.insetBy(dx: -margin, dy: -margin).integral
-  }
-
-  /// Paints what the canvas shows already, blurred, inside an outline.
+  /// Paints what the canvas shows already, blurred, inside a layer's edge.
   ///
-  /// - Parameters:
-  ///   - picture: All of the pixels that there are; beyond them it is as at their edge.
-  ///   - visible: The pixels that can be seen.
+  /// What lies beyond that edge has no share in it, as in Core Animation: it is blurred as if all went on
+  /// as it is at the edge.
+  ///
+  /// - Parameter visible: The pixels that can be seen; all of those in the layer, but for what something
+  ///   around it cuts off.
   func paint(
-    _ outline: RoundedRectangle, at placement: Placement, on canvas: Canvas, opacity: Double,
-    picture: CGRect, visible: CGRect
+    at placement: Placement, on canvas: Canvas, opacity: Double, visible: CGRect
   ) {
-    let pixels = placement.interior.pixels.intersection(visible)
-    guard !isIdentity, !pixels.isEmpty else { return }
-    let source = source(of: pixels).intersection(picture).integral
-    guard !source.isEmpty, let seen = try? canvas.copy(of: source),
+    let source = placement.wholePixels.intersection(visible).intersection(canvas.opening)
+    guard !isIdentity, !source.isEmpty, let seen = try? canvas.copy(of: source),
       let cells = try? blurred(seen, from: source)
     else { return }
     canvas.setTransform(
@@ -70,9 +62,9 @@ struct BackdropBlur {
     cairo_pattern_set_extend(cairo_get_source(canvas.context), CAIRO_EXTEND_PAD)
     canvas.setTransform(placement.transform)
     if opacity >= 1 {
-      canvas.fillWithSource(outline)
+      canvas.fillWithSource(placement.outline)
     } else {
-      canvas.clipped(to: outline, transform: placement.transform) {
+      canvas.clipped(to: placement.outline, transform: placement.transform) {
         canvas.paintSource(opacity: opacity)
       }
     }

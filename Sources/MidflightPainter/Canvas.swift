@@ -11,6 +11,8 @@ final class Canvas {
   let context: OpaquePointer
   /// What the groups are drawn over that are drawn now, the outermost first.
   private var targets: [OpaquePointer?] = []
+  /// Beyond these pixels nothing is seen of what is drawn now: whatever is around it cuts it off.
+  private(set) var opening = CGRect.infinite
 
   /// A canvas that draws onto `surface`.
   ///
@@ -85,6 +87,14 @@ final class Canvas {
     cairo_clip(context)
     draw()
     cairo_restore(context)
+  }
+
+  /// Draws what is seen inside `pixels` only, as somebody else sees to.
+  func opened(to pixels: CGRect, draw: () -> Void) {
+    let outer = opening
+    opening = outer.intersection(pixels)
+    draw()
+    opening = outer
   }
 
   /// Draws only inside `pixels`; restores what was visible before.

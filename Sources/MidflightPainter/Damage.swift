@@ -38,7 +38,7 @@ struct Damage {
     if rectangles.reduce(0, { $0 + $1.area }) > Damage.largestShare * bounds.area { addAll() }
   }
 
-  /// Adds all of each area of which a part is damaged: what is seen in one of these depends on all of it.
+  /// Adds all of each area of which a part is damaged: what is seen anywhere in one depends on all of it.
   mutating func spread(by areas: [CGRect]) {
     var rest = areas.map { $0.intersection(bounds) }
     while !isEverything,

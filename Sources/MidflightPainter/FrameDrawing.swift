@@ -96,8 +96,10 @@ struct FrameDrawing {
     let inside = visible.intersection(placement.interior.pixels)
     guard !inside.isEmpty, node.content != nil || range.count > 1 else { return }
     let drawInside = {
-      drawContent(of: node, placement, opacity: opacity, visible: inside)
-      draw(range.dropFirst(), visible: inside)
+      canvas.opened(to: placement.wholePixels) {
+        drawContent(of: node, placement, opacity: opacity, visible: inside)
+        draw(range.dropFirst(), visible: inside)
+      }
     }
     if placement.outline.isRectangle, placement.isUpright {
       canvas.clipped(to: placement.outline, transform: placement.transform, draw: drawInside)
@@ -186,8 +188,7 @@ struct FrameDrawing {
     guard let backdrop = node.backdrop else { return }
     if hasBackdrop {
       BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit).paint(
-        placement.outline, at: placement, on: canvas, opacity: opacity, picture: picture,
-        visible: visible)
+        at: placement, on: canvas, opacity: opacity, visible: visible)
     }
     guard backdrop.tint.alpha > 0 else { return }
     canvas.setTransform(placement.transform)

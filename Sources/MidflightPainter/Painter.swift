@@ -94,7 +94,7 @@ public final class Painter {
     guard !damage.rectangles.isEmpty else { return [] }
     let canvas = Canvas(surface)
     let placed = PlacedNodes(frame.nodes, pixelsPerPoint: pixelsPerPoint)
-    damage.spread(by: placed.backdropSources)
+    damage.spread(by: placed.backdrops)
     let drawing = FrameDrawing(
       nodes: placed, canvas: canvas,
       typesetter: typesetter, shadows: shadows, images: images, gradients: gradients,

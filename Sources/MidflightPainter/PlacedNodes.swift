@@ -11,8 +11,8 @@ struct PlacedNodes {
   let placements: [Placement?]
   /// The pixels that each and its descendants can touch; null for none.
   let reaches: [CGRect]
-  /// The pixels that decide what is seen of the backdrops of nodes, those farthest back first.
-  let backdropSources: [CGRect]
+  /// The pixels of which the backdrops of nodes are made, those farthest back first.
+  let backdrops: [CGRect]
   /// The shadows that the contents of nodes cast, by the nodes' indices.
   let contentShadows: [Int: PlacedShadow]
 
@@ -58,12 +58,8 @@ struct PlacedNodes {
       }
     }
     (self.placements, self.reaches, contentShadows) = (placements, reaches, shadows)
-    backdropSources = nodes.indices.compactMap { index in
-      guard let backdrop = nodes[index].backdrop, let placement = placements[index] else {
-        return nil
-      }
-      return BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit)
-        .source(of: placement.interior.pixels)
+    backdrops = nodes.indices.compactMap { index in
+      nodes[index].backdrop == nil ? nil : placements[index]?.wholePixels
     }
   }
 

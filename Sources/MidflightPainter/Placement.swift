@@ -56,6 +56,9 @@ struct Placement {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The whole pixels in which there is something of the interior.
+  var wholePixels: CGRect { interior.integral }
+
   /// About how many pixels a unit of the node's coordinates has.
   var pixelsPerUnit: CGFloat { abs(transform.determinant).squareRoot() }
 

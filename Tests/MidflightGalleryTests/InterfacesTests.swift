@@ -393,4 +393,46 @@ struct InterfacesTests {
     #expect(session.stage.animators.isEmpty)
     try session.expectReplay()
   }
+
+  // MARK: - blur-behind
+
+  /// The share of its way that the sheet has come, and the share of its blur that is seen.
+  private func shares(_ session: SceneSession) throws -> (sheet: CGFloat, blur: CGFloat) {
+    let sheet = try #require(try session.view("sheet").layer.presentation()).frame.minY
+    let seen = session.stage.frame().nodes.compactMap(\.backdrop).map(\.blurRadius)
+    // The sheet has a backdrop of its own.
+    return ((720 - sheet) / 380, seen.count > 1 ? (seen.first ?? 0) / 30 : 0)
+  }
+
+  @Test func whatLiesBehindBlursAsFarAsTheSheetHasCome() throws {
+    let session = try SceneSession("blur-behind")
+    #expect(try shares(session) == (0, 0))
+    try session.press(at: CGPoint(x: 195, y: 745))
+    for _ in 0..<4 {
+      try session.move(0, -60, steps: 5)
+      let seen = try shares(session)
+      #expect(seen.sheet > 0.1 && abs(seen.sheet - seen.blur) < 1e-9)
+    }
+    try session.release()
+    for _ in 0..<10 {
+      try session.wait(0.05)
+      let seen = try shares(session)
+      #expect(abs(seen.sheet - seen.blur) < 1e-9)
+    }
+    try session.wait(2)
+    #expect(try shares(session) == (1, 1))
+    try session.expectReplay()
+  }
+
+  @Test func aTapInFlightTakesTheBlurBack() throws {
+    let session = try SceneSession("blur-behind")
+    try session.tap(at: CGPoint(x: 195, y: 745))
+    try session.wait(0.3)
+    #expect(try shares(session).blur > 0.1)
+    try session.tap(at: CGPoint(x: 195, y: 745))
+    try session.wait(2)
+    #expect(try shares(session) == (0, 0))
+    #expect(session.stage.animators.isEmpty)
+    try session.expectReplay()
+  }
 }

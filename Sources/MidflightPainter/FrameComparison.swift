@@ -153,8 +153,9 @@ struct FrameComparison {
   ) -> Surroundings? {
     let (one, other) = (old[oldRange.lowerBound], new[newRange.lowerBound])
     let masks = one.masksToBounds || other.masksToBounds
-    guard one.looksLike(other) else {
-      guard !masks, one.opacity == other.opacity, !one.castsContents, !other.castsContents else {
+    let (oldCasts, newCasts) = (old.castsContents(oldRange), new.castsContents(newRange))
+    guard one.looksLike(other), oldCasts == newCasts else {
+      guard !masks, one.opacity == other.opacity, !oldCasts, !newCasts else {
         // How it fades or cuts off its descendants is another, or what shadow they cast.
         damageAll(oldRange, of: old, within: outer)
         damageAll(newRange, of: new, within: outer)
@@ -165,7 +166,7 @@ struct FrameComparison {
       return outer
     }
     var inside = outer
-    if let shadow = ContentShadow(of: other, pixelsPerPoint: pixelsPerPoint) {
+    if newCasts, let shadow = ContentShadow(of: other, pixelsPerPoint: pixelsPerPoint) {
       inside.shadows.insert((shadow, outer.clip), at: 0)
     }
     guard masks else { return inside }

@@ -71,11 +71,11 @@ struct FrameDrawing {
   ) {
     let node = nodes[range.lowerBound]
     let seen = placement.flatMap { $0.reach.pixels.intersects(visible) ? $0 : nil }
-    if node.castsContents {
+    if nodes.castsContents[range.lowerBound] {
       drawContentShadow(of: range.lowerBound, opacity: opacity, visible: visible)
     }
     if let seen {
-      drawShadow(of: node, seen, opacity: opacity)
+      if !nodes.castsContents[range.lowerBound] { drawShadow(of: node, seen, opacity: opacity) }
       drawBackground(of: node, seen, opacity: opacity)
       drawBackdrop(of: node, seen, opacity: opacity, visible: visible)
     }
@@ -114,9 +114,7 @@ struct FrameDrawing {
   // MARK: Parts
 
   private func drawShadow(of node: Frame.Node, _ placement: Placement, opacity: Double) {
-    guard !node.castsContents, let shadow = node.shadow, shadow.color.alpha * opacity > 0 else {
-      return
-    }
+    guard let shadow = node.shadow, shadow.color.alpha * opacity > 0 else { return }
     let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
     let hidden = opacity >= 1 ? placement.core : nil
     canvas.sparing(hidden, within: placement.reach.pixels) {

@@ -13,6 +13,8 @@ struct PlacedNodes {
   let reaches: [CGRect]
   /// The pixels of which the backdrops of nodes are made, those farthest back first.
   let backdrops: [CGRect]
+  /// Whether each has a shadow that all that is drawn in it casts.
+  let castsContents: [Bool]
   /// The shadows that the contents of nodes cast, by the nodes' indices.
   let contentShadows: [Int: PlacedShadow]
 
@@ -30,7 +32,11 @@ struct PlacedNodes {
     let placements = nodes.map { Placement($0, pixelsPerPoint: pixelsPerPoint) }
     var reaches = placements.map { $0?.reach.pixels ?? .null }
     // What is drawn without shadows matters only where it casts one.
-    let casts = nodes.contains { $0.castsContents }
+    let castsContents = nodes.indices.map { index in
+      nodes[index].shadow != nil
+        && nodes.castsContents(index..<PlacedNodes.end(of: index, in: nodes))
+    }
+    let casts = castsContents.contains(true)
     var drawn = casts ? placements.map { $0?.drawn.pixels ?? .null } : []
     var shadows: [Int: PlacedShadow] = [:]
     for index in nodes.indices.reversed() {
@@ -47,7 +53,9 @@ struct PlacedNodes {
         }
         child = PlacedNodes.end(of: child, in: nodes)
       }
-      if casts, let shadow = ContentShadow(of: nodes[index], pixelsPerPoint: pixelsPerPoint) {
+      if castsContents[index],
+        let shadow = ContentShadow(of: nodes[index], pixelsPerPoint: pixelsPerPoint)
+      {
         let reach = shadow.reach(of: drawn[index])
         shadows[index] = PlacedShadow(shadow: shadow, drawn: drawn[index], reach: reach)
         reaches[index] = reaches[index].union(reach)
@@ -58,6 +66,7 @@ struct PlacedNodes {
       }
     }
     (self.placements, self.reaches, contentShadows) = (placements, reaches, shadows)
+    self.castsContents = castsContents
     backdrops = nodes.indices.compactMap { index in
       nodes[index].backdrop == nil ? nil : placements[index]?.wholePixels
     }

@@ -34,9 +34,7 @@ struct Placement {
     outline = RoundedRectangle(
       rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
     interior = node.bounds.applying(transform)
-    let drawn =
-      node.plane != nil
-      ? node.planeExtent : node.bounds.union(node.imageBounds).union(node.shapeExtent ?? .null)
+    let drawn = node.contentBounds
     guard !drawn.isNull else { return nil }
     self.drawn = drawn.applying(transform)
     reach = (node.plane != nil ? drawn : drawn.union(node.shadowBounds)).applying(transform)
@@ -70,6 +68,21 @@ struct Placement {
 }
 
 extension Frame.Node {
+  /// Around the bounds and the content that it shows, in its own coordinates.
+  fileprivate var contentBounds: CGRect {
+    plane != nil ? planeExtent : bounds.union(imageBounds).union(shapeExtent ?? .null)
+  }
+
+  /// Around its picture, its shape or its plane, wherever that lies; nil for other content.
+  var contentExtent: CGRect? {
+    switch content {
+    case .image: imageBounds
+    case .shape: shapeExtent
+    case .plane: planeExtent
+    default: nil
+    }
+  }
+
   /// Where its picture lies, in the node's coordinates; the bounds if there is none to draw.
   fileprivate var imageBounds: CGRect {
     guard case .image(let image) = content, image.rect.isWithin(.greatestFiniteMagnitude) else {
@@ -97,7 +110,7 @@ extension Frame.Node {
 
   /// Around the background's shadow, in the node's coordinates; the bounds if it casts none.
   fileprivate var shadowBounds: CGRect {
-    guard let shadow, !castsContents else { return bounds }
+    guard let shadow, !castsNoOutline else { return bounds }
     let blur = 3 * max(0, shadow.radius)  // beyond three deviations a shadow is less than 1/255
     return bounds.insetBy(dx: -blur, dy: -blur)
       .offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)

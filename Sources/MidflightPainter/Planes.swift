@@ -146,7 +146,7 @@ extension PlanePicture.Key {
     guard across > 0, down > 0 else { return nil }
     (across, down) = (Self.step(above: across), Self.step(above: down))
     // A blur is as wide across as down.
-    if nodes.contains(where: \.castsContents) {
+    if PlacedNodes(nodes, pixelsPerPoint: 1).castsContents.contains(true) {
       (across, down) = (max(across, down), max(across, down))
     }
     var region = reach

@@ -37,8 +37,8 @@ public struct Frame: Hashable, Sendable {
     public var backgroundColor: RGBA?
     /// Drawn just inside the bounds, above the descendants.
     public var border: Border?
-    /// Cast by the shape of the background or of a gradient; where neither is seen, by what is drawn
-    /// in the layer, its descendants with it.
+    /// Cast by the shape of an opaque background or gradient; where there is neither, or something
+    /// sticks out of it, by all that is drawn in the layer, its descendants with it.
     public var shadow: Shadow?
     /// 0…1. Applies to the layer and its descendants as one flattened group.
     public var opacity: Double

@@ -271,3 +271,66 @@ extension Picture {
   for _ in 0..<3 { #expect(masks.mask(of: key) { _, _, _ in drawn += 1 } != nil) }
   #expect(drawn == 1)
 }
+
+// MARK: - What sticks out of an opaque layer
+
+private func card(
+  _ children: [Frame.Node], radius: CGFloat = 0, cornerRadius: CGFloat = 0
+) -> [Frame.Node] {
+  let card = layer(20, 20, 40, 30, blue) {
+    $0.cornerRadius = cornerRadius
+    $0.shadow = Frame.Shadow(color: black, offset: CGVector(dx: 0, dy: 35), radius: radius)
+    $0.descendantCount = children.count
+  }
+  return [card] + children
+}
+
+@Test func whatSticksOutOfAnOpaqueLayerCastsAShadowWithIt() throws {
+  let picture = try onWhite(card([disc(50, 10)]))
+  let alone = [
+    layer(20, 55, 40, 30, black), disc(50, 45, black), layer(20, 20, 40, 30, blue), disc(50, 10),
+  ]
+  #expect(try picture == onWhite(alone))
+}
+
+@Test func whatLiesInAnOpaqueLayerChangesNothingOfItsShadow() throws {
+  let inside = [
+    layer(20, 20, 40, 30, red) { $0.cornerRadius = 12 }, disc(30, 25, green),
+    layer(10, 10, 80, 80), layer(0, 0, 100, 100, red) { $0.opacity = 0 },
+  ]
+  let (with, without) = (
+    card(inside, radius: 3, cornerRadius: 12), card([], radius: 3, cornerRadius: 12)
+  )
+  let covered = try onWhite(
+    without
+      + inside.map { node in
+        var node = node
+        node.descendantCount = 0
+        return node
+      })
+  #expect(try onWhite(with).difference(from: covered) == nil)
+}
+
+@Test func aSharpCornerSticksOutOfARoundOne() throws {
+  let picture = try onWhite(card([layer(20, 20, 40, 30, red)], cornerRadius: 12))
+  #expect(picture[x: 21, y: 56] == .black, "the corner of the shadow")
+}
+
+@Test func whatIsCutOffDoesNotStickOut() throws {
+  let frame = layer(25, 25, 20, 20) { ($0.masksToBounds, $0.descendantCount) = (true, 1) }
+  let picture = try onWhite(card([frame, layer(0, 0, 100, 100, red)]))
+  let plain = try onWhite(card([]) + [layer(25, 25, 20, 20, red)])
+  #expect(picture == plain)
+}
+
+@Test func whatMovesOutLetsTheShadowGrowSteadily() throws {
+  var last = try onWhite(card([disc(30, 25)], radius: 4))
+  for step in 1...100 {
+    let next = try onWhite(card([disc(30 + CGFloat(step) / 2, 25)], radius: 4))
+    let below = next.positions.filter { $0.y > 52 }.map { x, y in
+      abs(Int(next[x: x, y: y].red) - Int(last[x: x, y: y].red))
+    }
+    #expect((below.max() ?? 0) <= 12, "step \(step)")
+    last = next
+  }
+}

@@ -100,4 +100,59 @@ struct AnimatorAsyncTests {
     #expect(positions == [.end], "the closure at the moment itself, before any task runs")
     #expect(await end.value == .end)
   }
+
+  // MARK: - rest()
+
+  private func rest(of animator: UIViewPropertyAnimator) -> Task<UIViewAnimatingState, Never> {
+    Task.immediate { [weak animator] in await animator?.rest() ?? .inactive }
+  }
+
+  @Test func whatStaysAtItsEndIsWaitedFor() async {
+    let flight = Flight()
+    flight.animator.pausesOnCompletion = true
+    flight.animator.startAnimation()
+    let rest = rest(of: flight.animator)
+    flight.stage.advance(by: 2)
+    #expect(await rest.value == .active)
+    #expect(flight.animator.fractionComplete == 1 && flight.endings.isEmpty)
+    flight.animator.stopAnimation(true)
+  }
+
+  @Test func whatGoesToAFractionIsWaitedForToo() async {
+    let flight = Flight()
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(to: 0.25)
+    let rest = rest(of: flight.animator)
+    flight.stage.advance(by: 1)
+    #expect(await rest.value == .active)
+    #expect(flight.animator.fractionComplete == 0.25)
+    flight.animator.stopAnimation(true)
+  }
+
+  @Test func aPauseAndAnEndAreRestToo() async {
+    let flight = Flight()
+    flight.animator.startAnimation()
+    let pause = rest(of: flight.animator)
+    flight.stage.advance(by: 1)
+    flight.animator.pauseAnimation()
+    #expect(await pause.value == .active)
+    #expect(await flight.animator.rest() == .active, "it rests already")
+    flight.animator.startAnimation()
+    let end = rest(of: flight.animator)
+    flight.stage.advance(by: 1)
+    #expect(await end.value == .inactive)
+  }
+
+  @Test func whenTheStageGoesNobodyWaitsForRest() async {
+    var stage: Stage? = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let animator = stage?.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 50 }
+    }
+    guard let animator else { return }
+    animator.startAnimation()
+    let rest = rest(of: animator)
+    stage = nil
+    #expect(await rest.value == .inactive)
+  }
 }

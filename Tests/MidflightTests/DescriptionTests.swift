@@ -18,6 +18,11 @@ struct DescriptionTests {
     #expect(
       "\(UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero))"
         == "a spring of mass 1.0, stiffness 100.0, damping 10.0")
+    for bounce in [-1, 1] as [CGFloat] {
+      #expect(
+        "\(UISpringTimingParameters(duration: 0.5, bounce: bounce))"
+          == "a spring that never settles, so it eases out")
+    }
   }
 
   @Test func aGroupTellsHowFarItAndItsMembersAre() {

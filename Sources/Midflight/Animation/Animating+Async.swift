@@ -12,6 +12,28 @@ extension UIViewPropertyAnimator {
   /// `stage.perform`. Scenes that are recorded use the closure, which is called at the very moment.
   @discardableResult
   public func addCompletion() async -> UIViewAnimatingPosition { await ending() }
+
+  /// Waits until the animator does not move: it is there and stays (`pausesOnCompletion`, and
+  /// `continueAnimation(to:)`, which call no completion), or was paused, or has ended. Goes on at once if
+  /// it does not move now.
+  ///
+  /// Unlike UIKit, which has nothing of the kind. What comes after `await` runs as after
+  /// `addCompletion()`; scenes that are recorded use `observe(\.isRunning)`.
+  ///
+  /// - Returns: `.active` if it can go on from there.
+  @discardableResult
+  public func rest() async -> UIViewAnimatingState {
+    guard runs else { return phase }
+    await withCheckedContinuation { continuation in
+      let waiter = CompletionWaiter(continuation, orElse: ())
+      let observation = observe(\.isRunning) { animator, _ in
+        if !animator.runs { waiter.resume(()) }
+      }
+      // Whatever ends it lets go of the observation, and with that of the task.
+      cleanups.append { observation.invalidate() }
+    }
+    return phase
+  }
 }
 
 extension AnimatorGroup {

@@ -53,6 +53,7 @@ nonisolated extension SpringTiming {
     let thrown =
       velocity == .zero ? "" : ", let go at \(velocity.dx), \(velocity.dy) distances a second"
     return switch law {
+    case .ratio(let ratio, _) where ratio <= 0: "a spring that never settles, so it eases out"
     case .ratio(let ratio, _): "a spring of damping ratio \(ratio)\(thrown)"
     case .spring(let spring):
       "a spring of mass \(spring.mass), stiffness \(spring.stiffness), "

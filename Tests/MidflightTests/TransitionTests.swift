@@ -30,11 +30,20 @@ private final class Replacement {
 
   /// The colours that are drawn, back to front, with the opacity of all that they are in.
   func drawn() -> [(color: RGBA, opacity: Double, node: Frame.Node)] {
-    let nodes = stage.frame().nodes
-    return nodes.indices.compactMap { index in
-      guard let color = nodes[index].backgroundColor else { return nil }
+    drawn(in: stage.frame().nodes)
+  }
+
+  private func drawn(
+    in nodes: [Frame.Node]
+  ) -> [(color: RGBA, opacity: Double, node: Frame.Node)] {
+    nodes.indices.flatMap { index in
       let groups = nodes[...index].indices.filter { $0 + nodes[$0].descendantCount >= index }
-      return (color, groups.reduce(1) { $0 * nodes[$1].opacity }, nodes[index])
+      let opacity = groups.reduce(1) { $0 * nodes[$1].opacity }
+      // What is seen in perspective is one node.
+      if let plane = nodes[index].plane {
+        return drawn(in: plane.nodes).map { ($0.color, $0.opacity * opacity, $0.node) }
+      }
+      return nodes[index].backgroundColor.map { [($0, opacity, nodes[index])] } ?? []
     }
   }
 
@@ -73,34 +82,43 @@ struct TransitionTests {
     #expect(replacement.blue.alpha == 1)
   }
 
+  /// What comes to the front in the first half: the side that the option names.
   @Test(arguments: [
-    UIView.AnimationOptions.transitionFlipFromLeft.rawValue,
-    UIView.AnimationOptions.transitionFlipFromRight.rawValue,
-    UIView.AnimationOptions.transitionFlipFromTop.rawValue,
-    UIView.AnimationOptions.transitionFlipFromBottom.rawValue,
+    (UIView.AnimationOptions.transitionFlipFromLeft.rawValue, CGPoint(x: -1, y: 0)),
+    (UIView.AnimationOptions.transitionFlipFromRight.rawValue, CGPoint(x: 1, y: 0)),
+    (UIView.AnimationOptions.transitionFlipFromTop.rawValue, CGPoint(x: 0, y: -1)),
+    (UIView.AnimationOptions.transitionFlipFromBottom.rawValue, CGPoint(x: 0, y: 1)),
   ])
-  func aFlipIsFlatInTheMiddleAndShowsWhatIsNewFromThenOn(_ rawValue: UInt) {
-    let options = UIView.AnimationOptions(rawValue: rawValue)
-    let isHorizontal = [.transitionFlipFromLeft, .transitionFlipFromRight].contains(options)
+  func aFlipIsOnItsEdgeInTheMiddleAndShowsWhatIsNewFromThenOn(
+    _ rawValue: UInt, side: CGPoint
+  ) throws {
     let replacement = Replacement()
-    replacement.replace(options)
+    replacement.replace(UIView.AnimationOptions(rawValue: rawValue))
     let container = replacement.container
-    func width() -> CGFloat {
-      isHorizontal ? container.seen.frame.width / 200 : container.seen.frame.height / 100
+    /// How much of its width or height is seen, and how far its side is before its middle.
+    func turn() throws -> (width: CGFloat, depth: CGFloat) {
+      let matrix = try #require(container.layer.presentation()).transform
+      return (
+        side.x == 0 ? matrix.m22 : matrix.m11, side.x * matrix.m13 + side.y * matrix.m23
+      )
     }
-    #expect(width() == 1)
+    #expect(try turn() == (1, 0))
     replacement.stage.advance(by: 0.25)
-    expect(width(), near: 0.5)
+    let half = CGFloat(0.5).squareRoot()
+    expect(try turn().width, near: half)
+    expect(try turn().depth, near: half)
+    #expect(try #require(container.layer.presentation()).transform.m34 < 0, "an eye is before it")
     #expect(replacement.opacity(of: .red) == 1)
     replacement.stage.advance(by: 0.25)
-    expect(width(), near: 0)
+    expect(try turn().width, near: 0)
     replacement.stage.advance(by: 0.25)
-    expect(width(), near: 0.5)
+    expect(try turn().width, near: half)
+    expect(try turn().depth, near: -half)
     #expect(replacement.opacity(of: .red) == 0)
     #expect(replacement.opacity(of: .blue) == 1)
     replacement.stage.advance(by: 0.25)
-    #expect(container.transform.isIdentity)
-    #expect(width() == 1)
+    #expect(container.transform3D == CATransform3DIdentity)
+    #expect(try turn() == (1, 0))
     #expect(replacement.finished == [true])
   }
 

@@ -8,8 +8,7 @@ import Foundation
 /// changed as it is, which is seen once the picture is gone: undo it in the completion, as with
 /// everything that is not animatable.
 ///
-/// Unlike UIKit's, a flip is seen from infinitely far, so that left and right look alike, and a curl
-/// uncovers without bending the page. A flip with perspective is a `transform3D` of your own.
+/// Unlike UIKit's, a curl uncovers without bending the page.
 extension UIView {
   /// Changes what a view shows, and leads over to it.
   static func lead(
@@ -47,11 +46,11 @@ extension UIView {
       UIView.animate(
         withDuration: duration, delay: 0, options: options,
         animations: { passage.uncover(upwards: upwards) }, completion: end)
-    case .flip(let isHorizontal):
+    case .flip(let side):
       UIView.animateKeyframes(
         withDuration: duration, delay: 0,
         options: KeyframeAnimationOptions(rawValue: options.rawValue),
-        animations: { passage.flip(horizontally: isHorizontal) }, completion: end)
+        animations: { passage.flip(from: side) }, completion: end)
     }
   }
 
@@ -83,16 +82,21 @@ extension UIView {
 /// The kinds of transition that options tell.
 private enum ViewTransition {
   case dissolve
-  case flip(horizontally: Bool)
+  case flip(from: Side)
   case uncover(upwards: Bool)
+
+  /// Which side of a view comes to the front as it turns over.
+  enum Side { case left, right, top, bottom }
 
   init?(_ options: UIView.AnimationOptions) {
     switch (options.rawValue >> 20) & 0xF {
-    case 1, 2: self = .flip(horizontally: true)
+    case 1: self = .flip(from: .left)
+    case 2: self = .flip(from: .right)
     case 3: self = .uncover(upwards: true)
     case 4: self = .uncover(upwards: false)
     case 5: self = .dissolve
-    case 6, 7: self = .flip(horizontally: false)
+    case 6: self = .flip(from: .top)
+    case 7: self = .flip(from: .bottom)
     default: return nil
     }
   }
@@ -112,6 +116,9 @@ private final class Passage {
   private let isOpaque: Bool
   /// Whether what animates the change leads over to the new background already.
   private let animatesBackground: Bool
+
+  /// How far before a view that is flipped the eye is, in its longer sides.
+  private static let eyeDistance: CGFloat = 2.5
 
   /// Takes a picture of a view, changes it, and covers it with the picture.
   init(of view: UIView, changedBy change: () -> Void, animated: Bool) {
@@ -187,12 +194,29 @@ private final class Passage {
     cover.position = CGPoint(x: bounds.midX, y: edge)
   }
 
-  /// The view turns over about an axis, and shows what is new from the middle on.
-  func flip(horizontally: Bool) {
+  /// The view turns over about its middle line, before an eye, and shows what is new once it has turned its
+  /// edge to that.
+  func flip(from side: ViewTransition.Side) {
     let transform = view.transform3D
-    let (x, y): (CGFloat, CGFloat) = horizontally ? (0, 1) : (1, 0)
+    func turned(by angle: CGFloat) -> CATransform3D {
+      let turn =
+        switch side {
+        case .left: CATransform3DMakeRotation(angle, 0, 1, 0)
+        case .right: CATransform3DMakeRotation(angle, 0, -1, 0)
+        case .top: CATransform3DMakeRotation(angle, -1, 0, 0)
+        case .bottom: CATransform3DMakeRotation(angle, 1, 0, 0)
+        }
+      var eye = CATransform3DIdentity
+      let size = view.bounds.size
+      eye.m34 = -1 / (Passage.eyeDistance * max(size.width, size.height, 1))
+      return CATransform3DConcat(CATransform3DConcat(turn, eye), transform)
+    }
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { [view] in
-      view.transform3D = CATransform3DScale(transform, x, y, 1)
+      view.transform3D = turned(by: .pi / 2)
+    }
+    // The other side of it would be seen from behind, and mirrored.
+    UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { [view] in
+      view.transform3D = turned(by: -.pi / 2)
     }
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { [view] in
       view.transform3D = transform

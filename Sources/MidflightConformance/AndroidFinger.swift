@@ -42,10 +42,25 @@ struct AndroidFinger: Sendable {
     ) { errors in
       for finger in all {
         guard let exact = parabolas[finger.name] else { continue }
-        errors.compareAboveOne(Double(finger.velocity.dx), with: Double(exact.dx))
-        errors.compareAboveOne(Double(finger.velocity.dy), with: Double(exact.dy))
+        // Where a parabola turns round and the finger has not, ours is no parabola's.
+        if !finger.isTurnedRound(by: Double(exact.dx), along: { $0.1 }) {
+          errors.compareAboveOne(Double(finger.velocity.dx), with: Double(exact.dx))
+        }
+        if !finger.isTurnedRound(by: Double(exact.dy), along: { $0.2 }) {
+          errors.compareAboveOne(Double(finger.velocity.dy), with: Double(exact.dy))
+        }
       }
     }
+  }
+
+  /// Whether a slope leads back from where it went in all, and in the last 8 ms at least.
+  private func isTurnedRound(
+    by slope: Double, along axis: ((Int64, Double, Double)) -> Double
+  ) -> Bool {
+    guard let last = samples.last, let first = samples.first else { return false }
+    let before = samples.last { last.0 - $0.0 >= 8_000_000 } ?? first
+    let (way, latest) = (axis(last) - axis(first), axis(last) - axis(before))
+    return slope * way < 0 && slope * latest <= 0
   }
 
   private static var lsq2: Row {

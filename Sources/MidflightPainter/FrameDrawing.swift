@@ -185,8 +185,9 @@ struct FrameDrawing {
   ) {
     guard let backdrop = node.backdrop else { return }
     if hasBackdrop {
-      BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit).paint(
-        at: placement, on: canvas, opacity: opacity, visible: visible)
+      // What is blurred and what lies over it fade as a group, if they do: this is opaque.
+      BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit)
+        .paint(at: placement, on: canvas, visible: visible)
     }
     guard backdrop.tint.alpha > 0 else { return }
     canvas.setTransform(placement.transform)

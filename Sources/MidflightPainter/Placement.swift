@@ -27,7 +27,8 @@ struct Placement {
   init?(_ node: Frame.Node, pixelsPerPoint: CGFloat) {
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     transform = node.transform.concatenating(scale)
-    guard abs(transform.determinant) > Placement.leastDeterminant,
+    let determinant = abs(transform.determinant)
+    guard determinant > Placement.leastDeterminant, determinant.isFinite,
       node.bounds.width > 0 && node.bounds.height > 0 || node.shapeExtent != nil
         || node.plane != nil
     else { return nil }

@@ -146,7 +146,9 @@ extension PlanePicture.Key {
     guard across > 0, down > 0 else { return nil }
     (across, down) = (Self.step(above: across), Self.step(above: down))
     // A blur is as wide across as down.
-    if PlacedNodes(nodes, pixelsPerPoint: 1).castsContents.contains(true) {
+    if PlacedNodes(nodes, pixelsPerPoint: 1).castsContents.contains(true)
+      || nodes.contains(where: { $0.backdrop != nil })
+    {
       (across, down) = (max(across, down), max(across, down))
     }
     var region = reach

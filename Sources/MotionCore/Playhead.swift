@@ -169,6 +169,9 @@ public struct Playhead: Hashable, Sendable {
   /// Whether it was let go on a spring.
   public var isOnSpring: Bool { if case .released = course { true } else { false } }
 
+  /// Whether it goes from one progress to another, with the whole of its pacing as its ease.
+  public var isGliding: Bool { if case .gliding = course { true } else { false } }
+
   /// Whether what it shows is its pacing at its fraction: it is held or runs, and has no course of
   /// its own.
   public var isAlongPacing: Bool {

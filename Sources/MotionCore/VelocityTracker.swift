@@ -8,7 +8,9 @@ import Foundation
 ///
 /// A parabola is laid through the samples by least squares, and its slope at the newest one is the
 /// velocity: Android's `LSQ2` strategy. So noise averages out, and a finger that speeds up is not
-/// given the speed it had before. With two samples it is a straight line.
+/// given the speed it had before. With two samples it is a straight line. Where the parabola turns
+/// round and the pointer has not, as it does through the few samples of a flick that slows down, the
+/// velocity is the mean of the latest way.
 ///
 /// Unlike UIKit, which keeps the speed of a finger that moved, held still and then lifted, a
 /// velocity fades when nothing was seen for a while.
@@ -20,6 +22,9 @@ public struct VelocityTracker: Sendable {
   /// How long a pointer may go unseen before it counts as slowing down. Android's
   /// ASSUME_POINTER_STOPPED_TIME, at which Android drops to 0 at once.
   static let patience = 0.04  // seconds
+
+  /// The latest way is the one since the newest sample that was seen this much before the last.
+  static let latest = 0.008  // seconds
 
   private struct Sample {
     var point: CGPoint
@@ -71,9 +76,19 @@ public struct VelocityTracker: Sendable {
       (VelocityTracker.horizon - unseen) / (VelocityTracker.horizon - VelocityTracker.patience)
     let weight = min(1, fading)
     // Relative to the newest sample, so that where and when it all happened does not matter.
-    let fit = ParabolaFit(times: samples.map { $0.moment.seconds(since: newest.moment) })
+    let times = samples.map { $0.moment.seconds(since: newest.moment) }
+    let fit = ParabolaFit(times: times)
+    func slope(of values: [Double]) -> Double {
+      let slope = fit.endSlope(of: values)
+      let before = times.lastIndex { $0 <= -VelocityTracker.latest } ?? 0
+      let mean = values[before] / times[before]
+      // A step back that is only the last of many is noise, which the parabola evens out.
+      let (way, rounding) = (-values[0], 1e-9 * abs(mean))
+      let turnsRound = slope * way < 0 && slope * mean <= 0 && abs(slope) > rounding
+      return turnsRound ? mean : slope
+    }
     return CGVector(
-      dx: weight * fit.endSlope(of: samples.map { $0.point.x - newest.point.x }),
-      dy: weight * fit.endSlope(of: samples.map { $0.point.y - newest.point.y }))
+      dx: weight * slope(of: samples.map { $0.point.x - newest.point.x }),
+      dy: weight * slope(of: samples.map { $0.point.y - newest.point.y }))
   }
 }

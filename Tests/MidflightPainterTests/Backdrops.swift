@@ -149,3 +149,54 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
     #expect(try painter.picture() == wide(nodes), "\(x)")
   }
 }
+
+@Test(arguments: [18, 30, 200] as [CGFloat]) func aWideBlurIsABlurAtAnyScale(
+  _ scale: CGFloat
+) throws {
+  // The same edge, enlarged: what is seen is as wide a part of a wider blur, up to the widest.
+  let picture = try wide(
+    halves + [
+      backdrop(0, 0, 120 / scale, 40 / scale, blur: 30) {
+        $0.transform = CGAffineTransform(scaleX: scale, y: scale)
+      }
+    ])
+  for x in 0..<120 { #expect((90...165).contains(picture[x: x, y: 20].red)) }
+}
+
+@Test func numbersThatAreNoneBlurNothing() throws {
+  for (blur, saturation) in [(CGFloat.nan, 1.0), (0, Double.nan), (.infinity, 1), (-3, 1)] {
+    _ = try wide(halves + [backdrop(0, 0, 120, 40, blur: blur, saturation: saturation)])
+  }
+  let huge = backdrop(0, 0, 1e-170, 1e-170, blur: 0, saturation: 1.8) {
+    $0.transform = CGAffineTransform(scaleX: 1e170, y: 1e170)
+  }
+  _ = try wide(halves + [huge])
+}
+
+/// The sharp picture does not stay under its blur.
+@Test func whereNothingOpaqueIsBehindTheBlurTakesThePlaceOfWhatIs() throws {
+  let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+  let nodes = [layer(58, 0, 4, 40, red), backdrop(0, 0, 120, 40, blur: 5)]
+  let picture = try painted(nodes, width: 120, height: 40, background: clear)
+  let onBlack = try painted(nodes, width: 120, height: 40)
+  #expect((60...110).contains(picture[x: 60, y: 20].alpha))
+  #expect(abs(Int(picture[x: 60, y: 20].alpha) - Int(onBlack[x: 60, y: 20].red)) <= 2)
+}
+
+/// A plane's texels are as wide as high where there is a blur.
+@Test func aBlurInAPlaneTurnsWithIt() throws {
+  for angle in [0.0, 0.4, 0.8, 1.1] {
+    let cosine = CGFloat(cos(angle))
+    let turn = Projection(CGAffineTransform(scaleX: cosine, y: 1))
+    let plane = layer(0, 0, 120, 40) {
+      $0.content = .plane(
+        Frame.Plane(
+          nodes: [layer(0, 0, 120, 40, black)] + halves + [backdrop(0, 0, 120, 40, blur: 8)],
+          projection: turn))
+    }
+    let picture = try wide([plane])
+    // A deviation beside the edge, in the plane's own points.
+    let x = Int((60 - 8) * cosine)
+    #expect(abs(Double(picture[x: x, y: 20].red) / 255 - 0.841) <= 0.05, "\(angle)")
+  }
+}

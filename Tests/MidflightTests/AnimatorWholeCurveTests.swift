@@ -124,4 +124,20 @@ struct AnimatorWholeCurveTests {
     flight.stage.advance(by: 1)
     #expect(flight.endings == [.end] && flight.view.layer.presentedValues.opacity == 0)
   }
+
+  @Test func durationsInItAreSeconds() {
+    let flight = Self.half(.linear)
+    goOn(flight, factor: 3)
+    flight.stage.advance(by: 1)
+    var inherited: TimeInterval = 0
+    flight.animator.addAnimations {
+      inherited = UIView.inheritedAnimationDuration
+      UIView.animate(withDuration: 0.5, delay: 0, options: Self.override) { flight.view.alpha = 0 }
+    }
+    expect(CGFloat(inherited), near: 5, within: 1e-6)
+    flight.stage.advance(by: 0.49)
+    #expect(flight.view.layer.presentedValues.opacity > 0)
+    flight.stage.advance(by: 0.02)
+    #expect(flight.view.layer.presentedValues.opacity == 0)
+  }
 }

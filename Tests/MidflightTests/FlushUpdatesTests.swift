@@ -55,4 +55,20 @@ struct FlushUpdatesTests {
     flight.stage.advance(by: 0.5)
     #expect(shelf.child.seen.frame.minX == 75)
   }
+
+  @Test(arguments: [
+    UIView.AnimationOptions.layoutSubviews.rawValue, UIView.AnimationOptions.flushUpdates.rawValue,
+  ])
+  func aRunningAnimatorTakesTheOptionsToo(_ rawValue: UInt) {
+    let (flight, shelf) = Self.shelf()
+    flight.stage.perform { shelf.place = 50 }
+    flight.stage.perform {
+      _ = UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 0,
+        options: [.curveLinear, UIView.AnimationOptions(rawValue: rawValue)],
+        animations: { shelf.place = 100 })
+    }
+    flight.stage.advance(by: 0.5)
+    #expect(shelf.child.seen.frame.minX == 75)
+  }
 }

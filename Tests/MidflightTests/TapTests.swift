@@ -153,6 +153,17 @@ struct TapTests {
     for after in [0, 0.1, 0.1, 2] { finger.tap(here, after: after) }
     finger.tap(CGPoint(x: 200, y: 100), after: 0.1)
     #expect(view.counts == [1, 2, 3, 1, 1])
+    // The last was lifted long ago, was held for long, or was a drag.
+    finger.tap(here, after: 0.5)
+    finger.tap(here, after: 0.5)
+    finger.press(here, after: 0.1)
+    finger.lift(after: 0.8)
+    finger.tap(here, after: 0.1)
+    finger.press(here, after: 0.1)
+    finger.move(200, 0)
+    finger.lift(after: 0.1)
+    finger.tap(here, after: 0.1)
+    #expect(view.counts.dropFirst(5) == [1, 1, 2, 1, 2, 1])
   }
 
   @Test func inATapOfTwoFingersBothPlacesAreKnown() {

@@ -119,4 +119,35 @@ struct VisualEffectTests {
     let copy = try #require(view.layer.presentation() as? BackdropLayer)
     #expect(abs(copy.material.blurRadius - 15) < 1e-9)
   }
+
+  @Test func whereAnAnimationWentBackTheEffectIsTheOneFromBefore() throws {
+    let thin = UIBlurEffect(style: .systemThinMaterial)
+    for before in [nil, thin] {
+      let (stage, view) = onStage(before)
+      let seen = backdrop(on: stage)
+      let animator = stage.perform {
+        UIViewPropertyAnimator(duration: 1, curve: .linear) {
+          view.effect = UIBlurEffect(style: .light)
+        }
+      }
+      animator.fractionComplete = 0.5
+      animator.isReversed = true
+      animator.startAnimation()
+      stage.advance(by: 2)
+      #expect(view.effect == before && backdrop(on: stage) == seen)
+      // In the dark, too, it is that one.
+      stage.userInterfaceStyle = .dark
+      #expect(view.effect == before)
+      let (dark, _) = onStage(before, style: .dark)
+      #expect(backdrop(on: stage) == backdrop(on: dark))
+    }
+  }
+
+  @Test func madeWithAFrameItHasNoEffect() {
+    let view = UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    #expect(view.effect == nil && UIVisualEffectView().effect == nil)
+    #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
+    view.effect = UIBlurEffect(style: .dark)
+    #expect(view.effect == UIBlurEffect(style: .dark))
+  }
 }

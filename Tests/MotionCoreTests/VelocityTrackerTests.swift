@@ -163,4 +163,54 @@ struct VelocityTrackerTests {
       tracker.add(.zero, at: .zero)
     }
   }
+
+  // MARK: - Where a parabola turns round
+
+  /// A flick that slows down goes on as it went, and not back.
+  @Test(arguments: [[0.0, 40, 53], [0, 60, 78], [0, 50, 65], [0, 40, 53, 57]])
+  func aFlickIsLetGoTheWayThatItWent(_ places: [Double]) {
+    var tracker = VelocityTracker()
+    for (index, place) in places.enumerated() {
+      tracker.add(
+        CGPoint(x: place, y: -2 * place), at: Moment(seconds: Double(index) / 60))
+    }
+    let end = Moment(seconds: Double(places.count - 1) / 60)
+    let latest = (places[places.count - 1] - places[places.count - 2]) * 60
+    #expect(Self.isNear(tracker.velocity(at: end), latest, -2 * latest, tolerance: 1e-9))
+  }
+
+  @Test func seenAgainWhereItWasAFlickIsLetGoTheWayThatItWent() {
+    var tracker = VelocityTracker()
+    for (place, time) in [(0.0, 0.0), (73, 0.0126), (73, 0.0147)] {
+      tracker.add(CGPoint(x: place, y: 0), at: Moment(seconds: time))
+    }
+    #expect(
+      Self.isNear(tracker.velocity(at: Moment(seconds: 0.0147)), 73 / 0.0147, 0, tolerance: 1e-9))
+  }
+
+  @Test func aPointerThatReallyTurnsRoundIsToldSo() {
+    let tracker = Self.tracker(count: 8) { CGPoint(x: 400 * $0 - 8_000 * $0 * $0, y: 0) }
+    let end = 0.056
+    #expect(
+      Self.isNear(
+        tracker.velocity(at: Moment(seconds: end)), 400 - 16_000 * end, 0, tolerance: 1e-9))
+  }
+
+  /// One step back of a fast pointer is its hand's, or a rounded coordinate's.
+  @Test func aLastStepBackIsNoise() {
+    var tracker = VelocityTracker()
+    for (index, place) in [0.0, 20, 42, 66, 92, 91].enumerated() {
+      tracker.add(CGPoint(x: place, y: 0), at: Moment(seconds: Double(index) * 0.008))
+    }
+    #expect(tracker.velocity(at: Moment(seconds: 0.04)).dx > 500)
+  }
+
+  @Test func heldStillAfterAFlickItDoesNotGoBack() {
+    var tracker = VelocityTracker()
+    for index in 0..<9 {
+      tracker.add(
+        CGPoint(x: min(3, Double(index)) * 20, y: 0), at: Moment(seconds: Double(index) * 0.008))
+    }
+    #expect(tracker.velocity(at: Moment(seconds: 0.064)).dx >= 0)
+  }
 }

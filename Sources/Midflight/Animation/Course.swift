@@ -97,7 +97,9 @@ final class Course {
   /// the timing in force, unless a continuation has stretched it, or a spring was let go on its way.
   var pace: TimeInterval {
     guard !isReversed else { return timing.seconds(given: duration) }
-    guard timing.isSpring, !isStopover, let end = playhead.end else { return unit }
+    guard timing.isSpring ? !isStopover : playhead.isGliding, let end = playhead.end else {
+      return unit
+    }
     let way = playhead.endFraction - playhead.startFraction
     return way > 0 ? end.seconds(since: playhead.start) / way : unit
   }

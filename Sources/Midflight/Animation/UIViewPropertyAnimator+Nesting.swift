@@ -5,8 +5,14 @@ extension UIViewPropertyAnimator {
   /// As `runningPropertyAnimator`.
   static func makeRunning(
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: UIView.AnimationOptions,
-    _ animations: @escaping () -> Void, _ completion: ((UIViewAnimatingPosition) -> Void)?
+    _ changes: @escaping () -> Void, _ completion: ((UIViewAnimatingPosition) -> Void)?
   ) -> Self {
+    let stage = Stage.current
+    let animations = {
+      changes()
+      stage?.layOut(ifAskedBy: options)
+    }
+    if options.contains(.flushUpdates) { stage?.perform { stage?.window.layoutIfNeeded() } }
     let outer = Stage.current?.scopes.last.flatMap { $0.block == nil ? nil : $0 }
     let inheritedDuration = options.contains(.overrideInheritedDuration) ? nil : outer?.duration
     let inheritedTiming = options.contains(.overrideInheritedCurve) ? nil : outer?.timing

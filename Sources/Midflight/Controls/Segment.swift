@@ -59,7 +59,9 @@ final class Segment {
   }
 
   func place(in rect: CGRect) {
-    label.frame = rect
+    // What is too long ends within the pill, and not at its round ends.
+    let room = rect.insetBy(dx: min(8, rect.width / 4), dy: 0)
+    label.frame = label.intrinsicContentSize.width > room.width ? room : rect
     picture.frame = rect
     divider.frame = CGRect(x: rect.minX - 0.5, y: rect.midY - 8, width: 1, height: 16)
   }

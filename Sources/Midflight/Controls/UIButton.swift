@@ -137,7 +137,10 @@ open class UIButton: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (layout, insets) = (layout, contentEdgeInsets)
     let isBare = insets == .zero
-    let titleHeight = layout.title.height + (isBare && layout.title.height > 0 ? 12 : 0)
+    // Without a title and a picture it has the height of a title all the same.
+    let isEmpty = layout.title.height == 0 && layout.image.height == 0
+    let title = isEmpty ? label.font.lineHeight.rounded(.up) : layout.title.height
+    let titleHeight = title + (isBare && title > 0 ? 12 : 0)
     return CGSize(
       width: max(layout.size.width, isBare ? 30 : 0) + insets.left + insets.right,
       height: max(titleHeight, layout.image.height) + insets.top + insets.bottom)

@@ -95,7 +95,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       return controllers.indices.contains(storedIndex) ? controllers[storedIndex] : more
     }
     set {
-      selectedIndex = (viewControllers ?? []).firstIndex { $0 === newValue } ?? NSNotFound
+      let index = (viewControllers ?? []).firstIndex { $0 === newValue }
+      MotionCore.require(
+        index != nil,
+        "UITabBarController.selectedViewController = \(newValue.map { "a \(type(of: $0))" } ?? "nil"): "
+          + "it is none of its controllers; put it into viewControllers first.")
+      if let index { selectedIndex = index }
     }
   }
 

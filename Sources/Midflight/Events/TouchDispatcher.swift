@@ -75,7 +75,7 @@ final class TouchDispatcher {
   private func begin(pointer: Int, button: PointerButton, at point: CGPoint, time: Moment) {
     let view = stage.window.hitTest(point, with: event(at: time))
     let touch = UITouch(pointer: pointer, button: button, view: view, at: point, time: time)
-    touch.tapCount = presses.count(at: point, time: time, button)
+    touch.tapCount = presses.count(touch, at: point, time: time)
     touches.append(touch)
     for other in touches where other !== touch { other.phase = .stationary }
     let event = event(at: time)
@@ -148,6 +148,7 @@ final class TouchDispatcher {
     touch.location = point ?? touch.location
     touch.phase = phase
     touch.timestamp = time.seconds
+    presses.follow(touch, to: point, time: time)
     for other in touches where other !== touch { other.phase = .stationary }
     let event = event(at: time)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, event) }

@@ -3,8 +3,6 @@
 enum TapLimits {
   /// How long a tap may last.
   static let secondsDown = 0.75
-  /// How long after one press the next may come and count as a further tap.
-  static let secondsBetweenTaps = 0.35 + secondsDown
   /// How long after a lift the next tap must go down.
   static let secondsUp = 0.35
 

@@ -67,7 +67,12 @@ extension Stage {
   /// Makes the animations' changes, and lays out within the animation if that is asked for.
   func fill(_ call: AnimationCall, _ animations: () -> Void) {
     animations()
-    if !call.options.isDisjoint(with: [.layoutSubviews, .flushUpdates]) { window.layoutIfNeeded() }
+    layOut(ifAskedBy: call.options)
+  }
+
+  /// Lays out, if options ask for that within their animation.
+  func layOut(ifAskedBy options: UIView.AnimationOptions) {
+    if !options.isDisjoint(with: [.layoutSubviews, .flushUpdates]) { window.layoutIfNeeded() }
   }
 
   private func begin(

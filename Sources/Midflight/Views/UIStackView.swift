@@ -72,6 +72,8 @@ open class UIStackView: UIView {
   ///
   /// It becomes the frontmost subview unless it is a subview already.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    require(
+      view !== self, "addArrangedSubview(_:) on a \(type(of: self)) with itself: add another view.")
     let old = items.first { $0.view === view }
     let others = items.filter { $0.view !== view }
     require(

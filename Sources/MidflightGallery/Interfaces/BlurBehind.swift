@@ -20,7 +20,7 @@ final class BlurBehindViewController: UIViewController {
   private let picture = UIView(frame: CGRect(x: 0, y: 120, width: 390, height: 724))
   private let effectView = UIVisualEffectView(effect: nil)
   private let sheet = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
-  private let fraction = UILabel(frame: CGRect(x: 24, y: 72, width: 342, height: 24))
+  private let state = UILabel(frame: CGRect(x: 24, y: 72, width: 342, height: 24))
 
   private var animator: UIViewPropertyAnimator?
   private var isOpen = false
@@ -42,6 +42,7 @@ final class BlurBehindViewController: UIViewController {
     view.addSubview(effectView)
 
     sheet.frame = CGRect(x: 0, y: 720, width: 390, height: 560)
+    sheet.clipsToBounds = true
     sheet.layer.cornerRadius = 28
     sheet.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     sheet.accessibilityIdentifier = "sheet"
@@ -108,9 +109,9 @@ final class BlurBehindViewController: UIViewController {
     animator.addCompletion { [unowned self] position in
       self.animator = nil
       if position == .end { isOpen = opens }
-      fraction.text = isOpen ? "Open" : "Closed"
+      state.text = isOpen ? "Open" : "Closed"
     }
-    fraction.text = opens ? "Opening" : "Closing"
+    state.text = opens ? "Opening" : "Closing"
     self.animator = animator
   }
 
@@ -164,10 +165,10 @@ final class BlurBehindViewController: UIViewController {
     title.text = "Where the sun goes"
     title.font = .systemFont(ofSize: 28, weight: .bold)
     sheet.contentView.addSubview(title)
-    fraction.text = "Closed"
-    fraction.textColor = .secondaryLabel
-    fraction.accessibilityIdentifier = "state"
-    sheet.contentView.addSubview(fraction)
+    state.text = "Closed"
+    state.textColor = .secondaryLabel
+    state.accessibilityIdentifier = "state"
+    sheet.contentView.addSubview(state)
     for row in 0..<6 {
       let line = UIView(
         frame: CGRect(x: 24, y: 124 + 44 * row, width: 342 - 36 * (row % 3), height: 18))

@@ -20,6 +20,8 @@ final class Film {
   let animators: [AnimatorHistory]
   /// In animation time.
   let end: Moment
+  /// Until when something moved, in the stage's time; nil if something still does where it breaks off.
+  let movesUntil: Moment?
   /// Whether nothing moved any more where it breaks off.
   let restsAtEnd: Bool
   /// One every `interval`, from the moment on at which something was first moved.
@@ -43,12 +45,14 @@ final class Film {
     }
     var stills: [Still] = []
     var index = 0
+    var movesUntil = Moment.zero
     let recorded = max(replay.end, run.stage.now)
     while true {
       let moment = Moment(seconds: Double(index) * Film.interval)
       replay.advance(to: moment)
       // What was recorded is over; what it set in motion goes on.
       if moment > replay.now { replay.stage.advance(to: moment) }
+      if replay.stage.isMoving { movesUntil = moment.advanced(by: Film.interval) }
       let views = replay.stage.history?.movedViews ?? []
       if !views.isEmpty {
         let nodes = views.flatMap { replay.stage.nodes(of: $0) }
@@ -60,6 +64,7 @@ final class Film {
       index += 1
     }
     restsAtEnd = !replay.stage.isMoving
+    self.movesUntil = restsAtEnd ? movesUntil : nil
     animators = replay.stage.history?.animators ?? []
     self.stills = stills
     end = replay.stage.animationNow

@@ -143,6 +143,7 @@ extension InputFact {
       case .key: PanelWords.nothingFocused
       // A mouse that is up: what lies under it is not asked.
       case .move where view == nil: PanelWords.notPressed
+      case _ where isControlDisabled: PanelWords.disabled
       default: view == nil ? PanelWords.nothingThere : PanelWords.nobodyListens
       }
     return words(in: language)

@@ -21,9 +21,10 @@ struct SceneOverlay {
   ///
   /// - Parameters:
   ///   - film: The run as it is; nil if nobody has recorded it.
-  ///   - trial: The run with other timing; nil while none is tried.
+  ///   - trial: The run with other timing, which is seen at `moment`; nil while none is tried.
   static func nodes(
-    for choice: InspectorSettings, of run: InspectedRun, film: Film?, trial: Film?
+    for choice: InspectorSettings, of run: InspectedRun, film: Film?, trial: Film?,
+    trialAt moment: Moment
   ) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
     if choice.showsOnionSkin, let film {
@@ -32,11 +33,13 @@ struct SceneOverlay {
       let moved = run.history?.movedViews.inDrawingOrder ?? []
       if !skins.isEmpty { nodes += skins + moved.flatMap { run.stage.nodes(of: $0) } }
     }
-    if choice.showsGhost, let still = trial?.still(at: run.stage.now) {
+    if choice.showsGhost, let still = trial?.still(at: moment) {
       nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
     }
     if choice.showsArrows, let history = run.history {
-      let views = history.movedViews.filter { !$0.onlyCarries(history.movedViews) }
+      let views = history.movedViews.filter {
+        !$0.onlyCarries(history.movedViews) && !$0.isPartOfControl
+      }
       nodes += views.flatMap { arrow(of: $0, on: run.stage) }
     }
     return nodes
@@ -130,6 +133,12 @@ extension UIView {
       rate.dy += own.center.dy + own.translation.dy + dynamic.dy
     }
     return rate
+  }
+
+  /// Whether it lies in a control, as a slider's knob: that moves to answer a hand, and is told from the
+  /// scene's motion by that.
+  fileprivate var isPartOfControl: Bool {
+    sequence(first: superview, next: { $0?.superview }).contains { $0 is UIControl }
   }
 
   /// Whether nothing of it is seen but what is in it, of which some has an arrow of its own.

@@ -181,3 +181,36 @@ struct OutlivingTests {
     #expect(bench.deck.reach == bench.deck.shownEnd && bench.deck.overhang == 0)
   }
 }
+
+/// Skins of what a hand drags itself, with no animation under way.
+struct OnionOfAHandTests {
+  private let bench: StudioBench
+
+  init() throws {
+    var settings = StudioSettings()
+    settings.scene = "draggable-circle"
+    settings.inspector.showsArrows = false
+    settings.inspector.showsOnionSkin = true
+    bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.wait(0.5)
+  }
+
+  private var overlay: [Frame.Node] { bench.studio.inspector?.overlayNodes ?? [] }
+
+  @Test func whileAHandDragsSomethingItIsSeenWhereItWas() throws {
+    let circle = try #require(bench.deck.stage.window.descendant(named: "circle"))
+    let start = circle.convert(CGPoint(x: circle.bounds.midX, y: circle.bounds.midY), to: nil)
+    bench.press(start)
+    let end = CGPoint(x: start.x + 60, y: start.y + 150)
+    bench.drag(from: start, to: end, seconds: 0.5)
+    #expect(bench.deck.stage.history?.movedViews.isEmpty == true, "nothing is animated")
+    #expect(overlay.count > 2, "skins, and the circle itself over them")
+    bench.lift(end)
+    bench.wait(3)
+    // And so it is seen when one goes back to that moment.
+    bench.scrub(to: 0.95)
+    bench.endScrub()
+    #expect(bench.deck.stage.history?.movedViews.isEmpty == true)
+    #expect(overlay.count > 2)
+  }
+}

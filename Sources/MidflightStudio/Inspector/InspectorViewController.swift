@@ -174,9 +174,12 @@ public final class InspectorViewController: UIViewController {
   /// What to draw over the scene, in its points, above all of it.
   public var overlayNodes: [Frame.Node] {
     guard let run else { return [] }
-    if settings.showsOnionSkin { films.develop(of: run) }
+    if settings.showsOnionSkin {
+      films.develop(of: run)
+      films.follow(run)
+    }
     return SceneOverlay.nodes(
-      for: settings, of: run, film: films.asItIs, trial: films.trial,
+      for: settings, of: run, films: films,
       trialAt: beyond?.stage ?? run.stage.now)
   }
 

@@ -68,8 +68,8 @@ enum TimelineLight: Equatable {
       .lookingBack(_, _, isRecorded: true):
       Palette.record
     case .live: .systemGreen
-    case .paused, .lookingBack(_, isPlaying: false, _), .replay(isPlaying: false): .systemOrange
-    case .outlived: PanelStyle.trial
+    case .paused, .outlived, .lookingBack(_, isPlaying: false, _), .replay(isPlaying: false):
+      .systemOrange
     case .lookingBack, .replay: Palette.tint
     }
   }

@@ -317,6 +317,18 @@ struct KeyTests {
     #expect(Toys.presses(of: bench.deck) == 1)
   }
 
+  @Test func f6LeavesTheSearchThatIsTypedIn() {
+    bench.wait(0.1)
+    bench.key("Tab")
+    bench.key("F6")
+    bench.key("Return")
+    #expect(focused(bench) == "search" && bench.studio.wantsText)
+    bench.key("F6")
+    #expect(!bench.studio.wantsText && bench.studio.chrome.focusedControl == nil && rings == 1)
+    bench.key("Space")
+    #expect(Toys.presses(of: bench.deck) == 1)
+  }
+
   @Test func afterAPressOnTheSceneF6BringsTheKeyboardBackToIt() throws {
     bench.wait(0.1)
     bench.key("Tab")

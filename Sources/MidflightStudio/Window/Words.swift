@@ -44,7 +44,7 @@ nonisolated enum Words {
 
   // What a newcomer is told, one thing after another.
   static let thenScrub = LocalizedText(
-    "Now drag the time-line below: back to any moment of that.", chinese: "现在拖动下方的时间线：回到其中任意时刻。")
+    "Now drag the time-line below, back to any moment.", chinese: "现在拖动下方的时间线，回到任意时刻。")
   static let thenLook = LocalizedText(
     "The curve on the right shows its way: each circle is where you caught it or let go. "
       + "Press the scene to go on from here.",

@@ -46,8 +46,9 @@ public final class InspectorPanel: UIViewController, StudioPanel {
       inspector.run = InspectedRun(
         stage: deck.stage, recording: recording, scenes: studio.catalog)
     }
-    inspector.beyond =
-      deck.overhang > 0
+    // At rest its pictures stand, as the clock does.
+    inspector.moment =
+      deck.overhang > 0 || deck.isLive && deck.restingSince != nil
       ? (
         deck.shownPosition,
         deck.stage.animationNow.advanced(

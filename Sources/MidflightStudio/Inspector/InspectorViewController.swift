@@ -25,10 +25,10 @@ public final class InspectorViewController: UIViewController {
   /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
   /// force again. The panel compares by itself: this is for whoever wants to run it on screen too.
   public var onRerun: ((TimingEdit?) -> Void)?
-  /// The moment after the run's end that is looked at, where only the run with other timing moves: in the
-  /// stage's time, and in animation time; nil for where the run is.
-  var beyond: (stage: Moment, animation: Moment)? {
-    didSet { needsShowing = needsShowing || beyond?.stage != oldValue?.stage }
+  /// The moment that is looked at while the run rests: where it came to rest, or later, where only the run
+  /// with other timing moves; in the stage's time, and in animation time. Nil for where the run is.
+  var moment: (stage: Moment, animation: Moment)? {
+    didSet { needsShowing = needsShowing || moment?.stage != oldValue?.stage }
   }
   /// Until when the run with other timing moves; nil while none is tried, or if it never rests.
   var trialEnd: Moment? { films.trial?.movesUntil }
@@ -180,12 +180,12 @@ public final class InspectorViewController: UIViewController {
     }
     return SceneOverlay.nodes(
       for: settings, of: run, films: films,
-      trialAt: beyond?.stage ?? run.stage.now)
+      trialAt: moment?.stage ?? run.stage.now)
   }
 
   /// What the sections are shown.
   private func glance(at run: InspectedRun, _ history: StageHistory) -> Glance {
-    let now = beyond?.animation ?? run.stage.animationNow
+    let now = moment?.animation ?? run.stage.animationNow
     let found = chosen.flatMap { history[$0] }
     var graph = found.map { CourseGraph($0, at: now) }
     let other = films.trial.flatMap { film in

@@ -213,4 +213,17 @@ struct OnionOfAHandTests {
     #expect(bench.deck.stage.history?.movedViews.isEmpty == true)
     #expect(overlay.count > 2)
   }
+
+  @Test func whatAControlDoesToAnswerAHandHasNoSkins() throws {
+    var settings = bench.studio.settings
+    settings.inspector.showsArrows = true
+    let bench = try StudioBench(Toys.catalog, settings: settings, hasInspector: true)
+    bench.wait(0.2)
+    try bench.pressToy()
+    for _ in 0..<12 {
+      bench.tick(1.0 / 60)
+      #expect(bench.studio.inspector?.overlayNodes.isEmpty == true)
+    }
+    #expect(bench.deck.stage.history?.movedViews.isEmpty == false, "a button's words fade")
+  }
 }

@@ -88,7 +88,7 @@ final class Film {
 }
 
 extension Stage {
-  /// What animations moved, and what hands did, each view once.
+  /// What animations moved, and what hands did, each view once; nothing that lies in a control.
   func movedViews(and byHand: MovedByHand) -> [UIView] {
     var views = history?.movedViews ?? []
     for view in byHand.views(in: window) where !views.contains(where: { $0 === view }) {
@@ -96,7 +96,15 @@ extension Stage {
     }
     // What lies in another that is moved is seen with that.
     return views.filter { view in
-      !views.contains { $0 !== view && view.isDescendant(of: $0) }
+      !view.isPartOfControl && !views.contains { $0 !== view && view.isDescendant(of: $0) }
     }
+  }
+}
+
+extension UIView {
+  /// Whether it lies in a control, as a slider's knob: that moves to answer a hand, and is told from the
+  /// scene's motion by that.
+  var isPartOfControl: Bool {
+    sequence(first: superview, next: { $0?.superview }).contains { $0 is UIControl }
   }
 }

@@ -134,12 +134,6 @@ extension UIView {
     return rate
   }
 
-  /// Whether it lies in a control, as a slider's knob: that moves to answer a hand, and is told from the
-  /// scene's motion by that.
-  fileprivate var isPartOfControl: Bool {
-    sequence(first: superview, next: { $0?.superview }).contains { $0 is UIControl }
-  }
-
   /// Whether nothing of it is seen but what is in it, of which some has an arrow of its own.
   fileprivate func onlyCarries(_ moved: [UIView]) -> Bool {
     layer.presentedValues.backgroundColor == nil && layer.borderWidth == 0

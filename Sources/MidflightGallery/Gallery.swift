@@ -6,7 +6,7 @@ extension SceneCatalog {
   public static let gallery = SceneCatalog([
     Chapter(
       LocalizedText("Animating", chinese: "让视图动起来"),
-      [.basics, .propertyAnimator, .classMethods, .basicAnimation]),
+      [.basics, .propertyAnimator, .classMethods, .runningAnimator, .basicAnimation]),
     Chapter(
       LocalizedText("Timing", chinese: "时间曲线"),
       [.timingCurves, .customCurve, .springs, .snap, .scrubsLinearly]),

@@ -220,6 +220,40 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
+  // MARK: - running-animator
+
+  @Test func whatIsMadeRunningRunsAtOnceAndIsTurnedRoundOnItsWay() throws {
+    let session = try SceneSession("running-animator")
+    try session.tap("viewToMove")
+    #expect(try session.value("state") == "active")
+    #expect(try session.value("isRunning") == "true")
+    try session.wait(0.9)
+    #expect(try session.middle(of: "viewToMove").x > 195)
+    try session.tap("viewToMove")
+    #expect(try session.value("isReversed") == "true")
+    try session.wait(1.5)
+    #expect(try session.value("Completed at") == "start")
+    #expect(try session.middle(of: "viewToMove").x == 95)
+    try session.tap("viewToMove")
+    try session.wait(1.6)
+    #expect(try session.value("Completed at") == "end")
+    #expect(try session.middle(of: "viewToMove").x == 295)
+    try session.expectReplay()
+  }
+
+  @Test func withADelayItIsActiveAndWaits() throws {
+    let session = try SceneSession("running-animator")
+    try session.tap("waits")
+    try session.wait(0.5)
+    try session.tap("viewToMove")
+    #expect(try session.value("state") == "active")
+    try session.wait(0.3)
+    #expect(try session.middle(of: "viewToMove").x == 95)
+    try session.wait(2)
+    #expect(try session.middle(of: "viewToMove").x == 295)
+    try session.expectReplay()
+  }
+
   // MARK: - basic-animation
 
   @Test func bothGoTwoHundredPointsInFourSeconds() throws {

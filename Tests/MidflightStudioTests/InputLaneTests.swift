@@ -96,6 +96,31 @@ struct InputLaneTests {
     #expect(rail.pointed == nil, "after the last one comes none")
   }
 
+  @Test func aClickTakesTheKeyboardThereAndArrowsGoOnFromIt() throws {
+    let index = try #require(
+      rail.marks.firstIndex { if case .down = $0.event { true } else { false } })
+    bench.click(place(of: rail.marks[index]))
+    hover(over: CGPoint(x: 5, y: 5))
+    #expect(rail.isFocused)
+    bench.key("Right")
+    #expect(tells(of: try fact(of: rail.marks[index + 1])))
+    bench.key("Left")
+    #expect(tells(of: try fact(of: rail.marks[index])))
+  }
+
+  @Test func aPressOnADisabledControlSaysThatItIsDisabled() throws {
+    let stage = bench.replay.stage
+    stage.perform {
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      button.isEnabled = false
+      stage.window.addSubview(button)
+    }
+    stage.send(.down(pointer: 7, at: CGPoint(x: 50, y: 25), time: stage.now))
+    #expect(
+      facts.last?.verdictWords(in: .english)
+        == "ignored: it is disabled, keeps the touch and does nothing")
+  }
+
   @Test func anotherTakesEventOfTheSameNumberIsNotTheOneThatWasHeld() throws {
     bench.click(place(of: try #require(presses.first)))
     #expect(rail.pointed != nil)

@@ -241,7 +241,7 @@ struct KeyTests {
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test(arguments: [(1280, 800), (1366, 700), (520, 1100)])
+  @Test(arguments: [(1280, 800), (1366, 700), (520, 1440)])
   func inAHighWindowTheSheetOfKeysIsSeenWhole(width: Int, height: Int) throws {
     let bench = try StudioBench(Toys.catalog, size: CGSize(width: width, height: height))
     bench.key("F1")
@@ -304,7 +304,8 @@ struct KeyTests {
     #expect(control != nil && rings == 1)
     let done = bench.deck.take.recording.inputTexts
     bench.key("F6")
-    #expect(bench.studio.chrome.focusedControl != nil)
+    #expect(focused(bench) == "search")
+    bench.key("Tab")
     #expect(rings == 1, "one in the window, and none in the scene")
     bench.key("Return")
     #expect(Toys.presses(of: bench.deck) == 0, "the key is the window's")
@@ -312,6 +313,18 @@ struct KeyTests {
     #expect(bench.studio.chrome.focusedControl == nil && rings == 1)
     #expect(bench.deck.stage.focusedControl === control)
     #expect(bench.deck.take.recording.inputTexts == done)
+    bench.key("Space")
+    #expect(Toys.presses(of: bench.deck) == 1)
+  }
+
+  @Test func f6LeavesTheSearchThatIsTypedIn() {
+    bench.wait(0.1)
+    bench.key("Tab")
+    bench.key("F6")
+    bench.key("Return")
+    #expect(focused(bench) == "search" && bench.studio.wantsText)
+    bench.key("F6")
+    #expect(!bench.studio.wantsText && bench.studio.chrome.focusedControl == nil && rings == 1)
     bench.key("Space")
     #expect(Toys.presses(of: bench.deck) == 1)
   }
@@ -326,6 +339,14 @@ struct KeyTests {
     #expect(bench.deck.stage.focusedControl != nil && rings == 1)
     bench.key("Space")
     #expect(Toys.presses(of: bench.deck) == 2)
+  }
+
+  @Test func tabBeginsWithTheSearchWhichStandsFirstOnTheScreen() throws {
+    let order = bench.studio.chrome.focusableControls.compactMap(\.accessibilityIdentifier)
+    let places = try ["search", "toolbar.toggleList", "timeline.restart", "timeline"].map {
+      try #require(order.firstIndex(of: $0))
+    }
+    #expect(places == places.sorted() && places[0] == 0)
   }
 
   @Test func everyButtonOfTheWindowIsReachedByTab() {
@@ -354,7 +375,7 @@ struct KeyTests {
   }
 
   @Test func leftAndRightGoAlongABarAndNoFurtherThanItsEnds() throws {
-    bench.key("F6")
+    for _ in 0..<2 { bench.key(focused(bench) == nil ? "F6" : "Tab") }
     #expect(focused(bench) == "toolbar.toggleList")
     bench.key("Left")
     #expect(focused(bench) == "toolbar.toggleList")
@@ -373,6 +394,7 @@ struct KeyTests {
 
   @Test func upAndDownGoThroughTheListWhicheverButtonHasTheRing() throws {
     bench.key("F6")
+    bench.key("Tab")
     bench.key("Down")
     #expect(bench.deck.scene.name == "toy-slide" && focused(bench) == "toolbar.toggleList")
     bench.hold("Up", repeating: 1)

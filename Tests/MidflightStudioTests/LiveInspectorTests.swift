@@ -37,4 +37,22 @@ struct LiveInspectorTests {
     bench.tick(0.02)
     #expect(!overlay.isEmpty, "the ghost is on its way for eight seconds, not for four")
   }
+
+  @Test func atRestTheInspectorStandsAndItsEventsStayInSight() throws {
+    let bench = try StudioBench(
+      Toys.catalog, size: CGSize(width: 1280, height: 1600), hasInspector: true)
+    bench.wait(0.2)
+    // Where nothing is that would move.
+    bench.press(CGPoint(x: 20, y: 20))
+    bench.wait(0.1)
+    bench.lift(CGPoint(x: 20, y: 20))
+    bench.wait(1)
+    let rail = try #require(bench.named("input events") as? InputRail)
+    let marks = rail.marks.map(\.x)
+    #expect(marks.count >= 2)
+    bench.wait(30)
+    bench.hover(over: CGPoint(x: 20, y: 20))
+    bench.tick(0.1)
+    #expect(bench.deck.isAtRest && rail.marks.map(\.x) == marks)
+  }
 }

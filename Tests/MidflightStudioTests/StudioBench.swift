@@ -18,12 +18,13 @@ final class StudioBench {
   init(
     _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
     size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1,
-    language: LocalizedText.Language = .english, hasInspector: Bool = false
+    language: LocalizedText.Language = .english, hasInspector: Bool = false,
+    isFirstStart: Bool = false
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-studio-\(UUID().uuidString)")
     var settings = settings
-    if settings.scene == nil { settings.scene = "interruptible-pan" }
+    if settings.scene == nil, !isFirstStart { settings.scene = "interruptible-pan" }
     studio = try Studio(
       catalog, settings: settings, size: size, scale: scale, shelf: RecordingShelf(folder),
       language: language, preparing: { $0.keepsHistory = hasInspector },
@@ -127,7 +128,9 @@ final class StudioBench {
   func scrub(to seconds: Double...) {
     let track = root.timeline.track
     let scale = TimelineScale(
-      end: deck.shownEnd, isGrowing: !deck.take.isOver, width: track.bounds.width)
+      end: deck.shownEnd, reach: deck.reach, isGrowing: !deck.take.isOver,
+      width: track.bounds.width,
+      rests: deck.take.rests)
     for (index, second) in seconds.enumerated() {
       let point = track.convert(
         CGPoint(x: scale.x(of: Moment(seconds: second)), y: 24), to: nil)

@@ -206,18 +206,6 @@ struct TimelineTests {
     #expect(bench.deck.ghosts.isEmpty, "live hands are the person's own")
     bench.endScrub()
   }
-
-  @Test func aMomentAndItsPlaceOnTheTimelineAgree() {
-    for (end, isGrowing) in [(3.0, true), (20, true), (200, true), (200, false)] {
-      let scale = TimelineScale(end: Moment(seconds: end), isGrowing: isGrowing, width: 977)
-      for second in stride(from: scale.start.seconds, through: scale.end.seconds, by: 0.37) {
-        let moment = Moment(seconds: second)
-        #expect(abs(scale.moment(at: scale.x(of: moment)).seconds - second) < 1e-6)
-      }
-      #expect(scale.moment(at: -50) == scale.start && scale.moment(at: 5000) == scale.end)
-      #expect(!isGrowing || scale.end.seconds(since: scale.start) <= 60)
-    }
-  }
 }
 
 /// What the time-line says while nothing moves, and nobody is woken to say more.

@@ -262,6 +262,7 @@ struct HistoryTests {
     #expect(!button.isEnabled)
     let facts = try #require(stage.history).inputs
     #expect(facts.map(\.verdict) == [.accepted, .accepted, .ignored, .ignored])
+    #expect(facts.map(\.isControlDisabled) == [false, false, true, true])
   }
 
   @Test func aControlTakesItsTouch() throws {

@@ -147,6 +147,11 @@ final class KeyboardFocus {
     ring.cornerRadius = min(control.focusRadius + room, rect.height / 2)
   }
 
+  /// Goes to a control, if it can have the focus.
+  func go(to wanted: UIControl) {
+    if focusable(in: stage.window).contains(where: { $0 === wanted }) { move(to: wanted) }
+  }
+
   /// A control cannot be used any more.
   func leave(_ control: UIControl) {
     if control === self.control { move(to: nil) }
@@ -156,6 +161,10 @@ final class KeyboardFocus {
 extension Stage {
   /// The control that the keyboard acts on; nil if none does.
   public var focusedControl: UIControl? { focus.current }
+
+  /// Lets the keyboard act on a control, as if Tab had gone there; nothing if it cannot. A press takes the
+  /// focus away before controls know of it, so that a control may keep it by this.
+  package func focus(on control: UIControl) { focus.go(to: control) }
 
   /// What Tab goes through, in order.
   public var focusableControls: [UIControl] { focus.focusable(in: window) }

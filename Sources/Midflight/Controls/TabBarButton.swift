@@ -60,8 +60,10 @@ final class TabBarButton: UIControl {
 
   override var isTriggeredByTouch: Bool { true }
 
-  /// The ring fills the bar's height: it does not touch the title.
-  override var focusRect: CGRect { bounds.insetBy(dx: 8, dy: KeyboardFocus.room) }
+  /// The ring fills the bar's height: it does not touch the title. It is as round as that, so that a
+  /// screen's round corner does not cut it.
+  override var focusRect: CGRect { bounds.insetBy(dx: 12, dy: KeyboardFocus.room) }
+  override var focusRadius: CGFloat { bounds.height / 2 }
 
   override func stateDidChange() {
     guard isHighlighted != isDimmed else { return }

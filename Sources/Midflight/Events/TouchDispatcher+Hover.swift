@@ -25,10 +25,18 @@ extension TouchDispatcher {
     }
   }
 
+  /// Whether a pointer hovers over what some recogniser watches.
+  var isHoverWatched: Bool { !hovering.isEmpty }
+
   /// A pointer hovers no more: it went down, or was taken away.
   func endHovering(of pointer: Int) {
     let ending = hovering.filter { $0.pointer == pointer }
     hovering.removeAll { $0.pointer == pointer }
     for one in ending { one.recognizer.leave() }
   }
+}
+
+extension Stage {
+  /// Whether somebody watches the pointer that is up where it is: otherwise its moves do nothing.
+  package var isHoverWatched: Bool { touches.isHoverWatched }
 }

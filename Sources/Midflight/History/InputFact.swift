@@ -35,6 +35,9 @@ public struct InputFact: Hashable, Sendable {
   public internal(set) var steps: [Step] = []
   /// The control that takes it; nil for none.
   public internal(set) var control: String?
+  /// Whether the touch belongs to a control that is disabled: it goes to nobody below that, and nothing
+  /// comes of it there.
+  public internal(set) var isControlDisabled = false
 
   init(number: Int, event: InputEvent, moment: Moment) {
     self.number = number

@@ -147,6 +147,8 @@ public final class StageHistory {
     }
     if wasTaken || control.isEnabled {
       inputs[inputs.count - 1].control = control.historyName
+    } else {
+      inputs[inputs.count - 1].isControlDisabled = true
     }
   }
 

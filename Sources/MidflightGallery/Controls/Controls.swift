@@ -113,6 +113,16 @@ final class SettingsViewController: UIViewController {
         button.setImage(marked?.withTintColor(color, renderingMode: .alwaysOriginal), for: state)
       }
       button.accessibilityIdentifier = "tint-\(name)"
+      // The mark is cut out of the circle: it is white in the dark, too.
+      let ground = UIView(frame: CGRect(x: 0, y: 0, width: 18, height: 18))
+      ground.center = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
+      ground.autoresizingMask = [
+        .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+      ]
+      ground.backgroundColor = .white
+      ground.layer.cornerRadius = 9
+      ground.isUserInteractionEnabled = false
+      button.insertSubview(ground, at: 0)
       button.addAction(
         UIAction { [unowned self] _ in tint(color) }, for: .primaryActionTriggered)
       return button

@@ -30,6 +30,13 @@ class GestureCard: UIView {
     name.text = title
     name.font = .systemFont(ofSize: 15, weight: .semibold)
     addSubview(name)
+    // The dot goes behind what is said.
+    let foot = UIView(
+      frame: CGRect(x: 0, y: bounds.height - 32, width: bounds.width, height: 32))
+    foot.backgroundColor = backgroundColor
+    foot.alpha = 0.85
+    foot.isUserInteractionEnabled = false
+    addSubview(foot)
     words.frame = CGRect(x: 14, y: bounds.height - 28, width: bounds.width - 28, height: 18)
     words.text = hint
     words.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)

@@ -134,9 +134,10 @@ final class CustomCurveViewController: UIViewController {
     let square = UIView(frame: plot)
     square.backgroundColor = .quaternarySystemFill
     view.addSubview(square)
-    addCaption("progress", at: CGRect(x: plot.minX, y: 88, width: 100, height: 20))
+    // Beyond what a control point in a corner covers.
+    addCaption("progress", at: CGRect(x: plot.minX, y: plot.minY - 32, width: 100, height: 16))
     addCaption(
-      "time", at: CGRect(x: plot.maxX - 100, y: plot.maxY + 6, width: 100, height: 20),
+      "time", at: CGRect(x: plot.maxX - 100, y: plot.maxY + 15, width: 100, height: 16),
       alignment: .right)
     for (line, color, width) in [(tangents, UIColor.systemOrange, 1.5), (curve, .systemGray, 3)] {
       line.fillColor = nil

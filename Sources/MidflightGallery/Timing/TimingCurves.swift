@@ -60,12 +60,8 @@ final class TimingCurvesViewController: UIViewController {
         at: CGRect(x: 16, y: frame.minY, width: view.bounds.width - 32, height: squareSize))
       track.layer.cornerRadius = 20
       track.backgroundColor = .tertiarySystemFill
-      let name = UILabel(frame: track.bounds)
-      name.text = item.name
-      name.textAlignment = .center
-      name.font = .systemFont(ofSize: 15)
-      name.textColor = .secondaryLabel
-      track.addSubview(name)
+      // Below its track, where no square goes over it.
+      addCaption(item.name, at: CGRect(x: 24, y: frame.maxY + 1, width: 342, height: 16))
     }
     squares = timings.indices.map { view.addTile(names[$0], colors[$0], at: startFrames[$0]) }
     addReadout()

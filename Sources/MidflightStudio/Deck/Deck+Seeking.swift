@@ -11,11 +11,13 @@ extension Deck {
     var coming: Replay?
   }
 
-  /// Stands at a moment of the take, before the next frame.
+  /// Stands at a moment of the take, before the next frame; after its end, where it ends, and at a later
+  /// moment of what it is compared with.
   public func seek(to moment: Moment, at window: Moment) {
     if isPlaying { advance(to: window) }
     let target = Moment(microseconds: min(max(moment, .zero), shownEnd).nanoseconds / 1_000)
     stand(at: target)
+    standingOverhang = max(0, min(moment, reach).seconds(since: shownEnd))
     // What is on its way to another moment may be of use.
     wish = Wish(target: target, coming: wish?.coming)
   }
@@ -27,7 +29,8 @@ extension Deck {
   /// by one.
   public func step(forward: Bool, at window: Moment) {
     setPlaying(false, at: window)
-    let position = forward ? position : shownPosition
+    let isOutlived = shownPosition < reach
+    let position = forward && !isOutlived ? position : shownPosition
     let steps = Deck.stepsPerSecond
     let index = position.nanoseconds * steps / 1_000_000_000
     func moment(_ index: Int64) -> Moment {
@@ -36,8 +39,8 @@ extension Deck {
     var next = index + (forward ? 1 : -1)
     if forward { while moment(next) <= position { next += 1 } }
     if !forward, moment(next + 1) < position { next += 1 }
-    if forward, isLive, let live = take.live {
-      restingSince = nil
+    if forward, isLive, !isOutlived, let live = take.live {
+      (restingSince, standingOverhang) = (nil, 0)
       attempt { () throws(RecordingFailure) in try live.advance(to: moment(next)) }
       stand(at: live.now)
     } else {
@@ -95,6 +98,7 @@ extension Deck {
     wish = nil
     if other !== take {
       take = other
+      standingOverhang = 0
       replay = nil
       hands = Hands()
       restingSince = nil

@@ -74,6 +74,7 @@ extension Deck {
       }
       try live.advance(to: moment)
       try live.letGo(because: .takenOver)
+      new.rests = old.rests.upTo(moment)
       // What came of the old input was told then.
       new.toldCount = new.happenings.count
       begin(new)
@@ -140,6 +141,7 @@ extension Deck {
     finishTake()
     takes.append(new)
     take = new
+    standingOverhang = 0
     replay = nil
     wish = nil
     hands = Hands()

@@ -47,6 +47,8 @@ public final class Deck {
   var replay: Replay?
   /// Where to go before the next frame; nil where it is.
   var wish: Wish?
+  /// `overhang` while time stands.
+  var standingOverhang: TimeInterval = 0
   private var clock = SceneClock()
   private var window: Moment
   var hands = Hands()
@@ -100,11 +102,29 @@ public final class Deck {
 
   /// Where it is shown to be: `position`; of a live run at rest, where it came to rest.
   ///
-  /// Time goes on there too, but nobody is woken to see it, and there is nothing to see.
-  var shownPosition: Moment { isLive ? shownEnd : position }
+  /// Time goes on there too, but nobody is woken to see it, and there is nothing to see but what it is
+  /// compared with.
+  var shownPosition: Moment { (isLive ? shownEnd : position).advanced(by: overhang) }
 
   /// Where the take is shown to end: where it does, or where the live one came to rest.
   var shownEnd: Moment { take.isOver ? take.end : restingSince ?? take.end }
+
+  /// Until when the same gestures with other timing keep something moving; nil while nobody tries that.
+  /// The inspector says it.
+  var comparedEnd: Moment?
+
+  /// Where the time-line ends: where the take is shown to end, or later what it is compared with.
+  var reach: Moment { max(shownEnd, comparedEnd ?? shownEnd) }
+
+  /// Seconds after the take's end that are looked at, where only what it is compared with moves.
+  var overhang: TimeInterval {
+    let longest = reach.seconds(since: shownEnd)
+    if isLive, isPlaying { return min(max(0, take.end.seconds(since: shownEnd)), longest) }
+    return position >= shownEnd ? min(standingOverhang, longest) : 0
+  }
+
+  /// Whether the live run rests, and what it is compared with does not yet.
+  private var isOutlived: Bool { isAtRest && take.end < reach }
 
   /// Whether the live run is seen, where hands can reach it.
   public var isLive: Bool { replay == nil && wish == nil && !take.isOver }
@@ -123,7 +143,8 @@ public final class Deck {
 
   /// Whether pictures change as time passes.
   var isMoving: Bool {
-    wish != nil || isPlaying && (replay != nil || (take.live?.stage.isMoving ?? false))
+    wish != nil || isOutlived
+      || isPlaying && (replay != nil || (take.live?.stage.isMoving ?? false))
   }
 
   /// When something will next happen by itself, in the window's time.
@@ -182,7 +203,19 @@ public final class Deck {
 
   private func noteRest() {
     guard isLive, let stage = take.live?.stage else { return }
-    restingSince = !stage.isMoving && stage.nextDue == nil ? restingSince ?? take.end : nil
+    let rests = !stage.isMoving && stage.nextDue == nil
+    restingSince = rests ? restingSince ?? take.end : nil
+    if rests, held.isEmpty {
+      take.rests.begin(at: take.end)
+    } else {
+      take.rests.end(at: take.end)
+    }
+  }
+
+  /// Something is done to the live run where it is.
+  private func endRest() {
+    restingSince = nil
+    take.rests.end(at: take.end)
   }
 
   /// A take that goes on goes on; one that is over stands at its end.
@@ -197,7 +230,10 @@ public final class Deck {
   public func setPlaying(_ plays: Bool, at moment: Moment) {
     advance(to: moment)
     guard plays != isPlaying else { return }
-    guard plays else { return stand(at: position) }
+    guard plays else {
+      standingOverhang = overhang
+      return stand(at: position)
+    }
     if take.isOver, position >= take.end { show(take, at: .zero) }
     run(from: position)
   }
@@ -206,7 +242,7 @@ public final class Deck {
   public func setRate(_ rate: Double, at moment: Moment) {
     advance(to: moment)
     if isLive, let live = take.live {
-      restingSince = nil
+      endRest()
       attempt { () throws(RecordingFailure) in try live.send(.rate(rate, time: live.now)) }
       followHands()
     } else {
@@ -240,7 +276,7 @@ public final class Deck {
   /// Lets go of what is down on the live run: whoever held it cannot any more.
   func letGo(because reason: CancelReason) {
     guard let live = take.live, !live.held.isEmpty else { return }
-    restingSince = nil
+    endRest()
     attempt { () throws(RecordingFailure) in try live.letGo(because: reason) }
   }
 
@@ -252,8 +288,11 @@ public final class Deck {
     } else {
       event = event.standing(in: held, at: live.now)
     }
-    restingSince = nil
+    var isDeed = !event.isHover(beside: held) || live.stage.isHoverWatched
     attempt { () throws(RecordingFailure) in try live.send(event) }
+    isDeed = isDeed || live.stage.isHoverWatched
+    // A mouse that wanders over what nobody watches does nothing.
+    if isDeed { endRest() }
   }
 
   private func tellHover() {
@@ -266,6 +305,7 @@ public final class Deck {
   // MARK: - Private
 
   func run(from moment: Moment) {
+    standingOverhang = 0
     let speed = isLive ? 1 : replaySpeed
     clock.set(running: true, speed: speed, scene: moment, window: window)
   }

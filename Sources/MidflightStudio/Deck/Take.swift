@@ -48,6 +48,8 @@ public final class Take {
   var appearance: Recording.Appearance
   /// Every fact so far, in order.
   public private(set) var happenings: [Happening] = []
+  /// When nothing went on in it.
+  var rests = Rests()
   /// The run that goes on; nil once the take is over.
   private(set) var live: LiveRun?
   private let tape: RecordingTape?
@@ -81,7 +83,7 @@ public final class Take {
     let replay = try Replay(recording, scenes: scenes)
     replay.forgetTrace()
     replay.onFact = { [unowned self] in note($0, at: $1) }
-    replay.advance(to: replay.end)
+    rests = replay.restsToItsEnd()
   }
 
   /// Whether its run has ended; of the takes of a deck all have but one at most.
@@ -171,6 +173,34 @@ public final class Take {
 
   private func note(_ fact: Fact, at moment: Moment) {
     happenings.append(Happening(time: moment, fact: fact))
+  }
+}
+
+extension Replay {
+  /// Performs all that is left, and says when it rested: to a sixtieth of a second, as a window sees it.
+  fileprivate func restsToItsEnd() -> Rests {
+    var (rests, held) = (Rests(), HeldInput())
+    func goOn(to target: Moment) {
+      while now < target {
+        guard stage.isMoving || stage.nextDue != nil || !held.isEmpty else {
+          rests.begin(at: now)
+          break
+        }
+        rests.end(at: now)
+        advance(to: min(target, now.advanced(by: 1.0 / 60)))
+      }
+      advance(to: target)
+    }
+    for line in recording.lines {
+      guard case .input(let event) = line.content else { continue }
+      let wasWatched = stage.isHoverWatched
+      goOn(to: event.time)
+      let isWatched = wasWatched || stage.isHoverWatched
+      if isWatched || !event.isHover(beside: held) { rests.end(at: event.time) }
+      held.take(event)
+    }
+    goOn(to: end)
+    return rests
   }
 }
 

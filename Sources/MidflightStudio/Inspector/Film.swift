@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 
 /// The same recorded gestures from beginning to end, without a window: what animators did, and what
-/// the views that they moved looked like, thirty times a second; and on from there until all is at rest,
+/// the views that they or hands moved looked like, thirty times a second; and on from there until all is at rest,
 /// as a run that is slower than the recorded one is not yet there when the other is.
 ///
 /// The inspector makes one of the recording as it is, for the onion skin, and one with other timing,
@@ -20,6 +20,10 @@ final class Film {
   let animators: [AnimatorHistory]
   /// In animation time.
   let end: Moment
+  /// Views that hands moved.
+  let movedByHand: MovedByHand
+  /// Until when something moved, in the stage's time; nil if something still does where it breaks off.
+  let movesUntil: Moment?
   /// Whether nothing moved any more where it breaks off.
   let restsAtEnd: Bool
   /// One every `interval`, from the moment on at which something was first moved.
@@ -43,13 +47,17 @@ final class Film {
     }
     var stills: [Still] = []
     var index = 0
+    var movesUntil = Moment.zero
+    var movedByHand = MovedByHand()
     let recorded = max(replay.end, run.stage.now)
     while true {
       let moment = Moment(seconds: Double(index) * Film.interval)
       replay.advance(to: moment)
       // What was recorded is over; what it set in motion goes on.
       if moment > replay.now { replay.stage.advance(to: moment) }
-      let views = replay.stage.history?.movedViews ?? []
+      if replay.stage.isMoving { movesUntil = moment.advanced(by: Film.interval) }
+      movedByHand.look(at: replay.stage.window)
+      let views = replay.stage.movedViews(and: movedByHand)
       if !views.isEmpty {
         let nodes = views.flatMap { replay.stage.nodes(of: $0) }
         stills.append(Still(moment: replay.stage.now, nodes: nodes))
@@ -60,6 +68,8 @@ final class Film {
       index += 1
     }
     restsAtEnd = !replay.stage.isMoving
+    self.movesUntil = restsAtEnd ? movesUntil : nil
+    self.movedByHand = movedByHand
     animators = replay.stage.history?.animators ?? []
     self.stills = stills
     end = replay.stage.animationNow
@@ -74,5 +84,27 @@ final class Film {
     guard let first = stills.first, moment >= first.moment else { return nil }
     let index = Int((moment.seconds(since: first.moment) / Film.interval).rounded())
     return stills[min(index, stills.count - 1)]
+  }
+}
+
+extension Stage {
+  /// What animations moved, and what hands did, each view once; nothing that lies in a control.
+  func movedViews(and byHand: MovedByHand) -> [UIView] {
+    var views = history?.movedViews ?? []
+    for view in byHand.views(in: window) where !views.contains(where: { $0 === view }) {
+      views.append(view)
+    }
+    // What lies in another that is moved is seen with that.
+    return views.filter { view in
+      !view.isPartOfControl && !views.contains { $0 !== view && view.isDescendant(of: $0) }
+    }
+  }
+}
+
+extension UIView {
+  /// Whether it lies in a control, as a slider's knob: that moves to answer a hand, and is told from the
+  /// scene's motion by that.
+  var isPartOfControl: Bool {
+    sequence(first: superview, next: { $0?.superview }).contains { $0 is UIControl }
   }
 }

@@ -21,8 +21,9 @@ struct Glance {
   let failure: String?
   let language: LocalizedText.Language
 
-  /// Where animation time is.
-  var now: Moment { run.stage.animationNow }
+  /// Where animation time is, or where the run came to rest; after its end, where the run with other timing
+  /// is looked at.
+  let now: Moment
   /// What the curve and the input show: from the press that led to the chosen animator's first change to
   /// now or, if it moves, to its end; at most the last twelve seconds of that.
   let span: ClosedRange<Moment>

@@ -32,16 +32,17 @@ final class InputLane: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
-  override func height(forWidth width: CGFloat) -> CGFloat { 66 }
+  override func height(forWidth width: CGFloat) -> CGFloat { 70 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in subviews where part is ShapeView { part.frame = bounds }
-    rail.frame = CGRect(x: 12, y: 3, width: bounds.width - 16, height: 24)
+    rail.frame = CGRect(x: 12, y: 3, width: bounds.width - 24, height: 24)
+    // What is said lies below the ring of the focus, too.
     let number = place.text == nil ? 0 : place.sizeThatFits(.zero).width + 8
-    told.frame = CGRect(x: 12, y: 28, width: bounds.width - 24 - number, height: 15)
-    place.frame = CGRect(x: 12, y: 28, width: bounds.width - 24, height: 15)
-    taker.frame = CGRect(x: 12, y: 44, width: bounds.width - 24, height: 15)
+    told.frame = CGRect(x: 12, y: 32, width: bounds.width - 24 - number, height: 15)
+    place.frame = CGRect(x: 12, y: 32, width: bounds.width - 24, height: 15)
+    taker.frame = CGRect(x: 12, y: 48, width: bounds.width - 24, height: 15)
   }
 
   override func show(_ glance: Glance) {
@@ -143,6 +144,7 @@ extension InputFact {
       case .key: PanelWords.nothingFocused
       // A mouse that is up: what lies under it is not asked.
       case .move where view == nil: PanelWords.notPressed
+      case _ where isControlDisabled: PanelWords.disabled
       default: view == nil ? PanelWords.nothingThere : PanelWords.nobodyListens
       }
     return words(in: language)

@@ -81,6 +81,8 @@ final class InputRail: UIControl {
   // MARK: - Pressing and dragging
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    // Arrows go on from there.
+    Stage.current?.focus(on: self)
     let x = touch.location(in: self).x
     let index = nearest(to: x, within: InputRail.reach)
     pressed = nearest(to: x)

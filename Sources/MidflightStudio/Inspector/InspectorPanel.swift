@@ -34,7 +34,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
 
   /// Shows the run that is seen now.
   public func studioDidAdvance(_ studio: Studio) {
-    guard studio.panels.inspector else { return }
+    guard studio.panels.inspector else { return studio.deck.comparedEnd = nil }
     if inspector.language != studio.language { inspector.language = studio.language }
     if inspector.onCopy == nil { listen(to: studio) }
     let (deck, lines) = (studio.deck, studio.deck.take.recording.lines)
@@ -46,11 +46,21 @@ public final class InspectorPanel: UIViewController, StudioPanel {
       inspector.run = InspectedRun(
         stage: deck.stage, recording: recording, scenes: studio.catalog)
     }
+    // At rest its pictures stand, as the clock does.
+    inspector.moment =
+      deck.overhang > 0 || deck.isLive && deck.restingSince != nil
+      ? (
+        deck.shownPosition,
+        deck.stage.animationNow.advanced(
+          by: deck.shownPosition.seconds(since: deck.stage.now) * deck.rate)
+      ) : nil
     inspector.update()
+    deck.comparedEnd = inspector.trialEnd
   }
 
   private func listen(to studio: Studio) {
     inspector.onCopy = { [weak studio] in studio?.copy($0) }
+    inspector.onExplain = { [weak studio] in studio?.tell($0, of: $1) }
     inspector.settings = studio.settings.inspector
     inspector.onSettings = { [weak studio] in studio?.remember($0) }
   }

@@ -20,9 +20,18 @@ public final class InspectorViewController: UIViewController {
   public var onSettings: ((InspectorSettings) -> Void)?
   /// Called with Swift that shall be put on the clipboard.
   public var onCopy: ((String) -> Void)?
+  /// Called with what a section's signs mean where the mouse is over it, and with nil once it has gone.
+  public var onExplain: ((_ words: String?, _ section: UIView) -> Void)?
   /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
   /// force again. The panel compares by itself: this is for whoever wants to run it on screen too.
   public var onRerun: ((TimingEdit?) -> Void)?
+  /// The moment that is looked at while the run rests: where it came to rest, or later, where only the run
+  /// with other timing moves; in the stage's time, and in animation time. Nil for where the run is.
+  var moment: (stage: Moment, animation: Moment)? {
+    didSet { needsShowing = needsShowing || moment?.stage != oldValue?.stage }
+  }
+  /// Until when the run with other timing moves; nil while none is tried, or if it never rests.
+  var trialEnd: Moment? { films.trial?.movesUntil }
   /// The animator, or the class method's animation, that is looked at; nil while there is none.
   public private(set) var chosen: AnimatorHistory.ID?
 
@@ -74,6 +83,12 @@ public final class InspectorViewController: UIViewController {
       let section = PanelSection(title, content)
       section.isFolded = settings.foldedSections.contains(title.english)
       section.onFold = { [weak self] in self?.foldingDidChange() }
+      if let words = PanelWords.explanation(of: title) {
+        section.onHover = { [weak self, unowned section] isOver in
+          guard let self else { return }
+          onExplain?(isOver ? words(in: language) : nil, section)
+        }
+      }
       sections.append(section)
       scroll.content.addSubview(section)
     }
@@ -159,14 +174,18 @@ public final class InspectorViewController: UIViewController {
   /// What to draw over the scene, in its points, above all of it.
   public var overlayNodes: [Frame.Node] {
     guard let run else { return [] }
-    if settings.showsOnionSkin { films.develop(of: run) }
+    if settings.showsOnionSkin {
+      films.develop(of: run)
+      films.follow(run)
+    }
     return SceneOverlay.nodes(
-      for: settings, of: run, film: films.asItIs, trial: films.trial)
+      for: settings, of: run, films: films,
+      trialAt: moment?.stage ?? run.stage.now)
   }
 
   /// What the sections are shown.
   private func glance(at run: InspectedRun, _ history: StageHistory) -> Glance {
-    let now = run.stage.animationNow
+    let now = moment?.animation ?? run.stage.animationNow
     let found = chosen.flatMap { history[$0] }
     var graph = found.map { CourseGraph($0, at: now) }
     let other = films.trial.flatMap { film in
@@ -185,7 +204,7 @@ public final class InspectorViewController: UIViewController {
       situation: situation(
         of: found, on: run.stage, byTimingAlone: graph?.isByTimingAlone ?? false),
       graph: graph, trial: trial, edits: edits,
-      failure: films.failure, language: language,
+      failure: films.failure, language: language, now: now,
       span: Glance.span(
         of: [graph, trial].compactMap { $0 }, at: now, since: history.pressBefore(found)),
       runSpan: Glance.span(of: all, at: now))

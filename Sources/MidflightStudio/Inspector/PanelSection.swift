@@ -9,6 +9,8 @@ final class PanelSection: UIView {
   let content: PanelContent
   /// Called when it was folded or unfolded.
   var onFold: (() -> Void)?
+  /// Called when the mouse moves over what it holds, and when it has gone.
+  var onHover: ((_ isOver: Bool) -> Void)?
   var isFolded = false { didSet { if isFolded != oldValue { setNeedsLayout() } } }
 
   private let heading = UIButton(type: .custom)
@@ -26,11 +28,17 @@ final class PanelSection: UIView {
     heading.titleLabel?.font = PanelStyle.heading
     heading.contentHorizontalAlignment = .left
     heading.accessibilityIdentifier = "section \(title.english)"
+    // The ring of the focus goes around it, also where the card begins.
+    heading.layer.zPosition = 1
     heading.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.fold() }
     card.backgroundColor = PanelStyle.card
     card.layer.cornerRadius = 10
     card.clipsToBounds = true
     card.addSubview(content)
+    card.addGestureRecognizer(
+      UIHoverGestureRecognizer { [weak self] hover in
+        self?.onHover?(hover.state == .began || hover.state == .changed)
+      })
     // Tab goes to the heading first.
     for part in [heading, chevron, card] { addSubview(part) }
   }
@@ -59,7 +67,8 @@ final class PanelSection: UIView {
     super.layoutSubviews()
     let margin = PanelStyle.margin
     let width = bounds.width - 2 * margin
-    heading.frame = CGRect(x: margin, y: 0, width: width, height: PanelSection.headingHeight)
+    heading.frame = CGRect(
+      x: margin, y: 2, width: width, height: PanelSection.headingHeight - 4)
     chevron.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     chevron.center = CGPoint(x: margin + width - 8, y: PanelSection.headingHeight / 2)
     let arrow = UIBezierPath()

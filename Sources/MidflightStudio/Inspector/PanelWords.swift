@@ -11,6 +11,28 @@ enum PanelWords {
   static let timing = LocalizedText("Timing", chinese: "时间参数")
   static let overlay = LocalizedText("Over the scene", chinese: "叠加显示")
 
+  /// What a section's signs mean; nil where words stand beside them.
+  static func explanation(of section: LocalizedText) -> LocalizedText? {
+    switch section.english {
+    case animators.english: lanesExplained
+    case curve.english: curveExplained
+    case input.english: inputExplained
+    default: nil
+    }
+  }
+  private static let lanesExplained = LocalizedText(
+    "Over time: green runs, orange is paused or waits, red is stopped. The upright line is now. "
+      + "Press one to look at it.",
+    chinese: "随时间：绿色运行，橙色暂停或等待，红色停止。竖线是此刻。点按以查看。")
+  private static let curveExplained = LocalizedText(
+    "Its progress over time, from 0 to 1. The dot is now. A circle: where it was caught or let go, "
+      + "with its speed before and after.",
+    chinese: "从 0 到 1 的进度随时间的变化。圆点是此刻。圆圈：被抓住或松开之处，以及前后的速度。")
+  private static let inputExplained = LocalizedText(
+    "Every event. Full: somebody took it. Orange ring: recognisers look at it. Grey ring: nobody "
+      + "takes it. Large: presses, lifts and keys.",
+    chinese: "每个事件。实心：已被接受。橙色圆环：手势识别器在观察。灰色圆环：无人处理。大：按下、抬起与按键。")
+
   static let older = LocalizedText("Older", chinese: "较早")
   static let newer = LocalizedText("Newer", chinese: "较新")
 
@@ -85,6 +107,8 @@ enum PanelWords {
   static let nothingThere = LocalizedText("nothing is there", chinese: "此处没有视图")
   static let nobodyListens = LocalizedText(
     "nothing there takes it", chinese: "此处没有对象接收")
+  static let disabled = LocalizedText(
+    "it is disabled, keeps the touch and does nothing", chinese: "已停用：收下触摸但不响应")
   static let nothingFocused = LocalizedText(
     "nothing has the keyboard's focus", chinese: "没有对象获得键盘焦点")
   static let over = LocalizedText("on", chinese: "于")

@@ -20,23 +20,25 @@ struct SceneOverlay {
   /// The nodes for now, back to front.
   ///
   /// - Parameters:
-  ///   - film: The run as it is; nil if nobody has recorded it.
-  ///   - trial: The run with other timing; nil while none is tried.
+  ///   - films: Of the run as it is, as far as somebody has recorded it, and with other timing.
+  ///   - moment: Where that with other timing is seen.
   static func nodes(
-    for choice: InspectorSettings, of run: InspectedRun, film: Film?, trial: Film?
+    for choice: InspectorSettings, of run: InspectedRun, films: Films, trialAt moment: Moment
   ) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
-    if choice.showsOnionSkin, let film {
-      let skins = onionSkin(of: film, at: run.stage.now)
+    if choice.showsOnionSkin {
+      let skins = onionSkin(of: films, at: run.stage.now)
       // What was lies behind what is: drawn over the scene, so is what is, once more.
-      let moved = run.history?.movedViews.inDrawingOrder ?? []
+      let moved = films.movedViews(of: run).inDrawingOrder
       if !skins.isEmpty { nodes += skins + moved.flatMap { run.stage.nodes(of: $0) } }
     }
-    if choice.showsGhost, let still = trial?.still(at: run.stage.now) {
+    if choice.showsGhost, let still = films.trial?.still(at: moment) {
       nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
     }
     if choice.showsArrows, let history = run.history {
-      let views = history.movedViews.filter { !$0.onlyCarries(history.movedViews) }
+      let views = history.movedViews.filter {
+        !$0.onlyCarries(history.movedViews) && !$0.isPartOfControl
+      }
       nodes += views.flatMap { arrow(of: $0, on: run.stage) }
     }
     return nodes
@@ -46,12 +48,12 @@ struct SceneOverlay {
 
   // MARK: - Ghosts
 
-  private static func onionSkin(of film: Film, at now: Moment) -> [Frame.Node] {
+  private static func onionSkin(of films: Films, at now: Moment) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
-    var last = film.still(at: now)?.nodes ?? []
+    var last = films.still(at: now)?.nodes ?? []
     for skin in 1...skins {
       let moment = Moment(seconds: now.seconds - Double(skin) * step)
-      guard moment >= .zero, let still = film.still(at: moment) else { break }
+      guard moment >= .zero, let still = films.still(at: moment) else { break }
       // What rested there is not drawn again.
       if still.nodes != last {
         nodes = faded(still.nodes, to: 0.4 * (1 - Double(skin) / Double(skins + 1))) + nodes

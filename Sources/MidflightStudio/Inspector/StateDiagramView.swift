@@ -42,15 +42,16 @@ final class StateDiagramView: PanelContent {
       addSubview(node)
       addSubview(label)
     }
-    addSubview(light)
     callGround.backgroundColor = .systemBlue
     callGround.layer.cornerRadius = 8
     callGround.isHidden = true
     callGround.accessibilityIdentifier = "state call"
     litHead.accessibilityIdentifier = "state arrow"
     call.textAlignment = .center
-    addSubview(callGround)
     callGround.addSubview(call)
+    // On its way the light passes over the words of the call, not under them.
+    addSubview(callGround)
+    addSubview(light)
   }
 
   required init?(coder: NSCoder) { return nil }

@@ -17,6 +17,7 @@ final class TimingEditor: PanelContent {
   private var edit: TimingEdit?
   private let kind = UISegmentedControl(items: TimingKind.allCases.map { _ in "" })
   private let curve = CurveEditor()
+  private let swing = SpringPlot()
   private var rows: [ParameterRow] = []
   private let buttons = ["undo", "redo", "reset", "copy"].map { name in
     let button = UIButton(type: .system)
@@ -40,7 +41,7 @@ final class TimingEditor: PanelContent {
       }
     }
     // Tab goes through them in this order, from top to bottom.
-    for part in [about, kind, curve, note] { addSubview(part) }
+    for part in [about, kind, curve, swing, note] { addSubview(part) }
     rows = TimingParameter.allCases.map { parameter in
       let row = ParameterRow(parameter)
       row.onChange = { [weak self] value, isDragging in
@@ -72,10 +73,13 @@ final class TimingEditor: PanelContent {
   /// As high as a curve's, which has the most to set, whatever there is: what lies below stays where
   /// it is.
   override func height(forWidth width: CGFloat) -> CGFloat {
-    let curve = TimingShape.curve(controlPoint1: .zero, controlPoint2: .zero)
-    return TimingEditor.top + 132
-      + CGFloat(TimingParameter.all(of: curve).count) * TimingEditor.rowHeight + 76
+    TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 76
   }
+
+  /// The sliders of a curve.
+  private static let mostRows = TimingParameter.all(
+    of: .curve(controlPoint1: .zero, controlPoint2: .zero)
+  ).count
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -84,7 +88,11 @@ final class TimingEditor: PanelContent {
     kind.frame = CGRect(x: 12, y: 58, width: width, height: 32)
     var y = TimingEditor.top
     curve.frame = CGRect(x: 12, y: y, width: width, height: 124)
-    if showsCurve { y += 132 }
+    // A spring has fewer numbers to set: its picture is higher, and ends where a curve's would.
+    let missing = TimingEditor.mostRows - shownRows.count
+    swing.frame = curve.frame
+    swing.frame.size.height += CGFloat(max(0, missing)) * TimingEditor.rowHeight
+    if edit != nil { y += 8 + (showsCurve ? curve : swing).frame.height }
     for row in shownRows {
       row.frame = CGRect(x: 12, y: y, width: width, height: TimingEditor.rowHeight)
       y += TimingEditor.rowHeight
@@ -109,6 +117,8 @@ final class TimingEditor: PanelContent {
     for part in [about, kind] + buttons { part.isHidden = edit == nil }
     about.text = PanelWords.timingIsATrial(in: language)
     curve.isHidden = !showsCurve
+    swing.isHidden = showsCurve || edit == nil
+    if let edit, !showsCurve { swing.show(edit) }
     for row in rows { row.isHidden = !shownRows.contains { $0 === row } }
     note.text =
       edit == nil

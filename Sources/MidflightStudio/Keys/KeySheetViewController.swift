@@ -1,7 +1,7 @@
 import Midflight
 
-/// The sheet of all keys and of what the mouse does, over the whole window. It has two columns where
-/// the window has room for them; where that is too low for it, it scrolls.
+/// The sheet of all keys, of what the mouse does and of what the signs mean, over the whole window. It has
+/// two columns where the window has room for them; where that is too low for it, it scrolls.
 final class KeySheetViewController: UIViewController {
   private unowned let studio: Studio
   private let sheet = UIView()
@@ -11,13 +11,27 @@ final class KeySheetViewController: UIViewController {
   private let heading = UILabel(size: 15, weight: .semibold)
   private let dimming = PlainControl()
   private var shownLanguage: LocalizedText.Language?
-  /// Of each command the keys, those that are pressed together beside each other.
-  private var lines: [(keys: [[KeyCap]], words: UILabel)] = []
+  /// Of each command the keys, those that are pressed together beside each other; or a sign.
+  private var lines: [(keys: [[UIView]], words: UILabel)] = []
   private var titles: [UILabel] = []
   private var isShown = false
 
-  /// Keys, as `Command.keys` has them, and what they do.
-  private typealias Line = (keys: [[String]], words: LocalizedText)
+  /// What a line tells of.
+  private enum Sample {
+    /// Keys, as `Command.keys` has them.
+    case keys([[String]])
+    case sign(SignView.Sign)
+
+    var views: [[UIView]] {
+      switch self {
+      case .keys(let keys): keys.map { $0.map { KeyCap($0) } }
+      case .sign(let sign): [[SignView(sign)]]
+      }
+    }
+  }
+
+  /// Something, and what it does or means.
+  private typealias Line = (sample: Sample, words: LocalizedText)
 
   private static let groups: [(LocalizedText, [Line])] = [
     (
@@ -28,8 +42,16 @@ final class KeySheetViewController: UIViewController {
     (
       Words.mouse,
       [
-        ([["Drag"]], Words.dragTimeline), ([["Press"]], Words.pressToTakeOver),
-        ([["Ctrl", "Drag"]], Words.twoFingers), ([["Ctrl", "Shift", "Drag"]], Words.sideBySide),
+        (.keys([["Drag"]]), Words.dragTimeline), (.keys([["Press"]]), Words.pressToTakeOver),
+        (.keys([["Ctrl", "Drag"]]), Words.twoFingers),
+        (.keys([["Ctrl", "Shift", "Drag"]]), Words.sideBySide),
+      ]
+    ),
+    (
+      Words.onTimeline,
+      [
+        (.sign(.bar), Words.barSign), (.sign(.dot), Words.dotSign), (.sign(.tick), Words.tickSign),
+        (.sign(.flag), Words.flagSign), (.sign(.fold), Words.foldSign),
       ]
     ),
     (
@@ -42,19 +64,28 @@ final class KeySheetViewController: UIViewController {
     (
       Words.focus,
       lines([.switchKeyboard]) + [
-        ([["Tab"], ["Shift", "Tab"]], Words.nextControl), ([["←"], ["→"]], Words.alongControls),
-        ([["Space"], ["Return"]], Words.useControl), ([["Esc"]], Words.leave),
-        ([["Ctrl", "Z"]], Words.undoTiming), ([["Ctrl", "Y"]], Words.redoTiming),
-        ([["Ctrl", "C"]], Words.copyTiming),
+        (.keys([["Tab"], ["Shift", "Tab"]]), Words.nextControl),
+        (.keys([["←"], ["→"]]), Words.alongControls),
+        (.keys([["Space"], ["Return"]]), Words.useControl), (.keys([["Esc"]]), Words.leave),
+        (.keys([["Ctrl", "Z"]]), Words.undoTiming), (.keys([["Ctrl", "Y"]]), Words.redoTiming),
+        (.keys([["Ctrl", "C"]]), Words.copyTiming),
+      ]
+    ),
+    (
+      Words.inInspector,
+      [
+        (.sign(.running), Words.runningSign), (.sign(.paused), Words.pausedSign),
+        (.sign(.stopped), Words.stoppedSign), (.sign(.accepted), Words.acceptedSign),
+        (.sign(.watched), Words.watchedSign), (.sign(.ignored), Words.ignoredSign),
       ]
     ),
   ]
 
   /// The group that begins the second column, where there is room for two.
-  private static let secondColumn = 3
+  private static let secondColumn = 4
 
   private static func lines(_ commands: [Command]) -> [Line] {
-    commands.map { ($0.keys, $0.words) }
+    commands.map { (.keys($0.keys), $0.words) }
   }
 
   init(_ studio: Studio) {
@@ -106,7 +137,7 @@ final class KeySheetViewController: UIViewController {
       titles.append(label)
       scroll.addSubview(label)
       for line in group {
-        let caps = line.keys.map { $0.map { KeyCap($0) } }
+        let caps = line.sample.views
         let words = UILabel(size: 13)
         words.text = line.words(in: studio.language)
         lines.append((caps, words))
@@ -185,7 +216,7 @@ final class KeySheetViewController: UIViewController {
     studio.chrome.perform { scroll.setContentOffset(offset, animated: false) }
   }
 
-  private func place(_ line: (keys: [[KeyCap]], words: UILabel), in rect: CGRect) {
+  private func place(_ line: (keys: [[UIView]], words: UILabel), in rect: CGRect) {
     var x = rect.minX + 24
     for chord in line.keys {
       for cap in chord {

@@ -1,8 +1,9 @@
 import Midflight
 
-/// Says what a button does, and by which key, once the mouse has rested on it.
+/// Says what something is once the mouse has rested on it: what a button does, and by which key, or what a
+/// sign on the time-line stands for.
 ///
-/// The window has one, above its panels; bars offer what their buttons do.
+/// The window has one, above its panels, which offer what they show.
 final class TipView: UIView {
   private let label = UILabel(size: 12, color: .white)
   private var timer: StageTimer?
@@ -17,6 +18,7 @@ final class TipView: UIView {
     isHidden = true
     isUserInteractionEnabled = false
     accessibilityIdentifier = "tip"
+    label.numberOfLines = 0
     addSubview(label)
   }
 
@@ -26,13 +28,15 @@ final class TipView: UIView {
   var words: String { label.text ?? "" }
 
   /// Says something of a view after a while, unless it is withdrawn before.
-  func offer(_ words: String, of view: UIView) {
+  ///
+  /// - Parameter place: What part of the view it is said of; all of it if left out.
+  func offer(_ words: String, of view: UIView, at place: CGRect? = nil) {
     withdraw()
     timer = StageTimer.scheduledTimer(withTimeInterval: TipView.wait, repeats: false) {
       [weak self, weak view] _ in
       guard let self, let view, view.window != nil else { return }
       label.text = words
-      place(beside: view)
+      lie(beside: view.convert(place ?? view.bounds, to: superview))
       isHidden = false
     }
   }
@@ -44,16 +48,22 @@ final class TipView: UIView {
     isHidden = true
   }
 
-  /// Below the view, or above it in the window's lower half; within the window.
-  private func place(beside view: UIView) {
+  /// Points; longer lines are broken.
+  private static let longestLine: CGFloat = 300
+
+  /// Below a rectangle, or above it in the window's lower half; within the window.
+  private func lie(beside anchor: CGRect) {
     guard let superview else { return }
-    let (room, anchor) = (superview.bounds, view.convert(view.bounds, to: superview))
-    let width = min(label.intrinsicContentSize.width + 16, room.width - 16)
+    let room = superview.bounds
+    let most = max(0, min(TipView.longestLine, room.width - 32))
+    let size = label.sizeThatFits(CGSize(width: most, height: .greatestFiniteMagnitude))
+    let (width, height) = (min(size.width.rounded(.up), most) + 16, size.height.rounded(.up) + 9)
     let x = min(max(8, anchor.midX - width / 2), room.width - 8 - width)
     let isLow = anchor.midY > room.midY
     frame = CGRect(
-      x: x.rounded(), y: isLow ? anchor.minY - 28 : anchor.maxY + 4, width: width, height: 24)
-    label.frame = CGRect(x: 8, y: 0, width: width - 16, height: 24)
+      x: x.rounded(), y: isLow ? anchor.minY - 4 - height : anchor.maxY + 4, width: width,
+      height: height)
+    label.frame = CGRect(x: 8, y: 0, width: width - 16, height: height)
   }
 }
 

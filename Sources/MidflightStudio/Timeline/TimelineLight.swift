@@ -4,22 +4,28 @@ import MotionCore
 /// What the light beside the clock says of a deck: what goes on there, or how far back what is seen lies.
 enum TimelineLight: Equatable {
   /// The run that hands can reach, with time going on; whether it waits for somebody, and whether what is
-  /// done is written to a file.
-  case live(isAtRest: Bool, isRecorded: Bool)
+  /// done is written to a file. At rest it may be held down: by a hand that does not move.
+  case live(isAtRest: Bool, isHeld: Bool = false, isRecorded: Bool)
   /// The same with time standing.
   case paused(isRecorded: Bool)
   /// An earlier moment of a take that waits meanwhile: so many seconds before it.
   case lookingBack(seconds: Double, isPlaying: Bool, isRecorded: Bool)
+  /// So many seconds after a take's end, where only what it is compared with moves.
+  case outlived(seconds: Double)
   /// A take that is over.
   case replay(isPlaying: Bool)
 
   /// What is so now.
   init(_ deck: Deck) {
     let isRecorded = deck.take.isRecorded
-    if deck.isLive {
+    if deck.overhang > 0, !deck.isPlaying {
+      self = .outlived(seconds: deck.overhang)
+    } else if deck.isLive {
       self =
         deck.isPlaying
-        ? .live(isAtRest: deck.isAtRest, isRecorded: isRecorded) : .paused(isRecorded: isRecorded)
+        ? .live(
+          isAtRest: deck.isAtRest, isHeld: !deck.held.isEmpty, isRecorded: isRecorded)
+        : .paused(isRecorded: isRecorded)
     } else if deck.take.isOver {
       self = .replay(isPlaying: deck.isPlaying)
     } else {
@@ -38,8 +44,8 @@ enum TimelineLight: Equatable {
       words.compactMap { $0?(in: language) }.joined(separator: " · ")
     }
     switch self {
-    case .live(let isAtRest, let isRecorded):
-      let rest = isAtRest ? Words.atRest : nil
+    case .live(let isAtRest, let isHeld, let isRecorded):
+      let rest = isAtRest ? isHeld ? Words.held : Words.atRest : nil
       return isRecorded ? joined(Words.recording, rest) : joined(rest ?? Words.live)
     case .paused(let isRecorded):
       return joined(isRecorded ? Words.recording : nil, Words.paused)
@@ -47,6 +53,9 @@ enum TimelineLight: Equatable {
       // A step back is less than a tenth.
       let number = seconds.fixed(seconds < 1 ? 2 : 1)
       return joined(Words.lookingBack(by: number), grabIt)
+    case .outlived(let seconds):
+      return joined(
+        isBrief ? Words.otherTiming : Words.outlived(by: seconds.fixed(seconds < 1 ? 2 : 1)))
     case .replay(let isPlaying):
       return joined(isPlaying ? Words.replay : Words.paused, grabIt)
     }
@@ -55,11 +64,12 @@ enum TimelineLight: Equatable {
   /// Of the light, or of its ring.
   var color: UIColor {
     switch self {
-    case .live(_, isRecorded: true), .paused(isRecorded: true),
+    case .live(_, _, isRecorded: true), .paused(isRecorded: true),
       .lookingBack(_, _, isRecorded: true):
       Palette.record
     case .live: .systemGreen
-    case .paused, .lookingBack(_, isPlaying: false, _), .replay(isPlaying: false): .systemOrange
+    case .paused, .outlived, .lookingBack(_, isPlaying: false, _), .replay(isPlaying: false):
+      .systemOrange
     case .lookingBack, .replay: Palette.tint
     }
   }
@@ -68,9 +78,9 @@ enum TimelineLight: Equatable {
   /// stands or rests, it is a ring.
   var isLit: Bool {
     switch self {
-    case .live(let isAtRest, _): !isAtRest
+    case .live(let isAtRest, let isHeld, _): !isAtRest || isHeld
     case .paused(let isRecorded), .lookingBack(_, _, let isRecorded): !isRecorded
-    case .replay: true
+    case .replay, .outlived: true
     }
   }
 }

@@ -7,9 +7,11 @@ import Midflight
 final class TimelineTrack: UIControl {
   /// Where the playhead is asked to go, while it is dragged or by a key.
   var onSeek: (Moment) -> Void = { _ in }
-  private var scale = TimelineScale(end: .zero, isGrowing: true, width: 1)
-  private var score = TimelineScore()
-  private var end = Moment.zero
+  /// Called with where the mouse is over it, up; nil once it has gone.
+  var onHover: (CGPoint?) -> Void = { _ in }
+  /// Where moments lie.
+  private(set) var scale = TimelineScale(end: .zero, isGrowing: true, width: 1)
+  private var content = Content()
   private var position = Moment.zero
   private let ground = UIView()
   private let past = UIView()
@@ -17,6 +19,8 @@ final class TimelineTrack: UIControl {
   private let completions = CAShapeLayer()
   private let marks = CAShapeLayer()
   private let ticks = CAShapeLayer()
+  private let gaps = CAShapeLayer()
+  private let folds = CAShapeLayer()
   private let head = UIView()
   private let knob = UIView()
   private var numbers: [UILabel] = []
@@ -36,7 +40,9 @@ final class TimelineTrack: UIControl {
     ground.clipsToBounds = true
     addSubview(ground)
     ground.addSubview(past)
-    for shape in [ticks, presses, completions, marks] { ground.layer.addSublayer(shape) }
+    for shape in [ticks, presses, completions, marks, gaps, folds] {
+      ground.layer.addSublayer(shape)
+    }
     addSubview(head)
     addSubview(knob)
     knob.layer.cornerRadius = Measure.knob / 2
@@ -45,21 +51,50 @@ final class TimelineTrack: UIControl {
     knob.layer.shadowOffset = CGSize(width: 0, height: 0.5)
     head.layer.cornerRadius = 1
     color()
+    addGestureRecognizer(
+      UIHoverGestureRecognizer { [unowned self] hover in
+        let isOver = hover.state == .began || hover.state == .changed
+        onHover(isOver ? hover.location(in: self) : nil)
+      })
   }
 
   required init?(coder: NSCoder) { return nil }
 
   // MARK: - What it shows
 
+  /// What a time-line shows, but for the playhead.
+  struct Content: Equatable {
+    var score = TimelineScore()
+    var rests = Rests()
+    /// Where the take ends.
+    var end = Moment.zero
+    /// Where what it is compared with ends; `end` while that is no later.
+    var reach = Moment.zero
+    var isGrowing = true
+  }
+
   /// Shows a take with the playhead at a moment.
-  func show(_ score: TimelineScore, end: Moment, isGrowing: Bool, position: Moment) {
-    let new = TimelineScale(end: end, isGrowing: isGrowing, width: max(bounds.width, 1))
-    let isSame = score == self.score && new == scale
-    guard !isSame || position != self.position || end != self.end else { return }
-    (self.score, self.end, self.position, scale) = (score, end, position, new)
+  func show(_ new: Content, position: Moment) {
+    guard new != content || position != self.position else { return }
+    let wasOpen = content.score.presses.contains { $0.end == nil }
+    let isSameScore = content.score == new.score
+    (content, self.position) = (new, position)
+    let oldScale = scale
+    scale = makeScale()
     // A press that goes on grows with the take.
-    if !isSame || score.presses.contains(where: { $0.end == nil }) { draw() }
+    if !isSameScore || wasOpen || scale != oldScale { draw() }
     placeHead()
+  }
+
+  /// What there is to see at a place; nil for nothing but time.
+  func sign(at point: CGPoint) -> TimelineSign? {
+    content.score.sign(at: point.x, on: scale, until: content.end)
+  }
+
+  private func makeScale() -> TimelineScale {
+    TimelineScale(
+      end: content.end, reach: content.reach, isGrowing: content.isGrowing,
+      width: max(bounds.width, 1), rests: content.rests)
   }
 
   private func draw() {
@@ -67,6 +102,7 @@ final class TimelineTrack: UIControl {
       UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath()
     )
     let middle = Measure.lane / 2
+    let (score, end) = (content.score, content.end)
     for press in score.presses {
       let (left, right) = (scale.x(of: press.start), scale.x(of: press.end ?? end))
       guard right >= 0, left <= scale.width else { continue }
@@ -97,47 +133,52 @@ final class TimelineTrack: UIControl {
     completions.path = dots.cgPath
     marks.path = flags.cgPath
     ticks.path = lines.cgPath
+    drawFolds()
     placeNumbers()
   }
 
-  private func placeNumbers() {
-    let step = scale.gridSeconds
-    var seconds = (scale.start.seconds / step).rounded(.up) * step
-    var index = 0
-    while seconds <= scale.end.seconds + 1e-9, index < 200 {
-      if index == numbers.count {
-        let label = UILabel(size: 10, color: .tertiaryLabel, hasMonospacedDigits: true)
-        numbers.append(label)
-        addSubview(label)
+  /// Where a rest is folded the lane is cut: a slanted gap between two strokes.
+  private func drawFolds() {
+    let (cuts, strokes) = (UIBezierPath(), UIBezierPath())
+    let (height, slant) = (Measure.lane, Measure.lane / 6)
+    for piece in scale.pieces where piece.isFolded {
+      let (middle, half) = ((piece.left + piece.right) / 2, min(3, (piece.right - piece.left) / 4))
+      cuts.move(to: CGPoint(x: middle - half + slant, y: 0))
+      cuts.addLine(to: CGPoint(x: middle + half + slant, y: 0))
+      cuts.addLine(to: CGPoint(x: middle + half - slant, y: height))
+      cuts.addLine(to: CGPoint(x: middle - half - slant, y: height))
+      cuts.close()
+      for x in [middle - half, middle + half] {
+        strokes.move(to: CGPoint(x: x + slant, y: 0))
+        strokes.addLine(to: CGPoint(x: x - slant, y: height))
       }
-      let label = numbers[index]
-      label.isHidden = false
-      label.text = TimelineTrack.words(seconds, step: step)
-      let width = label.intrinsicContentSize.width
-      let x = scale.x(of: Moment(seconds: seconds))
-      label.frame = CGRect(
-        x: min(max(0, x - width / 2), bounds.width - width), y: 0, width: width, height: 13)
-      index += 1
-      seconds = ((seconds / step).rounded() + 1) * step
     }
-    for label in numbers.dropFirst(index) { label.isHidden = true }
+    gaps.path = cuts.cgPath
+    folds.path = strokes.cgPath
   }
 
-  /// Seconds with as many digits as the step between lines needs; minutes from one on.
-  static func words(_ seconds: Double, step: Double) -> String {
-    if seconds >= 60 || step >= 60 {
-      let whole = Int(seconds.rounded())
-      return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
+  private func placeNumbers() {
+    let wanted = scale.numbers
+    while numbers.count < wanted.count {
+      let label = UILabel(size: 10, color: .tertiaryLabel, hasMonospacedDigits: true)
+      numbers.append(label)
+      addSubview(label)
     }
-    guard step < 1 else { return "\(Int(seconds.rounded())) s" }
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) s"
+    for (label, number) in zip(numbers, wanted) {
+      label.isHidden = false
+      label.text = number.words
+      let width = label.intrinsicContentSize.width
+      label.frame = CGRect(
+        x: min(max(0, scale.x(of: number.moment) - width / 2), bounds.width - width), y: 0,
+        width: width, height: 13)
+    }
+    for label in numbers.dropFirst(wanted.count) { label.isHidden = true }
   }
 
   private func placeHead() {
     let x = min(max(scale.x(of: position), 0), bounds.width)
     past.frame = CGRect(
-      x: 0, y: 0, width: min(max(scale.x(of: end), 0), bounds.width), height: Measure.lane)
+      x: 0, y: 0, width: min(max(scale.x(of: content.end), 0), bounds.width), height: Measure.lane)
     head.frame = CGRect(x: x - 1, y: Measure.top - 1, width: 2, height: Measure.lane + 2)
     let radius = Measure.knob / 2
     knob.frame = CGRect(
@@ -147,7 +188,7 @@ final class TimelineTrack: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = CGRect(x: 0, y: Measure.top, width: bounds.width, height: Measure.lane)
-    scale = TimelineScale(end: end, isGrowing: scale.start > .zero, width: max(bounds.width, 1))
+    scale = makeScale()
     draw()
     placeHead()
   }
@@ -167,6 +208,9 @@ final class TimelineTrack: UIControl {
     completions.fillColor = seen(.systemGreen)
     marks.fillColor = seen(.systemOrange)
     ticks.fillColor = seen(.secondaryLabel)
+    gaps.fillColor = seen(Palette.panel)
+    folds.strokeColor = seen(.secondaryLabel)
+    folds.lineWidth = 1.25
   }
 
   // MARK: - Seeking

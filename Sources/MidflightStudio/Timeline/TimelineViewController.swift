@@ -50,6 +50,7 @@ final class TimelineViewController: UIViewController {
     light.layer.borderWidth = 1.5
     state.lineBreakMode = .byTruncatingTail
     track.onSeek = { [unowned self] in studio.seek(to: $0) }
+    track.onHover = { [unowned self] in explainTrack(at: $0) }
     // Tab goes through them in this order: along the buttons, then to the track.
     for part in buttons + [clock, state, light, rate, take, track, edge] { view.addSubview(part) }
   }
@@ -63,7 +64,10 @@ final class TimelineViewController: UIViewController {
     }
     _ = score.follow(deck.take)
     track.show(
-      score, end: deck.shownEnd, isGrowing: !deck.take.isOver, position: deck.shownPosition)
+      TimelineTrack.Content(
+        score: score, rests: deck.take.rests, end: deck.shownEnd, reach: deck.reach,
+        isGrowing: !deck.take.isOver),
+      position: deck.shownPosition)
     playButton?.glyph = deck.isPlaying ? .pause : .play
     clock.text = TimelineViewController.words(deck.shownPosition)
     clock.textColor = deck.isAtRest ? .secondaryLabel : .label
@@ -80,6 +84,15 @@ final class TimelineViewController: UIViewController {
     rateButton?.isSelected = studio.shownRate != 1
     say(takeWords(deck, language), in: \.takeWords)
     takeButton?.isEnabled = deck.takes.count > 1
+  }
+
+  /// Says what lies at a place of the track, or what there is on it.
+  private func explainTrack(at point: CGPoint?) {
+    let words = point.map {
+      track.sign(at: $0)?.words(in: studio.language) ?? Words.timelineLegend(in: studio.language)
+    }
+    let place = point.map { CGRect(x: $0.x, y: 0, width: 0, height: track.bounds.height) }
+    studio.tell(words, of: track, at: place)
   }
 
   /// Which of the window's takes it is, and after that the file that it is in; and without.

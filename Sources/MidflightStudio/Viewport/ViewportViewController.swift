@@ -11,6 +11,7 @@ final class ViewportViewController: UIViewController {
   private let overlay = FrameView()
   private let ghosts = GhostView()
   private let toast = ToastView()
+  private let hint = HintView()
 
   /// Points between the device and the panels; in a low window, where each counts, a third.
   private var margin: CGFloat { view.bounds.height < 440 ? 8 : 24 }
@@ -38,7 +39,7 @@ final class ViewportViewController: UIViewController {
       part.isUserInteractionEnabled = false
       part.clipsToBounds = true
     }
-    for part in [shade, screen, overlay, ghosts, toast] { view.addSubview(part) }
+    for part in [shade, screen, overlay, ghosts, hint, toast] { view.addSubview(part) }
   }
 
   /// Where the scene is, in the window.
@@ -79,6 +80,11 @@ final class ViewportViewController: UIViewController {
         GhostView.Ghost(
           place: screen.convertFromFrame(ghost.place) ?? .zero, isDown: ghost.isDown)
       })
+    hint.say(
+      studio.firstStep?.words(
+        of: studio.deck.scene.summary, hasInspector: studio.panels.inspector,
+        in: studio.language),
+      in: hintRoom, isAnimated: studio.animatesPanels)
     let isDark = view.traitCollection.userInterfaceStyle == .dark
     shade.layer.shadowOpacity = isDark ? 0.6 : 0.18
     screen.layer.borderColor = Palette.rim.resolvedColor(with: view.traitCollection).cgColor
@@ -103,5 +109,11 @@ final class ViewportViewController: UIViewController {
     for part in [shade, screen, overlay, ghosts] { part.layer.cornerRadius = radius }
     screen.layer.borderWidth = pixel
     toast.place(in: view.bounds)
+    hint.place(in: hintRoom)
+  }
+
+  /// The device, as it shows messages itself; where that is too narrow for words, all there is.
+  private var hintRoom: CGRect {
+    screen.frame.width < 240 ? view.bounds : screen.frame.insetBy(dx: 6, dy: 6)
   }
 }

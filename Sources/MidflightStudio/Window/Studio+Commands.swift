@@ -47,6 +47,21 @@ extension Studio {
     }
   }
 
+  /// Has the window say what a view shows where the mouse rests on it.
+  func explain(_ view: UIView, with words: @escaping () -> String) {
+    view.addGestureRecognizer(
+      UIHoverGestureRecognizer { [unowned self, unowned view] hover in
+        let isOver = hover.state == .began || hover.state == .changed
+        tell(isOver ? words() : nil, of: view)
+      })
+  }
+
+  /// Says what a view, or a part of it, shows if the mouse stays there; nil if it has gone.
+  func tell(_ words: String?, of view: UIView, at place: CGRect? = nil) {
+    guard let tip = root.controller?.tip else { return }
+    if let words { tip.offer(words, of: view, at: place) } else { tip.withdraw() }
+  }
+
   // MARK: - Takes
 
   /// Begins to write what is done from the scene's beginning on; or ends that, and plays on.

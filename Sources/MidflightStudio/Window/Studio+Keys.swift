@@ -123,6 +123,9 @@ extension Studio {
       case "Down": perform(.down)
       case "Left", "Right", "Home", "End": field.begin()
       case "Tab": field.end()
+      case "F6":
+        field.end()
+        perform(.switchKeyboard)
       case "A" where keyboard.holds("Ctrl"), "F" where keyboard.holds("Ctrl"): field.selectAll()
       default: break
       }

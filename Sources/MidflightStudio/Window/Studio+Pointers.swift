@@ -32,12 +32,17 @@ extension Studio {
         root.controller?.list.field.end()
         chrome.send(.cancel(pointer: pointer, reason: .takenOver, time: now))
         keyboard.prefersScene = true
+        firstStep = firstStep?.next(after: .press)
         sendToScene(event)
       } else {
         leaveScene(pointer, for: point)
         endSearch(unlessAt: point)
         keyboard.prefersScene = false
         chrome.send(event)
+        // What was pressed may have the ring now, and the keys with it.
+        if chrome.focusedControl != nil, deck.stage.focusedControl != nil {
+          keyboard.hasLeftScene = true
+        }
       }
     case .move(let pointer, let point, _):
       if let owner = pointers[pointer] { return send(event, to: owner) }

@@ -50,6 +50,8 @@ public final class Studio {
   private(set) var recordings: [URL] = []
   var pointers = PointerOwners()
   var keyboard = KeyboardOwner()
+  /// What a newcomer is told; nil for whoever was here before, and once all of it was done.
+  var firstStep: FirstStep?
   private var isOpen = false
   /// Whether a key was repeated since the last frame.
   private var hasRepeated = false
@@ -75,11 +77,15 @@ public final class Studio {
     makeInspector: (Studio) -> (any StudioPanel)? = { _ in nil }
   ) throws(RecordingFailure) {
     require(!catalog.scenes.isEmpty, "Studio(SceneCatalog([])): give it at least one scene.")
-    let scene = settings.scene.flatMap { catalog[$0] } ?? catalog.scenes[0]
+    let scene =
+      settings.scene.flatMap { catalog[$0] } ?? catalog[StudioSettings.firstScene]
+      ?? catalog.scenes[0]
     self.catalog = catalog
     self.shelf = shelf
     self.prepare = prepare
     self.settings = settings
+    self.settings.scene = scene.name
+    firstStep = settings.scene == nil ? .grab : nil
     self.reducesMotion = reducesMotion
     self.language = settings.language.flatMap(LocalizedText.Language.init(rawValue:)) ?? language
     chrome = Stage(size: size, scale: scale)
@@ -192,6 +198,7 @@ public final class Studio {
 
   /// Shows a moment of the take, before the next frame.
   func seek(to moment: Moment) {
+    firstStep = firstStep?.next(after: .seek)
     later.append { [unowned self] in deck.seek(to: moment, at: now) }
     if !isInCallback { doLater() }
   }
@@ -261,6 +268,7 @@ public final class Studio {
   }
 
   private func refresh() {
+    if deck.isAtRest, deck.held.isEmpty { firstStep = firstStep?.next(after: .rest) }
     chrome.perform { root.controller?.refresh() }
   }
 
@@ -286,6 +294,7 @@ public final class Studio {
 
   private func bring(_ scene: Scene) {
     letGoOfScene()
+    firstStep = nil
     endRecording()
     deck.setPlaying(false, at: now)
     let name = scene.name

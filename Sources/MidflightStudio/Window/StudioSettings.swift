@@ -10,7 +10,7 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   public var width = 1280.0
   /// The content's size in points.
   public var height = 800.0
-  /// The scene that was open; nil for the first.
+  /// The scene that was open; nil for `firstScene`.
   public var scene: String?
   /// Whether the list is shown, where there is room for it.
   public var showsList = true
@@ -22,6 +22,10 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   public var isDark: Bool?
   /// What the inspector shows.
   public var inspector = InspectorSettings()
+
+  /// What a window opens with for the first time, if its catalog has it: something that is thrown, caught
+  /// and dragged back in time at once. Otherwise it is the catalog's first.
+  public static let firstScene = "interruptible-pan"
 
   /// The least size in points for which panels are laid out.
   public static let leastSize = CGSize(width: 640, height: 480)

@@ -48,7 +48,8 @@ final class StudioViewController: UIViewController {
     inspectorContainer.backgroundColor = Palette.panel
     inspectorContainer.clipsToBounds = true
     inspectorContainer.accessibilityIdentifier = "inspectorContainer"
-    for child in [viewport, toolbar, timeline, list] as [UIViewController] {
+    // Tab goes through them in this order, which is that of the screen.
+    for child in [list, toolbar, viewport, timeline] as [UIViewController] {
       adopt(child, in: view)
     }
     view.addSubview(inspectorContainer)

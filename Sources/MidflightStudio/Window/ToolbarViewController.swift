@@ -5,6 +5,8 @@ final class ToolbarViewController: UIViewController {
   private unowned let studio: Studio
   private let name = UILabel(size: 13, weight: .semibold)
   private let summary = UILabel(size: 12, color: .secondaryLabel)
+  /// Where name and summary are: it says the summary in full to whoever rests the mouse there.
+  private let words = UIView()
   private let edge = UIView.hairline()
   private var left: [IconButton] = []
   private var right: [PlainControl] = []
@@ -43,7 +45,11 @@ final class ToolbarViewController: UIViewController {
       (appearance, .toggleAppearance), (right[4], .toggleKeys), (inspector, .toggleInspector),
     ] as [(PlainControl, Command)] { studio.explain(button, as: command) }
     summary.numberOfLines = 2
-    for part in [name, summary, edge] + left + right { view.addSubview(part) }
+    words.accessibilityIdentifier = "toolbar.words"
+    studio.explain(words) { [unowned studio] in
+      studio.deck.scene.summary(in: studio.language)
+    }
+    for part in [words, name, summary, edge] + left + right { view.addSubview(part) }
   }
 
   /// Shows what there is now.
@@ -89,24 +95,27 @@ final class ToolbarViewController: UIViewController {
       x: 0, y: bounds.height - view.pixel, width: bounds.width, height: view.pixel)
   }
 
-  /// The name, and beside it the summary; where that is too long, below it in smaller letters, and where
-  /// nothing of it could be read, not at all.
+  /// The name, and beside it the summary; where that is too long, below it in smaller letters: of a low bar
+  /// in one line, which may be cut off, otherwise in two.
   private func place(in room: CGRect) {
+    words.frame = room
     let wide = min(name.intrinsicContentSize.width, room.width)
     let rest = room.width - wide - 12
+    summary.isHidden = room.width < 80
     summary.font = .systemFont(ofSize: 12)
-    if summary.intrinsicContentSize.width <= rest || room.height < 44 || room.width < 80 {
+    summary.numberOfLines = 1
+    if summary.isHidden || summary.intrinsicContentSize.width <= rest {
       name.frame = CGRect(x: room.minX, y: 0, width: wide, height: room.height)
       summary.frame = CGRect(x: room.maxX - rest, y: 0, width: max(0, rest), height: room.height)
-      summary.isHidden = summary.intrinsicContentSize.width > rest
     } else {
       summary.font = .systemFont(ofSize: 10)
-      let wanted = summary.sizeThatFits(CGSize(width: room.width, height: 26)).height
-      let height = min(wanted.rounded(.up), 26)  // of two lines
+      summary.numberOfLines = room.height < 44 ? 1 : 2
+      let most: CGFloat = room.height < 44 ? 13 : 26
+      let wanted = summary.sizeThatFits(CGSize(width: room.width, height: most)).height
+      let height = min(wanted.rounded(.up), most)
       let y = max(1, ((room.height - 16 - height) / 2).rounded(.down))
       name.frame = CGRect(x: room.minX, y: y, width: room.width, height: 16)
       summary.frame = CGRect(x: room.minX, y: y + 16, width: room.width, height: height)
-      summary.isHidden = false
     }
   }
 }

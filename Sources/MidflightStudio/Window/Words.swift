@@ -6,6 +6,8 @@ nonisolated enum Words {
   static let noMatch = LocalizedText("No scene matches", chinese: "没有匹配的场景")
   static let live = LocalizedText("Live", chinese: "实时")
   static let atRest = LocalizedText("At rest", chinese: "静止")
+  /// Nothing moves, but a hand or a key is down on the scene.
+  static let held = LocalizedText("Held down", chinese: "按住中")
   static let paused = LocalizedText("Paused", chinese: "已暂停")
   static let replay = LocalizedText("Replay", chinese: "回放")
   static let recording = LocalizedText("Recording", chinese: "录制中")
@@ -13,7 +15,42 @@ nonisolated enum Words {
   static func lookingBack(by seconds: String) -> LocalizedText {
     LocalizedText("Looking back \(seconds) s", chinese: "回看 \(seconds) 秒前")
   }
+  /// How far after the end of a take what is seen lies, and why it is seen.
+  static func outlived(by seconds: String) -> LocalizedText {
+    LocalizedText(
+      "\(seconds) s after its end · Only the other timing moves",
+      chinese: "结束后 \(seconds) 秒 · 只有其他时间参数在动")
+  }
+  static let otherTiming = LocalizedText("Other timing", chinese: "其他时间参数")
   static let grabIt = LocalizedText("Press the scene to take over", chinese: "在场景中按下即可接管")
+  // What is on the time-line.
+  static func pressed(for seconds: String) -> LocalizedText {
+    LocalizedText("Something was held down for \(seconds) s", chinese: "按住了 \(seconds) 秒")
+  }
+  static let completion = LocalizedText(
+    "An animation has ended: its completion was called", chinese: "动画结束：已调用完成回调")
+  static let mark = LocalizedText("Mark:", chinese: "标记：")
+  static let tick = LocalizedText(
+    "A key, the wheel, or another speed", chinese: "按键、滚轮或改变速度")
+  static func folded(for seconds: String) -> LocalizedText {
+    LocalizedText(
+      "Nothing went on for \(seconds) s: folded, so that the rest has room",
+      chinese: "\(seconds) 秒内没有任何活动：已折叠，为其余部分留出空间")
+  }
+  static let timelineLegend = LocalizedText(
+    "Drag: back and forth in time.\nBar: something is held down. Dot: an animation ends.\n"
+      + "Tick: a key, the wheel, a speed. Flag: a mark.",
+    chinese: "拖动：前后移动时间。\n横条：按住。圆点：动画结束。\n短线：按键、滚轮、速度。小旗：标记。")
+
+  // What a newcomer is told, one thing after another.
+  static let thenScrub = LocalizedText(
+    "Now drag the time-line below, back to any moment.", chinese: "现在拖动下方的时间线，回到任意时刻。")
+  static let thenLook = LocalizedText(
+    "The curve on the right shows its way: each circle is where you caught it or let go. "
+      + "Press the scene to go on from here.",
+    chinese: "右侧的曲线显示它的过程：每个圆圈是你抓住或松开的时刻。在场景中按下即可从这里继续。")
+  static let thenGrabAgain = LocalizedText(
+    "Press the scene to go on from here.", chinese: "在场景中按下即可从这里继续。")
   static let copied = LocalizedText("Copied", chinese: "已复制")
   static let notCopied = LocalizedText("Not copied", chinese: "未能复制")
   static let saved = LocalizedText("Saved", chinese: "已保存")
@@ -28,11 +65,13 @@ nonisolated enum Words {
   static let takeIsFull = LocalizedText(
     "The take is as long as one can be: another begins", chinese: "条目已达最大长度：新条目开始")
   static let speed = LocalizedText("Speed", chinese: "速度")
-  static let keys = LocalizedText("Keyboard and mouse", chinese: "键盘与鼠标")
+  static let keys = LocalizedText("Keyboard, mouse and signs", chinese: "键盘、鼠标与标志")
   static let mouse = LocalizedText("Mouse", chinese: "鼠标")
   static let time = LocalizedText("Time", chinese: "时间")
   static let takes = LocalizedText("Takes", chinese: "条目")
   static let window = LocalizedText("Window", chinese: "窗口")
+  static let onTimeline = LocalizedText("On the time-line", chinese: "时间线上的标志")
+  static let inInspector = LocalizedText("In the inspector", chinese: "检查器中的标志")
   static let focus = LocalizedText("Buttons and sliders", chinese: "按钮与滑块")
 
   // What the mouse does.
@@ -43,6 +82,20 @@ nonisolated enum Words {
   static let twoFingers = LocalizedText(
     "Two fingers that pinch and turn; Alt, too", chinese: "双指捏合与旋转；也可用 Alt")
   static let sideBySide = LocalizedText("Two fingers side by side", chinese: "双指并排移动")
+
+  // What signs say.
+  static let barSign = LocalizedText("A hand or a finger is down", chinese: "手或手指按下")
+  static let dotSign = LocalizedText("An animation has ended", chinese: "动画结束")
+  static let tickSign = LocalizedText("A key, the wheel, another speed", chinese: "按键、滚轮、改变速度")
+  static let flagSign = LocalizedText("A mark", chinese: "标记")
+  static let foldSign = LocalizedText("Nothing went on: folded", chinese: "没有活动：已折叠")
+  static let runningSign = LocalizedText("An animator runs", chinese: "动画运行中")
+  static let pausedSign = LocalizedText("It is paused, held, or waits", chinese: "已暂停、被按住或等待")
+  static let stoppedSign = LocalizedText("It is stopped", chinese: "已停止")
+  static let acceptedSign = LocalizedText("Somebody took the event", chinese: "事件已被接受")
+  static let watchedSign = LocalizedText(
+    "Recognisers look at it, and wait", chinese: "手势识别器正在观察")
+  static let ignoredSign = LocalizedText("Nobody takes it", chinese: "无人处理")
 
   // What keys do that are no commands.
   static let nextControl = LocalizedText("To the next one, or the one before", chinese: "下一个或上一个")

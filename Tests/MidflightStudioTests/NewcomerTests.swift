@@ -1,0 +1,229 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// What somebody finds who opens the window for the first time.
+struct FirstStartTests {
+  private let bench: StudioBench
+
+  init() throws { bench = try StudioBench(hasInspector: true, isFirstStart: true) }
+
+  /// What the hint says; nil for nothing.
+  private var hint: String? { (bench.named("hint") as? HintView)?.words }
+
+  @Test func theFirstSceneIsOneThatIsThrownAndSaysHow() throws {
+    #expect(bench.deck.scene.name == StudioSettings.firstScene)
+    #expect(hint == bench.deck.scene.summary(in: .english))
+    #expect(bench.texts.contains { $0 == hint })
+    #expect(bench.root.list.index.rows.contains(bench.studio.chosenRow))
+  }
+
+  @Test func whoHasThrownIsToldToScrubAndThenWhereToLook() throws {
+    bench.throwCard()
+    bench.wait(1)
+    #expect(hint == nil, "it flies")
+    bench.wait(5)
+    #expect(hint == Words.thenScrub(in: .english))
+    bench.scrub(to: 2)
+    bench.endScrub()
+    #expect(hint == Words.thenLook(in: .english))
+    bench.press(StudioBench.card)
+    bench.lift(StudioBench.card)
+    #expect(hint == nil)
+    bench.wait(6)
+    #expect(hint == nil, "nothing is said twice")
+  }
+
+  @Test func anotherSceneNeedsNoSuchWords() {
+    bench.key("Down")
+    bench.wait(0.5)
+    #expect(hint == nil && bench.studio.firstStep == nil)
+  }
+
+  @Test func whoeverWasHereBeforeIsToldNothing() throws {
+    let settings = bench.studio.settings
+    let later = try StudioBench(settings: settings, isFirstStart: true)
+    #expect(later.deck.scene.name == StudioSettings.firstScene && later.studio.firstStep == nil)
+  }
+
+  @Test func aCatalogWithoutThatSceneOpensWithItsFirst() throws {
+    let bench = try StudioBench(Toys.catalog, isFirstStart: true)
+    #expect(bench.deck.scene.name == "toy-button")
+  }
+}
+
+/// What the window says of what it shows, where people look.
+struct ExplanationTests {
+  private func rest(on point: CGPoint, in bench: StudioBench) {
+    for offset in [1.0, 0] {
+      bench.studio.receive(
+        .move(
+          pointer: 0, at: CGPoint(x: point.x + offset, y: point.y),
+          time: Moment(seconds: bench.time)))
+      bench.tick(0.02)
+    }
+    bench.wait(TipView.wait + 0.1)
+  }
+
+  @Test func everySignOfTheTimelineSaysWhatItIs() throws {
+    let bench = try StudioBench()
+    bench.wait(4)
+    bench.throwCard()
+    bench.wait(6)
+    let (track, tip) = (bench.root.timeline.track, bench.root.tip)
+    func words(at moment: Double) -> String {
+      let x = track.scale.x(of: Moment(seconds: moment))
+      rest(on: track.convert(CGPoint(x: x, y: 28), to: nil), in: bench)
+      return tip.isHidden ? "" : tip.words
+    }
+    let end = bench.deck.take.happenings.last {
+      if case .completion = $0.fact { true } else { false }
+    }
+    #expect(words(at: 2) == Words.folded(for: "4.5")(in: .english))
+    #expect(words(at: 4.6) == Words.pressed(for: "0.20")(in: .english))
+    #expect(words(at: try #require(end).time.seconds) == Words.completion(in: .english))
+    #expect(words(at: 6) == Words.timelineLegend(in: .english))
+    #expect(bench.root.view.bounds.contains(tip.frame))
+    #expect(!tip.frame.intersects(track.convert(track.bounds, to: nil)))
+  }
+
+  @Test(arguments: ["section Animators", "section Input"])
+  func theSignsOfASectionAreExplained(name: String) throws {
+    let bench = try StudioBench(size: CGSize(width: 1280, height: 1600), hasInspector: true)
+    bench.wait(0.2)
+    let heading = try #require(bench.named(name))
+    let place = heading.convert(CGPoint(x: 40, y: 50), to: nil)
+    rest(on: place, in: bench)
+    let title = String(name.dropFirst("section ".count))
+    let words = PanelWords.explanation(of: LocalizedText(title, chinese: ""))
+    #expect(!bench.root.tip.isHidden && bench.root.tip.words == words?(in: .english))
+  }
+
+  @Test(arguments: [CGSize(width: 640, height: 480), CGSize(width: 1024, height: 768)])
+  func aScenesSummaryIsSeenInAnyWindowWithAndWithoutPanels(size: CGSize) throws {
+    let bench = try StudioBench(size: size, hasInspector: true)
+    let summary = bench.deck.scene.summary(in: .english)
+    bench.key("L")
+    bench.wait(0.5)
+    #expect(!bench.studio.panels.list)
+    #expect(bench.texts.contains { $0.replacingOccurrences(of: "  ", with: " ") == summary })
+    let words = try #require(bench.named("toolbar.words"))
+    rest(on: words.convert(CGPoint(x: 20, y: 20), to: nil), in: bench)
+    #expect(!bench.root.tip.isHidden && bench.root.tip.words == summary)
+  }
+
+  @Test func whatIsHeldDownIsNotSaidToBeAtRest() throws {
+    let bench = try StudioBench(Toys.catalog)
+    bench.wait(0.2)
+    bench.press(CGPoint(x: 20, y: 20))
+    bench.wait(1)
+    #expect(bench.texts.contains("Held down") && !bench.texts.contains("At rest"))
+    bench.lift(CGPoint(x: 20, y: 20))
+    bench.wait(0.2)
+    #expect(bench.texts.contains("At rest"))
+  }
+}
+
+/// Time after a run's end, while the same gestures with other timing are still on their way.
+struct OutlivingTests {
+  private let bench: StudioBench
+
+  init() throws {
+    var settings = StudioSettings()
+    settings.inspector.showsArrows = false
+    bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.throwCard()
+    bench.wait(5)
+    let slider = try #require(bench.named("slider duration") as? UISlider)
+    bench.studio.chrome.perform {
+      slider.value = 8
+      slider.sendActions(for: .valueChanged)
+    }
+    bench.tick(0.02)
+  }
+
+  private var overlay: [Frame.Node] { bench.studio.inspector?.overlayNodes ?? [] }
+
+  @Test func theTimelineReachesToTheLongerOfTheTwoAndShowsTheGhostThere() throws {
+    let end = bench.deck.shownEnd
+    #expect(bench.deck.reach.seconds > end.seconds + 2)
+    bench.scrub(to: end.seconds + 1)
+    #expect(bench.texts.contains { $0.contains("after its end") })
+    let (nodes, ghost) = (bench.sceneNodes, overlay)
+    bench.scrub(to: end.seconds + 2)
+    bench.endScrub()
+    #expect(bench.sceneNodes == nodes, "the scene is where it came to rest")
+    #expect(overlay != ghost && !overlay.isEmpty, "the ghost goes on")
+    #expect(abs(bench.deck.shownPosition.seconds(since: end) - 2) < 0.05)
+    bench.key(",")
+    #expect(bench.deck.shownPosition.seconds(since: end) < 2)
+    bench.scrub(to: end.seconds - 1)
+    bench.endScrub()
+    #expect(bench.deck.overhang == 0 && bench.deck.position < end)
+  }
+
+  @Test func liveTheGhostComesToItsEndByItself() {
+    #expect(bench.deck.isAtRest && bench.studio.isMoving, "for the ghost's sake")
+    bench.wait(10)
+    #expect(!bench.studio.isMoving && bench.deck.shownPosition == bench.deck.reach)
+  }
+
+  @Test func withoutTheTrialTheTimelineEndsWhereTheRunDoes() {
+    bench.scrub(to: bench.deck.shownEnd.seconds + 1)
+    bench.endScrub()
+    bench.key("Z", holding: "Left Ctrl")
+    bench.tick(0.02)
+    bench.tick(0.02)
+    #expect(bench.deck.reach == bench.deck.shownEnd && bench.deck.overhang == 0)
+  }
+}
+
+/// Skins of what a hand drags itself, with no animation under way.
+struct OnionOfAHandTests {
+  private let bench: StudioBench
+
+  init() throws {
+    var settings = StudioSettings()
+    settings.scene = "draggable-circle"
+    settings.inspector.showsArrows = false
+    settings.inspector.showsOnionSkin = true
+    bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.wait(0.5)
+  }
+
+  private var overlay: [Frame.Node] { bench.studio.inspector?.overlayNodes ?? [] }
+
+  @Test func whileAHandDragsSomethingItIsSeenWhereItWas() throws {
+    let circle = try #require(bench.deck.stage.window.descendant(named: "circle"))
+    let start = circle.convert(CGPoint(x: circle.bounds.midX, y: circle.bounds.midY), to: nil)
+    bench.press(start)
+    let end = CGPoint(x: start.x + 60, y: start.y + 150)
+    bench.drag(from: start, to: end, seconds: 0.5)
+    #expect(bench.deck.stage.history?.movedViews.isEmpty == true, "nothing is animated")
+    #expect(overlay.count > 2, "skins, and the circle itself over them")
+    bench.lift(end)
+    bench.wait(3)
+    // And so it is seen when one goes back to that moment.
+    bench.scrub(to: 0.95)
+    bench.endScrub()
+    #expect(bench.deck.stage.history?.movedViews.isEmpty == true)
+    #expect(overlay.count > 2)
+  }
+
+  @Test func whatAControlDoesToAnswerAHandHasNoSkins() throws {
+    var settings = bench.studio.settings
+    settings.inspector.showsArrows = true
+    let bench = try StudioBench(Toys.catalog, settings: settings, hasInspector: true)
+    bench.wait(0.2)
+    try bench.pressToy()
+    for _ in 0..<12 {
+      bench.tick(1.0 / 60)
+      #expect(bench.studio.inspector?.overlayNodes.isEmpty == true)
+    }
+    #expect(bench.deck.stage.history?.movedViews.isEmpty == false, "a button's words fade")
+  }
+}

@@ -33,7 +33,7 @@ final class ContentMask {
     _ key: Key, draw: (Canvas, _ texelsPerPixel: CGFloat, _ texels: CGRect) -> Void
   ) throws(PainterFailure) {
     let extent =
-      key.extent ?? PlacedNodes(key.nodes, pixelsPerPoint: key.pixelsPerPoint).reach
+      key.extent ?? PlacedNodes(key.nodes, pixelsPerPoint: key.pixelsPerPoint, withRoom: true).reach
     let resolution =
       key.deviation > 0
       ? BlurResolution(

@@ -11,6 +11,8 @@ struct FrameComparison {
   private let new: [Frame.Node]
   private let pixelsPerPoint: CGFloat
   private(set) var damage: Damage
+  /// The nodes that may be others than before, by their indices; nil if the tree has another shape.
+  private(set) var others: [Int]?
 
   /// Trees that change deeper down than this are painted anew from there.
   private static let deepestMatch = 200
@@ -21,6 +23,7 @@ struct FrameComparison {
   ) {
     (self.old, self.new, self.pixelsPerPoint) = (old, new, pixelsPerPoint)
     damage = empty
+    if isAlike(old.indices, new.indices) { others = [] }
     compareSiblings(old.indices, new.indices, within: Surroundings(), depth: 0)
   }
 
@@ -132,6 +135,8 @@ struct FrameComparison {
       let end = min(index + 1 + max(0, old[index].descendantCount), oldRange.upperBound)
       let inside = compareNodes(index..<end, (index + shift)..<(end + shift), within: outer)
       guard let inside else {
+        // Nobody has looked at those in it.
+        others?.append(contentsOf: (index..<end).dropFirst())
         index = end
         continue
       }
@@ -151,11 +156,14 @@ struct FrameComparison {
   private mutating func compareNodes(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
   ) -> Surroundings? {
-    let (one, other) = (old[oldRange.lowerBound], new[newRange.lowerBound])
-    let masks = one.masksToBounds || other.masksToBounds
-    let (oldCasts, newCasts) = (old.castsContents(oldRange), new.castsContents(newRange))
-    guard one.looksLike(other), oldCasts == newCasts else {
-      guard !masks, one.opacity == other.opacity, !oldCasts, !newCasts else {
+    let (first, second) = (oldRange.lowerBound, newRange.lowerBound)
+    guard isSame(first, second) || old[first].looksLike(new[second]) else {
+      let (one, other) = (old[first], new[second])
+      let masks = one.masksToBounds || other.masksToBounds
+      others?.append(second)
+      guard !masks, one.opacity == other.opacity, !old.castsContents(oldRange),
+        !new.castsContents(newRange)
+      else {
         // How it fades or cuts off its descendants is another, or what shadow they cast.
         damageAll(oldRange, of: old, within: outer)
         damageAll(newRange, of: new, within: outer)
@@ -165,14 +173,30 @@ struct FrameComparison {
       damageOne(other, within: outer)
       return outer
     }
+    guard new[second].masksToBounds || new[second].shadow != nil else { return outer }
+    let other = new[second]
+    let casts = new.castsContents(newRange)
+    guard casts == old.castsContents(oldRange) else {
+      // Something has begun or ceased to stick out of it: its shadow is made otherwise.
+      damageAll(oldRange, of: old, within: outer)
+      damageAll(newRange, of: new, within: outer)
+      return nil
+    }
     var inside = outer
-    if newCasts, let shadow = ContentShadow(of: other, pixelsPerPoint: pixelsPerPoint) {
+    if casts, let shadow = ContentShadow(of: other, pixelsPerPoint: pixelsPerPoint) {
       inside.shadows.insert((shadow, outer.clip), at: 0)
     }
-    guard masks else { return inside }
+    guard other.masksToBounds else { return inside }
     guard let placement = Placement(other, pixelsPerPoint: pixelsPerPoint) else { return nil }
     inside.clip = outer.clip.intersection(placement.interior.pixels)
     return inside.clip.isEmpty ? nil : inside
+  }
+
+  /// Whether two nodes are equal, compared where they are: a node is large, and nearly all are.
+  private func isSame(_ first: Int, _ second: Int) -> Bool {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in old[first] == new[second] }
+    }
   }
 
   private mutating func damageOne(_ node: Frame.Node, within outer: Surroundings) {
@@ -191,9 +215,8 @@ struct FrameComparison {
 }
 
 extension Frame.Node {
-  /// Whether it draws the same by itself, however many descendants it has.
+  /// Whether it draws the same by itself as one that has another number of descendants.
   fileprivate func looksLike(_ other: Frame.Node) -> Bool {
-    if self == other { return true }
     guard descendantCount != other.descendantCount else { return false }
     var same = other
     same.descendantCount = descendantCount

@@ -101,7 +101,10 @@ struct FrameDrawing {
         draw(range.dropFirst(), visible: inside)
       }
     }
-    if placement.outline.isRectangle, placement.isUpright {
+    if placement.surrounds(visible) {
+      // Nothing of the edge is seen: no need to draw aside what it would cut.
+      drawInside()
+    } else if placement.outline.isRectangle, placement.isUpright {
       canvas.clipped(to: placement.outline, transform: placement.transform, draw: drawInside)
     } else {
       canvas.grouped(in: inside, draw: drawInside) {

@@ -35,6 +35,8 @@ public final class Painter {
     let nodes: [Frame.Node]
     let background: RGBA
     let pixelsPerPoint: CGFloat
+    /// Where they lie.
+    var placed: PlacedNodes?
   }
 
   /// A painter whose picture is transparent until something is painted.
@@ -87,17 +89,19 @@ public final class Painter {
     require(
       pixelsPerPoint > 0 && pixelsPerPoint.isFinite,
       "paint(_:) at \(pixelsPerPoint) pixels a point; it takes a number greater than 0.")
-    let next = Painted(
+    var next = Painted(
       nodes: frame.nodes, background: background, pixelsPerPoint: pixelsPerPoint)
-    var damage = damage(by: next)
+    let difference = damage(by: next)
+    var damage = difference.damage
+    let placed = placed(next, except: difference.others)
+    next.placed = placed
     last = paintsOnlyChanges ? next : nil
     guard !damage.rectangles.isEmpty else { return [] }
-    let canvas = Canvas(surface)
-    let placed = PlacedNodes(frame.nodes, pixelsPerPoint: pixelsPerPoint)
     damage.spread(by: placed.backdrops)
+    let canvas = Canvas(surface)
     let drawing = FrameDrawing(
-      nodes: placed, canvas: canvas,
-      typesetter: typesetter, shadows: shadows, images: images, gradients: gradients,
+      nodes: placed, canvas: canvas, typesetter: typesetter, shadows: shadows, images: images,
+      gradients: gradients,
       planes: planes, picture: damage.bounds)
     for rectangle in damage.rectangles {
       canvas.clipped(to: rectangle) {
@@ -112,18 +116,27 @@ public final class Painter {
     return damage.rectangles
   }
 
-  /// Where the picture is not yet what it shall be.
-  private func damage(by next: Painted) -> Damage {
+  /// Where nodes lie: those that are what they were, where they did.
+  private func placed(_ next: Painted, except others: [Int]?) -> PlacedNodes {
+    guard let others, let placed = last?.placed else {
+      return PlacedNodes(next.nodes, pixelsPerPoint: next.pixelsPerPoint)
+    }
+    return PlacedNodes(next.nodes, after: placed, except: others)
+  }
+
+  /// Where the picture is not yet what it shall be; and which nodes may be others, by their indices, if
+  /// as many lie in each other as before.
+  private func damage(by next: Painted) -> (damage: Damage, others: [Int]?) {
     var damage = Damage(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
     guard paintsOnlyChanges, let last, last.background == next.background,
       last.pixelsPerPoint == next.pixelsPerPoint
     else {
       damage.addAll()
-      return damage
+      return (damage, nil)
     }
-    return FrameComparison(
-      last.nodes, next.nodes, pixelsPerPoint: next.pixelsPerPoint, empty: damage
-    ).damage
+    let comparison = FrameComparison(
+      last.nodes, next.nodes, pixelsPerPoint: next.pixelsPerPoint, empty: damage)
+    return (comparison.damage, comparison.others)
   }
 
   /// Reads the pixels: rows from the top, `bytesPerRow` apart; in each pixel blue, green, red and

@@ -27,10 +27,35 @@ struct PlacedNodes {
     let reach: CGRect
   }
 
-  init(_ nodes: [Frame.Node], pixelsPerPoint: CGFloat) {
+  /// - Parameter withRoom: Whether what draws nothing counts as far as its bounds go: for a picture of them
+  ///   that stays as large whatever is drawn in it.
+  init(_ nodes: [Frame.Node], pixelsPerPoint: CGFloat, withRoom: Bool = false) {
+    self.init(
+      nodes, nodes.map { Placement($0, pixelsPerPoint: pixelsPerPoint) },
+      pixelsPerPoint: pixelsPerPoint, withRoom: withRoom)
+  }
+
+  /// The same for as many nodes as were placed before, of which only some are others.
+  ///
+  /// - Parameter others: Their indices.
+  init(_ nodes: [Frame.Node], after last: PlacedNodes, except others: [Int]) {
+    var placements = last.placements
+    for index in others {
+      placements[index] = Placement(nodes[index], pixelsPerPoint: last.pixelsPerPoint)
+    }
+    self.init(nodes, placements, pixelsPerPoint: last.pixelsPerPoint, withRoom: false)
+  }
+
+  private init(
+    _ nodes: [Frame.Node], _ placements: [Placement?], pixelsPerPoint: CGFloat, withRoom: Bool
+  ) {
     (self.nodes, self.pixelsPerPoint) = (nodes, pixelsPerPoint)
-    let placements = nodes.map { Placement($0, pixelsPerPoint: pixelsPerPoint) }
     var reaches = placements.map { $0?.reach.pixels ?? .null }
+    if withRoom {
+      for index in nodes.indices where nodes[index].shadow == nil {
+        reaches[index] = placements[index]?.drawn.pixels ?? .null
+      }
+    }
     // What is drawn without shadows matters only where it casts one.
     let castsContents = nodes.indices.map { index in
       nodes[index].shadow != nil

@@ -12,7 +12,7 @@ struct Placement {
   /// Around everything the node itself draws but for its shadow, in pixels: its interior, its picture
   /// and its shape.
   let drawn: CGRect
-  /// Around that and the shadow of its background.
+  /// Around what can be seen of that and the shadow of its background; null for nothing.
   let reach: CGRect
 
   /// Cairo counts 1/256 pixels in 32 bits, so it ends at 2²³; a quarter of that leaves it room for
@@ -27,21 +27,42 @@ struct Placement {
   init?(_ node: Frame.Node, pixelsPerPoint: CGFloat) {
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     transform = node.transform.concatenating(scale)
-    let determinant = abs(transform.determinant)
+    let (shape, determinant) = (node.shapeExtent, abs(transform.determinant))
     guard determinant > Placement.leastDeterminant, determinant.isFinite,
-      node.bounds.width > 0 && node.bounds.height > 0 || node.shapeExtent != nil
-        || node.plane != nil
+      node.bounds.width > 0 && node.bounds.height > 0 || shape != nil || node.plane != nil
     else { return nil }
     outline = RoundedRectangle(
       rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
     interior = node.bounds.applying(transform)
-    let drawn = node.contentBounds
-    guard !drawn.isNull else { return nil }
-    self.drawn = drawn.applying(transform)
-    reach = (node.plane != nil ? drawn : drawn.union(node.shadowBounds)).applying(transform)
-    guard reach.isWithin(Placement.farthestPixel), node.shadowBounds.isWithin(.infinity) else {
+    if node.plane != nil {
+      let extent = node.planeExtent
+      guard !extent.isNull else { return nil }
+      drawn = extent.applying(transform)
+      reach = drawn
+    } else {
+      let extent = node.bounds.union(node.imageBounds).union(shape ?? .null)
+      let seen = node.seenExtent(shape)
+      drawn = extent == node.bounds ? interior : extent.applying(transform)
+      reach = seen == extent ? drawn : seen.isNull ? .null : seen.applying(transform)
+    }
+    guard drawn.isWithin(Placement.farthestPixel),
+      reach.isNull || reach.isWithin(Placement.farthestPixel),
+      node.shadow == nil || node.shadowBounds.isWithin(.infinity)
+    else {
       return nil  // too far, or not a number
     }
+  }
+
+  /// Whether whole pixels lie inside the edge, all of them clear of rounded corners.
+  func surrounds(_ pixels: CGRect) -> Bool {
+    guard isUpright else { return false }
+    let edge = outline.rect.applying(transform)
+    guard edge.contains(pixels) else { return false }
+    let corner =
+      outline.radius * max(abs(transform.a) + abs(transform.b), abs(transform.c) + abs(transform.d))
+    // Clear of the corners is what keeps off the left and right edges, or off the upper and lower ones.
+    return pixels.minX >= edge.minX + corner && pixels.maxX <= edge.maxX - corner
+      || pixels.minY >= edge.minY + corner && pixels.maxY <= edge.maxY - corner
   }
 
   /// The whole pixels that an opaque background certainly hides; nil if the node is turned.
@@ -69,11 +90,6 @@ struct Placement {
 }
 
 extension Frame.Node {
-  /// Around the bounds and the content that it shows, in its own coordinates.
-  fileprivate var contentBounds: CGRect {
-    plane != nil ? planeExtent : bounds.union(imageBounds).union(shapeExtent ?? .null)
-  }
-
   /// Around its picture, its shape or its plane, wherever that lies; nil for other content.
   var contentExtent: CGRect? {
     switch content {
@@ -81,6 +97,21 @@ extension Frame.Node {
     case .shape: shapeExtent
     case .plane: planeExtent
     default: nil
+    }
+  }
+
+  /// Around everything that is seen of it alone, in its coordinates; null for nothing. A shape ends where
+  /// its path does, however large the layer is that shows it.
+  ///
+  /// - Parameter shape: The node's `shapeExtent`.
+  fileprivate func seenExtent(_ shape: CGRect?) -> CGRect {
+    guard backgroundColor == nil, border == nil, shadow == nil, !masksToBounds else {
+      return bounds.union(imageBounds).union(shape ?? .null).union(shadowBounds)
+    }
+    switch content {
+    case .shape: return shape ?? .null
+    case nil: return .null
+    default: return bounds.union(imageBounds)
     }
   }
 
@@ -102,7 +133,7 @@ extension Frame.Node {
   /// Around all that is seen of its plane, as far as that can matter; null for nothing.
   fileprivate var planeExtent: CGRect {
     guard let plane else { return .null }
-    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1).reach
+    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, withRoom: true).reach
     guard !reach.isNull, let seen = plane.projection.rectangle(around: reach) else { return .null }
     // Near the eye, it is larger than any picture.
     let limit = Placement.farthestPixel / 64

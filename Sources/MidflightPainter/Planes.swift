@@ -18,7 +18,7 @@ final class Planes {
     picture: CGRect, visible: CGRect,
     draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
   ) {
-    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1).reach
+    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, withRoom: true).reach
     let projection = plane.projection.concatenating(Projection(transform))
     guard !reach.isNull, let seen = projection.rectangle(around: reach),
       let key = PlanePicture.Key(plane.nodes, reach: reach, seenBy: projection, in: picture)

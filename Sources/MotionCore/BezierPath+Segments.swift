@@ -85,7 +85,24 @@ extension BezierPath {
   }
 
   /// The smallest rectangle around all points, control points included; null for an empty path.
-  public var controlBounds: CGRect { CGRect(around: points) }
+  public var controlBounds: CGRect {
+    guard case .move(let first) = elements.first else { return .null }
+    var reach = PointReach(first)
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): reach.add(point)
+      case .quad(let control, let end):
+        reach.add(control)
+        reach.add(end)
+      case .cubic(let control1, let control2, let end):
+        reach.add(control1)
+        reach.add(control2)
+        reach.add(end)
+      case .close: break
+      }
+    }
+    return reach.rect
+  }
 
   /// The smallest rectangle around the lines and curves themselves; null for an empty path.
   public var bounds: CGRect {
@@ -174,11 +191,25 @@ extension CGRect {
       self = .null
       return
     }
-    var (least, most) = (first, first)
-    for point in points {
-      least = CGPoint(x: Swift.min(least.x, point.x), y: Swift.min(least.y, point.y))
-      most = CGPoint(x: Swift.max(most.x, point.x), y: Swift.max(most.y, point.y))
-    }
-    self.init(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+    var reach = PointReach(first)
+    for point in points { reach.add(point) }
+    self = reach.rect
+  }
+}
+
+/// What lies around the points that were added.
+private struct PointReach {
+  private var least: CGPoint
+  private var most: CGPoint
+
+  init(_ first: CGPoint) { (least, most) = (first, first) }
+
+  mutating func add(_ point: CGPoint) {
+    least = CGPoint(x: min(least.x, point.x), y: min(least.y, point.y))
+    most = CGPoint(x: max(most.x, point.x), y: max(most.y, point.y))
+  }
+
+  var rect: CGRect {
+    CGRect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
   }
 }

@@ -33,6 +33,11 @@ public struct BezierPath: Hashable, Sendable {
 
   // MARK: - Building
 
+  /// Makes room for so many steps in all.
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    elements.reserveCapacity(minimumCapacity)
+  }
+
   /// Begins a piece.
   public mutating func move(to point: CGPoint) {
     elements.append(.move(point))
@@ -59,7 +64,7 @@ public struct BezierPath: Hashable, Sendable {
 
   /// Goes back to where the piece began; twice is once.
   public mutating func close() {
-    guard currentPoint != nil, elements.last != .close else { return }
+    guard currentPoint != nil, !isClosed else { return }
     append(.close, arrivingAt: start)
   }
 
@@ -74,22 +79,39 @@ public struct BezierPath: Hashable, Sendable {
     guard let point = currentPoint, case .move(let first) = path.elements.first else {
       return append(path)
     }
-    var rest = path
-    rest.elements.removeFirst()
-    if first != point { addLine(to: first) } else if elements.last == .close { move(to: point) }
-    elements += rest.elements
+    if first != point { addLine(to: first) } else if isClosed { move(to: point) }
+    let firstNew = elements.count
+    elements.append(contentsOf: path.elements.dropFirst())
     currentPoint = path.currentPoint
-    if rest.elements.contains(.close) { settle() }
+    for index in firstNew..<elements.count where elements[index].isClose { return settle() }
   }
+
+  /// Whether its last step led back to where the piece began.
+  private var isClosed: Bool { elements.last?.isClose ?? false }
 
   private mutating func append(_ element: Element, arrivingAt point: CGPoint) {
     // After a close the next step begins a piece, where the closed one did.
-    if elements.last == .close { elements.append(.move(start)) }
+    if isClosed { elements.append(.move(start)) }
     elements.append(element)
     currentPoint = point
   }
 
   // MARK: - Points
+
+  /// Whether all points are finite.
+  public var isFinite: Bool {
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): guard point.isFinite else { return false }
+      case .quad(let control, let end):
+        guard control.isFinite, end.isFinite else { return false }
+      case .cubic(let control1, let control2, let end):
+        guard control1.isFinite, control2.isFinite, end.isFinite else { return false }
+      case .close: break
+      }
+    }
+    return true
+  }
 
   /// Every point of every step, control points included, in order.
   public var points: [CGPoint] {
@@ -152,8 +174,13 @@ public struct BezierPath: Hashable, Sendable {
   }
 }
 
+extension CGPoint {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
 extension BezierPath.Element {
   fileprivate var isMove: Bool { if case .move = self { true } else { false } }
+  fileprivate var isClose: Bool { if case .close = self { true } else { false } }
 
   fileprivate var pointCount: Int {
     switch self {

@@ -121,14 +121,17 @@ extension CGSize {
 extension CGRect {
   /// The smallest upright rectangle around the transformed corners.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
-    let corners = [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
-      CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-    ].map { $0.applying(transform) }
-    let left = corners.reduce(corners[0].x) { min($0, $1.x) }
-    let top = corners.reduce(corners[0].y) { min($0, $1.y) }
-    let right = corners.reduce(corners[0].x) { max($0, $1.x) }
-    let bottom = corners.reduce(corners[0].y) { max($0, $1.y) }
+    // One after the other and in no array, which would be asked of the heap for each rectangle.
+    let (one, two) = (
+      CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: minY).applying(transform)
+    )
+    let (three, four) = (
+      CGPoint(x: minX, y: maxY).applying(transform), CGPoint(x: maxX, y: maxY).applying(transform)
+    )
+    let left = min(min(min(one.x, two.x), three.x), four.x)
+    let top = min(min(min(one.y, two.y), three.y), four.y)
+    let right = max(max(max(one.x, two.x), three.x), four.x)
+    let bottom = max(max(max(one.y, two.y), three.y), four.y)
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

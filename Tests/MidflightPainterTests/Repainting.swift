@@ -189,6 +189,40 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
     Set(changed.map(\.minX)) == [19, 149] && changed.allSatisfy { $0.width == 12 && $0.minY == 19 })
 }
 
+@Test func aShapeThatMovesPaintsWhereItsPathIsHoweverLargeItsLayer() throws {
+  let painter = try repainter(200, 200)
+  let frame = { (x: CGFloat) in
+    var path = BezierPath()
+    path.addRect(CGRect(x: x, y: 20, width: 10, height: 10))
+    return Frame(
+      size: CGSize(width: 200, height: 200),
+      nodes: [
+        layer(0, 0, 200, 200) { $0.content = .shape(Frame.Shape(path: path, fillColor: red)) }
+      ])
+  }
+  painter.paint(frame(20))
+  let changed = painter.paint(frame(150))
+  #expect(
+    Set(changed.map(\.minX)) == [19, 149] && changed.allSatisfy { $0.width == 12 && $0.minY == 19 })
+}
+
+@Test(arguments: [CGPoint(x: 20, y: 20), CGPoint(x: 1, y: 1), CGPoint(x: 45, y: 3)])
+func whatIsPaintedWithinARoundedLayerIsCutWhereItsCornersAre(place: CGPoint) throws {
+  let painter = try repainter(60, 60)
+  let nodes = { (color: RGBA) in
+    [
+      layer(2, 2, 56, 56, white) {
+        ($0.cornerRadius, $0.masksToBounds, $0.descendantCount) = (16, true, 1)
+      },
+      layer(2 + place.x, 2 + place.y, 10, 10, color),
+    ]
+  }
+  painter.paint(Frame(size: CGSize(width: 60, height: 60), nodes: nodes(blue)))
+  painter.paint(Frame(size: CGSize(width: 60, height: 60), nodes: nodes(red)))
+  let (picture, fresh) = (painter.picture(), try painted(nodes(red), width: 60, height: 60))
+  #expect(picture.positions.allSatisfy { picture[x: $0, y: $1].isNear(fresh[x: $0, y: $1]) })
+}
+
 @Test func anotherBackgroundOrScaleOrSizePaintsEverything() throws {
   let painter = try repainter(40, 40)
   let frame = Frame(size: CGSize(width: 40, height: 40), nodes: [layer(5, 5, 10, 10, red)])

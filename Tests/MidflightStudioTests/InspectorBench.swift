@@ -33,10 +33,14 @@ final class InspectorBench {
   }
 
   static func recording(_ name: String) throws -> Recording {
+    try Recording(contentsOf: file(name))
+  }
+
+  /// A recording of the gallery.
+  static func file(_ name: String) -> URL {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    return try Recording(
-      contentsOf: folder.appendingPathComponent("recordings/interruptible-pan/\(name).jsonl"))
+    return folder.appendingPathComponent("recordings/interruptible-pan/\(name).jsonl")
   }
 
   /// Plays on, a sixtieth of a second at a time, as the studio does.

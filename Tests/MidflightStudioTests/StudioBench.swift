@@ -13,6 +13,8 @@ final class StudioBench {
   private(set) var studio: Studio
   /// Seconds of the window's time.
   private(set) var time = 0.0
+  /// Called after each frame.
+  var onTick: () -> Void = {}
 
   /// A studio in a folder of its own, with `interruptible-pan` open if the catalog has it.
   init(
@@ -56,6 +58,7 @@ final class StudioBench {
   func tick(_ seconds: Double = 0) {
     time += seconds
     studio.advance(to: Moment(seconds: time))
+    onTick()
   }
 
   private func send(_ event: (Moment) -> InputEvent) {

@@ -57,6 +57,22 @@ struct HistoryTests {
     #expect(history.changes.last?.after.condition == .inactive)
   }
 
+  @Test func anAnimatorsRevisionIsAnotherWheneverSomethingIsNotedOfIt() throws {
+    let (stage, _, animator) = flight()
+    var revisions: [Int] = []
+    let calls = [
+      { animator.startAnimation() }, { animator.pauseAnimation() }, {},
+      { animator.startAnimation() },
+    ]
+    for call in calls {
+      call()
+      stage.advance(by: 0.1)
+      revisions.append(try #require(stage.history?[animator: animator.number]).revision)
+    }
+    #expect(revisions[1] == revisions[2])
+    #expect(revisions[0] < revisions[1] && revisions[2] < revisions[3])
+  }
+
   /// A stage on which a timer makes an animator, and a class method's animation, ten times a second, each
   /// over at once; and somebody moves a mouse as often.
   private func busy(for seconds: Double, rate: Double = 1) -> Stage {

@@ -49,6 +49,7 @@ struct BezierPathTests {
     path.addQuad(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 8))
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 10, height: 4))
     #expect(path.controlBounds == CGRect(x: 0, y: 0, width: 10, height: 8))
+    #expect(path.isFinite && !path.mapPoints { CGPoint(x: $0.x / 0, y: $0.y) }.isFinite)
     #expect(BezierPath().bounds.isNull)
   }
 

@@ -49,7 +49,8 @@ nonisolated public enum AnimatorRules {
     let finishFirst = Answer.refused(callFirst: "finishAnimation(at:)")
     let pauseFirst = Answer.refused(callFirst: "pauseAnimation()")
     let stopFirst = Answer.refused(callFirst: "stopAnimation(false)")
-    let idle = Answer.ignored("\(call.signature) on an inactive animator does nothing.")
+    // A sentence takes time to make, and is seldom said.
+    var idle: Answer { .ignored("\(call.signature) on an inactive animator does nothing.") }
     // In the order of the conditions: inactive, waiting, running, paused, stopped.
     let row: [Answer] =
       switch call {

@@ -60,6 +60,7 @@ open class UIButton: UIControl {
 
   /// Says this in a state; nil as in the normal state.
   open func setTitle(_ title: String?, for state: State) {
+    guard titles[exactly: state] != title else { return }
     titles[exactly: state] = title
     showState()
   }

@@ -5,14 +5,15 @@
 /// is recognised, the view is told that its touch is cancelled.
 final class TouchDispatcher {
   unowned let stage: Stage
+  // Asked several times an event: whether two accesses overlap is not asked each time.
   /// Touches that are down, in the order in which they went down.
-  private var touches: [UITouch] = []
+  @exclusivity(unchecked) private var touches: [UITouch] = []
   /// Touches that were lifted, of which a view is still to be told.
-  private var lifted: [UITouch] = []
+  @exclusivity(unchecked) private var lifted: [UITouch] = []
   /// Recognisers with something to forget once their touches are lifted, in order of first touch.
-  private var engaged: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) private var engaged: [UIGestureRecognizer] = []
   /// Recognisers that wait for others to fail, in the order in which they began to.
-  private(set) var held: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) private(set) var held: [UIGestureRecognizer] = []
   private var caught = CaughtAnimators()
   /// The turn of the wheel that goes on.
   var wheelTurn: WheelTurn?
@@ -21,9 +22,9 @@ final class TouchDispatcher {
   private var modifiers = HeldModifiers()
   private var presses = PressCounter()
   /// Whether an event is being delivered, or what came of one is being settled.
-  private var isBusy = false
+  @exclusivity(unchecked) private var isBusy = false
   /// Whether something came of what was settled.
-  private var isUnsettled = false
+  @exclusivity(unchecked) private var isUnsettled = false
 
   init(stage: Stage) { self.stage = stage }
 

@@ -44,6 +44,9 @@ public final class UIEvent: NSObject {
   /// The same touches, in the order in which they went down. Unlike UIKit, which has no such thing.
   public let touchesInOrder: [UITouch]
 
+  // One goes with each event: to ask for the main actor would take longer than all the rest.
+  nonisolated deinit {}
+
   init(
     _ type: EventType = .touches, timestamp: TimeInterval, touches: [UITouch],
     modifierFlags: UIKeyModifierFlags = []

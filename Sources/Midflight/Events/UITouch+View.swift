@@ -43,10 +43,12 @@ extension UITouch {
   }
 
   private func isHeldBack(_ news: ViewNews) -> Bool {
-    let undecided = (gestureRecognizers ?? []).filter { $0.hasBeenGiven(self) && $0.isUndecided }
-    return undecided.contains {
-      $0.delaysTouchesBegan || $0.holdsBack(self) || (news.phase == .ended && $0.delaysTouchesEnded)
+    for recognizer in gestureRecognizers ?? []
+    where recognizer.isUndecided && recognizer.hasBeenGiven(self) {
+      if recognizer.delaysTouchesBegan || recognizer.holdsBack(self) { return true }
+      if news.phase == .ended, recognizer.delaysTouchesEnded { return true }
     }
+    return false
   }
 
   /// Whether all that watch it let its view know of it.

@@ -35,9 +35,9 @@ public final class UITouch: NSObject {
   }
 
   /// What it is doing at the event being delivered.
-  public internal(set) var phase = Phase.began
+  @exclusivity(unchecked) public internal(set) var phase = Phase.began
   /// When that was, in seconds since the stage began.
-  public internal(set) var timestamp: TimeInterval
+  @exclusivity(unchecked) public internal(set) var timestamp: TimeInterval
   /// How many presses in a row this one is, 1 for the first.
   public internal(set) var tapCount = 1
   /// `.direct` for a finger, `.indirectPointer` for a mouse.
@@ -47,16 +47,16 @@ public final class UITouch: NSObject {
   /// What it hit when it went down; it stays with that view.
   public private(set) weak var view: UIView?
   /// The recognisers that receive it, the touched view's first.
-  public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  @exclusivity(unchecked) public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   /// The pointer of the input events.
   let pointer: Int
   /// Where it is, in the window.
-  var location: CGPoint
+  @exclusivity(unchecked) var location: CGPoint
   /// Where it was at the event before.
-  var previousLocation: CGPoint
+  @exclusivity(unchecked) var previousLocation: CGPoint
   /// What its view is still to be told of it, in order.
-  var untold: [ViewNews] = []
+  @exclusivity(unchecked) var untold: [ViewNews] = []
   /// Whether it goes to its view, as the first of the view's touches or as one of several.
   var goesToView = false
   /// Whether its view was told that it went down.

@@ -46,7 +46,11 @@ extension UIGestureRecognizer {
 
   /// Tells a state, on the stage if there is one.
   func callActions(on stage: Stage?) {
-    let tell = { for action in self.actions { action.call(self) } }
+    // By index: to copy an action would be another weak reference.
+    let tell = {
+      let calls = self.actions
+      for index in calls.indices { calls[index].call(self) }
+    }
     if let stage { stage.perform(tell) } else { tell() }
   }
 }

@@ -36,9 +36,9 @@ open class UIGestureRecognizer: NSObject {
   /// The same; the view clears it as it goes.
   nonisolated(unsafe) unowned(unsafe) var watchedView: UIView?
   /// A name for people, tests and traces.
-  open var name: String?
+  @exclusivity(unchecked) open var name: String?
   /// What `traceName` has made of its class and its view's identifier.
-  var knownName: (identifier: String?, name: String)?
+  @exclusivity(unchecked) var knownName: (identifier: String?, name: String)?
   /// Who is asked what it may recognise; not kept alive.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether its view's touches are cancelled when it wins. True unless set.
@@ -52,11 +52,11 @@ open class UIGestureRecognizer: NSObject {
   /// The raw values of the `UITouch.TouchType`s that it takes. All unless set.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   /// The mouse buttons that were down at its last event; none for fingers.
-  public internal(set) var buttonMask: UIEvent.ButtonMask = []
+  @exclusivity(unchecked) public internal(set) var buttonMask: UIEvent.ButtonMask = []
   /// The modifier keys that were down at its last event.
-  public internal(set) var modifierFlags: UIKeyModifierFlags = []
+  @exclusivity(unchecked) public internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// Whether it watches. Turning it off cancels a gesture that goes on.
-  open var isEnabled = true {
+  @exclusivity(unchecked) open var isEnabled = true {
     didSet {
       if !isEnabled, oldValue { giveUp() }
     }
@@ -71,18 +71,18 @@ open class UIGestureRecognizer: NSObject {
     set { transition(to: newValue) }
   }
 
-  var currentState = State.possible
-  var actions: [Action] = []
+  @exclusivity(unchecked) var currentState = State.possible
+  @exclusivity(unchecked) var actions: [Action] = []
   /// The touches it watches, in the order in which they went down.
-  var touches: [UITouch] = []
+  @exclusivity(unchecked) var touches: [UITouch] = []
   /// The touches it was given since it started anew, lifted ones too, but for those it ignores.
-  var sequence: [UITouch] = []
+  @exclusivity(unchecked) var sequence: [UITouch] = []
   /// Where the middle of its touches was when the last one was lifted.
   var lastCentroid = CGPoint.zero
   /// Those it was told to wait for.
   var requirements: [RequiredRecognizer] = []
   /// Its try to be recognised, from the first attempt until it starts anew.
-  var attempt: Attempt?
+  @exclusivity(unchecked) var attempt: Attempt?
   /// Whether the dispatcher reckons with it: it has touches, or waits for more.
   var isEngaged = false
 
@@ -138,7 +138,12 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// The middle of its touches, in the window.
-  var centroid: CGPoint { CGPoint(middleOf: touches.map(\.location)) }
+  var centroid: CGPoint {
+    var sum = CGPoint.zero
+    for touch in touches { sum = CGPoint(x: sum.x + touch.location.x, y: sum.y + touch.location.y) }
+    let count = CGFloat(max(touches.count, 1))
+    return CGPoint(x: sum.x / count, y: sum.y / count)
+  }
 
   // MARK: - With others
 

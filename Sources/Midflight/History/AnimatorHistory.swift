@@ -41,6 +41,9 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
   public internal(set) var subjects: [Subject] = []
   /// In order; of one that changed thousands of times, those of long ago are forgotten.
   public internal(set) var changes: [AnimatorChange] = []
+  /// The history's `revision` when anything was noted of it last: within a history, while that is the
+  /// same, so is all of this.
+  public internal(set) var revision = 0
   /// When anything was noted of it last, in the stage's time.
   var noted = Moment.zero
   /// How many changes there may be until the oldest are looked through.

@@ -51,8 +51,10 @@ public struct InputFact: Hashable, Sendable {
     case .resize, .rate: return .accepted
     case .down, .move, .up, .cancel, .wheel, .key: break
     }
-    if control != nil || !takers.isEmpty { return .accepted }
-    return watchers.isEmpty || steps.contains { $0.state == .failed } ? .ignored : .watched
+    if control != nil { return .accepted }
+    for step in steps where step.state != .failed { return .accepted }
+    // All steps that there are, are failures.
+    return watchers.isEmpty || !steps.isEmpty ? .ignored : .watched
   }
 
   /// The recognisers that acted on it, each once, and the control that takes it.

@@ -45,8 +45,8 @@ public final class StageHistory {
   // MARK: - Writing
 
   func note(_ animator: UIViewPropertyAnimator, at moment: Moment) {
-    _ = place(of: animator, at: moment)
-    revision += 1
+    let place = place(of: animator, at: moment)
+    countNews(at: place)
   }
 
   func note(_ change: AnimatorChange, of animator: UIViewPropertyAnimator) {
@@ -55,7 +55,9 @@ public final class StageHistory {
 
   /// A control made the animator.
   func noteFeedback(by animator: UIViewPropertyAnimator, at moment: Moment) {
-    animators[place(of: animator, at: moment)].isFeedback = true
+    let place = place(of: animator, at: moment)
+    animators[place].isFeedback = true
+    countNews(at: place)
   }
 
   /// - Returns: Who the animation is from now on.
@@ -66,6 +68,7 @@ public final class StageHistory {
     history.noted = max(latest, moment)
     places[history.id] = animators.count
     animators.append(history)
+    countNews(at: animators.count - 1)
     return history.id
   }
 
@@ -84,7 +87,13 @@ public final class StageHistory {
         note(moved.animated, moved.property, movedBy: place)
       }
     }
+    countNews(at: place)
+  }
+
+  /// Something was noted of an animator.
+  private func countNews(at place: Int) {
     revision += 1
+    animators[place].revision = revision
   }
 
   private func note(_ animated: any Animated, _ property: AnimatedProperty, movedBy place: Int) {

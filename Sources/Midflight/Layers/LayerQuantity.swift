@@ -29,6 +29,7 @@ final class LayerPart<Value: LayerQuantity> {
   private final class Whole {
     let value: Value
     init(_ value: Value) { self.value = value }
+    nonisolated deinit {}
   }
 
   private let name: StaticString
@@ -111,10 +112,7 @@ nonisolated struct LayerPath: LayerQuantity {
     (outline?.points ?? []).map { SIMD4(Double($0.x), Double($0.y), 0, 0) }
   }
 
-  var isFinite: Bool {
-    for point in outline?.points ?? [] where !point.x.isFinite || !point.y.isFinite { return false }
-    return true
-  }
+  var isFinite: Bool { outline?.isFinite ?? true }
 
   func with(_ lanes: [SIMD4<Double>]) -> LayerPath {
     var next = lanes.makeIterator()

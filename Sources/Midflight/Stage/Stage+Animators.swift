@@ -10,7 +10,14 @@ struct LiveAnimator {
 
 extension Stage {
   /// Animators that are active or stopped, in the order in which they became so.
-  public var animators: [UIViewPropertyAnimator] { liveAnimators.compactMap(\.animator) }
+  public var animators: [UIViewPropertyAnimator] {
+    var animators: [UIViewPropertyAnimator] = []
+    // By index: to copy one would be another weak reference.
+    for index in liveAnimators.indices {
+      if let animator = liveAnimators[index].animator { animators.append(animator) }
+    }
+    return animators
+  }
 
   func remember(_ animator: UIViewPropertyAnimator) {
     liveAnimators.append(

@@ -20,10 +20,10 @@ public final class Stage {
   /// Pixels a point, as `UIScreen.scale` tells.
   public private(set) var scale: CGFloat
   /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
-  public var onFact: ((Fact) -> Void)?
+  @exclusivity(unchecked) public var onFact: ((Fact) -> Void)?
 
   /// What has happened, while `keepsHistory` is on; nil otherwise.
-  public internal(set) var history: StageHistory?
+  @exclusivity(unchecked) public internal(set) var history: StageHistory?
 
   /// Asked whenever an animation takes its timing: when it is made, and when an animator is continued
   /// with timing that the scene gives. What it answers is followed instead; nil leaves what was given.
@@ -65,24 +65,24 @@ public final class Stage {
   /// What becomes of changes while closures run, innermost last.
   var scopes: [AnimationScope] = []
   /// Animators that are active or stopped, in the order in which they became so.
-  var liveAnimators: [LiveAnimator] = []
+  @exclusivity(unchecked) var liveAnimators: [LiveAnimator] = []
   /// What class methods of `UIView` have set in motion, in the order in which it began.
-  var viewAnimations: [ViewAnimation] = []
+  @exclusivity(unchecked) var viewAnimations: [ViewAnimation] = []
   /// Names of symbols that were asked for, and are none.
   var missingSymbols: Set<String> = []  // looked up, never iterated
   /// Dynamic animators that run, in the order in which they began to.
-  var liveDynamics: [LiveDynamics] = []
+  @exclusivity(unchecked) var liveDynamics: [LiveDynamics] = []
   /// Whose room the next frame is made in.
   var framesBefore = FramesBefore()
   /// Content of scroll views that is on its way, in the order in which it began to be.
-  var liveSlides: [LiveSlide] = []
+  @exclusivity(unchecked) var liveSlides: [LiveSlide] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
   // Asked several times an event: whether two accesses overlap is not asked each time.
   @exclusivity(unchecked) private var clock = AnimationClock()
   /// Whether `advance` or the delivery of an event is going on.
-  private var isUnderWay = false
+  @exclusivity(unchecked) private var isUnderWay = false
   @exclusivity(unchecked) private var stageAgenda = Agenda<() -> Void>()
   @exclusivity(unchecked) private var animationAgenda = Agenda<() -> Void>()
   private var nextOrder: UInt64 = 0
@@ -208,11 +208,16 @@ public final class Stage {
   public var isMoving: Bool {
     clock.rate > 0
       && (!viewAnimations.isEmpty || isAnyAnimatorMoving
-        || liveDynamics.contains { $0.animator != nil } || isAnySliding)
+        || isAnyDynamicMoving || isAnySliding)
+  }
+
+  private var isAnyDynamicMoving: Bool {
+    for index in liveDynamics.indices where liveDynamics[index].animator != nil { return true }
+    return false
   }
 
   private var isAnyAnimatorMoving: Bool {
-    for live in liveAnimators where live.isMoving { return true }
+    for index in liveAnimators.indices where liveAnimators[index].isMoving { return true }
     return false
   }
 

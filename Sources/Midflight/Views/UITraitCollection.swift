@@ -85,7 +85,8 @@ nonisolated final class TraitsInForce: Sendable {
   }
 
   func run<Result>(_ actions: () throws -> Result) rethrows -> Result {
-    try TraitsInForce.$current.withValue(self, operation: actions)
+    if TraitsInForce.current === self { return try actions() }
+    return try TraitsInForce.$current.withValue(self, operation: actions)
   }
 }
 

@@ -185,7 +185,9 @@ open class UIView: UIResponder {
   /// A number for the app to find it by.
   open var tag = 0
   /// A name for tests and traces; never shown.
-  open var accessibilityIdentifier: String? { didSet { tellOfOtherHierarchy() } }
+  @exclusivity(unchecked) open var accessibilityIdentifier: String? {
+    didSet { tellOfOtherHierarchy() }
+  }
 
   // MARK: - Coordinates
 

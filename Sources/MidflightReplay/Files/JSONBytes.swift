@@ -73,10 +73,14 @@ nonisolated struct JSONBytes {
 
   /// Any text.
   mutating func value(_ text: String) {
-    guard needsNoEscape(text) else { return bytes.append(contentsOf: quotedText(text).utf8) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: text.utf8)
-    bytes.append(UInt8(ascii: "\""))
+    let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard needsNoEscape(utf8) else { return false }
+      bytes.append(UInt8(ascii: "\""))
+      bytes.append(contentsOf: utf8)
+      bytes.append(UInt8(ascii: "\""))
+      return true
+    }
+    if isWritten != true { append(quotedText(text)) }
   }
 
   /// A whole number.
@@ -87,7 +91,7 @@ nonisolated struct JSONBytes {
     if number.isFinite {
       decimal(number)
     } else {
-      bytes.append(contentsOf: numberText(number).utf8)
+      append(numberText(number))
     }
   }
 
@@ -98,15 +102,31 @@ nonisolated struct JSONBytes {
     {
       whole(Int64(number))
     } else {
-      // Copied at once, unless it has an exponent to be spelled out or is a word.
+      if appendSixtyFourths(number) { return }
       let text = number.description
-      let beginning = bytes.count
-      bytes.append(contentsOf: text.utf8)
-      let isPlain = bytes[beginning...].allSatisfy { $0 <= UInt8(ascii: "9") }
-      guard !isPlain || number == 0 else { return }
-      bytes.removeLast(bytes.count - beginning)
-      bytes.append(contentsOf: decimalText(number).utf8)
+      // Between these it has no exponent, which would have to be spelled out, and is no word.
+      let isPlain = abs(number) >= 0.001 && abs(number) < 0x1p54
+      append(isPlain ? text : decimalText(number))
     }
+  }
+
+  /// A number of whole 64ths, as where input is: six digits after the point tell it, and no text is
+  /// made.
+  ///
+  /// - Returns: Whether it is such a number, and less than 16 digits long.
+  private mutating func appendSixtyFourths(_ number: Double) -> Bool {
+    let count = abs(number) * 64
+    guard count < 1e10, count >= 1, count == count.rounded(.towardZero) else { return false }
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (ones, rest) = Int64(count).quotientAndRemainder(dividingBy: 64)
+    whole(ones)
+    bytes.append(UInt8(ascii: "."))
+    var (millionths, unit) = (rest * 15_625, Int64(100_000))
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(millionths / unit))
+      (millionths, unit) = (millionths % unit, unit / 10)
+    } while millionths > 0
+    return true
   }
 
   /// Several numbers, as an array.
@@ -128,6 +148,12 @@ nonisolated struct JSONBytes {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
   }
 
+  private mutating func append(_ text: String) {
+    let utf8 = text.utf8
+    let isDone: Void? = utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
+    if isDone == nil { bytes.append(contentsOf: utf8) }
+  }
+
   private mutating func raw(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -135,18 +161,18 @@ nonisolated struct JSONBytes {
 
   private mutating func whole(_ number: Int64) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let first = bytes.count
     var rest = number.magnitude
-    repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") + UInt8(digit))
-      rest = quotient
-    } while rest > 0
-    // In place: a slice that is changed is a copy.
-    var (low, high) = (first, bytes.count - 1)
-    while low < high {
-      bytes.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
+    guard rest > 9 else { return bytes.append(UInt8(ascii: "0") + UInt8(rest)) }
+    // From the last digit to the first, of which there are 19 at most.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var first = digits.count
+      repeat {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        first -= 1
+        digits.initializeElement(at: first, to: UInt8(ascii: "0") + UInt8(digit))
+        rest = quotient
+      } while rest > 0
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[first...]))
     }
   }
 }

@@ -48,7 +48,17 @@ nonisolated func quotedText(_ text: String) -> String {
 
 /// Whether a text stands in JSON as it is.
 nonisolated func needsNoEscape(_ text: String) -> Bool {
-  text.utf8.allSatisfy {
-    $0 >= UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  text.utf8.withContiguousStorageIfAvailable(needsNoEscape) ?? text.utf8.allSatisfy(\.needsNoEscape)
+}
+
+/// The same of a text's bytes.
+nonisolated func needsNoEscape(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  for byte in utf8 where !byte.needsNoEscape { return false }
+  return true
+}
+
+nonisolated extension UInt8 {
+  fileprivate var needsNoEscape: Bool {
+    self >= UInt8(ascii: " ") && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

@@ -81,8 +81,7 @@ public final class Replay {
     run = Run(
       scene, in: Surroundings(recording.header), named: recording.name,
       rowsPerSecond: rowsPerSecond, preparing: prepare)
-    let written = recording.lines.count { if case .input = $0.content { true } else { false } }
-    closingEvents = recording.isTruncated ? Array(recording.events.dropFirst(written)) : []
+    closingEvents = recording.isTruncated ? recording.closingEvents : []
   }
 
   /// The stage it happens on. Look, but do not touch.
@@ -208,16 +207,11 @@ public final class Replay {
     guard desync == nil else { return }
     let found = hashes
     // Other input is the cause of all else that differs: it is named first.
-    let inputFirst =
-      expected.filter { $0.domain == "input" } + expected.filter { $0.domain != "input" }
-    for hash in inputFirst {
-      guard let now = found.first(where: { $0.domain == hash.domain }), now != hash else {
-        continue
-      }
+    let wrong = expected.differing(from: found)
+    if let (hash, now) = wrong.first(where: { $0.expected.domain == "input" }) ?? wrong.first {
       desync = Desync(
         place: place(of: line), time: run.now, event: lastEvent, domain: hash.domain,
         expectedHash: hash.hexadecimal, foundHash: now.hexadecimal, field: nil, verdict: verdict)
-      return
     }
   }
 
@@ -249,5 +243,24 @@ public final class Replay {
 
   private func place(of line: Recording.Line) -> RecordingFailure.Place {
     RecordingFailure.Place(name: recording.name, line: line.number)
+  }
+}
+
+nonisolated extension Recording {
+  /// Cancels for pointers that no line lifts.
+  fileprivate var closingEvents: [InputEvent] {
+    let written = lines.count { if case .input = $0.content { true } else { false } }
+    return Array(events.dropFirst(written))
+  }
+}
+
+nonisolated extension [Recording.DomainHash] {
+  /// The hashes of domains that were found too and have another.
+  fileprivate func differing(
+    from found: [Recording.DomainHash]
+  ) -> [(expected: Recording.DomainHash, found: Recording.DomainHash)] {
+    compactMap { hash in
+      found.first { $0.domain == hash.domain && $0 != hash }.map { (hash, $0) }
+    }
   }
 }

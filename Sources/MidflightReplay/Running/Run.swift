@@ -33,7 +33,7 @@ final class Run {
   private var nextQuarter: Int64 = 0
   /// Whether anything may have changed since the last quarter.
   private var isUnsettled = true
-  private var facts: [Fact] = []
+  @exclusivity(unchecked) private var facts: [Fact] = []
   /// Diagnostics from before anybody could listen.
   private var early: [String] = []
   private let name: String
@@ -146,7 +146,8 @@ final class Run {
     microseconds = target
     stage.advance(to: now)
     let ended = writeFacts()
-    let hasBeenDue = due.map { $0 <= now } ?? false
+    var hasBeenDue = false
+    if let due { hasBeenDue = due <= now }
     // The last row at or before here; those between were passed over.
     let row = ((target + 1) * Int64(rowsPerSecond) - 1) / 1_000_000
     if row >= nextRow, rowTime(row) == target {
@@ -167,12 +168,16 @@ final class Run {
   ///
   /// - Returns: Whether a gesture or an animation came to its end.
   private func writeFacts() -> Bool {
-    defer { facts = [] }
-    for fact in facts {
+    if facts.isEmpty { return false }
+    let noted = facts
+    facts = []
+    var hasEnding = false
+    for fact in noted {
       tracer.write(fact, at: microseconds)
       onFact?(fact, now)
+      if fact.isEnding { hasEnding = true }
     }
-    return facts.contains(where: \.isEnding)
+    return hasEnding
   }
 }
 

@@ -48,11 +48,13 @@ nonisolated extension Snapshot {
 
   /// The animators of it alone, by number.
   @MainActor static func animators(of stage: Stage) -> [Animator] {
-    var animators = stage.animators.map { animator in
-      Animator(
-        number: animator.number, state: animator.state.word, isRunning: animator.isRunning,
-        isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
-        velocity: animator.progressVelocity)
+    var animators: [Animator] = []
+    for animator in stage.animators {
+      animators.append(
+        Animator(
+          number: animator.number, state: animator.state.word, isRunning: animator.isRunning,
+          isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
+          velocity: animator.progressVelocity))
     }
     if animators.count > 1 { animators.sort { $0.number < $1.number } }
     return animators

@@ -8,6 +8,18 @@ public nonisolated struct Trace: Hashable, Sendable {
   /// The file's bytes: lines of JSON, each with its LF.
   public let bytes: [UInt8]
 
+  /// Whether all bytes are the same.
+  public static func == (one: Trace, other: Trace) -> Bool {
+    one.bytes.withUnsafeBytes { one in
+      other.bytes.withUnsafeBytes { other in
+        guard one.count == other.count, let first = one.baseAddress,
+          let second = other.baseAddress
+        else { return one.count == other.count }
+        return memcmp(first, second, one.count) == 0
+      }
+    }
+  }
+
   /// The trace with these bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 

@@ -109,22 +109,22 @@ final class Tracer {
     json.openObject()
     switch fact {
     case .gesture(let name, let state):
-      write("fact", "gesture")
+      write("fact", word: "gesture")
       write("name", name)
-      write("state", state.word)
+      write("state", word: state.word)
       json.key("t")
       json.value(microseconds)
     case .completion(let animator, let position):
       json.key("animator")
       json.value(Int64(animator))
-      write("fact", "completion")
+      write("fact", word: "completion")
       write("position", "\(position)")
       json.key("t")
       json.value(microseconds)
     case .handOff(let animator, let given, let taken):
       json.key("animator")
       json.value(Int64(animator))
-      write("fact", "hand-off")
+      write("fact", word: "hand-off")
       json.key("given")
       json.value(given)
       json.key("t")
@@ -132,7 +132,7 @@ final class Tracer {
       json.key("taken")
       json.value(taken)
     case .diagnostic(let words):
-      write("fact", "diagnostic")
+      write("fact", word: "diagnostic")
       json.key("t")
       json.value(microseconds)
       write("words", words)
@@ -143,6 +143,11 @@ final class Tracer {
   private func write(_ key: StaticString, _ text: String) {
     json.key(key)
     json.value(text)
+  }
+
+  private func write(_ key: StaticString, word: StaticString) {
+    json.key(key)
+    json.value(word)
   }
 
   private func endRow() {
@@ -163,6 +168,27 @@ final class Tracer {
     json.key("animators")
     json.openObject()
     let empty = json.mark
+    // As nearly always: those that there were.
+    if !inFull, areThose(now) {
+      for index in now.indices { write(now[index], since: animators[index]) }
+    } else {
+      writeOthers(now, inFull: inFull)
+    }
+    animators = now
+    let saysSomething = json.mark > empty
+    if saysSomething { json.closeObject() } else { json.rewind(to: beginning) }
+    return saysSomething
+  }
+
+  /// Whether animators are the ones that the row before told, each in its place.
+  private func areThose(_ now: [Snapshot.Animator]) -> Bool {
+    guard now.count == animators.count else { return false }
+    for index in now.indices where now[index].number != animators[index].number { return false }
+    return true
+  }
+
+  /// Writes animators of which some came or went.
+  private func writeOthers(_ now: [Snapshot.Animator], inFull: Bool) {
     var known = inFull ? [] : animators[...]
     for animator in now {
       while let old = known.first, old.number.precedesAsText(animator.number) {
@@ -172,10 +198,6 @@ final class Tracer {
       write(animator, since: old)
     }
     for old in known { writeGone(old) }
-    animators = now
-    let saysSomething = json.mark > empty
-    if saysSomething { json.closeObject() } else { json.rewind(to: beginning) }
-    return saysSomething
   }
 
   private func writeGone(_ animator: Snapshot.Animator) {
@@ -319,7 +341,7 @@ extension Tracer {
 
 nonisolated extension UIGestureRecognizer.State {
   /// Its name, as traces have it.
-  fileprivate var word: String {
+  fileprivate var word: StaticString {
     switch self {
     case .possible: "possible"
     case .began: "began"
@@ -351,6 +373,8 @@ extension Tracer.Reason {
 extension Int {
   /// Whether its digits come before another's in the order of texts: 1, 10, 2.
   nonisolated fileprivate func precedesAsText(_ other: Int) -> Bool {
+    // Of one digit each, as nearly always.
+    if (0...9).contains(self), (0...9).contains(other) { return self < other }
     let (one, two) = ("\(self)", "\(other)")
     return one.precedesInBytes(two)
   }

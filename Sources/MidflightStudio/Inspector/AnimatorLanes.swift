@@ -19,6 +19,14 @@ final class AnimatorLanes: PanelContent {
   /// How many lanes are newer than the last that is shown.
   private var newerCount = 0
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel)
+  private var shown = Shown<Source>()
+
+  /// What there is around the lanes depends on this.
+  private struct Source: Equatable {
+    let count: Int
+    let range: Range<Int>
+    let language: LocalizedText.Language
+  }
 
   /// At most so many are shown: the newest. The drawer moves six at once.
   static let limit = 6
@@ -76,15 +84,24 @@ final class AnimatorLanes: PanelContent {
     let count = glance.animators.count
     let range = shownRange(of: count)
     newerCount = count - range.upperBound
-    let shown = Array(glance.animators[range])
+    let source = Source(count: count, range: range, language: glance.language)
+    if shown.changes(to: source) { makeLanes(source) }
+    for (lane, history) in zip(lanes, glance.animators[range]) {
+      lane.show(history, isChosen: history.id == glance.chosen?.id, glance)
+    }
+  }
+
+  /// Makes as many lanes as there shall be, and says which they are.
+  private func makeLanes(_ source: Source) {
+    let (count, range, language) = (source.count, source.range, source.language)
     for part in [place, older, newer] { part.isHidden = count <= AnimatorLanes.limit }
-    place.text = PanelWords.lanes(range, of: count, in: glance.language)
-    older.setTitle(PanelWords.older(in: glance.language), for: .normal)
-    newer.setTitle(PanelWords.newer(in: glance.language), for: .normal)
+    place.text = PanelWords.lanes(range, of: count, in: language)
+    older.setTitle(PanelWords.older(in: language), for: .normal)
+    newer.setTitle(PanelWords.newer(in: language), for: .normal)
     older.isEnabled = range.lowerBound > 0
     newer.isEnabled = range.upperBound < count
-    while lanes.count > shown.count { lanes.removeLast().removeFromSuperview() }
-    while lanes.count < shown.count {
+    while lanes.count > range.count { lanes.removeLast().removeFromSuperview() }
+    while lanes.count < range.count {
       let lane = AnimatorLane()
       lane.addAction(for: .primaryActionTriggered) { [weak self] in
         if let id = ($0 as? AnimatorLane)?.id { self?.onChoose?(id) }
@@ -92,11 +109,8 @@ final class AnimatorLanes: PanelContent {
       lanes.append(lane)
       addSubview(lane)
     }
-    for (lane, history) in zip(lanes, shown) {
-      lane.show(history, isChosen: history.id == glance.chosen?.id, glance)
-    }
-    empty.isHidden = !shown.isEmpty
-    empty.text = shown.isEmpty ? PanelWords.noAnimator(in: glance.language) : nil
+    empty.isHidden = !range.isEmpty
+    empty.text = range.isEmpty ? PanelWords.noAnimator(in: language) : nil
     setNeedsLayout()
   }
 }
@@ -110,6 +124,17 @@ final class AnimatorLane: UIButton {
   ].map { ($0, ShapeView(fill: PanelStyle.color(of: $0))) }
   private let line = ShapeView(stroke: .separator, width: 1)
   private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
+  private var shown = Shown<Source>()
+
+  /// What a lane depends on, but for where now is.
+  private struct Source: Equatable {
+    let version: AnimatorVersion
+    let isChosen: Bool
+    let span: ClosedRange<Moment>
+    /// Until when it was seen to do something; nil if that is over.
+    let end: Moment?
+    let size: CGSize
+  }
 
   convenience init() {
     self.init(frame: .zero)
@@ -127,22 +152,34 @@ final class AnimatorLane: UIButton {
   }
 
   func show(_ history: AnimatorHistory, isChosen: Bool, _ glance: Glance) {
+    let rect = CGRect(x: 8, y: 15, width: bounds.width - 16, height: 4)
+    let scale = CourseGraph.Scale(glance.runSpan, 0...1, in: rect)
+    let source = Source(
+      version: glance.run.version(of: history), isChosen: isChosen, span: glance.runSpan,
+      end: history.isOver ? nil : glance.now, size: bounds.size)
+    if shown.changes(to: source) { draw(history, source, scale) }
+    var now = BezierPath()
+    let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
+    now.addSegment(from: CGPoint(x: x, y: rect.minY - 2), to: CGPoint(x: x, y: rect.maxY + 2))
+    cursor.show(now)
+  }
+
+  private func draw(_ history: AnimatorHistory, _ source: Source, _ scale: CourseGraph.Scale) {
+    let (isChosen, rect) = (source.isChosen, scale.rect)
     id = history.id
     accessibilityIdentifier = history.id.name
     name.text = "\(history.id.title)  \(history.words)"
     name.textColor = isChosen ? .label : .secondaryLabel
     backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
-    let rect = CGRect(x: 8, y: 15, width: bounds.width - 16, height: 4)
-    let scale = CourseGraph.Scale(glance.runSpan, 0...1, in: rect)
     var rail = BezierPath()
     rail.addSegment(
       from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
     line.show(rail)
-    let stretches = history.stretches(until: glance.now)
+    let stretches = history.stretches(until: source.end ?? .zero)
     for (condition, bar) in bars {
       var path = BezierPath()
       for stretch in stretches
-      where stretch.condition == condition && stretch.end >= glance.runSpan.lowerBound {
+      where stretch.condition == condition && stretch.end >= source.span.lowerBound {
         let start = max(scale.x(stretch.start), rect.minX)
         let end = min(max(scale.x(stretch.end), start + 1), rect.maxX)
         if end > start {
@@ -151,10 +188,6 @@ final class AnimatorLane: UIButton {
       }
       bar.show(path)
     }
-    var now = BezierPath()
-    let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
-    now.addSegment(from: CGPoint(x: x, y: rect.minY - 2), to: CGPoint(x: x, y: rect.maxY + 2))
-    cursor.show(now)
   }
 }
 
@@ -183,6 +216,9 @@ extension AnimatorHistory {
     let end: Moment
     let condition: AnimatorRules.Condition
   }
+
+  /// Whether it does nothing any more, as far as is known: what it did does not depend on what time it is.
+  var isOver: Bool { changes.last?.after.condition ?? .inactive == .inactive }
 
   /// What it was doing, in order, from its first change to `now`; one that waits counts as paused.
   func stretches(until now: Moment) -> [Stretch] {

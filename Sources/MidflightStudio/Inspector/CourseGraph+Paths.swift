@@ -48,11 +48,16 @@ extension CourseGraph {
   func pastPath(_ scale: Scale) -> BezierPath {
     var path = BezierPath()
     var end: Moment?
-    for piece in past {
-      let first = scale.point(piece.start, piece.situation.progress(at: piece.start))
-      if end == piece.start { path.addLine(to: first) } else { path.move(to: first) }
-      path.continue(with: piece.path(scale))
-      end = piece.end
+    for index in past.indices {
+      let (start, progress) = (past[index].start, past[index].progressAtStart)
+      let first = scale.point(start, progress)
+      if end == start { path.addLine(to: first) } else { path.move(to: first) }
+      end = past[index].end
+      if past[index].isHeld {
+        path.addLine(to: scale.point(past[index].end, progress))
+      } else {
+        path.continue(with: past[index].path(scale))
+      }
     }
     return path
   }
@@ -69,11 +74,15 @@ extension CourseGraph {
 }
 
 extension CourseGraph.Piece {
+  fileprivate var isHeld: Bool { situation.playhead.isHeld }
+
+  fileprivate var progressAtStart: Double { situation.progress(at: start) }
+
   /// Its line in a plot: cubic curves within a twentieth of a point of what the playhead says.
   func path(_ scale: CourseGraph.Scale) -> BezierPath {
-    guard !situation.playhead.isHeld else {
+    guard !isHeld else {
       var path = BezierPath()
-      let progress = situation.progress(at: start)
+      let progress = progressAtStart
       path.move(to: scale.point(start, progress))
       path.addLine(to: scale.point(end, progress))
       return path

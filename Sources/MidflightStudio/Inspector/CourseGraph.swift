@@ -65,10 +65,12 @@ struct CourseGraph {
     isByTimingAlone = byTimingAlone
     let now = CourseGraph.lastShown(changes.last, at: now)
     var past: [Piece] = []
-    for (index, change) in changes.enumerated() where change.after.isActive {
+    // By index here and below: a change is large, and to go through changes copies each.
+    for index in changes.indices where changes[index].after.isActive {
+      let start = changes[index].moment
       let end = index + 1 < changes.count ? changes[index + 1].moment : now
-      if end > change.moment || index + 1 == changes.count {
-        past.append(Piece(start: change.moment, end: end, situation: change.after))
+      if end > start || index + 1 == changes.count {
+        past.append(Piece(start: start, end: end, situation: changes[index].after))
       }
     }
     self.past = past
@@ -79,10 +81,13 @@ struct CourseGraph {
       ahead = Piece(start: now, end: end, situation: last.after)
     }
     self.ahead = ahead
-    let turns = Turn.all(in: changes)
-    // A speed that timing alone breaks is made good by what lies beside it.
-    knots = turns.compactMap(\.knot).map { byTimingAlone ? $0.held : $0 }
-    abandoned = turns.compactMap(\.abandoned)
+    var (knots, abandoned): ([Knot], [Piece]) = ([], [])
+    for turn in Turn.all(in: changes) {
+      // A speed that timing alone breaks is made good by what lies beside it.
+      if let knot = turn.knot(in: changes) { knots.append(byTimingAlone ? knot.held : knot) }
+      if let piece = turn.abandoned(in: changes) { abandoned.append(piece) }
+    }
+    (self.knots, self.abandoned) = (knots, abandoned)
     let start = changes.first?.moment ?? history.created
     let isOver = changes.last.map { !$0.after.isActive } ?? true
     let ends =
@@ -119,14 +124,21 @@ struct CourseGraph {
   /// The least and the greatest progress that is drawn, and 0 and 1.
   var range: ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
-    for piece in past + abandoned + [ahead].compactMap({ $0 }) {
-      for step in 0...(piece.situation.playhead.isHeld ? 0 : 12) {
-        let part = piece.end.seconds(since: piece.start) * Double(step) / 12
-        let progress = piece.situation.progress(at: piece.start.advanced(by: part))
-        (low, high) = (min(low, progress), max(high, progress))
-      }
-    }
+    for index in past.indices { past[index].widen(&low, &high) }
+    for index in abandoned.indices { abandoned[index].widen(&low, &high) }
+    ahead?.widen(&low, &high)
     return low...high
+  }
+}
+
+extension CourseGraph.Piece {
+  /// Lets a range reach over what it shows.
+  fileprivate func widen(_ low: inout Double, _ high: inout Double) {
+    for step in 0...(situation.playhead.isHeld ? 0 : 12) {
+      let part = end.seconds(since: start) * Double(step) / 12
+      let progress = situation.progress(at: start.advanced(by: part))
+      (low, high) = (min(low, progress), max(high, progress))
+    }
   }
 }
 
@@ -141,37 +153,43 @@ extension CourseGraph.Knot {
 
 /// All that changed a course at one moment.
 private struct Turn {
-  let first: AnimatorChange
-  var last: AnimatorChange
+  /// Of the changes, which are not copied: they are many, and each is large.
+  let first: Int
+  var last: Int
 
   static func all(in changes: [AnimatorChange]) -> [Turn] {
     var turns: [Turn] = []
-    for change in changes {
-      if let turn = turns.last, turn.last.moment == change.moment, change.cause != .end {
-        turns[turns.count - 1].last = change
+    for index in changes.indices {
+      if let turn = turns.last, changes[turn.last].moment == changes[index].moment,
+        changes[index].cause != .end
+      {
+        turns[turns.count - 1].last = index
       } else {
-        turns.append(Turn(first: change, last: change))
+        turns.append(Turn(first: index, last: index))
       }
     }
     return turns
   }
 
-  private var before: AnimatorSituation { first.before }
-  private var after: AnimatorSituation { last.after }
-
   /// Whether it was on its way, and goes another one from here, or none.
-  private var interrupts: Bool {
-    guard first.cause != .end, before.condition == .running else { return false }
-    return after.playhead != before.playhead || after.condition != .running
+  private func interrupts(_ changes: [AnimatorChange]) -> Bool {
+    guard changes[first].cause != .end, changes[first].before.condition == .running else {
+      return false
+    }
+    return changes[last].after.condition != .running
+      || changes[last].after.playhead != changes[first].before.playhead
   }
 
   /// Whether it was held, and is let go.
-  private var releases: Bool {
-    first.cause != .end && before.condition == .paused && after.condition == .running
+  private func releases(_ changes: [AnimatorChange]) -> Bool {
+    changes[first].cause != .end && changes[first].before.condition == .paused
+      && changes[last].after.condition == .running
   }
 
-  var knot: CourseGraph.Knot? {
+  func knot(in changes: [AnimatorChange]) -> CourseGraph.Knot? {
+    let (interrupts, releases) = (interrupts(changes), releases(changes))
     guard interrupts || releases else { return nil }
+    let (first, before, after) = (changes[first], changes[first].before, changes[last].after)
     let isMoving = after.condition == .running
     return CourseGraph.Knot(
       kind: interrupts ? .interruption : .release, moment: first.moment,
@@ -179,8 +197,10 @@ private struct Turn {
       outgoing: isMoving ? after.velocity(at: first.moment) : 0, isHeld: releases || !isMoving)
   }
 
-  var abandoned: CourseGraph.Piece? {
-    guard interrupts, let end = before.playhead.end, end > first.moment else { return nil }
+  func abandoned(in changes: [AnimatorChange]) -> CourseGraph.Piece? {
+    guard interrupts(changes) else { return nil }
+    let (first, before) = (changes[first], changes[first].before)
+    guard let end = before.playhead.end, end > first.moment else { return nil }
     return CourseGraph.Piece(start: first.moment, end: end, situation: before)
   }
 }

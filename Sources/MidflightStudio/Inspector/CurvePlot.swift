@@ -30,6 +30,25 @@ final class CurvePlot: PanelContent {
   private let tangentLegend = [PanelStyle.incoming, PanelStyle.outgoing, PanelStyle.broken]
     .map { PanelStyle.label(PanelStyle.caption, $0) }
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
+  private var named = Shown<Source>()
+  private var drawn = Shown<LastingSource>()
+
+  /// What all that is drawn depends on that does not grow with time.
+  private struct LastingSource: Equatable {
+    let version: AnimatorVersion?
+    let isByTimingAlone: Bool
+    let span: ClosedRange<Moment>
+    let range: ClosedRange<Double>
+    let rect: CGRect
+  }
+
+  /// What the legends say, nil for a line that there is not; and what their places depend on beside that.
+  private struct Source: Equatable {
+    var lines: [LocalizedText?] = [nil, nil, nil]
+    var tangents: [LocalizedText?] = [nil, nil, nil]
+    let language: LocalizedText.Language
+    let scale: CGFloat
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -77,17 +96,23 @@ final class CurvePlot: PanelContent {
   }
 
   override func show(_ glance: Glance) {
-    guard let graph = glance.graph else { return showNothing(glance.language) }
+    guard let graph = glance.graph else { return showNothing(glance) }
     empty.isHidden = true
     clip.isHidden = false
-    let scale = CourseGraph.Scale(glance.span, range(of: [graph, glance.trial]), in: plotRect)
-    showGrid(scale)
+    let range = range(of: [graph, glance.trial])
+    let scale = CourseGraph.Scale(glance.span, range, in: plotRect)
+    let knots = graph.knots.filter { $0.moment >= glance.span.lowerBound }
+    let source = LastingSource(
+      version: glance.chosen.map(glance.run.version), isByTimingAlone: graph.isByTimingAlone,
+      span: glance.span, range: range, rect: plotRect)
+    if drawn.changes(to: source) {
+      showGrid(scale)
+      abandoned.show(graph.abandonedPath(scale))
+      showKnots(knots, scale)
+    }
     past.show(graph.pastPath(scale))
     ahead.show(graph.aheadPath(scale))
-    abandoned.show(graph.abandonedPath(scale))
     trial.show(glance.trial.map { Self.whole($0, scale) } ?? BezierPath())
-    let knots = graph.knots.filter { $0.moment >= glance.span.lowerBound }
-    showKnots(knots, scale)
     let shown = min(glance.now, glance.span.upperBound)
     showDot(graph.progress(at: shown), at: shown, scale)
     showLegend(graph, knots, glance)
@@ -101,37 +126,37 @@ final class CurvePlot: PanelContent {
   private func showLegend(
     _ graph: CourseGraph, _ knots: [CourseGraph.Knot], _ glance: Glance
   ) {
+    var source = Source(language: glance.language, scale: glance.scale)
     let course = graph.isByTimingAlone ? PanelWords.timingAlone : PanelWords.course
-    name(
-      legend,
-      [course, graph.abandoned.isEmpty ? nil : PanelWords.abandoned]
-        + [glance.trial == nil ? nil : PanelWords.trial], glance.language)
+    source.lines = [
+      course, graph.abandoned.isEmpty ? nil : PanelWords.abandoned,
+      glance.trial == nil ? nil : PanelWords.trial,
+    ]
     let hasSmooth = knots.contains { !$0.isBreak }
-    name(
-      tangentLegend,
-      [
-        hasSmooth ? PanelWords.speedBefore : nil, hasSmooth ? PanelWords.speedAfter : nil,
-        knots.contains(where: \.isBreak) ? PanelWords.speedJump : nil,
-      ], glance.language)
+    source.tangents = [
+      hasSmooth ? PanelWords.speedBefore : nil, hasSmooth ? PanelWords.speedAfter : nil,
+      knots.contains(where: \.isBreak) ? PanelWords.speedJump : nil,
+    ]
+    name(source)
+  }
+
+  private func name(_ source: Source) {
+    guard named.changes(to: source) else { return }
+    for (label, words) in zip(legend + tangentLegend, source.lines + source.tangents) {
+      label.text = words?(in: source.language)
+      label.isHidden = words == nil
+    }
     setNeedsLayout()
   }
 
-  private func name(
-    _ labels: [UILabel], _ words: [LocalizedText?], _ language: LocalizedText.Language
-  ) {
-    for (label, words) in zip(labels, words) {
-      label.text = words?(in: language)
-      label.isHidden = words == nil
-    }
-  }
-
-  private func showNothing(_ language: LocalizedText.Language) {
+  private func showNothing(_ glance: Glance) {
     empty.isHidden = false
     clip.isHidden = true
-    empty.text = PanelWords.noAnimator(in: language)
+    empty.text = PanelWords.noAnimator(in: glance.language)
     seconds.text = nil
     grid.show(BezierPath())
-    for label in legend + tangentLegend { label.isHidden = true }
+    drawn = Shown()
+    name(Source(language: glance.language, scale: glance.scale))
     (one.isHidden, zero.isHidden) = (true, true)
   }
 

@@ -20,6 +20,8 @@ struct Glance {
   /// Why other timing could not be tried; nil if it could.
   let failure: String?
   let language: LocalizedText.Language
+  /// Pixels per point, in which words are measured.
+  let scale: CGFloat
 
   /// Where animation time is, or where the run came to rest; after its end, where the run with other timing
   /// is looked at.
@@ -47,21 +49,34 @@ struct Glance {
   }
 }
 
+/// Which history of which animator, as it was after something was noted of it.
+struct AnimatorVersion: Equatable {
+  let history: Same<StageHistory>
+  let id: AnimatorHistory.ID
+  let revision: Int
+}
+
+extension InspectedRun {
+  /// What an animator's history is: another value whenever anything is noted of it.
+  func version(of animator: AnimatorHistory) -> AnimatorVersion {
+    AnimatorVersion(history: Same(history), id: animator.id, revision: animator.revision)
+  }
+}
+
 extension StageHistory {
   /// When the finger went down, or the key, that was down or was lifted when an animator first moved; at
   /// most `longestPress` before that.
   func pressBefore(_ animator: AnimatorHistory?) -> Moment? {
     guard let first = animator?.changes.first?.moment else { return nil }
-    let press = inputs.last { fact in
-      guard fact.moment <= first, first.seconds(since: fact.moment) <= Self.longestPress else {
-        return false
-      }
-      switch fact.event {
-      case .down, .key(_, true, _): return true
-      default: return false
+    for index in inputs.indices.reversed() where inputs[index].moment <= first {
+      // They stand in the order of time.
+      guard first.seconds(since: inputs[index].moment) <= Self.longestPress else { return nil }
+      switch inputs[index].event {
+      case .down, .key(_, true, _): return inputs[index].moment
+      default: continue
       }
     }
-    return press?.moment
+    return nil
   }
 
   /// Seconds: what was pressed longer ago is another story, and would leave the curve little room.

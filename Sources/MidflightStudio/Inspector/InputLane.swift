@@ -48,22 +48,9 @@ final class InputLane: PanelContent {
   override func show(_ glance: Glance) {
     let rect = CGRect(x: 22, y: 8, width: bounds.width - 36, height: 14)
     let scale = CourseGraph.Scale(glance.span, 0...1, in: rect)
-    var marks: [InputFact.Verdict: BezierPath] = [:]
-    var lastMove: (x: CGFloat, verdict: InputFact.Verdict)?
     let facts = glance.run.history?.inputs ?? []
-    let shown = facts.filter { glance.span.contains($0.moment) }
-    for fact in shown {
-      let x = scale.x(fact.moment)
-      if fact.isMinor {
-        // Of moves that lie on one another, one is drawn.
-        if let lastMove, lastMove.verdict == fact.verdict, x - lastMove.x < 0.5 { continue }
-        lastMove = (x, fact.verdict)
-      }
-      marks[fact.verdict, default: BezierPath()].append(fact.mark(at: CGPoint(x: x, y: rect.midY)))
-    }
-    accepted.show(marks[.accepted] ?? BezierPath())
-    watched.show(marks[.watched] ?? BezierPath())
-    ignored.show(marks[.ignored] ?? BezierPath())
+    let shown = facts[glance.span]
+    show(shown, scale)
     var (across, now) = (BezierPath(), BezierPath())
     across.addSegment(
       from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
@@ -71,12 +58,38 @@ final class InputLane: PanelContent {
     now.addSegment(from: CGPoint(x: x, y: rect.minY), to: CGPoint(x: x, y: rect.maxY))
     line.show(across)
     cursor.show(now)
-    rail.marks = shown.map { InputRail.Mark($0, at: scale.x($0.moment) - rail.frame.minX) }
-    let pointed = rail.pointed.map { shown[$0] }
+    let left = rail.frame.minX
+    rail.see(shown) { scale.x($0) - left }
+    let pointed = rail.pointed.map { shown[shown.startIndex + $0] }
     ring.show(
       pointed.map { $0.mark(at: CGPoint(x: scale.x($0.moment), y: rect.midY), wider: 3) }
         ?? BezierPath())
     tell(pointed, of: facts, in: glance.language)
+  }
+
+  /// Draws a mark for each event.
+  private func show(_ facts: ArraySlice<InputFact>, _ scale: CourseGraph.Scale) {
+    var (accepted, watched, ignored) = (BezierPath(), BezierPath(), BezierPath())
+    accepted.reserveCapacity(6 * facts.count)  // a circle's steps
+    var lastMove: (x: CGFloat, verdict: InputFact.Verdict)?
+    for index in facts.indices {
+      let (verdict, isMinor) = (facts[index].verdict, facts[index].isMinor)
+      let center = CGPoint(x: scale.x(facts[index].moment), y: scale.rect.midY)
+      if isMinor {
+        // Of moves that lie on one another, one is drawn.
+        if let lastMove, lastMove.verdict == verdict, center.x - lastMove.x < 0.5 { continue }
+        lastMove = (center.x, verdict)
+      }
+      let radius = InputFact.radius(isMinor: isMinor)
+      switch verdict {
+      case .accepted: accepted.addCircle(around: center, radius)
+      case .watched: watched.addCircle(around: center, radius)
+      case .ignored: ignored.addCircle(around: center, radius)
+      }
+    }
+    self.accepted.show(accepted)
+    self.watched.show(watched)
+    self.ignored.show(ignored)
   }
 
   /// Says in words what became of the event that is pointed at, or of the last one.
@@ -98,13 +111,12 @@ extension InputFact {
   ///
   /// - Parameter wider: Points around the mark.
   fileprivate func mark(at center: CGPoint, wider: CGFloat = 0) -> BezierPath {
-    let radius = (isMinor ? 1.75 : 3.5) + wider
     var path = BezierPath()
-    path.addEllipse(
-      in: CGRect(
-        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+    path.addCircle(around: center, InputFact.radius(isMinor: isMinor) + wider)
     return path
   }
+
+  fileprivate static func radius(isMinor: Bool) -> CGFloat { isMinor ? 1.75 : 3.5 }
 
   /// Whether it is one of many.
   var isMinor: Bool {
@@ -148,6 +160,32 @@ extension InputFact {
       default: view == nil ? PanelWords.nothingThere : PanelWords.nobodyListens
       }
     return words(in: language)
+  }
+}
+
+extension BezierPath {
+  fileprivate mutating func addCircle(around center: CGPoint, _ radius: CGFloat) {
+    addEllipse(
+      in: CGRect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+}
+
+extension [InputFact] {
+  /// Those of a span of time: they stand in its order.
+  fileprivate subscript(span: ClosedRange<Moment>) -> ArraySlice<InputFact> {
+    let first = firstIndex { $0 >= span.lowerBound }
+    return self[first..<Swift.max(first, firstIndex { $0 > span.upperBound })]
+  }
+
+  /// The first whose moment answers yes, as all after it do; the end if there is none.
+  private func firstIndex(_ isThere: (Moment) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isThere(self[middle].moment) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -27,7 +27,7 @@ final class InputRail: UIControl {
   /// Called when another event is pointed at.
   var onPoint: (() -> Void)?
   /// The marks that there are, in the order of time.
-  var marks: [Mark] = []
+  private(set) var marks: [Mark] = []
   private var hover: CGFloat?
   private var held: Mark?
   /// The mark nearest to where the press began, until it is dragged away from there.
@@ -66,6 +66,12 @@ final class InputRail: UIControl {
       found = index
     }
     return found
+  }
+
+  /// Lets it know where the events lie.
+  func see(_ facts: ArraySlice<InputFact>, at x: (Moment) -> CGFloat) {
+    marks.removeAll(keepingCapacity: true)
+    for index in facts.indices { marks.append(Mark(facts[index], at: x(facts[index].moment))) }
   }
 
   private func point(at x: CGFloat?) {

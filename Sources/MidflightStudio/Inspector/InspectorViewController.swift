@@ -58,6 +58,7 @@ public final class InspectorViewController: UIViewController {
   /// What had the keyboard's focus when it was last looked for.
   weak var revealed: UIControl?
   private var shown: (revision: Int, moment: Moment)?
+  private var graphs = CourseGraphs()
 
   /// A panel that looks at a run.
   public convenience init(run: InspectedRun?, language: LocalizedText.Language = .english) {
@@ -187,7 +188,11 @@ public final class InspectorViewController: UIViewController {
   private func glance(at run: InspectedRun, _ history: StageHistory) -> Glance {
     let now = moment?.animation ?? run.stage.animationNow
     let found = chosen.flatMap { history[$0] }
-    var graph = found.map { CourseGraph($0, at: now) }
+    let animators = history.telling
+    let laned = animators[lanes.shownRange(of: animators.count)]
+    let all = laned.map { graphs.graph(of: $0, run.version(of: $0), at: now) }
+    var graph = found.map { graphs.graph(of: $0, run.version(of: $0), at: now) }
+    graphs.keep(laned, and: chosen)
     let other = films.trial.flatMap { film in
       film.animators.first { $0.id == chosen }.map { (history: $0, end: film.end) }
     }
@@ -197,14 +202,12 @@ public final class InspectorViewController: UIViewController {
       graph = found.map { CourseGraph($0, at: now, byTimingAlone: true) }
       trial = other.map { CourseGraph($0.history, at: $0.end, byTimingAlone: true) }
     }
-    let animators = history.telling
-    let all = animators[lanes.shownRange(of: animators.count)].map { CourseGraph($0, at: now) }
     return Glance(
       run: run, animators: animators, chosen: found,
       situation: situation(
         of: found, on: run.stage, byTimingAlone: graph?.isByTimingAlone ?? false),
       graph: graph, trial: trial, edits: edits,
-      failure: films.failure, language: language, now: now,
+      failure: films.failure, language: language, scale: stage?.scale ?? 1, now: now,
       span: Glance.span(
         of: [graph, trial].compactMap { $0 }, at: now, since: history.pressBefore(found)),
       runSpan: Glance.span(of: all, at: now))

@@ -69,8 +69,10 @@ final class ShapeView: UIView {
     return layer
   }
 
-  /// Shows another path, in the view's coordinates.
-  func show(_ path: BezierPath) { shape.path = CGPath(path) }
+  /// Shows a path, in the view's coordinates; nothing happens if it is the one that is shown.
+  func show(_ path: BezierPath) {
+    if shape.path?.outline != path { shape.path = CGPath(path) }
+  }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

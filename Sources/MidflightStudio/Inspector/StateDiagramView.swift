@@ -19,6 +19,18 @@ final class StateDiagramView: PanelContent {
   private let callGround = UIView()
   private var shown: (id: AnimatorHistory.ID, node: AnimatorRules.Condition)?
   private var mover: UIViewPropertyAnimator?
+  private var drawn = Shown<Source>()
+
+  /// What the diagram depends on, beside the light on its way.
+  private struct Source: Equatable {
+    let id: AnimatorHistory.ID?
+    let condition: AnimatorRules.Condition?
+    let cause: AnimatorChange.Cause?
+    let edge: StateDiagram.Edge?
+    let language: LocalizedText.Language
+    let scale: CGFloat
+    let size: CGSize
+  }
 
   private static let nodeSize = CGSize(width: 72, height: 36)
 
@@ -92,18 +104,24 @@ final class StateDiagramView: PanelContent {
   // MARK: - Showing
 
   override func show(_ glance: Glance) {
+    let last = glance.chosen?.changes.last
+    let source = Source(
+      id: glance.chosen?.id, condition: glance.situation?.condition, cause: last?.cause,
+      edge: last.map(StateDiagram.edge), language: glance.language, scale: glance.scale,
+      size: bounds.size)
+    guard drawn.changes(to: source) else { return }
     for node in nodes { node.label.text = node.condition.title(in: glance.language) }
-    guard let history = glance.chosen, let condition = glance.situation?.condition else {
+    guard let id = source.id, let condition = source.condition else {
       shown = nil
       halt()
       light.alpha = 0
-      return showLast(nil, glance.language)
+      return showLast(nil, as: nil, glance.language)
     }
     let node = StateDiagram.node(of: condition)
     lit.text = node.title(in: glance.language)
     light.backgroundColor = PanelStyle.color(of: node).litGround
-    moveLight(to: node, of: history.id)
-    showLast(history.changes.last, glance.language)
+    moveLight(to: node, of: id)
+    showLast(source.edge, as: source.cause, glance.language)
   }
 
   /// Lets the light go to a node; for another animator it is there at once.
@@ -136,13 +154,14 @@ final class StateDiagramView: PanelContent {
     light.center = place
   }
 
-  private func showLast(_ change: AnimatorChange?, _ language: LocalizedText.Language) {
+  private func showLast(
+    _ edge: StateDiagram.Edge?, as cause: AnimatorChange.Cause?, _ language: LocalizedText.Language
+  ) {
     var (line, head) = (BezierPath(), BezierPath())
-    callGround.isHidden = change == nil
-    if let change {
-      let edge = StateDiagram.edge(of: change)
+    callGround.isHidden = edge == nil
+    if let edge, let cause {
       draw(edge, &line, &head)
-      call.text = change.cause.words(in: language)
+      call.text = cause.words(in: language)
       place(callOn: edge)
     }
     litEdge.show(line)

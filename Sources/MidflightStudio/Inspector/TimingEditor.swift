@@ -15,6 +15,7 @@ final class TimingEditor: PanelContent {
   var onCopy: (() -> Void)?
 
   private var edit: TimingEdit?
+  private var shown: Source?
   private let kind = UISegmentedControl(items: TimingKind.allCases.map { _ in "" })
   private let curve = CurveEditor()
   private let swing = SpringPlot()
@@ -111,7 +112,47 @@ final class TimingEditor: PanelContent {
       : CGRect(x: 12, y: y + 40, width: width, height: 30)
   }
 
+  /// What the editor depends on. People move its controls, so it reads these too: what they say by
+  /// themselves is shown over if it is not what is so.
+  private struct Source: Equatable {
+    let edit: TimingEdit?
+    let canUndo: Bool
+    let canRedo: Bool
+    let note: String?
+    let language: LocalizedText.Language
+    let scale: CGFloat
+    let kind: Int
+    let handles: [CGPoint]
+    let values: [Float]
+    let tracked: [Bool]
+  }
+
+  private func source(_ glance: Glance) -> Source {
+    let handles = [curve.points.0, curve.points.1]
+    return Source(
+      edit: glance.edits?.value, canUndo: glance.edits?.canUndo == true,
+      canRedo: glance.edits?.canRedo == true, note: note(glance), language: glance.language,
+      scale: glance.scale,
+      kind: kind.selectedSegmentIndex, handles: handles, values: rows.map(\.slider.value),
+      tracked: rows.map(\.slider.isTracking))
+  }
+
+  private func note(_ glance: Glance) -> String? {
+    guard glance.edits != nil else {
+      return (glance.chosen == nil ? PanelWords.noAnimator : PanelWords.noParameters)(
+        in: glance.language)
+    }
+    return glance.run.recording == nil
+      ? PanelWords.noRecording(in: glance.language) : glance.failure
+  }
+
   override func show(_ glance: Glance) {
+    guard source(glance) != shown || ShownTrust.isBroken else { return }
+    showAnew(glance)
+    shown = source(glance)
+  }
+
+  private func showAnew(_ glance: Glance) {
     let language = glance.language
     edit = glance.edits?.value
     for part in [about, kind] + buttons { part.isHidden = edit == nil }
@@ -120,10 +161,7 @@ final class TimingEditor: PanelContent {
     swing.isHidden = showsCurve || edit == nil
     if let edit, !showsCurve { swing.show(edit) }
     for row in rows { row.isHidden = !shownRows.contains { $0 === row } }
-    note.text =
-      edit == nil
-      ? (glance.chosen == nil ? PanelWords.noAnimator : PanelWords.noParameters)(in: language)
-      : glance.run.recording == nil ? PanelWords.noRecording(in: language) : glance.failure
+    note.text = note(glance)
     guard let edit else { return setNeedsLayout() }
     for kind in TimingKind.allCases {
       self.kind.setTitle(kind.title(in: language), forSegmentAt: kind.rawValue)

@@ -1,4 +1,6 @@
+import Foundation
 import Midflight
+import MotionCore
 
 /// The list of scenes on the left, with the field to search in it.
 final class ListViewController: UIViewController {
@@ -10,6 +12,16 @@ final class ListViewController: UIViewController {
   private let nothing = UILabel(size: 12, color: .secondaryLabel)
   private var rows: [ListRow] = []
   private(set) var index: SceneIndex
+  private var shown = Shown<Source>()
+
+  /// What the list depends on, beside the catalog.
+  private struct Source: Equatable {
+    let query: String
+    let opened: String
+    let recordings: [URL]
+    let chosen: SceneIndex.Row
+    let language: LocalizedText.Language
+  }
 
   init(_ studio: Studio) {
     self.studio = studio
@@ -30,23 +42,27 @@ final class ListViewController: UIViewController {
 
   /// Shows what there is now.
   func refresh() {
+    let source = Source(
+      query: field.text, opened: studio.deck.scene.name, recordings: studio.recordings,
+      chosen: studio.chosenRow, language: studio.language)
+    guard shown.changes(to: source) else { return }
     let new = SceneIndex(
-      studio.catalog, matching: field.text, opened: studio.deck.scene.name,
-      recordings: studio.recordings)
+      studio.catalog, matching: source.query, opened: source.opened,
+      recordings: source.recordings)
     if new.rows != index.rows || rows.isEmpty { rebuild(new) }
-    field.placeholder = Words.search(in: studio.language)
-    nothing.text = Words.noMatch(in: studio.language)
+    field.placeholder = Words.search(in: source.language)
+    nothing.text = Words.noMatch(in: source.language)
     nothing.isHidden = !rows.isEmpty
     for row in rows {
       switch row.row {
-      case .chapter(let title): row.say(title(in: studio.language))
+      case .chapter(let title): row.say(title(in: source.language))
       case .scene(let name):
         let scene = studio.catalog[name]
         row.say(
-          scene?.title(in: studio.language) ?? name, scene?.summary(in: studio.language) ?? "")
+          scene?.title(in: source.language) ?? name, scene?.summary(in: source.language) ?? "")
       case .recording(let url): row.say(url.deletingPathExtension().lastPathComponent)
       }
-      row.isSelected = row.row == studio.chosenRow
+      row.isSelected = row.row == source.chosen
     }
   }
 

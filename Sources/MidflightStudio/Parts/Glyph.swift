@@ -106,9 +106,9 @@ extension UIBezierPath {
 /// Shows a glyph in a colour.
 final class GlyphView: UIView {
   /// What it shows; nil for nothing.
-  var glyph: Glyph? { didSet { draw() } }
+  var glyph: Glyph? { didSet { if glyph != oldValue { draw() } } }
   /// Its colour.
-  var color = UIColor.label { didSet { draw() } }
+  var color = UIColor.label { didSet { if color != oldValue { draw() } } }
 
   override class var layerClass: AnyClass { CAShapeLayer.self }
 

@@ -39,8 +39,8 @@ class PlainControl: UIControl {
       if isHighlighted { onHover(false) }
     }
   }
-  override var isSelected: Bool { didSet { showGround() } }
-  override var isEnabled: Bool { didSet { showGround() } }
+  override var isSelected: Bool { didSet { if isSelected != oldValue { showGround() } } }
+  override var isEnabled: Bool { didSet { if isEnabled != oldValue { showGround() } } }
 
   /// What the ground looks like when it is neither pressed nor under the pointer.
   var restingGround: UIColor? { nil }
@@ -84,11 +84,11 @@ final class IconButton: PlainControl {
   /// What it shows.
   var glyph: Glyph? {
     get { icon.glyph }
-    set { if icon.glyph != newValue { icon.glyph = newValue } }
+    set { icon.glyph = newValue }
   }
 
   /// The glyph's colour; a chosen one's is the tint.
-  var color = UIColor.secondaryLabel { didSet { showGround() } }
+  var color = UIColor.secondaryLabel { didSet { if color != oldValue { showGround() } } }
 
   override var intrinsicContentSize: CGSize {
     CGSize(width: IconButton.side, height: IconButton.side)

@@ -61,6 +61,7 @@ struct Counting {
     let sample = try SampleRecording()
     let replay = ReplayCost()
     let bytes = Array(sample.recording.encoded())
+    var window = try GalleryWindow(sample)
     return [
       ("evaluation.shared.2200", shared.evaluate),
       ("evaluation.curves.1000", curves.evaluate),
@@ -69,6 +70,8 @@ struct Counting {
       ("animator.1000-properties", { startInterruptAndFinish(started) }),
       ("replay.600-events", { replay.replay(sample) }),
       ("loading.600-events", { replay.load(bytes) }),
+      // Of the third second, in which the card is caught, dragged and let go.
+      ("gallery.60-frames", { for _ in 0..<60 { use(window.nextFrame().size.width) } }),
     ]
   }
 

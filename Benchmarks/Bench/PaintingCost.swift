@@ -1,10 +1,7 @@
 import BenchmarkFigures
 import Foundation
 import Midflight
-import MidflightGallery
 import MidflightPainter
-import MidflightReplay
-import MidflightStudio
 import MotionCore
 
 /// What a picture costs: the gallery's window with its inspector while a card flies, and a stage of
@@ -15,9 +12,10 @@ struct PaintingCost: Suite {
   private let frames = 300
 
   func run(_ report: (Figure) -> Void) throws {
+    let sample = try SampleRecording()
     for (width, height) in [(1280, 800), (2560, 1600)] {
-      try gallery(width, height, whole: false, report)
-      try gallery(width, height, whole: true, report)
+      try gallery(sample, width, height, whole: false, report)
+      try gallery(sample, width, height, whole: true, report)
     }
     try roundedViews(200, report)
   }
@@ -27,25 +25,16 @@ struct PaintingCost: Suite {
   /// - Parameter whole: Whether each frame is painted whole; else what changed alone, as the window
   ///   does.
   private func gallery(
-    _ width: Int, _ height: Int, whole: Bool, _ report: (Figure) -> Void
+    _ sample: SampleRecording, _ width: Int, _ height: Int, whole: Bool,
+    _ report: (Figure) -> Void
   ) throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier).jsonl")
-    try SampleRecording().recording.encoded().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    var settings = StudioSettings()
-    settings.scene = "interruptible-pan"
-    let studio = try Studio(
-      settings: settings, size: CGSize(width: width, height: height),
-      shelf: RecordingShelf(FileManager.default.temporaryDirectory),
-      preparing: { $0.keepsHistory = true }, makeInspector: { _ in InspectorPanel() })
-    studio.openRecording(file)
+    var window = try GalleryWindow(sample, width: width, height: height)
     let painter = try Painter(
       widthInPixels: width, heightInPixels: height, paintsOnlyChanges: !whole)
-    for index in 0..<60 { paint(studio, painter, at: Double(index) / 60) }
+    for _ in 0..<60 { paint(&window, painter) }
     var (making, painting): ([Double], [Double]) = ([], [])
-    for index in 60..<60 + frames {
-      let (made, painted) = paint(studio, painter, at: Double(index) / 60)
+    for _ in 0..<frames {
+      let (made, painted) = paint(&window, painter)
       making.append(made)
       painting.append(painted)
     }
@@ -61,13 +50,10 @@ struct PaintingCost: Suite {
   /// A frame of the window, and the seconds that making and painting it took.
   @discardableResult
   private func paint(
-    _ studio: Studio, _ painter: Painter, at seconds: Double
+    _ window: inout GalleryWindow, _ painter: Painter
   ) -> (making: Double, painting: Double) {
     var frame = Frame(size: .zero)
-    let making = Stopwatch.time {
-      studio.advance(to: Moment(seconds: seconds))
-      frame = studio.frame()
-    }
+    let making = Stopwatch.time { frame = window.nextFrame() }
     return (making, Stopwatch.time { _ = painter.paint(frame) })
   }
 

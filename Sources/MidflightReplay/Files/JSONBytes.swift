@@ -103,10 +103,9 @@ nonisolated struct JSONBytes {
       whole(Int64(number))
     } else {
       if appendSixtyFourths(number) { return }
-      let text = number.description
-      // Between these it has no exponent, which would have to be spelled out, and is no word.
-      let isPlain = abs(number) >= 0.001 && abs(number) < 0x1p54
-      append(isPlain ? text : decimalText(number))
+      // Between these its description has no exponent, which would have to be spelled out, and is no word.
+      guard abs(number) >= 0.001, abs(number) < 0x1p54 else { return append(decimalText(number)) }
+      number.write(to: &self)
     }
   }
 
@@ -174,6 +173,17 @@ nonisolated struct JSONBytes {
       } while rest > 0
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[first...]))
     }
+  }
+}
+
+nonisolated extension JSONBytes: TextOutputStream {
+  /// Takes text as it is.
+  mutating func write(_ string: String) { append(string) }
+
+  /// Takes the digits of a number as the standard library has them. Were it not called, `write(_:)`
+  /// would be, with a text that is made for each number.
+  mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: buffer)
   }
 }
 

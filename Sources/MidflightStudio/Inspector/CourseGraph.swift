@@ -50,6 +50,8 @@ struct CourseGraph {
   /// From the first change to the last end of what is drawn; while it is active, to now at least. Once
   /// it is over the picture stands.
   let span: ClosedRange<Moment>
+  /// The least and the greatest progress that is drawn, and 0 and 1.
+  let range: ClosedRange<Double>
 
   /// The graph of a history.
   ///
@@ -88,6 +90,11 @@ struct CourseGraph {
       if let piece = turn.abandoned(in: changes) { abandoned.append(piece) }
     }
     (self.knots, self.abandoned) = (knots, abandoned)
+    var (low, high) = (0.0, 1.0)
+    for index in past.indices { past[index].widen(&low, &high) }
+    for index in abandoned.indices { abandoned[index].widen(&low, &high) }
+    ahead?.widen(&low, &high)
+    range = low...high
     let start = changes.first?.moment ?? history.created
     let isOver = changes.last.map { !$0.after.isActive } ?? true
     let ends =
@@ -117,17 +124,7 @@ struct CourseGraph {
   private static let farthest = 4.0
 
   private var isReadable: Bool {
-    let range = range
-    return range.lowerBound >= -CourseGraph.farthest && range.upperBound <= 1 + CourseGraph.farthest
-  }
-
-  /// The least and the greatest progress that is drawn, and 0 and 1.
-  var range: ClosedRange<Double> {
-    var (low, high) = (0.0, 1.0)
-    for index in past.indices { past[index].widen(&low, &high) }
-    for index in abandoned.indices { abandoned[index].widen(&low, &high) }
-    ahead?.widen(&low, &high)
-    return low...high
+    range.lowerBound >= -CourseGraph.farthest && range.upperBound <= 1 + CourseGraph.farthest
   }
 }
 

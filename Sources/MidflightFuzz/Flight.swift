@@ -13,6 +13,8 @@ struct Flight {
   var owed: [Int] = []
   /// What the model keeps, however it ends: shown going back, that jumps.
   var standing = KeySet()
+  /// What jumps unseen on the way: a view that is flipped, when its edge is turned to the eye.
+  var flipped = KeySet()
   /// When it ends if nobody takes anything over; nil if only the engine knows.
   var due: Moment?
   let began: Moment
@@ -78,7 +80,7 @@ extension Walk {
   var jumpy: KeySet {
     var keys = KeySet()
     for ledger in ledgers { keys.formUnion(ledger.jumpy) }
-    for flight in flights where flight.isJumpy { keys.formUnion(flight.keys) }
+    for flight in flights { keys.formUnion(flight.isJumpy ? flight.keys : flight.flipped) }
     return keys
   }
 

@@ -208,6 +208,7 @@ extension Walk {
     let content = spec.changes + spec.inner.flatMap(\.all)
     for change in spec.ownChanges {
       note(change.key, moved: nil, in: setting)
+      if spec.isFlip { noteFlipped(change.key, of: setting.owner) }
       // What a dissolve leads over to is the closure's, and stays.
       if spec.transition == 5 { noteStanding(change.key, of: setting.owner) }
       // What its closure animates, it takes over.
@@ -215,6 +216,17 @@ extension Walk {
         looseness.places.insert(change.key)
         looseness.rates.insert(change.key)
       }
+    }
+  }
+
+  private func noteFlipped(_ key: Key, of owner: Setting.Owner?) {
+    switch owner {
+    case .animator(let index): ledgers[index].jumpy.insert(key)
+    case .flight(let token):
+      if let index = flights.firstIndex(where: { $0.token == token }) {
+        flights[index].flipped.insert(key)
+      }
+    case nil: break
     }
   }
 

@@ -176,7 +176,7 @@ struct VelocityTrackerTests {
     }
     let end = Moment(seconds: Double(places.count - 1) / 60)
     let latest = (places[places.count - 1] - places[places.count - 2]) * 60
-    #expect(Self.isNear(tracker.velocity(at: end), latest, -2 * latest, tolerance: 1e-9))
+    #expect(Self.isNear(tracker.velocity(at: end), latest, -2 * latest, tolerance: 1e-6))
   }
 
   @Test func seenAgainWhereItWasAFlickIsLetGoTheWayThatItWent() {

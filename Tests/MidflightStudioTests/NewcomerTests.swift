@@ -38,6 +38,17 @@ struct FirstStartTests {
     #expect(hint == nil, "nothing is said twice")
   }
 
+  @Test func whoBeginsAgainIsNotToldToGoOnFromThere() throws {
+    bench.throwCard()
+    bench.wait(6)
+    bench.scrub(to: 2)
+    bench.endScrub()
+    #expect(hint == Words.thenLook(in: .english))
+    bench.key("0")
+    bench.wait(0.1)
+    #expect(hint == nil)
+  }
+
   @Test func anotherSceneNeedsNoSuchWords() {
     bench.key("Down")
     bench.wait(0.5)

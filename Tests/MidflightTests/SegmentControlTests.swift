@@ -24,6 +24,26 @@ struct SegmentControlTests {
     #expect(pill(control).isHidden)
   }
 
+  /// Also where it is too long only because it is bold.
+  @Test(arguments: ["A title that is far too long", "Notifications"])
+  func aTitleThatIsTooLongEndsWithinThePill(_ title: String) throws {
+    let bench = ControlBench(at: CGPoint(x: 50, y: 100), for: .valueChanged) {
+      let control = UISegmentedControl(items: [title, "B"])
+      control.frame.size.width = 200
+      control.selectedSegmentIndex = 1
+      return control
+    }
+    let labels = bench.control.subviews.compactMap { $0 as? UILabel }
+    let label = try #require(labels.first { $0.text == title })
+    bench.finger.tap(bench.point(50, 16))
+    #expect(label.font == .systemFont(ofSize: 13, weight: .semibold))
+    #expect(label.frame.minX >= 0 && label.frame.maxX <= 100)
+    let isInside = label.frame.minX >= 8 && label.frame.maxX <= 92
+    #expect(isInside || label.intrinsicContentSize.width <= 84)
+    let short = try #require(labels.first { $0.text == "B" })
+    #expect(short.frame == CGRect(x: 100, y: 0, width: 100, height: 32))
+  }
+
   @Test func aTapSelectsAndSaysSoOnce() {
     let bench = bench()
     bench.finger.tap(bench.point(250, 16))

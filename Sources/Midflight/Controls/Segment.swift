@@ -13,6 +13,8 @@ final class Segment {
   }
   /// Whether it can be selected by touch.
   var isEnabled = true
+  /// Where it is.
+  private var extent = CGRect.zero
   /// As wide as it is asked to be, in points; 0 for as wide as the others.
   var width: CGFloat = 0
 
@@ -59,11 +61,16 @@ final class Segment {
   }
 
   func place(in rect: CGRect) {
-    // What is too long ends within the pill, and not at its round ends.
-    let room = rect.insetBy(dx: min(8, rect.width / 4), dy: 0)
-    label.frame = label.intrinsicContentSize.width > room.width ? room : rect
+    extent = rect
+    placeTitle()
     picture.frame = rect
     divider.frame = CGRect(x: rect.minX - 0.5, y: rect.midY - 8, width: 1, height: 16)
+  }
+
+  /// What is too long ends within the pill, and not at its round ends.
+  private func placeTitle() {
+    let room = extent.insetBy(dx: min(8, extent.width / 4), dy: 0)
+    label.frame = label.intrinsicContentSize.width > room.width ? room : extent
   }
 
   /// - Parameters:
@@ -71,6 +78,7 @@ final class Segment {
   ///   - hasDivider: Whether the line on the left is seen.
   func show(isSelected: Bool, isPressed: Bool, isEnabled: Bool, hasDivider: Bool) {
     label.font = .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+    placeTitle()
     label.textColor = isEnabled && self.isEnabled ? .label : .tertiaryLabel
     picture.tintColor = label.textColor
     for part in [label, picture] { part.alpha = isPressed ? 0.2 : 1 }

@@ -215,6 +215,11 @@ final class TimelineTrack: UIControl {
 
   // MARK: - Seeking
 
+  /// Its knob hangs out of it.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.union(knob.frame.insetBy(dx: -2, dy: -3)).contains(point)
+  }
+
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     seek(touch)
     return true

@@ -13,7 +13,7 @@ nonisolated enum FirstStep: Hashable, Sendable {
   case understand
 
   /// What was done, or has come about.
-  enum Event { case press, rest, seek }
+  enum Event { case press, rest, seek, anotherRun }
 
   /// What is told after that; nil for nothing any more.
   func next(after event: Event) -> FirstStep? {
@@ -21,7 +21,7 @@ nonisolated enum FirstStep: Hashable, Sendable {
     case (.grab, .press), (.scrub, .press): .watch
     case (.watch, .rest): .scrub
     case (.watch, .seek), (.scrub, .seek): .understand
-    case (.understand, .press): nil
+    case (.understand, .press), (.understand, .anotherRun): nil
     default: self
     }
   }

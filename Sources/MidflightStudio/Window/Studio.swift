@@ -290,6 +290,7 @@ public final class Studio {
     deck.advance(to: now)
     deck.letGo(because: .focusLost)
     pointers.forgetScene()
+    firstStep = firstStep?.next(after: .anotherRun)
   }
 
   private func bring(_ scene: Scene) {

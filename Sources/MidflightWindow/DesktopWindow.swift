@@ -87,6 +87,13 @@ public final class DesktopWindow {
   /// Pixels a point; a change is a `resize` event.
   public var scale: CGFloat { translator.geometry.pixelsPerPoint }
 
+  /// Whether a press of the mouse's first button is a finger's, as in a simulator of a telephone: it has
+  /// to travel farther before it drags, drags scroll views, and hovers nowhere. False unless set.
+  public var mouseIsFinger: Bool {
+    get { translator.mouseIsFinger }
+    set { translator.mouseIsFinger = newValue }
+  }
+
   /// The words in the title bar.
   public var title: String {
     get { screen.title }

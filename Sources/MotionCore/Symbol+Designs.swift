@@ -3,7 +3,7 @@ import Foundation
 /// The symbols themselves, in points of 17-point text around 0, 0.
 extension Symbol {
   static let designs: [Symbol] =
-    media + signs + arrows + figures + things + objects + messages + marks
+    media + signs + arrows + figures + things + objects + messages + marks + sound
 
   // MARK: - Playing
 

@@ -257,7 +257,7 @@ extension BezierPath {
     return applying(CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
   }
 
-  func moved(down: CGFloat) -> BezierPath {
-    applying(CGAffineTransform(translationX: 0, y: down))
+  func moved(across: CGFloat = 0, down: CGFloat = 0) -> BezierPath {
+    applying(CGAffineTransform(translationX: across, y: down))
   }
 }

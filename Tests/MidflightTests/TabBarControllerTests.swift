@@ -116,6 +116,15 @@ struct TabBarControllerTests {
     #expect(bench.tabs.selectedIndex == 1 && bench.judge.selected == ["Two"])
   }
 
+  @Test func aControllerWithTwoTabsStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let page = UIViewController()
+        UITabBarController().viewControllers = [page, UIViewController(), page]
+      }
+    }
+  }
+
   @Test func aTabThatIsNotThereTeaches() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UITabBarController().selectedIndex = 0 }

@@ -45,6 +45,22 @@ struct WindowTests {
 
   // MARK: - The main job
 
+  @Test func aMouseThatIsAFingerIsRecordedAsOneAndReplays() throws {
+    let window = try ShownWindow(
+      "record", "--finger", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
+    try window.perform([.move(95, 422), .press])
+    try window.perform(ShownWindow.line(from: (95, 422), to: (195, 422)) + [.release])
+    try folder.wait(forALineIn: "hands.jsonl", "the release") { $0.isInput("up") }
+    window.tool.signal(SIGINT)
+    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    let first = try #require(try recording().events.first { $0.pointer != nil })
+    if case .down(pointer: 0, at: _, button: .finger, time: _) = first {
+    } else {
+      Issue.record("\(first) is no finger that goes down")
+    }
+    try expectTheSameReplayed()
+  }
+
   @Test func whatIsCaughtInFlightAndThrownBackReplaysToTheByteAndToThePixel() throws {
     let window = try record()
     try window.perform([.move(95, 422), .press])

@@ -74,6 +74,22 @@ private let focusLost = InputEvent.cancel(pointer: 0, reason: .focusLost, time: 
     #expect(ear.heard == [down(10, 10), move(-30, 900), up(500, -2)])
   }
 
+  @Test func aMouseThatIsAFingerPressesAsOneAndHoversNowhere() {
+    var ear = Ear()
+    ear.translator.mouseIsFinger = true
+    ear.hear(
+      .motion(x: 5, y: 5), .press(1, x: 10, y: 20), .motion(x: 30, y: 20),
+      .release(1, x: 30, y: 20), .motion(x: 40, y: 20))
+    #expect(ear.heard == [down(10, 20, .finger), move(30, 20), up(30, 20, .finger)])
+  }
+
+  @Test func ofAMouseThatIsAFingerTheOtherButtonsAreAMousesOwn() {
+    var ear = Ear()
+    ear.translator.mouseIsFinger = true
+    ear.hear(.press(3, x: 10, y: 20), .release(3, x: 10, y: 20))
+    #expect(ear.heard == [down(10, 20, .secondary), up(10, 20, .secondary)])
+  }
+
   @Test func aMouseThatAFingerPretendsToBeIsIgnored() {
     var ear = Ear()
     var press = SDL_Event.press(1, x: 1, y: 1)

@@ -47,6 +47,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// them was before.
   open var viewControllers: [UIViewController]? {
     didSet {
+      for (index, controller) in (viewControllers ?? []).enumerated() {
+        let first = viewControllers?.firstIndex { $0 === controller }
+        require(
+          first == index,
+          "UITabBarController.viewControllers[\(index)] is the \(type(of: controller)) that is already "
+            + "viewControllers[\(first ?? 0)]: a controller has one tab; make another one for the other."
+        )
+      }
       let list = more
       let before =
         (oldValue ?? []).indices.contains(storedIndex) ? oldValue?[storedIndex] : list

@@ -3,7 +3,7 @@
 /// It begins on the gestures' clock, without an event, when the touches have been down for
 /// `minimumPressDuration`; then they may go anywhere. It ends when any of them is lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Seconds until it begins; 0.5 unless set. With 0 it begins as the touches go down.
+  /// Seconds until it begins; 0.5 unless set. With 0 or less it begins as the touches go down.
   open var minimumPressDuration: TimeInterval = 0.5 {
     didSet {
       MotionCore.require(

@@ -286,7 +286,7 @@ open class CALayer: NSObject {
     set { change(.backgroundColor) { $0.backgroundColor = newValue } }
   }
 
-  /// Points; drawn at most half the shorter side. Animatable.
+  /// Points; drawn at most half the shorter side, and below 0 as 0. Animatable.
   open var cornerRadius: CGFloat {
     get { modelValues.cornerRadius }
     set { change(.cornerRadius, "cornerRadius", newValue.isFinite) { $0.cornerRadius = newValue } }

@@ -30,6 +30,9 @@ struct PlayCommand: ToolCommand {
     help: "Enlarge the window, 0.5…4; the desktop's choice if left out.")
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
+  @Flag(
+    help: "The mouse's first button is a finger: it drags after 10 points, and scroll views too.")
+  var finger = false
   @Option(help: "Record what happens to this file.") var record: String?
   @Flag(help: "Replace a recording that is there.") var force = false
 
@@ -62,6 +65,7 @@ struct PlayCommand: ToolCommand {
     performance.speed = speed
     performance.scale = scale.map { CGFloat($0) }
     surroundings.set(&performance)
+    performance.mouseIsFinger = finger
     performance.recordingURL = record.map { URL(fileURLWithPath: $0) }
     performance.force = force
     try performance.run()

@@ -23,6 +23,9 @@ struct RecordCommand: ToolCommand {
     help: "Enlarge the window, 0.5…4; the desktop's choice if left out.")
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
+  @Flag(
+    help: "The mouse's first button is a finger: it drags after 10 points, and scroll views too.")
+  var finger = false
   @Flag(help: "Replace a recording that is there.") var force = false
 
   func validate() throws {
@@ -49,6 +52,7 @@ struct RecordCommand: ToolCommand {
     performance.seconds = seconds
     performance.scale = scale.map { CGFloat($0) }
     surroundings.set(&performance)
+    performance.mouseIsFinger = finger
     performance.force = force
     try performance.run()
   }

@@ -20,6 +20,8 @@ struct Performance {
   var appearance: Recording.Appearance?
   /// Whether it is asked to keep motion down; nil likewise.
   var reduceMotion: Bool?
+  /// Whether the mouse's first button is a finger.
+  var mouseIsFinger = false
   /// Where input is recorded; nil for nowhere.
   var recordingURL: URL?
   /// Whether a recording that is there gives way.
@@ -46,6 +48,7 @@ struct Performance {
       makePainter: {
         try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
       })
+    window.mouseIsFinger = mouseIsFinger
     let desktop = DesktopPreferences.current
     let header = Recording.Header(
       scene: scene.name, size: stageSize(in: window, asked: size), scale: window.scale,

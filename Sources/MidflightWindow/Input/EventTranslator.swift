@@ -5,8 +5,8 @@ import MotionCore
 /// Turns SDL's events into input events.
 ///
 /// A window keeps one and feeds it every event; it needs no display, so tests feed it events made
-/// by hand. The mouse is pointer 0, fingers are 1 to 9. A press of the mouse with Alt or Ctrl held is
-/// two fingers: itself, and a `MirroredFinger` that has a pointer like any other. Keys come once a
+/// by hand. The mouse is pointer 0, fingers are 1 to 9. Where `mouseIsFinger`, its first button is one
+/// more finger, also pointer 0. A press of the mouse with Alt or Ctrl held is two fingers: itself, and a `MirroredFinger` that has a pointer like any other. Keys come once a
 /// press: how a keyboard repeats is a setting of the desktop, which a recording must not depend on.
 nonisolated struct EventTranslator {
   /// How far a wheel's notch scrolls, in points.
@@ -14,6 +14,8 @@ nonisolated struct EventTranslator {
   /// Chromium's and Flutter's figure on Linux. Trackpads send fractions of a notch.
   static let pointsPerNotch: CGFloat = 53
 
+  /// Whether the mouse's first button is a finger, which hovers nowhere.
+  var mouseIsFinger = false
   /// What SDL's coordinates mean.
   private(set) var geometry: WindowGeometry
   private var announcedGeometry: WindowGeometry
@@ -106,7 +108,8 @@ nonisolated struct EventTranslator {
     _ effects: [MousePress.Effect], button: UInt8?, at now: Moment
   ) -> [InputEvent] {
     effects.flatMap { effect -> [InputEvent] in
-      if effect == .down { pressIsFinger = mirrored.isThere }
+      if effect == .down { pressIsFinger = mirrored.isThere || isFinger(button) }
+      if effect == .move, mouseIsFinger, !press.isDown { return [] }
       let button =
         pressIsFinger ? .finger : Self.pointerButton(button ?? UInt8(SDL_BUTTON_LEFT))
       let first: InputEvent =
@@ -117,6 +120,10 @@ nonisolated struct EventTranslator {
         }
       return [first] + mirror(effect, at: now)
     }
+  }
+
+  private func isFinger(_ button: UInt8?) -> Bool {
+    mouseIsFinger && button.map { Int32($0) == SDL_BUTTON_LEFT } != false
   }
 
   /// What the second finger does when the mouse does something.

@@ -56,7 +56,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   var ending: ScheduledWork?
   var observations: [WeakObservation] = []
   var beat: ScheduledWork?
-  private(set) weak var knownStage: Stage?
+  @Known private(set) var knownStage: Stage?
 
   /// A group without members.
   public override init() {

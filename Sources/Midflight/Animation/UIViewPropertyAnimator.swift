@@ -112,7 +112,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   var observations: [WeakObservation] = []
   /// The next moment at which observers are told of the fraction.
   var beat: ScheduledWork?
-  private(set) weak var knownStage: Stage?
+  @Known private(set) var knownStage: Stage?
 
   /// The stage it belongs to.
   var stage: Stage {

@@ -22,7 +22,7 @@ open class UIDynamicAnimator: NSObject {
   /// Is told when it pauses and goes on.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-  private weak var stage: Stage?
+  @Known private var stage: Stage?
   /// In the order in which behaviours took them.
   private var bodies: [DynamicBody] = []
   /// When it last began to run, on the clock of animations.

@@ -12,11 +12,16 @@ extension Stage {
   /// Animators that are active or stopped, in the order in which they became so.
   public var animators: [UIViewPropertyAnimator] {
     var animators: [UIViewPropertyAnimator] = []
+    forEachAnimator { animators.append($0) }
+    return animators
+  }
+
+  /// Reads each of them, without an array of them.
+  package func forEachAnimator(_ read: (UIViewPropertyAnimator) -> Void) {
     // By index: to copy one would be another weak reference.
     for index in liveAnimators.indices {
-      if let animator = liveAnimators[index].animator { animators.append(animator) }
+      if let animator = liveAnimators[index].animator { read(animator) }
     }
-    return animators
   }
 
   func remember(_ animator: UIViewPropertyAnimator) {

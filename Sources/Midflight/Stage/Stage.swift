@@ -17,6 +17,8 @@ public final class Stage {
   /// Where the stage is. Inside a callback, the very moment at which the callback was due.
   @exclusivity(unchecked) public private(set) var now = Moment.zero
   let animationTime = AnimationTime()
+  /// Whereby those know it that may outlive it.
+  let life = KnownStage.Life()
   /// Pixels a point, as `UIScreen.scale` tells.
   public private(set) var scale: CGFloat
   /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
@@ -100,6 +102,7 @@ public final class Stage {
     Stage.requireSize(size, scale: scale)
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    life.belong(to: self)
     window.owner = self
     window.updateTraits()
   }
@@ -107,6 +110,7 @@ public final class Stage {
   // Were the class isolated by the module's default alone, other modules that make a stage would not
   // compile for release: "deinit is marked isolated, but containing class …" (Swift 6.3).
   isolated deinit {
+    life.belong(to: nil)
     for animator in animators { animator.loseStage() }
     loseViewAnimations()
     loseDynamics()
@@ -122,7 +126,7 @@ public final class Stage {
     Stage.current = self
     defer { Stage.current = outer }
     guard outer !== self else { return try traitsInForce.run(body) }
-    let result = try KnownStage.$ofTask.withValue(KnownStage(stage: self)) {
+    let result = try KnownStage.$ofTask.withValue(KnownStage(self)) {
       try traitsInForce.run(body)
     }
     window.layoutIfNeeded()

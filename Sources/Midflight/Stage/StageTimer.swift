@@ -12,7 +12,7 @@ public final class StageTimer {
   public private(set) var isValid = true
 
   private let block: (StageTimer) -> Void
-  private weak var stage: Stage?
+  @Known private var stage: Stage?
   private var next: ScheduledWork?
 
   /// Begins to count on the current stage, which holds the timer until it is no longer valid.

@@ -17,7 +17,7 @@ final class ScrollSlide {
 
   let way: Way
   private unowned let scroll: UIScrollView
-  private weak var stage: Stage?
+  @Known private var stage: Stage?
   private let start: Moment
   private var steps: Int64 = 0
   private var next: ScheduledWork?

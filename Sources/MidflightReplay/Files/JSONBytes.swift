@@ -1,64 +1,83 @@
 /// JSON that is being written, as bytes: a line of a recording, or rows of a trace.
 ///
-/// Whoever writes says what comes; commas come by themselves.
-nonisolated struct JSONBytes {
-  /// What was written so far.
-  private(set) var bytes: [UInt8] = []
+/// Whoever writes says what comes; commas come by themselves. It holds its bytes itself: a trace is
+/// written in tens of thousands of small pieces, and an array looks at who else has it for each.
+nonisolated struct JSONBytes: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var count = 0
+  private var capacity: Int
 
   /// - Parameter capacity: Bytes for which there is room at once.
-  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+  init(capacity: Int = 256) {
+    self.capacity = max(capacity, 1)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  /// What was written so far.
+  var bytes: [UInt8] { withBytes { Array($0) } }
+
+  /// Looks at what was written so far.
+  func withBytes<Result>(_ look: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    look(UnsafeBufferPointer(start: start, count: count))
+  }
 
   /// What an object has of values, without its braces: for `rewind(to:)`.
   typealias Mark = Int
 
   /// Where writing has got to.
-  var mark: Mark { bytes.count }
+  var mark: Mark { count }
 
   /// Forgets what was written since.
-  mutating func rewind(to mark: Mark) { bytes.removeLast(bytes.count - mark) }
+  mutating func rewind(to mark: Mark) { count = mark }
 
   /// Begins an object, which is a value.
-  mutating func openObject() { bytes.append(UInt8(ascii: "{")) }
+  mutating func openObject() { append(UInt8(ascii: "{")) }
 
   /// Ends an object.
-  mutating func closeObject() { bytes.append(UInt8(ascii: "}")) }
+  mutating func closeObject() { append(UInt8(ascii: "}")) }
 
   /// Begins an array, which is a value.
-  mutating func openArray() { bytes.append(UInt8(ascii: "[")) }
+  mutating func openArray() { append(UInt8(ascii: "[")) }
 
   /// Ends an array.
-  mutating func closeArray() { bytes.append(UInt8(ascii: "]")) }
+  mutating func closeArray() { append(UInt8(ascii: "]")) }
 
   /// An element of the array that is open comes next.
-  mutating func next() { separate() }
+  mutating func next() {
+    reserve(1)
+    separate()
+  }
 
   /// Ends a line.
-  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  mutating func endLine() { append(UInt8(ascii: "\n")) }
 
   /// A key of the object that is open; its value comes next.
   ///
   /// - Parameter text: Nothing in it needs an escape.
-  mutating func key(_ text: StaticString) {
+  @inline(__always) mutating func key(_ text: StaticString) {
+    reserve(text.utf8CodeUnitCount + 4)
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    raw(text)
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    put(UInt8(ascii: "\""))
+    put(text.utf8Start, count: text.utf8CodeUnitCount)
+    put(UInt8(ascii: "\""))
+    put(UInt8(ascii: ":"))
   }
 
   /// The same with a key that is JSON already: `"name":`.
   mutating func key(json: [UInt8]) {
-    separate()
-    bytes.append(contentsOf: json)
+    next()
+    json.withUnsafeBufferPointer { append($0) }
   }
 
   /// The same with a number for its key.
   mutating func key(_ number: Int) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
+    next()
+    append(UInt8(ascii: "\""))
     whole(Int64(number))
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
   }
 
   /// A truth.
@@ -66,18 +85,18 @@ nonisolated struct JSONBytes {
 
   /// A text of which nothing needs an escape.
   mutating func value(_ text: StaticString) {
-    bytes.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
     raw(text)
-    bytes.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
   }
 
   /// Any text.
   mutating func value(_ text: String) {
     let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
       guard needsNoEscape(utf8) else { return false }
-      bytes.append(UInt8(ascii: "\""))
-      bytes.append(contentsOf: utf8)
-      bytes.append(UInt8(ascii: "\""))
+      append(UInt8(ascii: "\""))
+      append(utf8)
+      append(UInt8(ascii: "\""))
       return true
     }
     if isWritten != true { append(quotedText(text)) }
@@ -105,7 +124,10 @@ nonisolated struct JSONBytes {
       if appendSixtyFourths(number) { return }
       // Between these its description has no exponent, which would have to be spelled out, and is no word.
       guard abs(number) >= 0.001, abs(number) < 0x1p54 else { return append(decimalText(number)) }
-      number.write(to: &self)
+      reserve(Digits.most)
+      var digits = Digits(next: start + count)
+      number.write(to: &digits)
+      count = digits.next - start
     }
   }
 
@@ -116,14 +138,18 @@ nonisolated struct JSONBytes {
   private mutating func appendSixtyFourths(_ number: Double) -> Bool {
     let count = abs(number) * 64
     guard count < 1e10, count >= 1, count == count.rounded(.towardZero) else { return false }
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    if number < 0 { append(UInt8(ascii: "-")) }
     let (ones, rest) = Int64(count).quotientAndRemainder(dividingBy: 64)
     whole(ones)
-    bytes.append(UInt8(ascii: "."))
-    var (millionths, unit) = (rest * 15_625, Int64(100_000))
+    reserve(7)
+    put(UInt8(ascii: "."))
+    // At first millionths, then what is left of them behind each digit.
+    var millionths = rest * 15_625
     repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(millionths / unit))
-      (millionths, unit) = (millionths % unit, unit / 10)
+      millionths *= 10
+      let digit = millionths / 1_000_000
+      put(UInt8(ascii: "0") + UInt8(digit))
+      millionths -= digit * 1_000_000
     } while millionths > 0
     return true
   }
@@ -141,49 +167,99 @@ nonisolated struct JSONBytes {
     closeArray()
   }
 
-  private mutating func separate() {
-    let last = bytes.last
-    let isFirst = last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
-  }
-
   private mutating func append(_ text: String) {
     let utf8 = text.utf8
-    let isDone: Void? = utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
-    if isDone == nil { bytes.append(contentsOf: utf8) }
+    let isDone: Void? = utf8.withContiguousStorageIfAvailable { append($0) }
+    if isDone == nil { for byte in utf8 { append(byte) } }
   }
 
   private mutating func raw(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private mutating func whole(_ number: Int64) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    reserve(20)  // a sign, and 19 digits at most
+    if number < 0 { put(UInt8(ascii: "-")) }
     var rest = number.magnitude
-    guard rest > 9 else { return bytes.append(UInt8(ascii: "0") + UInt8(rest)) }
-    // From the last digit to the first, of which there are 19 at most.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var first = digits.count
-      repeat {
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        first -= 1
-        digits.initializeElement(at: first, to: UInt8(ascii: "0") + UInt8(digit))
-        rest = quotient
-      } while rest > 0
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[first...]))
-    }
+    var length = 1
+    var bound: UInt64 = 10
+    while length < 19, rest >= bound { (length, bound) = (length + 1, bound &* 10) }
+    var end = start + count + length
+    count += length
+    repeat {
+      let quotient = rest / 10
+      end -= 1
+      end.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest - quotient * 10)
+      rest = quotient
+    } while rest > 0
   }
 }
 
-nonisolated extension JSONBytes: TextOutputStream {
-  /// Takes text as it is.
-  mutating func write(_ string: String) { append(string) }
+// MARK: - Bytes
 
-  /// Takes the digits of a number as the standard library has them. Were it not called, `write(_:)`
-  /// would be, with a text that is made for each number.
-  mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: buffer)
+nonisolated extension JSONBytes {
+  private mutating func append(_ byte: UInt8) {
+    reserve(1)
+    put(byte)
+  }
+
+  private mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+    guard let first = more.baseAddress else { return }
+    reserve(more.count)
+    put(first, count: more.count)
+  }
+
+  /// Writes a comma unless a brace or a bracket has just been opened; there is room for it.
+  @inline(__always) private mutating func separate() {
+    guard count > 0 else { return put(UInt8(ascii: ",")) }
+    let last = start[count - 1]
+    if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { put(UInt8(ascii: ",")) }
+  }
+
+  /// Makes room for so many bytes.
+  @inline(__always) private mutating func reserve(_ more: Int) {
+    if count + more > capacity { grow(by: more) }
+  }
+
+  @inline(never) private mutating func grow(by more: Int) {
+    capacity = max(2 * capacity, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.initialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+
+  /// Writes a byte that there is room for.
+  @inline(__always) private mutating func put(_ byte: UInt8) {
+    (start + count).initialize(to: byte)
+    count += 1
+  }
+
+  /// Writes bytes that there is room for.
+  @inline(__always) private mutating func put(_ first: UnsafePointer<UInt8>, count more: Int) {
+    (start + count).initialize(from: first, count: more)
+    count += more
+  }
+
+  /// Where the standard library puts the digits of a number.
+  private struct Digits: TextOutputStream {
+    /// The most that a number between 0.001 and 2⁵⁴ takes: a sign, 17 digits, a point, zeroes before.
+    static let most = 32
+    var next: UnsafeMutablePointer<UInt8>
+
+    mutating func write(_ string: String) { for byte in string.utf8 { put(byte) } }
+
+    /// Were it not called, `write(_:)` would be, with a text that is made for each number.
+    mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
+      guard let first = buffer.baseAddress else { return }
+      next.initialize(from: first, count: buffer.count)
+      next += buffer.count
+    }
+
+    private mutating func put(_ byte: UInt8) {
+      next.initialize(to: byte)
+      next += 1
+    }
   }
 }
 

@@ -15,13 +15,18 @@ public nonisolated struct RecordingEncoder: Sendable {
   ///
   /// - Parameter time: Counts for input events too, whatever their own time is.
   public func encode(_ content: Recording.Content, at time: Moment) -> [UInt8] {
+    line(content, at: time).bytes
+  }
+
+  /// The same, as it was written.
+  func line(_ content: Recording.Content, at time: Moment) -> JSONBytes {
     let code: String
     switch content {
-    case .comment: return []
+    case .comment: return JSONBytes()
     case .unknownExtension(let unknown): code = unknown
     default: code = content.code?.rawValue ?? ""
     }
-    var json = JSONBytes(capacity: 64)  // more than a move takes
+    var json = JSONBytes(capacity: 128)  // more than a move takes
     json.openArray()
     json.next()
     json.value(time.microsecondsRoundedUp)
@@ -29,7 +34,7 @@ public nonisolated struct RecordingEncoder: Sendable {
     json.value(code)
     write(content, to: &json)
     json.closeArray()
-    return json.bytes
+    return json
   }
 
   private func write(_ content: Recording.Content, to json: inout JSONBytes) {

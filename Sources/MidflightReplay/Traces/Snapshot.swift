@@ -49,15 +49,24 @@ nonisolated extension Snapshot {
   /// The animators of it alone, by number.
   @MainActor static func animators(of stage: Stage) -> [Animator] {
     var animators: [Animator] = []
-    for animator in stage.animators {
-      animators.append(
-        Animator(
-          number: animator.number, state: animator.state.word, isRunning: animator.isRunning,
-          isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
-          velocity: animator.progressVelocity))
-    }
-    if animators.count > 1 { animators.sort { $0.number < $1.number } }
+    readAnimators(of: stage, into: &animators)
     return animators
+  }
+
+  /// The same, into an array that has room already.
+  @MainActor static func readAnimators(of stage: Stage, into animators: inout [Animator]) {
+    animators.removeAll(keepingCapacity: true)
+    stage.forEachAnimator { animators.append(Animator($0)) }
+    if animators.count > 1 { animators.sort { $0.number < $1.number } }
+  }
+}
+
+extension Snapshot.Animator {
+  fileprivate init(_ animator: UIViewPropertyAnimator) {
+    self.init(
+      number: animator.number, state: animator.state.word, isRunning: animator.isRunning,
+      isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
+      velocity: animator.progressVelocity)
   }
 }
 

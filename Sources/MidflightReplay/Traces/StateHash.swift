@@ -11,7 +11,8 @@ struct StateHash {
 
   /// Takes in an event, as delivered.
   mutating func combine(_ event: InputEvent) {
-    input.combine(RecordingEncoder().encode(.input(event), at: event.time))
+    let line = RecordingEncoder().line(.input(event), at: event.time)
+    line.withBytes { input.combine($0) }
   }
 
   /// The hash of each domain, in ascending order of the names.

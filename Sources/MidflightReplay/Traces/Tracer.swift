@@ -13,7 +13,9 @@ final class Tracer {
   // Written to for every number of every row: whether two accesses overlap is not asked each time.
   @exclusivity(unchecked) private var json = JSONBytes()
   /// Animators as the row before told them, in the order of their numbers as texts.
-  private var animators: [Snapshot.Animator] = []
+  @exclusivity(unchecked) private var animators: [Snapshot.Animator] = []
+  /// As they are while a row is written; otherwise room.
+  @exclusivity(unchecked) private var now: [Snapshot.Animator] = []
   /// Views as the row before told them, by name.
   @exclusivity(unchecked) private var views: [ToldView] = []
   /// For which hierarchy `views` holds.
@@ -159,7 +161,7 @@ final class Tracer {
 
   /// - Returns: Whether there was anything to say.
   private func writeAnimators(of stage: Stage, inFull: Bool) -> Bool {
-    var now = Snapshot.animators(of: stage)
+    Snapshot.readAnimators(of: stage, into: &now)
     // Up to nine, numbers are in the order of texts.
     if let last = now.last, last.number > 9 {
       now.sort { $0.number.precedesAsText($1.number) }
@@ -174,7 +176,7 @@ final class Tracer {
     } else {
       writeOthers(now, inFull: inFull)
     }
-    animators = now
+    swap(&animators, &now)
     let saysSomething = json.mark > empty
     if saysSomething { json.closeObject() } else { json.rewind(to: beginning) }
     return saysSomething

@@ -67,7 +67,7 @@ public struct LinearLayout: Hashable, Sendable {
   /// Where everything lies on a line of this length: in order, nothing on anything else.
   ///
   /// All of the line is used, unless lengths of nothing and the least gaps are longer already; with
-  /// equal gaps, a single item begins the line and keeps its length.
+  /// equal gaps too, a single item is as long as the line.
   public func spans(in available: CGFloat) -> [Span] {
     let room = available - gaps
     switch distribution {
@@ -80,7 +80,7 @@ public struct LinearLayout: Hashable, Sendable {
       return placed(items.map { max(0, room) * $0.length / total })
     case .equalSpacing, .equalCentering:
       let surplus = room - items.reduce(0) { $0 + $1.length }
-      guard surplus > 0 else { return placed(filled(room)) }
+      guard surplus > 0, items.count > 1 else { return placed(filled(room)) }
       return placed(
         items.map(\.length),
         gaps: distribution == .equalSpacing

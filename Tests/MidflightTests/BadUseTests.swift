@@ -10,11 +10,14 @@ struct BadUseTests {
   }
 
   /// What code on a stage is told, without being stopped.
-  private func diagnostics(_ body: (Stage) -> Void) -> [String] {
+  private func diagnostics(
+    _ body: (Stage) -> Void, then: (Stage) -> Void = { _ in }
+  ) -> [String] {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var heard: [String] = []
     stage.onFact = { if case .diagnostic(let words) = $0 { heard.append(words) } }
     stage.perform { body(stage) }
+    then(stage)
     return heard
   }
 
@@ -262,5 +265,90 @@ struct BadUseTests {
     #expect(said.count == 1)
     #expect(said.first?.contains("UIView.animate(withDuration: -1.0") == true)
     #expect(said.first?.contains("give 0 or more seconds") == true)
+  }
+
+  @Test func whatIsNoNumberIsNamedAsItWasSet() async throws {
+    let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIStackView().spacing = .nan }
+    }
+    #expect(try words(spacing).contains("UIStackView.spacing = nan"))
+    let margins = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        UIView().layoutMargins = UIEdgeInsets(top: 0, left: .nan, bottom: 0, right: 0)
+      }
+    }
+    #expect(try words(margins).contains("UIView.layoutMargins"))
+    let insets = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        UIButton().contentEdgeInsets = UIEdgeInsets(top: .infinity, left: 0, bottom: 0, right: 0)
+      }
+    }
+    #expect(try words(insets).contains("UIButton.contentEdgeInsets"))
+    let color = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = UIColor(red: .nan, green: 0, blue: 0, alpha: 1)
+    }
+    #expect(try words(color).contains("UIColor(red: nan"))
+    let scale = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UILabel().minimumScaleFactor = 3 }
+    }
+    #expect(try words(scale).contains("UILabel.minimumScaleFactor = 3.0"))
+  }
+
+  @Test func recognisersThatCanRecogniseNothingSayWhy() {
+    let heard = diagnostics { stage in
+      let pan = UIPanGestureRecognizer()
+      pan.minimumNumberOfTouches = 3
+      pan.maximumNumberOfTouches = 2
+      let swipe = UISwipeGestureRecognizer()
+      swipe.direction = []
+      for recognizer in [pan, UIScreenEdgePanGestureRecognizer(), swipe] {
+        stage.window.addGestureRecognizer(recognizer)
+      }
+      stage.window.addGestureRecognizer(UIPanGestureRecognizer())
+    } then: { stage in
+      stage.send(.down(pointer: 0, at: .zero, button: .finger, time: .zero))
+    }
+    #expect(heard.count == 3)
+    #expect(heard.first?.contains("minimumNumberOfTouches, 3, is more than") == true)
+    #expect(heard.contains { $0.contains("it has no edges") })
+    #expect(heard.contains { $0.contains("it has no direction") })
+  }
+
+  @Test func aRecogniserOnALabelThatTakesNoTouchesSaysSo() {
+    let heard = diagnostics { stage in
+      let (label, touchable) = (UILabel(), UILabel())
+      for label in [label, touchable] {
+        stage.window.addSubview(label)
+        label.addGestureRecognizer(UITapGestureRecognizer())
+      }
+      touchable.isUserInteractionEnabled = true
+    } then: { stage in
+      stage.advance(to: stage.now)
+    }
+    #expect(heard.count == 1)
+    #expect(heard.first?.contains("a UILabel, has isUserInteractionEnabled = false") == true)
+  }
+
+  @Test func aDynamicAnimatorThatNobodyKeepsSaysSo() {
+    let heard = diagnostics { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.window.addSubview(view)
+      UIDynamicAnimator(referenceView: stage.window)
+        .addBehavior(UISnapBehavior(item: view, snapTo: CGPoint(x: 50, y: 50)))
+    } then: { stage in
+      stage.advance(by: 1)
+    }
+    #expect(heard.count == 1 && heard.first?.contains("before its first step") == true)
+  }
+
+  @Test func aLineFromNowhereIsNoPath() {
+    let path = UIBezierPath()
+    path.addLine(to: CGPoint(x: 1, y: 1))
+    path.addCurve(to: .zero, controlPoint1: .zero, controlPoint2: .zero)
+    path.addQuadCurve(to: .zero, controlPoint: .zero)
+    #expect(path.isEmpty)
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 1, y: 1))
+    #expect(!path.isEmpty)
   }
 }

@@ -194,4 +194,41 @@ struct ButtonControlTests {
     #expect(button.allControlEvents == .primaryActionTriggered)
     #expect(UIButton(frame: frame, primaryAction: nil).title(for: .normal) == nil)
   }
+
+  @Test func aTitleOfSeveralLinesIsBrokenAtTheButtonsWidth() throws {
+    let button = UIButton(type: .system)
+    button.setTitle("Two lines of title", for: .normal)
+    let label = try #require(button.titleLabel)
+    let oneLine = button.sizeThatFits(.zero)
+    label.numberOfLines = 0
+    label.lineBreakMode = .byWordWrapping
+    #expect(button.sizeThatFits(CGSize(width: 80, height: 0)).height > oneLine.height + 10)
+    #expect(button.sizeThatFits(CGSize(width: 80, height: 0)).width <= 80)
+    button.frame = CGRect(x: 0, y: 0, width: 80, height: 60)
+    button.layoutIfNeeded()
+    #expect(label.frame.height > 30 && label.frame.midY == 30)
+    label.numberOfLines = 1
+    button.setNeedsLayout()
+    button.layoutIfNeeded()
+    #expect(label.frame.height < 20)
+  }
+
+  @Test func aTitleThatIsTooLongLosesItsMiddle() {
+    #expect(UIButton().titleLabel?.lineBreakMode == .byTruncatingMiddle)
+    #expect(UILabel().lineBreakMode == .byTruncatingTail && !UILabel().isOpaque)
+  }
+
+  @Test func anImageAloneFillsAButtonWhoseContentFills() throws {
+    let button = UIButton(type: .system)
+    button.setImage(UIImage(systemName: "star"), for: .normal)
+    button.contentHorizontalAlignment = .fill
+    button.contentVerticalAlignment = .fill
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 90)
+    button.layoutIfNeeded()
+    #expect(button.imageView?.frame == CGRect(x: 0, y: 0, width: 100, height: 90))
+    button.setTitle("Star", for: .normal)
+    button.layoutIfNeeded()
+    let image = try #require(button.imageView)
+    #expect(image.frame.width == image.image?.size.width)
+  }
 }

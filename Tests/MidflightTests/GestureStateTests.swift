@@ -237,4 +237,22 @@ struct GestureStateTests {
     finger.move(5, 0)
     #expect(bench.heard == ["pan began", "pan changed"])
   }
+
+  @Test func onceAnActionHasEndedTheGestureNobodyIsToldThatItBegan() {
+    let bench = GestureBench()
+    var heard: [String] = []
+    let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
+    pan.addAction { pan in
+      heard.append("first \(pan.state)")
+      guard pan.state == .began else { return }
+      pan.isEnabled = false
+      pan.isEnabled = true
+    }
+    pan.addAction { heard.append("second \($0.state)") }
+    let finger = bench.finger()
+    finger.press(CGPoint(x: 50, y: 50))
+    finger.move(30, 0)
+    finger.lift()
+    #expect(heard == ["first began", "first cancelled", "second cancelled"])
+  }
 }

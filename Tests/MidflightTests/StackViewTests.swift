@@ -379,3 +379,44 @@ struct StackViewTextTests {
     #expect(stack.bounds.contains(small.frame) && stack.bounds.contains(large.frame))
   }
 }
+
+extension StackViewTests {
+  /// Where the line of text of a view's label stands, in the stack view.
+  private func baseline(of label: UILabel, in stack: UIStackView) -> CGFloat {
+    label.convert(CGPoint(x: 0, y: label.bounds.midY), to: stack).y
+      - label.font.lineHeight / 2 + label.font.ascender
+  }
+
+  @Test(arguments: [UIStackView.Alignment.firstBaseline, .lastBaseline])
+  func buttonsAndInnerStackViewsStandOnTheLineOfTheirText(
+    _ alignment: UIStackView.Alignment
+  ) throws {
+    let (label, button, first, second) = (UILabel(), UIButton(type: .system), UILabel(), UILabel())
+    label.text = "Label"
+    label.font = .systemFont(ofSize: 28)
+    button.setTitle("Button", for: .normal)
+    (first.text, second.text) = ("One", "Two")
+    let column = UIStackView(arrangedSubviews: [first, second])
+    column.axis = .vertical
+    let stack = UIStackView(arrangedSubviews: [label, button, column])
+    stack.alignment = alignment
+    stack.frame = CGRect(origin: .zero, size: stack.sizeThatFits(.zero))
+    stack.frame.size.width = 300
+    let stage = Stage(size: CGSize(width: 400, height: 400), scale: 2)
+    stage.perform { stage.window.addSubview(stack) }
+    let line = baseline(of: label, in: stack)
+    let title = try #require(button.titleLabel)
+    #expect(abs(baseline(of: title, in: stack) - line) <= 1)
+    let told = alignment == .firstBaseline ? first : second
+    #expect(abs(baseline(of: told, in: stack) - line) <= 1)
+    #expect(stack.arrangedSubviews.allSatisfy { $0.frame.minY >= -0.5 })
+    #expect(stack.arrangedSubviews.allSatisfy { $0.frame.maxY <= stack.bounds.maxY + 0.5 })
+  }
+
+  @Test(arguments: [UIStackView.Distribution.equalSpacing, .equalCentering])
+  func aSingleViewIsAsLongAsAStackViewOfEqualGaps(_ distribution: UIStackView.Distribution) {
+    let bench = Bench([50])
+    bench.set { $0.distribution = distribution }
+    #expect(bench.spans == [[0, 200]])
+  }
+}

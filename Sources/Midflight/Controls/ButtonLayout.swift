@@ -18,7 +18,9 @@ struct ButtonLayout {
   ///
   /// - Parameter insets: Move it without moving the title.
   func imageRect(in rect: CGRect, insets: UIEdgeInsets) -> CGRect {
-    let width = min(image.width, rect.width)
+    // With nothing beside it, it has all of the room.
+    let isAlone = horizontal == .fill && image.width > 0 && title.width == 0
+    let width = isAlone ? rect.width : min(image.width, rect.width)
     let x = start(of: width + titleWidth(in: rect), in: rect)
     return placed(CGRect(x: x, y: 0, width: width, height: image.height), in: rect, insets)
   }

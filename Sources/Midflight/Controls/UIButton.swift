@@ -25,6 +25,7 @@ open class UIButton: UIControl {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
     for part in [ground, picture, label] { addSubview(part) }
     showState()
@@ -104,15 +105,26 @@ open class UIButton: UIControl {
   /// Room around the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet {
+      requireFinite(contentEdgeInsets, "contentEdgeInsets")
       guard contentEdgeInsets != oldValue else { return }
       setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
   }
   /// Moves the title, and leaves the button's size as it is; in points.
-  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      requireFinite(titleEdgeInsets, "titleEdgeInsets")
+      setNeedsLayout()
+    }
+  }
   /// Moves the image, and leaves the button's size as it is; in points.
-  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      requireFinite(imageEdgeInsets, "imageEdgeInsets")
+      setNeedsLayout()
+    }
+  }
 
   private var defaultColor: UIColor { buttonType == .system ? tintColor : .white }
 
@@ -122,11 +134,16 @@ open class UIButton: UIControl {
 
   // MARK: - Size
 
-  private var layout: ButtonLayout {
-    ButtonLayout(
-      image: currentImage?.size ?? .zero,
-      title: (currentTitle ?? "").isEmpty && currentImage != nil
-        ? .zero : label.intrinsicContentSize,
+  /// - Parameter width: The room for image and title; a title that may have several lines is broken
+  ///   there. Nil for any.
+  private func layout(within width: CGFloat?) -> ButtonLayout {
+    let image = currentImage?.size ?? .zero
+    let isWithout = (currentTitle ?? "").isEmpty && currentImage != nil
+    let title =
+      width.map { label.sizeThatFits(CGSize(width: max(0, $0 - image.width), height: 0)) }
+      ?? label.intrinsicContentSize
+    return ButtonLayout(
+      image: image, title: isWithout ? .zero : title,
       horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment)
   }
 
@@ -134,9 +151,12 @@ open class UIButton: UIControl {
   /// points wide, and 6 higher above and below than its title.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// The content's size and the room around it.
+  /// The content's size and the room around it. A title that may have several lines, by its label's
+  /// `numberOfLines`, is broken at `size.width`, if that is more than 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let (layout, insets) = (layout, contentEdgeInsets)
+    let insets = contentEdgeInsets
+    let isBounded = size.width > 0 && size.width < .greatestFiniteMagnitude
+    let layout = layout(within: isBounded ? size.width - insets.left - insets.right : nil)
     let isBare = insets == .zero
     // Without a title and a picture it has the height of a title all the same.
     let isEmpty = layout.title.height == 0 && layout.image.height == 0
@@ -164,12 +184,12 @@ open class UIButton: UIControl {
 
   /// Where its title stands in that: on the right of the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    layout.titleRect(in: contentRect, insets: titleEdgeInsets)
+    layout(within: contentRect.width).titleRect(in: contentRect, insets: titleEdgeInsets)
   }
 
   /// Where its image stands in that.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    layout.imageRect(in: contentRect, insets: imageEdgeInsets)
+    layout(within: contentRect.width).imageRect(in: contentRect, insets: imageEdgeInsets)
   }
 
   /// Places the image and the title.

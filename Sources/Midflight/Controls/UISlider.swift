@@ -210,7 +210,7 @@ open class UISlider: UIControl {
 
   /// Takes hold of the knob where it is seen; a touch elsewhere is none of its.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let point = touch.location(in: self)
+    let point = touch.seenLocation(in: self)
     let seen = face.seenThumb
     let reach = UISlider.reach
     guard abs(point.x - seen.x) <= face.thumbSize.width / 2 + reach,
@@ -229,7 +229,7 @@ open class UISlider: UIControl {
   /// Lets the knob follow.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let before = storedValue
-    value = value(atKnob: touch.location(in: self).x - grip)
+    value = value(atKnob: touch.seenLocation(in: self).x - grip)
     if isContinuous, storedValue != before { tell() }
     return true
   }
@@ -237,7 +237,7 @@ open class UISlider: UIControl {
   /// Tells the value a last time.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let before = isContinuous ? storedValue : valueAtPress
-    if let touch { value = value(atKnob: touch.location(in: self).x - grip) }
+    if let touch { value = value(atKnob: touch.seenLocation(in: self).x - grip) }
     if isContinuous || storedValue != before { tell() }
   }
 

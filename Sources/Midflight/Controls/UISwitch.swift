@@ -89,7 +89,7 @@ open class UISwitch: UIControl {
 
   /// Holds the knob if that is on its way.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pressX = touch.location(in: self).x
+    pressX = touch.seenLocation(in: self).x
     dragged = nil
     if motion.isRunning {
       motion.halt()
@@ -100,7 +100,7 @@ open class UISwitch: UIControl {
 
   /// Lets the knob follow what has caught it, or go to the side on which the finger is.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let x = touch.location(in: self).x
+    let x = touch.seenLocation(in: self).x
     guard dragged != nil || abs(x - pressX) >= UISwitch.slop else { return true }
     if let caughtAt {
       let way = UISwitch.size.width - 2 * UISwitch.inset - thumb.bounds.width

@@ -167,7 +167,13 @@ open class UIDynamicAnimator: NSObject {
     stepsSinceResumed += 1
     let nanoseconds = stepsSinceResumed * 1_000_000_000 / SpringedBox.stepsPerSecond
     let due = Moment(nanoseconds: resumedAt.nanoseconds + nanoseconds)
-    nextStep = stage.scheduleAnimation(at: due) { [weak self] in self?.step() }
+    nextStep = stage.scheduleAnimation(at: due) { [weak self, isFirst = steps == 0] in
+      if let self { return step() }
+      guard isFirst else { return }
+      Stage.current?.diagnose(
+        "A UIDynamicAnimator was released before its first step, and moves nothing: keep it, in a property "
+          + "of the controller say.")
+    }
   }
 
   private func step() {

@@ -116,6 +116,9 @@ final class TouchDispatcher {
   func engage(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isEngaged else { return }
     recognizer.isEngaged = true
+    if let obstacle = recognizer.obstacle {
+      stage.diagnose("\(recognizer.traceName) recognises nothing: \(obstacle)")
+    }
     engaged.append(recognizer)
   }
 

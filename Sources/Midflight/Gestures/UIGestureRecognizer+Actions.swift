@@ -44,12 +44,15 @@ extension UIGestureRecognizer {
     actions.removeAll { target == nil || $0.target === target }
   }
 
-  /// Tells a state, on the stage if there is one.
+  /// Tells a state, on the stage if there is one. Once an action has brought about another state, all are
+  /// told of that, and nobody of the one before any more.
   func callActions(on stage: Stage?) {
+    transitionCount &+= 1
+    let number = transitionCount
     // By index: to copy an action would be another weak reference.
     let tell = {
       let calls = self.actions
-      for index in calls.indices { calls[index].call(self) }
+      for index in calls.indices where number == self.transitionCount { calls[index].call(self) }
     }
     if let stage { stage.perform(tell) } else { tell() }
   }

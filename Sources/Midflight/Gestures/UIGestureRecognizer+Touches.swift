@@ -53,6 +53,18 @@ extension UIGestureRecognizer {
     if attempt?.held.last != .ended { touches.removeAll { $0 === touch } }
   }
 
+  /// Says that no touch comes to it, unless its view is made to take touches before the code that runs now
+  /// is over: labels and image views take none by themselves.
+  func sayUnlessTouchable() {
+    guard let stage else { return }
+    _ = stage.schedule(at: stage.now) { [weak self] in
+      guard let self, let view = self.view, !view.isUserInteractionEnabled else { return }
+      Stage.current?.diagnose(
+        "\(self.traceName) gets no touches: its view, a \(type(of: view)), has isUserInteractionEnabled = "
+          + "false; set it to true.")
+    }
+  }
+
   /// Keeps what an event says of buttons and keys.
   func note(_ event: UIEvent) {
     buttonMask = event.buttonMask

@@ -73,6 +73,10 @@ open class UIGestureRecognizer: NSObject {
 
   @exclusivity(unchecked) var currentState = State.possible
   @exclusivity(unchecked) var actions: [Action] = []
+  /// How often a state was told: whoever tells one sees by it that another has come.
+  var transitionCount: UInt32 = 0
+  /// Why it can make nothing of any touch, as it is set; nil if it can.
+  var obstacle: String? { nil }
   /// The touches it watches, in the order in which they went down.
   @exclusivity(unchecked) var touches: [UITouch] = []
   /// The touches it was given since it started anew, lifted ones too, but for those it ignores.

@@ -20,6 +20,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var maximumNumberOfTouches = Int(UInt32.max) {
     didSet { requireSome(maximumNumberOfTouches, "maximumNumberOfTouches") }
   }
+
+  override var obstacle: String? {
+    guard minimumNumberOfTouches > maximumNumberOfTouches else { return nil }
+    return
+      "its minimumNumberOfTouches, \(minimumNumberOfTouches), is more than its maximumNumberOfTouches, "
+      + "\(maximumNumberOfTouches); set them the other way round."
+  }
   /// Points to travel before it begins, for each kind of touch. Unlike UIKit, which has one number
   /// and keeps it.
   open var hysteresis: (finger: CGFloat, pointer: CGFloat) = (10, 2) {

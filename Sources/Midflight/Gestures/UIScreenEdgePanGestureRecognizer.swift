@@ -7,6 +7,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges over which a drag may come; none unless set.
   open var edges: UIRectEdge = []
 
+  override var obstacle: String? {
+    edges.isEmpty ? "it has no edges; set them, as in edges = .left." : super.obstacle
+  }
+
   /// How near to an edge the touch goes down, in points: what a fingertip covers. UIKit does not
   /// document its own.
   static let reach: CGFloat = 20

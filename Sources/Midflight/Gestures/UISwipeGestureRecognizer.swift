@@ -30,6 +30,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// The directions it recognises, all alike; to the right unless set.
   open var direction = Direction.right
+
+  override var obstacle: String? {
+    direction.isEmpty ? "it has no direction; set one, as in direction = .left." : nil
+  }
+
   /// How many fingers at once; 1 unless set.
   open var numberOfTouchesRequired = 1 {
     didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }

@@ -92,6 +92,14 @@ extension CALayer {
     return touchedWay?.source(of: point)
   }
 
+  /// Where a point of the root lies in what touches meet of the layer, through all that it is in; by the
+  /// model where that is nowhere.
+  func touchedPlace(ofRootPoint point: CGPoint) -> CGPoint {
+    guard let superlayer else { return point }
+    let point = superlayer.touchedPlace(ofRootPoint: point)
+    return touchedPlace(of: point) ?? modelPlace(of: point) ?? point
+  }
+
   /// Where a point of what touches meet of the layer lies in the superlayer; nil where it is not seen.
   func placeTouched(at point: CGPoint) -> CGPoint? {
     guard hasDepth || superlayer?.hasDepth ?? false else {

@@ -83,18 +83,23 @@ nonisolated public class UIBezierPath {
   /// Begins a piece.
   public func move(to point: CGPoint) { outline.move(to: point) }
 
-  /// A line from the current point.
-  public func addLine(to point: CGPoint) { outline.addLine(to: point) }
+  /// A line from the current point; without one, nothing.
+  public func addLine(to point: CGPoint) {
+    guard !isEmpty else { return }
+    outline.addLine(to: point)
+  }
 
-  /// A cubic curve from the current point.
+  /// A cubic curve from the current point; without one, nothing.
   public func addCurve(
     to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
   ) {
+    guard !isEmpty else { return }
     outline.addCubic(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// A parabola from the current point.
+  /// A parabola from the current point; without one, nothing.
   public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    guard !isEmpty else { return }
     outline.addQuad(to: endPoint, control: controlPoint)
   }
 

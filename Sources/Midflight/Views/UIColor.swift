@@ -33,6 +33,10 @@ nonisolated public final class UIColor: NSObject, Sendable {
 
   /// The colour with these components, each normally 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    require(
+      [red, green, blue, alpha].allSatisfy(\.isFinite),
+      "UIColor(red: \(red), green: \(green), blue: \(blue), alpha: \(alpha)): give finite components, each "
+        + "normally 0…1.")
     self.init(
       rgba: RGBA(
         red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))

@@ -54,3 +54,13 @@ extension CGRect {
       height: max(0, height - insets.top - insets.bottom))
   }
 }
+
+extension UIView {
+  /// Stops the program with a sentence where insets are no numbers.
+  func requireFinite(_ insets: UIEdgeInsets, _ name: StaticString) {
+    require(
+      [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite),
+      "\(type(of: self)).\(name) = \(insets): give finite numbers of points; check the arithmetic before "
+        + "them.")
+  }
+}

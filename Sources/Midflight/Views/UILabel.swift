@@ -26,6 +26,7 @@ open class UILabel: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    isOpaque = false
   }
 
   /// Midflight has no storyboards: nil.
@@ -99,7 +100,12 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false
   /// The least part of the font's size, 0…1; 0 allows none, as does 1.
   open var minimumScaleFactor: CGFloat = 0 {
-    didSet { if minimumScaleFactor != oldValue { laidOutSize = nil } }
+    didSet {
+      require(
+        (0...1).contains(minimumScaleFactor),
+        "UILabel.minimumScaleFactor = \(minimumScaleFactor): give a part of the font's size, 0…1.")
+      if minimumScaleFactor != oldValue { laidOutSize = nil }
+    }
   }
   /// Where a text that was made smaller stands.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {

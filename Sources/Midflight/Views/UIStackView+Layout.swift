@@ -20,7 +20,7 @@ extension UIStackView {
         size = across(only: item.natural(width: nil))
       }
       let wide = alignment == .fill ? depth : min(across(size), max(0, depth))
-      let offset = offset(of: item.view, wide: wide, in: depth, baseline: baseline)
+      let offset = offset(of: item.view, size, wide: wide, in: depth, baseline: baseline)
       put(item.view, start: start, length: isShown ? end - start : 0, offset, wide, in: room)
       if !isShown, item.view.layer.tracks.isEmpty {
         item.view.layer.modelValues.staysWhileMoving = false
@@ -43,10 +43,10 @@ extension UIStackView {
     var depth = sizes.map(across).max() ?? 0
     if let (above, isFirst) = baseline(of: shown, sizes) {
       // The highest above the line and the lowest below it need not be the same view.
-      let rest = zip(shown, sizes).map { $1.height - $0.view.baseline(in: $1.height, isFirst) }
+      let rest = zip(shown, sizes).map { $1.height - $0.view.baseline(in: $1, isFirst) }
       depth = max(depth, isFirst ? above + (rest.max() ?? 0) : depth)
       if !isFirst {
-        let tops = zip(shown, sizes).map { $0.view.baseline(in: $1.height, isFirst) }
+        let tops = zip(shown, sizes).map { $0.view.baseline(in: $1, isFirst) }
         depth = max(depth, above + (tops.max() ?? 0))
       }
     }
@@ -81,7 +81,7 @@ extension UIStackView {
     }
     let isFirst = alignment == .firstBaseline
     let distances = zip(items, sizes).map { item, size in
-      let baseline = item.view.baseline(in: size.height, isFirst)
+      let baseline = item.view.baseline(in: size, isFirst)
       return isFirst ? baseline : size.height - baseline
     }
     return (distances.max() ?? 0, isFirst)
@@ -89,11 +89,11 @@ extension UIStackView {
 
   /// How far across the axis a view begins.
   private func offset(
-    of view: UIView, wide: CGFloat, in depth: CGFloat,
+    of view: UIView, _ size: CGSize, wide: CGFloat, in depth: CGFloat,
     baseline: (distance: CGFloat, isFirst: Bool)?
   ) -> CGFloat {
     if let (distance, isFirst) = baseline {
-      let own = view.baseline(in: wide, isFirst)
+      let own = view.baseline(in: CGSize(width: size.width, height: wide), isFirst)
       return isFirst ? distance - own : depth - distance - own
     }
     return switch alignment {
@@ -207,15 +207,54 @@ extension UIStackView.Item {
 }
 
 extension UIView {
-  /// How far below its top its first or last line of text stands, at a height; its bottom edge if it
-  /// is no label.
-  fileprivate func baseline(in height: CGFloat, _ isFirst: Bool) -> CGFloat {
-    guard let label = self as? UILabel, let font = label.font, font.lineHeight > 0 else {
-      return height
+  /// How far below its top its first or last line of text stands, at a size: of a button its title, of a
+  /// stack view that of the first or last view in it, and in a row of the highest. Its bottom edge if it
+  /// has no text.
+  fileprivate func baseline(in size: CGSize, _ isFirst: Bool) -> CGFloat {
+    switch self {
+    case let label as UILabel: return label.baselineOfLine(in: size.height, isFirst)
+    case let button as UIButton:
+      guard let label = button.titleLabel, !(label.text ?? "").isEmpty else { return size.height }
+      let content = button.contentRect(forBounds: CGRect(origin: .zero, size: size))
+      let title = button.titleRect(forContentRect: content)
+      return title.minY + label.baselineOfLine(in: title.height, isFirst)
+    case let stack as UIStackView: return stack.baselineOfViews(in: size, isFirst) ?? size.height
+    default: return size.height
     }
+  }
+}
+
+extension UILabel {
+  fileprivate func baselineOfLine(in height: CGFloat, _ isFirst: Bool) -> CGFloat {
+    guard let font, font.lineHeight > 0 else { return height }
     // Lines stand in the middle of a label.
     let lines = max(1, (height / font.lineHeight).rounded(.down))
     let margin = (height - lines * font.lineHeight) / 2
     return isFirst ? margin + font.ascender : height - margin + font.descender
+  }
+}
+
+extension UIStackView {
+  /// How far below its top the line of text stands that it is aligned by; nil without views.
+  fileprivate func baselineOfViews(in size: CGSize, _ isFirst: Bool) -> CGFloat? {
+    let bounds = CGRect(origin: .zero, size: size)
+    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    let shown = visibleItems
+    let arrangement = Arrangement(shown, in: self, width: room.width)
+    let spans = arrangement.line.spans(in: length(of: room.size))
+    let sizes = arrangement.sizes(on: spans)
+    guard axis == .horizontal else {
+      guard let index = isFirst ? shown.indices.first : shown.indices.last else { return nil }
+      return room.minY + spans[index].start + shown[index].view.baseline(in: sizes[index], isFirst)
+    }
+    guard let highest = shown.indices.max(by: { sizes[$0].height < sizes[$1].height }) else {
+      return nil
+    }
+    let wide = alignment == .fill ? room.height : min(sizes[highest].height, max(0, room.height))
+    let offset = offset(
+      of: shown[highest].view, sizes[highest], wide: wide, in: room.height,
+      baseline: baseline(of: shown, sizes))
+    let own = CGSize(width: sizes[highest].width, height: wide)
+    return room.minY + offset + shown[highest].view.baseline(in: own, isFirst)
   }
 }

@@ -46,7 +46,15 @@ open class UIStackView: UIView {
   /// Where the views lie across the axis.
   open var alignment = Alignment.fill { didSet { invalidateArrangement() } }
   /// The gap between views, in points; with some distributions the least.
-  open var spacing: CGFloat = 0 { didSet { invalidateArrangement() } }
+  open var spacing: CGFloat = 0 {
+    didSet {
+      require(
+        spacing.isFinite,
+        "UIStackView.spacing = \(spacing): give a finite number of points; check the arithmetic before it."
+      )
+      invalidateArrangement()
+    }
+  }
   /// Whether the views stay within `layoutMargins`.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet {
@@ -96,6 +104,9 @@ open class UIStackView: UIView {
 
   /// The gap after a view, in place of `spacing`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    require(
+      spacing.isFinite,
+      "UIStackView.setCustomSpacing(\(spacing), after:): give a finite number of points.")
     guard arranges(arrangedSubview, "setCustomSpacing(_:after:)") else { return }
     for index in items.indices where items[index].view === arrangedSubview {
       items[index].spacing = spacing

@@ -382,6 +382,7 @@ open class UIView: UIResponder {
   open var layoutMargins: UIEdgeInsets {
     get { marginsInForce }
     set {
+      requireFinite(newValue, "layoutMargins")
       hasOwnMargins = true
       ownMargins = newValue
     }
@@ -541,6 +542,7 @@ open class UIView: UIResponder {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers = (recognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.watchedView = self
+    if !isUserInteractionEnabled { gestureRecognizer.sayUnlessTouchable() }
   }
 
   /// Ends a recogniser's watch, and cancels its gesture if one goes on.

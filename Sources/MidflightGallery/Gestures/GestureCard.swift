@@ -19,6 +19,7 @@ class GestureCard: UIView {
 
   final let dot = UIView(frame: CGRect(x: 0, y: 0, width: 36, height: 36))
   private let words = UILabel()
+  private let foot = CAGradientLayer()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,13 +31,10 @@ class GestureCard: UIView {
     name.text = title
     name.font = .systemFont(ofSize: 15, weight: .semibold)
     addSubview(name)
-    // The dot goes behind what is said.
-    let foot = UIView(
-      frame: CGRect(x: 0, y: bounds.height - 32, width: bounds.width, height: 32))
-    foot.backgroundColor = backgroundColor
-    foot.alpha = 0.85
-    foot.isUserInteractionEnabled = false
-    addSubview(foot)
+    // The dot fades out behind what is said.
+    foot.frame = CGRect(x: 0, y: bounds.height - 44, width: bounds.width, height: 44)
+    layer.addSublayer(foot)
+    colorFoot()
     words.frame = CGRect(x: 14, y: bounds.height - 28, width: bounds.width - 28, height: 18)
     words.text = hint
     words.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
@@ -46,6 +44,16 @@ class GestureCard: UIView {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    colorFoot()
+  }
+
+  private func colorFoot() {
+    let color = UIColor.secondarySystemGroupedBackground.resolvedColor(with: traitCollection)
+    foot.colors = [0, 0.6, 0.9].map { color.withAlphaComponent($0).cgColor }
+  }
 
   /// Adds the recogniser.
   func setUp() {}

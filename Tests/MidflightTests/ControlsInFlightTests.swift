@@ -1,0 +1,85 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// Controls in something that moves: they are pressed where they are seen, and follow from there.
+struct ControlsInFlightTests {
+  /// A panel that an animator carries 600 points to the right, with what lies in it. After nine tenths it
+  /// is seen 60 points to the left of its model.
+  private final class Drawer<Control: UIControl> {
+    let stage = Stage(size: CGSize(width: 1_000, height: 200))
+    let panel = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let control: Control
+    private let way: CGFloat
+
+    init(after seconds: Double = 1.8, _ make: () -> Control) {
+      way = 300 * CGFloat(seconds)
+      control = stage.perform(make)
+      stage.perform {
+        panel.addSubview(control)
+        stage.window.addSubview(panel)
+        UIViewPropertyAnimator(duration: 2, curve: .linear) { [panel] in panel.center.x += 600 }
+          .startAnimation()
+      }
+      stage.advance(by: seconds)
+    }
+
+    /// Where a point of the control is seen.
+    func seen(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      CGPoint(x: way + control.frame.minX + x, y: control.frame.minY + y)
+    }
+
+    func tap(_ x: CGFloat, _ y: CGFloat) {
+      let place = seen(x, y)
+      stage.send(.down(pointer: 0, at: place, button: .finger, time: stage.now))
+      stage.send(.up(pointer: 0, at: place, button: .finger, time: stage.now.advanced(by: 0.01)))
+    }
+  }
+
+  @Test func aSteppersHalfIsTheOneThatIsSeenUnderTheFinger() {
+    let drawer = Drawer { UIStepper(frame: CGRect(x: 20, y: 20, width: 94, height: 32)) }
+    drawer.control.value = 10
+    drawer.tap(80, 16)
+    #expect(drawer.control.value == 11)
+    drawer.tap(20, 16)
+    #expect(drawer.control.value == 10)
+  }
+
+  @Test func aSegmentIsTheOneThatIsSeenUnderTheFinger() {
+    let drawer = Drawer<UISegmentedControl> {
+      let control = UISegmentedControl(items: ["A", "B", "C"])
+      control.frame = CGRect(x: 20, y: 20, width: 90, height: 32)
+      return control
+    }
+    drawer.tap(45, 16)
+    #expect(drawer.control.selectedSegmentIndex == 1)
+  }
+
+  @Test func aSlidersKnobIsTakenHoldOfWhereItIsSeen() {
+    let drawer = Drawer { UISlider(frame: CGRect(x: 20, y: 20, width: 200, height: 34)) }
+    drawer.control.value = 0.5
+    let (stage, control) = (drawer.stage, drawer.control)
+    stage.perform { stage.window.layoutIfNeeded() }
+    stage.send(
+      .down(pointer: 0, at: drawer.seen(100, 17), button: .finger, time: stage.now))
+    #expect(control.isTracking)
+    stage.send(.move(pointer: 0, at: drawer.seen(130, 17), time: stage.now))
+    #expect(control.value > 0.6 && control.value < 0.75)
+  }
+
+  @Test func aTapOnAButtonThatFliesFarIsATapInside() {
+    // Farther from its model than the margin: by that it would be outside.
+    let drawer = Drawer(after: 1) { UIButton(frame: CGRect(x: 0, y: 20, width: 30, height: 30)) }
+    var heard: [String] = []
+    drawer.control.addAction(for: .touchUpInside) { _ in heard.append("inside") }
+    drawer.control.addAction(for: .touchUpOutside) { _ in heard.append("outside") }
+    drawer.tap(15, 15)
+    #expect(heard == ["inside"])
+  }
+
+  @Test func aSwitchThatFliesIsTurnedOver() {
+    let drawer = Drawer { UISwitch(frame: CGRect(x: 0, y: 20, width: 51, height: 31)) }
+    drawer.tap(40, 15)
+    #expect(drawer.control.isOn)
+  }
+}

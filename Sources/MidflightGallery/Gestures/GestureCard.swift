@@ -32,7 +32,7 @@ class GestureCard: UIView {
     name.font = .systemFont(ofSize: 15, weight: .semibold)
     addSubview(name)
     // The dot fades out behind what is said.
-    foot.frame = CGRect(x: 0, y: bounds.height - 44, width: bounds.width, height: 44)
+    foot.frame = CGRect(x: 0, y: bounds.height - 36, width: bounds.width, height: 36)
     layer.addSublayer(foot)
     colorFoot()
     words.frame = CGRect(x: 14, y: bounds.height - 28, width: bounds.width - 28, height: 18)
@@ -52,7 +52,7 @@ class GestureCard: UIView {
 
   private func colorFoot() {
     let color = UIColor.secondarySystemGroupedBackground.resolvedColor(with: traitCollection)
-    foot.colors = [0, 0.6, 0.9].map { color.withAlphaComponent($0).cgColor }
+    foot.colors = [0, 0.75, 0.9].map { color.withAlphaComponent($0).cgColor }
   }
 
   /// Adds the recogniser.

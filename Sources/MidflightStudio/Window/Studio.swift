@@ -368,7 +368,7 @@ public final class Studio {
   func setDark(_ dark: Bool) {
     chrome.userInterfaceStyle = dark ? .dark : .light
     settings.isDark = dark
-    if deck.take.isRecorded { say(Words.recordingStays(in: language)) } else { letGoOfScene() }
+    if deck.take.isRecorded { say(Words.recordingStays(in: language)) }
     deck.setAppearance(dark ? .dark : .light, at: now)
   }
 

@@ -232,6 +232,25 @@ struct OutlivingTests {
   }
 }
 
+/// What is drawn over the scene of views that are not there.
+struct GoneViewsTests {
+  @Test func whatMovesOnThePageOfAnotherTabHasNoArrow() throws {
+    var settings = StudioSettings()
+    settings.scene = "timing-curves"
+    let bench = try StudioBench(settings: settings, hasInspector: true)
+    var arrows: Int { (bench.studio.inspector?.overlayNodes.count ?? 0) / 3 }
+    bench.wait(1)
+    #expect(arrows == 4, "a square each")
+    let tab = CGPoint(x: 341, y: 815)
+    bench.press(tab)
+    bench.wait(0.05)
+    bench.lift(tab)
+    bench.wait(0.2)
+    #expect(bench.deck.stage.animators.count { $0.isRunning } > 4, "both pages' squares")
+    #expect(arrows > 0 && arrows <= 4)
+  }
+}
+
 /// Skins of what a hand drags itself, with no animation under way.
 struct OnionOfAHandTests {
   private let bench: StudioBench

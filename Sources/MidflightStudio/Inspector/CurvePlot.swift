@@ -42,6 +42,7 @@ final class CurvePlot: PanelContent {
   private var named = Shown<Source>()
   private var teller = StoryTeller()
   private var said = Shown<Told?>()
+  private var ringed = Shown<CGPoint?>()
   /// Where the mouse is.
   private var pointer: CGPoint?
   private var drawn = Shown<LastingSource>()
@@ -55,12 +56,37 @@ final class CurvePlot: PanelContent {
     let rect: CGRect
   }
 
-  /// What the legends say, nil for a line that there is not; and what their places depend on beside that.
+  /// Which lines there are to be named, and what the places of their names depend on beside that.
   private struct Source: Equatable {
-    var lines: [LocalizedText?] = [nil, nil, nil]
-    var tangents: [LocalizedText?] = [nil, nil, nil, nil]
+    var hasCourse = false
+    var isByTimingAlone = false
+    var isInterrupted = false
+    var hasTrial = false
+    var hasBefore = false
+    var hasHand = false
+    var hasAfter = false
+    var hasJump = false
     let language: LocalizedText.Language
     let scale: CGFloat
+
+    /// What the names of the lines are; nil for one that there is not.
+    var lines: [LocalizedText?] {
+      let course = isByTimingAlone ? PanelWords.timingAlone : PanelWords.course
+      return [
+        hasCourse ? course : nil, isInterrupted ? PanelWords.abandoned : nil,
+        hasTrial ? PanelWords.trial : nil,
+      ]
+    }
+
+    /// And of the tangents; the first says of what they all are.
+    var tangents: [LocalizedText?] {
+      let all = [
+        hasBefore ? PanelWords.before : nil, hasHand ? PanelWords.byHand : nil,
+        hasAfter ? PanelWords.after : nil, hasJump ? PanelWords.jump : nil,
+      ]
+      let first = all.firstIndex { $0 != nil }
+      return all.enumerated().map { $0 == first ? $1?.full : $1?.short }
+    }
   }
 
   /// What the words say.
@@ -118,7 +144,7 @@ final class CurvePlot: PanelContent {
     // The curve, with its dot and tangents, may not run into the numbers beside it or over the edge.
     let height = CurvePlot.top + CurvePlot.plotHeight
     clip.frame = CGRect(
-      x: 20, y: CurvePlot.top, width: bounds.width - 26, height: CurvePlot.plotHeight - 38)
+      x: 16, y: CurvePlot.top, width: bounds.width - 22, height: CurvePlot.plotHeight - 38)
     clip.bounds.origin = clip.frame.origin
     for part in clip.subviews { part.frame = bounds }
     seconds.frame = CGRect(x: 22, y: height - 38, width: bounds.width - 36, height: 16)
@@ -171,21 +197,13 @@ final class CurvePlot: PanelContent {
     _ graph: CourseGraph, _ knots: [CourseGraph.Knot], _ glance: Glance
   ) {
     var source = Source(language: glance.language, scale: glance.scale)
-    let course = graph.isByTimingAlone ? PanelWords.timingAlone : PanelWords.course
-    source.lines = [
-      course, graph.abandoned.isEmpty ? nil : PanelWords.abandoned,
-      glance.trial == nil ? nil : PanelWords.trial,
-    ]
-    let smooth = knots.filter { !$0.isBreak }
-    let tangents = [
-      smooth.contains { !$0.isByHand } ? PanelWords.before : nil,
-      smooth.contains(where: \.isByHand) ? PanelWords.byHand : nil,
-      smooth.isEmpty ? nil : PanelWords.after,
-      knots.contains(where: \.isBreak) ? PanelWords.jump : nil,
-    ]
-    let first = tangents.firstIndex { $0 != nil }
-    // The first says of what they all are.
-    source.tangents = tangents.enumerated().map { $0 == first ? $1?.full : $1?.short }
+    (source.hasCourse, source.isByTimingAlone) = (true, graph.isByTimingAlone)
+    (source.isInterrupted, source.hasTrial) = (!graph.abandoned.isEmpty, glance.trial != nil)
+    for knot in knots {
+      if knot.isBreak { source.hasJump = true } else { source.hasAfter = true }
+      if !knot.isBreak, knot.isByHand { source.hasHand = true }
+      if !knot.isBreak, !knot.isByHand { source.hasBefore = true }
+    }
     name(source)
   }
 
@@ -205,11 +223,16 @@ final class CurvePlot: PanelContent {
     if said.changes(to: Told(deed: step?.deed, language: glance.language)) {
       say(step?.deed.words(in: glance.language))
     }
-    var ring = BezierPath()
-    if let center = step.flatMap(point) {
-      ring.addEllipse(in: CGRect(x: center.x - 6, y: center.y - 6, width: 12, height: 12))
+    ring(step.flatMap(point))
+  }
+
+  private func ring(_ center: CGPoint?) {
+    guard ringed.changes(to: center) else { return }
+    var path = BezierPath()
+    if let center {
+      path.addEllipse(in: CGRect(x: center.x - 6, y: center.y - 6, width: 12, height: 12))
     }
-    told.show(ring)
+    told.show(path)
   }
 
   private func say(_ text: String?) {

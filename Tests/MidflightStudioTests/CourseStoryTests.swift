@@ -69,12 +69,41 @@ struct CourseStoryTests {
   @Test func allMovesOfOneDragAreOneStep() throws {
     let (deeds, _) = try play(Self.dragged(by: 0.2))
     #expect(deeds.count == 5, "start, catch, drag, release, end")
-    guard case .drag(let from, let to) = deeds[2] else {
+    guard case .drag(let from, let to?) = deeds[2] else {
       Issue.record("\(deeds[2])")
       return
     }
     #expect(abs(to - from - 0.2) < 1e-9)
     #expect(deeds[2].words(in: .english).contains("where the hand puts it"))
+  }
+
+  @Test func aDragThatGoesOnIsNotToldAnewAtEachMove() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let animator = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      return UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x += 200 }
+    }
+    func changes() throws -> [AnimatorChange] {
+      try #require(stage.history?[animator: animator.number]).changes
+    }
+    for fraction in [0.1, 0.2, 0.3] {
+      stage.advance(by: 0.01)
+      animator.fractionComplete = fraction
+    }
+    let history = try #require(stage.history?[animator: animator.number])
+    let story = CourseStory(history)
+    let count = history.changes.count
+    stage.advance(by: 0.01)
+    animator.fractionComplete = 0.5
+    #expect(try story.goesOn(with: changes()[count...]))
+    let known = try #require(stage.history?[animator: animator.number])
+    #expect(CourseStory(known).steps == story.steps)
+    stage.advance(by: 0.01)
+    animator.startAnimation()
+    #expect(try !story.goesOn(with: changes()[count...]))
+    stage.advance(by: 3)
   }
 
   @Test(arguments: [0.2, -0.2])
@@ -153,7 +182,8 @@ struct CourseStoryTests {
       from: 0.4, to: 1, speed: 0.2, seconds: nil, isOnSpring: true, isItsOwn: false)
     let deeds: [Deed] = [
       .start(way), .start(endless), .wait, .hold(at: 0, speed: nil), .hold(at: 0.4, speed: 0.2),
-      .drag(from: 0.1, to: 0.6), .release(way, hand: nil), .release(way, hand: -3),
+      .drag(from: 0.1, to: 0.6), .drag(from: 0.1, to: nil), .release(way, hand: nil),
+      .release(way, hand: -3),
       .release(endless, hand: 0.2), .change(way, speed: 0.2, isTurn: true),
       .change(endless, speed: 1, isTurn: false), .turn(at: 0.5, isReversed: true),
       .press(at: 0.5), .stop(at: 0.5, isOver: true), .stop(at: 0.5, isOver: false), .finish,

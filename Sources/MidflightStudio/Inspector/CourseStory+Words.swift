@@ -19,7 +19,11 @@ extension CourseStory.Deed {
       LocalizedText(
         "Caught at \(place.percent): it stands still. Its \(speed.rate) are gone.",
         chinese: "在 \(place.percent) 处被抓住：静止不动，原来的速度 \(speed.chineseRate) 消失。")
-    case .drag(let from, let to):
+    case .drag(let from, nil):
+      LocalizedText(
+        "Dragged from \(from.percent) on: it is where the hand puts it.",
+        chinese: "从 \(from.percent) 开始拖动：手到哪里，它就到哪里。")
+    case .drag(let from, let to?):
       LocalizedText(
         "Dragged from \(from.percent) to \(to.percent): it is where the hand puts it.",
         chinese: "从 \(from.percent) 拖到 \(to.percent)：手到哪里，它就到哪里。")

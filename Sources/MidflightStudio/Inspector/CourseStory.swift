@@ -20,8 +20,8 @@ struct CourseStory: Equatable {
     case wait
     /// It is held, and was so fast until then; nil before it has moved.
     case hold(at: Double, speed: Double?)
-    /// It is where the hand puts it.
-    case drag(from: Double, to: Double)
+    /// It is where the hand puts it; nil for where that is, while it goes on.
+    case drag(from: Double, to: Double?)
     /// It was held, and goes on; a hand that dragged it was so fast.
     case release(Way, hand: Double?)
     /// It was on its way, and goes another one.
@@ -63,7 +63,19 @@ struct CourseStory: Equatable {
   init(_ history: AnimatorHistory, byTimingAlone: Bool = false, presses: [IdlePress] = []) {
     let changes = byTimingAlone ? history.changes.map(\.byTimingAlone) : history.changes
     for turn in Turn.all(in: changes) { take(turn, of: changes) }
+    if let last = steps.indices.last, case .drag(let from, _) = steps[last].deed {
+      steps[last].deed = .drag(from: from, to: nil)
+    }
     for press in presses { take(press, of: changes) }
+  }
+
+  /// Whether it is the same with more changes, as a hand goes on to drag.
+  func goesOn(with changes: ArraySlice<AnimatorChange>) -> Bool {
+    guard let last = steps.last, case .drag(_, nil) = last.deed else { return false }
+    for index in changes.indices where changes[index].cause != .call(.setFractionComplete) {
+      return false
+    }
+    return true
   }
 
   /// The step that was the last one at a moment; nil before the first.

@@ -43,10 +43,18 @@ struct StoryTeller {
   private var source: Source?
   /// The number of the last event that was looked at.
   private var seen = 0
+  /// How many changes were told of.
+  private var changeCount = 0
 
   private struct Source: Equatable {
     let version: AnimatorVersion
     let isByTimingAlone: Bool
+
+    /// Whether it is the same animator's, of which something was noted.
+    func isLike(_ other: Source) -> Bool {
+      version.history == other.version.history && version.id == other.version.id
+        && isByTimingAlone == other.isByTimingAlone
+    }
   }
 
   /// The story of an animator, as its graph is drawn.
@@ -57,11 +65,19 @@ struct StoryTeller {
       version: run.version(of: history), isByTimingAlone: graph.isByTimingAlone)
     let hasPressed = run.history?.hasPressed(since: seen) ?? false
     seen = run.history?.inputs.last?.number ?? 0
-    if let story, self.source == source, !hasPressed, !ShownTrust.isBroken { return story }
+    if let story, !hasPressed, !ShownTrust.isBroken {
+      if self.source == source { return story }
+      if self.source?.isLike(source) == true, history.changes.count > changeCount,
+        story.goesOn(with: history.changes[changeCount...])
+      {
+        (self.source, changeCount) = (source, history.changes.count)
+        return story
+      }
+    }
     let new = CourseStory(
       history, byTimingAlone: graph.isByTimingAlone,
       presses: run.history?.idlePresses(on: history) ?? [])
-    (story, self.source) = (new, source)
+    (story, self.source, changeCount) = (new, source, history.changes.count)
     return new
   }
 }

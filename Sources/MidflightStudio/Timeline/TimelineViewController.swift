@@ -77,8 +77,7 @@ final class TimelineViewController: UIViewController {
       [
         shown.words(in: language, appearance: look),
         shown.words(in: language, isBrief: true, appearance: look),
-        shown.words(in: language, isBrief: true),
-      ], in: \.stateWords)
+      ] + (look == nil ? [] : [shown.words(in: language, isBrief: true)]), in: \.stateWords)
     // A ring, where nothing goes on that a light would show.
     light.backgroundColor = shown.isLit ? shown.color : nil
     light.layer.borderColor = shown.color.resolvedColor(with: view.traitCollection).cgColor

@@ -146,6 +146,15 @@ struct CourseStoryTests {
     #expect(abs(knot.outgoing - knot.incoming) < 0.2)
   }
 
+  @Test func aSpringThatIsThrownSaysHowFastItSetsOut() throws {
+    for (velocity, words) in [(3.0, "Sets out with 300 %/s: a spring"), (0, "Sets out: a spring")] {
+      let spring = UISpringTimingParameters(
+        dampingRatio: 0.7, initialVelocity: CGVector(dx: velocity, dy: 0))
+      let deeds = try play([(0, { $0.startAnimation() })], along: spring).deeds
+      #expect(deeds[0].words(in: .english).hasPrefix(words))
+    }
+  }
+
   @Test func inSlowMotionAHandIsAsFastAsItIs() throws {
     let (_, graph) = try play(Self.dragged(by: 0.2), rate: 0.25)
     #expect(abs(try #require(graph.knots.last).incoming - 2.5) < 1e-6)

@@ -72,6 +72,12 @@ extension CourseStory.Way {
 
   private var goal: String { to.percent }
 
+  /// How fast it sets out, if it does not begin at rest.
+  private var thrown: (english: String, chinese: String) {
+    guard abs(speed) >= CourseStory.Way.slowest else { return ("", "") }
+    return (" with \(speed.rate)", "以 \(speed.chineseRate) ")
+  }
+
   fileprivate var startWords: LocalizedText {
     guard let seconds else {
       return LocalizedText("Sets out for \(goal), again and again.", chinese: "出发前往 \(goal)，不断重复。")
@@ -79,8 +85,8 @@ extension CourseStory.Way {
     let time = seconds.fixed(2)
     return isOnSpring
       ? LocalizedText(
-        "Sets out: a spring pulls it to \(goal), at rest after \(time) s.",
-        chinese: "出发：弹簧将它拉到 \(goal)，\(time) 秒后静止。")
+        "Sets out\(thrown.english): a spring pulls it to \(goal), at rest after \(time) s.",
+        chinese: "\(thrown.chinese)出发：弹簧将它拉到 \(goal)，\(time) 秒后静止。")
       : LocalizedText(
         "Sets out for \(goal): \(time) s along its curve.",
         chinese: "出发前往 \(goal)：沿曲线用时 \(time) 秒。")

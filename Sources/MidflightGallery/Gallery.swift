@@ -2,7 +2,7 @@ import Midflight
 
 extension SceneCatalog {
   /// Every scene of Midflight, in the order of the list. Each is one file in a folder of its
-  /// chapter's name.
+  /// chapter's name; of `gestures` and `controls`, which are long, the cards and the pages lie beside it.
   public static let gallery = SceneCatalog([
     Chapter(
       LocalizedText("Animating", chinese: "让视图动起来"),

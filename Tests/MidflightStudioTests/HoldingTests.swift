@@ -99,7 +99,7 @@ struct HoldingTests {
   }
 
   /// What gives the scene another run, or shows another take, while something is held.
-  nonisolated static let changes: [Command] = [.restart, .record, .toggleAppearance, .olderTake]
+  nonisolated static let changes: [Command] = [.restart, .record, .olderTake]
 
   @Test(arguments: changes)
   func aHandHeldOverAChangeOfTheRunIsNobodysAfterwards(change: Command) throws {
@@ -151,7 +151,7 @@ struct HoldingTests {
 
   /// What may come while a key is held.
   nonisolated enum Change: CaseIterable {
-    case scene, restart, record, recording, olderTake, appearance
+    case scene, restart, record, recording, olderTake
   }
 
   private func perform(_ change: Change) throws {
@@ -160,7 +160,6 @@ struct HoldingTests {
     case .restart: bench.studio.perform(.restart)
     case .record: bench.studio.perform(.record)
     case .olderTake: bench.studio.perform(.olderTake)
-    case .appearance: bench.studio.perform(.toggleAppearance)
     case .recording: bench.studio.openRecording(try #require(bench.studio.recordings.first))
     }
     bench.tick(0.02)
@@ -194,6 +193,16 @@ struct HoldingTests {
     bench.letGo(of: "Left Shift")
     #expect(bench.deck.take.recording.heldAtItsEnd.isEmpty)
     if deck !== bench.deck { #expect(keys(of: bench.deck.take).isEmpty) }
+  }
+
+  @Test func aKeyHeldOverLightAndDarkIsHeldOn() throws {
+    bench.wait(0.3)
+    bench.key("Tab")
+    bench.holdDown("Space")
+    bench.key("D")
+    #expect(keys(of: bench.deck.take).last == "Space down" && !bench.deck.held.isEmpty)
+    bench.letGo(of: "Space")
+    #expect(keys(of: bench.deck.take).last == "Space up" && Toys.presses(of: bench.deck) == 1)
   }
 
   @Test func whoTakesOverHoldsNoneOfTheKeysThatTheTakeHeld() throws {

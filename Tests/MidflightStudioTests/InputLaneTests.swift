@@ -131,6 +131,27 @@ struct InputLaneTests {
     #expect(rail.pointed == nil)
   }
 
+  @Test func atRestAMouseThatNobodyWatchesIsNotToldOf() throws {
+    let bench = try StudioBench(hasInspector: true)
+    bench.throwCard()
+    bench.wait(6)
+    #expect(bench.deck.isAtRest)
+    let inspector = try #require(bench.studio.inspector)
+    func texts() -> [String] {
+      var (found, waiting): ([String], [UIView]) = ([], [inspector.view])
+      while let view = waiting.popLast() {
+        if let text = (view as? UILabel)?.text { found.append(text) }
+        waiting += view.subviews
+      }
+      return found.sorted()
+    }
+    let before = texts()
+    #expect(before.contains { $0.contains(" s  up") })
+    for x in [100.0, 150, 200] { bench.hover(over: CGPoint(x: x, y: 700)) }
+    bench.tick(0.02)
+    #expect(bench.deck.isAtRest && texts() == before)
+  }
+
   @Test func anIgnoredEventSaysWhy() throws {
     let stage = bench.replay.stage
     stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))

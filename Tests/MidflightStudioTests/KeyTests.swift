@@ -155,6 +155,14 @@ struct KeyTests {
     #expect(!bench.studio.showsKeys && bench.deck.isPlaying == playing)
   }
 
+  @Test func theSheetsCapsSpeakTheWindowsLanguage() {
+    bench.key("G")
+    bench.key("/", holding: "Left Shift")
+    let texts = bench.texts
+    #expect(texts.count { $0 == "拖动" } == 3 && texts.contains("按下"))
+    #expect(!texts.contains("Drag") && texts.contains("Ctrl"))
+  }
+
   /// A key of the sheet as SDL calls it, and what is held with it.
   private static func pressed(
     _ chord: [String]

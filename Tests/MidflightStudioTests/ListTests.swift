@@ -101,6 +101,52 @@ struct ListTests {
     #expect(seen.minY >= 44 && seen.maxY <= 500, "\(bench.deck.scene.name) at \(seen)")
   }
 
+  private func isInSight(_ name: String, in bench: StudioBench) throws -> Bool {
+    let row = try #require(bench.named(name), "\(name)")
+    let seen = row.convert(row.bounds, to: bench.list.view)
+    return seen.minY >= 44 && seen.maxY <= bench.list.view.bounds.height
+  }
+
+  @Test func whatIsOpenStaysInSightWhenTheWindowBecomesLow() throws {
+    var settings = StudioSettings()
+    settings.scene = "snap"
+    let bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.wait(0.1)
+    for size in [CGSize(width: 640, height: 480), CGSize(width: 1280, height: 800)] {
+      bench.studio.receive(
+        .resize(size: size, scale: 1, time: Moment(seconds: bench.time)))
+      bench.wait(0.5)
+      #expect(try isInSight("scene.snap", in: bench), "\(size)")
+    }
+    // Who has scrolled away from it stays there.
+    bench.wheel(at: CGPoint(x: 100, y: 400), by: -3000)
+    #expect(try !isInSight("scene.snap", in: bench))
+    bench.studio.receive(
+      .resize(
+        size: CGSize(width: 640, height: 480), scale: 1, time: Moment(seconds: bench.time)))
+    bench.wait(0.5)
+    #expect(try !isInSight("scene.snap", in: bench))
+  }
+
+  @Test func aSearchBeginsAtTheTopAndEndsAtWhatIsOpen() throws {
+    var settings = StudioSettings()
+    settings.scene = "two-fingers"
+    let bench = try StudioBench(settings: settings, size: CGSize(width: 640, height: 480))
+    bench.wait(0.1)
+    for way in ["Escape", "click"] {
+      bench.key("/")
+      bench.type("an")
+      let first = try #require(
+        bench.list.index.rows.lazy.compactMap {
+          if case .scene(let name) = $0 { name } else { nil }
+        }.first)
+      #expect(try isInSight("scene.\(first)", in: bench), "of \(bench.list.index.rows.count)")
+      if way == "click" { try bench.click("search.clear") } else { bench.key(way) }
+      bench.wait(0.5)
+      #expect(try isInSight("scene.two-fingers", in: bench), "after \(way)")
+    }
+  }
+
   @Test func goingDownTheListScrollsToTheRowThatIsOpened() throws {
     let bench = try StudioBench(size: CGSize(width: 1280, height: 500))
     for _ in 0..<8 {

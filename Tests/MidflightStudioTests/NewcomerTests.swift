@@ -25,7 +25,9 @@ struct FirstStartTests {
   @Test func whoHasThrownIsToldToScrubAndThenWhereToLook() throws {
     bench.throwCard()
     bench.wait(1)
-    #expect(hint == nil, "it flies")
+    #expect(hint == Words.thenCatch(in: .english), "it flies")
+    catchCard(by: -20)
+    #expect(hint == nil)
     bench.wait(5)
     #expect(hint == Words.thenScrub(in: .english))
     bench.scrub(to: 2)
@@ -36,6 +38,43 @@ struct FirstStartTests {
     #expect(hint == nil)
     bench.wait(6)
     #expect(hint == nil, "nothing is said twice")
+  }
+
+  /// Presses the card where it is seen, drags it by so many points, and lifts.
+  private func catchCard(by way: CGFloat) {
+    let card = bench.deck.stage.window.descendant(named: "viewToMove")?.seen.position ?? .zero
+    let end = CGPoint(x: card.x + way, y: card.y)
+    bench.press(card)
+    if way != 0 { bench.drag(from: card, to: end) }
+    bench.lift(end)
+    bench.wait(0.1)
+  }
+
+  @Test func aPressThatCatchesNothingIsToldWhatCatches() {
+    bench.throwCard()
+    bench.wait(0.5)
+    catchCard(by: 0)
+    #expect(hint == Words.thenCatchByDragging(in: .english) && bench.deck.stage.isMoving)
+    catchCard(by: 0)
+    #expect(hint == Words.thenCatchByDragging(in: .english))
+    catchCard(by: -20)
+    #expect(hint == nil)
+    bench.wait(6)
+    #expect(hint == Words.thenScrub(in: .english))
+  }
+
+  @Test func whoOnlyPressesHasThrownNothingYet() {
+    bench.wait(0.2)
+    catchCard(by: 0)
+    bench.wait(1)
+    #expect(hint == bench.deck.scene.summary(in: .english))
+  }
+
+  @Test func lightAndDarkChangeNothingOfWhatIsTold() {
+    bench.throwCard()
+    bench.wait(0.5)
+    bench.key("D")
+    #expect(hint == Words.thenCatch(in: .english))
   }
 
   @Test func whoBeginsAgainIsNotToldToGoOnFromThere() throws {
@@ -190,6 +229,25 @@ struct OutlivingTests {
     bench.tick(0.02)
     bench.tick(0.02)
     #expect(bench.deck.reach == bench.deck.shownEnd && bench.deck.overhang == 0)
+  }
+}
+
+/// What is drawn over the scene of views that are not there.
+struct GoneViewsTests {
+  @Test func whatMovesOnThePageOfAnotherTabHasNoArrow() throws {
+    var settings = StudioSettings()
+    settings.scene = "timing-curves"
+    let bench = try StudioBench(settings: settings, hasInspector: true)
+    var arrows: Int { (bench.studio.inspector?.overlayNodes.count ?? 0) / 3 }
+    bench.wait(1)
+    #expect(arrows == 4, "a square each")
+    let tab = CGPoint(x: 341, y: 815)
+    bench.press(tab)
+    bench.wait(0.05)
+    bench.lift(tab)
+    bench.wait(0.2)
+    #expect(bench.deck.stage.animators.count { $0.isRunning } > 4, "both pages' squares")
+    #expect(arrows > 0 && arrows <= 4)
   }
 }
 

@@ -67,6 +67,63 @@ struct TimelineTests {
     #expect(bench.deck.isLive && bench.deck.stage.userInterfaceStyle == .dark)
   }
 
+  @Test func darkenedTheLiveTakeStaysTheTakeThatItIsAndNothingJumps() throws {
+    bench.wait(8)
+    #expect(bench.deck.isAtRest)
+    let (end, score) = (bench.deck.shownEnd, bench.deck.take.rests)
+    bench.scrub(to: 1)
+    bench.endScrub()
+    let place = bench.deck.position
+    for _ in 0..<3 {
+      bench.key("D")
+      #expect(bench.deck.takes.count == 1 && bench.deck.take.number == 1)
+      #expect(bench.deck.takes.first === bench.deck.take && bench.deck.take.origin == .opened)
+      #expect(bench.deck.position == place && bench.deck.shownEnd == end)
+      #expect(bench.deck.take.rests == score)
+      #expect(bench.deck.stage.userInterfaceStyle == (bench.studio.isDark ? .dark : .light))
+    }
+    // A take that was made from it is made from it still.
+    bench.press(StudioBench.card)
+    bench.lift(StudioBench.card)
+    bench.key("Z")
+    let (old, new) = (bench.deck.take, try #require(bench.deck.takes.last))
+    #expect(new.origin == .fork(of: old, at: place) && bench.deck.position == place)
+  }
+
+  @Test func darkenedInTheMiddleOfADragItIsDraggedOn() throws {
+    func card() throws -> CGFloat {
+      try #require(bench.deck.stage.window.descendant(named: "viewToMove")).seen.position.x
+    }
+    bench.wait(4)
+    let start = CGPoint(x: 295, y: 422)
+    bench.press(start)
+    bench.drag(from: start, to: CGPoint(x: 245, y: 422))
+    let before = try card()
+    bench.key("D")
+    #expect(try card() == before && !bench.deck.held.isEmpty)
+    bench.drag(from: CGPoint(x: 245, y: 422), to: CGPoint(x: 195, y: 422))
+    #expect(abs(try card() - (before - 50)) < 0.01)
+    bench.lift(CGPoint(x: 195, y: 422))
+    #expect(bench.deck.takes.count == 1 && bench.deck.stage.isMoving)
+    try Replay(bench.deck.take.whole()).run()
+  }
+
+  @Test func theTimelinesKnobIsGrabbedWhereItHangsOut() throws {
+    let track = bench.root.timeline.track
+    let x = track.scale.x(of: bench.deck.shownPosition)
+    let below = CGPoint(x: x, y: track.bounds.maxY + 4)
+    #expect(!track.bounds.contains(below) && track.point(inside: below, with: nil))
+    let grip = track.convert(below, to: nil)
+    let left = track.convert(
+      CGPoint(x: track.scale.x(of: Moment(seconds: 1)), y: track.bounds.maxY + 4), to: nil)
+    bench.studio.receive(.down(pointer: 0, at: grip, time: Moment(seconds: bench.time)))
+    bench.studio.receive(.move(pointer: 0, at: left, time: Moment(seconds: bench.time)))
+    bench.tick(1.0 / 60)
+    bench.studio.receive(.up(pointer: 0, at: left, time: Moment(seconds: bench.time)))
+    bench.tick()
+    #expect(abs(bench.deck.position.seconds - 1) < 0.02 && !bench.deck.isPlaying)
+  }
+
   @Test func manyMovesOfTheMouseInAFrameSeekOnce() {
     let before = bench.deck.stage
     for second in [0.3, 0.4, 0.5, 0.6] {
@@ -318,6 +375,51 @@ struct TimelineLightTests {
     #expect(isSaid("Live"))
   }
 
+  @Test func aRecordingOfTheOtherAppearanceIsSaidToBeOne() throws {
+    let bench = try StudioBench(size: CGSize(width: 1600, height: 900))
+    func isSaid(_ words: String) -> Bool { bench.texts.contains { $0.contains(words) } }
+    bench.key("D")
+    bench.studio.openRecording(InspectorBench.file("caught-twice"))
+    bench.wait(0.2)
+    #expect(bench.studio.isDark && bench.deck.stage.userInterfaceStyle == .light)
+    #expect(isSaid("Replay · Recorded in light"))
+    bench.key("D")
+    bench.wait(0.1)
+    #expect(!isSaid("Recorded in"))
+  }
+
+  @Test func whileSlowMotionIsWatchedTheRateIsTheOneThatIsSeen() throws {
+    bench.key("Down")
+    bench.wait(0.5)
+    bench.key("[")
+    bench.key("[")
+    bench.wait(2)
+    bench.key("\\")
+    bench.wait(2)
+    bench.scrub(to: 1.5)
+    bench.endScrub()
+    #expect(bench.deck.shownRate == 0.25 && bench.texts.contains("0.25×"))
+    bench.key("\\")
+    #expect(bench.deck.shownRate == 1 && bench.texts.contains("1×"))
+    bench.key("Space")
+    let before = bench.deck.stage.animationNow
+    let time = bench.time
+    bench.wait(0.1)
+    let gone = bench.deck.stage.animationNow.seconds(since: before)
+    #expect(abs(gone - (bench.time - time)) < 0.02, "full speed, as it says")
+    bench.wait(0.6)
+    let later = (bench.deck.stage.animationNow, bench.time)
+    bench.wait(0.2)
+    #expect(!bench.deck.isLive && bench.deck.rate == 1)
+    #expect(
+      abs(bench.deck.stage.animationNow.seconds(since: later.0) - (bench.time - later.1)) < 0.02,
+      "also where it was done at that")
+    bench.key("[")
+    #expect(bench.deck.shownRate == 0.5)
+    bench.wait(5)
+    #expect(bench.deck.isLive && bench.deck.shownRate == 1)
+  }
+
   @Test func aTakeThatIsOverIsAReplay() throws {
     bench.wait(0.2)
     try bench.pressToy()
@@ -327,5 +429,7 @@ struct TimelineLightTests {
     bench.key("Space")
     bench.tick()
     #expect(light == .replay(isPlaying: true) && isSaid("Replay · "))
+    bench.wait(1)
+    #expect(light == .replay(isPlaying: false, isAtEnd: true) && isSaid("At its end · "))
   }
 }

@@ -147,6 +147,33 @@ struct HistoryTests {
     #expect(history.declared.duration == 2)
   }
 
+  /// Whatever an animation moves that is no view's own property is named by who has it.
+  @Test func propertiesOfOnesOwnAndOfLayersAreKnownByTheirObjectAndTheirName() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let animator = stage.perform {
+      let controller = NamedParts()
+      stage.window.rootViewController = controller
+      controller.loadViewIfNeeded()
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        controller.gauge.sweep = 3
+        controller.gauge.ends = CGRect(x: 1, y: 2, width: 3, height: 4)
+        controller.model.level = 1
+        controller.blur.effect = nil
+        controller.shape.strokeEnd = 0
+        controller.outside().level = 5
+      }
+      animator.startAnimation()
+      return animator
+    }
+    let subjects = try #require(stage.history?[animator: animator.number]).subjects
+    #expect(
+      subjects.map { "\($0.name).\($0.property)" } == [
+        "gauge.sweep", "gauge.ends", "Model.level", "blur.effect", "drawing.strokeEnd",
+        "@Animatable.value",
+      ])
+  }
+
   @Test func aClassMethodsAnimationIsNotedFromItsCallToItsEnd() throws {
     let (stage, card, _) = flight()
     stage.advance(by: 0.5)
@@ -299,5 +326,39 @@ struct HistoryTests {
     #expect(
       facts.map(\.verdict) == [.accepted, .ignored, .accepted, .accepted, .accepted, .accepted])
     #expect(facts.map(\.takers) == [["button"], []] + Array(repeating: ["button"], count: 4))
+  }
+}
+
+/// A page whose parts are not views alone.
+private final class NamedParts: UIViewController {
+  final class Gauge: UIView {
+    @Animatable var sweep: CGFloat = 0
+    @Animatable var ends = CGRect.zero
+  }
+
+  final class Model {
+    @Animatable var level: CGFloat = 0
+  }
+
+  let gauge = Gauge()
+  let model = Model()
+  let blur = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
+  let shape = CAShapeLayer()
+  /// Where nobody finds one.
+  let outside: () -> Model = {
+    let model = Model()
+    return { model }
+  }()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let drawing = UIView()
+    for (part, name) in [(gauge, "gauge"), (blur, "blur"), (drawing, "drawing")]
+      as [(UIView, String)]
+    {
+      part.accessibilityIdentifier = name
+      view.addSubview(part)
+    }
+    drawing.layer.addSublayer(shape)
   }
 }

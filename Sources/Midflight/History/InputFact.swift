@@ -29,6 +29,8 @@ public struct InputFact: Hashable, Sendable {
   public let moment: Moment
   /// The view that the touch belongs to; nil for none.
   public internal(set) var view: String?
+  /// Of a press the names of that view and of all that it lies in, from there on outwards.
+  public internal(set) var lineage: [String] = []
   /// The recognisers that were given it, the touched view's first.
   public internal(set) var watchers: [String] = []
   /// What they made of it while it was delivered, in order.

@@ -20,6 +20,7 @@ public final class StageHistory {
   var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
   private var viewAnimationCount = 0
   var moved: [WeakView] = []
+  private var laneNames = LaneNames()
   /// How many there may be until the oldest are looked through: see `HistoryBounds`.
   var animatorsBound = HistoryBounds.atFirst
   var inputsBound = HistoryBounds.atFirst
@@ -50,7 +51,9 @@ public final class StageHistory {
   }
 
   func note(_ change: AnimatorChange, of animator: UIViewPropertyAnimator) {
-    note(change, at: place(of: animator, at: change.moment), moving: animator.course.blocks)
+    note(
+      change, at: place(of: animator, at: change.moment), moving: animator.course.blocks,
+      on: animator.knownStage)
   }
 
   /// A control made the animator.
@@ -74,17 +77,19 @@ public final class StageHistory {
 
   func note(_ change: AnimatorChange, of animation: ViewAnimation) {
     guard let place = animation.historyID.flatMap({ places[$0] }) else { return }
-    note(change, at: place, moving: [animation.block])
+    note(change, at: place, moving: [animation.block], on: animation.stage)
   }
 
-  private func note(_ change: AnimatorChange, at place: Int, moving blocks: [AnimationBlock]) {
+  private func note(
+    _ change: AnimatorChange, at place: Int, moving blocks: [AnimationBlock], on stage: Stage?
+  ) {
     latest = change.stageMoment
     animators[place].noted = latest
     animators[place].changes.append(change)
     animators[place].forgetOldChanges()
     for block in blocks {
       for moved in block.changes where !moved.isGivenUp {
-        note(moved.animated, moved.property, movedBy: place)
+        note(moved.animated, moved.property, movedBy: place, on: stage)
       }
     }
     countNews(at: place)
@@ -96,10 +101,18 @@ public final class StageHistory {
     animators[place].revision = revision
   }
 
-  private func note(_ animated: any Animated, _ property: AnimatedProperty, movedBy place: Int) {
+  private func note(
+    _ animated: any Animated, _ property: AnimatedProperty, movedBy place: Int, on stage: Stage?
+  ) {
     let view = (animated as? CALayer)?.view
-    let name = view?.historyName ?? String(describing: type(of: animated))
-    let subject = AnimatorHistory.Subject(name: name, property: property.word)
+    let subject =
+      if let lane = animated as? AnimatableLane {
+        laneNames.subject(of: lane, on: stage)
+      } else {
+        AnimatorHistory.Subject(
+          name: view?.historyName ?? String(describing: type(of: animated)), property: property.word
+        )
+      }
     if !animators[place].subjects.contains(subject) { animators[place].subjects.append(subject) }
     if let view { note(moving: view) }
   }
@@ -165,6 +178,9 @@ public final class StageHistory {
   func note(hitting view: UIView?, watchedBy recognizers: [UIGestureRecognizer]) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].view = view?.historyName
+    if case .down = inputs[inputs.count - 1].event {
+      inputs[inputs.count - 1].lineage = view?.lineage ?? []
+    }
     inputs[inputs.count - 1].watchers = recognizers.map(\.traceName)
   }
 
@@ -186,6 +202,11 @@ public final class StageHistory {
 extension UIView {
   /// What people call it: its identifier, or its kind.
   var historyName: String { accessibilityIdentifier ?? String(describing: type(of: self)) }
+
+  /// The names of it and of all that it lies in.
+  fileprivate var lineage: [String] {
+    sequence(first: self, next: \.superview).map(\.historyName)
+  }
 }
 
 extension UIViewPropertyAnimator {

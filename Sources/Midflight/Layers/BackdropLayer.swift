@@ -3,9 +3,9 @@ import MotionCore
 /// A layer that shows what lies behind it, blurred and coloured, inside its edge: of a
 /// `UIVisualEffectView`.
 final class BackdropLayer: CALayer {
-  private var blurPart = LayerPart("blurRadius", CGFloat(0))
-  private var saturationPart = LayerPart("saturation", CGFloat(1))
-  private var tintPart = LayerPart("tint", LayerColor())
+  private var blurPart = LayerPart("effect", CGFloat(0))
+  private var saturationPart = LayerPart("effect", CGFloat(1))
+  private var tintPart = LayerPart("effect", LayerColor())
 
   /// The blur's standard deviation in points, how colourful it is, and what is drawn over it. Animatable.
   var material: Material {

@@ -93,6 +93,11 @@ final class LayerPart<Value: LayerQuantity> {
   }
 }
 
+extension LayerPart: LaneHolder {
+  var knownLanes: [AnimatableLane] { lanes ?? [] }
+  var propertyName: String? { "\(name)" }
+}
+
 nonisolated extension CGFloat: LayerQuantity {
   var lanes: [SIMD4<Double>] { [SIMD4(Double(self), 0, 0, 0)] }
   func with(_ lanes: [SIMD4<Double>]) -> CGFloat { CGFloat(lanes[0].x) }

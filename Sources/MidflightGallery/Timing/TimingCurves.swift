@@ -56,12 +56,11 @@ final class TimingCurvesViewController: UIViewController {
     addHeading("Timing curves", hint: hint, hintY: 446)
     for (index, item) in timings.enumerated() {
       let frame = startFrames[index]
-      let track = view.addCard(
-        at: CGRect(x: 16, y: frame.minY, width: view.bounds.width - 32, height: squareSize))
-      track.layer.cornerRadius = 20
-      track.backgroundColor = .tertiarySystemFill
-      // Below its track, where no square goes over it.
-      addCaption(item.name, at: CGRect(x: 24, y: frame.maxY + 1, width: 342, height: 16))
+      addTrack(from: frame)
+      // On its track, between the places where squares rest.
+      addCaption(
+        item.name, at: CGRect(x: 96, y: frame.midY - 10, width: 198, height: 20),
+        alignment: .center)
     }
     squares = timings.indices.map { view.addTile(names[$0], colors[$0], at: startFrames[$0]) }
     addReadout()
@@ -110,6 +109,18 @@ final class TimingCurvesViewController: UIViewController {
     return CGRect(
       x: view.frame.width - margin - squareSize, y: startFrame.minY, width: squareSize,
       height: squareSize)
+  }
+
+  /// What a square goes along. A spring overshoots, so its track leads beyond where it comes to rest.
+  private func addTrack(from frame: CGRect) {
+    let (goal, radius) = (finalRect(startFrame: frame), CGFloat(20))
+    let isSpring = curves == .damping || curves == .spring
+    let end = isSpring ? view.bounds.width + radius : goal.maxX
+    let track = view.addCard(
+      at: CGRect(x: 16, y: frame.minY, width: end - 16, height: squareSize))
+    track.layer.cornerRadius = radius
+    track.backgroundColor = .tertiarySystemFill
+    if isSpring { view.addSubview(Outline(goal, cornerRadius: radius)) }
   }
 
   // MARK: - The timings

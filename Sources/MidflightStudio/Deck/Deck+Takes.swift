@@ -13,9 +13,9 @@ extension Deck {
   /// Makes the scene light or dark, as if it had been from its beginning: what a recording's header
   /// says holds for all of it.
   ///
-  /// The live take is done again that way up to its end, in a take of its own; where nobody has done
-  /// anything yet, in the place of the one that is seen. One that is over is shown that way, and its
-  /// recording stays as it is. What is written to a file goes on as it began; later takes follow.
+  /// The live take is done again that way up to its end, and stays the take that it is; what is down on it
+  /// stays down. One that is over is shown that way, and its recording stays as it is. What is written to a
+  /// file goes on as it began; later takes follow.
   public func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
     guard new != appearance else { return }
     appearance = new
@@ -23,20 +23,35 @@ extension Deck {
     followAppearance()
   }
 
-  /// Has the take that is seen look as takes that begin now do.
+  /// Has the take that is seen look as takes that begin now do, at the same moment.
   private func followAppearance() {
     guard !take.isRecorded, take.appearance != appearance else { return }
     let (place, isPlaying) = (position, self.isPlaying)
     if take.isOver {
       take.appearance = appearance
-      replay = nil
     } else {
-      let isUntouched = take.origin == .opened && take.recording.isUntouched
-      show(take, at: take.end)
-      fork(appearance, replacing: isUntouched)
+      attempt { () throws(RecordingFailure) in try remake(as: appearance) }
     }
-    show(take, at: min(place, take.end))
+    replay = nil
+    show(take, at: place)
     if isPlaying { run(from: position) } else { stand(at: position) }
+  }
+
+  /// Puts a take in the place of the live one that has the same input, up to where that is, and another
+  /// appearance.
+  private func remake(as appearance: Recording.Appearance) throws(RecordingFailure) {
+    let old = take
+    guard let end = old.live?.now else { return }
+    let new = try makeCopy(
+      of: old, as: appearance, upTo: end, number: old.number, origin: old.origin)
+    new.rests = old.rests
+    new.takeFile(of: old)
+    try old.finish()
+    (take, hands) = (new, Hands())
+    for index in takes.indices {
+      takes[index].replace(old, by: new)
+      if takes[index] === old { takes[index] = new }
+    }
   }
 
   // MARK: - Taking over
@@ -50,36 +65,43 @@ extension Deck {
 
   /// Begins a take with the input of the one that is seen, up to what is seen of it, on a stage that
   /// is like that one's but for its appearance.
-  ///
-  /// - Parameter replaces: Whether the new take is put in the place of the old one.
-  private func fork(_ appearance: Recording.Appearance, replacing replaces: Bool = false) {
+  private func fork(_ appearance: Recording.Appearance) {
     let (old, moment) = (take, position)
+    attempt { () throws(RecordingFailure) in
+      let new = try makeCopy(
+        of: old, as: appearance, upTo: moment, number: nextNumber,
+        origin: .fork(of: old, at: moment))
+      try new.live?.letGo(because: .takenOver)
+      new.toldCount = new.happenings.count
+      new.rests = old.rests.upTo(moment)
+      begin(new)
+    }
+  }
+
+  /// A live take with the input and the marks of another one up to a moment, where it is then.
+  private func makeCopy(
+    of old: Take, as appearance: Recording.Appearance, upTo moment: Moment, number: Int,
+    origin: Take.Origin
+  ) throws(RecordingFailure) -> Take {
     var header = old.recording.header
     header.appearance = appearance
     header.engine = Engine.revision
-    attempt { () throws(RecordingFailure) in
-      let new = try Deck.makeLive(
-        scene, header, number: replaces ? old.number : nextNumber,
-        origin: replaces ? old.origin : .fork(of: old, at: moment), preparing: prepare)
-      guard let live = new.live else { return }
-      for line in old.recording.lines {
-        guard let time = line.time, time <= moment else { continue }
-        switch line.content {
-        case .input(let event): try live.send(event)
-        case .mark(let label):
-          try live.advance(to: time)
-          try live.mark(label)
-        default: break
-        }
+    let new = try Deck.makeLive(scene, header, number: number, origin: origin, preparing: prepare)
+    guard let live = new.live else { return new }
+    for line in old.recording.lines {
+      guard let time = line.time, time <= moment else { continue }
+      switch line.content {
+      case .input(let event): try live.send(event)
+      case .mark(let label):
+        try live.advance(to: time)
+        try live.mark(label)
+      default: break
       }
-      try live.advance(to: moment)
-      try live.letGo(because: .takenOver)
-      new.rests = old.rests.upTo(moment)
-      // What came of the old input was told then.
-      new.toldCount = new.happenings.count
-      begin(new)
-      if replaces { takes.removeAll { $0 === old } }
     }
+    try live.advance(to: moment)
+    // What came of the old input was told then.
+    new.toldCount = new.happenings.count
+    return new
   }
 
   // MARK: - Beginning

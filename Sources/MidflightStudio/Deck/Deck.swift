@@ -22,8 +22,8 @@ public final class Deck {
   public internal(set) var takes: [Take] = []
   /// The one that is seen.
   public internal(set) var take: Take
-  /// Scene seconds a second while a replay plays.
-  public private(set) var replaySpeed = 1.0
+  /// Animation seconds a second that a replay is to go through; nil for as it was done.
+  private var replayRate: Double?
   /// Whether takes that begin now are light or dark.
   public internal(set) var appearance: Recording.Appearance
   /// Whether takes that begin now keep motion down.
@@ -135,8 +135,14 @@ public final class Deck {
   /// Whether the scene's time goes on.
   public var isPlaying: Bool { clock.isRunning }
 
-  /// Animation seconds per second at `position`: slow motion is input.
+  /// Animation seconds per second at `position`, as it was done: slow motion is input.
   public var rate: Double { hands.rate }
+
+  /// The same as it is seen: a replay goes slower or faster as a whole.
+  public var shownRate: Double { isLive ? rate : replayRate ?? rate }
+
+  /// Scene seconds a second while a replay plays.
+  var replaySpeed: Double { replayRate.map { $0 / rate } ?? 1 }
 
   /// The pointers of a replay; the live run's are the person's own.
   var ghosts: [Hands.Pointer] { isLive ? [] : hands.pointers }
@@ -169,7 +175,7 @@ public final class Deck {
     let target = clock.sceneMoment(at: window)
     if let replay {
       replay.advance(to: target)
-      if replay.now >= shownEnd { reachEnd() }
+      if replay.now >= shownEnd { reachEnd() } else { keepReplayRate() }
     } else if let live = take.live {
       advance(live, to: target)
     }
@@ -218,10 +224,16 @@ public final class Deck {
     take.rests.end(at: take.end)
   }
 
+  /// Where slow motion was begun or ended, a replay with a rate of its own goes on at that.
+  private func keepReplayRate() {
+    followHands()
+    if replaySpeed != clock.speed { run(from: position) }
+  }
+
   /// A take that goes on goes on; one that is over stands at its end.
   private func reachEnd() {
     if take.isOver { return stand(at: take.end) }
-    replay = nil
+    (replay, replayRate) = (nil, nil)
     run(from: take.end)
   }
 
@@ -238,7 +250,8 @@ public final class Deck {
     run(from: position)
   }
 
-  /// Slow motion: of a live run its animations, by an event; of a replay all of it.
+  /// Slow motion: of a live run its animations, by an event; of a replay all of it, so that its animations
+  /// are as fast.
   public func setRate(_ rate: Double, at moment: Moment) {
     advance(to: moment)
     if isLive, let live = take.live {
@@ -246,7 +259,7 @@ public final class Deck {
       attempt { () throws(RecordingFailure) in try live.send(.rate(rate, time: live.now)) }
       followHands()
     } else {
-      replaySpeed = rate
+      replayRate = rate
       if isPlaying { run(from: position) }
     }
   }

@@ -166,6 +166,16 @@ public final class Take {
     return relay == nil ? nil : trace
   }
 
+  /// It is what another take was, but for its appearance: in the same file, as far as that has come.
+  func takeFile(of other: Take) { saved = other.saved }
+
+  /// Another take is in the place of one: who came from that comes from the other.
+  func replace(_ old: Take, by new: Take) {
+    if case .fork(let source, let moment) = origin, source === old {
+      origin = .fork(of: new, at: moment)
+    }
+  }
+
   /// A take that is kept no more: who came from it is from now on as if it had been opened.
   func forget(_ other: Take) {
     if case .fork(let old, _) = origin, old === other { origin = .opened }

@@ -22,12 +22,14 @@ struct CourseGraph {
     let kind: Kind
     let moment: Moment
     let progress: Double
-    /// Progress per second until then.
+    /// Progress per second until then; of one that was dragged, as fast as the hand was.
     let incoming: Double
     /// Progress per second from then on.
     let outgoing: Double
     /// Whether it was held before or after, so that a finger took the speed away or gave one.
     let isHeld: Bool
+    /// Whether a hand that dragged it let it go: the speed until then is the hand's.
+    var isByHand = false
 
     /// Whether the speed jumps although nobody held what moved.
     var isBreak: Bool {
@@ -144,61 +146,7 @@ extension CourseGraph.Knot {
   fileprivate var held: CourseGraph.Knot {
     CourseGraph.Knot(
       kind: kind, moment: moment, progress: progress, incoming: incoming, outgoing: outgoing,
-      isHeld: true)
-  }
-}
-
-/// All that changed a course at one moment.
-private struct Turn {
-  /// Of the changes, which are not copied: they are many, and each is large.
-  let first: Int
-  var last: Int
-
-  static func all(in changes: [AnimatorChange]) -> [Turn] {
-    var turns: [Turn] = []
-    for index in changes.indices {
-      if let turn = turns.last, changes[turn.last].moment == changes[index].moment,
-        changes[index].cause != .end
-      {
-        turns[turns.count - 1].last = index
-      } else {
-        turns.append(Turn(first: index, last: index))
-      }
-    }
-    return turns
-  }
-
-  /// Whether it was on its way, and goes another one from here, or none.
-  private func interrupts(_ changes: [AnimatorChange]) -> Bool {
-    guard changes[first].cause != .end, changes[first].before.condition == .running else {
-      return false
-    }
-    return changes[last].after.condition != .running
-      || changes[last].after.playhead != changes[first].before.playhead
-  }
-
-  /// Whether it was held, and is let go.
-  private func releases(_ changes: [AnimatorChange]) -> Bool {
-    changes[first].cause != .end && changes[first].before.condition == .paused
-      && changes[last].after.condition == .running
-  }
-
-  func knot(in changes: [AnimatorChange]) -> CourseGraph.Knot? {
-    let (interrupts, releases) = (interrupts(changes), releases(changes))
-    guard interrupts || releases else { return nil }
-    let (first, before, after) = (changes[first], changes[first].before, changes[last].after)
-    let isMoving = after.condition == .running
-    return CourseGraph.Knot(
-      kind: interrupts ? .interruption : .release, moment: first.moment,
-      progress: before.progress(at: first.moment), incoming: before.velocity(at: first.moment),
-      outgoing: isMoving ? after.velocity(at: first.moment) : 0, isHeld: releases || !isMoving)
-  }
-
-  func abandoned(in changes: [AnimatorChange]) -> CourseGraph.Piece? {
-    guard interrupts(changes) else { return nil }
-    let (first, before) = (changes[first], changes[first].before)
-    guard let end = before.playhead.end, end > first.moment else { return nil }
-    return CourseGraph.Piece(start: first.moment, end: end, situation: before)
+      isHeld: true, isByHand: isByHand)
   }
 }
 

@@ -10,14 +10,16 @@ final class CurveEditor: UIView {
   var onDrag: ((CGPoint, CGPoint, _ isDragging: Bool) -> Void)?
   private(set) var points = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
 
-  private let box = ShapeView(stroke: .separator, width: 0.5)
+  /// All that handles reach.
+  private let ground = ShapeView(fill: .quaternarySystemFill)
+  private let box = ShapeView(stroke: .separator, width: 0.5, fill: PanelStyle.card)
   private let arms = ShapeView(stroke: .systemGray, width: 1)
   private let curve = ShapeView(stroke: PanelStyle.trial, width: 2)
   private let handles = [CurveHandle(), CurveHandle()]
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    for part in [box, arms, curve] { addSubview(part) }
+    for part in [ground, box, arms, curve] { addSubview(part) }
     for (index, handle) in handles.enumerated() {
       handle.accessibilityIdentifier = "controlPoint\(index + 1)"
       handle.onDrag = { [weak self] in self?.drag(index, to: $0, isDragging: $1) }
@@ -49,9 +51,11 @@ final class CurveEditor: UIView {
   }
 
   private func place() {
-    for part in [box, arms, curve] { part.frame = bounds }
+    for part in [ground, box, arms, curve] { part.frame = bounds }
     var (rect, lines, path) = (BezierPath(), BezierPath(), BezierPath())
     rect.addRect(square)
+    let reach = square.insetBy(dx: 0, dy: -square.height / 2)
+    ground.show(UIBezierPath(roundedRect: reach, cornerRadius: 4).cgPath.outline)
     let (start, end) = (place(.zero), place(CGPoint(x: 1, y: 1)))
     let (first, second) = (place(points.0), place(points.1))
     lines.addSegment(from: start, to: first)

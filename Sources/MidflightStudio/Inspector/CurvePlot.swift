@@ -4,8 +4,11 @@ import MotionCore
 
 /// The chosen animator's progress over time: what was and will be as a solid line, what each
 /// interruption put an end to dashed, and at each interruption a knot with the tangents before and
-/// after it, so that a break of the velocity is a corner.
+/// after it, so that a break of the velocity is a corner. Above it, in words, what the last thing that was
+/// done to it has made of its way; or the one whose knot is pointed at.
 final class CurvePlot: PanelContent {
+  /// Called when the mouse points elsewhere.
+  var onPoint: (() -> Void)?
   private let grid = ShapeView(stroke: .separator, width: 0.5)
   private let clip = UIView()
   private let trial = ShapeView(stroke: PanelStyle.trial, width: 1.5)
@@ -14,10 +17,13 @@ final class CurvePlot: PanelContent {
     stroke: PanelStyle.curve.withAlphaComponent(0.45), width: 2)
   private let past = ShapeView(stroke: PanelStyle.curve, width: 2)
   private let incoming = ShapeView(stroke: PanelStyle.incoming, width: 1.5)
+  private let byHand = ShapeView(stroke: PanelStyle.hand, width: 1.5)
   private let outgoing = ShapeView(stroke: PanelStyle.outgoing, width: 1.5)
   private let broken = ShapeView(stroke: PanelStyle.broken, width: 2)
   private let knots = ShapeView(
     stroke: .label, width: 1.25, fill: .secondarySystemGroupedBackground)
+  /// Around the one that the words are about.
+  private let told = ShapeView(stroke: .label, width: 1.25)
   private let now = ShapeView(stroke: .tertiaryLabel, width: 0.5)
   private let dot = ShapeView(
     stroke: .secondarySystemGroupedBackground, width: 1.5, fill: PanelStyle.curve)
@@ -27,10 +33,18 @@ final class CurvePlot: PanelContent {
   /// Of the lines, and in a row below of the tangents.
   private let legend = [PanelStyle.curve, PanelStyle.abandoned, PanelStyle.trial]
     .map { PanelStyle.label(PanelStyle.caption, $0) }
-  private let tangentLegend = [PanelStyle.incoming, PanelStyle.outgoing, PanelStyle.broken]
-    .map { PanelStyle.label(PanelStyle.caption, $0) }
+  private let tangentLegend = [
+    PanelStyle.incoming, PanelStyle.hand, PanelStyle.outgoing, PanelStyle.broken,
+  ]
+  .map { PanelStyle.label(PanelStyle.caption, $0) }
+  private let words = PanelStyle.label(PanelStyle.body, lines: 0)
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
   private var named = Shown<Source>()
+  private var teller = StoryTeller()
+  private var said = Shown<Told?>()
+  private var ringed = Shown<CGPoint?>()
+  /// Where the mouse is.
+  private var pointer: CGPoint?
   private var drawn = Shown<LastingSource>()
 
   /// What all that is drawn depends on that does not grow with time.
@@ -42,12 +56,43 @@ final class CurvePlot: PanelContent {
     let rect: CGRect
   }
 
-  /// What the legends say, nil for a line that there is not; and what their places depend on beside that.
+  /// Which lines there are to be named, and what the places of their names depend on beside that.
   private struct Source: Equatable {
-    var lines: [LocalizedText?] = [nil, nil, nil]
-    var tangents: [LocalizedText?] = [nil, nil, nil]
+    var hasCourse = false
+    var isByTimingAlone = false
+    var isInterrupted = false
+    var hasTrial = false
+    var hasBefore = false
+    var hasHand = false
+    var hasAfter = false
+    var hasJump = false
     let language: LocalizedText.Language
     let scale: CGFloat
+
+    /// What the names of the lines are; nil for one that there is not.
+    var lines: [LocalizedText?] {
+      let course = isByTimingAlone ? PanelWords.timingAlone : PanelWords.course
+      return [
+        hasCourse ? course : nil, isInterrupted ? PanelWords.abandoned : nil,
+        hasTrial ? PanelWords.trial : nil,
+      ]
+    }
+
+    /// And of the tangents; the first says of what they all are.
+    var tangents: [LocalizedText?] {
+      let all = [
+        hasBefore ? PanelWords.before : nil, hasHand ? PanelWords.byHand : nil,
+        hasAfter ? PanelWords.after : nil, hasJump ? PanelWords.jump : nil,
+      ]
+      let first = all.firstIndex { $0 != nil }
+      return all.enumerated().map { $0 == first ? $1?.full : $1?.short }
+    }
+  }
+
+  /// What the words say.
+  private struct Told: Equatable {
+    let deed: CourseStory.Deed?
+    let language: LocalizedText.Language
   }
 
   override init(frame: CGRect) {
@@ -61,30 +106,49 @@ final class CurvePlot: PanelContent {
     seconds.textAlignment = .right
     addSubview(grid)
     addSubview(clip)
-    for part in [trial, abandoned, ahead, past, now, incoming, outgoing, broken, knots, dot] {
-      clip.addSubview(part)
-    }
-    for label in [one, zero, seconds, empty] + legend + tangentLegend { addSubview(label) }
+    for part in [
+      trial, abandoned, ahead, past, now, incoming, byHand, outgoing, broken, knots, told, dot,
+    ] { clip.addSubview(part) }
+    for label in [one, zero, seconds, empty, words] + legend + tangentLegend { addSubview(label) }
+    words.accessibilityIdentifier = "story"
+    addGestureRecognizer(
+      UIHoverGestureRecognizer { [unowned self] hover in
+        let isOver = hover.state == .began || hover.state == .changed
+        pointer = isOver ? hover.location(in: self) : nil
+        onPoint?()
+      })
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  override func height(forWidth width: CGFloat) -> CGFloat { 206 }
+  /// Points, with the legends.
+  private static let plotHeight: CGFloat = 206
+  /// Of three lines, so that what lies below stays where it is.
+  static let wordsHeight: CGFloat = 46
+  /// Of the plot.
+  private static let top: CGFloat = wordsHeight + 8
+
+  override func height(forWidth width: CGFloat) -> CGFloat {
+    CurvePlot.top + CurvePlot.plotHeight
+  }
 
   /// Where 0 and 1, the beginning and the end lie.
   var plotRect: CGRect {
-    CGRect(x: 22, y: 16, width: bounds.width - 36, height: bounds.height - 60)
+    CGRect(
+      x: 22, y: CurvePlot.top + 16, width: bounds.width - 36, height: CurvePlot.plotHeight - 60)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in subviews where part is ShapeView { part.frame = bounds }
     // The curve, with its dot and tangents, may not run into the numbers beside it or over the edge.
-    clip.frame = CGRect(x: 20, y: 0, width: bounds.width - 26, height: bounds.height - 38)
-    clip.bounds.origin.x = 20
+    let height = CurvePlot.top + CurvePlot.plotHeight
+    clip.frame = CGRect(
+      x: 16, y: CurvePlot.top, width: bounds.width - 22, height: CurvePlot.plotHeight - 38)
+    clip.bounds.origin = clip.frame.origin
     for part in clip.subviews { part.frame = bounds }
-    seconds.frame = CGRect(x: 22, y: bounds.height - 38, width: bounds.width - 36, height: 16)
-    for (row, y) in [(legend, bounds.height - 38), (tangentLegend, bounds.height - 22)] {
+    seconds.frame = CGRect(x: 22, y: height - 38, width: bounds.width - 36, height: 16)
+    for (row, y) in [(legend, height - 38), (tangentLegend, height - 22)] {
       var x: CGFloat = 22
       for label in row where !label.isHidden {
         let size = label.sizeThatFits(.zero)
@@ -93,6 +157,11 @@ final class CurvePlot: PanelContent {
       }
     }
     empty.frame = bounds.insetBy(dx: 20, dy: 40)
+    let size = words.sizeThatFits(
+      CGSize(width: bounds.width - 24, height: CurvePlot.wordsHeight))
+    words.frame = CGRect(
+      x: 12, y: 10, width: bounds.width - 24,
+      height: min(size.height.rounded(.up), CurvePlot.wordsHeight))
   }
 
   override func show(_ glance: Glance) {
@@ -116,6 +185,7 @@ final class CurvePlot: PanelContent {
     let shown = min(glance.now, glance.span.upperBound)
     showDot(graph.progress(at: shown), at: shown, scale)
     showLegend(graph, knots, glance)
+    tell(graph, scale, glance)
     let length = glance.span.upperBound.seconds(since: glance.span.lowerBound)
     seconds.text = "\(length.fixed(2)) s"
   }
@@ -127,17 +197,47 @@ final class CurvePlot: PanelContent {
     _ graph: CourseGraph, _ knots: [CourseGraph.Knot], _ glance: Glance
   ) {
     var source = Source(language: glance.language, scale: glance.scale)
-    let course = graph.isByTimingAlone ? PanelWords.timingAlone : PanelWords.course
-    source.lines = [
-      course, graph.abandoned.isEmpty ? nil : PanelWords.abandoned,
-      glance.trial == nil ? nil : PanelWords.trial,
-    ]
-    let hasSmooth = knots.contains { !$0.isBreak }
-    source.tangents = [
-      hasSmooth ? PanelWords.speedBefore : nil, hasSmooth ? PanelWords.speedAfter : nil,
-      knots.contains(where: \.isBreak) ? PanelWords.speedJump : nil,
-    ]
+    (source.hasCourse, source.isByTimingAlone) = (true, graph.isByTimingAlone)
+    (source.isInterrupted, source.hasTrial) = (!graph.abandoned.isEmpty, glance.trial != nil)
+    for knot in knots {
+      if knot.isBreak { source.hasJump = true } else { source.hasAfter = true }
+      if !knot.isBreak, knot.isByHand { source.hasHand = true }
+      if !knot.isBreak, !knot.isByHand { source.hasBefore = true }
+    }
     name(source)
+  }
+
+  /// Says what the step has made of the way that is pointed at, or else the last one, and rings it.
+  private func tell(_ graph: CourseGraph, _ scale: CourseGraph.Scale, _ glance: Glance) {
+    guard let history = glance.chosen else { return }
+    let story = teller.story(of: history, as: graph, on: glance.run)
+    func point(of step: CourseStory.Step) -> CGPoint? {
+      graph.progress(at: step.moment).map { scale.point(step.moment, $0) }
+    }
+    let pointed = pointer.flatMap { pointer in
+      story.steps.lastIndex { step in
+        point(of: step).map { abs($0.x - pointer.x) <= 7 && abs($0.y - pointer.y) <= 12 } ?? false
+      }
+    }
+    let step = (pointed ?? story.index(at: glance.now)).map { story.steps[$0] }
+    if said.changes(to: Told(deed: step?.deed, language: glance.language)) {
+      say(step?.deed.words(in: glance.language))
+    }
+    ring(step.flatMap(point))
+  }
+
+  private func ring(_ center: CGPoint?) {
+    guard ringed.changes(to: center) else { return }
+    var path = BezierPath()
+    if let center {
+      path.addEllipse(in: CGRect(x: center.x - 6, y: center.y - 6, width: 12, height: 12))
+    }
+    told.show(path)
+  }
+
+  private func say(_ text: String?) {
+    words.text = text
+    setNeedsLayout()
   }
 
   private func name(_ source: Source) {
@@ -154,6 +254,7 @@ final class CurvePlot: PanelContent {
     clip.isHidden = true
     empty.text = PanelWords.noAnimator(in: glance.language)
     seconds.text = nil
+    if said.changes(to: nil) { say(nil) }
     grid.show(BezierPath())
     drawn = Shown()
     name(Source(language: glance.language, scale: glance.scale))
@@ -182,6 +283,7 @@ final class CurvePlot: PanelContent {
 
   private func showKnots(_ found: [CourseGraph.Knot], _ scale: CourseGraph.Scale) {
     var (circles, before, after, breaks) = (BezierPath(), BezierPath(), BezierPath(), BezierPath())
+    var hand = BezierPath()
     for knot in found {
       let center = scale.point(knot.moment, knot.progress)
       let (arriving, leaving) = (
@@ -193,7 +295,11 @@ final class CurvePlot: PanelContent {
         breaks.addSegment(from: start, to: center)
         breaks.addSegment(from: center, to: end)
       } else {
-        before.addSegment(from: start, to: center)
+        if knot.isByHand {
+          hand.addSegment(from: start, to: center)
+        } else {
+          before.addSegment(from: start, to: center)
+        }
         after.addSegment(from: center, to: end)
       }
       let radius: CGFloat = knot.kind == .interruption ? 3.5 : 2.5
@@ -202,6 +308,7 @@ final class CurvePlot: PanelContent {
           x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
     }
     incoming.show(before)
+    byHand.show(hand)
     outgoing.show(after)
     broken.show(breaks)
     knots.show(circles)

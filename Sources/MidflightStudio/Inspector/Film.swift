@@ -88,7 +88,8 @@ final class Film {
 }
 
 extension Stage {
-  /// What animations moved, and what hands did, each view once; nothing that lies in a control.
+  /// What animations moved, and what hands did, each view once; nothing that lies in a control, and nothing
+  /// that has left the window, as the page of another tab.
   func movedViews(and byHand: MovedByHand) -> [UIView] {
     var views = history?.movedViews ?? []
     for view in byHand.views(in: window) where !views.contains(where: { $0 === view }) {
@@ -96,7 +97,8 @@ extension Stage {
     }
     // What lies in another that is moved is seen with that.
     return views.filter { view in
-      !view.isPartOfControl && !views.contains { $0 !== view && view.isDescendant(of: $0) }
+      view.window === window && !view.isPartOfControl
+        && !views.contains { $0 !== view && view.isDescendant(of: $0) }
     }
   }
 }

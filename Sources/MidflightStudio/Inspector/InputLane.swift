@@ -48,7 +48,8 @@ final class InputLane: PanelContent {
   override func show(_ glance: Glance) {
     let rect = CGRect(x: 22, y: 8, width: bounds.width - 36, height: 14)
     let scale = CourseGraph.Scale(glance.span, 0...1, in: rect)
-    let facts = glance.run.history?.inputs ?? []
+    // At rest the pictures stand, and a mouse that moves over what nobody watches is not told of.
+    let facts = (glance.run.history?.inputs ?? []).upTo(glance.now)
     let shown = facts[glance.span]
     show(shown, scale)
     var (across, now) = (BezierPath(), BezierPath())
@@ -94,7 +95,7 @@ final class InputLane: PanelContent {
 
   /// Says in words what became of the event that is pointed at, or of the last one.
   private func tell(
-    _ pointed: InputFact?, of facts: [InputFact], in language: LocalizedText.Language
+    _ pointed: InputFact?, of facts: ArraySlice<InputFact>, in language: LocalizedText.Language
   ) {
     let fact = pointed ?? facts.last
     told.text = fact?.eventWords(in: language) ?? PanelWords.noInput(in: language)
@@ -149,7 +150,11 @@ extension InputFact {
   private func whyIgnored(in language: LocalizedText.Language) -> String {
     let failed = steps.filter { $0.state == .failed }.map(\.recognizer)
     if !failed.isEmpty {
-      return "\(InputFact.brief(failed)) \(PanelWords.gaveUp(in: language))"
+      // A press alone is no drag.
+      let isLift = if case .up = event { true } else { false }
+      let isDrag = failed.contains { $0.hasPrefix("UIPanGestureRecognizer") }
+      let words = isLift && isDrag ? PanelWords.gaveUpNotDragged : PanelWords.gaveUp
+      return "\(InputFact.brief(failed)) \(words(in: language))"
     }
     let words =
       switch event {
@@ -172,14 +177,21 @@ extension BezierPath {
 }
 
 extension [InputFact] {
-  /// Those of a span of time: they stand in its order.
+  /// Those up to a moment: they stand in the order of time.
+  fileprivate func upTo(_ moment: Moment) -> ArraySlice<InputFact> {
+    self[..<self[...].firstIndex { $0 > moment }]
+  }
+}
+
+extension ArraySlice<InputFact> {
+  /// Those of a span of time.
   fileprivate subscript(span: ClosedRange<Moment>) -> ArraySlice<InputFact> {
     let first = firstIndex { $0 >= span.lowerBound }
     return self[first..<Swift.max(first, firstIndex { $0 > span.upperBound })]
   }
 
   /// The first whose moment answers yes, as all after it do; the end if there is none.
-  private func firstIndex(_ isThere: (Moment) -> Bool) -> Int {
+  fileprivate func firstIndex(_ isThere: (Moment) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -95,6 +95,7 @@ public final class InspectorViewController: UIViewController {
     }
     lanes.onChoose = { [weak self] in self?.choose($0) }
     lanes.onPage = { [weak self] in self?.needsShowing = true }
+    plot.onPoint = { [weak self] in self?.needsShowing = true }
     input.onPoint = { [weak self] in self?.needsShowing = true }
     switches.show(settings)
     switches.onChange = { [weak self] field, isOn in
@@ -279,7 +280,7 @@ extension Recording {
   fileprivate func isLike(_ other: Recording?) -> Bool {
     other.map {
       $0.name == name && $0.header.scene == header.scene && $0.lines.count == lines.count
-        && $0.endTime == endTime
+        && $0.endTime == endTime && $0.header.appearance == header.appearance
     } ?? false
   }
 }

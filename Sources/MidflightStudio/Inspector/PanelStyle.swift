@@ -18,8 +18,10 @@ enum PanelStyle {
   static let abandoned = UIColor.systemGray
   /// The same gestures with other timing.
   static let trial = UIColor.systemPink
-  /// The speed until a knot, from then on, and on both sides of it where it jumps.
+  /// The speed until a knot, that of a hand there, the speed from then on, and on both sides of it where it
+  /// jumps.
   static let incoming = UIColor.systemOrange
+  static let hand = UIColor.systemPurple
   static let outgoing = UIColor.systemGreen
   static let broken = UIColor.systemRed
 

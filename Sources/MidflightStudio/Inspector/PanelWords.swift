@@ -26,8 +26,8 @@ enum PanelWords {
     chinese: "随时间：绿色运行，橙色暂停或等待，红色停止。竖线是此刻。点按以查看。")
   private static let curveExplained = LocalizedText(
     "Its progress over time, from 0 to 1. The dot is now. A circle: where it was caught or let go, "
-      + "with its speed before and after.",
-    chinese: "从 0 到 1 的进度随时间的变化。圆点是此刻。圆圈：被抓住或松开之处，以及前后的速度。")
+      + "with its speed before and after. The words tell of the last one, or of the one under the mouse.",
+    chinese: "从 0 到 1 的进度随时间的变化。圆点是此刻。圆圈：被抓住或松开之处，以及前后的速度。文字说明最后一个，或鼠标所指的一个。")
   private static let inputExplained = LocalizedText(
     "Every event. Full: somebody took it. Orange ring: recognisers look at it. Grey ring: nobody "
       + "takes it. Large: presses, lifts and keys.",
@@ -70,9 +70,22 @@ enum PanelWords {
   /// Of what has next to no way to go.
   static let timingAlone = LocalizedText("timing, with no way to go", chinese: "时间进度（几乎无位移）")
   static let abandoned = LocalizedText("uninterrupted", chinese: "若未中断")
-  static let speedBefore = LocalizedText("speed before", chinese: "之前的速度")
-  static let speedAfter = LocalizedText("speed after", chinese: "之后的速度")
-  static let speedJump = LocalizedText("speed jumps", chinese: "速度突变")
+  /// A tangent's name: alone or first in its row, and after others.
+  typealias Tangent = (full: LocalizedText, short: LocalizedText)
+  static let before: Tangent = (
+    LocalizedText("speed before", chinese: "速度：之前"), LocalizedText("before", chinese: "之前")
+  )
+  /// Of what was dragged, and is let go.
+  static let byHand: Tangent = (
+    LocalizedText("speed of the hand", chinese: "速度：手"),
+    LocalizedText("of the hand", chinese: "手")
+  )
+  static let after: Tangent = (
+    LocalizedText("speed after", chinese: "速度：之后"), LocalizedText("after", chinese: "之后")
+  )
+  static let jump: Tangent = (
+    LocalizedText("speed jumps", chinese: "速度：突变"), LocalizedText("jump", chinese: "突变")
+  )
   static let trial = LocalizedText("other timing", chinese: "其他参数")
 
   static let remaining = LocalizedText("remaining", chinese: "剩余")
@@ -103,6 +116,7 @@ enum PanelWords {
     LocalizedText("ignored: \(why)", chinese: "未处理：\(why)")(in: language)
   }
   static let gaveUp = LocalizedText("gave up", chinese: "已放弃")
+  static let gaveUpNotDragged = LocalizedText("gave up: no drag", chinese: "已放弃：没有拖动")
   static let notPressed = LocalizedText("nothing is pressed", chinese: "没有按下")
   static let nothingThere = LocalizedText("nothing is there", chinese: "此处没有视图")
   static let nobodyListens = LocalizedText(

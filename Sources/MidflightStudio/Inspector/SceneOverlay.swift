@@ -37,7 +37,8 @@ struct SceneOverlay {
     }
     if choice.showsArrows, let history = run.history {
       let views = history.movedViews.filter {
-        !$0.onlyCarries(history.movedViews) && !$0.isPartOfControl
+        $0.window === run.stage.window && !$0.onlyCarries(history.movedViews)
+          && !$0.isPartOfControl
       }
       nodes += views.flatMap { arrow(of: $0, on: run.stage) }
     }

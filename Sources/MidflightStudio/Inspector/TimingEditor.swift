@@ -26,7 +26,7 @@ final class TimingEditor: PanelContent {
     button.titleLabel?.font = .systemFont(ofSize: 12, weight: .medium)
     return button
   }
-  private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+  private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
   private let about = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
   private static let rowHeight: CGFloat = 32
   /// What lies above the sliders: what they do, and the kinds of timing.
@@ -74,7 +74,7 @@ final class TimingEditor: PanelContent {
   /// As high as a curve's, which has the most to set, whatever there is: what lies below stays where
   /// it is.
   override func height(forWidth width: CGFloat) -> CGFloat {
-    TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 76
+    TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 44
   }
 
   /// The sliders of a curve.
@@ -106,10 +106,7 @@ final class TimingEditor: PanelContent {
         x: isLast ? bounds.width - 12 - size.width : x, y: y + 6, width: size.width, height: 30)
       x += size.width + 10
     }
-    note.frame =
-      edit == nil
-      ? CGRect(x: 12, y: 6, width: width, height: 32)
-      : CGRect(x: 12, y: y + 40, width: width, height: 30)
+    note.frame = CGRect(x: 12, y: 8, width: width, height: edit == nil ? 32 : 44)
   }
 
   /// What the editor depends on. People move its controls, so it reads these too: what they say by
@@ -155,7 +152,9 @@ final class TimingEditor: PanelContent {
   private func showAnew(_ glance: Glance) {
     let language = glance.language
     edit = glance.edits?.value
-    for part in [about, kind] + buttons { part.isHidden = edit == nil }
+    for part in [kind] + buttons { part.isHidden = edit == nil }
+    // What cannot be tried is said where it is said otherwise what can.
+    about.isHidden = edit == nil || note(glance) != nil
     about.text = PanelWords.timingIsATrial(in: language)
     curve.isHidden = !showsCurve
     swing.isHidden = showsCurve || edit == nil
@@ -214,7 +213,8 @@ final class ParameterRow: UIView {
     self.parameter = parameter
     super.init(frame: .zero)
     number.textAlignment = .right
-    slider.minimumTrackTintColor = PanelStyle.trial
+    // Left of a knob at 0 there is nothing, where numbers may be less.
+    slider.minimumTrackTintColor = parameter.mayBeNegative ? .systemFill : PanelStyle.trial
     slider.accessibilityIdentifier = "slider \(parameter)"
     slider.addAction(for: .valueChanged) { [weak self] _ in
       guard let self else { return }

@@ -23,6 +23,9 @@ enum TimingParameter: CaseIterable {
         range.upperBound, values.max() ?? -.infinity)
   }
 
+  /// Whether it may be less than 0.
+  var mayBeNegative: Bool { range.lowerBound < 0 }
+
   private var range: ClosedRange<Double> {
     switch self {
     case .duration: 0.1...10

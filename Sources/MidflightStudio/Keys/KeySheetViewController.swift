@@ -16,78 +16,6 @@ final class KeySheetViewController: UIViewController {
   private var titles: [UILabel] = []
   private var isShown = false
 
-  /// What a line tells of.
-  private enum Sample {
-    /// Keys, as `Command.keys` has them.
-    case keys([[String]])
-    case sign(SignView.Sign)
-
-    var views: [[UIView]] {
-      switch self {
-      case .keys(let keys): keys.map { $0.map { KeyCap($0) } }
-      case .sign(let sign): [[SignView(sign)]]
-      }
-    }
-  }
-
-  /// Something, and what it does or means.
-  private typealias Line = (sample: Sample, words: LocalizedText)
-
-  private static let groups: [(LocalizedText, [Line])] = [
-    (
-      Words.time,
-      lines([.togglePlaying, .stepForward, .stepBack, .slower, .faster, .fullSpeed, .restart])
-    ),
-    (Words.takes, lines([.record, .save, .olderTake, .newerTake])),
-    (
-      Words.mouse,
-      [
-        (.keys([["Drag"]]), Words.dragTimeline), (.keys([["Press"]]), Words.pressToTakeOver),
-        (.keys([["Ctrl", "Drag"]]), Words.twoFingers),
-        (.keys([["Ctrl", "Shift", "Drag"]]), Words.sideBySide),
-      ]
-    ),
-    (
-      Words.onTimeline,
-      [
-        (.sign(.bar), Words.barSign), (.sign(.dot), Words.dotSign), (.sign(.tick), Words.tickSign),
-        (.sign(.flag), Words.flagSign), (.sign(.fold), Words.foldSign),
-      ]
-    ),
-    (
-      Words.window,
-      lines([
-        .search, .up, .down, .toggleList, .toggleInspector, .toggleAppearance, .toggleLanguage,
-        .toggleKeys, .close,
-      ])
-    ),
-    (
-      Words.focus,
-      lines([.switchKeyboard]) + [
-        (.keys([["Tab"], ["Shift", "Tab"]]), Words.nextControl),
-        (.keys([["←"], ["→"]]), Words.alongControls),
-        (.keys([["Space"], ["Return"]]), Words.useControl), (.keys([["Esc"]]), Words.leave),
-        (.keys([["Ctrl", "Z"]]), Words.undoTiming), (.keys([["Ctrl", "Y"]]), Words.redoTiming),
-        (.keys([["Ctrl", "C"]]), Words.copyTiming),
-      ]
-    ),
-    (
-      Words.inInspector,
-      [
-        (.sign(.running), Words.runningSign), (.sign(.paused), Words.pausedSign),
-        (.sign(.stopped), Words.stoppedSign), (.sign(.accepted), Words.acceptedSign),
-        (.sign(.watched), Words.watchedSign), (.sign(.ignored), Words.ignoredSign),
-      ]
-    ),
-  ]
-
-  /// The group that begins the second column, where there is room for two.
-  private static let secondColumn = 4
-
-  private static func lines(_ commands: [Command]) -> [Line] {
-    commands.map { (.keys($0.keys), $0.words) }
-  }
-
   init(_ studio: Studio) {
     self.studio = studio
     super.init(nibName: nil, bundle: nil)
@@ -131,13 +59,13 @@ final class KeySheetViewController: UIViewController {
     }
     for title in titles { title.removeFromSuperview() }
     (lines, titles) = ([], [])
-    for (title, group) in KeySheetViewController.groups {
+    for group in KeySheetGroup.all {
       let label = UILabel(size: 11, weight: .semibold, color: .secondaryLabel)
-      label.text = title(in: studio.language)
+      label.text = group.title(in: studio.language)
       titles.append(label)
       scroll.addSubview(label)
-      for line in group {
-        let caps = line.sample.views
+      for line in group.lines {
+        let caps = line.sample.views(in: studio.language)
         let words = UILabel(size: 13)
         words.text = line.words(in: studio.language)
         lines.append((caps, words))
@@ -160,11 +88,11 @@ final class KeySheetViewController: UIViewController {
     heading.frame = CGRect(x: 24, y: 20, width: width - 48, height: 20)
     var (x, y, longest): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     var index = 0
-    for (place, (title, (_, group))) in zip(titles, KeySheetViewController.groups).enumerated() {
-      if hasTwo, place == KeySheetViewController.secondColumn { (x, y) = (column, 0) }
+    for (place, (title, group)) in zip(titles, KeySheetGroup.all).enumerated() {
+      if hasTwo, place == KeySheetGroup.secondColumn { (x, y) = (column, 0) }
       title.frame = CGRect(x: x + 24, y: y, width: column - 48, height: 18)
       y += 20
-      for _ in group {
+      for _ in group.lines {
         self.place(
           lines[index], in: CGRect(x: x, y: y, width: column, height: lineHeight))
         y += lineHeight
@@ -235,29 +163,4 @@ final class KeySheetViewController: UIViewController {
 extension KeySheetViewController: UIScrollViewDelegate {
   /// Shows where it goes on.
   func scrollViewDidScroll(_ scrollView: UIScrollView) { showEdges() }
-}
-
-/// A key as it looks on a keyboard.
-private final class KeyCap: UIView {
-  private let label = UILabel(size: 11, weight: .medium)
-
-  init(_ name: String) {
-    super.init(frame: .zero)
-    backgroundColor = Palette.field
-    layer.cornerRadius = 5
-    label.text = name
-    label.textAlignment = .center
-    addSubview(label)
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override var intrinsicContentSize: CGSize {
-    CGSize(width: max(20, label.intrinsicContentSize.width + 12), height: 20)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
 }

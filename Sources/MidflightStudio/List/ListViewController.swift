@@ -13,6 +13,8 @@ final class ListViewController: UIViewController {
   private var rows: [ListRow] = []
   private(set) var index: SceneIndex
   private var shown = Shown<Source>()
+  /// What the rows match.
+  private var query = ""
 
   /// What the list depends on, beside the catalog.
   private struct Source: Equatable {
@@ -50,6 +52,8 @@ final class ListViewController: UIViewController {
       studio.catalog, matching: source.query, opened: source.opened,
       recordings: source.recordings)
     if new.rows != index.rows || rows.isEmpty { rebuild(new) }
+    let isOtherSearch = source.query != query
+    query = source.query
     field.placeholder = Words.search(in: source.language)
     nothing.text = Words.noMatch(in: source.language)
     nothing.isHidden = !rows.isEmpty
@@ -64,6 +68,10 @@ final class ListViewController: UIViewController {
       }
       row.isSelected = row.row == source.chosen
     }
+    guard isOtherSearch else { return }
+    // What was found begins at the top; all scenes are seen from where one is again.
+    scroll.setContentOffset(.zero, animated: false)
+    if query.isEmpty { reveal(source.chosen, animated: false) }
   }
 
   private func rebuild(_ new: SceneIndex) {
@@ -82,6 +90,10 @@ final class ListViewController: UIViewController {
   /// is room for them.
   func reveal(_ content: SceneIndex.Row, animated: Bool) {
     view.layoutIfNeeded()
+    scrollTo(content, animated: animated)
+  }
+
+  private func scrollTo(_ content: SceneIndex.Row, animated: Bool) {
     guard let index = rows.firstIndex(where: { $0.row == content }) else { return }
     var rect = rows[index].frame.insetBy(dx: 0, dy: -8)
     if case .scene = content {
@@ -97,6 +109,8 @@ final class ListViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let (width, height) = (view.bounds.width, view.bounds.height)
+    let wasInSight = isInSight(studio.chosenRow)
+    let oldHeight = scroll.bounds.height
     field.frame = CGRect(x: 12, y: 8, width: max(0, width - 24), height: 28)
     scroll.frame = CGRect(x: 0, y: 44, width: width, height: max(0, height - 44))
     nothing.frame = CGRect(x: 12, y: 60, width: max(0, width - 24), height: 20)
@@ -107,5 +121,11 @@ final class ListViewController: UIViewController {
       y += row.height + (row.isChoice ? 1 : 0)
     }
     scroll.contentSize = CGSize(width: width, height: y + 8)
+    if wasInSight, scroll.bounds.height != oldHeight { scrollTo(studio.chosenRow, animated: false) }
+  }
+
+  /// Whether all of a row is seen.
+  private func isInSight(_ content: SceneIndex.Row) -> Bool {
+    rows.first { $0.row == content }.map { scroll.bounds.contains($0.frame) } ?? false
   }
 }

@@ -1,4 +1,5 @@
 import Midflight
+import MidflightReplay
 import MotionCore
 
 /// What the light beside the clock says of a deck: what goes on there, or how far back what is seen lies.
@@ -12,8 +13,8 @@ enum TimelineLight: Equatable {
   case lookingBack(seconds: Double, isPlaying: Bool, isRecorded: Bool)
   /// So many seconds after a take's end, where only what it is compared with moves.
   case outlived(seconds: Double)
-  /// A take that is over.
-  case replay(isPlaying: Bool)
+  /// A take that is over, and whether what is seen is its end.
+  case replay(isPlaying: Bool, isAtEnd: Bool = false)
 
   /// What is so now.
   init(_ deck: Deck) {
@@ -27,7 +28,8 @@ enum TimelineLight: Equatable {
           isAtRest: deck.isAtRest, isHeld: !deck.held.isEmpty, isRecorded: isRecorded)
         : .paused(isRecorded: isRecorded)
     } else if deck.take.isOver {
-      self = .replay(isPlaying: deck.isPlaying)
+      self = .replay(
+        isPlaying: deck.isPlaying, isAtEnd: !deck.isPlaying && deck.position >= deck.take.end)
     } else {
       self = .lookingBack(
         seconds: deck.shownEnd.seconds(since: deck.position), isPlaying: deck.isPlaying,
@@ -37,27 +39,34 @@ enum TimelineLight: Equatable {
 
   /// In words.
   ///
-  /// - Parameter isBrief: Whether what hands can do there is left out, for want of room.
-  func words(in language: LocalizedText.Language, isBrief: Bool = false) -> String {
+  /// - Parameters:
+  ///   - isBrief: Whether what hands can do there is left out, for want of room.
+  ///   - appearance: How the take is seen; nil if the window around it is the same.
+  func words(
+    in language: LocalizedText.Language, isBrief: Bool = false,
+    appearance: Recording.Appearance? = nil
+  ) -> String {
     let grabIt = isBrief ? nil : Words.grabIt
+    let look = appearance.map { $0 == .dark ? Words.recordedDark : Words.recordedLight }
     func joined(_ words: LocalizedText?...) -> String {
       words.compactMap { $0?(in: language) }.joined(separator: " · ")
     }
     switch self {
     case .live(let isAtRest, let isHeld, let isRecorded):
       let rest = isAtRest ? isHeld ? Words.held : Words.atRest : nil
-      return isRecorded ? joined(Words.recording, rest) : joined(rest ?? Words.live)
+      return isRecorded ? joined(Words.recording, rest, look) : joined(rest ?? Words.live, look)
     case .paused(let isRecorded):
-      return joined(isRecorded ? Words.recording : nil, Words.paused)
+      return joined(isRecorded ? Words.recording : nil, Words.paused, look)
     case .lookingBack(let seconds, _, _):
       // A step back is less than a tenth.
       let number = seconds.fixed(seconds < 1 ? 2 : 1)
-      return joined(Words.lookingBack(by: number), grabIt)
+      return joined(Words.lookingBack(by: number), look, grabIt)
     case .outlived(let seconds):
       return joined(
         isBrief ? Words.otherTiming : Words.outlived(by: seconds.fixed(seconds < 1 ? 2 : 1)))
-    case .replay(let isPlaying):
-      return joined(isPlaying ? Words.replay : Words.paused, grabIt)
+    case .replay(let isPlaying, let isAtEnd):
+      return joined(
+        isPlaying ? Words.replay : isAtEnd ? Words.atItsEnd : Words.paused, look, grabIt)
     }
   }
 
@@ -68,7 +77,7 @@ enum TimelineLight: Equatable {
       .lookingBack(_, _, isRecorded: true):
       Palette.record
     case .live: .systemGreen
-    case .paused, .outlived, .lookingBack(_, isPlaying: false, _), .replay(isPlaying: false):
+    case .paused, .outlived, .lookingBack(_, isPlaying: false, _), .replay(isPlaying: false, _):
       .systemOrange
     case .lookingBack, .replay: Palette.tint
     }

@@ -98,63 +98,15 @@ final class TimelineTrack: UIControl {
   }
 
   private func draw() {
-    let (bars, dots, flags, lines) = (
-      UIBezierPath(), UIBezierPath(), UIBezierPath(), UIBezierPath()
-    )
-    let middle = Measure.lane / 2
-    let (score, end) = (content.score, content.end)
-    for press in score.presses {
-      let (left, right) = (scale.x(of: press.start), scale.x(of: press.end ?? end))
-      guard right >= 0, left <= scale.width else { continue }
-      let rect = CGRect(x: left, y: middle - 3, width: max(2, right - left), height: 6)
-      bars.append(UIBezierPath(roundedRect: rect, cornerRadius: 2))
-    }
-    for moment in score.completions {
-      let x = scale.x(of: moment)
-      guard x >= 0 else { continue }
-      dots.append(
-        UIBezierPath(ovalIn: CGRect(x: x - 2, y: Measure.lane - 6.5, width: 4, height: 4)))
-    }
-    for mark in score.marks {
-      let x = scale.x(of: mark.time)
-      guard x >= 0 else { continue }
-      flags.move(to: CGPoint(x: x, y: 0))
-      flags.addLine(to: CGPoint(x: x + 6, y: 3))
-      flags.addLine(to: CGPoint(x: x, y: 6))
-      flags.close()
-      flags.append(UIBezierPath(rect: CGRect(x: x - 0.5, y: 0, width: 1, height: Measure.lane)))
-    }
-    for moment in score.ticks {
-      let x = scale.x(of: moment)
-      guard x >= 0 else { continue }
-      lines.append(UIBezierPath(rect: CGRect(x: x - 0.5, y: 3, width: 1, height: 5)))
-    }
-    presses.path = bars.cgPath
-    completions.path = dots.cgPath
-    marks.path = flags.cgPath
-    ticks.path = lines.cgPath
-    drawFolds()
+    let drawing = TimelineDrawing(
+      content.score, until: content.end, on: scale, height: Measure.lane)
+    presses.path = drawing.presses.cgPath
+    completions.path = drawing.completions.cgPath
+    marks.path = drawing.marks.cgPath
+    ticks.path = drawing.ticks.cgPath
+    gaps.path = drawing.gaps.cgPath
+    folds.path = drawing.folds.cgPath
     placeNumbers()
-  }
-
-  /// Where a rest is folded the lane is cut: a slanted gap between two strokes.
-  private func drawFolds() {
-    let (cuts, strokes) = (UIBezierPath(), UIBezierPath())
-    let (height, slant) = (Measure.lane, Measure.lane / 6)
-    for piece in scale.pieces where piece.isFolded {
-      let (middle, half) = ((piece.left + piece.right) / 2, min(3, (piece.right - piece.left) / 4))
-      cuts.move(to: CGPoint(x: middle - half + slant, y: 0))
-      cuts.addLine(to: CGPoint(x: middle + half + slant, y: 0))
-      cuts.addLine(to: CGPoint(x: middle + half - slant, y: height))
-      cuts.addLine(to: CGPoint(x: middle - half - slant, y: height))
-      cuts.close()
-      for x in [middle - half, middle + half] {
-        strokes.move(to: CGPoint(x: x + slant, y: 0))
-        strokes.addLine(to: CGPoint(x: x - slant, y: height))
-      }
-    }
-    gaps.path = cuts.cgPath
-    folds.path = strokes.cgPath
   }
 
   private func placeNumbers() {

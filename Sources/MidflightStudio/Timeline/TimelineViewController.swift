@@ -72,7 +72,12 @@ final class TimelineViewController: UIViewController {
     clock.text = TimelineViewController.words(deck.shownPosition)
     clock.textColor = deck.isAtRest ? .secondaryLabel : .label
     let shown = TimelineLight(deck)
-    say([shown.words(in: language), shown.words(in: language, isBrief: true)], in: \.stateWords)
+    let look = deck.take.appearance == deck.appearance ? nil : deck.take.appearance
+    say(
+      [
+        shown.words(in: language, appearance: look),
+        shown.words(in: language, isBrief: true, appearance: look),
+      ] + (look == nil ? [] : [shown.words(in: language, isBrief: true)]), in: \.stateWords)
     // A ring, where nothing goes on that a light would show.
     light.backgroundColor = shown.isLit ? shown.color : nil
     light.layer.borderColor = shown.color.resolvedColor(with: view.traitCollection).cgColor

@@ -5,7 +5,11 @@ import MotionCore
 nonisolated enum FirstStep: Hashable, Sendable {
   /// To do what the scene says.
   case grab
-  /// Nothing, while it flies.
+  /// To catch it while it flies.
+  case intercept
+  /// How to, after a press that did not.
+  case interceptByDragging
+  /// Nothing, once that was done.
   case watch
   /// To drag the time-line.
   case scrub
@@ -13,14 +17,26 @@ nonisolated enum FirstStep: Hashable, Sendable {
   case understand
 
   /// What was done, or has come about.
-  enum Event { case press, rest, seek, anotherRun }
+  enum Event {
+    case press, seek, anotherRun
+    /// Something moves, and nobody holds it.
+    case flight
+    /// A press has ended by which something that flew was held, or was not.
+    case interception, miss
+    /// Nothing moves, and nobody holds anything.
+    case rest
+  }
 
   /// What is told after that; nil for nothing any more.
   func next(after event: Event) -> FirstStep? {
     switch (self, event) {
-    case (.grab, .press), (.scrub, .press): .watch
-    case (.watch, .rest): .scrub
-    case (.watch, .seek), (.scrub, .seek): .understand
+    case (.grab, .flight): .intercept
+    case (.intercept, .miss): .interceptByDragging
+    case (.intercept, .interception), (.interceptByDragging, .interception), (.scrub, .press):
+      .watch
+    case (.intercept, .rest), (.interceptByDragging, .rest), (.watch, .rest): .scrub
+    case (.intercept, .seek), (.interceptByDragging, .seek), (.watch, .seek), (.scrub, .seek):
+      .understand
     case (.understand, .press), (.understand, .anotherRun): nil
     default: self
     }
@@ -36,6 +52,8 @@ nonisolated enum FirstStep: Hashable, Sendable {
   ) -> String? {
     switch self {
     case .grab: summary(in: language)
+    case .intercept: Words.thenCatch(in: language)
+    case .interceptByDragging: Words.thenCatchByDragging(in: language)
     case .watch: nil
     case .scrub: Words.thenScrub(in: language)
     case .understand:

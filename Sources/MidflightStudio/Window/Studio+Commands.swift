@@ -8,7 +8,7 @@ extension Studio {
   static let rates = [0.05, 0.1, 0.25, 0.5, 1, 2]
 
   /// The rate that is shown: the live run's, or the replay's.
-  var shownRate: Double { deck.isLive ? deck.rate : deck.replaySpeed }
+  var shownRate: Double { deck.shownRate }
 
   func carryOut(_ command: Command) {
     switch command {

@@ -54,11 +54,18 @@ extension Studio {
     case .up(let pointer, _, _, _), .cancel(let pointer, _, _):
       let owner = pointers[pointer]
       pointers[pointer] = nil
+      if case .up = event, owner == .scene { noteInterception() }
       if case .cancel = event, owner == nil { pointers.hoversScene = false }
       send(event, to: owner ?? .chrome)
     case .wheel(let point, _, _): send(event, to: owner(at: point))
     case .key, .resize, .rate: return
     }
+  }
+
+  /// A press ends: what flew is held by it, or flies on.
+  private func noteInterception() {
+    guard firstStep == .intercept || firstStep == .interceptByDragging else { return }
+    firstStep = firstStep?.next(after: isFlying ? .miss : .interception)
   }
 
   /// The middle of what takes two fingers at a point of the scene; in and answered in the window's

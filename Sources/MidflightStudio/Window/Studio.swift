@@ -269,8 +269,12 @@ public final class Studio {
 
   private func refresh() {
     if deck.isAtRest, deck.held.isEmpty { firstStep = firstStep?.next(after: .rest) }
+    if isFlying, deck.held.isEmpty { firstStep = firstStep?.next(after: .flight) }
     chrome.perform { root.controller?.refresh() }
   }
+
+  /// Whether something moves by itself where hands can reach it.
+  var isFlying: Bool { deck.isLive && deck.isPlaying && deck.stage.isMoving }
 
   // MARK: - Scenes
 
@@ -364,7 +368,7 @@ public final class Studio {
   func setDark(_ dark: Bool) {
     chrome.userInterfaceStyle = dark ? .dark : .light
     settings.isDark = dark
-    if deck.take.isRecorded { say(Words.recordingStays(in: language)) } else { letGoOfScene() }
+    if deck.take.isRecorded { say(Words.recordingStays(in: language)) }
     deck.setAppearance(dark ? .dark : .light, at: now)
   }
 

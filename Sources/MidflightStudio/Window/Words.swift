@@ -10,6 +10,11 @@ nonisolated enum Words {
   static let held = LocalizedText("Held down", chinese: "按住中")
   static let paused = LocalizedText("Paused", chinese: "已暂停")
   static let replay = LocalizedText("Replay", chinese: "回放")
+  /// Of a take that is over.
+  static let atItsEnd = LocalizedText("At its end", chinese: "已到结尾")
+  /// Where the window has the other appearance.
+  static let recordedLight = LocalizedText("Recorded in light", chinese: "以浅色录制")
+  static let recordedDark = LocalizedText("Recorded in dark", chinese: "以深色录制")
   static let recording = LocalizedText("Recording", chinese: "录制中")
   /// How far before the end of a take that goes on what is seen lies.
   static func lookingBack(by seconds: String) -> LocalizedText {
@@ -43,12 +48,16 @@ nonisolated enum Words {
     chinese: "拖动：前后移动时间。\n横条：按住。圆点：动画结束。\n短线：按键、滚轮、速度。小旗：标记。")
 
   // What a newcomer is told, one thing after another.
+  static let thenCatch = LocalizedText(
+    "Catch it while it flies: press it and drag.", chinese: "趁它移动时抓住它：按下并拖动。")
+  static let thenCatchByDragging = LocalizedText(
+    "A press alone lets it fly on: drag it a few points.", chinese: "只按下，它会继续移动：请拖动几个点。")
   static let thenScrub = LocalizedText(
     "Now drag the time-line below, back to any moment.", chinese: "现在拖动下方的时间线，回到任意时刻。")
   static let thenLook = LocalizedText(
-    "The curve on the right shows its way: each circle is where you caught it or let go. "
+    "The curve on the right shows its way; the words above it, what each catch and release did. "
       + "Press the scene to go on from here.",
-    chinese: "右侧的曲线显示它的过程：每个圆圈是你抓住或松开的时刻。在场景中按下即可从这里继续。")
+    chinese: "右侧的曲线显示它的过程，上方的文字说明每次抓住和松开的结果。在场景中按下即可从这里继续。")
   static let thenGrabAgain = LocalizedText(
     "Press the scene to go on from here.", chinese: "在场景中按下即可从这里继续。")
   static let copied = LocalizedText("Copied", chinese: "已复制")
@@ -74,7 +83,9 @@ nonisolated enum Words {
   static let inInspector = LocalizedText("In the inspector", chinese: "检查器中的标志")
   static let focus = LocalizedText("Buttons and sliders", chinese: "按钮与滑块")
 
-  // What the mouse does.
+  // What the mouse does, on the caps of the sheet.
+  static let drag = LocalizedText("Drag", chinese: "拖动")
+  static let press = LocalizedText("Press", chinese: "按下")
   static let dragTimeline = LocalizedText(
     "On the time-line: back and forth in time", chinese: "在时间线上：前后移动时间")
   static let pressToTakeOver = LocalizedText(

@@ -1,0 +1,170 @@
+import Foundation
+import MotionCore
+
+extension CourseStory.Deed {
+  /// What was done, and what came of it, in a sentence or two.
+  func words(in language: LocalizedText.Language) -> String {
+    text(in: language)
+  }
+
+  private var text: LocalizedText {
+    switch self {
+    case .start(let way): way.startWords
+    case .wait: LocalizedText("Waits for its delay to pass.", chinese: "等待延迟结束。")
+    case .hold(let place, nil):
+      LocalizedText(
+        "Held at \(place.percent): it stands until it is dragged or let go.",
+        chinese: "停在 \(place.percent)：等待拖动或松开。")
+    case .hold(let place, let speed?):
+      LocalizedText(
+        "Caught at \(place.percent): it stands still. Its \(speed.rate) are gone.",
+        chinese: "在 \(place.percent) 处被抓住：静止不动，原来的速度 \(speed.chineseRate) 消失。")
+    case .drag(let from, nil):
+      LocalizedText(
+        "Dragged from \(from.percent) on: it is where the hand puts it.",
+        chinese: "从 \(from.percent) 开始拖动：手到哪里，它就到哪里。")
+    case .drag(let from, let to?):
+      LocalizedText(
+        "Dragged from \(from.percent) to \(to.percent): it is where the hand puts it.",
+        chinese: "从 \(from.percent) 拖到 \(to.percent)：手到哪里，它就到哪里。")
+    case .release(let way, let hand): way.releaseWords(hand: hand)
+    case .change(let way, let speed, let isTurn): way.changeWords(speed: speed, isTurn: isTurn)
+    case .turn(let place, let isReversed):
+      LocalizedText(
+        "Turned round at \(place.percent): let go, it goes \(isReversed ? "back to 0 %" : "on to 100 %").",
+        chinese: "在 \(place.percent) 处反向：松开后\(isReversed ? "回到 0 %" : "前往 100 %")。")
+    case .press(let place):
+      LocalizedText(
+        "Pressed at \(place.percent), but not dragged: it flies on. To catch it, drag it a few points.",
+        chinese: "在 \(place.percent) 处按下但没有拖动：它继续移动。要抓住它，请拖动几个点。")
+    case .stop(let place, isOver: false):
+      LocalizedText(
+        "Stopped at \(place.percent): it waits for finishAnimation(at:).",
+        chinese: "在 \(place.percent) 处停止：等待 finishAnimation(at:)。")
+    case .stop(let place, isOver: true):
+      LocalizedText(
+        "Stopped at \(place.percent), for good: it stays there.",
+        chinese: "在 \(place.percent) 处彻底停止：留在那里。")
+    case .finish:
+      LocalizedText("Finished: its completion was called.", chinese: "已结束：已调用完成回调。")
+    case .takeover(let place):
+      LocalizedText(
+        "Taken over at \(place.percent): another animation goes on from what is seen.",
+        chinese: "在 \(place.percent) 处被接管：另一动画从所见之处继续。")
+    case .arrival(let place, isHeld: false):
+      LocalizedText(
+        "Came to \(place.percent), its end: its completion was called.",
+        chinese: "到达 \(place.percent)，即终点：已调用完成回调。")
+    case .arrival(let place, isHeld: true):
+      LocalizedText(
+        "Came to \(place.percent), its end, and pauses there: no completion is called.",
+        chinese: "到达 \(place.percent)，即终点，并在那里暂停：不调用完成回调。")
+    }
+  }
+}
+
+extension CourseStory.Way {
+  /// How long it takes.
+  private var timeLeft: (english: String, chinese: String) {
+    guard let seconds else { return ("again and again", "不断重复") }
+    return ("\(seconds.fixed(2)) s left", "剩余 \(seconds.fixed(2)) 秒")
+  }
+
+  private var goal: String { to.percent }
+
+  /// How fast it sets out, if it does not begin at rest.
+  private var thrown: (english: String, chinese: String) {
+    guard abs(speed) >= CourseStory.Way.slowest else { return ("", "") }
+    return (" with \(speed.rate)", "以 \(speed.chineseRate) ")
+  }
+
+  fileprivate var startWords: LocalizedText {
+    guard let seconds else {
+      return LocalizedText("Sets out for \(goal), again and again.", chinese: "出发前往 \(goal)，不断重复。")
+    }
+    let time = seconds.fixed(2)
+    return isOnSpring
+      ? LocalizedText(
+        "Sets out\(thrown.english): a spring pulls it to \(goal), at rest after \(time) s.",
+        chinese: "\(thrown.chinese)出发：弹簧将它拉到 \(goal)，\(time) 秒后静止。")
+      : LocalizedText(
+        "Sets out for \(goal): \(time) s along its curve.",
+        chinese: "出发前往 \(goal)：沿曲线用时 \(time) 秒。")
+  }
+
+  /// Which way it takes from now on.
+  private var course: LocalizedText {
+    if isOnSpring {
+      return LocalizedText(
+        "a spring pulls it to \(goal), \(timeLeft.english).",
+        chinese: "弹簧将它拉到 \(goal)，\(timeLeft.chinese)。")
+    }
+    return isItsOwn
+      ? LocalizedText(
+        "on to \(goal) along its own curve, \(timeLeft.english).",
+        chinese: "沿自己的曲线前往 \(goal)，\(timeLeft.chinese)。")
+      : LocalizedText(
+        "on to \(goal) along another curve, \(timeLeft.english).",
+        chinese: "沿另一条曲线前往 \(goal)，\(timeLeft.chinese)。")
+  }
+
+  /// - Parameter hand: How fast the hand was that dragged it; nil if none did.
+  fileprivate func releaseWords(hand: Double?) -> LocalizedText {
+    let speeds: LocalizedText =
+      if let hand, abs(hand) >= CourseStory.Way.slowest {
+        if abs(speed - hand) <= 0.25 * abs(hand) {
+          LocalizedText(
+            " It takes over the hand's \(hand.rate).", chinese: "采用了手的速度 \(hand.chineseRate)。")
+        } else {
+          LocalizedText(
+            " The hand's \(hand.rate) are not taken over: "
+              + (isOnSpring ? "it begins with" : "the curve has") + " \(speed.rate).",
+            chinese: "不采用手的速度 \(hand.chineseRate)："
+              + (isOnSpring ? "以" : "曲线在此为") + " \(speed.chineseRate)"
+              + (isOnSpring ? " 开始。" : "。"))
+        }
+      } else {
+        LocalizedText(
+          " It begins with \(speed.rate).", chinese: "以 \(speed.chineseRate) 开始。")
+      }
+    return LocalizedText(
+      "Let go at \(from.percent): \(course(in: .english))\(speeds(in: .english))",
+      chinese: "在 \(from.percent) 处松开：\(course(in: .chinese))\(speeds(in: .chinese))")
+  }
+
+  /// - Parameter speed: How fast it was until then.
+  fileprivate func changeWords(speed before: Double, isTurn: Bool) -> LocalizedText {
+    let keepsSpeed = abs(speed - before) <= 0.02 * max(abs(speed), abs(before), 0.05)
+    let speeds =
+      keepsSpeed
+      ? LocalizedText(
+        " Its \(before.rate) pass into that without a jump.",
+        chinese: "原来的速度 \(before.chineseRate) 平滑过渡。")
+      : LocalizedText(
+        " Its speed jumps from \(before.rate) to \(speed.rate).",
+        chinese: "速度从 \(before.chineseRate) 突变为 \(speed.chineseRate)。")
+    let deed =
+      isTurn
+      ? LocalizedText("Turned round", chinese: "反向")
+      : LocalizedText("Sent another way", chinese: "改道")
+    return LocalizedText(
+      "\(deed(in: .english)) at \(from.percent): \(course(in: .english))\(speeds(in: .english))",
+      chinese:
+        "在 \(from.percent) 处\(deed(in: .chinese))：\(course(in: .chinese))\(speeds(in: .chinese))")
+  }
+
+  /// Progress a second below which a hand is said to have rested.
+  private static let slowest = 0.05
+}
+
+extension Double {
+  /// A whole percentage of the way, with a minus sign that is as wide as a digit.
+  fileprivate var percent: String {
+    let whole = isFinite ? Int((Swift.min(Swift.max(self, -1e6), 1e6) * 100).rounded()) : 0
+    return "\(whole < 0 ? "−" : "")\(abs(whole)) %"
+  }
+
+  /// The same a second.
+  fileprivate var rate: String { "\(percent)/s" }
+  fileprivate var chineseRate: String { "\(percent)/秒" }
+}

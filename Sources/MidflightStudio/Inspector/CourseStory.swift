@@ -1,0 +1,159 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// What became of an animator's way, a step after the other: what was done to it, and what that did to where
+/// it goes and how fast.
+///
+/// The curve shows the same; this is for whoever asks why. Each step can be said in words.
+struct CourseStory: Equatable {
+  /// Something that was done, and from when on it was so.
+  struct Step: Equatable {
+    let moment: Moment
+    var deed: Deed
+  }
+
+  /// What was done. Numbers are progress, 0…1, and progress per second.
+  enum Deed: Equatable {
+    /// It sets out from where nothing was animated; after a while, if it waits.
+    case start(Way)
+    case wait
+    /// It is held, and was so fast until then; nil before it has moved.
+    case hold(at: Double, speed: Double?)
+    /// It is where the hand puts it; nil for where that is, while it goes on.
+    case drag(from: Double, to: Double?)
+    /// It was held, and goes on; a hand that dragged it was so fast.
+    case release(Way, hand: Double?)
+    /// It was on its way, and goes another one.
+    case change(Way, speed: Double, isTurn: Bool)
+    /// It was turned round while it was held.
+    case turn(at: Double, isReversed: Bool)
+    /// A finger went down on what it moves and came up again, and no recogniser made anything of that.
+    case press(at: Double)
+    /// It stands where it was seen; for good, or until it is finished.
+    case stop(at: Double, isOver: Bool)
+    case finish
+    case takeover(at: Double)
+    /// It came to its end; and is held there, if it pauses on completion.
+    case arrival(at: Double, isHeld: Bool)
+  }
+
+  /// Where something goes from a moment on.
+  struct Way: Equatable {
+    let from: Double
+    let to: Double
+    /// How fast as it begins.
+    let speed: Double
+    /// Until it is there; nil if it goes on without an end.
+    let seconds: Double?
+    /// Whether a spring pulls it there, and not a curve.
+    let isOnSpring: Bool
+    /// Whether the curve or the spring is the one that it had before.
+    let isItsOwn: Bool
+  }
+
+  /// In order.
+  private(set) var steps: [Step] = []
+
+  /// The story of a history.
+  ///
+  /// - Parameters:
+  ///   - byTimingAlone: Whether it is told as its curve is drawn: see `CourseGraph`.
+  ///   - presses: When what it moves was pressed for nothing, in order.
+  init(_ history: AnimatorHistory, byTimingAlone: Bool = false, presses: [IdlePress] = []) {
+    let changes = byTimingAlone ? history.changes.map(\.byTimingAlone) : history.changes
+    for turn in Turn.all(in: changes) { take(turn, of: changes) }
+    if let last = steps.indices.last, case .drag(let from, _) = steps[last].deed {
+      steps[last].deed = .drag(from: from, to: nil)
+    }
+    for press in presses { take(press, of: changes) }
+  }
+
+  /// Whether it is the same with more changes, as a hand goes on to drag.
+  func goesOn(with changes: ArraySlice<AnimatorChange>) -> Bool {
+    guard let last = steps.last, case .drag(_, nil) = last.deed else { return false }
+    for index in changes.indices where changes[index].cause != .call(.setFractionComplete) {
+      return false
+    }
+    return true
+  }
+
+  /// The step that was the last one at a moment; nil before the first.
+  func index(at moment: Moment) -> Int? { steps.lastIndex { $0.moment <= moment } }
+
+  private mutating func take(_ turn: Turn, of changes: [AnimatorChange]) {
+    guard let deed = turn.deed(in: changes) else { return }
+    if case .drag(_, let to) = deed, let last = steps.indices.last,
+      case .drag(let from, _) = steps[last].deed
+    {
+      return steps[last].deed = .drag(from: from, to: to)
+    }
+    steps.append(Step(moment: changes[turn.first].moment, deed: deed))
+  }
+
+  /// A press belongs to it only while it is on its way.
+  private mutating func take(_ press: IdlePress, of changes: [AnimatorChange]) {
+    guard let index = changes.lastIndex(where: { $0.moment <= press.start }),
+      changes[index].after.condition == .running
+    else { return }
+    let deed = Deed.press(at: changes[index].after.progress(at: press.start))
+    let place = steps.firstIndex { $0.moment > press.end } ?? steps.count
+    steps.insert(Step(moment: press.end, deed: deed), at: place)
+  }
+}
+
+extension Turn {
+  /// What was done at its moment; nil for nothing that anybody would see.
+  fileprivate func deed(in changes: [AnimatorChange]) -> CourseStory.Deed? {
+    let (start, before, after) = (changes[first], changes[first].before, changes[last].after)
+    let place = before.progress(at: start.moment)
+    switch start.cause {
+    case .end: return .arrival(at: place, isHeld: after.condition == .paused)
+    case .takenOver: return .takeover(at: place)
+    case .call, .animate: break
+    }
+    switch (before.condition, after.condition) {
+    case (_, .running) where before.condition == .inactive || before.condition == .waiting:
+      return .start(way(in: changes))
+    case (.paused, .running):
+      return .release(way(in: changes), hand: handSpeed(in: changes))
+    case (.running, .running):
+      guard before.playhead != after.playhead else { return nil }
+      return .change(
+        way(in: changes), speed: before.velocity(at: start.moment),
+        isTurn: before.isReversed != after.isReversed)
+    case (.inactive, .waiting): return .wait
+    case (.inactive, .paused), (.waiting, .paused):
+      return .hold(at: after.progress, speed: nil)
+    case (.running, .paused): return .hold(at: place, speed: before.velocity(at: start.moment))
+    case (.paused, .paused):
+      if before.isReversed != after.isReversed {
+        return .turn(at: after.progress, isReversed: after.isReversed)
+      }
+      return abs(after.progress - before.progress) < 0.0005
+        ? nil : .drag(from: before.progress, to: after.progress)
+    case (.stopped, .inactive): return .finish
+    case (.inactive, _), (.stopped, _): return nil
+    case (_, .stopped): return .stop(at: place, isOver: false)
+    case (_, .inactive): return .stop(at: place, isOver: true)
+    default: return nil
+    }
+  }
+
+  private func way(in changes: [AnimatorChange]) -> CourseStory.Way {
+    let (moment, before, after) = (
+      changes[first].moment, changes[first].before, changes[last].after
+    )
+    let end = after.playhead.end
+    return CourseStory.Way(
+      from: after.progress(at: moment),
+      to: end.map { after.progress(at: $0) } ?? after.playhead.endFraction,
+      speed: after.velocity(at: moment), seconds: end.map { max(0, $0.seconds(since: moment)) },
+      isOnSpring: after.playhead.isOnSpring || !after.shape.isCurve,
+      isItsOwn: before.condition == .inactive || before.shape == after.shape)
+  }
+}
+
+extension TimingShape {
+  fileprivate var isCurve: Bool { if case .curve = self { true } else { false } }
+}

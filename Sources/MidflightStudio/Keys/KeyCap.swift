@@ -1,0 +1,26 @@
+import Midflight
+
+/// A key as it looks on a keyboard.
+final class KeyCap: UIView {
+  private let label = UILabel(size: 11, weight: .medium)
+
+  init(_ name: String) {
+    super.init(frame: .zero)
+    backgroundColor = Palette.field
+    layer.cornerRadius = 5
+    label.text = name
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: max(20, label.intrinsicContentSize.width + 12), height: 20)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import Midflight
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// What is said of an animator's way, step by step.
+struct CourseStoryTests {
+  typealias Deed = CourseStory.Deed
+
+  /// A view that an animator moves, with a history; what is done to it at which seconds.
+  private func play(
+    _ calls: [(Double, (UIViewPropertyAnimator) -> Void)],
+    along timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeOut),
+    duration: Double = 2, rate: Double = 1
+  ) throws -> (deeds: [Deed], graph: CourseGraph) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let animator = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+      animator.addAnimations { view.center.x += 200 }
+      return animator
+    }
+    stage.send(.rate(rate, time: .zero))
+    for (seconds, call) in calls {
+      stage.advance(to: Moment(seconds: seconds))
+      stage.perform { call(animator) }
+    }
+    stage.advance(by: 10)
+    let history = try #require(stage.history?[animator: animator.number])
+    return (
+      CourseStory(history).steps.map(\.deed), CourseGraph(history, at: stage.animationNow)
+    )
+  }
+
+  /// Caught after half a second and dragged by so much within 0.08 s; let go after a rest.
+  private static func dragged(
+    by way: CGFloat, resting: Double = 0,
+    _ release: @escaping (UIViewPropertyAnimator) -> Void = {
+      $0.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+  ) -> [(Double, (UIViewPropertyAnimator) -> Void)] {
+    var calls: [(Double, (UIViewPropertyAnimator) -> Void)] = [
+      (0, { $0.startAnimation() }), (0.5, { $0.pauseAnimation() }),
+    ]
+    for step in 1...8 {
+      calls.append(
+        (0.5 + Double(step) / 100, { $0.fractionComplete += way / 8 }))
+    }
+    return calls + [(0.59 + resting, release)]
+  }
+
+  @Test func aCatchSaysWhereItStandsAndWhatSpeedIsGone() throws {
+    let (deeds, graph) = try play(Self.dragged(by: 0.2))
+    guard case .hold(let place, let speed?) = deeds[1] else {
+      Issue.record("\(deeds[1])")
+      return
+    }
+    let knot = try #require(graph.knots.first)
+    #expect(place == knot.progress && speed == knot.incoming && speed > 0)
+    let whole = Int((place * 100).rounded())
+    #expect(deeds[1].words(in: .english).hasPrefix("Caught at \(whole) %: it stands still."))
+    #expect(deeds[1].words(in: .chinese).hasPrefix("在 \(whole) % 处被抓住"))
+  }
+
+  @Test func allMovesOfOneDragAreOneStep() throws {
+    let (deeds, _) = try play(Self.dragged(by: 0.2))
+    #expect(deeds.count == 5, "start, catch, drag, release, end")
+    guard case .drag(let from, let to?) = deeds[2] else {
+      Issue.record("\(deeds[2])")
+      return
+    }
+    #expect(abs(to - from - 0.2) < 1e-9)
+    #expect(deeds[2].words(in: .english).contains("where the hand puts it"))
+  }
+
+  @Test func aDragThatGoesOnIsNotToldAnewAtEachMove() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let animator = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      return UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x += 200 }
+    }
+    func changes() throws -> [AnimatorChange] {
+      try #require(stage.history?[animator: animator.number]).changes
+    }
+    for fraction in [0.1, 0.2, 0.3] {
+      stage.advance(by: 0.01)
+      animator.fractionComplete = fraction
+    }
+    let history = try #require(stage.history?[animator: animator.number])
+    let story = CourseStory(history)
+    let count = history.changes.count
+    stage.advance(by: 0.01)
+    animator.fractionComplete = 0.5
+    #expect(try story.goesOn(with: changes()[count...]))
+    let known = try #require(stage.history?[animator: animator.number])
+    #expect(CourseStory(known).steps == story.steps)
+    stage.advance(by: 0.01)
+    animator.startAnimation()
+    #expect(try !story.goesOn(with: changes()[count...]))
+    stage.advance(by: 3)
+  }
+
+  @Test(arguments: [0.2, -0.2])
+  func onItsOwnCurveAHandIsNotTakenOverAndThatIsSaid(way: CGFloat) throws {
+    let (deeds, graph) = try play(Self.dragged(by: way))
+    guard case .release(let course, let hand?) = deeds[3] else {
+      Issue.record("\(deeds[3])")
+      return
+    }
+    #expect(abs(hand - Double(way) / 0.08) < 1e-6)
+    #expect(course.isItsOwn && !course.isOnSpring && course.to == 1 && course.speed > 0)
+    let words = deeds[3].words(in: .english)
+    #expect(words.contains("along its own curve") && words.contains("not taken over"))
+    #expect(words.contains(way < 0 ? "−250 %/s" : "hand's 250 %/s"))
+    #expect(deeds[3].words(in: .chinese).contains("不采用手的速度"))
+    // The tangent says the same.
+    let knot = try #require(graph.knots.last)
+    #expect(knot.isByHand && knot.incoming == hand && knot.outgoing == course.speed)
+  }
+
+  @Test func aHandThatRestsBeforeItLetsGoHasNoSpeed() throws {
+    let (deeds, graph) = try play(Self.dragged(by: 0.2, resting: 0.3))
+    #expect(graph.knots.last?.incoming == 0)
+    #expect(!deeds[3].words(in: .english).contains("hand's"))
+  }
+
+  @Test func aSpringThatIsGivenTheHandsSpeedTakesItOver() throws {
+    let (deeds, graph) = try play(
+      Self.dragged(by: 0.2) { animator in
+        let left = 1 - animator.fractionComplete
+        animator.continueAnimation(
+          withTimingParameters: UISpringTimingParameters(
+            dampingRatio: 0.7, initialVelocity: CGVector(dx: 2.5 / left, dy: 0)),
+          durationFactor: 0.5)
+      })
+    let words = deeds[3].words(in: .english)
+    #expect(
+      words.contains("a spring pulls it to 100 %") && words.contains("It takes over the hand's"))
+    let knot = try #require(graph.knots.last)
+    #expect(abs(knot.outgoing - knot.incoming) < 0.2)
+  }
+
+  @Test func aSpringThatIsThrownSaysHowFastItSetsOut() throws {
+    for (velocity, words) in [(3.0, "Sets out with 300 %/s: a spring"), (0, "Sets out: a spring")] {
+      let spring = UISpringTimingParameters(
+        dampingRatio: 0.7, initialVelocity: CGVector(dx: velocity, dy: 0))
+      let deeds = try play([(0, { $0.startAnimation() })], along: spring).deeds
+      #expect(deeds[0].words(in: .english).hasPrefix(words))
+    }
+  }
+
+  @Test func inSlowMotionAHandIsAsFastAsItIs() throws {
+    let (_, graph) = try play(Self.dragged(by: 0.2), rate: 0.25)
+    #expect(abs(try #require(graph.knots.last).incoming - 2.5) < 1e-6)
+  }
+
+  @Test func letGoWithoutADragNobodysHandIsSpokenOf() throws {
+    let (deeds, graph) = try play([
+      (0, { $0.startAnimation() }), (0.5, { $0.pauseAnimation() }), (0.9, { $0.startAnimation() }),
+    ])
+    #expect(graph.knots.last?.isByHand == false)
+    #expect(deeds[2].words(in: .english).hasSuffix("/s.") && deeds.count == 4)
+    #expect(!deeds[2].words(in: .english).contains("hand"))
+  }
+
+  @Test func turnedRoundInFlightItSaysWhereToAndWhetherTheSpeedJumps() throws {
+    let (deeds, graph) = try play([(0, { $0.startAnimation() }), (0.5, { $0.isReversed = true })])
+    let words = deeds[1].words(in: .english)
+    #expect(words.hasPrefix("Turned round at") && words.contains("to 0 %"))
+    #expect(try #require(graph.knots.first).isBreak == words.contains("jumps"))
+    #expect(deeds.last == .arrival(at: 0, isHeld: false))
+  }
+
+  @Test func stoppedForGoodItStaysAndOtherwiseItWaits() throws {
+    let stopped = try play([(0, { $0.startAnimation() }), (0.5, { $0.stopAnimation(true) })]).deeds
+    #expect(stopped.last?.words(in: .english).contains("for good") == true)
+    let waiting = try play([(0, { $0.startAnimation() }), (0.5, { $0.stopAnimation(false) })]).deeds
+    #expect(waiting.last?.words(in: .english).contains("finishAnimation(at:)") == true)
+  }
+
+  @Test func everySentenceIsThereInBothLanguagesAndEndsAsOne() {
+    let way = CourseStory.Way(
+      from: 0.4, to: 1, speed: 0.2, seconds: 1.5, isOnSpring: false, isItsOwn: true)
+    let endless = CourseStory.Way(
+      from: 0.4, to: 1, speed: 0.2, seconds: nil, isOnSpring: true, isItsOwn: false)
+    let deeds: [Deed] = [
+      .start(way), .start(endless), .wait, .hold(at: 0, speed: nil), .hold(at: 0.4, speed: 0.2),
+      .drag(from: 0.1, to: 0.6), .drag(from: 0.1, to: nil), .release(way, hand: nil),
+      .release(way, hand: -3),
+      .release(endless, hand: 0.2), .change(way, speed: 0.2, isTurn: true),
+      .change(endless, speed: 1, isTurn: false), .turn(at: 0.5, isReversed: true),
+      .press(at: 0.5), .stop(at: 0.5, isOver: true), .stop(at: 0.5, isOver: false), .finish,
+      .takeover(at: 0.3), .arrival(at: 1, isHeld: true), .arrival(at: 1, isHeld: false),
+    ]
+    for deed in deeds {
+      let (english, chinese) = (deed.words(in: .english), deed.words(in: .chinese))
+      #expect(english.hasSuffix(".") && chinese.hasSuffix("。"), "\(english) \(chinese)")
+      #expect(english.allSatisfy(\.isASCIIOrMinus) && english != chinese)
+    }
+    #expect(Set(deeds.map { $0.words(in: .english) }).count == deeds.count)
+    // There is room for three lines in the panel.
+    let label = PanelStyle.label(PanelStyle.body, lines: 0)
+    for text in deeds.flatMap({ [$0.words(in: .english), $0.words(in: .chinese)] }) {
+      label.text = text
+      let size = label.sizeThatFits(CGSize(width: 264, height: CGFloat.greatestFiniteMagnitude))
+      #expect(size.height <= CurvePlot.wordsHeight, "\(text)")
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIOrMinus: Bool { isASCII || self == "−" }
+}
+
+/// The same in the window, above the curve.
+struct StoryInTheWindowTests {
+  private let bench: StudioBench
+
+  init() throws {
+    bench = try StudioBench(hasInspector: true)
+    bench.throwCard()
+    bench.wait(0.8)
+  }
+
+  private var story: String { (bench.named("story") as? UILabel)?.text ?? "" }
+
+  /// Where the card is seen, in the scene.
+  private var card: CGPoint {
+    bench.deck.stage.window.descendant(named: "viewToMove")?.seen.position ?? .zero
+  }
+
+  @Test func aPressWithoutADragSaysThatItCaughtNothing() throws {
+    #expect(story.hasPrefix("Let go at"))
+    bench.press(card)
+    bench.wait(0.2)
+    bench.lift(card)
+    #expect(story.hasPrefix("Pressed at") && story.contains("it flies on"))
+    #expect(bench.deck.stage.isMoving)
+    let words = bench.deck.stage.history?.inputs.last?.verdictWords(in: .english)
+    #expect(words == "ignored: Pan viewToMove gave up: no drag")
+    // Somewhere else it is nobody's.
+    bench.wait(0.2)
+    bench.press(card)
+    bench.drag(from: card, to: CGPoint(x: card.x - 30, y: card.y))
+    #expect(story.hasPrefix("Dragged from"))
+    bench.lift(card)
+    #expect(story.hasPrefix("Let go at"))
+  }
+
+  @Test func aPressBesideWhatMovesIsNoStepOfIt() {
+    bench.press(CGPoint(x: 195, y: 700))
+    bench.lift(CGPoint(x: 195, y: 700))
+    #expect(story.hasPrefix("Let go at"))
+  }
+
+  @Test func thePartThatTimeHasComeToIsTold() {
+    bench.press(card)
+    bench.drag(from: card, to: CGPoint(x: card.x - 30, y: card.y))
+    bench.lift(card)
+    bench.wait(5)
+    #expect(story.hasPrefix("Came to 100 %"))
+    bench.scrub(to: 1.2)
+    bench.endScrub()
+    #expect(story.hasPrefix("Let go at"), "the throw")
+    bench.scrub(to: 1.55)
+    bench.endScrub()
+    #expect(story.hasPrefix("Caught at") || story.hasPrefix("Dragged from"))
+  }
+
+  @Test func whatIsPointedAtIsTold() throws {
+    bench.wait(5)
+    #expect(story.hasPrefix("Came to"))
+    let inspector = try #require(bench.studio.inspector)
+    let plot = try #require(inspector.view.firstDescendant { $0 is CurvePlot } as? CurvePlot)
+    // The way begins at its left end, at the bottom.
+    let start = plot.convert(CGPoint(x: plot.plotRect.minX, y: plot.plotRect.maxY), to: nil)
+    bench.studio.receive(.move(pointer: 0, at: start, time: Moment(seconds: bench.time)))
+    bench.tick(0.02)
+    #expect(story.hasPrefix("Held at 0 %") || story.hasPrefix("Dragged from 0 %"))
+    bench.studio.receive(
+      .move(pointer: 0, at: CGPoint(x: 700, y: 300), time: Moment(seconds: bench.time)))
+    bench.tick(0.02)
+    #expect(story.hasPrefix("Came to"))
+  }
+
+  @Test func itSpeaksTheWindowsLanguage() {
+    bench.key("G")
+    #expect(story.contains("松开"))
+  }
+}
+
+extension UIView {
+  fileprivate func firstDescendant(where isMeant: @escaping (UIView) -> Bool) -> UIView? {
+    if isMeant(self) { return self }
+    return subviews.lazy.compactMap { $0.firstDescendant(where: isMeant) }.first
+  }
+}

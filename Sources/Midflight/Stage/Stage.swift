@@ -72,6 +72,8 @@ public final class Stage {
   var missingSymbols: Set<String> = []  // looked up, never iterated
   /// Dynamic animators that run, in the order in which they began to.
   @exclusivity(unchecked) var liveDynamics: [LiveDynamics] = []
+  /// Explicit animations of layers, and their transactions.
+  let explicitAnimations = ExplicitAnimations()
   /// Whose room the next frame is made in.
   var framesBefore = FramesBefore()
   /// Content of scroll views that is on its way, in the order in which it began to be.
@@ -111,6 +113,7 @@ public final class Stage {
     loseViewAnimations()
     loseDynamics()
     loseSlides()
+    explicitAnimations.lose()
     window.owner = nil
   }
 
@@ -208,7 +211,7 @@ public final class Stage {
   public var isMoving: Bool {
     clock.rate > 0
       && (!viewAnimations.isEmpty || isAnyAnimatorMoving
-        || isAnyDynamicMoving || isAnySliding)
+        || isAnyDynamicMoving || isAnySliding || explicitAnimations.isAnyMoving)
   }
 
   private var isAnyDynamicMoving: Bool {
@@ -231,6 +234,7 @@ public final class Stage {
     loseViewAnimations()
     loseDynamics()
     loseSlides()
+    explicitAnimations.lose()
   }
 
   // MARK: - For the rest of the module

@@ -269,6 +269,30 @@ struct ExplicitAnimationTests {
     #expect(bench.view.seen.hitTest(CGPoint(x: 300, y: 50)) != nil)
   }
 
+  @Test func touchesGoByWhatAnAnimatorShowsAndNotByWhatLiesAboveIt() {
+    let bench = ViewOnStage()
+    bench.animator { $0.center.x = 250 }.startAnimation()
+    bench.stage.perform {
+      let away = LayerOnStage.basic(from: 390, to: 390)
+      away.duration = 9
+      bench.view.layer.add(away, forKey: nil)
+    }
+    bench.stage.advance(by: 1)
+    #expect(bench.seenX == 390)
+    #expect(bench.stage.window.hitTest(CGPoint(x: 150, y: 50), with: nil) === bench.view)
+    #expect(bench.stage.window.hitTest(CGPoint(x: 390, y: 50), with: nil) !== bench.view)
+  }
+
+  @Test func aFrameAfterItIsTheOneBefore() {
+    let bench = LayerOnStage()
+    bench.layer.backgroundColor = UIColor.red.cgColor
+    let before = bench.stage.frame().nodes
+    bench.add(LayerOnStage.basic(from: 100, to: 200), forKey: "slide")
+    #expect(bench.stage.frame().nodes != before)
+    bench.stage.perform { bench.layer.removeAnimation(forKey: "slide") }
+    #expect(bench.stage.frame().nodes == before)
+  }
+
   @Test func aStageMovesAsLongAsOneOfThemDoes() {
     let bench = LayerOnStage()
     #expect(!bench.stage.isMoving)

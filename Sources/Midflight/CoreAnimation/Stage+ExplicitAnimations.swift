@@ -31,11 +31,6 @@ final class ExplicitAnimations {
   }
 }
 
-extension Stage {
-  /// Whether layers have explicit animations that are not over.
-  var hasExplicitAnimations: Bool { !explicitAnimations.running.isEmpty }
-}
-
 extension CALayer {
   /// Finds out anew when animations of it, and of those in it, begin and end.
   func rescheduleAnimations() {

@@ -72,8 +72,8 @@ public final class Stage {
   var missingSymbols: Set<String> = []  // looked up, never iterated
   /// Dynamic animators that run, in the order in which they began to.
   @exclusivity(unchecked) var liveDynamics: [LiveDynamics] = []
-  /// Explicit animations of layers, and their transactions.
-  let explicitAnimations = ExplicitAnimations()
+  /// Explicit animations of layers, and their transactions; nil until there are some.
+  private var knownExplicitAnimations: ExplicitAnimations?
   /// Whose room the next frame is made in.
   var framesBefore = FramesBefore()
   /// Content of scroll views that is on its way, in the order in which it began to be.
@@ -113,7 +113,7 @@ public final class Stage {
     loseViewAnimations()
     loseDynamics()
     loseSlides()
-    explicitAnimations.lose()
+    knownExplicitAnimations?.lose()
     window.owner = nil
   }
 
@@ -211,7 +211,7 @@ public final class Stage {
   public var isMoving: Bool {
     clock.rate > 0
       && (!viewAnimations.isEmpty || isAnyAnimatorMoving
-        || isAnyDynamicMoving || isAnySliding || explicitAnimations.isAnyMoving)
+        || isAnyDynamicMoving || isAnySliding || knownExplicitAnimations?.isAnyMoving ?? false)
   }
 
   private var isAnyDynamicMoving: Bool {
@@ -234,10 +234,21 @@ public final class Stage {
     loseViewAnimations()
     loseDynamics()
     loseSlides()
-    explicitAnimations.lose()
+    knownExplicitAnimations?.lose()
   }
 
   // MARK: - For the rest of the module
+
+  /// Explicit animations of layers, and their transactions.
+  var explicitAnimations: ExplicitAnimations {
+    if let knownExplicitAnimations { return knownExplicitAnimations }
+    let animations = ExplicitAnimations()
+    knownExplicitAnimations = animations
+    return animations
+  }
+
+  /// Whether layers have explicit animations that are not over.
+  var hasExplicitAnimations: Bool { !(knownExplicitAnimations?.running.isEmpty ?? true) }
 
   /// Adds work on the clock that gestures use.
   func schedule(at due: Moment, _ work: @escaping () -> Void) -> ScheduledWork {

@@ -6,7 +6,10 @@ extension SceneCatalog {
   public static let gallery = SceneCatalog([
     Chapter(
       LocalizedText("Animating", chinese: "让视图动起来"),
-      [.basics, .propertyAnimator, .classMethods, .runningAnimator, .basicAnimation]),
+      [
+        .basics, .propertyAnimator, .classMethods, .runningAnimator, .basicAnimation,
+        .explicitAnimations,
+      ]),
     Chapter(
       LocalizedText("Timing", chinese: "时间曲线"),
       [.timingCurves, .customCurve, .springs, .snap, .scrubsLinearly]),

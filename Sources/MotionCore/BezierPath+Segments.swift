@@ -1,7 +1,7 @@
 import Foundation
 
 /// A cubic curve between two points; lines and parabolas are such curves too.
-struct CubicSegment {
+struct CubicSegment: Hashable {
   var start, control1, control2, end: CGPoint
   /// Whether it is a straight line, gone at one speed.
   var isLine = false

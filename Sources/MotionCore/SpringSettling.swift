@@ -43,6 +43,19 @@ extension Spring {
     return boundary(from: turn, to: turn + span, where: isSettled)
   }
 
+  /// How long Core Animation says the motion from 0 to 1 takes to settle.
+  ///
+  /// - Parameter initialVelocity: In whole distances per second; positive is towards 1.
+  /// - Returns: Seconds. That of `settlingDuration` for a spring that swings; for others the first
+  ///   tenth of a second from which less than 0.1 % is left (measured: charon,
+  ///   facts/QuartzCore/CASpringAnimation). Without damping, the greatest float.
+  public func settlingDurationInTenths(initialVelocity v: Double = 0) -> Double {
+    guard damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
+    guard overdamping >= 0 else { return settlingDuration(initialVelocity: v) }
+    let exact = unclampedSettlingDuration(initialVelocity: v)
+    return (exact * 10 - 1e-9).rounded(.up) / 10
+  }
+
   /// UIKit's formula at ζ = 1: the lower branch of Lambert's W by Barry's approximation (1993),
   /// with figures as measured.
   private func criticalSettlingDuration(

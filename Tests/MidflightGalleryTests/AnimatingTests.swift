@@ -284,6 +284,39 @@ struct AnimatingTests {
     #expect(try session.middle(of: "otherView").x == 95)
     try session.expectReplay()
   }
+
+  // MARK: - explicit-animations
+
+  @Test func aTapStopsTheCardsTimeAndAnotherLetsItGoOn() throws {
+    let session = try SceneSession("explicit-animations")
+    let card = CGPoint(x: 195, y: 450)
+    try session.tap("Group")
+    try session.wait(0.5)
+    try session.tap(at: card)
+    #expect(try session.value("layer.speed") == "0")
+    let held = try session.view("badge").layer.presentation()?.transform
+    try session.wait(10)
+    #expect(try session.view("badge").layer.presentation()?.transform == held)
+    #expect(try session.value("animationDidStop") == "0 finished, 0 not")
+    try session.tap(at: card)
+    try session.wait(0.1)
+    #expect(try session.view("badge").layer.presentation()?.transform != held)
+    try session.wait(3)
+    #expect(try session.value("animationDidStop") == "1 finished, 0 not")
+    try session.expectReplay()
+  }
+
+  @Test func aSpringThatIsSentBackBeginsWhereItIsSeen() throws {
+    let session = try SceneSession("explicit-animations")
+    try session.tap("Spring")
+    try session.wait(0.2)
+    try session.tap("Spring")
+    try session.wait(4)
+    #expect(try session.value("animationDidStop") == "1 finished, 1 not")
+    let ball = try session.view("ball")
+    #expect(ball.layer.presentation()?.position == ball.layer.position)
+    try session.expectReplay()
+  }
 }
 
 extension SceneSession {

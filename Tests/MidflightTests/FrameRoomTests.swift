@@ -180,7 +180,7 @@ private struct Meddler {
   }
 
   private func touchUp(_ random: inout Seeded) -> String {
-    let (view, kind) = (random.pick(views), random.next() % 18)
+    let (view, kind) = (random.pick(views), random.next() % 20)
     let number = random.number(in: 0...1)
     switch kind {
     case 0: view.center.x += 20 * (number - 0.5)
@@ -198,9 +198,25 @@ private struct Meddler {
     case 10: view.layer.cornerRadius = 10 * number
     case 11: view.backgroundColor = UIColor(white: number, alpha: 1)
     case 12: view.overrideUserInterfaceStyle = number < 0.5 ? .dark : .light
+    case 13: animate(view.layer, number)
+    case 14: view.layer.removeAllAnimations()
     default: return draw(view, number)
     }
     return "\(type(of: view)) \(kind)"
+  }
+
+  /// Adds an explicit animation; some stay at their end, some leave the plane, some are for another kind of
+  /// layer.
+  private func animate(_ layer: CALayer, _ number: Double) {
+    let paths = ["position", "opacity", "transform.rotation.y", "transform.scale", "strokeEnd"]
+    let animation = CABasicAnimation(keyPath: paths[Int(number * 1000) % paths.count])
+    animation.byValue = animation.keyPath == "position" ? CGPoint(x: 40, y: 9) : -0.7 as Any
+    animation.duration = number
+    animation.isAdditive = number < 0.5
+    animation.isRemovedOnCompletion = number < 0.7
+    animation.fillMode = .forwards
+    layer.add(animation, forKey: animation.keyPath)
+    if number < 0.1 { layer.speed = Float(20 * number) }
   }
 
   /// A frame of so many squares.

@@ -11,6 +11,18 @@ struct SpringTimingTests {
     #expect(Spring(mass: 1, stiffness: 100, damping: 0).unclampedSettlingDuration() == .infinity)
   }
 
+  /// FACTS of `CASpringAnimation` (charon, facts/QuartzCore): springs that do not swing settle in whole tenths.
+  @Test(arguments: [
+    (1.0, 100.0, 10.0, 1.472700), (1, 100, 20, 1.0), (3, 1000, 2 * 3000.0.squareRoot(), 0.6),
+  ]) func coreAnimationCountsInTenths(
+    _ mass: Double, _ stiffness: Double, _ damping: Double, _ seconds: Double
+  ) {
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping).withoutOverdamping
+    expect(spring.settlingDurationInTenths(), isNear: seconds, tolerance: 1e-6)
+    let endless = Spring(mass: mass, stiffness: stiffness, damping: 0)
+    #expect(endless.settlingDurationInTenths() == Double(Float.greatestFiniteMagnitude))
+  }
+
   @Test func afterSettlingAThousandthIsLeftForGood() {
     for ratio in [0.05, 0.3, 0.8, 0.99, 1, 1.2, 3, 20] {
       for velocity in [-300.0, -20, -1, 0, 1, 5, 15, 40, 500] {

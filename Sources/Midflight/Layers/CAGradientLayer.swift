@@ -53,9 +53,13 @@ open class CAGradientLayer: CALayer {
   /// How the colours spread. Not animatable.
   open var type = CAGradientLayerType.axial { didSet { markChanged() } }
 
+  override var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] {
+    [(.colors, .colors), (.locations, .locations), (.startPoint, .point), (.endPoint, .point)]
+  }
+
   override var drawing: Frame.Content? {
-    guard let colors = colorsPart.seen.colors, !colors.isEmpty else { return nil }
-    let locations = locationsPart.seen.locations
+    guard let colors = seen(colorsPart, .colors).colors, !colors.isEmpty else { return nil }
+    let locations = seen(locationsPart, .locations).locations
     var last = 0.0
     let stops = colors.enumerated().map { index, color in
       let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
@@ -64,7 +68,9 @@ open class CAGradientLayer: CALayer {
       return Frame.Gradient.Stop(color: color.rgba, location: last)
     }
     return .gradient(
-      Frame.Gradient(kind: type.inFrame, stops: stops, start: startPart.seen, end: endPart.seen))
+      Frame.Gradient(
+        kind: type.inFrame, stops: stops, start: seen(startPart, .startPoint),
+        end: seen(endPart, .endPoint)))
   }
 
   override var drawsSteadily: Bool {
@@ -80,10 +86,10 @@ open class CAGradientLayer: CALayer {
 
   override func makeSeenCopy() -> CALayer {
     let copy = CAGradientLayer()
-    copy.colorsPart = colorsPart.seenCopy
-    copy.locationsPart = locationsPart.seenCopy
-    copy.startPart = startPart.seenCopy
-    copy.endPart = endPart.seenCopy
+    copy.colorsPart = seenCopy(colorsPart, .colors)
+    copy.locationsPart = seenCopy(locationsPart, .locations)
+    copy.startPart = seenCopy(startPart, .startPoint)
+    copy.endPart = seenCopy(endPart, .endPoint)
     copy.type = type
     return copy
   }

@@ -18,8 +18,18 @@ extension CALayer {
   package var presentedValues: LayerValues {
     var values = modelValues
     values.add(tracks, turning: self)
+    explicitMotion?.show(in: &values)
     values.limitToShown()
     if hasDepth { values.showFromAfar(seenSpace) }
+    return values
+  }
+
+  /// The same without explicit animations, which touches do not go by.
+  var animatedValues: LayerValues {
+    var values = modelValues
+    values.add(tracks, turning: self)
+    values.limitToShown()
+    if hasDepth { values.showFromAfar(animatedSpace) }
     return values
   }
 
@@ -107,7 +117,7 @@ extension CALayer {
   var touchedValues: LayerValues? {
     if tracks.isEmpty { return modelValues.shown }
     if tracks.contains(where: { !$0.block.touches.isEnabled }) { return nil }
-    return tracks.contains { $0.block.touches.hitsModel } ? modelValues.shown : presentedValues
+    return tracks.contains { $0.block.touches.hitsModel } ? modelValues.shown : animatedValues
   }
 }
 
@@ -135,8 +145,12 @@ extension CALayer {
 
 extension CALayer {
   /// Ends everything that animations do to the layer: what is seen is the model. An animation of
-  /// `UIView`'s class methods with nothing else to move calls its completion with false.
-  public func removeAllAnimations() { removeTracks { _ in true } }
+  /// `UIView`'s class methods with nothing else to move calls its completion with false, and the delegates
+  /// of explicit animations are told that they have not finished.
+  public func removeAllAnimations() {
+    removeTracks { _ in true }
+    removeExplicitAnimations()
+  }
 
   /// Ends what `UIView.animate` and its kin do to the layer and to those in it, as it leaves its
   /// superlayer.

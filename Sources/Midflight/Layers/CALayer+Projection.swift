@@ -72,8 +72,16 @@ extension CALayer {
   /// By what is seen now; nil if `LayerValues.toSuperlayer` says all.
   var seenWay: SpatialWay? {
     let outer = superlayer.flatMap { $0.sublayerSpace($0.presentedValues) }
+    let own = seenSpace
+    guard own != nil || outer != nil || !isDoubleSided else { return nil }
+    return way(of: presentedValues, by: own, through: outer)
+  }
+
+  /// By what animators and `UIView.animate` show; nil if `LayerValues.toSuperlayer` says all.
+  private var animatedWay: SpatialWay? {
+    let outer = superlayer.flatMap { $0.sublayerSpace($0.animatedValues) }
     guard space != nil || outer != nil || !isDoubleSided else { return nil }
-    return way(of: presentedValues, by: seenSpace, through: outer)
+    return way(of: animatedValues, by: animatedSpace, through: outer)
   }
 
   /// From its coordinates to its superlayer's, by the model, if anything leaves a plane.
@@ -110,7 +118,7 @@ extension CALayer {
 
   private var touchedWay: SpatialWay? {
     guard let touched = touchedValues else { return nil }
-    let way = tracks.contains { $0.block.touches.hitsModel } ? modelWay : seenWay
+    let way = tracks.contains { $0.block.touches.hitsModel } ? modelWay : animatedWay
     return way ?? SpatialWay(touched)
   }
 

@@ -14,6 +14,16 @@ extension CALayer {
 
   /// What is seen of the transform now; nil if the layer's values say all of it.
   var seenSpace: CATransform3D? {
+    guard hasDepth else { return nil }
+    let animated = animatedSpace
+    guard let explicitMotion, explicitMotion.movesTransform else { return animated }
+    let flat = CATransform3DMakeAffineTransform(animatedValues.transform)
+    let seen = explicitMotion.transform(over: animated ?? flat)
+    return animated == nil && CATransform3DIsAffine(seen) ? nil : seen
+  }
+
+  /// The same without explicit animations: what animators and `UIView.animate` show.
+  var animatedSpace: CATransform3D? {
     guard hasDepth, let space else { return nil }
     let model = modelValues.transform.translation
     guard tracks.contains(where: { $0.property.isOfSpace || $0.property == .translation }) else {

@@ -46,10 +46,11 @@ open class CALayer: NSObject {
   public private(set) var sublayers: [CALayer]?
   /// A name for people and tests.
   open var name: String? {
-    get { givenName }
-    set { givenName = newValue }
+    get { seldom?.name }
+    set { setSeldom { $0.name = newValue } }
   }
-  @Seldom private var givenName: String?
+  /// What few layers have; nil if there is nothing of it.
+  @exclusivity(unchecked) private var seldom: LayerSeldom?
 
   /// A layer of no size, at the origin, that draws nothing.
   public override init() { super.init() }
@@ -79,6 +80,27 @@ open class CALayer: NSObject {
   public required convenience init(ofViewWithLayerClass _: Void) { self.init() }
 
   nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
+
+  /// Its explicit animations; nil for none, as for most layers.
+  @inline(__always) final var explicitMotion: ExplicitMotion? {
+    get { seldom?.motion }
+    set { setSeldom { $0.motion = newValue } }
+  }
+
+  /// Whether nothing moves it: the model is seen.
+  @inline(__always) final var isAtModel: Bool { tracks.isEmpty && seldom?.motion == nil }
+
+  /// How time runs in it; nil if it runs as in the superlayer.
+  final var layerTiming: LayerTiming? {
+    get { seldom?.timing }
+    set { setSeldom { $0.timing = newValue } }
+  }
+
+  private func setSeldom(_ set: (LayerSeldom) -> Void) {
+    let seldom = seldom ?? LayerSeldom()
+    set(seldom)
+    self.seldom = seldom.isEmpty ? nil : seldom
+  }
 
   /// What leaves the layer's plane, or lets its sublayers do so; nil for most layers.
   final var depth: LayerDepth? {
@@ -140,6 +162,9 @@ open class CALayer: NSObject {
   /// What is seen of what a kind of layer draws above its background; nil for nothing. A kind marks
   /// itself as changed whenever that is set.
   var drawing: Frame.Content? { nil }
+
+  /// What only its kind of layer has that explicit animations can move.
+  var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] { [] }
 
   /// Whether nothing animates what it draws.
   var drawsSteadily: Bool { true }
@@ -375,14 +400,18 @@ open class CALayer: NSObject {
     sublayers?.insert(layer, at: index)
     layer.markChanged()
     markChanged()
+    if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
   }
 
-  /// Takes the layer out of its superlayer; its animations go on.
+  /// Takes the layer out of its superlayer. What animators do goes on; explicit animations end, unless it
+  /// is put into another one before what happens now is over.
   open func removeFromSuperlayer() {
-    superlayer?.sublayers?.removeAll { $0 === self }
-    if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
-    superlayer?.markChanged()
+    guard let superlayer else { return }
+    superlayer.sublayers?.removeAll { $0 === self }
+    if superlayer.sublayers?.isEmpty == true { superlayer.sublayers = nil }
+    superlayer.markChanged()
     outerLayer = nil
+    if Stage.current?.hasExplicitAnimations ?? false { endAnimationsUnlessPutBack() }
   }
 
   /// Whether a point of its own lies in its bounds: left and top edges included, right and bottom not.

@@ -100,10 +100,19 @@ open class CAShapeLayer: CALayer {
     }
   }
 
+  override var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] {
+    [
+      (.path, .path), (.fillColor, .color), (.strokeColor, .color), (.lineWidth, .number),
+      (.strokeStart, .number), (.strokeEnd, .number), (.lineDashPhase, .number),
+      (.miterLimit, .number),
+    ]
+  }
+
   override var drawing: Frame.Content? {
-    guard let path = pathPart.seen.outline, !path.isEmpty else { return nil }
+    guard let path = seen(pathPart, .path).outline, !path.isEmpty else { return nil }
     let shape = Frame.Shape(
-      path: path, fillColor: fillColorPart.seen.color?.rgba, fillsEvenOdd: fillRule == .evenOdd,
+      path: path, fillColor: seen(fillColorPart, .fillColor).color?.rgba,
+      fillsEvenOdd: fillRule == .evenOdd,
       stroke: seenStroke)
     return .shape(shape)
   }
@@ -115,14 +124,17 @@ open class CAShapeLayer: CALayer {
   }
 
   private var seenStroke: Frame.Stroke? {
-    let (width, color) = (lineWidthPart.seen, strokeColorPart.seen.color?.rgba)
+    let (width, color) = (
+      seen(lineWidthPart, .lineWidth), seen(strokeColorPart, .strokeColor).color?.rgba
+    )
     guard let color, width > 0 else { return nil }
     let lengths = (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }
     return Frame.Stroke(
       color: color, width: width, cap: lineCap.inFrame, join: lineJoin.inFrame,
-      miterLimit: max(1, miterLimitPart.seen), dashes: lengths,
-      dashPhase: dashPhasePart.seen, start: min(max(strokeStartPart.seen, 0), 1),
-      end: min(max(strokeEndPart.seen, 0), 1))
+      miterLimit: max(1, seen(miterLimitPart, .miterLimit)), dashes: lengths,
+      dashPhase: seen(dashPhasePart, .lineDashPhase),
+      start: min(max(seen(strokeStartPart, .strokeStart), 0), 1),
+      end: min(max(seen(strokeEndPart, .strokeEnd), 0), 1))
   }
 
   override func addOwnVelocity(to velocity: inout PresentedVelocity) {
@@ -138,14 +150,14 @@ open class CAShapeLayer: CALayer {
 
   override func makeSeenCopy() -> CALayer {
     let copy = CAShapeLayer()
-    copy.pathPart = pathPart.seenCopy
-    copy.fillColorPart = fillColorPart.seenCopy
-    copy.strokeColorPart = strokeColorPart.seenCopy
-    copy.lineWidthPart = lineWidthPart.seenCopy
-    copy.strokeStartPart = strokeStartPart.seenCopy
-    copy.strokeEndPart = strokeEndPart.seenCopy
-    copy.dashPhasePart = dashPhasePart.seenCopy
-    copy.miterLimitPart = miterLimitPart.seenCopy
+    copy.pathPart = seenCopy(pathPart, .path)
+    copy.fillColorPart = seenCopy(fillColorPart, .fillColor)
+    copy.strokeColorPart = seenCopy(strokeColorPart, .strokeColor)
+    copy.lineWidthPart = seenCopy(lineWidthPart, .lineWidth)
+    copy.strokeStartPart = seenCopy(strokeStartPart, .strokeStart)
+    copy.strokeEndPart = seenCopy(strokeEndPart, .strokeEnd)
+    copy.dashPhasePart = seenCopy(dashPhasePart, .lineDashPhase)
+    copy.miterLimitPart = seenCopy(miterLimitPart, .miterLimit)
     (copy.fillRule, copy.lineCap, copy.lineJoin) = (fillRule, lineCap, lineJoin)
     copy.lineDashPattern = lineDashPattern
     return copy

@@ -34,19 +34,21 @@ final class LayerDepth: LayerAside {
   var sublayerTransform = CATransform3DIdentity
   /// Whether the layer is seen from behind too.
   var isDoubleSided = true
+  /// Whether an explicit animation may take the layer out of its plane, whatever the model is.
+  var isHeldOpen = false
 
   /// What another has, with a turn of its own; without another, nothing yet.
   init(of other: LayerDepth?, turn: SIMD4<Double>?, isTurnedOver: Bool = false) {
     if let other {
       (space, sublayerTransform) = (other.space, other.sublayerTransform)
-      isDoubleSided = other.isDoubleSided
+      (isDoubleSided, isHeldOpen) = (other.isDoubleSided, other.isHeldOpen)
     }
     super.init(turn: turn, isTurnedOver: isTurnedOver, isDepth: true)
   }
 
   /// Whether nothing of it is needed.
   var isNothing: Bool {
-    space == nil && isDoubleSided && CATransform3DIsIdentity(sublayerTransform)
+    space == nil && isDoubleSided && !isHeldOpen && CATransform3DIsIdentity(sublayerTransform)
   }
 }
 

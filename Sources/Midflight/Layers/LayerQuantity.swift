@@ -13,12 +13,22 @@ nonisolated protocol LayerQuantity: Equatable {
   func isAlike(_ other: Self) -> Bool
   /// `.point` if each lane is an x and a y, otherwise `.number`.
   static var property: AnimatedProperty { get }
+  /// Itself as explicit animations reckon with it; nil for nothing.
+  var animating: AnimatingValue? { get }
+  /// What an explicit animation shows in its place; nil if that is no value of this kind.
+  func taking(_ value: AnimatingValue) -> Self?
 }
 
 nonisolated extension LayerQuantity {
   var isFinite: Bool { lanes.allSatisfy { $0.sum().isFinite } }
   func isAlike(_ other: Self) -> Bool { lanes.count == other.lanes.count }
   static var property: AnimatedProperty { .number }
+  var animating: AnimatingValue? { .numbers(lanes[0]) }
+
+  func taking(_ value: AnimatingValue) -> Self? {
+    guard case .numbers(let numbers) = value else { return nil }
+    return with([numbers])
+  }
 }
 
 /// One such value of one layer: its model, and what is seen of it.
@@ -86,7 +96,10 @@ final class LayerPart<Value: LayerQuantity> {
   var isAtRest: Bool { lanes.map { $0.allSatisfy(\.tracks.isEmpty) } ?? true }
 
   /// What is seen of it, to be set on a copy of the layer.
-  var seenCopy: LayerPart { LayerPart(name, seen) }
+  var seenCopy: LayerPart { copy(showing: seen) }
+
+  /// One of its name with another value.
+  func copy(showing value: Value) -> LayerPart { LayerPart(name, value) }
 
   private static func lanes(of whole: Whole) -> [AnimatableLane] {
     whole.value.lanes.map { AnimatableLane($0, of: whole, property: Value.property) }
@@ -133,6 +146,14 @@ nonisolated struct LayerPath: LayerQuantity {
   }
 
   static var property: AnimatedProperty { .point }
+
+  /// No path is one of no steps.
+  var animating: AnimatingValue? { .outline(outline ?? BezierPath()) }
+
+  func taking(_ value: AnimatingValue) -> LayerPath? {
+    guard case .outline(let outline) = value else { return nil }
+    return LayerPath(outline: outline)
+  }
 }
 
 /// Colours, or none, as numbers premultiplied: a colour that comes or goes keeps its hue.
@@ -143,6 +164,13 @@ nonisolated struct LayerColors: LayerQuantity {
 
   func with(_ lanes: [SIMD4<Double>]) -> LayerColors {
     LayerColors(colors: colors.map { _ in lanes.map(CGColor.init(components:)) })
+  }
+
+  var animating: AnimatingValue? { .lanes(lanes) }
+
+  func taking(_ value: AnimatingValue) -> LayerColors? {
+    guard case .lanes(let lanes) = value else { return nil }
+    return LayerColors(colors: lanes.map(CGColor.init(components:)))
   }
 }
 
@@ -165,6 +193,13 @@ nonisolated struct LayerLocations: LayerQuantity {
 
   func with(_ lanes: [SIMD4<Double>]) -> LayerLocations {
     LayerLocations(locations: locations.map { _ in lanes.map(\.x) })
+  }
+
+  var animating: AnimatingValue? { .lanes(lanes) }
+
+  func taking(_ value: AnimatingValue) -> LayerLocations? {
+    guard case .lanes(let lanes) = value else { return nil }
+    return LayerLocations(locations: lanes.map(\.x))
   }
 
   func isAlike(_ other: LayerLocations) -> Bool {

@@ -5,6 +5,7 @@ import MotionCore
 /// All of it is per second of animation time, as springs count, which in slow motion is less than a
 /// second of the stage's. It is the derivative of `presentation()`, from the stage's `now` on: 0 at
 /// rest, while held, and for what is kept at a limit, such as an alpha that would swing beyond 1.
+/// Explicit animations, those of `CALayer.add(_:forKey:)`, are left aside: they say what is seen, and no speed.
 /// All of it is finite: what is infinitely fast at this moment, on a curve that is vertical there, has
 /// no speed that anything could be thrown with, and tells 0.
 public struct PresentedVelocity: Hashable, Sendable {

@@ -39,5 +39,5 @@ extension CALayer {
 
   /// What `seenValues` goes by while it is the model: whoever has asked need not ask again as long as
   /// this stays. Nil while something moves the layer.
-  package var seenRevision: UInt32? { tracks.isEmpty ? revision : nil }
+  package var seenRevision: UInt32? { isAtModel ? revision : nil }
 }

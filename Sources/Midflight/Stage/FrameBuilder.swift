@@ -59,7 +59,7 @@ struct FrameBuilder {
     if layer.hasDepth { return appendInSpace(layer, within: outer, through: nil) }
     let old = mayHold && index < room.marks.count ? room.marks[index].layer : nil
     let oldTransform = old == ObjectIdentifier(layer) ? room.nodes[index].transform : nil
-    var isSteady = layer.tracks.isEmpty
+    var isSteady = layer.isAtModel
     // A layer that nothing moves is looked at in place: most are, and their values are large.
     let transform =
       isSteady
@@ -151,9 +151,9 @@ extension FrameBuilder {
     _ layer: CALayer, within outer: CGAffineTransform, through space: CATransform3D?
   ) -> Bool {
     let index = count
-    let values = layer.tracks.isEmpty ? layer.modelValues : layer.presentedValues
+    let values = layer.isAtModel ? layer.modelValues : layer.presentedValues
     let way = layer.way(of: values, by: layer.seenSpace, through: space)
-    if way.hidesBack || values.isHidden || !(values.opacity > 0) { return layer.tracks.isEmpty }
+    if way.hidesBack || values.isHidden || !(values.opacity > 0) { return layer.isAtModel }
     let inside = layer.sublayerSpace(values)
     if let affine = way.projection.affine {
       return append(layer, seen: values, at: affine.concatenating(outer), inside: inside)
@@ -179,7 +179,7 @@ extension FrameBuilder {
     if let shown = layer.shownFrame {
       for node in shown.nodes(fitting: room.nodes[index].bounds, transform) { append(node) }
     }
-    var isSteady = layer.tracks.isEmpty && layer.drawsSteadily
+    var isSteady = layer.isAtModel && layer.drawsSteadily
     for sublayer in layer.sublayersInDrawingOrder where ObjectIdentifier(sublayer) != omitted {
       let isStill =
         inside == nil

@@ -74,6 +74,8 @@ public final class Stage {
   var missingSymbols: Set<String> = []  // looked up, never iterated
   /// Dynamic animators that run, in the order in which they began to.
   @exclusivity(unchecked) var liveDynamics: [LiveDynamics] = []
+  /// Explicit animations of layers, and their transactions; nil until there are some.
+  private var knownExplicitAnimations: ExplicitAnimations?
   /// Whose room the next frame is made in.
   var framesBefore = FramesBefore()
   /// Content of scroll views that is on its way, in the order in which it began to be.
@@ -115,6 +117,7 @@ public final class Stage {
     loseViewAnimations()
     loseDynamics()
     loseSlides()
+    knownExplicitAnimations?.lose()
     window.owner = nil
   }
 
@@ -212,7 +215,7 @@ public final class Stage {
   public var isMoving: Bool {
     clock.rate > 0
       && (!viewAnimations.isEmpty || isAnyAnimatorMoving
-        || isAnyDynamicMoving || isAnySliding)
+        || isAnyDynamicMoving || isAnySliding || knownExplicitAnimations?.isAnyMoving ?? false)
   }
 
   private var isAnyDynamicMoving: Bool {
@@ -235,9 +238,21 @@ public final class Stage {
     loseViewAnimations()
     loseDynamics()
     loseSlides()
+    knownExplicitAnimations?.lose()
   }
 
   // MARK: - For the rest of the module
+
+  /// Explicit animations of layers, and their transactions.
+  var explicitAnimations: ExplicitAnimations {
+    if let knownExplicitAnimations { return knownExplicitAnimations }
+    let animations = ExplicitAnimations()
+    knownExplicitAnimations = animations
+    return animations
+  }
+
+  /// Whether layers have explicit animations that are not over.
+  var hasExplicitAnimations: Bool { !(knownExplicitAnimations?.running.isEmpty ?? true) }
 
   /// Adds work on the clock that gestures use.
   func schedule(at due: Moment, _ work: @escaping () -> Void) -> ScheduledWork {

@@ -1,0 +1,166 @@
+import MotionCore
+
+/// A value of a layer's property as explicit animations reckon with it.
+nonisolated enum AnimatingValue: Equatable {
+  /// A number, a point, a size, a rectangle, or a colour's premultiplied components.
+  case numbers(SIMD4<Double>)
+  /// Several: colours, or locations.
+  case lanes([SIMD4<Double>])
+  case outline(BezierPath)
+  case transform(CATransform3D)
+  case flag(Bool)
+
+  /// The value on the way to another; beyond both where the progress is.
+  ///
+  /// What cannot be mixed is the other one from half of the way on: paths of other steps, flags.
+  func mixed(with other: AnimatingValue, _ progress: Double) -> AnimatingValue {
+    if progress == 0 { return self }
+    if progress == 1 { return other }
+    switch (self, other) {
+    case (.numbers(let from), .numbers(let to)): return .numbers(from + (to - from) * progress)
+    case (.lanes(let from), .lanes(let to)) where from.count == to.count:
+      return .lanes(zip(from, to).map { $0 + ($1 - $0) * progress })
+    case (.outline(let from), .outline(let to)) where from.isAlike(to):
+      return .outline(from.combined(with: to) { $0 + ($1 - $0) * progress })
+    case (.transform(let from), .transform(let to)):
+      return .transform(from.mixed(with: to, progress))
+    default: return progress < 0.5 ? self : other
+    }
+  }
+
+  /// The sum; of transforms, this one and then the other.
+  func plus(_ other: AnimatingValue) -> AnimatingValue {
+    switch (self, other) {
+    case (.numbers(let one), .numbers(let two)): .numbers(one + two)
+    case (.lanes(let one), .lanes(let two)) where one.count == two.count:
+      .lanes(zip(one, two).map { $0 + $1 })
+    case (.outline(let one), .outline(let two)) where one.isAlike(two):
+      .outline(one.combined(with: two) { $0 + $1 })
+    case (.transform(let one), .transform(let two)): .transform(CATransform3DConcat(one, two))
+    default: other
+    }
+  }
+
+  /// What has to be added to another to make this: of transforms, applied after it.
+  func minus(_ other: AnimatingValue) -> AnimatingValue {
+    switch (self, other) {
+    case (.numbers(let one), .numbers(let two)): .numbers(one - two)
+    case (.lanes(let one), .lanes(let two)) where one.count == two.count:
+      .lanes(zip(one, two).map { $0 - $1 })
+    case (.outline(let one), .outline(let two)) where one.isAlike(two):
+      .outline(one.combined(with: two) { $0 - $1 })
+    case (.transform(let one), .transform(let two)):
+      .transform(CATransform3DConcat(one, CATransform3DInvert(two)))
+    default: self
+    }
+  }
+
+  /// So many times the value, added up; 1 or more.
+  func times(_ count: Int) -> AnimatingValue {
+    switch self {
+    case .numbers(let numbers): return .numbers(numbers * Double(count))
+    case .lanes(let lanes): return .lanes(lanes.map { $0 * Double(count) })
+    case .outline(let path):
+      return .outline(path.combined(with: path) { one, _ in one * Double(count) })
+    case .transform(let transform):
+      var (power, rest, product) = (transform, count, CATransform3DIdentity)
+      while rest > 0 {
+        if rest % 2 == 1 { product = CATransform3DConcat(product, power) }
+        power = CATransform3DConcat(power, power)
+        rest /= 2
+      }
+      return .transform(product)
+    case .flag: return self
+    }
+  }
+
+  /// What adds nothing to a value of this kind.
+  var nothing: AnimatingValue {
+    switch self {
+    case .numbers: .numbers(.zero)
+    case .lanes(let lanes): .lanes(lanes.map { _ in .zero })
+    case .outline(let path): .outline(path.mapPoints { _ in .zero })
+    case .transform: .transform(CATransform3DIdentity)
+    case .flag: .flag(false)
+    }
+  }
+
+  /// How far it is to another, for what is gone at one speed.
+  func distance(to other: AnimatingValue) -> Double {
+    switch (self, other) {
+    case (.transform(let one), .transform(let two)):
+      let (from, to) = (SpatialComponents(one), SpatialComponents(two))
+      return zip(from.lanes, to.turned(nearestTo: from.turn).lanes)
+        .reduce(0) { $0 + ($1.1 - $1.0).square }.squareRoot()
+    default:
+      guard let one = lanes, let two = other.lanes, one.count == two.count else { return 1 }
+      return zip(one, two).reduce(0) { $0 + ($1.1 - $1.0).square }.squareRoot()
+    }
+  }
+
+  /// Its numbers, if they can be moved one by one.
+  var lanes: [SIMD4<Double>]? {
+    switch self {
+    case .numbers(let numbers): [numbers]
+    case .lanes(let lanes): lanes
+    case .outline(let path): LayerPath(outline: path).lanes
+    case .transform, .flag: nil
+    }
+  }
+
+  /// A value of its kind with as many other numbers.
+  func with(_ lanes: [SIMD4<Double>]) -> AnimatingValue {
+    switch self {
+    case .numbers: .numbers(lanes[0])
+    case .lanes: .lanes(lanes)
+    case .outline(let path):
+      LayerPath(outline: path).with(lanes).outline.map(AnimatingValue.outline) ?? self
+    case .transform, .flag: self
+    }
+  }
+}
+
+nonisolated extension SIMD4<Double> {
+  fileprivate var square: Double { (self * self).sum() }
+}
+
+nonisolated extension BezierPath {
+  /// The path whose points are made of those of two that are alike, number by number.
+  fileprivate func combined(
+    with other: BezierPath, _ combine: (Double, Double) -> Double
+  ) -> BezierPath {
+    var others = other.points.makeIterator()
+    return mapPoints { point in
+      guard let other = others.next() else { return point }
+      return CGPoint(
+        x: combine(Double(point.x), Double(other.x)), y: combine(Double(point.y), Double(other.y)))
+    }
+  }
+}
+
+nonisolated extension CATransform3D {
+  /// The transform on the way to another: moved, turned the shorter way, scaled and sheared.
+  fileprivate func mixed(with other: CATransform3D, _ progress: Double) -> CATransform3D {
+    let from = SpatialComponents(self)
+    let to = SpatialComponents(other).turned(nearestTo: from.turn)
+    return SpatialComponents(
+      lanes: zip(from.lanes, to.lanes).map { $0 + ($1 - $0) * progress }
+    ).matrix
+  }
+}
+
+nonisolated extension SpatialComponents {
+  /// All of its numbers.
+  var lanes: [SIMD4<Double>] {
+    [
+      SIMD4(Double(translation.dx), Double(translation.dy), 0, 0), planar, tilt, lean, perspective,
+    ]
+  }
+
+  /// Those of as many numbers.
+  init(lanes: [SIMD4<Double>]) {
+    self.init(
+      translation: CGVector(dx: lanes[0].x, dy: lanes[0].y), planar: lanes[1], tilt: lanes[2],
+      lean: lanes[3], perspective: lanes[4])
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import MotionCore
+
+/// What kind of value a property has.
+enum AnimatingKind {
+  case number, point, size, rect, color, transform, path, colors, locations, flag
+
+  /// What an animation of it takes, in words.
+  var words: String {
+    switch self {
+    case .number: "a number"
+    case .point: "a CGPoint"
+    case .size: "a CGSize"
+    case .rect: "a CGRect"
+    case .color: "a CGColor"
+    case .transform: "a CATransform3D or a CGAffineTransform"
+    case .path: "a CGPath"
+    case .colors: "an array of CGColor"
+    case .locations: "an array of NSNumber"
+    case .flag: "a Bool"
+    }
+  }
+}
+
+/// Reads the values of an animation, which may be anything, as those of its property.
+struct AnimationValueReader {
+  let kind: AnimatingKind
+  let keyPath: String
+  let animation: CAAnimation
+
+  /// A value; nil for nil, and for what is none of its kind, which is said.
+  func read(_ value: Any?, _ name: String) -> AnimatingValue? {
+    guard let value else { return nil }
+    guard let read = kind.read(value) else {
+      diagnose("\(name) is of type \(type(of: value)), and is left out: give \(kind.words).")
+      return nil
+    }
+    require(
+      read.isFinite,
+      "\(name) of a \(type(of: animation)) of \"\(keyPath)\" is \(value), which is not finite: check the "
+        + "arithmetic before it.")
+    if value is UIColor {
+      diagnose("\(name) is a UIColor, which does nothing on iOS: give its cgColor.")
+    }
+    return read
+  }
+
+  /// Says something about the animation.
+  func diagnose(_ sentence: String) {
+    Stage.current?.diagnose("\(type(of: animation)) of \"\(keyPath)\": \(sentence)")
+  }
+}
+
+extension AnimatingKind {
+  fileprivate func read(_ value: Any) -> AnimatingValue? {
+    switch self {
+    case .number: number(value).map { .numbers(SIMD4($0, 0, 0, 0)) }
+    case .point: point(value).map { .numbers(SIMD4(Double($0.x), Double($0.y), 0, 0)) }
+    case .size: size(value).map { .numbers(SIMD4(Double($0.width), Double($0.height), 0, 0)) }
+    case .rect: rect(value).map(AnimatingValue.init)
+    case .color: color(value).map { .numbers(($0 as CGColor?).components) }
+    case .transform: transform(value).map(AnimatingValue.transform)
+    case .path: (value as? CGPath).map { .outline($0.outline) }
+    case .colors: (value as? [Any]).flatMap(colors)
+    case .locations: (value as? [Any]).flatMap(locations)
+    case .flag: (value as? Bool ?? number(value).map { $0 != 0 }).map(AnimatingValue.flag)
+    }
+  }
+
+  private func number(_ value: Any) -> Double? {
+    switch value {
+    case let number as Double: number
+    case let number as CGFloat: Double(number)
+    case let number as NSNumber: number.doubleValue
+    default: nil
+    }
+  }
+
+  private func point(_ value: Any) -> CGPoint? {
+    value as? CGPoint ?? (value is NSNumber ? nil : (value as? NSValue)?.pointValue)
+  }
+
+  private func size(_ value: Any) -> CGSize? {
+    value as? CGSize ?? (value is NSNumber ? nil : (value as? NSValue)?.sizeValue)
+  }
+
+  private func rect(_ value: Any) -> CGRect? {
+    value as? CGRect ?? (value is NSNumber ? nil : (value as? NSValue)?.rectValue)
+  }
+
+  private func color(_ value: Any) -> CGColor? {
+    value as? CGColor ?? (value as? UIColor)?.cgColor
+  }
+
+  private func transform(_ value: Any) -> CATransform3D? {
+    value as? CATransform3D
+      ?? (value as? CGAffineTransform).map(CATransform3DMakeAffineTransform)
+  }
+
+  private func colors(_ values: [Any]) -> AnimatingValue? {
+    let colors = values.compactMap(color)
+    guard colors.count == values.count else { return nil }
+    return .lanes(colors.map { ($0 as CGColor?).components })
+  }
+
+  private func locations(_ values: [Any]) -> AnimatingValue? {
+    let numbers = values.compactMap(number)
+    guard numbers.count == values.count else { return nil }
+    return .lanes(numbers.map { SIMD4($0, 0, 0, 0) })
+  }
+}
+
+extension AnimatingValue {
+  fileprivate init(_ rect: CGRect) {
+    let rect = rect.standardized
+    self = .numbers(
+      SIMD4(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height)))
+  }
+
+  fileprivate var isFinite: Bool {
+    if case .transform(let transform) = self { return transform.isFinite }
+    return (lanes ?? []).allSatisfy { $0.sum().isFinite }
+  }
+}
+
+extension NSValue {
+  /// Holds a point, under UIKit's name.
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+  /// Holds a size, under UIKit's name.
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+  /// Holds a rectangle, under UIKit's name.
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+  /// The point that it holds.
+  public var cgPointValue: CGPoint { pointValue }
+  /// The size that it holds.
+  public var cgSizeValue: CGSize { sizeValue }
+  /// The rectangle that it holds.
+  public var cgRectValue: CGRect { rectValue }
+}

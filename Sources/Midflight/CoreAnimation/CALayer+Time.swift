@@ -1,0 +1,163 @@
+import MotionCore
+
+/// How time runs in a layer, and in those that are in it: for explicit animations.
+///
+/// A layer's time is `(superlayerTime − beginTime) · speed + timeOffset`; the outermost layer's is
+/// `CACurrentMediaTime()`. So a tree of layers is paused:
+///
+///     let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
+///     layer.speed = 0
+///     layer.timeOffset = paused
+///
+/// and goes on:
+///
+///     layer.speed = 1
+///     layer.timeOffset = 0
+///     layer.beginTime = 0
+///     layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+///
+/// Unlike UIKit, it does not reach what `UIView.animate` and animators do, which there are explicit
+/// animations too: pause an animator for that. Nor has a layer's own `duration`, `repeatCount`,
+/// `repeatDuration`, `autoreverses` or `fillMode` an effect: they are animations'.
+extension CALayer: CAMediaTiming {
+  /// Seconds of the superlayer's time at which its own is `timeOffset`; 0 unless set.
+  public var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { setTime("beginTime", newValue) { $0.beginTime = newValue } }
+  }
+
+  /// Own seconds per second of the superlayer's; 1 unless set, and 0 pauses what is in it.
+  public var speed: Float {
+    get { timing.speed }
+    set {
+      setTime("speed", Double(newValue)) { $0.speed = newValue }
+      if newValue != 1, hasTracksWithin {
+        Stage.current?.diagnose(
+          "speed = \(newValue) on a \(type(of: self)) in which an animator or UIView.animate moves something: that "
+            + "goes on here, where only animations that are added to layers follow a layer's time. Pause the "
+            + "animator.")
+      }
+    }
+  }
+
+  /// Own seconds that are added; 0 unless set.
+  public var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { setTime("timeOffset", newValue) { $0.timeOffset = newValue } }
+  }
+
+  /// Infinite unless set. It has no effect.
+  public var duration: CFTimeInterval {
+    get { timing.duration }
+    set { setIdle("duration") { $0.duration = newValue } }
+  }
+
+  /// 0 unless set. It has no effect.
+  public var repeatCount: Float {
+    get { timing.repeatCount }
+    set { setIdle("repeatCount") { $0.repeatCount = newValue } }
+  }
+
+  /// 0 unless set. It has no effect.
+  public var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { setIdle("repeatDuration") { $0.repeatDuration = newValue } }
+  }
+
+  /// False unless set. It has no effect.
+  public var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { setIdle("autoreverses") { $0.autoreverses = newValue } }
+  }
+
+  /// `.removed` unless set. It has no effect.
+  public var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { setIdle("fillMode") { $0.fillMode = newValue } }
+  }
+
+  /// What another layer's time, nil for `CACurrentMediaTime()`, is in this one.
+  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    layerTime(at: l?.mediaTime(atLayerTime: t) ?? t)
+  }
+
+  /// What this layer's time is in another one; nil for `CACurrentMediaTime()`.
+  ///
+  /// A layer that stands still has one time for many of the outer ones: that of its `beginTime` is told.
+  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let outer = mediaTime(atLayerTime: t)
+    return l?.layerTime(at: outer) ?? outer
+  }
+
+  // MARK: - For the engine
+
+  /// Its own time at one of the outermost layer's.
+  func layerTime(at mediaTime: Double) -> Double {
+    let outer = superlayer?.layerTime(at: mediaTime) ?? mediaTime
+    return layerTiming?.ownTime(at: outer) ?? outer
+  }
+
+  private func mediaTime(atLayerTime time: Double) -> Double {
+    let outer = layerTiming?.outerTime(at: time) ?? time
+    return superlayer?.mediaTime(atLayerTime: outer) ?? outer
+  }
+
+  /// The moment of animation time at which its own time is this; nil if it stands, or goes backwards.
+  func moment(atLayerTime time: Double) -> Moment? {
+    timePace > 0 ? Moment(seconds: mediaTime(atLayerTime: time)) : nil
+  }
+
+  /// Its own seconds per second of animation time.
+  var timePace: Double {
+    Double(layerTiming?.speed ?? 1) * (superlayer?.timePace ?? 1)
+  }
+
+  private var timing: LayerTiming { layerTiming ?? LayerTiming() }
+
+  private func setTime(
+    _ name: StaticString, _ value: Double, _ set: (inout LayerTiming) -> Void
+  ) {
+    require(
+      value.isFinite,
+      "\(name) of a \(type(of: self)) set to \(value): a layer's time is finite; check the arithmetic before it."
+    )
+    var timing = timing
+    set(&timing)
+    layerTiming = timing == LayerTiming() ? nil : timing
+    rescheduleAnimations()
+  }
+
+  private func setIdle(_ name: StaticString, _ set: (inout LayerTiming) -> Void) {
+    var timing = timing
+    set(&timing)
+    layerTiming = timing == LayerTiming() ? nil : timing
+    Stage.current?.diagnose(
+      "\(name) of a \(type(of: self)): it has no effect here; set it on an animation that is added to the layer."
+    )
+  }
+
+  private var hasTracksWithin: Bool {
+    if !tracks.isEmpty { return true }
+    for layer in sublayers ?? [] where layer.hasTracksWithin { return true }
+    return false
+  }
+}
+
+/// How time runs in a layer, within its superlayer's.
+struct LayerTiming: Equatable {
+  var beginTime = 0.0
+  var speed: Float = 1
+  var timeOffset = 0.0
+  // A layer keeps these, and does nothing with them.
+  var duration = Double.infinity
+  var repeatCount: Float = 0
+  var repeatDuration = 0.0
+  var autoreverses = false
+  var fillMode = CAMediaTimingFillMode.removed
+
+  func ownTime(at outer: Double) -> Double { (outer - beginTime) * Double(speed) + timeOffset }
+
+  func outerTime(at own: Double) -> Double {
+    speed == 0 ? beginTime : (own - timeOffset) / Double(speed) + beginTime
+  }
+}

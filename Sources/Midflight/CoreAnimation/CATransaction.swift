@@ -1,0 +1,169 @@
+import Foundation
+
+/// Says what animations that are added to layers have in common: how long they last unless they say so
+/// themselves, and who is told once all of them are over.
+///
+///     CATransaction.begin()
+///     CATransaction.setCompletionBlock { label.text = "There" }
+///     layer.add(slide, forKey: "slide")
+///     CATransaction.commit()
+///
+/// Transactions belong to the stage whose code is running. What is set outside of `begin()` and `commit()`
+/// holds until that code is done.
+///
+/// Unlike Core Animation, layers that are set do not animate by themselves, in a transaction or outside of
+/// one: for that, add an animation, or use `UIView.animate` or an animator. So `setDisableActions(_:)` and
+/// `setAnimationTimingFunction(_:)`, which are for such changes, are kept and change nothing. A completion
+/// block waits for animations that are added to layers, and not for `UIView.animate`, which has a
+/// completion of its own.
+public enum CATransaction {
+  /// Begins a transaction, within the one that there is; it begins with that one's settings.
+  public static func begin() { animations("begin()").begin() }
+
+  /// Ends the innermost transaction.
+  public static func commit() {
+    let stage = stage("commit()")
+    guard stage.explicitAnimations.transactions.last?.isExplicit ?? false else {
+      return stage.diagnose("CATransaction.commit() without a begin(): it ends nothing.")
+    }
+    stage.explicitAnimations.commitLast()
+  }
+
+  /// Nothing: there is nothing that would not be seen at the next frame anyway.
+  public static func flush() {}
+
+  /// Seconds that an animation lasts that says none: 0.25 unless set.
+  public static func animationDuration() -> CFTimeInterval {
+    Stage.current?.explicitAnimations.animationDuration ?? OpenTransaction.usualDuration
+  }
+
+  /// Sets the seconds that an animation lasts that says none.
+  public static func setAnimationDuration(_ dur: CFTimeInterval) {
+    current("setAnimationDuration(_:)").duration = max(0, dur)
+  }
+
+  /// As it was set; nil unless set.
+  public static func animationTimingFunction() -> CAMediaTimingFunction? {
+    Stage.current?.explicitAnimations.transactions.last?.timingFunction
+  }
+
+  /// Keeps a timing function. It is for layers that animate by themselves, which there are none of.
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    current("setAnimationTimingFunction(_:)").timingFunction = function
+  }
+
+  /// As it was set; false unless set.
+  public static func disableActions() -> Bool {
+    Stage.current?.explicitAnimations.transactions.last?.disablesActions ?? false
+  }
+
+  /// Keeps whether layers animate by themselves, which here none does.
+  public static func setDisableActions(_ flag: Bool) {
+    current("setDisableActions(_:)").disablesActions = flag
+  }
+
+  /// What is called at the end; nil for nothing.
+  public static func completionBlock() -> (() -> Void)? {
+    Stage.current?.explicitAnimations.transactions.last?.waiter?.block
+  }
+
+  /// Has a closure called once all animations are over, or taken away, that are added from here on in
+  /// this transaction itself. Without any, it is called once the transaction is committed.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    let transaction = current("setCompletionBlock(_:)")
+    transaction.waiter?.close()
+    transaction.waiter = block.map { TransactionWaiter(on: stage("setCompletionBlock(_:)"), $0) }
+  }
+
+  private static func stage(_ name: StaticString) -> Stage {
+    guard let stage = Stage.current else {
+      fatalError(
+        "CATransaction.\(name) outside a stage: transactions belong to one; call it inside stage.perform { }, "
+          + "or where the stage calls you.")
+    }
+    return stage
+  }
+
+  private static func animations(_ name: StaticString) -> ExplicitAnimations {
+    stage(name).explicitAnimations
+  }
+
+  /// The innermost transaction: one that ends with the code that runs now, if nobody began one.
+  private static func current(_ name: StaticString) -> OpenTransaction {
+    let stage = stage(name)
+    if let transaction = stage.explicitAnimations.transactions.last { return transaction }
+    let transaction = OpenTransaction(isExplicit: false, within: nil)
+    stage.explicitAnimations.transactions.append(transaction)
+    _ = stage.scheduleAnimation(at: stage.animationNow) { [weak stage] in
+      stage?.explicitAnimations.commit(transaction)
+    }
+    return transaction
+  }
+}
+
+/// A transaction that is not committed.
+final class OpenTransaction {
+  /// Whether somebody began it.
+  let isExplicit: Bool
+  var duration: CFTimeInterval
+  var timingFunction: CAMediaTimingFunction?
+  var disablesActions: Bool
+  /// Waits for what is added in it.
+  var waiter: TransactionWaiter?
+
+  /// Core Animation's documented default, in seconds.
+  static let usualDuration: CFTimeInterval = 0.25
+
+  init(isExplicit: Bool, within outer: OpenTransaction?) {
+    self.isExplicit = isExplicit
+    duration = outer?.duration ?? OpenTransaction.usualDuration
+    timingFunction = outer?.timingFunction
+    disablesActions = outer?.disablesActions ?? false
+  }
+}
+
+/// Calls a closure once everything that was added while it waited is over.
+final class TransactionWaiter {
+  let block: () -> Void
+  /// How many animations are not over.
+  var pending = 0
+  private weak var stage: Stage?
+  private var isClosed = false
+
+  init(on stage: Stage, _ block: @escaping () -> Void) {
+    (self.stage, self.block) = (stage, block)
+  }
+
+  /// Nothing is added any more. Without anything to wait for, the closure is the next piece of work.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    guard pending == 0, let stage else { return }
+    _ = stage.scheduleAnimation(at: stage.animationNow) { self.block() }
+  }
+
+  /// One of the animations is over.
+  func count() {
+    pending -= 1
+    if isClosed, pending == 0 { block() }
+  }
+}
+
+extension ExplicitAnimations {
+  fileprivate func begin() {
+    transactions.append(OpenTransaction(isExplicit: true, within: transactions.last))
+  }
+
+  fileprivate func commitLast() { transactions.popLast()?.waiter?.close() }
+
+  /// Commits a transaction that nobody began, wherever it lies among those that somebody has left open.
+  fileprivate func commit(_ transaction: OpenTransaction) {
+    transactions.removeAll { $0 === transaction }
+    transaction.waiter?.close()
+  }
+
+  /// Seconds that an animation lasts that says none.
+  var animationDuration: CFTimeInterval {
+    transactions.last?.duration ?? OpenTransaction.usualDuration
+  }
+}

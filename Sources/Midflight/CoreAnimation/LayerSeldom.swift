@@ -1,0 +1,11 @@
+/// What few layers have, in the room of one reference.
+///
+/// Its layer alone has it, and lets go of it once there is nothing of it.
+final class LayerSeldom {
+  var name: String?
+  /// Explicit animations, and what is seen because of them.
+  var motion: ExplicitMotion?
+  @Seldom var timing: LayerTiming?
+
+  var isEmpty: Bool { name == nil && motion == nil && timing == nil }
+}

@@ -1,0 +1,59 @@
+import MotionCore
+
+/// What explicit animations have to do with a stage as a whole.
+final class ExplicitAnimations {
+  /// Those that are not over, in the order in which they were added.
+  private(set) var running: [AddedAnimation] = []
+  /// Transactions that are not committed, innermost last.
+  var transactions: [OpenTransaction] = []
+
+  /// Whether some of them move.
+  var isAnyMoving: Bool {
+    for animation in running where animation.isMoving { return true }
+    return false
+  }
+
+  func remember(_ animation: AddedAnimation) {
+    running.removeAll { $0.layer == nil && $0.plan.time.end == .infinity }
+    running.append(animation)
+  }
+
+  func forget(_ animation: AddedAnimation) { running.removeAll { $0 === animation } }
+
+  /// Who waits for what is added now.
+  func takeWaiter() -> TransactionWaiter? { transactions.last?.waiter }
+
+  /// The stage goes, or is closed: nothing moves any more.
+  func lose() {
+    let lost = running
+    (running, transactions) = ([], [])
+    for animation in lost { animation.loseStage() }
+  }
+}
+
+extension CALayer {
+  /// Finds out anew when animations of it, and of those in it, begin and end.
+  func rescheduleAnimations() {
+    for animation in explicitMotion?.animations ?? [] { animation.schedule() }
+    for layer in sublayers ?? [] { layer.rescheduleAnimations() }
+  }
+
+  /// It has left its superlayer. If it is in none once what happens now is over, its animations end, but
+  /// for those that stay at their end too.
+  func endAnimationsUnlessPutBack() {
+    guard let stage = Stage.current else { return }
+    _ = stage.scheduleAnimation(at: stage.animationNow) { [weak self] in
+      guard let self, superlayer == nil else { return }
+      endAnimationsThatGo()
+    }
+  }
+
+  private func endAnimationsThatGo() {
+    for animation in explicitMotion?.animations ?? []
+    where animation.animation.isRemovedOnCompletion {
+      drop(animation)
+      animation.giveUp()
+    }
+    for layer in sublayers ?? [] { layer.endAnimationsThatGo() }
+  }
+}

@@ -1,0 +1,165 @@
+import MotionCore
+
+/// The way that a property's value takes, as a function of how far an animation has come.
+protocol ValueCourse {
+  /// The value.
+  ///
+  /// - Parameters:
+  ///   - fraction: Of the duration, by the animation's pace; 0 its beginning, 1 its end.
+  ///   - underlying: What is seen without it, which stands for values that it was not given.
+  func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue
+
+  /// By how much it turns what it moves, in radians.
+  func turn(at fraction: Double) -> Double
+}
+
+extension ValueCourse {
+  func turn(at fraction: Double) -> Double { 0 }
+}
+
+/// From one value to another.
+struct BasicCourse: ValueCourse {
+  let from: AnimatingValue?
+  let to: AnimatingValue?
+  let by: AnimatingValue?
+
+  func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
+    let (start, end) = ends(over: underlying)
+    return start.mixed(with: end, fraction)
+  }
+
+  private func ends(over underlying: AnimatingValue) -> (AnimatingValue, AnimatingValue) {
+    switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): (from, from.plus(by))
+    case (nil, let to?, let by?): (to.minus(by), to)
+    case (let from?, nil, nil): (from, underlying)
+    case (nil, let to?, nil): (underlying, to)
+    case (nil, nil, let by?): (underlying, underlying.plus(by))
+    case (nil, nil, nil): (underlying, underlying)
+    }
+  }
+}
+
+/// From one value to another, on a spring.
+struct SpringCourse: ValueCourse {
+  let ends: BasicCourse
+  let spring: Spring
+  /// In whole distances per second.
+  let velocity: Double
+  /// Of the animation, in seconds.
+  let duration: Double
+
+  func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
+    let progress = spring.progress(at: max(0, fraction) * duration, initialVelocity: velocity)
+    return ends.value(at: progress, over: underlying)
+  }
+}
+
+/// How time is shared among ways from value to value.
+struct KeyframePace {
+  /// When each way begins, and the last one ends.
+  var times: [Double]
+  /// The pace of each way; linear for those that it does not reach to.
+  let curves: [CubicCurve]
+
+  /// - Parameter times: One more than there are ways; nil for evenly spread ones.
+  init(ways: Int, times: [Double]?, curves: [CubicCurve]) {
+    self.times = times ?? (0...max(ways, 1)).map { Double($0) / Double(max(ways, 1)) }
+    self.curves = curves
+  }
+
+  /// Which way is gone, and how far, by its pace.
+  func place(at fraction: Double) -> (way: Int, progress: Double) {
+    let ways = times.count - 1
+    if fraction <= times[0] { return (0, 0) }
+    if fraction >= times[ways] { return (ways - 1, 1) }
+    let way = (times.lastIndex { $0 <= fraction } ?? 0)
+    let part = (fraction - times[way]) / (times[way + 1] - times[way])
+    return (way, way < curves.count ? curves[way].progress(at: part) : part)
+  }
+}
+
+/// Through several values.
+struct KeyframeCourse: ValueCourse {
+  private let values: [AnimatingValue]
+  private let isDiscrete: Bool
+  private let pace: KeyframePace
+  /// A smooth curve for each lane of the values; nil for straight ways.
+  private let curves: [KeyframePath]?
+
+  /// - Parameter values: At least one.
+  init(_ values: [AnimatingValue], mode: CAAnimationCalculationMode, pace: KeyframePace) {
+    self.values = values
+    isDiscrete = mode == .discrete
+    var pace = pace
+    if mode.isPaced { pace.times = KeyframeCourse.evenTimes(along: values) ?? pace.times }
+    self.pace = pace
+    let isSmooth = mode == .cubic || mode == .cubicPaced
+    // At one speed along the curve itself, where that is a curve through points.
+    let isPacedByCurve = mode == .cubicPaced && values.allSatisfy { $0.lanes?.count == 1 }
+    curves =
+      isSmooth
+      ? KeyframeCourse.curves(
+        through: values, at: pace.times, isPacedByCurve ? .cubicPaced : .cubic) : nil
+  }
+
+  func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
+    guard values.count > 1 else { return values[0] }
+    let (way, progress) = pace.place(at: fraction)
+    if isDiscrete { return values[min(way, values.count - 1)] }
+    if let curves, let last = values[values.count - 1].lanes {
+      let time = pace.times[way] + (pace.times[way + 1] - pace.times[way]) * progress
+      return values[0].with(zip(last, curves).map { $0 + $1.remainder(at: time) })
+    }
+    return values[way].mixed(with: values[way + 1], progress)
+  }
+
+  /// The times at which values are passed at one speed; nil if they are all one.
+  private static func evenTimes(along values: [AnimatingValue]) -> [Double]? {
+    var passed = [0.0]
+    for (from, to) in zip(values, values.dropFirst()) {
+      passed.append(passed[passed.count - 1] + from.distance(to: to))
+    }
+    let length = passed[passed.count - 1]
+    return length > 0 ? passed.map { $0 / length } : nil
+  }
+
+  /// A smooth curve for each lane; nil if the values have no numbers, or not as many.
+  private static func curves(
+    through values: [AnimatingValue], at times: [Double], _ mode: KeyframePath.CalculationMode
+  ) -> [KeyframePath]? {
+    let points = values.compactMap(\.lanes)
+    guard points.count == values.count, let count = points.first?.count,
+      points.allSatisfy({ $0.count == count })
+    else { return nil }
+    return (0..<count).map { lane in
+      let keyframes = points.indices.dropLast().map { index in
+        KeyframePath.Keyframe(
+          start: times[index], duration: times[index + 1] - times[index],
+          offset: points[index][lane] - points[index + 1][lane])
+      }
+      return KeyframePath(keyframes, mode: mode)
+    }
+  }
+}
+
+/// Along a path.
+struct PathCourse: ValueCourse {
+  let walk: PathWalk
+  let mode: CAAnimationCalculationMode
+  let pace: KeyframePace
+
+  func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
+    let point = place(at: fraction).point
+    return .numbers(SIMD4(Double(point.x), Double(point.y), 0, 0))
+  }
+
+  func turn(at fraction: Double) -> Double { place(at: fraction).angle }
+
+  private func place(at fraction: Double) -> PathWalk.Place {
+    if mode.isPaced { return walk.place(atPart: fraction) }
+    let (way, progress) = pace.place(at: fraction)
+    return walk.place(ofStep: way, at: mode == .discrete && progress < 1 ? 0 : progress)
+  }
+}

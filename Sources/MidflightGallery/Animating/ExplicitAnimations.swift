@@ -1,0 +1,180 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let explicitAnimations = Scene(
+    "explicit-animations",
+    title: LocalizedText("Explicit animations", chinese: "显式动画"),
+    summary: LocalizedText(
+      "Core Animation on layers: a line, a spring, a path, a group. Tap the card to stop its time.",
+      chinese: "图层上的 Core Animation：描线、弹簧、沿路径、组。点按卡片让时间停下。")
+  ) { _ in ExplicitAnimationsViewController() }
+}
+
+/// Animations that are added to layers: what is seen moves, and the model stays.
+final class ExplicitAnimationsViewController: UIViewController {
+  private lazy var board = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 408))
+  private let line = LineView(frame: CGRect(x: 16, y: 16, width: 326, height: 96))
+  private lazy var ball = board.addTile(
+    "ball", .systemOrange, at: CGRect(x: 64, y: 128, width: 48, height: 48), cornerRadius: 24)
+  private lazy var arrow = board.addTile(
+    "arrow", .systemBlue, at: CGRect(x: 18, y: 262, width: 36, height: 20), cornerRadius: 6)
+  private lazy var badge = board.addTile(
+    "badge", .systemPurple, at: CGRect(x: 147, y: 328, width: 64, height: 64), cornerRadius: 16)
+  /// What the arrow goes along.
+  private let road = CAShapeLayer()
+  private let readout = Readout(
+    ["layer.speed", "animationDidStop"], at: CGPoint(x: 16, y: 560))
+  private var stops = (finished: 0, unfinished: 0)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Explicit animations", hint: "Start some, then tap the card to stop its time.")
+    layOut()
+    // On iOS: action: #selector(toggleTime)
+    board.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: ExplicitAnimationsViewController.toggleTime))
+    show()
+  }
+
+  /// A line draws itself.
+  private func draw() {
+    let drawing = CABasicAnimation(keyPath: "strokeEnd")
+    drawing.fromValue = 0
+    drawing.toValue = 1
+    drawing.duration = 2
+    drawing.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    add(drawing, to: line.layer, forKey: "draw")
+  }
+
+  /// A spring swings to the other side, where the model is at once.
+  private func spring() {
+    let goal = CGPoint(x: ball.layer.position.x < 179 ? 270 : 88, y: 152)
+    let swing = CASpringAnimation(keyPath: "position")
+    swing.fromValue = ball.layer.presentation()?.position ?? ball.layer.position
+    swing.toValue = goal
+    (swing.stiffness, swing.damping) = (60, 8)
+    swing.duration = swing.settlingDuration
+    ball.layer.position = goal
+    add(swing, to: ball.layer, forKey: "swing")
+  }
+
+  /// Keyframes lead along a path, and turn what goes there.
+  private func go() {
+    let way = CAKeyframeAnimation(keyPath: "position")
+    way.path = road.path
+    way.calculationMode = .paced
+    way.rotationMode = .rotateAuto
+    way.duration = 3
+    add(way, to: arrow.layer, forKey: "go")
+  }
+
+  /// A group does several things in one time, and then goes back.
+  private func pulse() {
+    let (turn, grow, fade) = (
+      CABasicAnimation(keyPath: "transform.rotation"), CABasicAnimation(keyPath: "transform.scale"),
+      CABasicAnimation(keyPath: "opacity")
+    )
+    turn.byValue = 2 * Double.pi
+    grow.toValue = 0.5
+    fade.toValue = 0.3
+    let group = CAAnimationGroup()
+    group.animations = [turn, grow, fade]
+    group.duration = 1.5
+    group.autoreverses = true
+    group.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    add(group, to: badge.layer, forKey: "pulse")
+  }
+
+  private func add(_ animation: CAAnimation, to layer: CALayer, forKey key: String) {
+    animation.delegate = self
+    layer.add(animation, forKey: key)
+  }
+
+  /// All that is in the card stands still, and goes on from there.
+  func toggleTime(_ tap: UITapGestureRecognizer) {
+    let layer = board.layer
+    if layer.speed == 0 {
+      let paused = layer.timeOffset
+      layer.speed = 1
+      layer.timeOffset = 0
+      layer.beginTime = 0
+      layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+    } else {
+      let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+      layer.speed = 0
+      layer.timeOffset = now
+    }
+    show()
+  }
+
+  private func show() {
+    readout["layer.speed"] = board.layer.speed == 0 ? "0" : "1"
+    readout["animationDidStop"] = "\(stops.finished) finished, \(stops.unfinished) not"
+  }
+
+  private func layOut() {
+    board.accessibilityIdentifier = "board"
+    line.accessibilityIdentifier = "line"
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 36, y: 272))
+    path.addCurve(
+      to: CGPoint(x: 179, y: 248), control1: CGPoint(x: 60, y: 180),
+      control2: CGPoint(x: 120, y: 190))
+    path.addCurve(
+      to: CGPoint(x: 322, y: 224), control1: CGPoint(x: 238, y: 306),
+      control2: CGPoint(x: 300, y: 320))
+    (road.path, road.fillColor, road.lineWidth) = (path, nil, 2)
+    road.lineDashPattern = [4, 6]
+    road.strokeColor = UIColor.systemGray3.cgColor
+    board.layer.addSublayer(road)
+    board.addSubview(line)
+    for part in [ball, arrow, badge] { part.isUserInteractionEnabled = false }
+    let starts: [(String, () -> Void)] = [
+      ("Draw", { [unowned self] in draw() }), ("Spring", { [unowned self] in spring() }),
+      ("Path", { [unowned self] in go() }), ("Group", { [unowned self] in pulse() }),
+    ]
+    let buttons = starts.map { title, start in
+      let button = UIButton.filled(title)
+      button.addAction(UIAction { _ in start() }, for: .touchUpInside)
+      return button
+    }
+    view.addRow(buttons, at: CGRect(x: 16, y: 500, width: 358, height: 44))
+    view.addSubview(readout)
+  }
+}
+
+extension ExplicitAnimationsViewController: CAAnimationDelegate {
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    if flag { stops.finished += 1 } else { stops.unfinished += 1 }
+    show()
+  }
+}
+
+/// A view that shows a wave as a line.
+private final class LineView: UIView {
+  override class var layerClass: AnyClass { CAShapeLayer.self }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    guard let shape = layer as? CAShapeLayer else { return }
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 8, y: 48))
+    for x in stride(from: 8.0, to: 318, by: 62) {
+      path.addCurve(
+        to: CGPoint(x: x + 62, y: 48), control1: CGPoint(x: x + 31, y: -24),
+        control2: CGPoint(x: x + 31, y: 120))
+    }
+    shape.path = path
+    shape.fillColor = nil
+    shape.strokeColor = UIColor.systemGreen.cgColor
+    (shape.lineWidth, shape.lineCap) = (5, .round)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+}

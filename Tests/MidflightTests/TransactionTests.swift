@@ -1,0 +1,140 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// Transactions: what animations have in common that are added to layers.
+struct TransactionTests {
+  private func add(_ seconds: Double, to bench: LayerOnStage, forKey key: String? = nil) {
+    let fade = LayerOnStage.basic("opacity", to: 0)
+    fade.duration = seconds
+    bench.layer.add(fade, forKey: key)
+  }
+
+  @Test func itsCompletionBlockIsCalledOnceAllAreOver() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("all over") }
+      add(1, to: bench)
+      add(3, to: bench)
+      CATransaction.commit()
+      add(9, to: bench)
+    }
+    bench.stage.advance(by: 20)
+    #expect(bench.said == ["all over"] && bench.moments == [3])
+  }
+
+  @Test func whatIsTakenAwayIsOverToo() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("all over") }
+      add(1, to: bench, forKey: "fade")
+      CATransaction.commit()
+    }
+    bench.stage.advance(by: 0.5)
+    bench.stage.perform { bench.layer.removeAnimation(forKey: "fade") }
+    bench.stage.advance(by: 1)
+    #expect(bench.moments == [0.5])
+  }
+
+  @Test func withoutAnimationsItIsCalledNextAndNeverInsideTheCall() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("all over") }
+      CATransaction.commit()
+      #expect(bench.said.isEmpty)
+    }
+    bench.stage.advance(by: 0)
+    #expect(bench.said == ["all over"])
+  }
+
+  @Test func aTransactionThatNobodyBeganEndsWithTheCodeThatRuns() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.setCompletionBlock { bench.say("all over") }
+      CATransaction.setAnimationDuration(3)
+      add(0, to: bench)
+    }
+    bench.stage.advance(by: 1)
+    bench.stage.perform {
+      #expect(CATransaction.animationDuration() == 0.25)
+      add(9, to: bench)
+    }
+    bench.stage.advance(by: 20)
+    #expect(bench.moments == [3])
+  }
+
+  @Test func anInnerOneBeginsWithTheOutersSettings() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(2)
+      CATransaction.setDisableActions(true)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+      CATransaction.begin()
+      #expect(CATransaction.animationDuration() == 2 && CATransaction.disableActions())
+      #expect(CATransaction.animationTimingFunction() == CAMediaTimingFunction(name: .easeIn))
+      CATransaction.setAnimationDuration(1)
+      add(0, to: bench, forKey: "inner")
+      CATransaction.commit()
+      add(0, to: bench, forKey: "outer")
+      CATransaction.flush()
+      CATransaction.commit()
+      #expect(!CATransaction.disableActions() && CATransaction.animationTimingFunction() == nil)
+    }
+    #expect(bench.layer.animation(forKey: "inner")?.duration == 1)
+    #expect(bench.layer.animation(forKey: "outer")?.duration == 2)
+  }
+
+  @Test func anotherCompletionBlockWaitsForWhatIsAddedAfterIt() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("first") }
+      add(1, to: bench)
+      CATransaction.setCompletionBlock { bench.say("second") }
+      #expect(CATransaction.completionBlock() != nil)
+      add(2, to: bench)
+      CATransaction.commit()
+      #expect(CATransaction.completionBlock() == nil)
+    }
+    bench.stage.advance(by: 5)
+    #expect(bench.said == ["first", "second"] && bench.moments == [1, 2])
+  }
+
+  @Test func aCommitWithoutABeginIsSaid() throws {
+    let bench = LayerOnStage()
+    bench.stage.perform { CATransaction.commit() }
+    #expect(try #require(bench.diagnostics.first).contains("without a begin()"))
+  }
+
+  @Test func whatIsSetInATransactionDoesNotMoveByItself() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      bench.layer.position.x = 300
+      CATransaction.commit()
+    }
+    #expect(bench.seenX == 300 && !bench.stage.isMoving)
+  }
+
+  @Test func outsideAStageATransactionStopsTheProgram() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { CATransaction.begin() }
+    }
+    #expect(try words(result).contains("CATransaction.begin() outside a stage"))
+  }
+
+  @Test func outsideAStageAnAnimationStopsTheProgram() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { CALayer().add(CABasicAnimation(keyPath: "opacity"), forKey: nil) }
+    }
+    #expect(try words(result).contains("add(_:forKey:) on a CALayer outside a stage"))
+  }
+
+  private func words(_ result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  }
+}

@@ -128,9 +128,11 @@ public final class Stage {
     Stage.current = self
     defer { Stage.current = outer }
     guard outer !== self else { return try traitsInForce.run(body) }
+    let depth = scopes.count
     let result = try KnownStage.$ofTask.withValue(KnownStage(stage: self)) {
       try traitsInForce.run(body)
     }
+    if scopes.count > depth { commitForgotten(above: depth) }
     window.layoutIfNeeded()
     return result
   }

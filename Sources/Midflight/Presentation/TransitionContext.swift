@@ -34,7 +34,7 @@ final class TransitionContext: NSObject {
   /// What is scrubbed with it, if that is no part of an animator of the app's.
   private(set) var timeline: TransitionTimeline?
   private var waitingChanges: [() -> Void] = []
-  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
   // Of its interaction.
   var isInteractive = false
@@ -233,38 +233,4 @@ extension TransitionContext: UIViewControllerContextTransitioning {
   func finalFrame(for vc: UIViewController) -> CGRect {
     vc === from ? frames.from.final : vc === to ? frames.to.final : .zero
   }
-}
-
-extension TransitionContext: UIViewControllerTransitionCoordinator {
-  var isInterruptible: Bool { interruptible != nil }
-  var isCancelled: Bool { transitionWasCancelled }
-  var transitionDuration: TimeInterval { duration }
-  var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
-  var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
-
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    guard !isOver else { return false }
-    if let completion { completions.append(completion) }
-    if let animation {
-      stage.outsideAnimations { alongside { [unowned self] in animation(self) } }
-    }
-    return true
-  }
-
-  func animateAlongsideTransition(
-    in view: UIView?,
-    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
-
-  func notifyWhenInteractionEnds(
-    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) { interactionEndHandlers.append(handler) }
-
-  func notifyWhenInteractionChanges(
-    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) { interactionHandlers.append(handler) }
 }

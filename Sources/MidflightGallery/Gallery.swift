@@ -25,7 +25,11 @@ extension SceneCatalog {
     Chapter(LocalizedText("Reference", chinese: "参考"), [.reference]),
     Chapter(
       LocalizedText("Interfaces", chinese: "界面"),
-      [.drawer, .pictureInPicture, .rubberBand, .cardStack, .flipCard, .blurBehind, .twoFingers]),
+      [
+        .drawer, .pictureInPicture, .rubberBand, .cardStack, .cardTransition, .flipCard,
+        .blurBehind,
+        .twoFingers,
+      ]),
     Chapter(LocalizedText("Gestures", chinese: "手势"), [.gestures]),
     Chapter(LocalizedText("Controls", chinese: "控件"), [.controls, .tabs]),
   ])

@@ -24,14 +24,20 @@ struct AnimationScope {
   /// Whether changes are made at once because no time was given for them only: an animation inside
   /// that has a duration of its own animates.
   var isInstant = false
+  /// What `commitAnimations()` sets in motion; nil where a closure says what belongs to it.
+  var batch: AnimationBatch?
 }
 
 extension Stage {
   /// Runs a closure within a scope.
   func within<Result>(_ scope: AnimationScope, _ body: () throws -> Result) rethrows -> Result {
     try perform {
+      let depth = scopes.count
       scopes.append(scope)
-      defer { scopes.removeLast() }
+      defer {
+        if scopes.count > depth + 1 { commitForgotten(above: depth + 1) }
+        scopes.removeLast()
+      }
       return try body()
     }
   }

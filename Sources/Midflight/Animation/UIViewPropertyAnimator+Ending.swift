@@ -76,7 +76,7 @@ extension UIViewPropertyAnimator {
     let tellGuests = ended.map { $0.retire(at: position, by: cause) }
     return { [self] in
       announce()
-      stage.onFact?(.completion(animator: number, position: position))
+      if number > 0 { stage.onFact?(.completion(animator: number, position: position)) }
       stage.perform {
         stage.window.layoutIfNeeded()
         for tell in tellGuests { tell() }

@@ -142,6 +142,7 @@ extension UIViewPropertyAnimator {
   func run(after delay: TimeInterval = 0, to stopover: Double? = nil) {
     let given = course.run(after: delay, to: stopover)
     armEnding()
+    guard number > 0 else { return }
     stage.onFact?(.handOff(animator: number, given: given, taken: course.velocity))
   }
 

@@ -75,7 +75,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   public var beginsFromCurrentMotion = false {
     willSet { requireInactive("beginsFromCurrentMotion") }
   }
-  /// Counts a stage's animators from 1 in the order in which they were made; traces use it.
+  /// Counts a stage's animators from 1 in the order in which they were made; traces use it. 0 of one that
+  /// the library made for itself.
   public let number: Int
 
   /// The timing that it was given.
@@ -150,7 +151,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
       scrubsLinearly: true, keepsVelocity: true)
     super.init()
     parameters.springInForce?.diagnoseVelocity(on: stage)
-    stage.history?.note(self, at: stage.animationNow)
+    if number > 0 { stage.history?.note(self, at: stage.animationNow) }
   }
 
   /// An animator of no duration, to hold a place until the real one is made.

@@ -132,7 +132,12 @@ final class KeyboardFocus {
   func focusable(in view: UIView) -> [UIControl] {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
     if let control = view as? UIControl { return control.canBecomeFocused ? [control] : [] }
-    return view.subviews.flatMap { focusable(in: $0) }
+    var views = view.subviews[...]
+    // What a presented controller covers is not reached.
+    if view is UIWindow, let last = views.lastIndex(where: { $0 is TransitionContainer }) {
+      views = views[last...]
+    }
+    return views.flatMap { focusable(in: $0) }
   }
 
   /// Puts the ring around the control as it is now, in its tint; inside, if that cuts off what is outside.

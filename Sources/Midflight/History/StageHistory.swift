@@ -214,7 +214,7 @@ extension UIViewPropertyAnimator {
   ///
   /// - Parameter before: The `glimpse` that was taken before it.
   func note(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
-    guard let before, let history = stage.history else { return }
+    guard let before, let history = stage.history, number > 0 else { return }
     var after = situation
     // What was settled has no track any more that could tell.
     if after.condition == .stopped || after.condition == .inactive {

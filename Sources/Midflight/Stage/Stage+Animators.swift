@@ -9,7 +9,8 @@ struct LiveAnimator {
 }
 
 extension Stage {
-  /// Animators that are active or stopped, in the order in which they became so.
+  /// Animators that are active or stopped, in the order in which they became so; without those of the
+  /// library's own.
   public var animators: [UIViewPropertyAnimator] {
     var animators: [UIViewPropertyAnimator] = []
     forEachAnimator { animators.append($0) }
@@ -20,9 +21,12 @@ extension Stage {
   package func forEachAnimator(_ read: (UIViewPropertyAnimator) -> Void) {
     // By index: to copy one would be another weak reference.
     for index in liveAnimators.indices {
-      if let animator = liveAnimators[index].animator { read(animator) }
+      if let animator = liveAnimators[index].animator, animator.number > 0 { read(animator) }
     }
   }
+
+  /// The same with those of the library's own.
+  var allAnimators: [UIViewPropertyAnimator] { liveAnimators.compactMap { $0.animator } }
 
   func remember(_ animator: UIViewPropertyAnimator) {
     liveAnimators.append(

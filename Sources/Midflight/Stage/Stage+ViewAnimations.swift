@@ -34,7 +34,12 @@ extension Stage {
       } else {
         begin(inheriting, animations, completion)
       }
-    case .none: begin(inForce(call), animations, completion)
+    case .none:
+      if let timeline = gatheringTimeline, call.cycles?.isEndless != true, call.seconds > 0 {
+        timeline.gather(call, animations, completion)
+      } else {
+        begin(inForce(call), animations, completion)
+      }
     }
   }
 

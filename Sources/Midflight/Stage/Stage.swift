@@ -66,6 +66,11 @@ public final class Stage {
   var areAnimationsEnabled = true
   /// What becomes of changes while closures run, innermost last.
   var scopes: [AnimationScope] = []
+  /// What takes in the animations that are begun outside all others; nil but in the
+  /// `animateTransition(using:)` of a transition that a person steers.
+  var gatheringTimeline: TransitionTimeline?
+  /// Transitions that go on, in the order in which they began.
+  var transitions: [TransitionContext] = []
   /// Animators that are active or stopped, in the order in which they became so.
   @exclusivity(unchecked) var liveAnimators: [LiveAnimator] = []
   /// What class methods of `UIView` have set in motion, in the order in which it began.
@@ -91,6 +96,7 @@ public final class Stage {
   @exclusivity(unchecked) private var animationAgenda = Agenda<() -> Void>()
   private var nextOrder: UInt64 = 0
   private var nextAnimatorNumber = 1
+  private var numbersAnimators = true
 
   /// The most pieces of work that one moment may bring: beyond it, callbacks feed each other.
   public static let workLimitPerMoment = 100_000
@@ -113,7 +119,7 @@ public final class Stage {
   // compile for release: "deinit is marked isolated, but containing class …" (Swift 6.3).
   isolated deinit {
     life.belong(to: nil)
-    for animator in animators { animator.loseStage() }
+    for animator in allAnimators { animator.loseStage() }
     loseViewAnimations()
     loseDynamics()
     loseSlides()
@@ -129,9 +135,11 @@ public final class Stage {
     Stage.current = self
     defer { Stage.current = outer }
     guard outer !== self else { return try traitsInForce.run(body) }
+    let depth = scopes.count
     let result = try KnownStage.$ofTask.withValue(KnownStage(self)) {
       try traitsInForce.run(body)
     }
+    if scopes.count > depth { commitForgotten(above: depth) }
     window.layoutIfNeeded()
     return result
   }
@@ -232,7 +240,8 @@ public final class Stage {
   ///
   /// A stage that nobody holds does so by itself.
   public func close() {
-    for animator in animators { animator.loseStage() }
+    for animator in allAnimators { animator.loseStage() }
+    transitions = []
     stageAgenda = Agenda()
     animationAgenda = Agenda()
     loseViewAnimations()
@@ -275,9 +284,19 @@ public final class Stage {
   }
 
   /// The next animator's number, counted from 1 in the order in which they are made.
+  ///
+  /// Those of the library's own have none: 0.
   func takeAnimatorNumber() -> Int {
+    guard numbersAnimators else { return 0 }
     defer { nextAnimatorNumber += 1 }
     return nextAnimatorNumber
+  }
+
+  /// Makes an animator of the library's own.
+  func withoutNumbering<Result>(_ make: () -> Result) -> Result {
+    numbersAnimators = false
+    defer { numbersAnimators = true }
+    return make()
   }
 
   private func takeOrder() -> UInt64 {

@@ -9,6 +9,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   open private(set) var children: [UIViewController] = []
   /// Where its view is on the way into a window and out of it.
   var appearance = Appearance()
+  /// What it has to do with presentations; nil while that is nothing.
+  var presentation: Presentation?
   /// What it is called, in a list or a bar: its `tabBarItem` takes the title over.
   open var title: String? { didSet { ownTabBarItem?.title = title } }
 
@@ -177,6 +179,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     didSet {
       guard preferredContentSize != oldValue else { return }
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentation?.place?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
 
@@ -184,6 +187,89 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
+
+  // MARK: - Presentation
+
+  /// Presents a controller: its view comes over the window, or over a controller that
+  /// `definesPresentationContext`.
+  ///
+  /// The transition begins inside the call: the view is loaded, and told that it will appear. A controller
+  /// that presents one already, or whose view is not in a window, presents nothing, and a diagnostic says so.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: Neither presented nor anybody's child.
+  ///   - flag: Whether its view is seen coming, as the `transitioningDelegate` says, or else its
+  ///     `modalTransitionStyle`.
+  ///   - completion: Called at the end, never inside this call; also of a transition that was cancelled.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    show(viewControllerToPresent, animated: flag, completion)
+  }
+
+  /// Dismisses the controller that this one, or one that it is in, presents, and all that are presented by
+  /// that one; if there is none, it lets its own presenter do so.
+  ///
+  /// Of several, the last one is seen going; those between are gone at once. With nobody to dismiss a
+  /// diagnostic says so, and only the completion is called.
+  ///
+  /// - Parameters:
+  ///   - flag: Whether the view is seen going.
+  ///   - completion: Called at the end, never inside this call; also of a transition that was cancelled.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    takeAway(animated: flag, completion)
+  }
+
+  /// The controller that this one, or one that it is in, presents: from the call to the end of the
+  /// dismissal.
+  open var presentedViewController: UIViewController? {
+    selfAndAncestors.lazy.compactMap { $0.presentation?.presented?.controller }.first
+  }
+  /// The controller that presents this one, or one that it is in.
+  open var presentingViewController: UIViewController? {
+    selfAndAncestors.lazy.compactMap { $0.presentation?.presenting }.first
+  }
+  /// Who says where its view lies while it, or one that it is in, is presented. Unlike UIKit, nil before.
+  open var presentationController: UIPresentationController? {
+    selfAndAncestors.lazy.compactMap { $0.presentation?.place }.first
+  }
+  /// How its view lies over the presenter's. `.automatic` unless set, a card.
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { presentation?.style ?? .automatic }
+    set { ownPresentation.style = newValue }
+  }
+  /// How its view comes and goes where no `transitioningDelegate` says so. `.coverVertical` unless set.
+  open var modalTransitionStyle: UIModalTransitionStyle {
+    get { presentation?.transitionStyle ?? .coverVertical }
+    set { ownPresentation.transitionStyle = newValue }
+  }
+  /// Gives the objects that lead over to it and back from it.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    get { presentation?.transitioningDelegate }
+    set { ownPresentation.transitioningDelegate = newValue }
+  }
+  /// Whether a person cannot drag it away, as a card otherwise can be. False unless set.
+  open var isModalInPresentation: Bool {
+    get { presentation?.isModal ?? false }
+    set { ownPresentation.isModal = newValue }
+  }
+  /// Whether `.currentContext` and `.overCurrentContext` cover it, and not the window. False unless set.
+  open var definesPresentationContext: Bool {
+    get { presentation?.definesContext ?? false }
+    set { ownPresentation.definesContext = newValue }
+  }
+  /// Whether it is on its way to be presented: from before `viewWillAppear(_:)` until after
+  /// `viewDidAppear(_:)`.
+  open var isBeingPresented: Bool { presentation?.isBeingPresented ?? false }
+  /// Whether it is on its way to be dismissed: from before `viewWillDisappear(_:)` until after
+  /// `viewDidDisappear(_:)`.
+  open var isBeingDismissed: Bool { presentation?.isBeingDismissed ?? false }
+  /// Lets something be animated alongside the transition that it, or one that it is in, takes part in; nil
+  /// while there is none.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transitionUnderWay
+  }
 
   // MARK: - Appearance
 

@@ -15,6 +15,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      oldValue?.abandonPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       guard let controller = rootViewController, let view = controller.view else { return }
       view.frame = bounds
@@ -41,6 +42,10 @@ open class UIWindow: UIView {
 
   /// Keeps the root view as large as the window.
   open override func layoutSubviews() {
-    rootViewController?.viewIfLoaded?.frame = bounds
+    guard let view = rootViewController?.viewIfLoaded else { return }
+    if view.transform.isIdentity { return view.frame = bounds }
+    // Stepped back behind a card, it stays so.
+    view.bounds.size = bounds.size
+    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 }

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Brings a presented view and takes it away as its controller's `modalTransitionStyle` says.
+final class BuiltInTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  private let style: UIModalTransitionStyle
+  private let isPresentation: Bool
+
+  init(_ style: UIModalTransitionStyle, isPresentation: Bool) {
+    self.style = style
+    self.isPresentation = isPresentation
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    // Our choices, about as long as UIKit's.
+    switch style {
+    case .coverVertical: 0.5
+    case .crossDissolve: 0.3
+    case .flipHorizontal: 0.75
+    }
+  }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let container = transitionContext.containerView
+    let (from, to) = (
+      transitionContext.view(forKey: .from), transitionContext.view(forKey: .to)
+    )
+    switch style {
+    case .coverVertical: cover(transitionContext, container, from, to)
+    case .crossDissolve: dissolve(transitionContext, container, from, to)
+    case .flipHorizontal: flip(transitionContext, container, from, to)
+    }
+  }
+
+  private func cover(
+    _ context: any UIViewControllerContextTransitioning, _ container: UIView, _ from: UIView?,
+    _ to: UIView?
+  ) {
+    if !isPresentation, let to { container.insertSubview(to, at: 0) }
+    guard let moved = isPresentation ? to : from else { return context.completeTransition(true) }
+    if isPresentation { container.addSubview(moved) }
+    let shown = moved.center
+    let way = max(0, container.bounds.maxY - moved.frame.minY)
+    let hidden = CGPoint(x: shown.x, y: shown.y + way)
+    if isPresentation { moved.center = hidden }
+    animate(context, .curveEaseOut) { moved.center = self.isPresentation ? shown : hidden }
+  }
+
+  private func dissolve(
+    _ context: any UIViewControllerContextTransitioning, _ container: UIView, _ from: UIView?,
+    _ to: UIView?
+  ) {
+    if !isPresentation, let to { container.insertSubview(to, at: 0) }
+    guard let moved = isPresentation ? to : from else { return context.completeTransition(true) }
+    let alpha = moved.alpha
+    if isPresentation {
+      container.addSubview(moved)
+      moved.alpha = 0
+    }
+    animate(context) {
+      moved.alpha = self.isPresentation ? alpha : 0
+    } then: {
+      moved.alpha = alpha
+    }
+  }
+
+  private func flip(
+    _ context: any UIViewControllerContextTransitioning, _ container: UIView, _ from: UIView?,
+    _ to: UIView?
+  ) {
+    UIView.transition(
+      with: container, duration: transitionDuration(using: context),
+      options: isPresentation ? .transitionFlipFromRight : .transitionFlipFromLeft,
+      animations: {
+        if let to { container.addSubview(to) }
+        from?.removeFromSuperview()
+      },
+      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+  }
+
+  private func animate(
+    _ context: any UIViewControllerContextTransitioning,
+    _ options: UIView.AnimationOptions = [], _ changes: @escaping () -> Void,
+    then end: @escaping () -> Void = {}
+  ) {
+    UIView.animate(
+      withDuration: transitionDuration(using: context), delay: 0, options: options,
+      animations: changes,
+      completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+        end()
+      })
+  }
+}

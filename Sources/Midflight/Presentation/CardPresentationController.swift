@@ -1,0 +1,65 @@
+import Foundation
+
+/// A card over a dimmed view that stays: the styles `.automatic`, `.pageSheet`, `.formSheet` and `.popover`.
+final class CardPresentationController: UIPresentationController {
+  private let shade = UIView()
+  private var drag: CardDrag?
+  private var cornersBefore: (radius: CGFloat, mask: CACornerMask, clips: Bool)?
+
+  private static let gap: CGFloat = 54  // points, our choice: about where UIKit's begins on a phone
+  private static let radius: CGFloat = 10  // points, about as UIKit's
+  private static let darkness: CGFloat = 0.2  // our choice
+
+  override var driver: UIPercentDrivenInteractiveTransition? { drag?.driver }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let room = super.frameOfPresentedViewInContainerView
+    let gap = min(CardPresentationController.gap, room.height / 2)
+    return CGRect(x: room.minX, y: room.minY + gap, width: room.width, height: room.height - gap)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    guard let containerView else { return }
+    shade.frame = containerView.bounds
+    // What moves is where its animation has it.
+    guard presentedViewController.presentation?.transition == nil else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView, let view = presentedView else { return }
+    shade.frame = containerView.bounds
+    shade.backgroundColor = UIColor(white: 0, alpha: CardPresentationController.darkness)
+    shade.alpha = 0
+    containerView.insertSubview(shade, at: 0)
+    cornersBefore = (view.layer.cornerRadius, view.layer.maskedCorners, view.clipsToBounds)
+    view.layer.cornerRadius = CardPresentationController.radius
+    view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    view.clipsToBounds = true
+    follow { $0.alpha = 1 }
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if completed { drag = CardDrag(self) } else { restore() }
+  }
+
+  override func dismissalTransitionWillBegin() { follow { $0.alpha = 0 } }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { restore() }
+  }
+
+  private func follow(_ change: @escaping (UIView) -> Void) {
+    presentedViewController.transitionCoordinator?.animate { [shade] _ in change(shade) }
+  }
+
+  private func restore() {
+    drag?.end()
+    drag = nil
+    shade.removeFromSuperview()
+    guard let view = presentedView, let cornersBefore else { return }
+    view.layer.cornerRadius = cornersBefore.radius
+    view.layer.maskedCorners = cornersBefore.mask
+    view.clipsToBounds = cornersBefore.clips
+  }
+}

@@ -1,0 +1,53 @@
+/// What a controller has to do with presentations.
+final class Presentation {
+  var style = UIModalPresentationStyle.automatic
+  var transitionStyle = UIModalTransitionStyle.coverVertical
+  weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  var isModal = false
+  var definesContext = false
+
+  /// Whom it presents, and who says where.
+  var presented: (controller: UIViewController, place: UIPresentationController)?
+  /// Who presents it.
+  weak var presenting: UIViewController?
+  /// Who says where its view lies; who presents it holds that.
+  weak var place: UIPresentationController?
+  /// The transition that it takes part in; the stage holds that.
+  weak var transition: TransitionContext?
+  /// Whether it is on its way, and which.
+  var isBeingPresented = false
+  var isBeingDismissed = false
+}
+
+extension UIViewController {
+  /// What it has to do with presentations; made at the first use.
+  var ownPresentation: Presentation {
+    if let presentation { return presentation }
+    let made = Presentation()
+    presentation = made
+    return made
+  }
+
+  /// Itself, and the controllers it is in.
+  var selfAndAncestors: some Sequence<UIViewController> {
+    sequence(first: self, next: \.parent)
+  }
+
+  /// Whom it presents, whom that presents, and so on.
+  var chainOfPresented: [UIViewController] {
+    Array(
+      sequence(state: self) { last -> UIViewController? in
+        guard let next = last.presentation?.presented?.controller else { return nil }
+        last = next
+        return next
+      })
+  }
+
+  /// The transition that it takes part in, with a controller that it is in.
+  var transitionUnderWay: TransitionContext? {
+    for controller in selfAndAncestors {
+      if let transition = controller.presentation?.transition { return transition }
+    }
+    return nil
+  }
+}

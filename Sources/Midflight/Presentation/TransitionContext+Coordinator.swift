@@ -1,0 +1,35 @@
+import Foundation
+
+extension TransitionContext: UIViewControllerTransitionCoordinator {
+  var isInterruptible: Bool { interruptible != nil }
+  var isCancelled: Bool { transitionWasCancelled }
+  var transitionDuration: TimeInterval { duration }
+  var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !isOver else { return false }
+    if let completion { completions.append(completion) }
+    if let animation {
+      stage.outsideAnimations { alongside { [unowned self] in animation(self) } }
+    }
+    return true
+  }
+
+  func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { interactionEndHandlers.append(handler) }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { interactionHandlers.append(handler) }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A person takes hold of a transition, moves it, and lets go.
+extension TransitionContext {
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    guard isInteractive, !isOver else { return }
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    timeline?.scrub(to: self.percentComplete)
+  }
+
+  func finishInteractiveTransition() { letGo(cancelled: false) }
+
+  func cancelInteractiveTransition() { letGo(cancelled: true) }
+
+  func pauseInteractiveTransition() {
+    guard !isOver, !isInteractive else { return }
+    guard interruptible != nil else {
+      stage.diagnose(
+        "pauseInteractiveTransition() of a transition that cannot be caught: let its "
+          + "UIViewControllerAnimatedTransitioning return what makes it from interruptibleAnimator(using:)."
+      )
+      return
+    }
+    timeline?.hold()
+    if let timeline, timeline.state == .active { percentComplete = timeline.fractionComplete }
+    isInteractive = true
+    transitionWasCancelled = false
+    tellOfInteraction()
+  }
+
+  /// Seconds that what is left of the way takes at the given speed.
+  func seconds(of share: CGFloat) -> TimeInterval {
+    duration * Double(share / completionVelocity)
+  }
+
+  /// How much of the way is left.
+  func share(cancelled: Bool) -> CGFloat { cancelled ? percentComplete : 1 - percentComplete }
+
+  private func letGo(cancelled: Bool) {
+    guard isInteractive, !isOver else { return }
+    isInteractive = false
+    transitionWasCancelled = cancelled
+    timeline?.letGo(
+      back: cancelled, along: completionCurve, lasting: seconds(of: share(cancelled: cancelled)))
+    tellOfInteraction()
+  }
+
+  private func tellOfInteraction() {
+    holdTouchesBack()
+    if !isInteractive {
+      let handlers = interactionEndHandlers
+      interactionEndHandlers = []
+      for handler in handlers { handler(self) }
+    }
+    for handler in interactionHandlers { handler(self) }
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+
+/// One transition, from its beginning until somebody has called `completeTransition(_:)`.
+///
+/// It is the context that animators are given, and the coordinator that controllers have meanwhile. What
+/// comes of its end is decided by whoever made it.
+final class TransitionContext: NSObject {
+  unowned let stage: Stage
+  let from: UIViewController
+  let to: UIViewController
+  let fromView: UIView?
+  let toView: UIView?
+  let containerView: UIView
+  let presentationStyle: UIModalPresentationStyle
+  let isAnimated: Bool
+  /// Where the two are in the container, at the beginning and at the end.
+  var frames = (
+    from: (initial: CGRect.zero, final: CGRect.zero), to: (initial: CGRect.zero, final: CGRect.zero)
+  )
+
+  /// Who animates it, and who lets a person steer it.
+  let animator: (any UIViewControllerAnimatedTransitioning)?
+  let interactor: (any UIViewControllerInteractiveTransitioning)?
+  /// Puts everything where it belongs at the end.
+  private let arrange: (_ didComplete: Bool) -> Void
+  /// Tells everybody of the end.
+  private let conclude: (_ didComplete: Bool) -> Void
+
+  private(set) var isOver = false
+  private var isAbandoned = false
+  private var hasBegun = false
+  /// What makes it, if that can be caught.
+  private(set) var interruptible: (any UIViewImplicitlyAnimating)?
+  /// What is scrubbed with it, if that is no part of an animator of the app's.
+  private(set) var timeline: TransitionTimeline?
+  private var waitingChanges: [() -> Void] = []
+  var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+  // Of its interaction.
+  var isInteractive = false
+  private(set) var initiallyInteractive = false
+  var transitionWasCancelled = false
+  var percentComplete: CGFloat = 0
+  var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+  init(
+    on stage: Stage, from: UIViewController, to: UIViewController, fromView: UIView?,
+    toView: UIView?, in containerView: UIView, style: UIModalPresentationStyle,
+    animator: (any UIViewControllerAnimatedTransitioning)?,
+    interactor: (any UIViewControllerInteractiveTransitioning)?,
+    arrange: @escaping (Bool) -> Void, conclude: @escaping (Bool) -> Void
+  ) {
+    self.stage = stage
+    (self.from, self.to, self.fromView, self.toView) = (from, to, fromView, toView)
+    self.containerView = containerView
+    presentationStyle = style
+    self.animator = animator
+    self.interactor = interactor
+    isAnimated = animator != nil
+    self.arrange = arrange
+    self.conclude = conclude
+    super.init()
+    stage.transitions.append(self)
+    from.ownPresentation.transition = self
+    to.ownPresentation.transition = self
+  }
+
+  /// Seconds that all of it takes.
+  var duration: TimeInterval { max(0, animator?.transitionDuration(using: self) ?? 0) }
+
+  // MARK: - Its course
+
+  /// Sets it in motion, or does it at once.
+  func begin() {
+    hasBegun = true
+    guard let animator else {
+      if let toView { containerView.addSubview(toView) }
+      return completeTransition(true)
+    }
+    if let interactor, interactor.wantsInteractiveStart {
+      (isInteractive, initiallyInteractive) = (true, true)
+      interactor.startInteractiveTransition(self)
+    } else {
+      (interactor as? UIPercentDrivenInteractiveTransition)?.follow(self)
+      animator.animateTransition(using: self)
+      findInterruptible()
+      if let interruptible, interruptible.state == .inactive { interruptible.startAnimation() }
+    }
+    holdTouchesBack()
+    animateAlongside()
+  }
+
+  /// Nothing is touched while it runs by itself and cannot be caught.
+  func holdTouchesBack() {
+    (containerView as? TransitionContainer)?.holdsTouchesBack =
+      !isOver && !isInteractive && interruptible == nil
+  }
+
+  /// Sets it in motion, and holds it at its beginning.
+  func beginHeld() {
+    guard let animator else { return }
+    let timeline = ownTimeline()
+    let others = stage.animators.count
+    timeline.gather { animator.animateTransition(using: self) }
+    findInterruptible()
+    if let interruptible {
+      interruptible.pauseAnimation()
+      interruptible.fractionComplete = 0
+    } else if stage.animators.count > others {
+      stage.diagnose(
+        "\(type(of: animator)).animateTransition(using:) started a UIViewPropertyAnimator, which the person "
+          + "who steers the transition cannot scrub: return it from interruptibleAnimator(using:) too."
+      )
+    }
+  }
+
+  private func findInterruptible() {
+    guard !isOver, let animator, let found = animator.interruptibleAnimator(of: self) else {
+      return
+    }
+    interruptible = found
+    // The animator is the transition: where it ends, that does.
+    found.addCompletion { [weak self] _ in self?.expectEnd() }
+  }
+
+  /// Says so if nobody has ended it by the next piece of work.
+  private func expectEnd() {
+    _ = stage.scheduleAnimation(at: stage.animationNow) { [weak self] in
+      guard let self, !isOver, let animator, interruptible?.state == .inactive else { return }
+      stage.diagnose(
+        "The animator of \(type(of: animator)) has ended, and its transition has not: call "
+          + "transitionContext.completeTransition(!transitionContext.transitionWasCancelled) in a completion "
+          + "of it.")
+    }
+  }
+
+  // MARK: - What is animated alongside
+
+  /// Makes changes with it, now or once it has begun.
+  func alongside(_ changes: @escaping () -> Void) {
+    if hasBegun { animateAlong(changes) } else { waitingChanges.append(changes) }
+  }
+
+  private func animateAlongside() {
+    let waiting = waitingChanges
+    waitingChanges = []
+    for changes in waiting { animateAlong(changes) }
+  }
+
+  private func animateAlong(_ changes: @escaping () -> Void) {
+    guard isAnimated, !isOver, duration > 0 else { return UIView.performWithoutAnimation(changes) }
+    if let animator = interruptible as? UIViewPropertyAnimator, animator.state == .active {
+      return animator.addAnimations(changes)
+    }
+    let timeline = ownTimeline()
+    timeline.addAnimations(changes)
+    if isInteractive {
+      timeline.hold()
+    } else if timeline.state == .inactive {
+      timeline.startAnimation()
+    }
+  }
+
+  private func ownTimeline() -> TransitionTimeline {
+    if let timeline { return timeline }
+    let made = stage.makeTimeline(duration: duration)
+    timeline = made
+    return made
+  }
+
+  // MARK: - Its end
+
+  private func end(_ didComplete: Bool) {
+    isOver = true
+    animateAlongside()
+    timeline?.end(at: didComplete ? .end : .start)
+    transitionWasCancelled = !didComplete
+    holdTouchesBack()
+    arrange(didComplete)
+    leave()
+    animator?.animationEnded(didComplete)
+    for completion in completions { completion(self) }
+    completions = []
+    interactionHandlers = []
+    interactionEndHandlers = []
+    conclude(didComplete)
+  }
+
+  /// Nobody knows it any more.
+  private func leave() {
+    stage.transitions.removeAll { $0 === self }
+    for controller in [from, to] where controller.presentation?.transition === self {
+      controller.presentation?.transition = nil
+    }
+  }
+
+  /// Its controllers are gone, and nobody is told of an end.
+  func abandon() {
+    guard !isOver else { return }
+    (isOver, isAbandoned) = (true, true)
+    if let timeline, timeline.phase != .inactive { timeline.letGo() }
+    leave()
+  }
+}
+
+extension TransitionContext: UIViewControllerContextTransitioning {
+  func completeTransition(_ didComplete: Bool) {
+    if isAbandoned { return }
+    guard !isOver else {
+      stage.diagnose(
+        "completeTransition(_:) of a transition that is over: call it once, at the end of the animations."
+      )
+      return
+    }
+    stage.outsideAnimations { end(didComplete) }
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? fromView : key == .to ? toView : nil
+  }
+
+  var targetTransform: CGAffineTransform { .identity }
+
+  func initialFrame(for vc: UIViewController) -> CGRect {
+    vc === from ? frames.from.initial : vc === to ? frames.to.initial : .zero
+  }
+
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    vc === from ? frames.from.final : vc === to ? frames.to.final : .zero
+  }
+}

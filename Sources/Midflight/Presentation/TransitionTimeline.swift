@@ -1,0 +1,80 @@
+import Foundation
+import MotionCore
+
+/// An animator of the library's own: what is animated in a transition that a person steers, and alongside
+/// any. It has no number, and traces do not know it.
+///
+/// In `animateTransition(using:)`, calls of `UIView.animate` become parts of it, each with the delay and
+/// duration that it asks for; what would last longer than the transition ends with that. As the
+/// header of UIKit says, they run at one speed while they are scrubbed, whatever their curves.
+final class TransitionTimeline: UIViewPropertyAnimator {
+  /// Runs a closure now, whose animations become parts of it, held at its beginning.
+  func gather(_ closure: () -> Void) {
+    if phase == .inactive { pauseAnimation() }
+    stage.gatheringTimeline = self
+    closure()
+    stage.gatheringTimeline = nil
+    course.showBlocks()
+  }
+
+  /// Takes an animation in that is begun while it gathers.
+  func gather(
+    _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    if let completion { tellAtEnd { completion($0 == .end) } }
+    var call = call
+    call.options.insert(.overrideInheritedDuration)
+    takeIn(
+      call, within: AnimationScope(animator: self, duration: course.pace, timing: givenTiming),
+      animations, nil)
+  }
+
+  /// Stays where it is, on its way forwards.
+  func hold() {
+    if phase == .inactive || runs { pauseAnimation() }
+    isReversed = false
+  }
+
+  /// Shows a fraction.
+  func scrub(to fraction: CGFloat) {
+    guard phase == .active, !runs else { return }
+    fractionComplete = fraction
+  }
+
+  /// Goes on to an end.
+  func letGo(back: Bool, along curve: UIView.AnimationCurve, lasting seconds: TimeInterval) {
+    guard phase == .active, !runs else { return }
+    isReversed = back
+    continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: curve),
+      durationFactor: duration > 0 ? seconds / duration : 0)
+  }
+
+  /// Is over, wherever it is.
+  func end(at position: UIViewAnimatingPosition) {
+    guard phase == .active, !course.blocks.isEmpty else { return becomeInactive() }
+    stopAnimation(false)
+    finishAnimation(at: position)
+  }
+}
+
+extension Stage {
+  /// A timeline for a transition.
+  func makeTimeline(duration: TimeInterval) -> TransitionTimeline {
+    perform {
+      withoutTimingOverride {
+        withoutNumbering {
+          TransitionTimeline(duration: duration, curve: .easeInOut)
+        }
+      }
+    }
+  }
+
+  /// Runs code as if no animation were being made around it.
+  func outsideAnimations<Result>(_ body: () -> Result) -> Result {
+    let (outer, timeline) = (scopes, gatheringTimeline)
+    (scopes, gatheringTimeline) = ([], nil)
+    defer { (scopes, gatheringTimeline) = (outer, timeline) }
+    return perform(body)
+  }
+}

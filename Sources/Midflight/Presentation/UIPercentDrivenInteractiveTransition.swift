@@ -1,0 +1,112 @@
+import Foundation
+
+/// Lets a gesture drive a transition by how far it is.
+///
+/// It scrubs what makes the transition: the animator that `interruptibleAnimator(using:)` gives, or else
+/// what `animateTransition(using:)` animates with `UIView.animate` and its kin. Let go, that goes on from
+/// where it is: `(1 − percentComplete) · duration / completionSpeed` seconds to the end, or
+/// `percentComplete · duration / completionSpeed` back. Call super in what you override.
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
+{
+  private weak var context: TransitionContext?
+
+  /// Nothing to drive yet.
+  public override init() { super.init() }
+
+  // The module's default would isolate it, and then no class of an app could have a plain `deinit`.
+  nonisolated deinit {}
+
+  /// Seconds that the transition takes, as its animator said when it began.
+  open private(set) var duration: CGFloat = 0
+  /// How far it was when it was last driven, 0…1.
+  open private(set) var percentComplete: CGFloat = 0
+  /// How fast what is left goes on once it is let go, more than 0: 1, unless set, takes the share of the
+  /// duration that is left.
+  open var completionSpeed: CGFloat = 1 {
+    willSet {
+      require(
+        newValue > 0 && newValue.isFinite,
+        "completionSpeed = \(newValue): it is finite and more than 0; 2 takes half as long.")
+    }
+  }
+  /// The curve on which it goes on then: slow, fast, slow, unless set. It is joined where it shows what
+  /// is seen, so that nothing jumps.
+  open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// The curve or spring on which it goes on then in place of `completionCurve`, where
+  /// `interruptibleAnimator(using:)` gives what makes the transition.
+  open var timingCurve: (any UITimingCurveProvider)?
+  /// Whether the transition begins in a person's hand: true unless set. If not, it begins by itself, and
+  /// `pause()` takes hold of it.
+  open var wantsInteractiveStart = true
+
+  /// Takes hold of a transition that begins.
+  open func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard let context = transitionContext as? TransitionContext else { return }
+    follow(context)
+    context.beginHeld()
+  }
+
+  /// Takes hold of the transition in flight. Only one that an interruptible animator makes can be caught.
+  ///
+  /// Nothing without a transition, or if it is held already; so are the three below.
+  open func pause() {
+    guard let context, !context.isInteractive, !context.isOver else { return }
+    if let animator = context.interruptible {
+      // At its end there is nothing to catch.
+      guard animator.state == .active else { return }
+      animator.pauseAnimation()
+      animator.isReversed = false
+      percentComplete = min(max(animator.fractionComplete, 0), 1)
+      context.percentComplete = percentComplete
+    }
+    context.pauseInteractiveTransition()
+  }
+
+  /// Shows how far the transition is.
+  ///
+  /// - Parameter percentComplete: 0…1; what is beyond is brought within.
+  open func update(_ percentComplete: CGFloat) {
+    guard let context, context.isInteractive, !context.isOver else { return }
+    require(
+      !percentComplete.isNaN,
+      "update(NaN) of an interactive transition: was something divided by zero?")
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    context.interruptible?.fractionComplete = self.percentComplete
+    context.updateInteractiveTransition(self.percentComplete)
+  }
+
+  /// Lets it go back.
+  open func cancel() { letGo(cancelled: true) }
+
+  /// Lets it go on.
+  open func finish() { letGo(cancelled: false) }
+
+  /// Drives a transition from here on, whether or not it is in a hand already.
+  func follow(_ context: TransitionContext) {
+    self.context = context
+    duration = context.duration
+    percentComplete = 0
+  }
+
+  private func letGo(cancelled: Bool) {
+    guard let context, context.isInteractive, !context.isOver else { return }
+    context.percentComplete = percentComplete
+    if let animator = context.interruptible, animator.state == .active {
+      animator.isReversed = cancelled
+      let share = context.share(cancelled: cancelled) / completionSpeed
+      // A continuation counts in the animator's own durations.
+      let unit = (animator as? UIViewPropertyAnimator)?.duration ?? context.duration
+      animator.continueAnimation(
+        withTimingParameters: timingCurve
+          ?? UICubicTimingParameters(animationCurve: completionCurve),
+        durationFactor: unit > 0 ? share * context.duration / unit : share)
+    }
+    if cancelled {
+      context.cancelInteractiveTransition()
+    } else {
+      context.finishInteractiveTransition()
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+extension UIViewController {
+  /// Dismisses whom it presents, or lets its presenter dismiss it; see `dismiss(animated:completion:)`.
+  func takeAway(animated: Bool, _ completion: (() -> Void)?) {
+    let ancestors = Array(selfAndAncestors)
+    if let presenter = ancestors.first(where: { $0.presentation?.presented != nil }) {
+      return presenter.dismissPresented(animated, completion)
+    }
+    if let presenter = ancestors.lazy.compactMap({ $0.presentation?.presenting }).first {
+      return presenter.dismissPresented(animated, completion)
+    }
+    guard let stage = viewIfLoaded?.window?.stage ?? Stage.current else { return }
+    stage.diagnose(
+      "dismiss(animated:completion:) on a \(type(of: self)) that presents nobody and is not presented: only "
+        + "the completion is called.")
+    stage.callNext(completion)
+  }
+
+  private func dismissPresented(_ animated: Bool, _ completion: (() -> Void)?) {
+    let chain = chainOfPresented
+    guard let last = chain.last, let place = last.presentation?.place,
+      let stage = place.containerView?.window?.stage
+    else { return }
+    if let transition = ([self] + chain).lazy.compactMap({ $0.presentation?.transition }).first {
+      stage.diagnose(
+        "Attempt to dismiss a \(type(of: last)) while a transition goes on, \(transition.plight).")
+      return
+    }
+    stage.outsideAnimations { withdraw(chain, last, place, animated, on: stage, completion) }
+  }
+
+  private func withdraw(
+    _ chain: [UIViewController], _ last: UIViewController, _ place: UIPresentationController,
+    _ animated: Bool, on stage: Stage, _ completion: (() -> Void)?
+  ) {
+    guard let container = place.containerView, let first = presentation?.presented?.place else {
+      return
+    }
+    let returns = first.presentersPlace != nil
+    let between = chain.dropLast()
+    let animator = animated ? last.animatorOfDismissal(place) : nil
+    let context = TransitionContext(
+      on: stage, from: last, to: self, fromView: place.presentedView, toView: returns ? view : nil,
+      in: container, style: place.presentationStyle, animator: animator?.animator,
+      interactor: animator?.interactor,
+      arrange: { self.arrange($0, dismissalOf: chain, last, place, first) },
+      conclude: { [weak stage] _ in stage?.callNext(completion) })
+    for controller in chain { controller.ownPresentation.isBeingDismissed = true }
+    let final =
+      returns ? container.bounds : view.superview?.convert(view.frame, to: container) ?? .zero
+    if returns { UIView.performWithoutAnimation { view.frame = final } }
+    context.frames = (
+      (place.presentedView?.frame ?? .zero, .zero), (returns ? .zero : final, final)
+    )
+    place.dismissalTransitionWillBegin()
+    last.beginAppearanceTransition(false, animated: animated)
+    for controller in between where controller.viewIfLoaded?.window != nil {
+      controller.beginAppearanceTransition(false, animated: false)
+    }
+    for controller in between { controller.presentation?.place?.containerView?.isHidden = true }
+    if returns { beginAppearanceTransition(true, animated: animated) }
+    context.begin()
+  }
+
+  /// Puts everything where it belongs at the end of a dismissal.
+  private func arrange(
+    _ didComplete: Bool, dismissalOf chain: [UIViewController], _ last: UIViewController,
+    _ place: UIPresentationController, _ first: UIPresentationController
+  ) {
+    let animated = last.presentation?.transition?.isAnimated ?? false
+    let returns = first.presentersPlace != nil
+    let between = chain.dropLast()
+    if didComplete {
+      if returns, let view { first.presentersPlace?.take(back: view) }
+      for controller in chain {
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.presentation?.place?.containerView?.removeFromSuperview()
+      }
+    } else {
+      last.beginAppearanceTransition(true, animated: animated)
+      if returns {
+        beginAppearanceTransition(false, animated: animated)
+        viewIfLoaded?.removeFromSuperview()
+      }
+      for controller in between {
+        controller.presentation?.place?.containerView?.isHidden = false
+        if controller.appearance.isUnderWay {
+          controller.beginAppearanceTransition(true, animated: false)
+        }
+      }
+      if let view = place.presentedView, let container = place.containerView, view.window == nil {
+        container.addSubview(view)
+      }
+    }
+    place.dismissalTransitionDidEnd(didComplete)
+    if didComplete {
+      place.presentedView?.removeFromSuperview()
+      forgetAll(chain)
+    }
+    for controller in [self] + chain where controller.appearance.isUnderWay {
+      controller.endAppearanceTransition()
+    }
+    for controller in chain { controller.presentation?.isBeingDismissed = false }
+  }
+
+  /// The two have nothing to do with each other any more.
+  func forget(_ presented: UIViewController) {
+    presentation?.presented?.place.containerView = nil
+    presentation?.presented = nil
+    presented.presentation?.presenting = nil
+    presented.presentation?.place = nil
+  }
+
+  private func forgetAll(_ chain: [UIViewController]) {
+    var presenter = self
+    for controller in chain {
+      presenter.forget(controller)
+      presenter = controller
+    }
+  }
+
+  /// Its window takes another controller: whom it presents goes with it, and nobody waits.
+  func abandonPresentations() {
+    let chain = chainOfPresented
+    for controller in [self] + chain { controller.presentation?.transition?.abandon() }
+    for controller in chain.reversed() {
+      controller.presentation?.place?.containerView?.removeFromSuperview()
+      controller.presentation?.isBeingPresented = false
+      controller.presentation?.isBeingDismissed = false
+    }
+    forgetAll(chain)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+extension UIViewController {
+  /// Presents a controller; see `present(_:animated:completion:)`.
+  func show(
+    _ presented: UIViewController, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    refuse(presented)
+    let presenter = presenter(of: presented)
+    guard presenter.mayPresent(presented), let window = presenter.viewIfLoaded?.window,
+      let stage = window.stage
+    else { return }
+    stage.outsideAnimations {
+      presenter.bring(presented, asAskedBy: self, animated, on: stage, completion)
+    }
+  }
+
+  /// Stops what UIKit raises an exception at.
+  private func refuse(_ presented: UIViewController) {
+    let call = "present(_:animated:completion:) on a \(type(of: self)) with"
+    require(
+      presented !== self, "\(call) itself: a controller cannot present itself; present another.")
+    require(
+      presented.parent == nil,
+      "\(call) a \(type(of: presented)) that is a child of another: take it out with removeFromParent() first, "
+        + "or present its parent.")
+    require(
+      presented.presentation?.presenting == nil,
+      "\(call) a \(type(of: presented)) that is presented already: dismiss it first, or present a new one."
+    )
+    require(
+      presented.viewIfLoaded?.window?.rootViewController !== presented,
+      "\(call) the window's rootViewController: it is seen already; present another.")
+  }
+
+  /// Who presents a controller that this one is asked to present.
+  private func presenter(of presented: UIViewController) -> UIViewController {
+    let style = presented.modalPresentationStyle
+    let ancestors = Array(selfAndAncestors)
+    if style == .currentContext || style == .overCurrentContext,
+      let context = ancestors.first(where: \.definesPresentationContext)
+    {
+      return context
+    }
+    return ancestors[ancestors.count - 1]
+  }
+
+  /// Whether it may present now; says so if not, as UIKit does.
+  private func mayPresent(_ presented: UIViewController) -> Bool {
+    let attempt = "Attempt to present a \(type(of: presented)) on a \(type(of: self))"
+    let sentence: String? =
+      if let other = presentation?.presented?.controller {
+        if let transition = presentation?.transition {
+          "\(attempt) which is already presenting a \(type(of: other)), \(transition.plight)."
+        } else {
+          "\(attempt) which is already presenting a \(type(of: other)): dismiss that first, or let that one "
+            + "present."
+        }
+      } else if let transition = presentation?.transition {
+        "\(attempt) while a transition goes on, \(transition.plight)."
+      } else if viewIfLoaded?.window?.stage == nil {
+        "\(attempt) whose view is not in a window: call it in viewDidAppear(_:) or later."
+      } else {
+        nil
+      }
+    guard let sentence else { return true }
+    Stage.current?.diagnose(sentence)
+    return false
+  }
+
+  // MARK: - Coming
+
+  private func bring(
+    _ presented: UIViewController, asAskedBy source: UIViewController, _ animated: Bool,
+    on stage: Stage, _ completion: (() -> Void)?
+  ) {
+    let place = presented.makePlace(presentedBy: self, source)
+    let container = makeContainer(for: place)
+    let record = presented.ownPresentation
+    ownPresentation.presented = (presented, place)
+    (record.presenting, record.place, record.isBeingPresented) = (self, place, true)
+    let (presentedView, ownView) = (place.presentedView, view)
+    let leaves = place.shouldRemovePresentersView
+    let final = place.frameOfPresentedViewInContainerView
+    if let presentedView { UIView.performWithoutAnimation { presentedView.frame = final } }
+
+    let animator =
+      animated ? presented.animator(ofPresentationBy: self, asAskedBy: source) : nil
+    let context = TransitionContext(
+      on: stage, from: self, to: presented, fromView: leaves ? ownView : nil,
+      toView: presentedView, in: container, style: place.presentationStyle,
+      animator: animator?.animator, interactor: animator?.interactor,
+      arrange: { self.arrange($0, presentationOf: presented, place) },
+      conclude: { [weak stage] _ in stage?.callNext(completion) })
+    if leaves, let ownView {
+      place.presentersPlace = ViewPlace(of: ownView)
+      ownView.move(to: container, at: 0)
+    }
+    let ownFrame =
+      ownView.map { $0.superview?.convert($0.frame, to: container) ?? $0.frame } ?? .zero
+    context.frames = ((ownFrame, leaves ? .zero : ownFrame), (.zero, final))
+    place.presentationTransitionWillBegin()
+    if leaves { beginAppearanceTransition(false, animated: animated) }
+    presented.beginAppearanceTransition(true, animated: animated)
+    context.begin()
+  }
+
+  /// Puts everything where it belongs at the end of a presentation.
+  private func arrange(
+    _ didComplete: Bool, presentationOf presented: UIViewController,
+    _ place: UIPresentationController
+  ) {
+    let animated = presented.presentation?.transition?.isAnimated ?? false
+    let leaves = place.presentersPlace != nil
+    if didComplete {
+      if let view = place.presentedView, let container = place.containerView,
+        view.window == nil
+      {
+        container.addSubview(view)
+      }
+      if leaves { viewIfLoaded?.removeFromSuperview() }
+    } else {
+      presented.beginAppearanceTransition(false, animated: animated)
+      if leaves { beginAppearanceTransition(true, animated: animated) }
+      takeBack(presented, place)
+    }
+    place.presentationTransitionDidEnd(didComplete)
+    if !didComplete { forget(presented) }
+    for controller in didComplete ? [presented, self] : [self, presented]
+    where controller.appearance.isUnderWay {
+      controller.endAppearanceTransition()
+    }
+    presented.presentation?.isBeingPresented = false
+  }
+
+  /// What a presentation has moved goes back to where it was.
+  private func takeBack(_ presented: UIViewController, _ place: UIPresentationController) {
+    if let view = viewIfLoaded { place.presentersPlace?.take(back: view) }
+    place.presentedView?.removeFromSuperview()
+    place.containerView?.removeFromSuperview()
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+extension UIViewController {
+  /// Who says where its view lies.
+  func makePlace(
+    presentedBy presenter: UIViewController, _ source: UIViewController
+  ) -> UIPresentationController {
+    switch modalPresentationStyle {
+    case .custom:
+      return transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenter, source: source)
+        ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+    case .fullScreen, .currentContext:
+      return FullScreenPresentationController(presentedViewController: self, presenting: presenter)
+    case .overFullScreen, .overCurrentContext:
+      return UIPresentationController(presentedViewController: self, presenting: presenter)
+    case .automatic, .none, .pageSheet, .formSheet, .popover:
+      return CardPresentationController(presentedViewController: self, presenting: presenter)
+    }
+  }
+
+  /// Covers the window, or for a presentation in this controller its view.
+  func makeContainer(for place: UIPresentationController) -> TransitionContainer {
+    let style = place.presentationStyle
+    let isInContext =
+      definesPresentationContext && (style == .currentContext || style == .overCurrentContext)
+    let container = TransitionContainer()
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.presentation = place
+    place.containerView = container
+    UIView.performWithoutAnimation {
+      if isInContext, let view, let superview = view.superview {
+        container.frame = view.frame
+        superview.insertSubview(container, aboveSubview: view)
+      } else if let window = view.window {
+        container.frame = window.bounds
+        window.addSubview(container)
+      }
+    }
+    return container
+  }
+
+  /// Who leads over to it.
+  func animator(
+    ofPresentationBy presenter: UIViewController, asAskedBy source: UIViewController
+  ) -> TransitionAnimators {
+    let custom = transitioningDelegate?.animationController(
+      forPresented: self, presenting: presenter, source: source)
+    return TransitionAnimators(
+      animator: custom ?? BuiltInTransition(modalTransitionStyle, isPresentation: true),
+      interactor: custom.flatMap {
+        transitioningDelegate?.interactionControllerForPresentation(using: $0)
+      })
+  }
+
+  /// Who leads back from it.
+  func animatorOfDismissal(_ place: UIPresentationController) -> TransitionAnimators {
+    guard let custom = transitioningDelegate?.animationController(forDismissed: self) else {
+      return TransitionAnimators(
+        animator: BuiltInTransition(modalTransitionStyle, isPresentation: false),
+        interactor: place.driver)
+    }
+    return TransitionAnimators(
+      animator: custom,
+      interactor: transitioningDelegate?.interactionControllerForDismissal(using: custom))
+  }
+}
+
+/// Who animates a transition, and who lets a person steer it.
+struct TransitionAnimators {
+  let animator: any UIViewControllerAnimatedTransitioning
+  let interactor: (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension Stage {
+  /// Calls a completion as the next piece of work at this moment.
+  func callNext(_ completion: (() -> Void)?) {
+    guard let completion else { return }
+    _ = scheduleAnimation(at: animationNow) { completion() }
+  }
+}
+
+extension TransitionContext {
+  /// What to wait for.
+  var plight: String {
+    guard let animator, !(animator is BuiltInTransition) else { return "wait for its completion" }
+    return
+      "which ends when the \(type(of: animator)) calls completeTransition(_:): wait for its completion"
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import MotionCore
+
+/// Animations between two calls, as before there were closures. UIKit calls all of these deprecated; `animate`
+/// does as much.
+///
+/// Unlike UIKit, nobody is told of the beginning and the end, as that needs selectors: there are no
+/// `setAnimationDelegate`, `setAnimationWillStart` and `setAnimationDidStop`; nor `setAnimationStartDate`, nor
+/// `setAnimationTransition`.
+extension UIView {
+  /// Begins to take in changes, which are animated from `commitAnimations()` on.
+  ///
+  /// Inside other animations it is one of its own, with settings of its own. It is committed where it was
+  /// begun: in the same closure, or the same call of the stage.
+  ///
+  /// - Parameters:
+  ///   - animationID: A name for a delegate, which there is none here.
+  ///   - context: Something for a delegate.
+  public static func beginAnimations(
+    _ animationID: String?, context: UnsafeMutableRawPointer?
+  ) {
+    let stage = Stage.current(for: "beginAnimations(_:context:)")
+    AnimationBatch(on: stage).open()
+  }
+
+  /// Lets what was changed since `beginAnimations(_:context:)` be seen moving.
+  public static func commitAnimations() {
+    let stage = Stage.current(for: "commitAnimations()")
+    guard let batch = stage.scopes.last?.batch else {
+      fatalError(
+        "UIView.commitAnimations() without beginAnimations(_:context:): call that first, in the same closure; "
+          + "or use UIView.animate(withDuration:animations:), which cannot be left open.")
+    }
+    batch.commit()
+  }
+
+  /// Sets the seconds that it takes, of each way if it is repeated: 0.2 unless set. 0 or less makes the
+  /// changes at once.
+  public static func setAnimationDuration(_ duration: TimeInterval) {
+    requireTimes("setAnimationDuration(\(duration))", duration, 0)
+    setInBatch("setAnimationDuration(_:)") { $0.duration = duration }
+  }
+
+  /// Sets the seconds that it waits: none unless set.
+  public static func setAnimationDelay(_ delay: TimeInterval) {
+    requireTimes("setAnimationDelay(\(delay))", 0, delay)
+    setInBatch("setAnimationDelay(_:)") { $0.delay = delay }
+  }
+
+  /// Sets the curve: slow, fast, slow unless set.
+  public static func setAnimationCurve(_ curve: AnimationCurve) {
+    setInBatch("setAnimationCurve(_:)") { $0.curve = curve }
+  }
+
+  /// Sets how often it runs, parts count: once unless set; 0 counts as 1.
+  public static func setAnimationRepeatCount(_ repeatCount: Float) {
+    require(
+      repeatCount >= 0,
+      "UIView.setAnimationRepeatCount(\(repeatCount)): a count is 0 or more; .infinity never ends.")
+    setInBatch("setAnimationRepeatCount(_:)") { $0.repeatCount = Double(repeatCount) }
+  }
+
+  /// Sets whether each time is there and back: false unless set.
+  public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
+    setInBatch("setAnimationRepeatAutoreverses(_:)") { $0.autoreverses = repeatAutoreverses }
+  }
+
+  /// Sets whether what does not add up, alpha and colours, begins at what is seen instead of at the
+  /// model: false unless set.
+  public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
+    setInBatch("setAnimationBeginsFromCurrentState(_:)") {
+      $0.beginsFromCurrentState = fromCurrentState
+    }
+  }
+
+  private static func setInBatch(
+    _ call: StaticString, _ set: (inout AnimationBatch.Settings) -> Void
+  ) {
+    let stage = Stage.current(for: call)
+    guard let batch = stage.scopes.last?.batch else {
+      return stage.diagnose(
+        "UIView.\(call) is ignored: it sets something between beginAnimations(_:context:) and "
+          + "commitAnimations(), which are not around it.")
+    }
+    batch.set(call, set)
+  }
+}

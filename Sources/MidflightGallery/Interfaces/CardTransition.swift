@@ -1,0 +1,263 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Midflight
+#endif
+
+extension Scene {
+  static let cardTransition = Scene(
+    "card-transition", title: LocalizedText("Card transition", chinese: "卡片转场"),
+    summary: LocalizedText(
+      "Tap a tile: it is presented as a card. Drag the card down to dismiss it; catch it in flight.",
+      chinese: "点按方块，它会展开成卡片；向下拖动即可收起，途中随时可以接住。")
+  ) { _ in TilesViewController() }
+}
+
+/// Four tiles, each of which presents a card, with a transition that can be caught on both ways.
+final class TilesViewController: UIViewController {
+  private let colors: [UIColor] = [.systemIndigo, .systemTeal, .systemOrange, .systemPink]
+  private let names = ["North", "East", "South", "West"]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addHeading("Card transition", hint: "Tap a tile. Drag the card down; catch it in flight.")
+    for index in 0..<4 {
+      let tile = UIView(
+        frame: CGRect(
+          x: 24 + 178 * (index % 2), y: 200 + 178 * (index / 2), width: 164, height: 164))
+      tile.backgroundColor = colors[index]
+      tile.layer.cornerRadius = 28
+      tile.tag = index
+      tile.accessibilityIdentifier = "tile\(index + 1)"
+      tile.addLabel(names[index], size: 28)
+      // On iOS: action: #selector(open)
+      tile.addGestureRecognizer(
+        UITapGestureRecognizer(target: self, action: TilesViewController.open))
+      view.addSubview(tile)
+    }
+  }
+
+  func open(_ tap: UITapGestureRecognizer) {
+    guard let tile = tap.view, presentedViewController == nil else { return }
+    let card = CardViewController(
+      names[tile.tag], colors[tile.tag], from: view.convert(tile.frame, to: nil))
+    present(card, animated: true)
+  }
+}
+
+/// A card. A drag down dismisses it; while it comes or goes, a drag or a tap takes hold of it.
+final class CardViewController: UIViewController {
+  private let name: String
+  private let color: UIColor
+  private let tile: CGRect
+  private var driver: UIPercentDrivenInteractiveTransition?
+  private var percentWhenCaught: CGFloat = 0
+  private var isDragged = false
+  /// The way of a drag that closes all of it, in points.
+  private let distance: CGFloat = 420
+
+  init(_ name: String, _ color: UIColor, from tile: CGRect) {
+    (self.name, self.color, self.tile) = (name, color, tile)
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .custom
+    transitioningDelegate = self
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = color
+    view.layer.cornerRadius = 28
+    view.clipsToBounds = true
+    view.accessibilityIdentifier = "card"
+    view.addLabel(name, size: 28)
+    for row in 0..<8 {
+      let line = UIView(
+        frame: CGRect(x: 24, y: 190 + 44 * row, width: 294 - 40 * (row % 3), height: 18))
+      line.backgroundColor = UIColor(white: 1, alpha: 0.3)
+      line.layer.cornerRadius = 9
+      view.addSubview(line)
+    }
+    view.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: CardViewController.drag))
+  }
+
+  // MARK: - In the hand
+
+  func drag(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      if transitionCoordinator == nil {
+        isDragged = true
+        dismiss(animated: true)
+        isDragged = false
+      } else {
+        driver?.pause()
+      }
+      percentWhenCaught = driver?.percentComplete ?? 0
+    case .changed:
+      let way = pan.translation(in: view.superview).y / distance
+      driver?.update(percentWhenCaught + (isBeingDismissed ? way : -way))
+    case .ended, .cancelled:
+      let speed = pan.state == .ended ? pan.velocity(in: view.superview).y / distance : 0
+      letGo(atSpeed: isBeingDismissed ? speed : -speed)
+    default:
+      break
+    }
+  }
+
+  /// What is tapped beside the card dismisses it, or turns it round on its way.
+  func close() {
+    guard let transitionCoordinator else { return dismiss(animated: true) }
+    let goesOn = transitionCoordinator.isCancelled
+    driver?.pause()
+    letGo(atSpeed: 0, goingOn: goesOn)
+  }
+
+  /// - Parameter speed: In whole ways a second, towards the end of the transition.
+  private func letGo(atSpeed speed: CGFloat, goingOn: Bool? = nil) {
+    guard let driver, let transitionCoordinator, transitionCoordinator.isInteractive else { return }
+    let percent = driver.percentComplete
+    let goesOn = goingOn ?? (percent + speed * 0.2 > 0.5)
+    let rest = goesOn ? 1 - percent : -percent
+    let velocity = abs(rest) < 0.01 ? 0 : speed / rest
+    driver.timingCurve = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity))
+    if goesOn { driver.finish() } else { driver.cancel() }
+  }
+}
+
+extension CardViewController: UIViewControllerTransitioningDelegate {
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { CardTransition(from: tile) }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { CardTransition(from: tile) }
+
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { makeDriver() }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { makeDriver() }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    CardPresentation(presentedViewController: presented, presenting: presenting)
+  }
+
+  private func makeDriver() -> UIPercentDrivenInteractiveTransition {
+    let driver = UIPercentDrivenInteractiveTransition()
+    driver.wantsInteractiveStart = isDragged
+    self.driver = driver
+    return driver
+  }
+}
+
+/// Lets a tile grow into a card, and a card shrink into its tile: one animator for all of a transition.
+final class CardTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  private let tile: CGRect
+  private var animator: UIViewPropertyAnimator?
+
+  init(from tile: CGRect) { self.tile = tile }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.7 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: transitionContext).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let animator = UIViewPropertyAnimator(
+      duration: transitionDuration(using: transitionContext), dampingRatio: 1)
+    if let card = transitionContext.view(forKey: .to) {
+      let open = card.frame
+      transitionContext.containerView.addSubview(card)
+      card.frame = tile
+      animator.addAnimations { card.frame = open }
+    } else if let card = transitionContext.view(forKey: .from) {
+      animator.addAnimations { [tile] in card.frame = tile }
+    }
+    animator.addCompletion { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    self.animator = animator
+    return animator
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+}
+
+/// Dims what lies behind the card and lets it step back, alongside the transition.
+final class CardPresentation: UIPresentationController {
+  private let shade = UIView()
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let room = containerView?.bounds else { return .zero }
+    return CGRect(x: 24, y: 112, width: room.width - 48, height: max(room.height - 224, 164))
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView else { return }
+    shade.frame = containerView.bounds
+    shade.backgroundColor = .black
+    shade.alpha = 0
+    shade.accessibilityIdentifier = "shade"
+    shade.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: CardPresentation.close))
+    containerView.insertSubview(shade, at: 0)
+    stepBack(0.5, CGAffineTransform(scaleX: 0.92, y: 0.92))
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { shade.removeFromSuperview() }
+  }
+
+  override func dismissalTransitionWillBegin() { stepBack(0, .identity) }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { shade.removeFromSuperview() }
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    shade.frame = containerView?.bounds ?? .zero
+    if presentedViewController.transitionCoordinator == nil {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+  }
+
+  func close(_ tap: UITapGestureRecognizer) {
+    (presentedViewController as? CardViewController)?.close()
+  }
+
+  private func stepBack(_ alpha: CGFloat, _ transform: CGAffineTransform) {
+    presentedViewController.transitionCoordinator?.animate { [self] _ in
+      shade.alpha = alpha
+      presentingViewController.view.transform = transform
+    }
+  }
+}
+
+extension UIView {
+  /// White words at the top left.
+  fileprivate func addLabel(_ text: String, size: CGFloat) {
+    let label = UILabel(frame: CGRect(x: 24, y: 20, width: 140, height: 40))
+    label.text = text
+    label.textColor = .white
+    label.font = .systemFont(ofSize: size, weight: .bold)
+    addSubview(label)
+  }
+}

@@ -1,0 +1,128 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// `beginAnimations` and `commitAnimations`.
+struct BeginCommitTests {
+  private let host = ViewOnStage()
+  private var stage: Stage { host.stage }
+
+  private func animate(_ set: () -> Void = {}, _ change: (UIView) -> Void) {
+    stage.perform {
+      UIView.beginAnimations(nil, context: nil)
+      set()
+      change(host.view)
+      UIView.commitAnimations()
+    }
+  }
+
+  @Test func whatIsChangedBetweenTheTwoMovesForAFifthOfASecond() {
+    animate { $0.center.x += 100 }
+    #expect(host.view.center.x == 150 && host.seenX == 50)
+    stage.advance(by: 0.1)
+    // Slow, fast, slow is half-way at half the time.
+    #expect(abs(host.seenX - 100) < 1e-9)
+    stage.advance(by: 0.1)
+    #expect(host.seenX == 150 && stage.viewAnimations.isEmpty)
+  }
+
+  @Test func durationDelayAndCurveAreThoseThatWereSet() {
+    animate({
+      UIView.setAnimationDuration(2)
+      UIView.setAnimationDelay(1)
+      UIView.setAnimationCurve(.linear)
+    }) { $0.center.x += 100 }
+    stage.advance(by: 1)
+    #expect(host.seenX == 50)
+    stage.advance(by: 0.5)
+    #expect(abs(host.seenX - 75) < 1e-9)
+    stage.advance(by: 1.5)
+    #expect(host.seenX == 150)
+  }
+
+  @Test func itRunsThereAndBackAsOftenAsWasSet() {
+    animate({
+      UIView.setAnimationDuration(1)
+      UIView.setAnimationCurve(.linear)
+      UIView.setAnimationRepeatCount(2)
+      UIView.setAnimationRepeatAutoreverses(true)
+    }) { $0.center.x += 100 }
+    for (time, x) in [(0.5, 100.0), (1, 150), (1.5, 100), (2, 50), (3, 150), (3.5, 100)] {
+      stage.advance(to: Moment(seconds: time))
+      #expect(abs(host.seenX - x) < 1e-6)
+    }
+    stage.advance(by: 1)
+    #expect(stage.viewAnimations.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func whatDoesNotAddUpBeginsAtWhatIsSeenIfThatIsAskedFor(fromCurrentState: Bool) {
+    host.animate { $0.alpha = 0 }
+    stage.advance(by: 1)
+    animate({
+      UIView.setAnimationBeginsFromCurrentState(fromCurrentState)
+    }) { $0.alpha = 1 }
+    #expect(abs(host.seenAlpha - (fromCurrentState ? 0.5 : 0)) < 1e-9)
+  }
+
+  @Test func withoutADurationOrWithAnimationsOffTheChangesAreMadeAtOnce() {
+    animate({ UIView.setAnimationDuration(0) }) { $0.center.x = 200 }
+    #expect(host.seenX == 200)
+    stage.perform { UIView.setAnimationsEnabled(false) }
+    animate { $0.center.x = 300 }
+    #expect(host.seenX == 300 && stage.viewAnimations.isEmpty)
+  }
+
+  @Test func oneInsideAnotherHasSettingsOfItsOwn() {
+    animate({
+      UIView.setAnimationDuration(2)
+      UIView.setAnimationCurve(.linear)
+    }) { view in
+      view.center.x += 100
+      UIView.beginAnimations(nil, context: nil)
+      view.alpha = 0
+      UIView.commitAnimations()
+      view.center.y += 100
+    }
+    stage.advance(by: 0.2)
+    #expect(host.seenAlpha == 0 && abs(host.seenX - 60) < 1e-9)
+    #expect(abs(host.view.seen.position.y - 60) < 1e-9)
+  }
+
+  @Test func whatIsSetTooLateIsTold() {
+    animate { view in
+      view.center.x += 100
+      UIView.setAnimationDuration(2)
+    }
+    #expect(host.diagnostics.count == 1)
+    #expect(host.diagnostics[0].contains("setAnimationDuration(_:) is ignored after a change"))
+    stage.perform { UIView.setAnimationDelay(1) }
+    #expect(host.diagnostics.count == 2 && host.diagnostics[1].contains("not around it"))
+  }
+
+  @Test func whatIsLeftOpenIsCommittedWhereTheCodeAroundItEnds() {
+    stage.perform {
+      UIView.beginAnimations(nil, context: nil)
+      host.view.center.x += 100
+    }
+    #expect(host.diagnostics.count == 1 && stage.scopes.isEmpty)
+    #expect(host.diagnostics[0].contains("without commitAnimations()"))
+    host.animate { view in
+      UIView.beginAnimations(nil, context: nil)
+      view.alpha = 0
+    }
+    #expect(host.diagnostics.count == 2 && stage.scopes.isEmpty)
+    stage.advance(by: 0.2)
+    #expect(host.seenX == 150 && host.seenAlpha == 0)
+  }
+
+  @Test func aCommitWithoutABeginningStopsTheProgram() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        Stage(size: CGSize(width: 10, height: 10)).perform { UIView.commitAnimations() }
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("commitAnimations() without beginAnimations(_:context:)"))
+  }
+}

@@ -1,0 +1,122 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// A transition that runs by itself, and is caught in flight.
+struct CaughtTransitionTests {
+  private let host = PresentingStage()
+  private let giver = TransitionGiver()
+  private let driver = UIPercentDrivenInteractiveTransition()
+  private let card: UIViewController
+  private let slide = CatchableSlideTransition(isPresentation: true)
+  private var stage: Stage { host.stage }
+
+  init() {
+    card = host.make("card", .custom)
+    card.transitioningDelegate = giver
+    driver.wantsInteractiveStart = false
+    (giver.presentation, giver.interaction) = (slide, driver)
+    host.present(card, animated: true)
+  }
+
+  private var x: CGFloat { card.view.seen.position.x }
+  private var context: (any UIViewControllerContextTransitioning)? { slide.context }
+
+  @Test func itBeginsByItselfAndEndsUnlessItIsCaught() {
+    #expect(context?.isInteractive == false)
+    stage.advance(by: 0.5)
+    #expect(x == 400)
+    stage.advance(by: 0.5)
+    #expect(slide.endings == [true] && !card.isBeingPresented)
+  }
+
+  @Test func caughtItStaysAndFollowsTheHand() {
+    stage.advance(by: 0.5)
+    driver.pause()
+    #expect(context?.isInteractive == true && abs(driver.percentComplete - 0.5) < 1e-9 && x == 400)
+    stage.advance(by: 2)
+    #expect(x == 400)
+    driver.update(0.25)
+    #expect(abs(x - 500) < 1e-9)
+    driver.cancel()
+    #expect(context?.transitionWasCancelled == true && context?.isInteractive == false)
+    stage.advance(by: 0.125)
+    #expect(x > 500 && x < 600)
+  }
+
+  @Test func caughtOnTheWayBackItGoesOnAfterAll() {
+    stage.advance(by: 0.5)
+    driver.pause()
+    driver.cancel()
+    stage.advance(by: 0.25)
+    let there = x
+    driver.pause()
+    #expect(x == there && context?.transitionWasCancelled == false)
+    #expect(abs(driver.percentComplete - (600 - there) / 400) < 1e-9)
+    driver.finish()
+    #expect(abs(x - there) < 1e-9)
+    stage.advance(by: 1)
+    #expect(slide.endings == [true] && x == 200 && host.root.presentedViewController === card)
+  }
+
+  @Test func caughtAgainAndAgainItEndsOnce() {
+    for _ in 0..<3 {
+      stage.advance(by: 0.25)
+      driver.pause()
+      driver.update(driver.percentComplete - 0.05)
+      driver.cancel()
+      stage.advance(by: 0.02)
+      driver.pause()
+      driver.finish()
+    }
+    stage.advance(by: 1)
+    #expect(slide.endings == [true] && host.diagnostics.isEmpty && stage.transitions.isEmpty)
+  }
+
+  @Test func anAppMaySteerItsAnimatorItselfAndTellTheContext() {
+    stage.advance(by: 0.5)
+    slide.animator?.pauseAnimation()
+    context?.pauseInteractiveTransition()
+    #expect(context?.isInteractive == true)
+    slide.animator?.fractionComplete = 0.2
+    context?.updateInteractiveTransition(0.2)
+    slide.animator?.isReversed = true
+    slide.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    context?.cancelInteractiveTransition()
+    stage.advance(by: 1)
+    #expect(slide.endings == [false] && card.view.superview == nil)
+  }
+
+  @Test func whoeverListensHearsOfEachChangeOfHands() {
+    var (heard, ends): ([String], Int) = ([], 0)
+    card.transitionCoordinator?.notifyWhenInteractionChanges {
+      heard.append(
+        "\($0.isInteractive) \($0.isCancelled) \(($0.percentComplete * 1e6).rounded() / 1e6)")
+    }
+    card.transitionCoordinator?.notifyWhenInteractionEnds { _ in ends += 1 }
+    #expect(card.transitionCoordinator?.isInterruptible == true)
+    #expect(card.transitionCoordinator?.initiallyInteractive == false)
+    stage.advance(by: 0.5)
+    driver.pause()
+    driver.update(0.25)
+    driver.cancel()
+    driver.pause()
+    driver.update(0.75)
+    driver.finish()
+    #expect(
+      heard == ["true false 0.5", "false true 0.25", "true false 0.25", "false false 0.75"])
+    #expect(ends == 1)
+  }
+
+  @Test func oneThatCannotBeCaughtSaysHowItCould() {
+    stage.advance(by: 2)
+    giver.dismissal = SlideTransition(isPresentation: false)
+    host.dismiss(animated: true)
+    stage.advance(by: 0.5)
+    driver.pause()
+    #expect(host.diagnostics.count == 1)
+    #expect(host.diagnostics[0].contains("from interruptibleAnimator(using:)"))
+    stage.advance(by: 0.5)
+    #expect(host.root.presentedViewController == nil)
+  }
+}

@@ -1,0 +1,144 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// What goes wrong when controllers are presented says what to do.
+struct PresentationMistakesTests {
+  private let host = PresentingStage()
+  private var stage: Stage { host.stage }
+
+  private func words(_ result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  }
+
+  @Test func whoPresentsAlreadyPresentsNothingElse() {
+    let (card, other) = (host.make("card"), host.make("other"))
+    host.present(card)
+    host.present(other)
+    #expect(host.diagnostics.count == 1 && host.root.presentedViewController === card)
+    #expect(host.diagnostics[0].contains("already presenting a Telling: dismiss that first"))
+    #expect(other.presentingViewController == nil && !other.isViewLoaded)
+  }
+
+  @Test func whoIsOnTheWayPresentsNothingYet() {
+    let (card, other) = (host.make("card"), host.make("other"))
+    host.present(card, animated: true)
+    host.present(other, on: card)
+    #expect(host.diagnostics.count == 1)
+    #expect(host.diagnostics[0].contains("while a transition goes on, wait for its completion"))
+    stage.advance(by: 1)
+    host.present(other, on: card)
+    #expect(card.presentedViewController === other && host.diagnostics.count == 1)
+  }
+
+  @Test func whatIsOnTheWayIsNotDismissed() {
+    let card = host.make("card")
+    host.present(card, animated: true)
+    host.dismiss(animated: true)
+    #expect(host.diagnostics.count == 1 && host.diagnostics[0].contains("Attempt to dismiss"))
+    stage.advance(by: 1)
+    #expect(host.root.presentedViewController === card)
+  }
+
+  @Test func whoeverForgotTheEndIsNamedWhenItMatters() {
+    final class Endless: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 1 }
+      func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+    }
+    let (card, giver) = (host.make("card"), TransitionGiver())
+    giver.presentation = Endless()
+    card.transitioningDelegate = giver
+    host.present(card, animated: true)
+    stage.advance(by: 5)
+    #expect(host.diagnostics.isEmpty)
+    host.dismiss(animated: true)
+    #expect(host.diagnostics.count == 1)
+    #expect(host.diagnostics[0].contains("when the Endless calls completeTransition(_:)"))
+  }
+
+  @Test func aViewThatIsNowherePresentsNothing() {
+    let nowhere = host.make("nowhere")
+    host.present(host.make("card"), on: nowhere)
+    #expect(host.diagnostics.count == 1)
+    #expect(host.diagnostics[0].contains("not in a window: call it in viewDidAppear(_:)"))
+  }
+
+  @Test func nobodyIsDismissedButTheCompletionIsCalled() {
+    host.dismiss()
+    #expect(host.diagnostics.count == 1 && host.heard().isEmpty)
+    host.settle()
+    #expect(host.heard() == ["done"])
+  }
+
+  @Test func anEndThatComesTwiceIsTold() {
+    let (card, giver, slide) = (
+      host.make("card"), TransitionGiver(), SlideTransition(isPresentation: true)
+    )
+    giver.presentation = slide
+    card.transitioningDelegate = giver
+    host.present(card, animated: true)
+    let context = slide.context
+    context?.completeTransition(true)
+    context?.completeTransition(true)
+    #expect(host.diagnostics.count == 1 && slide.endings == [true])
+    #expect(host.diagnostics[0].contains("call it once"))
+  }
+
+  @Test func aControllerCannotPresentItself() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let controller = UIViewController()
+        controller.present(controller, animated: false)
+      }
+    }
+    #expect(try words(result).contains("on a UIViewController with itself"))
+  }
+
+  @Test func aChildCannotBePresented() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (parent, child) = (UIViewController(), UIViewController())
+        parent.addChild(child)
+        UIViewController().present(child, animated: false)
+      }
+    }
+    #expect(try words(result).contains("take it out with removeFromParent() first"))
+  }
+
+  @Test func aPresentedOneCannotBePresentedAgain() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let host = PresentingStage()
+        let card = host.make("card")
+        host.present(card)
+        host.present(card, on: card.presentedViewController ?? host.make("other"))
+      }
+    }
+    #expect(try words(result).contains("is presented already: dismiss it first"))
+  }
+
+  @Test func twoAnimatorsForOneTransitionAreRefused() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class Forgetful: Slide, UIViewControllerAnimatedTransitioning {
+          func animateTransition(
+            using transitionContext: any UIViewControllerContextTransitioning
+          ) { interruptibleAnimator(using: transitionContext).startAnimation() }
+          func interruptibleAnimator(
+            using transitionContext: any UIViewControllerContextTransitioning
+          ) -> any UIViewImplicitlyAnimating { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+        }
+        let host = PresentingStage()
+        let (card, giver) = (host.make("card"), TransitionGiver())
+        giver.presentation = Forgetful(isPresentation: true)
+        card.transitioningDelegate = giver
+        host.present(card, animated: true)
+      }
+    }
+    let said = try words(result)
+    #expect(said.contains("Forgetful.interruptibleAnimator(using:) gave two animators"))
+    #expect(said.contains("keep the first in a property"))
+  }
+}

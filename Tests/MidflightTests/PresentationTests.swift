@@ -1,0 +1,278 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// Presenting and dismissing, without animations and with those that are built in.
+struct PresentationTests {
+  private let host = PresentingStage()
+  private var stage: Stage { host.stage }
+  private var root: UIViewController { host.root }
+
+  @Test func aFullScreenTakesTheOthersPlaceAndGivesItBack() {
+    let card = host.make("card")
+    host.present(card)
+    // The order is UIKit's, by what people have logged.
+    #expect(
+      host.heard() == [
+        "card did load", "root will disappear", "card will appear", "card is appearing",
+        "card did appear", "root did disappear",
+      ])
+    #expect(card.view.window === stage.window && root.view.window == nil)
+    host.settle()
+    #expect(host.heard() == ["done"])
+    host.dismiss()
+    #expect(
+      host.heard() == [
+        "card will disappear", "root will appear", "root is appearing", "root did appear",
+        "card did disappear",
+      ])
+    #expect(card.view.window == nil && root.view.superview === stage.window)
+    #expect(stage.window.subviews.count == 1)
+  }
+
+  @Test(arguments: [
+    UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .popover, .overFullScreen,
+    .overCurrentContext, .custom,
+  ])
+  func whatLeavesTheOtherInSightTellsItNothing(style: UIModalPresentationStyle) {
+    let card = host.make("card", style)
+    host.present(card)
+    #expect(
+      host.heard() == ["card did load", "card will appear", "card is appearing", "card did appear"])
+    #expect(root.view.window === stage.window)
+    host.dismiss()
+    host.settle()
+    #expect(host.heard() == ["card will disappear", "card did disappear", "done", "done"])
+    #expect(card.view.superview == nil && stage.window.subviews.count == 1)
+  }
+
+  @Test func theTwoKnowEachOtherFromTheCallToTheEnd() {
+    let card = host.make("card")
+    let child = UIViewController()
+    stage.perform {
+      root.addChild(child)
+      root.view.addSubview(child.view)
+    }
+    host.present(card, on: child, animated: true)
+    #expect(root.presentedViewController === card && child.presentedViewController === card)
+    #expect(card.presentingViewController === root && card.isBeingPresented)
+    #expect(card.presentationController?.containerView === card.view.superview)
+    stage.advance(by: 2)
+    #expect(!card.isBeingPresented && root.presentedViewController === card)
+    host.dismiss(card, animated: true)
+    #expect(card.isBeingDismissed && root.presentedViewController === card)
+    stage.advance(by: 2)
+    #expect(!card.isBeingDismissed && root.presentedViewController == nil)
+    #expect(card.presentingViewController == nil && card.presentationController == nil)
+  }
+
+  @Test func aPresentedControllerIsReleasedOnceItIsGone() {
+    weak var gone: UIViewController?
+    do {
+      let card = host.make("card")
+      gone = card
+      host.present(card, animated: true)
+    }
+    stage.advance(by: 2)
+    #expect(gone != nil)
+    host.dismiss(animated: true)
+    stage.advance(by: 2)
+    #expect(gone == nil)
+  }
+
+  @Test func itComesFromBelowAndGoesThere() {
+    let card = host.make("card")
+    host.present(card, animated: true)
+    #expect(card.view.seen.frame.minY == 800 && card.view.center.y == 400)
+    #expect(root.view.window === stage.window)
+    stage.advance(by: 0.25)
+    #expect(card.view.seen.frame.minY > 0 && card.view.seen.frame.minY < 400)
+    stage.advance(by: 0.25)
+    #expect(card.view.seen.frame.minY == 0 && root.view.window == nil)
+    host.dismiss(animated: true)
+    #expect(card.view.seen.frame.minY == 0 && root.view.window === stage.window)
+    stage.advance(by: 0.5)
+    #expect(card.view.superview == nil)
+  }
+
+  @Test func anAnimatedOneIsToldSo() {
+    let card = host.make("card")
+    host.present(card, animated: true)
+    #expect(
+      host.heard() == [
+        "card did load", "root will disappear, animated", "card will appear, animated",
+        "card is appearing, animated",
+      ])
+    stage.advance(by: 0.5)
+    #expect(host.heard() == ["card did appear, animated", "root did disappear, animated", "done"])
+  }
+
+  @Test func itFadesInAndOutAndIsAsOpaqueAsBeforeAfterwards() {
+    let card = host.make("card")
+    card.modalTransitionStyle = .crossDissolve
+    host.present(card, animated: true)
+    stage.advance(by: 0.15)
+    #expect(card.view.layer.presentedValues.opacity > 0.2)
+    #expect(card.view.layer.presentedValues.opacity < 0.8)
+    stage.advance(by: 1)
+    host.dismiss(animated: true)
+    stage.advance(by: 1)
+    #expect(card.view.superview == nil && card.view.alpha == 1)
+  }
+
+  @Test func itTurnsOverAndBack() {
+    let card = host.make("card")
+    card.modalTransitionStyle = .flipHorizontal
+    host.present(card, animated: true)
+    stage.advance(by: 1)
+    #expect(card.view.window === stage.window && root.view.window == nil)
+    host.dismiss(animated: true)
+    stage.advance(by: 1)
+    #expect(card.view.window == nil && root.view.superview === stage.window)
+    #expect(host.diagnostics.isEmpty)
+  }
+
+  @Test func aCardLeavesAStripFreeAndDimsWhatLiesBelow() throws {
+    let card = host.make("card", .automatic)
+    host.present(card, animated: true)
+    let container = try #require(card.presentationController?.containerView)
+    let shade = try #require(container.subviews.first)
+    #expect(shade.layer.presentedValues.opacity == 0 && shade.frame == stage.window.bounds)
+    stage.advance(by: 1)
+    #expect(shade.layer.presentedValues.opacity == 1)
+    #expect(card.view.frame == CGRect(x: 0, y: 54, width: 400, height: 746))
+    #expect(card.view.layer.cornerRadius == 10)
+    stage.send(.resize(size: CGSize(width: 600, height: 500), scale: 1, time: stage.now))
+    #expect(card.view.frame == CGRect(x: 0, y: 54, width: 600, height: 446))
+    #expect(shade.frame == stage.window.bounds)
+    host.dismiss(animated: true)
+    stage.advance(by: 1)
+    #expect(shade.superview == nil && card.view.layer.cornerRadius == 0)
+  }
+
+  @Test func aFullScreenFollowsItsWindow() {
+    let card = host.make("card")
+    host.present(card)
+    stage.send(.resize(size: CGSize(width: 600, height: 500), scale: 1, time: stage.now))
+    #expect(card.view.frame == stage.window.bounds)
+    host.dismiss()
+    #expect(root.view.frame == stage.window.bounds)
+  }
+
+  @Test func nothingBelowIsTouchedNorReachedByKeys() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    stage.perform { root.view.addSubview(button) }
+    #expect(stage.window.hitTest(CGPoint(x: 50, y: 20), with: nil) === button)
+    host.present(host.make("card", .automatic))
+    #expect(stage.window.hitTest(CGPoint(x: 50, y: 20), with: nil) !== button)
+    #expect(stage.focusableControls.isEmpty)
+    host.dismiss()
+    #expect(stage.focusableControls == [button])
+  }
+
+  @Test func nothingIsTouchedWhileATransitionGoesOnThatCannotBeCaught() {
+    let card = host.make("card", .overFullScreen)
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    stage.perform { card.view.addSubview(button) }
+    host.present(card, animated: true)
+    stage.advance(by: 0.4)
+    let point = CGPoint(x: 200, y: 700)
+    #expect(stage.window.hitTest(point, with: nil) === card.presentationController?.containerView)
+    stage.advance(by: 0.1)
+    #expect(stage.window.hitTest(point, with: nil) === button)
+  }
+
+  // MARK: - Several
+
+  @Test func ofSeveralTheLastOneIsSeenGoing() {
+    let (first, second) = (host.make("first"), host.make("second"))
+    host.present(first)
+    host.present(second, on: first)
+    host.settle()
+    _ = host.heard()
+    host.dismiss(animated: true)
+    #expect(
+      host.heard() == [
+        "second will disappear, animated", "root will appear, animated",
+        "root is appearing, animated",
+      ])
+    #expect(second.view.window != nil && first.view.window == nil)
+    stage.advance(by: 1)
+    #expect(
+      host.heard() == ["root did appear, animated", "second did disappear, animated", "done"])
+    #expect(root.presentedViewController == nil && first.presentedViewController == nil)
+    #expect(second.presentingViewController == nil && first.presentingViewController == nil)
+    #expect(stage.window.subviews == [root.view])
+  }
+
+  @Test func whatIsSeenBetweenIsGoneAtOnce() {
+    let (first, second) = (host.make("first", .automatic), host.make("second", .automatic))
+    host.present(first)
+    host.present(second, on: first)
+    host.settle()
+    _ = host.heard()
+    host.dismiss(animated: true)
+    #expect(host.heard() == ["second will disappear, animated", "first will disappear"])
+    #expect(first.presentationController?.containerView?.isHidden == true)
+    stage.advance(by: 1)
+    #expect(host.heard() == ["first did disappear", "second did disappear, animated", "done"])
+    #expect(stage.window.subviews == [root.view])
+  }
+
+  @Test func aPresentedOneDismissesWhatItPresentsAndElseItself() {
+    let (first, second) = (host.make("first"), host.make("second"))
+    host.present(first)
+    host.present(second, on: first)
+    host.dismiss(first)
+    #expect(first.presentedViewController == nil && root.presentedViewController === first)
+    #expect(first.view.window === stage.window && second.view.window == nil)
+    host.dismiss(first)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func aChildDismissesTheControllerThatItIsIn() {
+    let (card, child) = (host.make("card"), UIViewController())
+    stage.perform {
+      card.addChild(child)
+      card.view.addSubview(child.view)
+    }
+    host.present(card)
+    #expect(child.presentingViewController === root)
+    host.dismiss(child)
+    #expect(root.presentedViewController == nil)
+  }
+
+  // MARK: - In a context
+
+  @Test func aContextIsCoveredAndNotTheWindow() {
+    let child = UIViewController()
+    child.definesPresentationContext = true
+    stage.perform {
+      root.addChild(child)
+      child.view.frame = CGRect(x: 100, y: 100, width: 200, height: 300)
+      root.view.addSubview(child.view)
+    }
+    let card = host.make("card", .currentContext)
+    host.present(card, on: child)
+    #expect(card.presentingViewController === child && child.view.window == nil)
+    #expect(
+      card.view.convert(card.view.bounds, to: nil)
+        == CGRect(x: 100, y: 100, width: 200, height: 300))
+    host.dismiss(child)
+    #expect(child.view.superview === root.view)
+    #expect(child.view.frame == CGRect(x: 100, y: 100, width: 200, height: 300))
+  }
+
+  // MARK: - Another root
+
+  @Test func anotherRootTakesWhatThePreviousOnePresentedAway() {
+    let card = host.make("card")
+    host.present(card, animated: true)
+    let other = UIViewController()
+    stage.perform { stage.window.rootViewController = other }
+    #expect(stage.window.subviews == [other.view] && card.presentingViewController == nil)
+    stage.advance(by: 2)
+    #expect(stage.transitions.isEmpty && card.view.window == nil)
+    #expect(host.diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,173 @@
+@testable import Midflight
+import MotionCore
+
+/// A stage with a controller in its window that can present others, and what all of them were told.
+final class PresentingStage {
+  final class Log { var lines: [String] = [] }
+
+  /// Writes down what it is told.
+  class Telling: UIViewController {
+    let log: Log
+    init(_ title: String, _ log: Log) {
+      self.log = log
+      super.init(nibName: nil, bundle: nil)
+      self.title = title
+    }
+    required init?(coder: NSCoder) { nil }
+    func tell(_ what: String, _ animated: Bool) {
+      log.lines.append("\(title ?? "") \(what)\(animated ? ", animated" : "")")
+    }
+    override func viewDidLoad() { log.lines.append("\(title ?? "") did load") }
+    override func viewWillAppear(_ animated: Bool) { tell("will appear", animated) }
+    override func viewIsAppearing(_ animated: Bool) {
+      tell(view.window == nil ? "is nowhere" : "is appearing", animated)
+    }
+    override func viewDidAppear(_ animated: Bool) { tell("did appear", animated) }
+    override func viewWillDisappear(_ animated: Bool) { tell("will disappear", animated) }
+    override func viewDidDisappear(_ animated: Bool) { tell("did disappear", animated) }
+  }
+
+  let stage = Stage(size: CGSize(width: 400, height: 800))
+  let log = Log()
+  let root: Telling
+  private(set) var diagnostics: [String] = []
+
+  init() {
+    root = Telling("root", log)
+    stage.perform { stage.window.rootViewController = root }
+    stage.onFact = { [unowned self] in
+      if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) }
+    }
+    log.lines = []
+  }
+
+  /// What was told since this was asked last.
+  func heard() -> [String] {
+    defer { log.lines = [] }
+    return log.lines
+  }
+
+  func make(_ title: String, _ style: UIModalPresentationStyle = .fullScreen) -> Telling {
+    let controller = Telling(title, log)
+    controller.modalPresentationStyle = style
+    return controller
+  }
+
+  /// Has the root, or another, present a controller; writes down when it is done.
+  func present(
+    _ controller: UIViewController, on presenter: UIViewController? = nil, animated: Bool = false
+  ) {
+    stage.perform {
+      (presenter ?? root).present(controller, animated: animated) { [log] in
+        log.lines.append("done")
+      }
+    }
+  }
+
+  func dismiss(_ controller: UIViewController? = nil, animated: Bool = false) {
+    stage.perform {
+      (controller ?? root).dismiss(animated: animated) { [log] in log.lines.append("done") }
+    }
+  }
+
+  /// Lets what is due now happen.
+  func settle() { stage.advance(by: 0) }
+}
+
+/// Animates a presentation or a dismissal in 1 s, at one speed: the presented view comes from the right by
+/// the width of the container, or goes there.
+///
+/// A class adopts a protocol once: its subclasses do so, each with the methods that it has.
+class Slide: NSObject {
+  let isPresentation: Bool
+  /// What `animationEnded(_:)` was told.
+  private(set) var endings: [Bool] = []
+  private(set) weak var context: (any UIViewControllerContextTransitioning)?
+
+  init(isPresentation: Bool) { self.isPresentation = isPresentation }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 1 }
+
+  /// Puts the views in, and gives the change that moves them.
+  func prepare(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
+    self.context = context
+    let width = context.containerView.bounds.width
+    if isPresentation {
+      let view = context.view(forKey: .to)!
+      context.containerView.addSubview(view)
+      view.center.x += width
+      return { view.center.x -= width }
+    }
+    if let view = context.view(forKey: .to) { context.containerView.insertSubview(view, at: 0) }
+    let view = context.view(forKey: .from)!
+    return { view.center.x += width }
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) { endings.append(transitionCompleted) }
+}
+
+/// With `UIView.animate`.
+final class SlideTransition: Slide, UIViewControllerAnimatedTransitioning {
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    UIView.animate(
+      withDuration: 1, delay: 0, options: .curveLinear, animations: prepare(transitionContext),
+      completion: { _ in
+        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      })
+  }
+}
+
+/// With an animator, which can be caught.
+final class CatchableSlideTransition: Slide, UIViewControllerAnimatedTransitioning {
+  private(set) var animator: UIViewPropertyAnimator?
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: transitionContext).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let changes = prepare(transitionContext)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear, animations: changes)
+    animator.addCompletion { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    self.animator = animator
+    return animator
+  }
+
+  override func animationEnded(_ transitionCompleted: Bool) {
+    super.animationEnded(transitionCompleted)
+    animator = nil
+  }
+}
+
+/// Gives what it was given.
+final class TransitionGiver: NSObject, UIViewControllerTransitioningDelegate {
+  var presentation: (any UIViewControllerAnimatedTransitioning)?
+  var dismissal: (any UIViewControllerAnimatedTransitioning)?
+  var interaction: (any UIViewControllerInteractiveTransitioning)?
+  var place: ((UIViewController, UIViewController?) -> UIPresentationController)?
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { presentation }
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { dismissal }
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { place?(presented, presenting) }
+}

@@ -53,11 +53,16 @@ package struct ActiveTime: Hashable, Sendable {
   /// Where it is; nil if nothing of it is shown.
   ///
   /// Core Animation's `(parentTime − beginTime) · speed + timeOffset`. At its very end it is over.
-  package func place(at parentTime: Double) -> Place? {
-    let passed = (parentTime - begin) * abs(speed)
+  ///
+  /// - Parameter holdsEdge: Whether its end is shown at that very time even so: of what a group holds
+  ///   while that is at an end of its own way.
+  package func place(at parentTime: Double, holdsEdge: Bool = false) -> Place? {
+    var passed = (parentTime - begin) * abs(speed)
+    // A moment is one of whole nanoseconds.
+    if passed < 0, passed > -1e-9 * max(1, abs(speed)) { passed = 0 }
     if speed != 0, passed < 0, !fillsBefore { return nil }
     let isOver = speed != 0 && passed >= length
-    if isOver, !fillsAfter { return nil }
+    if isOver, !fillsAfter, !(holdsEdge && passed <= length * (1 + 1e-9)) { return nil }
     let gone = speed == 0 ? 0 : min(max(passed, 0), length)
     return place(atOwn: speed < 0 ? offset - gone : offset + gone, isOver: isOver)
   }

@@ -355,4 +355,89 @@ struct ExplicitTimingTests {
     #expect(first.rotationMode == .rotateAuto && first.keyTimes == [0])
     #expect(second.mass == 2 && second.initialVelocity == 3 && second.fromValue as? Double == 0.5)
   }
+
+  // MARK: - Edges
+
+  /// A group of one animation as long as itself, from 100 to 200.
+  private func group(_ change: (CAAnimationGroup) -> Void) -> LayerOnStage {
+    let bench = LayerOnStage()
+    let group = CAAnimationGroup()
+    group.animations = [LayerOnStage.basic(from: 100, to: 200)]
+    bench.add(group) { _ in change(group) }
+    return bench
+  }
+
+  @Test func whatAGroupHoldsIsThereAtItsEndToo() {
+    let kept = group {
+      $0.fillMode = .forwards
+      $0.isRemovedOnCompletion = false
+    }
+    kept.stage.advance(by: 2)
+    #expect(kept.seenX == 200)
+    kept.stage.advance(by: 5)
+    #expect(kept.seenX == 200)
+    let turning = group { $0.autoreverses = true }
+    turning.stage.advance(by: 2)
+    #expect(turning.seenX == 200)
+    let backwards = group { $0.speed = -1 }
+    #expect(backwards.seenX == 200)
+  }
+
+  @Test func aLayerThatIsRemovedAndLetGoTellsItsDelegateAtOnce() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      let inner = CALayer()
+      bench.layer.addSublayer(inner)
+      let animation = LayerOnStage.basic(from: 0, to: 1)
+      animation.repeatCount = .infinity
+      animation.delegate = bench.delegate
+      inner.add(animation, forKey: nil)
+    }
+    bench.stage.advance(by: 1)
+    let told = bench.said.count
+    bench.stage.perform { bench.layer.sublayers?.first?.removeFromSuperlayer() }
+    bench.stage.advance(by: 0)
+    #expect(bench.said.count == told + 1)
+  }
+
+  @Test func aValueOfAnotherContentIsSaidAndNotAsked() {
+    let bench = LayerOnStage()
+    bench.add(LayerOnStage.basic("position", from: NSValue(size: NSSize(width: 1, height: 2))))
+    bench.add(LayerOnStage.basic("bounds", to: NSValue(point: NSPoint(x: 1, y: 2))))
+    #expect(bench.diagnostics.count == 2)
+    let point = LayerOnStage()
+    point.add(LayerOnStage.basic("position", from: NSValue(point: NSPoint(x: 7, y: 8))))
+    #expect(point.seenX == 7 && point.diagnostics.isEmpty)
+  }
+
+  @Test func aSpringOfNoVelocityAtAllSettlesNever() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let spring = CASpringAnimation(keyPath: "position.x")
+        spring.damping = 20
+        spring.initialVelocity = .nan
+        _ = spring.settlingDuration
+      }
+    }
+  }
+
+  @Test func aCompletionBlockIsLetGoOnceItWasCalled() {
+    final class Witness {}
+    let bench = LayerOnStage()
+    weak var witness: Witness?
+    bench.stage.perform {
+      let kept = Witness()
+      witness = kept
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { withExtendedLifetime(kept) {} }
+      let animation = LayerOnStage.basic(from: 0, to: 1)
+      animation.isRemovedOnCompletion = false
+      animation.duration = 1
+      bench.layer.add(animation, forKey: nil)
+      CATransaction.commit()
+    }
+    #expect(witness != nil)
+    bench.stage.advance(by: 1)
+    #expect(witness == nil)
+  }
 }

@@ -10,6 +10,8 @@ final class LayerOnStage {
   private(set) var moments: [Double] = []
   private(set) var diagnostics: [String] = []
   private let ear = Ear()
+  /// Writes down what it is told.
+  var delegate: any CAAnimationDelegate { ear }
 
   init(_ layer: CALayer = CALayer()) {
     self.layer = layer

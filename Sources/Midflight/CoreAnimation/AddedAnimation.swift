@@ -10,8 +10,9 @@ final class AddedAnimation {
   let plan: AnimationPlan
   let time: AnimationTime
   private(set) weak var layer: CALayer?
-  private weak var stage: Stage?
-  private let waiter: TransactionWaiter?
+  @Known private var stage: Stage?
+  /// Whom it keeps waiting; nobody once it is over.
+  private var waiter: TransactionWaiter?
   private var beginning: ScheduledWork?
   private var ending: ScheduledWork?
   private var hasBegun = false
@@ -39,7 +40,7 @@ final class AddedAnimation {
     guard let layer else { return }
     var now = layer.layerTime(at: time.now.seconds)
     // The moment that it ended at is one of whole nanoseconds.
-    if isOver { now = max(now, plan.time.end) }
+    if isOver, now > plan.time.end - 1e-8 { now = max(now, plan.time.end) }
     plan.forEachShown(at: now, body)
   }
 
@@ -90,6 +91,8 @@ final class AddedAnimation {
 
   private func tellEnd(finished: Bool) {
     animation.delegate?.animationDidStop(animation, finished: finished)
+    let waiter = waiter
+    self.waiter = nil
     waiter?.count()
   }
 

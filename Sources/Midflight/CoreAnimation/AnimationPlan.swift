@@ -17,16 +17,24 @@ struct AnimationPlan {
 
   /// Tells of each property that is shown otherwise now: how far its animation is, and in which cycle.
   ///
-  /// - Parameter parentTime: The layer's time, or the group's.
+  /// - Parameters:
+  ///   - parentTime: The layer's time, or the group's.
+  ///   - holdsEdge: Whether the group is at an end of its way.
   func forEachShown(
-    at parentTime: Double, _ body: (PropertyPlan, _ fraction: Double, _ cycle: Int) -> Void
+    at parentTime: Double, holdsEdge: Bool = false,
+    _ body: (PropertyPlan, _ fraction: Double, _ cycle: Int) -> Void
   ) {
-    guard let place = time.place(at: parentTime) else { return }
+    guard let place = time.place(at: parentTime, holdsEdge: holdsEdge) else { return }
     let fraction = curve.map { $0.progress(at: place.fraction) } ?? place.fraction
     switch content {
     case .property(let plan): body(plan, fraction, place.cycle)
     case .group(let plans):
-      for plan in plans { plan.forEachShown(at: fraction * time.duration, body) }
+      // A pace that overshoots leads to no time outside the group's.
+      let within = min(max(fraction, 0), 1)
+      let isAtEdge = within == 0 || within == 1
+      for plan in plans {
+        plan.forEachShown(at: within * time.duration, holdsEdge: isAtEdge, body)
+      }
     }
   }
 

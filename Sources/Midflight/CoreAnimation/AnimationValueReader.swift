@@ -77,15 +77,23 @@ extension AnimatingKind {
   }
 
   private func point(_ value: Any) -> CGPoint? {
-    value as? CGPoint ?? (value is NSNumber ? nil : (value as? NSValue)?.pointValue)
+    value as? CGPoint ?? boxed(value, like: NSValue(point: .zero))?.pointValue
   }
 
   private func size(_ value: Any) -> CGSize? {
-    value as? CGSize ?? (value is NSNumber ? nil : (value as? NSValue)?.sizeValue)
+    value as? CGSize ?? boxed(value, like: NSValue(size: .zero))?.sizeValue
   }
 
   private func rect(_ value: Any) -> CGRect? {
-    value as? CGRect ?? (value is NSNumber ? nil : (value as? NSValue)?.rectValue)
+    value as? CGRect ?? boxed(value, like: NSValue(rect: .zero))?.rectValue
+  }
+
+  /// A value that holds what another one does: asked for anything else, Foundation stops the program.
+  private func boxed(_ value: Any, like other: NSValue) -> NSValue? {
+    guard !(value is NSNumber), let value = value as? NSValue,
+      String(cString: value.objCType) == String(cString: other.objCType)
+    else { return nil }
+    return value
   }
 
   private func color(_ value: Any) -> CGColor? {

@@ -36,7 +36,11 @@ open class CASpringAnimation: CABasicAnimation {
   /// As Core Animation's, in whole tenths of a second for a spring that does not swing, and the greatest
   /// float without damping.
   open var settlingDuration: CFTimeInterval {
-    spring.settlingDurationInTenths(initialVelocity: Double(initialVelocity))
+    require(
+      initialVelocity.isFinite,
+      "CASpringAnimation.initialVelocity = \(initialVelocity): give a finite number; was something divided by "
+        + "a distance of 0?")
+    return spring.settlingDurationInTenths(initialVelocity: Double(initialVelocity))
   }
 
   /// Seconds of one swing if nothing damped it: the pace of the spring.

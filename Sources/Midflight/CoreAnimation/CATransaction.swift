@@ -124,14 +124,16 @@ final class OpenTransaction {
 
 /// Calls a closure once everything that was added while it waited is over.
 final class TransactionWaiter {
-  let block: () -> Void
+  /// Nil once it was called.
+  private(set) var block: (() -> Void)?
   /// How many animations are not over.
   var pending = 0
-  private weak var stage: Stage?
+  @Known private var stage: Stage?
   private var isClosed = false
 
   init(on stage: Stage, _ block: @escaping () -> Void) {
-    (self.stage, self.block) = (stage, block)
+    self.stage = stage
+    self.block = block
   }
 
   /// Nothing is added any more. Without anything to wait for, the closure is the next piece of work.
@@ -139,13 +141,19 @@ final class TransactionWaiter {
     guard !isClosed else { return }
     isClosed = true
     guard pending == 0, let stage else { return }
-    _ = stage.scheduleAnimation(at: stage.animationNow) { self.block() }
+    _ = stage.scheduleAnimation(at: stage.animationNow) { self.call() }
   }
 
   /// One of the animations is over.
   func count() {
     pending -= 1
-    if isClosed, pending == 0 { block() }
+    if isClosed, pending == 0 { call() }
+  }
+
+  private func call() {
+    let block = block
+    self.block = nil
+    block?()
   }
 }
 

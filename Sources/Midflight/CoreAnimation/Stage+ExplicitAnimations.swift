@@ -42,9 +42,9 @@ extension CALayer {
   /// for those that stay at their end too.
   func endAnimationsUnlessPutBack() {
     guard let stage = Stage.current else { return }
-    _ = stage.scheduleAnimation(at: stage.animationNow) { [weak self] in
-      guard let self, superlayer == nil else { return }
-      endAnimationsThatGo()
+    // It stays until then, so that delegates are told even if nobody keeps it.
+    _ = stage.scheduleAnimation(at: stage.animationNow) { [self] in
+      if superlayer == nil { endAnimationsThatGo() }
     }
   }
 

@@ -53,7 +53,7 @@ final class CardPresentationController: UIPresentationController {
     presentedViewController.transitionCoordinator?.animate { [shade] _ in change(shade) }
   }
 
-  private func restore() {
+  func restore() {
     drag?.end()
     drag = nil
     shade.removeFromSuperview()

@@ -14,7 +14,7 @@ extension TransitionContext {
 
   func pauseInteractiveTransition() {
     guard !isOver, !isInteractive else { return }
-    guard interruptible != nil else {
+    guard let interruptible else {
       stage.diagnose(
         "pauseInteractiveTransition() of a transition that cannot be caught: let its "
           + "UIViewControllerAnimatedTransitioning return what makes it from interruptibleAnimator(using:)."
@@ -22,7 +22,8 @@ extension TransitionContext {
       return
     }
     timeline?.hold()
-    if let timeline, timeline.state == .active { percentComplete = timeline.fractionComplete }
+    let fraction = min(max(interruptible.fractionComplete, 0), 1)
+    percentComplete = interruptible.isReversed ? 1 - fraction : fraction
     isInteractive = true
     transitionWasCancelled = false
     tellOfInteraction()
@@ -30,7 +31,7 @@ extension TransitionContext {
 
   /// Seconds that what is left of the way takes at the given speed.
   func seconds(of share: CGFloat) -> TimeInterval {
-    duration * Double(share / completionVelocity)
+    duration * Double(share / max(completionVelocity, 0.001))
   }
 
   /// How much of the way is left.

@@ -61,6 +61,8 @@ final class TransitionContext: NSObject {
     self.arrange = arrange
     self.conclude = conclude
     super.init()
+    isInteractive = isAnimated && interactor?.wantsInteractiveStart == true
+    initiallyInteractive = isInteractive
     stage.transitions.append(self)
     from.ownPresentation.transition = self
     to.ownPresentation.transition = self
@@ -73,14 +75,16 @@ final class TransitionContext: NSObject {
 
   /// Sets it in motion, or does it at once.
   func begin() {
-    hasBegun = true
     guard let animator else {
       if let toView { containerView.addSubview(toView) }
       return completeTransition(true)
     }
-    if let interactor, interactor.wantsInteractiveStart {
-      (isInteractive, initiallyInteractive) = (true, true)
+    if let interactor, initiallyInteractive {
       interactor.startInteractiveTransition(self)
+      // One of the app's own may begin by itself what can be caught.
+      if interruptible == nil, !(interactor is UIPercentDrivenInteractiveTransition) {
+        findInterruptible()
+      }
     } else {
       (interactor as? UIPercentDrivenInteractiveTransition)?.follow(self)
       animator.animateTransition(using: self)
@@ -120,6 +124,7 @@ final class TransitionContext: NSObject {
       return
     }
     interruptible = found
+    timeline?.pausesOnCompletion = true
     // The animator is the transition: where it ends, that does.
     found.addCompletion { [weak self] _ in self?.expectEnd() }
   }
@@ -143,6 +148,7 @@ final class TransitionContext: NSObject {
   }
 
   private func animateAlongside() {
+    hasBegun = true
     let waiting = waitingChanges
     waitingChanges = []
     for changes in waiting { animateAlong(changes) }
@@ -165,6 +171,8 @@ final class TransitionContext: NSObject {
   private func ownTimeline() -> TransitionTimeline {
     if let timeline { return timeline }
     let made = stage.makeTimeline(duration: duration)
+    // It may still be taken back, once it has come to its end before the transition has.
+    made.pausesOnCompletion = interruptible != nil
     timeline = made
     return made
   }
@@ -188,7 +196,7 @@ final class TransitionContext: NSObject {
   }
 
   /// Nobody knows it any more.
-  private func leave() {
+  func leave() {
     stage.transitions.removeAll { $0 === self }
     for controller in [from, to] where controller.presentation?.transition === self {
       controller.presentation?.transition = nil
@@ -200,6 +208,9 @@ final class TransitionContext: NSObject {
     guard !isOver else { return }
     (isOver, isAbandoned) = (true, true)
     if let timeline, timeline.phase != .inactive { timeline.letGo() }
+    if let interruptible, interruptible.state == .active { interruptible.stopAnimation(true) }
+    interruptible = nil
+    (completions, interactionHandlers, interactionEndHandlers) = ([], [], [])
     leave()
   }
 }

@@ -96,12 +96,17 @@ extension UIViewController {
     place.dismissalTransitionDidEnd(didComplete)
     if didComplete {
       place.presentedView?.removeFromSuperview()
+      for controller in between { controller.restoreCard() }
       forgetAll(chain)
     }
-    for controller in [self] + chain where controller.appearance.isUnderWay {
-      controller.endAppearanceTransition()
-    }
+    last.presentation?.transition?.leave()
     for controller in chain { controller.presentation?.isBeingDismissed = false }
+    UIViewController.endAppearance(of: [self] + chain)
+  }
+
+  /// Its view is a card no longer.
+  private func restoreCard() {
+    (presentation?.place as? CardPresentationController)?.restore()
   }
 
   /// The two have nothing to do with each other any more.
@@ -125,10 +130,12 @@ extension UIViewController {
     let chain = chainOfPresented
     for controller in [self] + chain { controller.presentation?.transition?.abandon() }
     for controller in chain.reversed() {
+      controller.restoreCard()
       controller.presentation?.place?.containerView?.removeFromSuperview()
       controller.presentation?.isBeingPresented = false
       controller.presentation?.isBeingDismissed = false
     }
     forgetAll(chain)
+    UIViewController.endAppearance(of: chain)
   }
 }

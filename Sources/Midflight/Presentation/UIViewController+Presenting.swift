@@ -11,6 +11,11 @@ extension UIViewController {
       let stage = window.stage
     else { return }
     stage.outsideAnimations {
+      presented.loadViewIfNeeded()
+      // Its viewDidLoad() may have had a say.
+      guard presented.presentation?.presenting == nil, presenter.mayPresent(presented) else {
+        return
+      }
       presenter.bring(presented, asAskedBy: self, animated, on: stage, completion)
     }
   }
@@ -126,11 +131,19 @@ extension UIViewController {
     }
     place.presentationTransitionDidEnd(didComplete)
     if !didComplete { forget(presented) }
-    for controller in didComplete ? [presented, self] : [self, presented]
-    where controller.appearance.isUnderWay {
+    presented.presentation?.transition?.leave()
+    presented.presentation?.isBeingPresented = false
+    UIViewController.endAppearance(of: didComplete ? [presented, self] : [self, presented])
+  }
+
+  /// Tells controllers that they have come or left, who may present and dismiss as they hear it: one that
+  /// has thereby begun to go the other way is not told of that yet.
+  static func endAppearance(of controllers: [UIViewController]) {
+    let ways = controllers.map(\.appearance.isComing)
+    for (controller, isComing) in zip(controllers, ways)
+    where controller.appearance.isUnderWay && controller.appearance.isComing == isComing {
       controller.endAppearanceTransition()
     }
-    presented.presentation?.isBeingPresented = false
   }
 
   /// What a presentation has moved goes back to where it was.

@@ -57,7 +57,9 @@ extension UIViewController {
   func animatorOfDismissal(_ place: UIPresentationController) -> TransitionAnimators {
     guard let custom = transitioningDelegate?.animationController(forDismissed: self) else {
       return TransitionAnimators(
-        animator: BuiltInTransition(modalTransitionStyle, isPresentation: false),
+        // What a hand drags away goes with it, however it came.
+        animator: BuiltInTransition(
+          place.driver == nil ? modalTransitionStyle : .coverVertical, isPresentation: false),
         interactor: place.driver)
     }
     return TransitionAnimators(

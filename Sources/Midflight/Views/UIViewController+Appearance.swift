@@ -11,6 +11,9 @@ struct Appearance {
   /// Whether it has begun to come or to leave, and has not done so yet.
   var isUnderWay: Bool { phase == .coming || phase == .leaving }
 
+  /// Whether it has begun to come, and has not done so yet.
+  var isComing: Bool { phase == .coming }
+
   /// Sets out.
   ///
   /// - Returns: Whether that is news: what is there, or comes already, does not come.

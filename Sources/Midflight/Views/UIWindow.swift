@@ -17,6 +17,7 @@ open class UIWindow: UIView {
       guard rootViewController !== oldValue else { return }
       oldValue?.abandonPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
+      if let oldValue { UIViewController.endAppearance(of: [oldValue]) }
       guard let controller = rootViewController, let view = controller.view else { return }
       view.frame = bounds
       let appearing = view.beginAppearance(true)
@@ -40,9 +41,12 @@ open class UIWindow: UIView {
         + "rootViewController of stage.window.")
   }
 
-  /// Keeps the root view as large as the window.
+  /// Keeps the root view as large as the window. One that is as large may have been moved, as in a
+  /// transition: it stays where it is.
   open override func layoutSubviews() {
-    guard let view = rootViewController?.viewIfLoaded else { return }
+    guard let view = rootViewController?.viewIfLoaded, view.bounds.size != bounds.size else {
+      return
+    }
     if view.transform.isIdentity { return view.frame = bounds }
     // Stepped back behind a card, it stays so.
     view.bounds.size = bounds.size

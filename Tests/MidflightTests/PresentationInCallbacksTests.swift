@@ -1,0 +1,130 @@
+@testable import Midflight
+import MotionCore
+import Testing
+
+/// Presenting and dismissing from within what controllers are told, and roots that are moved.
+struct PresentationInCallbacksTests {
+  private let host = PresentingStage()
+  private var stage: Stage { host.stage }
+  private var root: PresentingStage.Telling { host.root }
+
+  /// Does something the first time that it is told of an event.
+  private final class Acting: PresentingStage.Telling {
+    var onLoad: (() -> Void)?
+    var onAppeared: (() -> Void)?
+    var onLeaving: (() -> Void)?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      take(&onLoad)?()
+    }
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      take(&onAppeared)?()
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      take(&onLeaving)?()
+    }
+    private func take(_ action: inout (() -> Void)?) -> (() -> Void)? {
+      defer { action = nil }
+      return action
+    }
+  }
+
+  private func acting(_ title: String) -> Acting {
+    let controller = Acting(title, host.log)
+    controller.modalPresentationStyle = .fullScreen
+    return controller
+  }
+
+  @Test(arguments: [false, true])
+  func whoHasAppearedMayPresentAtOnce(animated: Bool) {
+    let (card, second) = (acting("card"), host.make("second"))
+    card.onAppeared = { [unowned card] in card.present(second, animated: animated) }
+    host.present(card, animated: animated)
+    stage.advance(by: 2)
+    #expect(host.diagnostics.isEmpty && card.presentedViewController === second)
+    #expect(second.view.window === stage.window && card.view.window == nil)
+    #expect(host.heard().last == (animated ? "card did disappear, animated" : "done"))
+  }
+
+  @Test(arguments: [false, true])
+  func whoHasAppearedMayGoAtOnceAndTheOtherAppearsOnce(animated: Bool) {
+    let card = acting("card")
+    card.onAppeared = { [unowned card] in card.dismiss(animated: animated) }
+    host.present(card, animated: animated)
+    stage.advance(by: 2)
+    #expect(host.diagnostics.isEmpty && root.presentedViewController == nil)
+    #expect(root.view.window === stage.window && card.view.window == nil)
+    let heard = host.heard()
+    #expect(heard.filter { $0.hasPrefix("root did appear") }.count == 1)
+    #expect(heard.filter { $0.hasPrefix("card did disappear") }.count == 1)
+  }
+
+  @Test func whoIsDismissedAsItLoadsIsNotPresented() {
+    let card = acting("card")
+    card.onLoad = { [unowned card] in card.dismiss(animated: false) }
+    host.present(card, animated: true)
+    stage.advance(by: 2)
+    // It is presented by nobody yet: that is said, and it comes.
+    #expect(host.diagnostics.count == 1)
+    #expect(card.presentingViewController === root && card.view.window === stage.window)
+  }
+
+  @Test func itIsKnownToBeInteractiveAsTheOtherIsToldThatItGoes() {
+    let (driver, giver, card) = (
+      UIPercentDrivenInteractiveTransition(), TransitionGiver(), acting("card")
+    )
+    (giver.dismissal, giver.interaction) = (SlideTransition(isPresentation: false), driver)
+    card.transitioningDelegate = giver
+    host.present(card)
+    var wasInteractive: Bool?
+    card.onLeaving = { [unowned card] in
+      wasInteractive = card.transitionCoordinator?.isInteractive
+    }
+    host.dismiss(animated: true)
+    #expect(wasInteractive == true)
+    driver.cancel()
+    stage.advance(by: 2)
+    #expect(root.presentedViewController === card)
+  }
+
+  @Test func aRootThatATransitionMovesIsNotPutBackByItsWindow() {
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [root] in
+        root.view.frame.origin.x = -100
+      }
+      stage.window.setNeedsLayout()
+    }
+    stage.advance(by: 0.5)
+    #expect(root.view.seen.frame.minX == -50)
+    stage.advance(by: 0.5)
+    #expect(root.view.frame.minX == -100)
+    stage.send(.resize(size: CGSize(width: 300, height: 500), scale: 1, time: stage.now))
+    #expect(root.view.bounds.size == CGSize(width: 300, height: 500))
+  }
+
+  @Test func whoIsOnItsWayAsTheRootIsReplacedHasGone() {
+    let card = acting("card")
+    host.present(card, animated: true)
+    stage.advance(by: 0.1)
+    _ = host.heard()
+    stage.perform { stage.window.rootViewController = UIViewController() }
+    let heard = host.heard()
+    #expect(heard.filter { $0.hasPrefix("root did disappear") }.count == 1)
+    #expect(heard.filter { $0.hasPrefix("card did disappear") }.count == 1)
+    stage.advance(by: 2)
+    #expect(host.heard().isEmpty && stage.window.subviews.count == 1)
+  }
+
+  @Test func aCardBetweenIsACardNoLongerOnceItIsDismissedWithTheOthers() {
+    let (card, top) = (host.make("card", .pageSheet), host.make("top"))
+    host.present(card)
+    host.present(top, on: card)
+    #expect(card.view.layer.cornerRadius > 0)
+    host.dismiss()
+    #expect(card.view.layer.cornerRadius == 0)
+    #expect(card.view.gestureRecognizers?.isEmpty ?? true)
+  }
+}

@@ -82,4 +82,21 @@ struct ControlsInFlightTests {
     drawer.tap(40, 15)
     #expect(drawer.control.isOn)
   }
+
+  @Test func aButtonThatShrinksIsPressedAsLargeAsItIsSeen() {
+    let stage = Stage(size: CGSize(width: 400, height: 200))
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
+    var heard: [String] = []
+    button.addAction(for: .touchUpInside) { _ in heard.append("inside") }
+    stage.perform {
+      stage.window.addSubview(button)
+      UIViewPropertyAnimator(duration: 2, curve: .linear) { button.frame.size.width = 40 }
+        .startAnimation()
+    }
+    stage.advance(by: 0.5)
+    let place = CGPoint(x: 200, y: 20)
+    stage.send(.down(pointer: 0, at: place, button: .finger, time: stage.now))
+    stage.send(.up(pointer: 0, at: place, button: .finger, time: stage.now))
+    #expect(heard == ["inside"])
+  }
 }

@@ -5,7 +5,7 @@ extension UIControl {
 
   /// Whether a touch that went down in it is still inside.
   func isInside(_ touch: UITouch) -> Bool {
-    bounds.insetBy(dx: -UIControl.trackingMargin, dy: -UIControl.trackingMargin)
+    layer.touchedBounds.insetBy(dx: -UIControl.trackingMargin, dy: -UIControl.trackingMargin)
       .contains(touch.seenLocation(in: self))
   }
 }

@@ -239,6 +239,6 @@ open class UISegmentedControl: UIControl {
   }
 
   private func segment(under touch: UITouch) -> Int? {
-    segments.index(at: touch.seenLocation(in: self).x, in: bounds)
+    segments.index(at: touch.seenLocation(in: self).x, in: layer.touchedBounds)
   }
 }

@@ -134,7 +134,7 @@ open class UIStepper: UIControl {
 
   /// Presses the half under the touch, if there is a step to take.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let half = touch.seenLocation(in: self).x < bounds.midX ? minus : plus
+    let half = touch.seenLocation(in: self).x < layer.touchedBounds.midX ? minus : plus
     guard half.isEnabled else { return false }
     pressed = half
     valueAtPress = storedValue

@@ -94,8 +94,8 @@ public enum CATransaction {
     if let transaction = stage.explicitAnimations.transactions.last { return transaction }
     let transaction = OpenTransaction(isExplicit: false, within: nil)
     stage.explicitAnimations.transactions.append(transaction)
-    _ = stage.scheduleAnimation(at: stage.animationNow) { [weak stage] in
-      stage?.explicitAnimations.commit(transaction)
+    _ = stage.scheduleAnimation(at: stage.animationNow) { [unowned stage] in
+      stage.explicitAnimations.commit(transaction)
     }
     return transaction
   }

@@ -159,6 +159,13 @@ open class UIDynamicAnimator: NSObject {
     stage.remember(self)
     delegate?.dynamicAnimatorWillResume(self)
     scheduleStep()
+    guard steps == 0 else { return }
+    _ = stage.scheduleAnimation(at: stage.animationNow) { [weak self] in
+      guard self == nil else { return }
+      Stage.current?.diagnose(
+        "A UIDynamicAnimator was released before its first step, and moves nothing: keep it, in a property "
+          + "of the controller say.")
+    }
   }
 
   /// From the beginning on, in whole nanoseconds, so that what is rounded off never adds up.
@@ -167,13 +174,7 @@ open class UIDynamicAnimator: NSObject {
     stepsSinceResumed += 1
     let nanoseconds = stepsSinceResumed * 1_000_000_000 / SpringedBox.stepsPerSecond
     let due = Moment(nanoseconds: resumedAt.nanoseconds + nanoseconds)
-    nextStep = stage.scheduleAnimation(at: due) { [weak self, isFirst = steps == 0] in
-      if let self { return step() }
-      guard isFirst else { return }
-      Stage.current?.diagnose(
-        "A UIDynamicAnimator was released before its first step, and moves nothing: keep it, in a property "
-          + "of the controller say.")
-    }
+    nextStep = stage.scheduleAnimation(at: due) { [weak self] in self?.step() }
   }
 
   private func step() {

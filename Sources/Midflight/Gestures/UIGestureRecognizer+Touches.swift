@@ -53,12 +53,14 @@ extension UIGestureRecognizer {
     if attempt?.held.last != .ended { touches.removeAll { $0 === touch } }
   }
 
-  /// Says that no touch comes to it, unless its view is made to take touches before the code that runs now
-  /// is over: labels and image views take none by themselves.
+  /// Says that no touch comes to it where its view is a label or an image view, which take none by
+  /// themselves, unless that is made to take them before the code that runs now is over.
   func sayUnlessTouchable() {
-    guard let stage else { return }
+    guard view is UILabel || view is UIImageView, let stage else { return }
     _ = stage.schedule(at: stage.now) { [weak self] in
-      guard let self, let view = self.view, !view.isUserInteractionEnabled else { return }
+      guard let self, self.isEnabled, let view = self.view, !view.isUserInteractionEnabled else {
+        return
+      }
       Stage.current?.diagnose(
         "\(self.traceName) gets no touches: its view, a \(type(of: view)), has isUserInteractionEnabled = "
           + "false; set it to true.")

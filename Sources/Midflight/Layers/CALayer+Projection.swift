@@ -105,7 +105,7 @@ extension CALayer {
   func touchedPlace(ofRootPoint point: CGPoint) -> CGPoint {
     guard let superlayer else { return point }
     let point = superlayer.touchedPlace(ofRootPoint: point)
-    return touchedPlace(of: point) ?? modelPlace(of: point) ?? point
+    return touchedPlace(of: point) ?? convert(point, from: superlayer)
   }
 
   /// Where a point of what touches meet of the layer lies in the superlayer; nil where it is not seen.

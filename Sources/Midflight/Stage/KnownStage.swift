@@ -1,6 +1,6 @@
 /// A stage as those know it that may outlive it, without keeping it alive: nil once it is gone.
 ///
-/// A weak reference would do the same, but one is enough to make every retain and release of the stage
+/// Whoever lets go of a stage does so on the main actor. A weak reference would do the same anywhere, but one is enough to make every retain and release of the stage
 /// several times as long.
 nonisolated struct KnownStage: Sendable {
   /// The stage of the present task: after `await`, none is current.

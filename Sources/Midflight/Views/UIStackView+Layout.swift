@@ -228,7 +228,8 @@ extension UILabel {
   fileprivate func baselineOfLine(in height: CGFloat, _ isFirst: Bool) -> CGFloat {
     guard let font, font.lineHeight > 0 else { return height }
     // Lines stand in the middle of a label.
-    let lines = max(1, (height / font.lineHeight).rounded(.down))
+    var lines = max(1, (height / font.lineHeight).rounded(.down))
+    if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
     let margin = (height - lines * font.lineHeight) / 2
     return isFirst ? margin + font.ascender : height - margin + font.descender
   }

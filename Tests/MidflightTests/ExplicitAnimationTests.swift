@@ -72,6 +72,17 @@ struct ExplicitAnimationTests {
     #expect(bench.seenX == 158)
   }
 
+  @Test func whatIsAdditiveComesFromNothingAndGoesThere() {
+    for (from, to, half) in [(nil as Double?, 60.0 as Double?, 80.0), (60, nil, 80)] {
+      let bench = LayerOnStage()
+      let lean = LayerOnStage.basic(from: from, to: to)
+      lean.isAdditive = true
+      bench.add(lean)
+      bench.stage.advance(by: 1)
+      #expect(bench.seenX == half)
+    }
+  }
+
   @Test func fromLessTheChangeToNothingNothingJumps() {
     let bench = LayerOnStage()
     for (step, goal) in [200.0, 20, 330].enumerated() {

@@ -129,6 +129,14 @@ struct ExplicitKeyPathTests {
     }
   }
 
+  @Test func wholeTransformsAreTurnedTheShorterWay() {
+    let (from, to) = (170 * CGFloat.pi / 180, -170 * CGFloat.pi / 180)
+    let bench = halfWay(
+      "transform", from: CATransform3DMakeRotation(from, 0, 0, 1),
+      to: CATransform3DMakeRotation(to, 0, 0, 1))
+    expect(bench.layer.presentedValues.transform.a, near: -1)
+  }
+
   @Test func aLayerLeavesItsPlaneAndComesBackWithoutAModelThatDoes() throws {
     let bench = LayerOnStage()
     bench.stage.window.layer.sublayerTransform.m34 = -1 / 500
@@ -182,7 +190,8 @@ struct ExplicitKeyPathTests {
 
   @Test func numbersAndColoursOfAShape() {
     #expect(stroke(of: halfWay("lineWidth", shape, from: 2, to: 6))?.width == 4)
-    #expect(stroke(of: halfWay("strokeStart", shape, from: 0, to: 1))?.start == 0.5)
+    let start = stroke(of: halfWay("strokeStart", shape, from: 0, to: 1))
+    #expect(start?.start == 0.5 && start?.end == 1)
     #expect(stroke(of: halfWay("lineDashPhase", shape, from: 0, to: 1))?.dashPhase == 0.5)
     #expect(stroke(of: halfWay("miterLimit", shape, from: 2, to: 6))?.miterLimit == 4)
     let color = halfWay(

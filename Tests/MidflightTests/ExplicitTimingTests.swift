@@ -291,6 +291,31 @@ struct ExplicitTimingTests {
     expect(paced.seenX, near: 20)
   }
 
+  @Test func whatGoesBackwardsAlongAPathIsTurnedRound() {
+    let path = CGMutablePath()
+    path.addLines(between: [.zero, CGPoint(x: 0, y: 30)])
+    let bench = LayerOnStage()
+    let along = CAKeyframeAnimation(keyPath: "position")
+    (along.path, along.duration, along.rotationMode) = (path, 4, .rotateAutoReverse)
+    bench.add(along)
+    bench.stage.advance(by: 1)
+    let turn = AffineComponents(bench.layer.presentedValues.transform).rotation
+    expect(CGFloat(turn), near: -.pi / 2)
+  }
+
+  @Test func itsBeginningIsShownBeforeIfItFillsBackwards() {
+    for (mode, before) in [
+      (CAMediaTimingFillMode.removed, 50.0), (.backwards, 100), (.forwards, 50), (.both, 100),
+    ] {
+      let bench = LayerOnStage()
+      bench.add(LayerOnStage.basic(from: 100, to: 200)) { ($0.beginTime, $0.fillMode) = (1, mode) }
+      bench.stage.advance(by: 0.5)
+      #expect(bench.seenX == before)
+      bench.stage.advance(by: 1.5)
+      #expect(bench.seenX == 150)
+    }
+  }
+
   @Test func aPathForANumberIsSaid() throws {
     let bench = LayerOnStage()
     let along = CAKeyframeAnimation(keyPath: "opacity")

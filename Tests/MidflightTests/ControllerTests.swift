@@ -41,6 +41,39 @@ struct ControllerTests {
     }
   }
 
+  /// Writes down whether it moves into its parent, or out of it, each time that it hears of its view.
+  private final class Moving: UIViewController {
+    private(set) var lines: [String] = []
+    private func tell(_ what: String) {
+      lines.append("\(what)\(isMovingToParent ? ", in" : "")\(isMovingFromParent ? ", out" : "")")
+    }
+    override func viewWillAppear(_ animated: Bool) { tell("will appear") }
+    override func viewDidAppear(_ animated: Bool) { tell("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { tell("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { tell("did disappear") }
+  }
+
+  @Test func aChildKnowsWhetherItComesOrGoesWithItsParentOrByItself() {
+    let (parent, child) = (UIViewController(), Moving())
+    stage.perform { stage.window.rootViewController = parent }
+    add(child, to: parent)
+    #expect(child.lines == ["will appear, in", "did appear, in"])
+    #expect(!child.isMovingToParent && !child.isMovingFromParent)
+    stage.perform { stage.window.rootViewController = UIViewController() }
+    stage.perform { stage.window.rootViewController = parent }
+    #expect(
+      child.lines.dropFirst(2) == [
+        "will disappear", "did disappear", "will appear", "did appear",
+      ])
+    stage.perform {
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+    }
+    #expect(child.lines.suffix(2) == ["will disappear, out", "did disappear, out"])
+    #expect(!child.isMovingFromParent)
+  }
+
   @Test func aChildAppearsWithItsParent() {
     let (parent, child) = (Telling("parent", log), Telling("child", log))
     add(child, to: parent)

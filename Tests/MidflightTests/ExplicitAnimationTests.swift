@@ -73,7 +73,7 @@ struct ExplicitAnimationTests {
   }
 
   @Test func whatIsAdditiveComesFromNothingAndGoesThere() {
-    for (from, to, half) in [(nil as Double?, 60.0 as Double?, 80.0), (60, nil, 80)] {
+    for (from, to, half) in [(nil as Double?, 60.0 as Double?, 80 as CGFloat), (60, nil, 80)] {
       let bench = LayerOnStage()
       let lean = LayerOnStage.basic(from: from, to: to)
       lean.isAdditive = true

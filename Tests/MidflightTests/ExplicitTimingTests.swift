@@ -305,7 +305,8 @@ struct ExplicitTimingTests {
 
   @Test func itsBeginningIsShownBeforeIfItFillsBackwards() {
     for (mode, before) in [
-      (CAMediaTimingFillMode.removed, 50.0), (.backwards, 100), (.forwards, 50), (.both, 100),
+      (CAMediaTimingFillMode.removed, 50 as CGFloat), (.backwards, 100), (.forwards, 50),
+      (.both, 100),
     ] {
       let bench = LayerOnStage()
       bench.add(LayerOnStage.basic(from: 100, to: 200)) { ($0.beginTime, $0.fillMode) = (1, mode) }

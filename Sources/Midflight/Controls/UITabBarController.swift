@@ -1,4 +1,4 @@
-/// Is asked and told what a person selects in a tab bar controller.
+/// Is asked and told what a person selects in a tab bar controller, and gives the transitions from tab to tab.
 public protocol UITabBarControllerDelegate: AnyObject {
   /// Whether the tab that was tapped may be selected. True by default.
   func tabBarController(
@@ -8,6 +8,19 @@ public protocol UITabBarControllerDelegate: AnyObject {
   /// A tab was tapped, perhaps the selected one again. Nothing by default.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+
+  /// Who animates the way from the tab that is shown to the one that is selected, by a person or a program;
+  /// nil, the default, for no animation. Asked while the view is in a window.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+
+  /// Who lets a person steer that way; asked if there is one who animates it. Nil by default.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -20,12 +33,28 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+
+  /// Nobody.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+  /// Nobody.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// Shows one of several controllers, with a bar at the bottom to choose by.
 ///
 /// The selected controller's view is as large as this one's, and lies behind the bar. Its view is
 /// loaded when it is first selected. What a program selects, the delegate is not told of.
+///
+/// The delegate may give the way from one tab to the next an animation, and let a person steer it. The tab
+/// counts as selected from its beginning, and no longer if it is cancelled. Until it is over taps on the bar
+/// select nothing.
 ///
 /// Of more than five controllers the bar has the first four, and More, which lists the others. Unlike
 /// UIKit, no bar at the top leads back from one of these to the list: a second tap on More does.
@@ -47,6 +76,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// them was before.
   open var viewControllers: [UIViewController]? {
     didSet {
+      endTransition()
       for (index, controller) in (viewControllers ?? []).enumerated() {
         let first = viewControllers?.firstIndex { $0 === controller }
         require(
@@ -134,13 +164,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let bounds = view.bounds
     tabBar.frame = CGRect(
       x: 0, y: bounds.height - UITabBar.height, width: bounds.width, height: UITabBar.height)
-    selectedViewController?.viewIfLoaded?.frame = bounds
+    if transition == nil { selectedViewController?.viewIfLoaded?.frame = bounds }
   }
 
   /// Shows the tab that was tapped, if the delegate agrees.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     let tabs = barControllers
     guard let tapped = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    guard transition == nil else { return tabBar.selectedItem = selectedItem }
     guard delegate?.tabBarController(self, shouldSelect: tapped) ?? true else {
       tabBar.selectedItem = selectedItem
       return
@@ -194,18 +225,33 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: - What is selected
 
-  private func index(of controller: UIViewController) -> Int {
+  func index(of controller: UIViewController) -> Int {
     (viewControllers ?? []).firstIndex { $0 === controller } ?? NSNotFound
   }
 
   /// Shows a controller; `NSNotFound` for the list of More.
   private func select(_ index: Int) {
+    if let transition, index != storedIndex {
+      Stage.current?.diagnose(
+        "Attempt to select a tab of a \(type(of: self)) while a transition goes on, \(transition.plight)."
+      )
+      return
+    }
     let before = selectedViewController
+    note(index)
+    guard let shown = selectedViewController, shown !== before else { return }
+    if let before, let animator = animator(from: before, to: shown) {
+      return lead(from: before, to: shown, by: animator)
+    }
+    showSelected(inPlaceOf: before)
+  }
+
+  /// Counts a controller as selected.
+  func note(_ index: Int) {
     storedIndex = index
     tabBar.selectedItem = selectedItem
     let shown = selectedViewController
     if let more, selectedItem === more.tabBarItem { lastOfMore = shown === more ? nil : shown }
-    if shown !== before { showSelected(inPlaceOf: before) }
   }
 
   /// Shows the selected controller's view. As in UIKit, it is loaded and told that it will appear before
@@ -224,7 +270,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Takes a controller's view away; another may have taken it already.
-  private func hide(_ controller: UIViewController) {
+  func hide(_ controller: UIViewController) {
     guard let shown = controller.viewIfLoaded, shown.superview === viewIfLoaded else { return }
     shown.removeFromSuperview()
   }

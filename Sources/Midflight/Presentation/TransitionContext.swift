@@ -8,6 +8,8 @@ final class TransitionContext: NSObject {
   unowned let stage: Stage
   let from: UIViewController
   let to: UIViewController
+  /// The controller in which they are, if one leads from one of its own to another.
+  let parent: UIViewController?
   let fromView: UIView?
   let toView: UIView?
   let containerView: UIView
@@ -45,14 +47,16 @@ final class TransitionContext: NSObject {
   var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
   init(
-    on stage: Stage, from: UIViewController, to: UIViewController, fromView: UIView?,
-    toView: UIView?, in containerView: UIView, style: UIModalPresentationStyle,
+    on stage: Stage, from: UIViewController, to: UIViewController,
+    within parent: UIViewController? = nil, fromView: UIView?, toView: UIView?,
+    in containerView: UIView, style: UIModalPresentationStyle,
     animator: (any UIViewControllerAnimatedTransitioning)?,
     interactor: (any UIViewControllerInteractiveTransitioning)?,
     arrange: @escaping (Bool) -> Void, conclude: @escaping (Bool) -> Void
   ) {
     self.stage = stage
-    (self.from, self.to, self.fromView, self.toView) = (from, to, fromView, toView)
+    (self.from, self.to, self.parent) = (from, to, parent)
+    (self.fromView, self.toView) = (fromView, toView)
     self.containerView = containerView
     presentationStyle = style
     self.animator = animator
@@ -64,9 +68,10 @@ final class TransitionContext: NSObject {
     isInteractive = isAnimated && interactor?.wantsInteractiveStart == true
     initiallyInteractive = isInteractive
     stage.transitions.append(self)
-    from.ownPresentation.transition = self
-    to.ownPresentation.transition = self
+    for controller in controllers { controller.ownPresentation.transition = self }
   }
+
+  private var controllers: [UIViewController] { [from, to, parent].compactMap(\.self) }
 
   /// Seconds that all of it takes.
   var duration: TimeInterval { max(0, animator?.transitionDuration(using: self) ?? 0) }
@@ -198,9 +203,22 @@ final class TransitionContext: NSObject {
   /// Nobody knows it any more.
   func leave() {
     stage.transitions.removeAll { $0 === self }
-    for controller in [from, to] where controller.presentation?.transition === self {
+    for controller in controllers where controller.presentation?.transition === self {
       controller.presentation?.transition = nil
     }
+  }
+
+  /// It is at its end at once, wherever it is.
+  func complete() {
+    transitionWasCancelled = false
+    if let interruptible, interruptible.state == .active {
+      interruptible.stopAnimation(false)
+      interruptible.finishAnimation(at: .end)
+    }
+    guard !isOver else { return }
+    // Who animates it need not end it any more.
+    isAbandoned = true
+    stage.outsideAnimations { end(true) }
   }
 
   /// Its controllers are gone, and nobody is told of an end.

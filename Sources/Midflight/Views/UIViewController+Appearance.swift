@@ -7,12 +7,28 @@ struct Appearance {
   private(set) var isAnimated = false
   /// Whether `viewIsAppearing(_:)` is still to be called.
   private var isArriving = false
+  /// Whether it came into its parent, and its view has not appeared since.
+  private var isNewInParent = false
+  /// Whether it is about to leave its parent.
+  var isLeavingParent = false
 
   /// Whether it has begun to come or to leave, and has not done so yet.
   var isUnderWay: Bool { phase == .coming || phase == .leaving }
 
   /// Whether it has begun to come, and has not done so yet.
   var isComing: Bool { phase == .coming }
+
+  /// Whether it comes, or came just now, for the first time in its parent.
+  var isMovingToParent: Bool { isNewInParent && (phase == .coming || phase == .shown) }
+
+  /// It came into a parent. What is seen by then does not come any more.
+  mutating func enterParent() { isNewInParent = phase == .gone }
+
+  /// It has appeared there.
+  fileprivate mutating func settleInParent() { isNewInParent = false }
+
+  /// It left its parent.
+  mutating func leaveParent() { (isNewInParent, isLeavingParent) = (false, false) }
 
   /// Sets out.
   ///
@@ -64,6 +80,7 @@ extension UIViewController {
     guard let isThere = appearance.end() else { return }
     if isThere {
       viewDidAppear(appearance.isAnimated)
+      appearance.settleInParent()
     } else {
       viewDidDisappear(appearance.isAnimated)
     }

@@ -155,6 +155,7 @@ open class UIViewController: UIResponder, UIContentContainer {
       childController.parent = nil
     }
     childController.willMove(toParent: self)
+    childController.appearance.enterParent()
     children.append(childController)
     childController.parent = self
   }
@@ -167,12 +168,23 @@ open class UIViewController: UIResponder, UIContentContainer {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+    appearance.leaveParent()
   }
 
-  /// Called before it comes into a parent, or with nil leaves one.
-  open func willMove(toParent parent: UIViewController?) {}
+  /// Called before it comes into a parent, or with nil leaves one. Call super, or `isMovingFromParent`
+  /// does not know.
+  open func willMove(toParent parent: UIViewController?) {
+    appearance.isLeavingParent = parent == nil && self.parent != nil
+  }
   /// Called when it came into a parent, or with nil left one.
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether it came into its parent, and appears for the first time since: until after
+  /// `viewDidAppear(_:)`.
+  open var isMovingToParent: Bool { appearance.isMovingToParent }
+  /// Whether it leaves its parent as it disappears: from `willMove(toParent: nil)` until
+  /// `removeFromParent()` is done.
+  open var isMovingFromParent: Bool { appearance.isLeavingParent }
 
   /// The size that suits it, for the parent to know; nothing by itself follows from it.
   open var preferredContentSize = CGSize.zero {

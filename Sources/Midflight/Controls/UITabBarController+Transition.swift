@@ -1,0 +1,72 @@
+import Foundation
+
+/// The way from one tab to the next, where the delegate animates it.
+extension UITabBarController {
+  /// The way that goes on.
+  var transition: TransitionContext? {
+    guard let transition = presentation?.transition, transition.parent === self else { return nil }
+    return transition
+  }
+
+  /// Who animates the way, and who lets a person steer it; nil for nobody.
+  func animator(
+    from old: UIViewController, to new: UIViewController
+  ) -> TransitionAnimators? {
+    // Where it comes or goes itself, its tabs change at once.
+    guard viewIfLoaded?.window != nil, presentation?.transition == nil,
+      let animator = delegate?.tabBarController(
+        self, animationControllerForTransitionFrom: old, to: new)
+    else { return nil }
+    return TransitionAnimators(
+      animator: animator,
+      interactor: delegate?.tabBarController(self, interactionControllerFor: animator))
+  }
+
+  /// Leads over to a tab.
+  func lead(
+    from old: UIViewController, to new: UIViewController, by animators: TransitionAnimators
+  ) {
+    guard let stage = view.window?.stage, let oldView = old.view, let newView = new.view else {
+      return
+    }
+    stage.outsideAnimations {
+      newView.frame = view.bounds
+      let container = TransitionContainer(frame: view.bounds)
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.insertSubview(container, at: 0)
+      oldView.move(to: container, at: 0)
+      let context = TransitionContext(
+        on: stage, from: old, to: new, within: self, fromView: oldView, toView: newView,
+        in: container, style: .none, animator: animators.animator,
+        interactor: animators.interactor,
+        arrange: { self.arrange($0, from: old, to: new, in: container) }, conclude: { _ in })
+      context.frames = ((oldView.frame, .zero), (.zero, view.bounds))
+      new.beginAppearanceTransition(true, animated: true)
+      old.beginAppearanceTransition(false, animated: true)
+      context.begin()
+    }
+  }
+
+  /// Puts everything where it belongs at the end.
+  private func arrange(
+    _ didComplete: Bool, from old: UIViewController, to new: UIViewController,
+    in container: UIView
+  ) {
+    if !didComplete {
+      note(index(of: old))
+      new.beginAppearanceTransition(false, animated: true)
+      old.beginAppearanceTransition(true, animated: true)
+    }
+    let (shown, gone) = didComplete ? (new, old) : (old, new)
+    shown.viewIfLoaded?.move(to: view, at: 0)
+    if let goneView = gone.viewIfLoaded, goneView.superview === container {
+      goneView.removeFromSuperview()
+    }
+    container.removeFromSuperview()
+    transition?.leave()
+    UIViewController.endAppearance(of: [gone, shown])
+  }
+
+  /// What goes on is over at once: its tab is shown.
+  func endTransition() { transition?.complete() }
+}

@@ -30,16 +30,9 @@ final class CurvePlot: PanelContent {
   private let one = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
   private let zero = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
   private let seconds = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
-  /// Of the lines, and in a row below of the tangents.
-  private let legend = [PanelStyle.curve, PanelStyle.abandoned, PanelStyle.trial]
-    .map { PanelStyle.label(PanelStyle.caption, $0) }
-  private let tangentLegend = [
-    PanelStyle.incoming, PanelStyle.hand, PanelStyle.outgoing, PanelStyle.broken,
-  ]
-  .map { PanelStyle.label(PanelStyle.caption, $0) }
+  private let legend = CourseLegend()
   private let words = PanelStyle.label(PanelStyle.body, lines: 0)
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
-  private var named = Shown<Source>()
   private var teller = StoryTeller()
   private var said = Shown<Told?>()
   private var ringed = Shown<CGPoint?>()
@@ -54,39 +47,6 @@ final class CurvePlot: PanelContent {
     let span: ClosedRange<Moment>
     let range: ClosedRange<Double>
     let rect: CGRect
-  }
-
-  /// Which lines there are to be named, and what the places of their names depend on beside that.
-  private struct Source: Equatable {
-    var hasCourse = false
-    var isByTimingAlone = false
-    var isInterrupted = false
-    var hasTrial = false
-    var hasBefore = false
-    var hasHand = false
-    var hasAfter = false
-    var hasJump = false
-    let language: LocalizedText.Language
-    let scale: CGFloat
-
-    /// What the names of the lines are; nil for one that there is not.
-    var lines: [LocalizedText?] {
-      let course = isByTimingAlone ? PanelWords.timingAlone : PanelWords.course
-      return [
-        hasCourse ? course : nil, isInterrupted ? PanelWords.abandoned : nil,
-        hasTrial ? PanelWords.trial : nil,
-      ]
-    }
-
-    /// And of the tangents; the first says of what they all are.
-    var tangents: [LocalizedText?] {
-      let all = [
-        hasBefore ? PanelWords.before : nil, hasHand ? PanelWords.byHand : nil,
-        hasAfter ? PanelWords.after : nil, hasJump ? PanelWords.jump : nil,
-      ]
-      let first = all.firstIndex { $0 != nil }
-      return all.enumerated().map { $0 == first ? $1?.full : $1?.short }
-    }
   }
 
   /// What the words say.
@@ -109,7 +69,7 @@ final class CurvePlot: PanelContent {
     for part in [
       trial, abandoned, ahead, past, now, incoming, byHand, outgoing, broken, knots, told, dot,
     ] { clip.addSubview(part) }
-    for label in [one, zero, seconds, empty, words] + legend + tangentLegend { addSubview(label) }
+    for part in [one, zero, legend, seconds, empty, words] { addSubview(part) }
     words.accessibilityIdentifier = "story"
     addGestureRecognizer(
       UIHoverGestureRecognizer { [unowned self] hover in
@@ -148,14 +108,8 @@ final class CurvePlot: PanelContent {
     clip.bounds.origin = clip.frame.origin
     for part in clip.subviews { part.frame = bounds }
     seconds.frame = CGRect(x: 22, y: height - 38, width: bounds.width - 36, height: 16)
-    for (row, y) in [(legend, height - 38), (tangentLegend, height - 22)] {
-      var x: CGFloat = 22
-      for label in row where !label.isHidden {
-        let size = label.sizeThatFits(.zero)
-        label.frame = CGRect(x: x, y: y, width: size.width, height: 16)
-        x += size.width + 12
-      }
-    }
+    legend.frame = CGRect(
+      x: 22, y: height - 38, width: bounds.width - 36, height: CourseLegend.height)
     empty.frame = bounds.insetBy(dx: 20, dy: 40)
     let size = words.sizeThatFits(
       CGSize(width: bounds.width - 24, height: CurvePlot.wordsHeight))
@@ -184,28 +138,13 @@ final class CurvePlot: PanelContent {
     trial.show(glance.trial.map { Self.whole($0, scale) } ?? BezierPath())
     let shown = min(glance.now, glance.span.upperBound)
     showDot(graph.progress(at: shown), at: shown, scale)
-    showLegend(graph, knots, glance)
+    legend.show(graph, knots, glance)
     tell(graph, scale, glance)
     let length = glance.span.upperBound.seconds(since: glance.span.lowerBound)
     seconds.text = "\(length.fixed(2)) s"
   }
 
   // MARK: - Parts
-
-  /// Names the lines that there are, in their colours.
-  private func showLegend(
-    _ graph: CourseGraph, _ knots: [CourseGraph.Knot], _ glance: Glance
-  ) {
-    var source = Source(language: glance.language, scale: glance.scale)
-    (source.hasCourse, source.isByTimingAlone) = (true, graph.isByTimingAlone)
-    (source.isInterrupted, source.hasTrial) = (!graph.abandoned.isEmpty, glance.trial != nil)
-    for knot in knots {
-      if knot.isBreak { source.hasJump = true } else { source.hasAfter = true }
-      if !knot.isBreak, knot.isByHand { source.hasHand = true }
-      if !knot.isBreak, !knot.isByHand { source.hasBefore = true }
-    }
-    name(source)
-  }
 
   /// Says what the step has made of the way that is pointed at, or else the last one, and rings it.
   private func tell(_ graph: CourseGraph, _ scale: CourseGraph.Scale, _ glance: Glance) {
@@ -240,24 +179,15 @@ final class CurvePlot: PanelContent {
     setNeedsLayout()
   }
 
-  private func name(_ source: Source) {
-    guard named.changes(to: source) else { return }
-    for (label, words) in zip(legend + tangentLegend, source.lines + source.tangents) {
-      label.text = words?(in: source.language)
-      label.isHidden = words == nil
-    }
-    setNeedsLayout()
-  }
-
   private func showNothing(_ glance: Glance) {
     empty.isHidden = false
     clip.isHidden = true
-    empty.text = PanelWords.noAnimator(in: glance.language)
+    empty.text = PanelWords.noCourse(in: glance.language)
     seconds.text = nil
     if said.changes(to: nil) { say(nil) }
     grid.show(BezierPath())
     drawn = Shown()
-    name(Source(language: glance.language, scale: glance.scale))
+    legend.showNothing(glance)
     (one.isHidden, zero.isHidden) = (true, true)
   }
 

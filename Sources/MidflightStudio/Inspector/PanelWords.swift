@@ -54,6 +54,11 @@ enum PanelWords {
 
   static let noAnimator = LocalizedText(
     "Nothing animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
+  static let noCourse = LocalizedText(
+    "How far it is, over time, is drawn here.", chinese: "这里画出进度随时间的变化。")
+  static let noTiming = LocalizedText(
+    "Its duration, and its curve or spring, can be changed here.",
+    chinese: "这里可以修改它的时长，以及曲线或弹簧。")
   static let noParameters = LocalizedText(
     "A class method returns nothing: there is no object to pause, or to give other timing.",
     chinese: "类方法不返回对象：无法暂停，也无法更换时间参数。")

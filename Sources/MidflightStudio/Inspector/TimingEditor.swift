@@ -136,7 +136,7 @@ final class TimingEditor: PanelContent {
 
   private func note(_ glance: Glance) -> String? {
     guard glance.edits != nil else {
-      return (glance.chosen == nil ? PanelWords.noAnimator : PanelWords.noParameters)(
+      return (glance.chosen == nil ? PanelWords.noTiming : PanelWords.noParameters)(
         in: glance.language)
     }
     return glance.run.recording == nil

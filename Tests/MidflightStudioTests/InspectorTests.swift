@@ -207,7 +207,7 @@ struct InspectorTests {
     let bench = try InspectorBench("../timing-curves/ordinary")
     bench.play(to: bench.replay.end.seconds)
     let count = try #require(bench.replay.stage.history).telling.count
-    #expect(count > AnimatorLanes.limit)
+    #expect(count > AnimatorLanes.mostLanes)
     #expect(bench.label { $0.text == "The newest 6 of \(count)" } != nil)
     let older = try #require(bench.view("older lanes") as? UIButton)
     for _ in 0..<count where older.isEnabled { bench.click(bench.middle(of: older)) }
@@ -216,6 +216,14 @@ struct InspectorTests {
     let lane = try #require(bench.view(first.name))
     bench.click(bench.middle(of: lane))
     #expect(bench.inspector.chosen == first)
+  }
+
+  @Test func aLowPanelShowsFewerLanesAndAllOfTheCurve() throws {
+    let bench = try InspectorBench("../timing-curves/ordinary", height: 370)
+    bench.play(to: bench.replay.end.seconds)
+    #expect(bench.label { $0.text?.hasPrefix("The newest 2 of") ?? false } != nil)
+    let plot = bench.inspector.plot
+    #expect(plot.convert(plot.plotRect, to: bench.inspector.view).maxY < 370)
   }
 
   @Test func whatIsTriedIsWhatAReplayWithThatTimingDoes() throws {

@@ -89,6 +89,51 @@ struct BeginCommitTests {
     #expect(abs(host.view.seen.position.y - 60) < 1e-9)
   }
 
+  @Test func inTheClosureOfAnAnimationItIsThatOneThatIsSet() {
+    var ends = 0
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
+        UIView.setAnimationRepeatCount(2)
+        host.view.center.x += 100
+      } completion: { _ in
+        ends += 1
+      }
+    }
+    for (seconds, x) in [(0.5, 100.0), (1.5, 100), (2.5, 100), (3, 150)] {
+      stage.advance(to: Moment(seconds: seconds))
+      #expect(abs(Double(host.seenX) - x) < 1e-9)
+    }
+    #expect(ends == 0)
+    stage.advance(to: Moment(seconds: 4))
+    #expect(ends == 1 && host.diagnostics.isEmpty && stage.viewAnimations.isEmpty)
+  }
+
+  @Test func itsDurationDelayAndCurveAreSetThereToo() {
+    stage.perform {
+      UIView.animate(withDuration: 9) {
+        UIView.setAnimationDuration(2)
+        UIView.setAnimationDelay(1)
+        UIView.setAnimationCurve(.linear)
+        host.view.center.x += 100
+      }
+    }
+    stage.advance(by: 2)
+    #expect(abs(host.seenX - 100) < 1e-9 && host.diagnostics.isEmpty)
+    stage.advance(by: 1)
+    #expect(stage.viewAnimations.isEmpty)
+  }
+
+  @Test func inItsClosureToWhatIsSetAfterAChangeIsTold() {
+    stage.perform {
+      UIView.animate(withDuration: 1) {
+        host.view.center.x += 100
+        UIView.setAnimationRepeatCount(2)
+      }
+    }
+    #expect(host.diagnostics.count == 1)
+    #expect(host.diagnostics[0].contains("call it in the closure before the first change"))
+  }
+
   @Test func whatIsSetTooLateIsTold() {
     animate { view in
       view.center.x += 100
@@ -97,7 +142,8 @@ struct BeginCommitTests {
     #expect(host.diagnostics.count == 1)
     #expect(host.diagnostics[0].contains("setAnimationDuration(_:) is ignored after a change"))
     stage.perform { UIView.setAnimationDelay(1) }
-    #expect(host.diagnostics.count == 2 && host.diagnostics[1].contains("not around it"))
+    #expect(
+      host.diagnostics.count == 2 && host.diagnostics[1].contains("none of these is around it"))
   }
 
   @Test func whatIsLeftOpenIsCommittedWhereTheCodeAroundItEnds() {

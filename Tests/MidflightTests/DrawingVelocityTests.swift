@@ -66,8 +66,8 @@ struct DrawingVelocityTests {
 
   /// Every number that the two presentations tell, by name.
   private var seen: [(name: String, Double)] {
-    guard let shape = shape.presentation() as? CAShapeLayer,
-      let gradient = gradient.presentation() as? CAGradientLayer
+    guard let shape = shape.presentation(),
+      let gradient = gradient.presentation()
     else { return [] }
     let points = (shape.path?.outline.points ?? []).flatMap { [$0.x, $0.y] }
     let lengths = [
@@ -204,7 +204,7 @@ struct DrawingVelocityTests {
       gradient.colors = [UIColor.white.cgColor, UIColor.white.cgColor]
     }
     animator.startAnimation()
-    while (shape.presentation() as? CAShapeLayer)?.fillColor != UIColor.white.cgColor {
+    while shape.presentation()?.fillColor != UIColor.white.cgColor {
       stage.advance(by: 0.001)
     }
     stage.advance(by: 0.01)

@@ -264,6 +264,14 @@ struct ExplicitTimingTests {
     }
   }
 
+  @Test func discreteValuesWithATimeEachAreHeldToTheEnd() {
+    let bench = keyframes([10, 20, 30]) {
+      $0.calculationMode = .discrete
+      $0.keyTimes = [0, 0.25, 0.75]
+    }
+    #expect(seen(bench, at: [0.5, 2, 3.5]) == [10, 20, 30] && bench.diagnostics.isEmpty)
+  }
+
   @Test func keyTimesThatCannotBeAreSaid() throws {
     let bench = keyframes([0, 40, 0]) { $0.keyTimes = [0, 1] }
     #expect(try #require(bench.diagnostics.first).contains("give 3 of them"))

@@ -73,8 +73,8 @@ struct ShapeLayerTests {
     #expect(abs(stroke.dashPhase - 3) < 1e-9 && abs(stroke.miterLimit - 15) < 1e-9)
     #expect(stroke.color == RGBA(red: 0.5, green: 0, blue: 0.5))
     #expect(seen.fillColor == RGBA(red: 0, green: 0.5, blue: 0))
-    #expect(layer.strokeEnd == 0.6 && layer.presentation() is CAShapeLayer)
-    #expect((layer.presentation() as? CAShapeLayer)?.lineWidth == stroke.width)
+    #expect(layer.strokeEnd == 0.6)
+    #expect(layer.presentation()?.lineWidth == stroke.width)
     stage.advance(by: 1)
     #expect(shape(on: stage)?.stroke?.end == 0.6)
   }

@@ -38,6 +38,60 @@ struct TransactionTests {
     #expect(bench.moments == [0.5])
   }
 
+  @Test func oneWithinItWithoutABlockOfItsOwnIsWaitedForToo() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("all over") }
+      CATransaction.begin()
+      #expect(CATransaction.completionBlock() != nil)
+      add(2, to: bench)
+      CATransaction.commit()
+      CATransaction.commit()
+      #expect(CATransaction.completionBlock() == nil)
+    }
+    bench.stage.advance(by: 3)
+    #expect(bench.said == ["all over"] && bench.moments == [2])
+  }
+
+  @Test func itsPaceIsThatOfWhatIsAddedAndOfViewAnimations() {
+    let bench = LayerOnStage()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    bench.stage.perform {
+      bench.stage.window.addSubview(view)
+      CATransaction.begin()
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+      bench.add(LayerOnStage.basic(from: 0, to: 100), forKey: "slide")
+      UIView.animate(withDuration: 2) { view.center.x += 100 }
+      CATransaction.commit()
+    }
+    #expect(
+      bench.layer.animation(forKey: "slide")?.timingFunction
+        == CAMediaTimingFunction(name: .easeIn))
+    bench.stage.advance(by: 1)
+    // Core Animation's ease-in: 0.315357 of the way at half of the time.
+    expect(bench.seenX, near: 31.5357, within: 1e-4)
+    expect(view.seen.position.x, near: 81.5357, within: 1e-4)
+  }
+
+  @Test func withActionsOffChangesAreMadeAtOnce() {
+    let bench = LayerOnStage()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    bench.stage.perform {
+      bench.stage.window.addSubview(view)
+      UIView.animate(withDuration: 1) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        view.center.x += 100
+        CATransaction.commit()
+        view.center.y += 100
+      }
+    }
+    #expect(view.seen.position == CGPoint(x: 150, y: 50))
+    bench.stage.advance(by: 1)
+    #expect(view.seen.position == CGPoint(x: 150, y: 150))
+  }
+
   @Test func withoutAnimationsItIsCalledNextAndNeverInsideTheCall() {
     let bench = LayerOnStage()
     bench.stage.perform {

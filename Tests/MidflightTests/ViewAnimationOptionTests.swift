@@ -277,6 +277,40 @@ struct ViewAnimationOptionTests {
     #expect(it.view.seen.position == CGPoint(x: 50, y: 150))
   }
 
+  @Test func whoPutsBackWhatItFoundSwitchesNothingOff() {
+    func swap() {
+      let were = UIView.areAnimationsEnabled
+      UIView.setAnimationsEnabled(false)
+      it.view.center.y += 1
+      UIView.setAnimationsEnabled(were)
+    }
+    var found: [Bool] = []
+    it.stage.perform {
+      UIView.performWithoutAnimation {
+        found.append(UIView.areAnimationsEnabled)
+        swap()
+      }
+      UIView.animate(withDuration: 0) {
+        found.append(UIView.areAnimationsEnabled)
+        swap()
+      }
+      UIView.transition(
+        with: it.stage.window, duration: 0.5, options: .transitionCrossDissolve,
+        animations: {
+          found.append(UIView.areAnimationsEnabled)
+          swap()
+        }, completion: { _ in found.append(UIView.areAnimationsEnabled) })
+      found.append(UIView.areAnimationsEnabled)
+    }
+    #expect(found == [false, true, true, true])
+    it.stage.advance(by: 0.4)
+    #expect(found.count == 4 && it.view.center.y == 53)
+    it.stage.advance(by: 0.2)
+    #expect(found == [false, true, true, true, true])
+    it.animate(1) { $0.alpha = 0 }
+    #expect(it.seenAlpha == 1)
+  }
+
   // MARK: - The system's animation
 
   @Test func deletedViewsFadeShrinkAndLeave() {

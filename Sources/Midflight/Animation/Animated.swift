@@ -109,7 +109,7 @@ extension Animated {
   func change(
     _ property: AnimatedProperty, turningBy angle: Double? = nil, _ set: () -> Void
   ) {
-    guard let stage = Stage.current, stage.animates, let scope = stage.scopes.last,
+    guard let stage = Stage.current, stage.collectsChanges, let scope = stage.scopes.last,
       let block = scope.block
     else { return setAtOnce(property, set) }
     let known = tracks.filter { $0.property == property }
@@ -139,6 +139,9 @@ extension Animated {
     let offset = turn.map { $0 + left } ?? new.offset(back: old)
     scope.keyframes?.note(property, of: self, offset: offset)
     block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
+    if stage.explicitAnimations.hasOtherTimes, block.changes.count == 1 {
+      (self as? CALayer)?.sayIfTimeIsOther()
+    }
   }
 
   /// Changes a property of the model without an animation. Those in flight lead there from where they

@@ -3,27 +3,9 @@ import MotionCore
 
 /// What is changed between `beginAnimations` and `commitAnimations`.
 final class AnimationBatch {
-  /// What is set there, with UIKit's defaults.
-  struct Settings {
-    var duration: TimeInterval = 0.2  // seconds, UIKit's documented default
-    var delay: TimeInterval = 0
-    var curve = UIView.AnimationCurve.easeInOut
-    var repeatCount = 0.0
-    var autoreverses = false
-    var beginsFromCurrentState = false
-
-    var call: AnimationCall {
-      var options = UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16)
-      if beginsFromCurrentState { options.insert(.beginFromCurrentState) }
-      var call = AnimationCall(duration: duration, delay: delay, options: options)
-      let cycles = Cycles(count: repeatCount > 0 ? repeatCount : 1, autoreverses: autoreverses)
-      if cycles != Cycles(count: 1, autoreverses: false) { call.cycles = cycles }
-      return call
-    }
-  }
-
   private unowned let stage: Stage
-  private var settings = Settings()
+  /// What is asked for: 0.2 s, UIKit's documented default, unless set.
+  private var call = AnimationCall(duration: 0.2)
   /// What takes the changes in; nil where they are made at once.
   private var animation: ViewAnimation?
 
@@ -33,13 +15,13 @@ final class AnimationBatch {
   func open() { stage.scopes.append(makeScope()) }
 
   /// Sets something, before anything is changed.
-  func set(_ call: StaticString, _ change: (inout Settings) -> Void) {
+  func set(_ name: StaticString, _ change: (inout AnimationCall) -> Void) {
     guard animation?.block.changes.isEmpty ?? true else {
       return stage.diagnose(
-        "UIView.\(call) is ignored after a change: call it between beginAnimations(_:context:) and the first "
+        "UIView.\(name) is ignored after a change: call it between beginAnimations(_:context:) and the first "
           + "change that it shall hold for.")
     }
-    change(&settings)
+    change(&call)
     stage.scopes[stage.scopes.count - 1] = makeScope()
   }
 
@@ -50,9 +32,9 @@ final class AnimationBatch {
   }
 
   private func makeScope() -> AnimationScope {
-    let call = stage.inForce(settings.call)
-    let moves = stage.areAnimationsEnabled && Moment(seconds: call.seconds) > .zero
-    animation = moves ? ViewAnimation(call, on: stage) : nil
+    let asked = stage.inForce(call.paced(by: stage.explicitAnimations.timingFunction))
+    let moves = stage.areAnimationsEnabled && Moment(seconds: asked.seconds) > .zero
+    animation = moves ? ViewAnimation(asked, on: stage) : nil
     var scope = animation?.scope(keyframes: nil) ?? AnimationScope(isInstant: true)
     scope.batch = self
     return scope

@@ -57,7 +57,7 @@ final class AnimationBlock {
   /// The timing of its own that it follows within its span; nil for its animator's.
   let ownTiming: Timing?
   var touches: TouchPolicy
-  let takeover: Takeover
+  var takeover: Takeover
   /// What it changed, in order, also what is given up: each keeps its place.
   private(set) var changes: [Change] = []
   /// How many of them are not given up.

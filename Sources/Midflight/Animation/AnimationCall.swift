@@ -35,6 +35,29 @@ struct AnimationCall {
     }
   }
 
+  /// Runs so many times, parts count; 0 counts as 1.
+  mutating func setRepeatCount(_ count: Double) {
+    setCycles(count: count > 0 ? count : 1, autoreverses: cycles?.autoreverses ?? false)
+  }
+
+  /// Goes back each time, or does not.
+  mutating func setAutoreverses(_ autoreverses: Bool) {
+    setCycles(count: cycles?.count ?? 1, autoreverses: autoreverses)
+  }
+
+  private mutating func setCycles(count: Double, autoreverses: Bool) {
+    let cycles = Cycles(count: count, autoreverses: autoreverses)
+    self.cycles = cycles == Cycles(count: 1, autoreverses: false) ? nil : cycles
+  }
+
+  /// With another curve, if there is one, and it is no spring's.
+  func paced(by function: CAMediaTimingFunction?) -> AnimationCall {
+    guard let function, !isSpring else { return self }
+    var call = self
+    call.timing = function.timingParameters
+    return call
+  }
+
   /// Seconds that it takes, or each way there and back of it: 0 or more.
   var seconds: TimeInterval { max(0, Timing(timing).seconds(given: duration)) }
 
@@ -49,6 +72,13 @@ struct AnimationCall {
   /// The seconds that it takes inside another animation; nil for that one's.
   var ownDuration: TimeInterval? {
     options.contains(.overrideInheritedDuration) ? duration : nil
+  }
+
+  /// How it takes over what others move.
+  var takeover: AnimationBlock.Takeover {
+    AnimationBlock.Takeover(
+      start: options.contains(.beginFromCurrentState) ? .current : .model,
+      isExclusive: cycles != nil || calculationMode != nil)
   }
 
   /// As it runs by itself inside another animation: with what that one hands down and this one does

@@ -24,6 +24,8 @@ struct AnimationScope {
   /// Whether changes are made at once because no time was given for them only: an animation inside
   /// that has a duration of its own animates.
   var isInstant = false
+  /// Whether `performWithoutAnimation(_:)` makes it, and says so to whoever asks.
+  var isWithoutAnimation = false
   /// What `commitAnimations()` sets in motion; nil where a closure says what belongs to it.
   var batch: AnimationBatch?
 }
@@ -47,7 +49,22 @@ extension Stage {
   var animates: Bool { areAnimationsEnabled && scopes.last.map { $0.block != nil } ?? true }
 
   /// Whether a change that is made now becomes part of an animation.
-  var collectsChanges: Bool { areAnimationsEnabled && scopes.last?.block != nil }
+  var collectsChanges: Bool {
+    areAnimationsEnabled && scopes.last?.block != nil && !explicitAnimations.disablesActions
+  }
+
+  /// Makes a closure's changes at once, whatever it animates.
+  ///
+  /// - Parameter isWithoutAnimation: Whether that is what the app wants, and is told.
+  func atOnce(isWithoutAnimation: Bool = false, _ body: () -> Void) {
+    var scope = AnimationScope()
+    scope.isWithoutAnimation = isWithoutAnimation
+    // Inside animateKeyframes, addKeyframe still knows where it is.
+    scope.keyframes = scopes.last?.keyframes
+    let areEnabled = areAnimationsEnabled
+    within(scope, body)
+    if isWithoutAnimation { areAnimationsEnabled = areEnabled }
+  }
 
   /// The current stage, for a class method of `UIView` that has no other way to one.
   static func current(for call: StaticString) -> Stage {

@@ -12,7 +12,7 @@ import MotionCore
 /// when nobody does, all of its members end where they are seen, with one diagnostic.
 ///
 /// Unlike UIKit, which has no groups of animators: its samples keep an array, and loop.
-public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
+@MainActor public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   /// A member, and the seconds after which it begins.
   public struct Member {
     /// What moves.

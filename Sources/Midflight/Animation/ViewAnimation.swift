@@ -6,17 +6,15 @@ import MotionCore
 /// A stage makes one, keeps it while it moves, and lets go of it at its end, and of its closures
 /// with it. It runs its whole way from the call on; nobody can pause it, only take properties over.
 final class ViewAnimation {
-  /// What it was asked for, and what it inherited.
-  let call: AnimationCall
+  /// What it was asked for, what it inherited, and what its closure has set.
+  private(set) var call: AnimationCall
   /// What it moves.
   private(set) lazy var block = AnimationBlock(
     time: time, owner: root,
     touches: AnimationBlock.TouchPolicy(
       isEnabled: call.options.contains(.allowUserInteraction),
       hitsModel: call.options.contains(.manualHitTesting)),
-    takeover: AnimationBlock.Takeover(
-      start: call.options.contains(.beginFromCurrentState) ? .current : .model,
-      isExclusive: call.cycles != nil || call.calculationMode != nil))
+    takeover: call.takeover)
 
   /// What it is a part of that is repeated otherwise; both add up, and that one waits for this.
   private let whole: ViewAnimation?
@@ -51,6 +49,18 @@ final class ViewAnimation {
     AnimationScope(
       block: block, viewAnimation: self, duration: call.seconds, delay: call.delay,
       timing: call.timing, options: call.options, cycles: call.cycles, keyframes: keyframes)
+  }
+
+  /// Sets something of it before it moves anything.
+  ///
+  /// - Returns: Whether it did not move anything yet.
+  func set(_ change: (inout AnimationCall) -> Void) -> Bool {
+    guard !isUnderWay, block.changes.isEmpty else { return false }
+    change(&call)
+    // A nanosecond is no time, and can be divided by.
+    if call.seconds <= 0 { call.duration = 1e-9 }
+    block.takeover = call.takeover
+    return true
   }
 
   /// Adds a handler, called at the end after those added before it.

@@ -1,7 +1,7 @@
 /// What actions and menus have in common: a title and an image.
 ///
 /// Midflight shows no menus; controls are made from actions.
-open class UIMenuElement: NSObject {
+@MainActor open class UIMenuElement: NSObject {
   /// What a menu says beside the title.
   public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
     /// A bit for each.

@@ -1,5 +1,5 @@
 /// Is told what a person selects in a tab bar.
-public protocol UITabBarDelegate: AnyObject {
+@MainActor public protocol UITabBarDelegate: AnyObject {
   /// An item was tapped. Nothing by default.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }

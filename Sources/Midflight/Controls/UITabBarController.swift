@@ -1,5 +1,5 @@
 /// Is asked and told what a person selects in a tab bar controller, and gives the transitions from tab to tab.
-public protocol UITabBarControllerDelegate: AnyObject {
+@MainActor public protocol UITabBarControllerDelegate: AnyObject {
   /// Whether the tab that was tapped may be selected. True by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -1,5 +1,5 @@
 /// What a tab bar shows for one of its tabs.
-open class UITabBarItem: NSObject {
+@MainActor open class UITabBarItem: NSObject {
   /// What it is called.
   open var title: String? { didSet { onChange?() } }
   /// What it shows above that, in the bar's colour unless it says otherwise; nil for nothing.

@@ -28,7 +28,7 @@ final class AddedAnimation {
     (self.animation, self.plan, self.key) = (animation, plan, key)
     (self.layer, self.stage) = (layer, stage)
     time = stage.animationTime
-    waiter = stage.explicitAnimations.takeWaiter()
+    waiter = stage.explicitAnimations.waiter
     waiter?.pending += 1
   }
 

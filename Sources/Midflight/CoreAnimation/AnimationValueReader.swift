@@ -52,13 +52,13 @@ struct AnimationValueReader {
 }
 
 extension AnimatingKind {
-  fileprivate func read(_ value: Any) -> AnimatingValue? {
+  func read(_ value: Any) -> AnimatingValue? {
     switch self {
     case .number: number(value).map { .numbers(SIMD4($0, 0, 0, 0)) }
     case .point: point(value).map { .numbers(SIMD4(Double($0.x), Double($0.y), 0, 0)) }
     case .size: size(value).map { .numbers(SIMD4(Double($0.width), Double($0.height), 0, 0)) }
     case .rect: rect(value).map(AnimatingValue.init)
-    case .color: color(value).map { .numbers(($0 as CGColor?).components) }
+    case .color: Self.color(value).map { .numbers(($0 as CGColor?).components) }
     case .transform: transform(value).map(AnimatingValue.transform)
     case .path: (value as? CGPath).map { .outline($0.outline) }
     case .colors: (value as? [Any]).flatMap(colors)
@@ -96,7 +96,8 @@ extension AnimatingKind {
     return value
   }
 
-  private func color(_ value: Any) -> CGColor? {
+  /// A colour, of either kind; nil for none.
+  static func color(_ value: Any?) -> CGColor? {
     value as? CGColor ?? (value as? UIColor)?.cgColor
   }
 
@@ -106,7 +107,7 @@ extension AnimatingKind {
   }
 
   private func colors(_ values: [Any]) -> AnimatingValue? {
-    let colors = values.compactMap(color)
+    let colors = values.compactMap(Self.color)
     guard colors.count == values.count else { return nil }
     return .lanes(colors.map { ($0 as CGColor?).components })
   }
@@ -125,7 +126,7 @@ extension AnimatingValue {
       SIMD4(Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height)))
   }
 
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     if case .transform(let transform) = self { return transform.isFinite }
     return (lanes ?? []).allSatisfy { $0.sum().isFinite }
   }

@@ -13,7 +13,7 @@ import MotionCore
 ///
 /// It runs on the stage's animation time, as all animations do: what is seen is a function of that time,
 /// in slow motion, sought, or replayed.
-open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
+@MainActor open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// When it begins, in the layer's or the group's time; 0, on a layer, is the moment at which it is added.
   open var beginTime: CFTimeInterval = 0
   /// Seconds; 0 unless set, which is the duration of the current `CATransaction`, and in a group that of
@@ -96,7 +96,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 }
 
 /// Is told of the beginning and the end of animations.
-public protocol CAAnimationDelegate: AnyObject {
+@MainActor public protocol CAAnimationDelegate: AnyObject {
   /// An animation begins now: the layer's copy of the one that was added.
   func animationDidStart(_ anim: CAAnimation)
   /// An animation is over, or was taken away.

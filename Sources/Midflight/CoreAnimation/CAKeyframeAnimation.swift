@@ -11,7 +11,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// `calculationMode` `.paced` or `.cubicPaced`, all of it is gone at one speed.
   open var path: CGPath?
   /// When each value is reached, from 0 to 1, ascending; nil, evenly spread, unless set. For `.discrete`
-  /// one more, as each says when a value begins or the last one ends. Not used where the mode is paced.
+  /// one more, as each says when a value begins or the last one ends; without that, it ends at 1. Not used where
+  /// the mode is paced.
   open var keyTimes: [NSNumber]?
   /// The pace from each value to the next; nil, linear, unless set. Not used where the mode is paced.
   open var timingFunctions: [CAMediaTimingFunction]?
@@ -53,7 +54,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private func pace(ofWays count: Int, _ reader: AnimationValueReader) -> KeyframePace? {
     var times: [Double]?
     if let keyTimes, !calculationMode.isPaced {
-      let numbers = keyTimes.map(\.doubleValue)
+      var numbers = keyTimes.map(\.doubleValue)
+      if calculationMode == .discrete, numbers.count == count { numbers.append(1) }
       let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
       if numbers.count == count + 1, isAscending, numbers.allSatisfy((0...1).contains) {
         times = numbers

@@ -21,6 +21,7 @@ extension CALayer {
     if let key { removeAnimation(forKey: key) }
     let copy = anim.copied()
     if copy.duration <= 0 { copy.duration = stage.explicitAnimations.animationDuration }
+    if let pace = stage.explicitAnimations.timingFunction { copy.timingFunction = pace }
     if copy.beginTime == 0 { copy.beginTime = layerTime(at: stage.animationNow.seconds) }
     let plan = copy.makePlan(for: self, lastingUnlessSet: copy.duration)
     let added = AddedAnimation(copy, plan, forKey: key, to: self, on: stage)

@@ -31,12 +31,9 @@ extension CALayer: CAMediaTiming {
     get { timing.speed }
     set {
       setTime("speed", Double(newValue)) { $0.speed = newValue }
-      if newValue != 1, hasTracksWithin {
-        Stage.current?.diagnose(
-          "speed = \(newValue) on a \(type(of: self)) in which an animator or UIView.animate moves something: that "
-            + "goes on here, where only animations that are added to layers follow a layer's time. Pause the "
-            + "animator.")
-      }
+      guard newValue != 1 else { return }
+      Stage.current?.explicitAnimations.hasOtherTimes = true
+      if hasTracksWithin { sayThatTracksGoOn() }
     }
   }
 
@@ -110,6 +107,21 @@ extension CALayer: CAMediaTiming {
   /// Its own seconds per second of animation time.
   var timePace: Double {
     Double(layerTiming?.speed ?? 1) * (superlayer?.timePace ?? 1)
+  }
+
+  /// Says that what was moved now goes on, where the layer's time, or that of one around it, is another.
+  func sayIfTimeIsOther() {
+    let isOther = sequence(first: self, next: \.superlayer).contains {
+      $0.layerTiming?.speed ?? 1 != 1
+    }
+    if isOther { sayThatTracksGoOn() }
+  }
+
+  private func sayThatTracksGoOn() {
+    Stage.current?.diagnose(
+      "An animator or UIView.animate moves something in a \(type(of: self)) whose speed is not 1: that goes on "
+        + "here, where only animations that are added to layers follow a layer's time. Pause, or scrub, a "
+        + "UIViewPropertyAnimator.")
   }
 
   private var timing: LayerTiming { layerTiming ?? LayerTiming() }

@@ -37,6 +37,12 @@ public final class CAMediaTimingFunction: NSObject, NSCopying {
     super.init()
   }
 
+  /// The same for views.
+  var timingParameters: UICubicTimingParameters {
+    UICubicTimingParameters(
+      controlPoint1: curve.controlPoint1, controlPoint2: curve.controlPoint2)
+  }
+
   /// Tells one of the four points of the curve.
   ///
   /// - Parameters:

@@ -12,10 +12,8 @@ import Foundation
 /// holds until that code is done.
 ///
 /// Unlike Core Animation, layers that are set do not animate by themselves, in a transaction or outside of
-/// one: for that, add an animation, or use `UIView.animate` or an animator. So `setDisableActions(_:)` and
-/// `setAnimationTimingFunction(_:)`, which are for such changes, are kept and change nothing. A completion
-/// block waits for animations that are added to layers, and not for `UIView.animate`, which has a
-/// completion of its own.
+/// one: for that, add an animation, or use `UIView.animate` or an animator. A completion block waits for
+/// animations that are added to layers, and not for `UIView.animate`, which has a completion of its own.
 public enum CATransaction {
   /// Begins a transaction, within the one that there is; it begins with that one's settings.
   public static func begin() { animations("begin()").begin() }
@@ -44,31 +42,33 @@ public enum CATransaction {
 
   /// As it was set; nil unless set.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
-    Stage.current?.explicitAnimations.transactions.last?.timingFunction
+    Stage.current?.explicitAnimations.timingFunction
   }
 
-  /// Keeps a timing function. It is for layers that animate by themselves, which there are none of.
+  /// Sets the pace of animations that are added to layers, in place of their own, and of `UIView.animate`
+  /// without a spring; nil leaves them theirs. Animators keep their own.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current("setAnimationTimingFunction(_:)").timingFunction = function
   }
 
   /// As it was set; false unless set.
   public static func disableActions() -> Bool {
-    Stage.current?.explicitAnimations.transactions.last?.disablesActions ?? false
+    Stage.current?.explicitAnimations.disablesActions ?? false
   }
 
-  /// Keeps whether layers animate by themselves, which here none does.
+  /// Sets whether changes are made at once, also those in the closures of `UIView.animate` and of animators.
   public static func setDisableActions(_ flag: Bool) {
     current("setDisableActions(_:)").disablesActions = flag
   }
 
-  /// What is called at the end; nil for nothing.
+  /// What is called at the end, here or of a transaction around this one; nil for nothing.
   public static func completionBlock() -> (() -> Void)? {
-    Stage.current?.explicitAnimations.transactions.last?.waiter?.block
+    Stage.current?.explicitAnimations.waiter?.block
   }
 
-  /// Has a closure called once all animations are over, or taken away, that are added from here on in
-  /// this transaction itself. Without any, it is called once the transaction is committed.
+  /// Has a closure called once all animations are over, or taken away, that are added from here on in this
+  /// transaction, or in one within it that has no closure of its own. Without any, it is called once the
+  /// transaction is committed.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let transaction = current("setCompletionBlock(_:)")
     transaction.waiter?.close()
@@ -169,6 +169,15 @@ extension ExplicitAnimations {
     transactions.removeAll { $0 === transaction }
     transaction.waiter?.close()
   }
+
+  /// The pace of what is animated now; nil for its own.
+  var timingFunction: CAMediaTimingFunction? { transactions.last?.timingFunction }
+
+  /// Whether changes that are made now are seen at once.
+  var disablesActions: Bool { transactions.last?.disablesActions ?? false }
+
+  /// Who waits for what is added now.
+  var waiter: TransactionWaiter? { transactions.last { $0.waiter != nil }?.waiter }
 
   /// Seconds that an animation lasts that says none.
   var animationDuration: CFTimeInterval {

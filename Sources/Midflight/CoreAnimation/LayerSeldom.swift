@@ -6,6 +6,8 @@ final class LayerSeldom {
   /// Explicit animations, and what is seen because of them.
   var motion: ExplicitMotion?
   @Seldom var timing: LayerTiming?
+  /// What an app keeps under keys that are no properties.
+  var kept: [String: Any]?
 
-  var isEmpty: Bool { name == nil && motion == nil && timing == nil }
+  var isEmpty: Bool { name == nil && motion == nil && timing == nil && kept == nil }
 }

@@ -7,6 +7,9 @@ final class ExplicitAnimations {
   /// Transactions that are not committed, innermost last.
   var transactions: [OpenTransaction] = []
 
+  /// Whether time ran otherwise in a layer once.
+  var hasOtherTimes = false
+
   /// Whether some of them move.
   var isAnyMoving: Bool {
     for animation in running where animation.isMoving { return true }
@@ -19,9 +22,6 @@ final class ExplicitAnimations {
   }
 
   func forget(_ animation: AddedAnimation) { running.removeAll { $0 === animation } }
-
-  /// Who waits for what is added now.
-  func takeWaiter() -> TransactionWaiter? { transactions.last?.waiter }
 
   /// The stage goes, or is closed: nothing moves any more.
   func lose() {

@@ -12,7 +12,7 @@ import MotionCore
 /// behaviour holds has no speed.
 ///
 /// Unlike UIKit, places are not rounded to pixels, and a step of a slow display is not left out.
-open class UIDynamicAnimator: NSObject {
+@MainActor open class UIDynamicAnimator: NSObject {
   /// The view in whose coordinates points are; nil for an animator of items that are not views.
   public final private(set) weak var referenceView: UIView?
   /// Those that were added and not removed, in order; children are not among them.

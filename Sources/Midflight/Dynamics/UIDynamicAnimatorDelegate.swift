@@ -1,7 +1,7 @@
 /// Is told when a dynamic animator begins to move things, and when all of them have come to rest.
 ///
 /// Unlike UIKit, where the methods are optional, each has a default that does nothing.
-public protocol UIDynamicAnimatorDelegate: AnyObject {
+@MainActor public protocol UIDynamicAnimatorDelegate: AnyObject {
   /// Called before the first step, inside the call that set something in motion.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   /// Called at the step at which the last item came to rest.

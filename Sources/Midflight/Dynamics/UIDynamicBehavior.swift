@@ -1,7 +1,7 @@
 /// Something that makes items of a dynamic animator move; by itself, a group of others.
 ///
 /// Subclass it to give a name to behaviours that belong together: add them as children in `init`.
-open class UIDynamicBehavior: NSObject {
+@MainActor open class UIDynamicBehavior: NSObject {
   /// Those that come and go with it, in the order in which they were added.
   public private(set) final var childBehaviors: [UIDynamicBehavior] = []
   /// Called after each step of the animator that it is in, 120 times a second while that runs; the

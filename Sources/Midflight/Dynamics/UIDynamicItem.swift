@@ -3,7 +3,7 @@
 /// The animator reads the place and the turn when a behaviour first takes the item, and in
 /// `updateItem(usingCurrentState:)`, and the size when a behaviour first takes it; it writes place
 /// and turn at each of its steps.
-public protocol UIDynamicItem: AnyObject {
+@MainActor public protocol UIDynamicItem: AnyObject {
   /// The middle: a view's in its superview, any other item's in the animator's own plane.
   var center: CGPoint { get set }
   /// Its size counts; 100 × 100 points weigh a kilogram.

@@ -1,5 +1,5 @@
 /// What just happened on a stage: to touches, to a wheel, or to a pointer that is up.
-public final class UIEvent: NSObject {
+@MainActor public final class UIEvent: NSObject {
   /// What kind of event it is.
   public enum EventType: Int, Sendable {
     /// Fingers or buttons.

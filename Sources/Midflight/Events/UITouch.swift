@@ -1,7 +1,7 @@
 /// A finger, or a mouse button, from its press to its release.
 ///
 /// The stage makes one at each press and keeps it current; recognisers and views read it.
-public final class UITouch: NSObject {
+@MainActor public final class UITouch: NSObject {
   /// What a touch is doing.
   public enum Phase: Int, Sendable {
     /// Just went down.

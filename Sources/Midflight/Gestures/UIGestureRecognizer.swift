@@ -11,7 +11,7 @@
 /// Unlike UIKit, actions are closures or methods, because `#selector` needs the Objective-C runtime:
 /// `UIPanGestureRecognizer(target: self, action: Controller.pan)` in place of
 /// `UIPanGestureRecognizer(target: self, action: #selector(pan))`.
-open class UIGestureRecognizer: NSObject {
+@MainActor open class UIGestureRecognizer: NSObject {
   /// What a recogniser has made of its touches.
   public enum State: Int, Sendable {
     /// Nothing yet.

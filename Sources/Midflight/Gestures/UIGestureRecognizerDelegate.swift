@@ -1,7 +1,7 @@
 /// Is asked what recognisers may recognise, and beside whom.
 ///
 /// Unlike UIKit, where the methods are optional, each has a default: implement those you need.
-public protocol UIGestureRecognizerDelegate: AnyObject {
+@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether a recogniser that would begin, or recognise, may; if not, it fails. True by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 

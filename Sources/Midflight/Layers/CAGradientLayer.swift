@@ -85,7 +85,7 @@ open class CAGradientLayer: CALayer {
   }
 
   override func makeSeenCopy() -> CALayer {
-    let copy = CAGradientLayer()
+    let copy = makeAlike()
     copy.colorsPart = seenCopy(colorsPart, .colors)
     copy.locationsPart = seenCopy(locationsPart, .locations)
     copy.startPart = seenCopy(startPart, .startPoint)

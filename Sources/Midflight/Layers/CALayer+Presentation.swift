@@ -2,17 +2,17 @@ extension CALayer {
   /// What is seen at the stage's `now`, as a layer of its own; reading it changes nothing.
   ///
   /// Unlike Core Animation, it is there before the first frame too, and its sublayers are not.
-  public func presentation() -> CALayer? {
+  public func presentation() -> Self? {
     let copy = makeSeenCopy()
     copy.modelValues = presentedValues
     copy.content = content
     copy.name = name
     copy.takeDepth(of: self, seenAs: seenSpace)
-    return copy
+    return copy as? Self
   }
 
   /// The layer itself: presentations are copies that do not lead back.
-  public func model() -> CALayer { self }
+  public func model() -> Self { self }
 
   /// The model and everything that animations add to it now.
   package var presentedValues: LayerValues {

@@ -5,7 +5,7 @@
 /// at once and adds a track, which lets what is seen catch up.
 ///
 /// Unlike Core Animation, a layer set outside an animation block does not animate by itself.
-open class CALayer: NSObject {
+@MainActor open class CALayer: NSObject {
   var modelValues: LayerValues {
     _read { yield storedValues }
     _modify {
@@ -96,6 +96,12 @@ open class CALayer: NSObject {
     set { setSeldom { $0.timing = newValue } }
   }
 
+  /// What an app keeps under keys that are no properties; nil for nothing.
+  final var kept: [String: Any]? {
+    get { seldom?.kept }
+    set { setSeldom { $0.kept = newValue } }
+  }
+
   private func setSeldom(_ set: (LayerSeldom) -> Void) {
     let seldom = seldom ?? LayerSeldom()
     set(seldom)
@@ -176,7 +182,10 @@ open class CALayer: NSObject {
   func addOwnVelocity(to velocity: inout PresentedVelocity) {}
 
   /// A layer of its kind that draws what is seen of this one now.
-  func makeSeenCopy() -> CALayer { CALayer() }
+  func makeSeenCopy() -> CALayer { makeAlike() }
+
+  /// An empty layer of its own class, also an app's.
+  final func makeAlike() -> Self { type(of: self).init(ofViewWithLayerClass: ()) }
 
   // MARK: - Geometry
 

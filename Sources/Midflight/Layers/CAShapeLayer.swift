@@ -149,7 +149,7 @@ open class CAShapeLayer: CALayer {
   }
 
   override func makeSeenCopy() -> CALayer {
-    let copy = CAShapeLayer()
+    let copy = makeAlike()
     copy.pathPart = seenCopy(pathPart, .path)
     copy.fillColorPart = seenCopy(fillColorPart, .fillColor)
     copy.strokeColorPart = seenCopy(strokeColorPart, .strokeColor)

@@ -6,6 +6,7 @@ import Foundation
 /// what `animateTransition(using:)` animates with `UIView.animate` and its kin. Let go, that goes on from
 /// where it is: `(1 − percentComplete) · duration / completionSpeed` seconds to the end, or
 /// `percentComplete · duration / completionSpeed` back. Call super in what you override.
+@MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?

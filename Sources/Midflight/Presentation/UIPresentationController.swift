@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A transitioning delegate gives one for the style `.custom`; override what shall be otherwise. There is one
 /// from a controller's presentation to the end of its dismissal.
-open class UIPresentationController: NSObject, UIContentContainer {
+@MainActor open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller that is presented.
   public let presentedViewController: UIViewController
   private weak var presenter: UIViewController?

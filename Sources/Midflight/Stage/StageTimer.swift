@@ -5,7 +5,7 @@
 ///
 /// Unlike a `Timer` it slows down with the animations, so that slow motion does not start one again
 /// that is still in flight; and it keeps step: a call is never late, so none is left out.
-public final class StageTimer {
+@MainActor public final class StageTimer {
   /// Seconds between calls; 0 if it calls once.
   public let timeInterval: TimeInterval
   /// Whether a call is still to come.

@@ -1,5 +1,5 @@
 /// Something that can be told of touches, and passes on what it does not handle.
-open class UIResponder: NSObject {
+@MainActor open class UIResponder: NSObject {
   /// A responder with nobody behind it.
   public override init() { super.init() }
 

@@ -1,5 +1,5 @@
 /// What a stage is shown on, as far as its views may know.
-public final class UIScreen: NSObject {
+@MainActor public final class UIScreen: NSObject {
   private weak var window: UIWindow?
 
   init(of window: UIWindow) { self.window = window }

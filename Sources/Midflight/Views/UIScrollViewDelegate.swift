@@ -6,7 +6,7 @@
 /// any frame rate, and `scrollViewDidEndDecelerating`.
 ///
 /// Unlike UIKit, where the methods are optional, each has a default that does nothing.
-public protocol UIScrollViewDelegate: AnyObject {
+@MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// Its content moved, whoever moved it: `contentOffset` says where it is.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// A finger, a wheel or a trackpad begins to move it.

@@ -4,6 +4,9 @@ import MotionCore
 /// Animations between two calls, as before there were closures. UIKit calls all of these deprecated; `animate`
 /// does as much.
 ///
+/// What sets something holds in the closure of a `UIView.animate` too, before its first change: so that one
+/// with `.repeat` is repeated a number of times only.
+///
 /// Unlike UIKit, nobody is told of the beginning and the end, as that needs selectors: there are no
 /// `setAnimationDelegate`, `setAnimationWillStart` and `setAnimationDidStop`; nor `setAnimationStartDate`, nor
 /// `setAnimationTransition`.
@@ -44,12 +47,14 @@ extension UIView {
   /// Sets the seconds that it waits: none unless set.
   public static func setAnimationDelay(_ delay: TimeInterval) {
     requireTimes("setAnimationDelay(\(delay))", 0, delay)
-    setInBatch("setAnimationDelay(_:)") { $0.delay = delay }
+    setInBatch("setAnimationDelay(_:)") { $0.delay = max(0, delay) }
   }
 
   /// Sets the curve: slow, fast, slow unless set.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
-    setInBatch("setAnimationCurve(_:)") { $0.curve = curve }
+    setInBatch("setAnimationCurve(_:)") {
+      $0.timing = UICubicTimingParameters(animationCurve: curve)
+    }
   }
 
   /// Sets how often it runs, parts count: once unless set; 0 counts as 1.
@@ -57,31 +62,45 @@ extension UIView {
     require(
       repeatCount >= 0,
       "UIView.setAnimationRepeatCount(\(repeatCount)): a count is 0 or more; .infinity never ends.")
-    setInBatch("setAnimationRepeatCount(_:)") { $0.repeatCount = Double(repeatCount) }
+    setInBatch("setAnimationRepeatCount(_:)") { $0.setRepeatCount(Double(repeatCount)) }
   }
 
   /// Sets whether each time is there and back: false unless set.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
-    setInBatch("setAnimationRepeatAutoreverses(_:)") { $0.autoreverses = repeatAutoreverses }
+    setInBatch("setAnimationRepeatAutoreverses(_:)") { $0.setAutoreverses(repeatAutoreverses) }
   }
 
   /// Sets whether what does not add up, alpha and colours, begins at what is seen instead of at the
   /// model: false unless set.
   public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     setInBatch("setAnimationBeginsFromCurrentState(_:)") {
-      $0.beginsFromCurrentState = fromCurrentState
+      if fromCurrentState {
+        $0.options.insert(.beginFromCurrentState)
+      } else {
+        $0.options.remove(.beginFromCurrentState)
+      }
     }
   }
 
+  /// Sets something of the animation whose closure runs, or that is being made with `beginAnimations`.
   private static func setInBatch(
-    _ call: StaticString, _ set: (inout AnimationBatch.Settings) -> Void
+    _ call: StaticString, _ set: (inout AnimationCall) -> Void
   ) {
     let stage = Stage.current(for: call)
-    guard let batch = stage.scopes.last?.batch else {
+    let scope = stage.scopes.last
+    if let batch = scope?.batch { return batch.set(call, set) }
+    // What is changed at once has nothing to set.
+    if scope?.isInstant ?? !stage.areAnimationsEnabled { return }
+    guard let scope, let animation = scope.viewAnimation else {
       return stage.diagnose(
-        "UIView.\(call) is ignored: it sets something between beginAnimations(_:context:) and "
-          + "commitAnimations(), which are not around it.")
+        "UIView.\(call) is ignored: it sets something of the UIView.animate whose closure it is called in, or "
+          + "between beginAnimations(_:context:) and commitAnimations(); none of these is around it."
+      )
     }
-    batch.set(call, set)
+    guard animation.set(set) else {
+      return stage.diagnose(
+        "UIView.\(call) is ignored after a change: call it in the closure before the first change.")
+    }
+    stage.scopes[stage.scopes.count - 1] = animation.scope(keyframes: scope.keyframes)
   }
 }

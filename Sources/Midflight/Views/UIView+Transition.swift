@@ -15,11 +15,11 @@ extension UIView {
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
-    let change = {
+    let change: () -> Void = {
       if options.contains(.allowAnimatedContent) {
         UIView.animate(withDuration: duration, delay: 0, options: options) { animations?() }
       } else {
-        UIView.performWithoutAnimation { animations?() }
+        Stage.current?.atOnce { animations?() }
       }
     }
     guard let transition = ViewTransition(options),

@@ -742,7 +742,8 @@ open class UIView: UIResponder {
   /// Whether animations move anything: true unless switched off, on the current stage, or inside
   /// `performWithoutAnimation(_:)`.
   open class var areAnimationsEnabled: Bool {
-    Stage.current(for: "areAnimationsEnabled").animates
+    let stage = Stage.current(for: "areAnimationsEnabled")
+    return stage.areAnimationsEnabled && !(stage.scopes.last?.isWithoutAnimation ?? false)
   }
 
   /// Lets changes be animated, or made at once from here on: on the current stage, also by animators.
@@ -752,12 +753,12 @@ open class UIView: UIResponder {
   }
 
   /// Makes a closure's changes at once, wherever it is called, and whatever it animates.
+  ///
+  /// As in UIKit `areAnimationsEnabled` is false meanwhile, and afterwards what it was before: a closure
+  /// that sets it back to what it found switches nothing off.
   open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let stage = Stage.current(for: "performWithoutAnimation(_:)")
-    var scope = AnimationScope()
-    // Inside animateKeyframes, addKeyframe still knows where it is.
-    scope.keyframes = stage.scopes.last?.keyframes
-    stage.within(scope, actionsWithoutAnimation)
+    Stage.current(for: "performWithoutAnimation(_:)").atOnce(
+      isWithoutAnimation: true, actionsWithoutAnimation)
   }
 
   /// The seconds that an animation would take over here from the one whose block runs; 0 outside

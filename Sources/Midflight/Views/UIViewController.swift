@@ -337,7 +337,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 }
 
 /// What has a content of a size that it prefers.
-public protocol UIContentContainer: AnyObject {
+@MainActor public protocol UIContentContainer: AnyObject {
   /// The size that suits it.
   var preferredContentSize: CGSize { get }
   /// Called when a child prefers another size.

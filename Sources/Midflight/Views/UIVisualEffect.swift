@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a `UIVisualEffectView` does with what lies behind it: a `UIBlurEffect`.
-open class UIVisualEffect: NSObject {
+@MainActor open class UIVisualEffect: NSObject {
   /// No effect.
   public override init() { super.init() }
 

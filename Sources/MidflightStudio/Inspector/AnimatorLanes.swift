@@ -28,8 +28,17 @@ final class AnimatorLanes: PanelContent {
     let language: LocalizedText.Language
   }
 
-  /// At most so many are shown: the newest. The drawer moves six at once.
-  static let limit = 6
+  /// At most so many are shown: the newest.
+  var limit = AnimatorLanes.mostLanes {
+    didSet {
+      guard limit != oldValue else { return }
+      shown = Shown()
+      setNeedsLayout()
+    }
+  }
+  /// The drawer moves six at once.
+  static let mostLanes = 6
+  private static let fewestLanes = 2
   private static let laneHeight: CGFloat = 22
 
   override init(frame: CGRect) {
@@ -41,7 +50,8 @@ final class AnimatorLanes: PanelContent {
       button.titleLabel?.font = PanelStyle.caption
       button.accessibilityIdentifier = name
       button.addAction(for: .primaryActionTriggered) { [weak self] _ in
-        self?.turn(by: step * AnimatorLanes.limit)
+        guard let self else { return }
+        turn(by: step * limit)
       }
       addSubview(button)
     }
@@ -50,13 +60,21 @@ final class AnimatorLanes: PanelContent {
   required init?(coder: NSCoder) { return nil }
 
   override func height(forWidth width: CGFloat) -> CGFloat {
-    CGFloat(AnimatorLanes.limit + 1) * AnimatorLanes.laneHeight + 8
+    CGFloat(limit + 1) * AnimatorLanes.laneHeight + 8
+  }
+
+  /// Shows as many lanes as leave room for what shall be seen with them, but for a few.
+  ///
+  /// - Parameter height: Of the lanes and the row below them, in points.
+  func fit(height: CGFloat) {
+    let lanes = Int((height - 8) / AnimatorLanes.laneHeight) - 1
+    limit = min(max(lanes, AnimatorLanes.fewestLanes), AnimatorLanes.mostLanes)
   }
 
   /// Which of so many animators have lanes.
   func shownRange(of count: Int) -> Range<Int> {
-    let end = max(count - newerCount, min(count, AnimatorLanes.limit))
-    return max(0, end - AnimatorLanes.limit)..<end
+    let end = max(count - newerCount, min(count, limit))
+    return max(0, end - limit)..<end
   }
 
   private func turn(by step: Int) {
@@ -73,7 +91,7 @@ final class AnimatorLanes: PanelContent {
     }
     empty.frame = CGRect(x: 12, y: 4, width: bounds.width - 24, height: AnimatorLanes.laneHeight)
     let bottom = CGRect(
-      x: 12, y: 4 + CGFloat(AnimatorLanes.limit) * AnimatorLanes.laneHeight,
+      x: 12, y: 4 + CGFloat(limit) * AnimatorLanes.laneHeight,
       width: bounds.width - 24, height: AnimatorLanes.laneHeight)
     place.frame = bottom
     older.frame = CGRect(x: bottom.minX, y: bottom.minY, width: 72, height: bottom.height)
@@ -94,7 +112,7 @@ final class AnimatorLanes: PanelContent {
   /// Makes as many lanes as there shall be, and says which they are.
   private func makeLanes(_ source: Source) {
     let (count, range, language) = (source.count, source.range, source.language)
-    for part in [place, older, newer] { part.isHidden = count <= AnimatorLanes.limit }
+    for part in [place, older, newer] { part.isHidden = count <= limit }
     place.text = PanelWords.lanes(range, of: count, in: language)
     older.setTitle(PanelWords.older(in: language), for: .normal)
     newer.setTitle(PanelWords.newer(in: language), for: .normal)

@@ -1,0 +1,177 @@
+import Foundation
+import MotionCore
+
+/// Properties by their names, as animations know them: `layer.setValue(Double.pi, forKeyPath:
+/// "transform.rotation.z")`.
+///
+/// Unlike in Core Animation, they are those that explicit animations move: see `CAPropertyAnimation`. A number is
+/// told as an `NSNumber`, which is a `Double` or a `Float` if that is asked for, but not a `CGFloat`: Foundation
+/// on Linux does not know how. Points, sizes, rectangles, transforms, colours and paths are themselves.
+extension CALayer {
+  /// A property, or a part of one; also what was kept under a name that is no property's. Nil for nothing.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    guard let target = animatableTarget(keyPath) else { return kept?[keyPath] }
+    switch target {
+    case .numbers(let property, _, .color): return property.color.flatMap { self[keyPath: $0] }
+    case .numbers(let property, let from, let kind):
+      return kind.value(of: modelValues[property], from: from)
+    case .bounds: return bounds
+    case .transform: return transform
+    case .transformPart(let part):
+      return target.kind.value(of: SpatialComponents(transform)[part], from: 0)
+    case .hidden: return isHidden
+    case .part(let name, _): return ownValue(name)
+    }
+  }
+
+  /// Sets a property, or a part of one, which can be animated as when it is set by name; under a name that is
+  /// no property's, it keeps the value, and nil lets go of it.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let target = animatableTarget(keyPath) else { return keep(value, for: keyPath) }
+    let read = value.flatMap(target.kind.read)
+    let takesNil = [.color, .path, .colors, .locations].contains(target.kind)
+    guard read != nil || value == nil && takesNil else {
+      Stage.current?.diagnose(
+        "setValue(_:forKeyPath: \"\(keyPath)\") on a \(type(of: self)) with "
+          + "\(value.map { "a value of type \(type(of: $0))" } ?? "nil") sets nothing: give \(target.kind.words)."
+      )
+      return
+    }
+    require(
+      read?.isFinite ?? true,
+      "setValue(_:forKeyPath: \"\(keyPath)\") on a \(type(of: self)): the value is not finite; check the "
+        + "arithmetic before it.")
+    set(target, to: read, value)
+  }
+
+  /// A property, or what was kept under a name that is none's. Nil for nothing.
+  public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+  /// Sets a property, or keeps a value under a name that is none's.
+  public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+  private func keep(_ value: Any?, for key: String) {
+    var others = kept ?? [:]
+    others[key] = value
+    kept = others.isEmpty ? nil : others
+  }
+
+  private func set(_ target: AnimatableTarget, to read: AnimatingValue?, _ value: Any?) {
+    switch (target, read) {
+    case (.numbers(let property, _, .color), _):
+      if let color = property.color { self[keyPath: color] = AnimatingKind.color(value) }
+    case (.numbers(let property, let from, let kind), .numbers(let given)?):
+      set(property, to: given, from, kind)
+    case (.bounds, .numbers(let numbers)?):
+      bounds = CGRect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+    case (.transform, .transform(let matrix)?): transform = matrix
+    case (.transformPart(let part), .numbers(let numbers)?):
+      var components = SpatialComponents(transform)
+      components[part] = numbers
+      transform = components.matrix
+    case (.hidden, .flag(let flag)?): isHidden = flag
+    case (.part(let name, _), _): setOwnValue(name, to: read, value)
+    default: break
+    }
+  }
+
+  private func set(
+    _ property: AnimatedProperty, to given: SIMD4<Double>, _ from: Int, _ kind: AnimatingKind
+  ) {
+    var numbers = given
+    if kind == .number {
+      numbers = modelValues[property]
+      numbers[from] = given.x
+    }
+    switch property {
+    // A view is told of its size.
+    case .boundsSize: bounds.size = CGSize(width: numbers.x, height: numbers.y)
+    case .opacity: setOpacity(numbers.x)
+    default: change(property) { $0[property] = numbers }
+    }
+  }
+
+  // MARK: - What only some kinds have
+
+  private func ownValue(_ name: LayerPartName) -> Any? {
+    if let shape = self as? CAShapeLayer {
+      if let number = name.number { return NSNumber(value: Double(shape[keyPath: number])) }
+      if let color = name.color { return shape[keyPath: color] }
+      return name == .path ? shape.path : nil
+    }
+    guard let gradient = self as? CAGradientLayer else { return nil }
+    switch name {
+    case .colors: return gradient.colors
+    case .locations: return gradient.locations
+    case .startPoint: return gradient.startPoint
+    case .endPoint: return gradient.endPoint
+    default: return nil
+    }
+  }
+
+  private func setOwnValue(_ name: LayerPartName, to read: AnimatingValue?, _ value: Any?) {
+    if let shape = self as? CAShapeLayer {
+      if name == .path { shape.path = value as? CGPath }
+      if let color = name.color { shape[keyPath: color] = AnimatingKind.color(value) }
+      if let number = name.number, let x = read?.lanes?.first?.x {
+        shape[keyPath: number] = CGFloat(x)
+      }
+    }
+    guard let gradient = self as? CAGradientLayer else { return }
+    let point = read?.lanes?.first.map { CGPoint(x: $0.x, y: $0.y) }
+    switch name {
+    case .colors: gradient.colors = (value as? [Any])?.compactMap(AnimatingKind.color)
+    case .locations: gradient.locations = read?.lanes?.map { NSNumber(value: $0.x) }
+    case .startPoint: if let point { gradient.startPoint = point }
+    case .endPoint: if let point { gradient.endPoint = point }
+    default: break
+    }
+  }
+}
+
+extension AnimatedProperty {
+  /// The colour that it is; nil for no colour.
+  fileprivate var color: ReferenceWritableKeyPath<CALayer, CGColor?>? {
+    switch self {
+    case .backgroundColor: \.backgroundColor
+    case .borderColor: \.borderColor
+    case .shadowColor: \.shadowColor
+    default: nil
+    }
+  }
+}
+
+extension LayerPartName {
+  /// The number of a shape that it is; nil for none.
+  fileprivate var number: ReferenceWritableKeyPath<CAShapeLayer, CGFloat>? {
+    switch self {
+    case .lineWidth: \.lineWidth
+    case .strokeStart: \.strokeStart
+    case .strokeEnd: \.strokeEnd
+    case .lineDashPhase: \.lineDashPhase
+    case .miterLimit: \.miterLimit
+    default: nil
+    }
+  }
+
+  /// The colour of a shape that it is; nil for none.
+  fileprivate var color: ReferenceWritableKeyPath<CAShapeLayer, CGColor?>? {
+    switch self {
+    case .fillColor: \.fillColor
+    case .strokeColor: \.strokeColor
+    default: nil
+    }
+  }
+}
+
+extension AnimatingKind {
+  /// A value of numbers as an app knows it.
+  fileprivate func value(of numbers: SIMD4<Double>, from lane: Int) -> Any? {
+    switch self {
+    case .number: NSNumber(value: numbers[lane])
+    case .point: CGPoint(x: numbers.x, y: numbers.y)
+    case .size: CGSize(width: numbers.x, height: numbers.y)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+@testable import Midflight
+import Foundation
+import MotionCore
+import Testing
+
+/// Properties of layers by their names.
+struct LayerKeyPathTests {
+  @Test func aPresentationIsOfItsLayersClass() {
+    final class Ring: CAShapeLayer {}
+    let bench = LayerOnStage(Ring())
+    bench.add(LayerOnStage.basic("strokeEnd", from: 0, to: 1))
+    bench.stage.advance(by: 1)
+    #expect((bench.layer as? Ring)?.presentation()?.strokeEnd == 0.5)
+    #expect((bench.layer as? Ring)?.model() === bench.layer)
+    #expect(CALayer().presentation() != nil && CAGradientLayer().presentation()?.colors == nil)
+  }
+
+  @Test func whatIsSeenIsReadByItsName() {
+    let bench = LayerOnStage()
+    bench.add(LayerOnStage.basic("transform.rotation.z", from: 0, to: Double.pi))
+    bench.stage.advance(by: 1)
+    let seen = bench.layer.presentation()?.value(forKeyPath: "transform.rotation.z")
+    #expect(abs((seen as? Double ?? 0) - .pi / 2) < 1e-12)
+    #expect(abs(((seen as? NSNumber)?.floatValue ?? 0) - .pi / 2) < 1e-6)
+    #expect(bench.layer.value(forKeyPath: "transform.rotation.z") as? Double == 0)
+  }
+
+  @Test(arguments: [
+    "position.x", "bounds.size.width", "transform.rotation", "transform.scale.y",
+    "transform.translation.x", "opacity", "cornerRadius", "borderWidth", "shadowOffset.height",
+    "lineWidth", "strokeStart", "lineDashPhase", "miterLimit",
+  ]) func aNumberIsReadBackAsItWasSet(_ keyPath: String) {
+    let shape = CAShapeLayer()
+    shape.setValue(0.75, forKeyPath: keyPath)
+    let read = shape.value(forKeyPath: keyPath) as? Double
+    #expect(abs((read ?? 0) - 0.75) < 1e-12)
+  }
+
+  @Test func otherKindsAreReadBackAsTheyWereSet() {
+    let shape = CAShapeLayer()
+    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    shape.setValue(frame, forKeyPath: "bounds")
+    shape.setValue(CGPoint(x: 5, y: 6), forKey: "position")
+    shape.setValue(CGSize(width: 7, height: 8), forKeyPath: "shadowOffset")
+    shape.setValue(UIColor.red.cgColor, forKeyPath: "fillColor")
+    shape.setValue(UIColor.blue.cgColor, forKeyPath: "backgroundColor")
+    shape.setValue(CGPath(rect: frame), forKeyPath: "path")
+    shape.setValue(true, forKeyPath: "hidden")
+    shape.setValue(CATransform3DMakeScale(2, 2, 1), forKeyPath: "transform")
+    #expect(shape.bounds == frame && shape.value(forKeyPath: "bounds") as? CGRect == frame)
+    #expect(shape.value(forKeyPath: "position") as? CGPoint == CGPoint(x: 5, y: 6))
+    #expect(shape.value(forKeyPath: "shadowOffset") as? CGSize == CGSize(width: 7, height: 8))
+    #expect(shape.value(forKeyPath: "fillColor") as? CGColor == UIColor.red.cgColor)
+    #expect(shape.backgroundColor == UIColor.blue.cgColor)
+    #expect((shape.value(forKeyPath: "path") as? CGPath)?.boundingBox == frame)
+    #expect(shape.isHidden && shape.value(forKeyPath: "hidden") as? Bool == true)
+    #expect(shape.value(forKeyPath: "transform.scale") as? Double == 2)
+    shape.setValue(nil, forKeyPath: "fillColor")
+    shape.setValue(nil, forKeyPath: "path")
+    #expect(shape.fillColor == nil && shape.path == nil)
+    let gradient = CAGradientLayer()
+    gradient.setValue([UIColor.red.cgColor, UIColor.blue.cgColor], forKeyPath: "colors")
+    gradient.setValue([0.25, 0.5], forKeyPath: "locations")
+    gradient.setValue(CGPoint(x: 0, y: 1), forKeyPath: "startPoint")
+    #expect(gradient.colors?.count == 2 && gradient.locations == [0.25, 0.5])
+    #expect(gradient.value(forKeyPath: "startPoint") as? CGPoint == CGPoint(x: 0, y: 1))
+  }
+
+  @Test func whatIsSetInsideAnAnimationMoves() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+        bench.layer.setValue(250, forKeyPath: "position.x")
+      }
+    }
+    bench.stage.advance(by: 1)
+    #expect(bench.layer.position.x == 250 && bench.seenX == 150)
+  }
+
+  @Test func underAnyOtherNameAValueIsKept() {
+    let layer = CALayer()
+    layer.setValue("tick", forKey: "name of mine")
+    #expect(layer.value(forKey: "name of mine") as? String == "tick")
+    layer.setValue(nil, forKey: "name of mine")
+    #expect(layer.value(forKey: "name of mine") == nil && layer.kept == nil)
+  }
+
+  @Test func aValueOfAnotherKindSetsNothingAndSaysSo() {
+    let bench = LayerOnStage()
+    bench.stage.perform { bench.layer.setValue("left", forKeyPath: "position.x") }
+    bench.stage.perform { bench.layer.setValue(nil, forKeyPath: "opacity") }
+    #expect(bench.layer.position.x == 50 && bench.diagnostics.count == 2)
+    #expect(bench.diagnostics[0].contains("give a number"))
+  }
+
+  @Test func anAnimationInALayerOfAnotherPaceSaysThatItGoesOn() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      bench.layer.speed = 0
+      UIView.animate(withDuration: 1) { bench.layer.position.x = 100 }
+    }
+    #expect(bench.diagnostics.count == 1 && bench.diagnostics[0].contains("speed is not 1"))
+  }
+}

@@ -226,6 +226,16 @@ struct InspectorTests {
     #expect(plot.convert(plot.plotRect, to: bench.inspector.view).maxY < 370)
   }
 
+  @Test func aPanelThatGrowsShowsMoreLanesWhileNothingMoves() throws {
+    let bench = try InspectorBench("../timing-curves/ordinary", height: 370)
+    bench.play(to: bench.replay.end.seconds)
+    bench.chrome.send(
+      .resize(size: CGSize(width: 320, height: 900), scale: 1, time: bench.chrome.now))
+    bench.turn()
+    bench.turn()
+    #expect(bench.label { $0.text?.hasPrefix("The newest 6 of") ?? false } != nil)
+  }
+
   @Test func whatIsTriedIsWhatAReplayWithThatTimingDoes() throws {
     let bench = try openBench()
     let slider = try #require(bench.view("slider x1") as? UISlider)

@@ -123,6 +123,53 @@ struct BeginCommitTests {
     #expect(stage.viewAnimations.isEmpty)
   }
 
+  @Test func itsOwnDelayComesAfterThatOfTheOneAroundIt() {
+    let options: UIView.AnimationOptions = [.curveLinear, .overrideInheritedDuration]
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) {
+        UIView.animate(withDuration: 2, delay: 0, options: options) {
+          UIView.setAnimationDelay(0.5)
+          host.view.center.x += 100
+        }
+      }
+    }
+    stage.advance(by: 1.5)
+    #expect(host.seenX == 50)
+    stage.advance(by: 1)
+    #expect(host.seenX == 100)
+  }
+
+  @Test(arguments: [true, false])
+  func whereNothingIsAnimatedNothingIsSaidOfIt(isSwitchedOff: Bool) {
+    stage.perform {
+      let animate = {
+        UIView.animate(withDuration: 1, delay: 0, options: .repeat) {
+          UIView.setAnimationRepeatCount(3)
+          host.view.center.x += 100
+        }
+      }
+      if isSwitchedOff {
+        UIView.setAnimationsEnabled(false)
+        animate()
+        UIView.setAnimationsEnabled(true)
+      } else {
+        UIView.performWithoutAnimation(animate)
+      }
+    }
+    #expect(host.diagnostics.isEmpty && host.seenX == 150)
+  }
+
+  @Test func insideAnAnimatorItSaysWhoseTimeThatShares() {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        UIView.animate(withDuration: 1) { UIView.setAnimationRepeatCount(3) }
+      }
+    }
+    animator.startAnimation()
+    #expect(host.diagnostics.count == 1 && host.diagnostics[0].contains("part of an animator"))
+    animator.stopAnimation(true)
+  }
+
   @Test func inItsClosureToWhatIsSetAfterAChangeIsTold() {
     stage.perform {
       UIView.animate(withDuration: 1) {

@@ -77,6 +77,48 @@ struct LayerKeyPathTests {
     #expect(bench.layer.position.x == 250 && bench.seenX == 150)
   }
 
+  @Test func whatCannotBeAnimatedIsSetByItsNameToo() {
+    let layer = CALayer()
+    layer.setValue(CGRect(x: 1, y: 2, width: 4, height: 6), forKeyPath: "frame")
+    layer.setValue(CGPoint(x: 0, y: 1), forKeyPath: "anchorPoint")
+    layer.setValue(3, forKeyPath: "zPosition")
+    layer.setValue(true, forKeyPath: "masksToBounds")
+    layer.setValue(0.5, forKeyPath: "speed")
+    layer.setValue(CATransform3DMakeScale(2, 2, 1), forKeyPath: "sublayerTransform")
+    #expect(layer.bounds.size == CGSize(width: 4, height: 6) && layer.zPosition == 3)
+    #expect(layer.anchorPoint == CGPoint(x: 0, y: 1) && layer.masksToBounds && layer.speed == 0.5)
+    #expect(layer.sublayerTransform.m11 == 2 && layer.kept == nil)
+    #expect(layer.value(forKey: "zPosition") as? Double == 3)
+  }
+
+  @Test func aPartThatThereIsNotIsSaid() {
+    let bench = LayerOnStage()
+    bench.stage.perform { bench.layer.setValue(1, forKeyPath: "transform.scale.q") }
+    #expect(bench.diagnostics.count == 1 && bench.diagnostics[0].contains("sets nothing"))
+  }
+
+  @Test func whatAnInitialiserMakesIsNoPartOfAPresentation() {
+    final class Ring: CAShapeLayer {
+      override init() {
+        super.init()
+        addSublayer(CALayer())
+        lineWidth = 4
+      }
+      override init(layer: Any) { super.init(layer: layer) }
+      required init?(coder: NSCoder) { nil }
+    }
+    let bench = LayerOnStage(Ring())
+    bench.layer.setValue("mine", forKey: "id")
+    let copy = bench.layer.presentation()
+    #expect(copy is Ring && copy?.sublayers?.isEmpty ?? true)
+    #expect(copy?.value(forKey: "id") as? String == "mine")
+    #expect(bench.layer.snapshot().sublayers?.count == 1)
+    bench.stage.perform {
+      UIView.animate(withDuration: 1) { _ = bench.layer.presentation() }
+    }
+    #expect(bench.stage.viewAnimations.isEmpty)
+  }
+
   @Test func underAnyOtherNameAValueIsKept() {
     let layer = CALayer()
     layer.setValue("tick", forKey: "name of mine")
@@ -99,6 +141,6 @@ struct LayerKeyPathTests {
       bench.layer.speed = 0
       UIView.animate(withDuration: 1) { bench.layer.position.x = 100 }
     }
-    #expect(bench.diagnostics.count == 1 && bench.diagnostics[0].contains("speed is not 1"))
+    #expect(bench.diagnostics.count == 1 && bench.diagnostics[0].contains("whose speed is 0"))
   }
 }

@@ -92,7 +92,7 @@ struct LayerTimeTests {
       }
       bench.stage.window.layer.speed = 0
     }
-    #expect(try #require(bench.diagnostics.first).contains("speed is not 1"))
+    #expect(try #require(bench.diagnostics.first).contains("whose speed is 0"))
     bench.stage.advance(by: 1)
     expect(bench.seenX, near: 100)
   }

@@ -74,6 +74,34 @@ struct TransactionTests {
     expect(view.seen.position.x, near: 81.5357, within: 1e-4)
   }
 
+  @Test func oneThatIsNotCommittedIsCommittedWhereTheCodeEnds() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+    }
+    #expect(bench.diagnostics.count == 1)
+    #expect(bench.diagnostics[0].contains("CATransaction.begin() without a commit()"))
+    bench.stage.perform { UIView.animate(withDuration: 1) { bench.layer.position.x = 200 } }
+    #expect(bench.seenX == 50)
+  }
+
+  @Test func eachWaitsForItsOwnIfBothHaveABlock() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("outer") }
+      add(1, to: bench)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("inner") }
+      add(2, to: bench)
+      CATransaction.commit()
+      CATransaction.commit()
+    }
+    bench.stage.advance(by: 3)
+    #expect(bench.said == ["outer", "inner"] && bench.moments == [1, 2])
+  }
+
   @Test func withActionsOffChangesAreMadeAtOnce() {
     let bench = LayerOnStage()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -277,6 +277,16 @@ struct ViewAnimationOptionTests {
     #expect(it.view.seen.position == CGPoint(x: 50, y: 150))
   }
 
+  @Test func insideWhatIsNotAnimatedAnimationsAreOffHoweverDeep() {
+    var found: [Bool] = []
+    it.stage.perform {
+      UIView.performWithoutAnimation {
+        UIView.animate(withDuration: 1) { found.append(UIView.areAnimationsEnabled) }
+      }
+    }
+    #expect(found == [false])
+  }
+
   @Test func whoPutsBackWhatItFoundSwitchesNothingOff() {
     func swap() {
       let were = UIView.areAnimationsEnabled

@@ -139,7 +139,7 @@ extension Animated {
     let offset = turn.map { $0 + left } ?? new.offset(back: old)
     scope.keyframes?.note(property, of: self, offset: offset)
     block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
-    if stage.explicitAnimations.hasOtherTimes, block.changes.count == 1 {
+    if stage.knownExplicitAnimations?.hasOtherTimes == true {
       (self as? CALayer)?.sayIfTimeIsOther()
     }
   }

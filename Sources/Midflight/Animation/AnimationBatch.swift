@@ -32,7 +32,7 @@ final class AnimationBatch {
   }
 
   private func makeScope() -> AnimationScope {
-    let asked = stage.inForce(call.paced(by: stage.explicitAnimations.timingFunction))
+    let asked = stage.inForce(call.paced(by: stage.knownExplicitAnimations?.timingFunction))
     let moves = stage.areAnimationsEnabled && Moment(seconds: asked.seconds) > .zero
     animation = moves ? ViewAnimation(asked, on: stage) : nil
     var scope = animation?.scope(keyframes: nil) ?? AnimationScope(isInstant: true)

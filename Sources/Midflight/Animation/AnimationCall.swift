@@ -10,6 +10,8 @@ struct AnimationCall {
   var duration: TimeInterval
   /// Seconds, 0 or more.
   var delay: TimeInterval = 0
+  /// The part of it that the animation around this one waits.
+  private var outerDelay: TimeInterval = 0
   /// The curve or spring; of all keyframes together.
   var timing: any UITimingCurveProvider
   var options: UIView.AnimationOptions = []
@@ -34,6 +36,9 @@ struct AnimationCall {
       cycles = Cycles(count: repeats ? .infinity : 1, autoreverses: autoreverses)
     }
   }
+
+  /// Waits so many seconds, and before that as long as the animation around it.
+  mutating func setOwnDelay(_ seconds: TimeInterval) { delay = outerDelay + seconds }
 
   /// Runs so many times, parts count; 0 counts as 1.
   mutating func setRepeatCount(_ count: Double) {
@@ -92,6 +97,7 @@ struct AnimationCall {
       call.cycles = cycles ?? scope.cycles
     }
     call.delay += scope.delay
+    call.outerDelay = scope.delay
     return call
   }
 }

@@ -50,7 +50,8 @@ extension Stage {
 
   /// Whether a change that is made now becomes part of an animation.
   var collectsChanges: Bool {
-    areAnimationsEnabled && scopes.last?.block != nil && !explicitAnimations.disablesActions
+    areAnimationsEnabled && scopes.last?.block != nil
+      && knownExplicitAnimations?.disablesActions != true
   }
 
   /// Makes a closure's changes at once, whatever it animates.

@@ -4,13 +4,17 @@ import MotionCore
 /// Properties by their names, as animations know them: `layer.setValue(Double.pi, forKeyPath:
 /// "transform.rotation.z")`.
 ///
-/// Unlike in Core Animation, they are those that explicit animations move: see `CAPropertyAnimation`. A number is
-/// told as an `NSNumber`, which is a `Double` or a `Float` if that is asked for, but not a `CGFloat`: Foundation
-/// on Linux does not know how. Points, sizes, rectangles, transforms, colours and paths are themselves.
+/// Unlike in Core Animation, they are those that explicit animations move, see `CAPropertyAnimation`, and
+/// `frame`, `zPosition`, `anchorPoint`, `sublayerTransform`, `masksToBounds`, `speed`, `timeOffset` and
+/// `beginTime`. A number is told as an `NSNumber`, which is a `Double` or a `Float` if that is asked for,
+/// but not a `CGFloat`: Foundation on Linux does not know how. Points, sizes, rectangles, transforms,
+/// colours and paths are themselves.
 extension CALayer {
   /// A property, or a part of one; also what was kept under a name that is no property's. Nil for nothing.
   public func value(forKeyPath keyPath: String) -> Any? {
-    guard let target = animatableTarget(keyPath) else { return kept?[keyPath] }
+    guard let target = animatableTarget(keyPath) else {
+      return NamedProperty.all[keyPath]?.get(self) ?? kept?[keyPath]
+    }
     switch target {
     case .numbers(let property, _, .color): return property.color.flatMap { self[keyPath: $0] }
     case .numbers(let property, let from, let kind):
@@ -27,13 +31,14 @@ extension CALayer {
   /// Sets a property, or a part of one, which can be animated as when it is set by name; under a name that is
   /// no property's, it keeps the value, and nil lets go of it.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let target = animatableTarget(keyPath) else { return keep(value, for: keyPath) }
-    let read = value.flatMap(target.kind.read)
-    let takesNil = [.color, .path, .colors, .locations].contains(target.kind)
+    let (target, other) = (animatableTarget(keyPath), NamedProperty.all[keyPath])
+    guard let kind = target?.kind ?? other?.kind else { return keep(value, for: keyPath) }
+    let read = value.flatMap(kind.read)
+    let takesNil = [.color, .path, .colors, .locations].contains(kind)
     guard read != nil || value == nil && takesNil else {
       Stage.current?.diagnose(
         "setValue(_:forKeyPath: \"\(keyPath)\") on a \(type(of: self)) with "
-          + "\(value.map { "a value of type \(type(of: $0))" } ?? "nil") sets nothing: give \(target.kind.words)."
+          + "\(value.map { "a value of type \(type(of: $0))" } ?? "nil") sets nothing: give \(kind.words)."
       )
       return
     }
@@ -41,7 +46,8 @@ extension CALayer {
       read?.isFinite ?? true,
       "setValue(_:forKeyPath: \"\(keyPath)\") on a \(type(of: self)): the value is not finite; check the "
         + "arithmetic before it.")
-    set(target, to: read, value)
+    if let target { return set(target, to: read, value) }
+    if let read { other?.set(self, read) }
   }
 
   /// A property, or what was kept under a name that is none's. Nil for nothing.
@@ -50,7 +56,14 @@ extension CALayer {
   /// Sets a property, or keeps a value under a name that is none's.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
+  /// Keeps a value under a name of the app's own. A part that a property does not have is said.
   private func keep(_ value: Any?, for key: String) {
+    let first = key.prefix { $0 != "." }
+    if first.count < key.count, animatableTarget(String(first)) != nil {
+      Stage.current?.diagnose(
+        "setValue(_:forKeyPath: \"\(key)\") on a \(type(of: self)) sets nothing: it has \"\(first)\", "
+          + "and no such part of it.")
+    }
     var others = kept ?? [:]
     others[key] = value
     kept = others.isEmpty ? nil : others
@@ -126,6 +139,48 @@ extension CALayer {
     case .endPoint: if let point { gradient.endPoint = point }
     default: break
     }
+  }
+}
+
+/// A property that is known by its name, and cannot be animated explicitly.
+private struct NamedProperty {
+  let kind: AnimatingKind
+  let get: (CALayer) -> Any?
+  let set: (CALayer, AnimatingValue) -> Void
+
+  static let all: [String: NamedProperty] = [
+    "frame": NamedProperty(
+      kind: .rect, get: { $0.frame },
+      set: { layer, value in
+        guard case .numbers(let frame) = value else { return }
+        layer.frame = CGRect(x: frame.x, y: frame.y, width: frame.z, height: frame.w)
+      }),
+    "anchorPoint": NamedProperty(
+      kind: .point, get: { $0.anchorPoint },
+      set: { layer, value in
+        guard case .numbers(let point) = value else { return }
+        layer.anchorPoint = CGPoint(x: point.x, y: point.y)
+      }),
+    "sublayerTransform": NamedProperty(
+      kind: .transform, get: { $0.sublayerTransform },
+      set: { layer, value in
+        if case .transform(let matrix) = value { layer.sublayerTransform = matrix }
+      }),
+    "masksToBounds": NamedProperty(
+      kind: .flag, get: { $0.masksToBounds },
+      set: { layer, value in if case .flag(let flag) = value { layer.masksToBounds = flag } }),
+    "zPosition": number(get: { Double($0.zPosition) }, set: { $0.zPosition = CGFloat($1) }),
+    "speed": number(get: { Double($0.speed) }, set: { $0.speed = Float($1) }),
+    "timeOffset": number(get: { $0.timeOffset }, set: { $0.timeOffset = $1 }),
+    "beginTime": number(get: { $0.beginTime }, set: { $0.beginTime = $1 }),
+  ]
+
+  private static func number(
+    get: @escaping (CALayer) -> Double, set: @escaping (CALayer, Double) -> Void
+  ) -> NamedProperty {
+    NamedProperty(
+      kind: .number, get: { NSNumber(value: get($0)) },
+      set: { layer, value in if case .numbers(let numbers) = value { set(layer, numbers.x) } })
   }
 }
 

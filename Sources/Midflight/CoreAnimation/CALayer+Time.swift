@@ -111,15 +111,20 @@ extension CALayer: CAMediaTiming {
 
   /// Says that what was moved now goes on, where the layer's time, or that of one around it, is another.
   func sayIfTimeIsOther() {
-    let isOther = sequence(first: self, next: \.superlayer).contains {
+    let other = sequence(first: self, next: \.superlayer).first {
       $0.layerTiming?.speed ?? 1 != 1
     }
-    if isOther { sayThatTracksGoOn() }
+    other?.sayThatTracksGoOn()
   }
 
+  /// Says so once at a moment.
   private func sayThatTracksGoOn() {
-    Stage.current?.diagnose(
-      "An animator or UIView.animate moves something in a \(type(of: self)) whose speed is not 1: that goes on "
+    guard let stage = Stage.current else { return }
+    let animations = stage.explicitAnimations
+    guard animations.saidThatTracksGoOn != stage.animationNow else { return }
+    animations.saidThatTracksGoOn = stage.animationNow
+    stage.diagnose(
+      "An animator or UIView.animate moves something in a \(type(of: self)) whose speed is \(speed): that goes on "
         + "here, where only animations that are added to layers follow a layer's time. Pause, or scrub, a "
         + "UIViewPropertyAnimator.")
   }

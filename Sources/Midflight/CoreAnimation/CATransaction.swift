@@ -45,8 +45,11 @@ public enum CATransaction {
     Stage.current?.explicitAnimations.timingFunction
   }
 
-  /// Sets the pace of animations that are added to layers, in place of their own, and of `UIView.animate`
-  /// without a spring; nil leaves them theirs. Animators keep their own.
+  /// Sets the pace of animations that are added to layers, in place of their own, and of a `UIView.animate`
+  /// without a spring that is called in the transaction, inside no other animation; nil leaves them theirs.
+  ///
+  /// Unlike Core Animation, a transaction inside the closure of a `UIView.animate` does not pace what is
+  /// changed there. Animators keep their own pace.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current("setAnimationTimingFunction(_:)").timingFunction = function
   }
@@ -163,6 +166,16 @@ extension ExplicitAnimations {
   }
 
   fileprivate func commitLast() { transactions.popLast()?.waiter?.close() }
+
+  /// Commits what somebody began, and did not commit while the same code ran; says so.
+  func commitForgotten(on stage: Stage) {
+    while let forgotten = transactions.last(where: \.isExplicit) {
+      stage.diagnose(
+        "CATransaction.begin() without a commit(): it was committed where the code around it ended; call "
+          + "CATransaction.commit() there.")
+      commit(forgotten)
+    }
+  }
 
   /// Commits a transaction that nobody began, wherever it lies among those that somebody has left open.
   fileprivate func commit(_ transaction: OpenTransaction) {

@@ -9,6 +9,8 @@ final class ExplicitAnimations {
 
   /// Whether time ran otherwise in a layer once.
   var hasOtherTimes = false
+  /// When it was said last that animators go on in such a layer.
+  var saidThatTracksGoOn: Moment?
 
   /// Whether some of them move.
   var isAnyMoving: Bool {

@@ -45,11 +45,12 @@ final class BackdropLayer: CALayer {
     velocity.visualEffect.tint = tintPart.velocity
   }
 
-  override func makeSeenCopy() -> CALayer {
-    let copy = BackdropLayer()
-    copy.blurPart = blurPart.seenCopy
-    copy.saturationPart = saturationPart.seenCopy
-    copy.tintPart = tintPart.seenCopy
-    return copy
+  override func makePlain() -> CALayer { BackdropLayer() }
+
+  override func takeOwnParts(seenOf layer: CALayer) {
+    guard let backdrop = layer as? BackdropLayer else { return }
+    blurPart = backdrop.blurPart.seenCopy
+    saturationPart = backdrop.saturationPart.seenCopy
+    tintPart = backdrop.tintPart.seenCopy
   }
 }

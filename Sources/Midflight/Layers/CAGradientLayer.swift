@@ -84,14 +84,15 @@ open class CAGradientLayer: CALayer {
     velocity.gradient.endPoint = endPart.velocity
   }
 
-  override func makeSeenCopy() -> CALayer {
-    let copy = makeAlike()
-    copy.colorsPart = seenCopy(colorsPart, .colors)
-    copy.locationsPart = seenCopy(locationsPart, .locations)
-    copy.startPart = seenCopy(startPart, .startPoint)
-    copy.endPart = seenCopy(endPart, .endPoint)
-    copy.type = type
-    return copy
+  override func makePlain() -> CALayer { CAGradientLayer() }
+
+  override func takeOwnParts(seenOf layer: CALayer) {
+    guard let gradient = layer as? CAGradientLayer else { return }
+    colorsPart = gradient.seenCopy(gradient.colorsPart, .colors)
+    locationsPart = gradient.seenCopy(gradient.locationsPart, .locations)
+    startPart = gradient.seenCopy(gradient.startPart, .startPoint)
+    endPart = gradient.seenCopy(gradient.endPart, .endPoint)
+    type = gradient.type
   }
 }
 

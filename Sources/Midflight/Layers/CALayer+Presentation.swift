@@ -1,14 +1,24 @@
 extension CALayer {
   /// What is seen at the stage's `now`, as a layer of its own; reading it changes nothing.
   ///
-  /// Unlike Core Animation, it is there before the first frame too, and its sublayers are not.
+  /// Unlike Core Animation, it is there before the first frame too, and its sublayers are not. Of an app's
+  /// own class it is one that its initialiser has made: what only that class has is as it is then.
   public func presentation() -> Self? {
-    let copy = makeSeenCopy()
-    copy.modelValues = presentedValues
-    copy.content = content
-    copy.name = name
-    copy.takeDepth(of: self, seenAs: seenSpace)
-    return copy as? Self
+    let make = { type(of: self).init(ofViewWithLayerClass: ()) }
+    // What an initialiser sets is no part of an animation.
+    let copy = Stage.current?.outsideAnimations(make) ?? make()
+    for layer in copy.sublayers ?? [] { layer.removeFromSuperlayer() }
+    copy.takeOver(seenOf: self)
+    return copy
+  }
+
+  /// Takes over all that is seen of another layer of its kind now, but for the layers in it.
+  func takeOver(seenOf layer: CALayer) {
+    takeOwnParts(seenOf: layer)
+    modelValues = layer.presentedValues
+    content = layer.content
+    (name, kept) = (layer.name, layer.kept)
+    takeDepth(of: layer, seenAs: layer.seenSpace)
   }
 
   /// The layer itself: presentations are copies that do not lead back.

@@ -2,11 +2,8 @@ extension CALayer {
   /// A copy of the layer and of all in it as they are seen now; it belongs to no view, so that
   /// nothing in it is touched.
   func snapshot() -> CALayer {
-    let copy = makeSeenCopy()
-    copy.modelValues = presentedValues
-    copy.content = content
-    copy.name = name
-    copy.takeDepth(of: self, seenAs: seenSpace)
+    let copy = makePlain()
+    copy.takeOver(seenOf: self)
     for layer in sublayers ?? [] { copy.addSublayer(layer.snapshot()) }
     return copy
   }

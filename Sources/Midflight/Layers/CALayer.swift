@@ -63,7 +63,7 @@
     guard let layer = layer as? CALayer else { return }
     storedValues = layer.storedValues
     content = layer.content
-    name = layer.name
+    (name, kept) = (layer.name, layer.kept)
     takeDepth(of: layer, seenAs: layer.transform)
   }
 
@@ -181,11 +181,11 @@
   /// Tells how fast what is seen of its kind's own parts changes now.
   func addOwnVelocity(to velocity: inout PresentedVelocity) {}
 
-  /// A layer of its kind that draws what is seen of this one now.
-  func makeSeenCopy() -> CALayer { makeAlike() }
+  /// An empty layer of its kind, whatever class of an app it has.
+  func makePlain() -> CALayer { CALayer() }
 
-  /// An empty layer of its own class, also an app's.
-  final func makeAlike() -> Self { type(of: self).init(ofViewWithLayerClass: ()) }
+  /// Takes over what is seen now of the parts that only its kind of layer has.
+  func takeOwnParts(seenOf layer: CALayer) {}
 
   // MARK: - Geometry
 

@@ -148,19 +148,20 @@ open class CAShapeLayer: CALayer {
     velocity.shape.miterLimit = miterLimitPart.velocity
   }
 
-  override func makeSeenCopy() -> CALayer {
-    let copy = makeAlike()
-    copy.pathPart = seenCopy(pathPart, .path)
-    copy.fillColorPart = seenCopy(fillColorPart, .fillColor)
-    copy.strokeColorPart = seenCopy(strokeColorPart, .strokeColor)
-    copy.lineWidthPart = seenCopy(lineWidthPart, .lineWidth)
-    copy.strokeStartPart = seenCopy(strokeStartPart, .strokeStart)
-    copy.strokeEndPart = seenCopy(strokeEndPart, .strokeEnd)
-    copy.dashPhasePart = seenCopy(dashPhasePart, .lineDashPhase)
-    copy.miterLimitPart = seenCopy(miterLimitPart, .miterLimit)
-    (copy.fillRule, copy.lineCap, copy.lineJoin) = (fillRule, lineCap, lineJoin)
-    copy.lineDashPattern = lineDashPattern
-    return copy
+  override func makePlain() -> CALayer { CAShapeLayer() }
+
+  override func takeOwnParts(seenOf layer: CALayer) {
+    guard let shape = layer as? CAShapeLayer else { return }
+    pathPart = shape.seenCopy(shape.pathPart, .path)
+    fillColorPart = shape.seenCopy(shape.fillColorPart, .fillColor)
+    strokeColorPart = shape.seenCopy(shape.strokeColorPart, .strokeColor)
+    lineWidthPart = shape.seenCopy(shape.lineWidthPart, .lineWidth)
+    strokeStartPart = shape.seenCopy(shape.strokeStartPart, .strokeStart)
+    strokeEndPart = shape.seenCopy(shape.strokeEndPart, .strokeEnd)
+    dashPhasePart = shape.seenCopy(shape.dashPhasePart, .lineDashPhase)
+    miterLimitPart = shape.seenCopy(shape.miterLimitPart, .miterLimit)
+    (fillRule, lineCap, lineJoin) = (shape.fillRule, shape.lineCap, shape.lineJoin)
+    lineDashPattern = shape.lineDashPattern
   }
 }
 

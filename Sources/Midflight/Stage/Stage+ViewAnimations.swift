@@ -9,7 +9,7 @@ extension Stage {
   func animate(
     _ call: AnimationCall, _ animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let call = call.paced(by: explicitAnimations.timingFunction)
+    let call = call.paced(by: knownExplicitAnimations?.timingFunction)
     if call.options.contains(.flushUpdates) { perform { window.layoutIfNeeded() } }
     guard areAnimationsEnabled else {
       return change(call, isInstant: false, animations, completion)

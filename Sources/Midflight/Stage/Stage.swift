@@ -80,7 +80,7 @@ public final class Stage {
   /// Dynamic animators that run, in the order in which they began to.
   @exclusivity(unchecked) var liveDynamics: [LiveDynamics] = []
   /// Explicit animations of layers, and their transactions; nil until there are some.
-  private var knownExplicitAnimations: ExplicitAnimations?
+  private(set) var knownExplicitAnimations: ExplicitAnimations?
   /// Whose room the next frame is made in.
   var framesBefore = FramesBefore()
   /// Content of scroll views that is on its way, in the order in which it began to be.
@@ -140,6 +140,7 @@ public final class Stage {
       try traitsInForce.run(body)
     }
     if scopes.count > depth { commitForgotten(above: depth) }
+    if outer == nil { knownExplicitAnimations?.commitForgotten(on: self) }
     window.layoutIfNeeded()
     return result
   }

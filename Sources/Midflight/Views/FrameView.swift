@@ -46,9 +46,9 @@ final class FrameLayer: CALayer {
 
   override var shownFrame: Frame? { frameToShow }
 
-  override func makeSeenCopy() -> CALayer {
-    let copy = FrameLayer()
-    copy.frameToShow = frameToShow
-    return copy
+  override func makePlain() -> CALayer { FrameLayer() }
+
+  override func takeOwnParts(seenOf layer: CALayer) {
+    frameToShow = (layer as? FrameLayer)?.frameToShow
   }
 }

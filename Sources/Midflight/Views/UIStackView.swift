@@ -206,7 +206,7 @@ open class UIStackView: UIView {
     let isAnimated = isArranged && Stage.current?.collectsChanges ?? false
     let outermost = sequence(first: self) { $0.superview as? UIStackView }.reduce(self) { $1 }
     // What was to be laid out before is no part of the animation.
-    if isAnimated { UIView.performWithoutAnimation { outermost.layoutIfNeeded() } }
+    if isAnimated { Stage.current?.atOnce { outermost.layoutIfNeeded() } }
     view.layer.modelValues.staysWhileMoving = false
     view.layer.isHidden = isHidden
     guard isArranged else { return }

@@ -47,7 +47,7 @@ extension UIView {
   /// Sets the seconds that it waits: none unless set.
   public static func setAnimationDelay(_ delay: TimeInterval) {
     requireTimes("setAnimationDelay(\(delay))", 0, delay)
-    setInBatch("setAnimationDelay(_:)") { $0.delay = max(0, delay) }
+    setInBatch("setAnimationDelay(_:)") { $0.setOwnDelay(max(0, delay)) }
   }
 
   /// Sets the curve: slow, fast, slow unless set.
@@ -89,13 +89,23 @@ extension UIView {
     let stage = Stage.current(for: call)
     let scope = stage.scopes.last
     if let batch = scope?.batch { return batch.set(call, set) }
-    // What is changed at once has nothing to set.
-    if scope?.isInstant ?? !stage.areAnimationsEnabled { return }
+    if let scope {
+      if scope.isInstant {
+        return stage.diagnose(
+          "UIView.\(call) is ignored: the animation around it has a duration of 0, and makes its changes at once."
+        )
+      }
+      // What is not animated has nothing to set.
+      if scope.block == nil { return }
+    }
+    guard stage.areAnimationsEnabled else { return }
     guard let scope, let animation = scope.viewAnimation else {
       return stage.diagnose(
-        "UIView.\(call) is ignored: it sets something of the UIView.animate whose closure it is called in, or "
-          + "between beginAnimations(_:context:) and commitAnimations(); none of these is around it."
-      )
+        scope == nil
+          ? "UIView.\(call) is ignored: it sets something of the UIView.animate whose closure it is called in, "
+            + "or between beginAnimations(_:context:) and commitAnimations(); none of these is around it."
+          : "UIView.\(call) is ignored: the animation around it is part of an animator, and is set by its "
+            + "arguments and options.")
     }
     guard animation.set(set) else {
       return stage.diagnose(

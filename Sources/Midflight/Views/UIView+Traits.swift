@@ -14,10 +14,8 @@ extension UIView {
 
   /// Takes over what surrounds it in a view that it has come into; not animated.
   func inheritTraits() {
-    guard let superview, Stage.current?.animates == true else { return updateTraits() }
-    if superview.traitCollection != traitCollection {
-      UIView.performWithoutAnimation { updateTraits() }
-    }
+    guard let superview, let stage = Stage.current, stage.animates else { return updateTraits() }
+    if superview.traitCollection != traitCollection { stage.atOnce { updateTraits() } }
   }
 
   /// The dynamic colour that was set as the background, unless animations that went back have put

@@ -743,7 +743,7 @@ open class UIView: UIResponder {
   /// `performWithoutAnimation(_:)`.
   open class var areAnimationsEnabled: Bool {
     let stage = Stage.current(for: "areAnimationsEnabled")
-    return stage.areAnimationsEnabled && !(stage.scopes.last?.isWithoutAnimation ?? false)
+    return stage.areAnimationsEnabled && !stage.scopes.contains(where: \.isWithoutAnimation)
   }
 
   /// Lets changes be animated, or made at once from here on: on the current stage, also by animators.

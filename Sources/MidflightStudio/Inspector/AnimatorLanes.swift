@@ -29,13 +29,7 @@ final class AnimatorLanes: PanelContent {
   }
 
   /// At most so many are shown: the newest.
-  var limit = AnimatorLanes.mostLanes {
-    didSet {
-      guard limit != oldValue else { return }
-      shown = Shown()
-      setNeedsLayout()
-    }
-  }
+  private(set) var limit = AnimatorLanes.mostLanes
   /// The drawer moves six at once.
   static let mostLanes = 6
   private static let fewestLanes = 2
@@ -66,9 +60,14 @@ final class AnimatorLanes: PanelContent {
   /// Shows as many lanes as leave room for what shall be seen with them, but for a few.
   ///
   /// - Parameter height: Of the lanes and the row below them, in points.
-  func fit(height: CGFloat) {
-    let lanes = Int((height - 8) / AnimatorLanes.laneHeight) - 1
-    limit = min(max(lanes, AnimatorLanes.fewestLanes), AnimatorLanes.mostLanes)
+  /// - Returns: Whether there are more or fewer than before.
+  func fit(height: CGFloat) -> Bool {
+    let room = Int((height - 8) / AnimatorLanes.laneHeight) - 1
+    let lanes = min(max(room, AnimatorLanes.fewestLanes), AnimatorLanes.mostLanes)
+    guard lanes != limit else { return false }
+    limit = lanes
+    shown = Shown()
+    return true
   }
 
   /// Which of so many animators have lanes.

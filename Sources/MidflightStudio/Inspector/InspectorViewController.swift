@@ -118,9 +118,11 @@ public final class InspectorViewController: UIViewController {
   private func layOut() {
     scroll.frame = view.bounds
     let width = view.bounds.width
-    // The curve is seen whole below the lanes.
-    let besides = 2 * PanelSection.headingHeight + 16 + plot.height(forWidth: width)
-    lanes.fit(height: view.bounds.height - besides)
+    if let curve = sections.first(where: { $0.content === plot }) {
+      // It is seen whole below the lanes.
+      let besides = PanelSection.headingHeight + 16 + curve.height(forWidth: width)
+      if lanes.fit(height: view.bounds.height - besides) { needsShowing = true }
+    }
     var y: CGFloat = 8
     for section in sections {
       let height = section.height(forWidth: width)

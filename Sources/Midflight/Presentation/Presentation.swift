@@ -14,9 +14,10 @@ final class Presentation {
   weak var place: UIPresentationController?
   /// The transition that it takes part in; the stage holds that.
   weak var transition: TransitionContext?
-  /// Whether it is on its way, and which.
-  var isBeingPresented = false
-  var isBeingDismissed = false
+  /// The transition that presents it, until it has been told that it has appeared.
+  weak var coming: TransitionContext?
+  /// The transition that dismisses it, until it has been told that it has disappeared.
+  weak var going: TransitionContext?
 }
 
 extension UIViewController {

@@ -10,8 +10,10 @@ final class TransitionContext: NSObject {
   let to: UIViewController
   /// The controller in which they are, if one leads from one of its own to another.
   let parent: UIViewController?
-  let fromView: UIView?
-  let toView: UIView?
+  /// The views that leave and come, as far as they are known: a presentation controller may make them
+  /// as it hears of the beginning.
+  var fromView: UIView?
+  var toView: UIView?
   let containerView: UIView
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool

@@ -217,7 +217,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    show(viewControllerToPresent, animated: flag, completion)
+    bringIn(viewControllerToPresent, animated: flag, completion)
   }
 
   /// Dismisses the controller that this one, or one that it is in, presents, and all that are presented by
@@ -273,10 +273,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// Whether it is on its way to be presented: from before `viewWillAppear(_:)` until after
   /// `viewDidAppear(_:)`.
-  open var isBeingPresented: Bool { presentation?.isBeingPresented ?? false }
+  open var isBeingPresented: Bool { presentation?.coming != nil }
   /// Whether it is on its way to be dismissed: from before `viewWillDisappear(_:)` until after
   /// `viewDidDisappear(_:)`.
-  open var isBeingDismissed: Bool { presentation?.isBeingDismissed ?? false }
+  open var isBeingDismissed: Bool { presentation?.going != nil }
   /// Lets something be animated alongside the transition that it, or one that it is in, takes part in; nil
   /// while there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

@@ -1,6 +1,6 @@
 /// What a controller has to do with presentations.
 final class Presentation {
-  var style = UIModalPresentationStyle.automatic
+  var style = UIModalPresentationStyle.pageSheet
   var transitionStyle = UIModalTransitionStyle.coverVertical
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   var isModal = false

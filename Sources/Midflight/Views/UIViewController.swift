@@ -233,6 +233,21 @@ open class UIViewController: UIResponder, UIContentContainer {
     takeAway(animated: flag, completion)
   }
 
+  /// Shows a controller as the one that it is in does so: override it there. Where nobody does, it is
+  /// presented.
+  ///
+  /// - Parameter sender: Who asked for it; not looked at.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.show(vc, sender: sender) }
+    present(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// The same for what goes beside something.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.showDetailViewController(vc, sender: sender) }
+    present(vc, animated: UIView.areAnimationsEnabled)
+  }
+
   /// The controller that this one, or one that it is in, presents: from the call to the end of the
   /// dismissal.
   open var presentedViewController: UIViewController? {
@@ -246,10 +261,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var presentationController: UIPresentationController? {
     selfAndAncestors.lazy.compactMap { $0.presentation?.place }.first
   }
-  /// How its view lies over the presenter's. `.automatic` unless set, a card.
+  /// How its view lies over the presenter's. `.pageSheet` unless set, a card; and that is what
+  /// `.automatic` is told as once it was set.
   open var modalPresentationStyle: UIModalPresentationStyle {
-    get { presentation?.style ?? .automatic }
-    set { ownPresentation.style = newValue }
+    get { presentation?.style ?? .pageSheet }
+    set { ownPresentation.style = newValue == .automatic ? .pageSheet : newValue }
   }
   /// How its view comes and goes where no `transitioningDelegate` says so. `.coverVertical` unless set.
   open var modalTransitionStyle: UIModalTransitionStyle {

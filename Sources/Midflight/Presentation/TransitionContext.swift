@@ -45,6 +45,8 @@ final class TransitionContext: NSObject {
   private(set) var initiallyInteractive = false
   var transitionWasCancelled = false
   var percentComplete: CGFloat = 0
+  /// What that can be: 0…1, and an overshoot in which it was caught.
+  var reach: ClosedRange<CGFloat> = 0...1
   var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 

@@ -18,7 +18,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Seconds that the transition takes, as its animator said when it began.
   open private(set) var duration: CGFloat = 0
-  /// How far it was when it was last driven, 0…1.
+  /// How far it was when it was last driven: 0…1, or beyond where a spring was caught in its overshoot.
   open private(set) var percentComplete: CGFloat = 0
   /// How fast what is left goes on once it is let go, more than 0: 1, unless set, takes the share of the
   /// duration that is left.
@@ -58,21 +58,21 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       guard animator.state == .active else { return }
       animator.pauseAnimation()
       animator.isReversed = false
-      percentComplete = min(max(animator.fractionComplete, 0), 1)
-      context.percentComplete = percentComplete
     }
     context.pauseInteractiveTransition()
+    percentComplete = context.percentComplete
   }
 
   /// Shows how far the transition is.
   ///
-  /// - Parameter percentComplete: 0…1; what is beyond is brought within.
+  /// - Parameter percentComplete: 0…1, and as far beyond as `pause()` has caught an overshoot; what is
+  ///   further is brought within.
   open func update(_ percentComplete: CGFloat) {
     guard let context, context.isInteractive, !context.isOver else { return }
     require(
       !percentComplete.isNaN,
       "update(NaN) of an interactive transition: was something divided by zero?")
-    self.percentComplete = min(max(percentComplete, 0), 1)
+    self.percentComplete = percentComplete.within(context.reach)
     context.interruptible?.fractionComplete = self.percentComplete
     context.updateInteractiveTransition(self.percentComplete)
   }

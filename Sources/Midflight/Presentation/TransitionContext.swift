@@ -92,12 +92,11 @@ final class TransitionContext: NSObject {
       interactor.startInteractiveTransition(self)
       // One of the app's own may begin by itself what can be caught.
       if interruptible == nil, !(interactor is UIPercentDrivenInteractiveTransition) {
-        findInterruptible()
+        findInterruptible(after: [])
       }
     } else {
       (interactor as? UIPercentDrivenInteractiveTransition)?.follow(self)
-      animator.animateTransition(using: self)
-      findInterruptible()
+      findInterruptible(after: notingAnimators { animator.animateTransition(using: self) })
       if let interruptible, interruptible.state == .inactive { interruptible.startAnimation() }
     }
     holdTouchesBack()
@@ -114,13 +113,14 @@ final class TransitionContext: NSObject {
   func beginHeld() {
     guard let animator else { return }
     let timeline = ownTimeline()
-    let others = stage.animators.count
-    timeline.gather { animator.animateTransition(using: self) }
-    findInterruptible()
+    let started = notingAnimators {
+      timeline.gather { animator.animateTransition(using: self) }
+    }
+    findInterruptible(after: started)
     if let interruptible {
       interruptible.pauseAnimation()
       interruptible.fractionComplete = 0
-    } else if stage.animators.count > others {
+    } else if !started.isEmpty {
       stage.diagnose(
         "\(type(of: animator)).animateTransition(using:) started a UIViewPropertyAnimator, which the person "
           + "who steers the transition cannot scrub: return it from interruptibleAnimator(using:) too."
@@ -128,10 +128,18 @@ final class TransitionContext: NSObject {
     }
   }
 
-  private func findInterruptible() {
-    guard !isOver, let animator, let found = animator.interruptibleAnimator(of: self) else {
-      return
-    }
+  /// Runs a closure, and tells which animators are active since.
+  private func notingAnimators(_ closure: () -> Void) -> [UIViewPropertyAnimator] {
+    let known = stage.animators
+    closure()
+    return stage.animators.filter { animator in !known.contains { $0 === animator } }
+  }
+
+  /// - Parameter started: What `animateTransition(using:)` has set in motion.
+  private func findInterruptible(after started: [UIViewPropertyAnimator]) {
+    guard !isOver, let animator,
+      let found = animator.interruptibleAnimator(of: self, after: started)
+    else { return }
     interruptible = found
     timeline?.pausesOnCompletion = true
     // The animator is the transition: where it ends, that does.

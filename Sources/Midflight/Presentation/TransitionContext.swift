@@ -37,6 +37,8 @@ final class TransitionContext: NSObject {
   private(set) var interruptible: (any UIViewImplicitlyAnimating)?
   /// What is scrubbed with it, if that is no part of an animator of the app's.
   private(set) var timeline: TransitionTimeline?
+  /// Explicit animations that were added in it, held with what is scrubbed; nil if nobody holds them.
+  private var held: HeldAnimations?
   private var waitingChanges: [() -> Void] = []
   var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
@@ -113,10 +115,13 @@ final class TransitionContext: NSObject {
   func beginHeld() {
     guard let animator else { return }
     let timeline = ownTimeline()
-    let started = notingAnimators {
-      timeline.gather { animator.animateTransition(using: self) }
+    let held = HeldAnimations(
+      on: stage, in: containerView.layer, by: timeline, lasting: duration)
+    let started = held.taking {
+      notingAnimators { timeline.gather { animator.animateTransition(using: self) } }
     }
     findInterruptible(after: started)
+    if interruptible != nil || isOver { held.letGo() } else { self.held = held }
     if let interruptible {
       interruptible.pauseAnimation()
       interruptible.fractionComplete = 0
@@ -177,7 +182,8 @@ final class TransitionContext: NSObject {
       return animator.addAnimations(changes)
     }
     let timeline = ownTimeline()
-    timeline.addAnimations(changes)
+    let add = { timeline.addAnimations(changes) }
+    if let held, isInteractive { held.taking(add) } else { add() }
     if isInteractive {
       timeline.hold()
     } else if timeline.state == .inactive {
@@ -200,6 +206,8 @@ final class TransitionContext: NSObject {
     isOver = true
     animateAlongside()
     timeline?.end(at: didComplete ? .end : .start)
+    held?.end(at: didComplete ? .end : .start)
+    held = nil
     transitionWasCancelled = !didComplete
     holdTouchesBack()
     arrange(didComplete)
@@ -237,6 +245,8 @@ final class TransitionContext: NSObject {
   func abandon() {
     guard !isOver else { return }
     (isOver, isAbandoned) = (true, true)
+    held?.letGo()
+    held = nil
     if let timeline, timeline.phase != .inactive { timeline.letGo() }
     if let interruptible, interruptible.state == .active { interruptible.stopAnimation(true) }
     interruptible = nil

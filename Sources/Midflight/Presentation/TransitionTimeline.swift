@@ -8,6 +8,9 @@ import MotionCore
 /// duration that it asks for; what would last longer than the transition ends with that. As the
 /// header of UIKit says, they run at one speed while they are scrubbed, whatever their curves.
 final class TransitionTimeline: UIViewPropertyAnimator {
+  /// How far it is, 0…1 forwards, on the curve on which it goes.
+  var way: Double { course.playhead.progress(at: stage.animationNow) }
+
   /// Runs a closure now, whose animations become parts of it, held at its beginning.
   func gather(_ closure: () -> Void) {
     if phase == .inactive { pauseAnimation() }

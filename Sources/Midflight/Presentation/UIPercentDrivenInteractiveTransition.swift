@@ -3,8 +3,9 @@ import Foundation
 /// Lets a gesture drive a transition by how far it is.
 ///
 /// It scrubs what makes the transition: the animator that `interruptibleAnimator(using:)` gives, or else
-/// what `animateTransition(using:)` animates with `UIView.animate` and its kin. Let go, that goes on from
-/// where it is: `(1 − percentComplete) · duration / completionSpeed` seconds to the end, or
+/// what `animateTransition(using:)` animates with `UIView.animate` and its kin, and with animations that it
+/// adds to layers. Let go, that goes on from where it is:
+/// `(1 − percentComplete) · duration / completionSpeed` seconds to the end, or
 /// `percentComplete · duration / completionSpeed` back. Call super in what you override.
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {

@@ -208,6 +208,7 @@ final class TransitionContext: NSObject {
     timeline?.end(at: didComplete ? .end : .start)
     held?.end(at: didComplete ? .end : .start)
     held = nil
+    if !didComplete, interruptible == nil, let toView { timeline?.leaveTargets(in: toView.layer) }
     transitionWasCancelled = !didComplete
     holdTouchesBack()
     arrange(didComplete)

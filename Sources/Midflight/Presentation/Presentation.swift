@@ -14,6 +14,8 @@ final class Presentation {
   weak var place: UIPresentationController?
   /// The transition that it takes part in; the stage holds that.
   weak var transition: TransitionContext?
+  /// The transition from one of its children to another; the stage holds that.
+  weak var transitionWithin: TransitionContext?
   /// The transition that presents it, until it has been told that it has appeared.
   weak var coming: TransitionContext?
   /// The transition that dismisses it, until it has been told that it has disappeared.
@@ -44,10 +46,13 @@ extension UIViewController {
       })
   }
 
-  /// The transition that it takes part in, with a controller that it is in.
+  /// The transition that it takes part in, with a controller that it is in, or that goes on in one of them.
   var transitionUnderWay: TransitionContext? {
     for controller in selfAndAncestors {
-      if let transition = controller.presentation?.transition { return transition }
+      guard let presentation = controller.presentation else { continue }
+      if let transition = presentation.transition ?? presentation.transitionWithin {
+        return transition
+      }
     }
     return nil
   }

@@ -45,6 +45,9 @@ extension TransitionContext {
     abs(cancelled ? percentComplete : 1 - percentComplete)
   }
 
+  /// Whether it was let go, and comes back to where it began.
+  var isGoingBack: Bool { transitionWasCancelled && !isInteractive }
+
   private func letGo(cancelled: Bool) {
     guard isInteractive, !isOver else { return }
     isInteractive = false

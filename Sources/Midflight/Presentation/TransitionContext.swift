@@ -74,10 +74,13 @@ final class TransitionContext: NSObject {
     isInteractive = isAnimated && interactor?.wantsInteractiveStart == true
     initiallyInteractive = isInteractive
     stage.transitions.append(self)
-    for controller in controllers { controller.ownPresentation.transition = self }
+    // A controller's own comings and goings do not wait for what goes on in it.
+    parent?.ownPresentation.transitionWithin = self
+    if parent == nil {
+      from.ownPresentation.transition = self
+      to.ownPresentation.transition = self
+    }
   }
-
-  private var controllers: [UIViewController] { [from, to, parent].compactMap(\.self) }
 
   /// Seconds that all of it takes.
   var duration: TimeInterval { max(0, animator?.transitionDuration(using: self) ?? 0) }
@@ -177,7 +180,7 @@ final class TransitionContext: NSObject {
   }
 
   private func animateAlong(_ changes: @escaping () -> Void) {
-    guard isAnimated, !isOver, duration > 0 else { return UIView.performWithoutAnimation(changes) }
+    guard isAnimated, !isOver, duration > 0 else { return stage.atOnce(changes) }
     if let animator = interruptible as? UIViewPropertyAnimator, animator.state == .active {
       return animator.addAnimations(changes)
     }
@@ -224,12 +227,13 @@ final class TransitionContext: NSObject {
   /// Nobody knows it any more.
   func leave() {
     stage.transitions.removeAll { $0 === self }
-    for controller in controllers where controller.presentation?.transition === self {
+    parent?.presentation?.transitionWithin = nil
+    for controller in [from, to] where controller.presentation?.transition === self {
       controller.presentation?.transition = nil
     }
   }
 
-  /// It is at its end at once, wherever it is.
+  /// It is over, wherever it is. What `UIView.animate` moves in it still comes there.
   func complete() {
     transitionWasCancelled = false
     if let interruptible, interruptible.state == .active {

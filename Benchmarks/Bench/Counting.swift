@@ -66,8 +66,8 @@ struct Counting {
     var window = try GalleryWindow(sample)
     return [
       ("evaluation.shared.2200", shared.evaluate),
-      ("evaluation.curves.1000", curves.evaluate),
-      ("evaluation.springs.1000", springs.evaluate),
+      ("evaluation.curves.1000", curves.evaluateOpacities),
+      ("evaluation.springs.1000", springs.evaluateOpacities),
       ("frame.10000-views-1000-moving", few.frame),
       ("animator.1000-properties", { startInterruptAndFinish(started) }),
       ("replay.600-events", { replay.replay(sample) }),

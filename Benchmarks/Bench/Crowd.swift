@@ -8,6 +8,8 @@ struct Crowd {
   let stage = Stage(size: CGSize(width: 1280, height: 800))
   /// In the window, none in another, all within its bounds.
   let views: [UIView]
+  /// Theirs, of which a frame is made.
+  private let layers: [CALayer]
   /// What moves them; held, so that they stay on their way.
   private(set) var animators: [UIViewPropertyAnimator] = []
 
@@ -25,6 +27,7 @@ struct Crowd {
         return view
       }
     }
+    layers = views.map(\.layer)
   }
 
   /// The numbers that `moveEverything` changes of each view: two of the center, one alpha, of the
@@ -99,14 +102,24 @@ struct Crowd {
     }
   }
 
+  /// A frame later, what is seen of every view's alpha.
+  func evaluateOpacities() {
+    stage.advance(by: 0.001)
+    var sum = 0.0
+    let layers = layers.span
+    for index in layers.indices { sum += layers[index].presentedOpacity }
+    use(sum)
+  }
+
   /// A frame later, what is seen of every view.
   func evaluate() {
     stage.advance(by: 0.001)
-    var sum = 0.0
-    for view in views {
-      let seen = view.layer.presentedValues
+    var (seen, sum) = (LayerPose(), 0.0)
+    let layers = layers.span
+    for index in layers.indices {
+      layers[index].readPose(into: &seen)
       sum += Double(seen.position.x) + seen.opacity + Double(seen.transform.a)
-      sum += seen.backgroundColor?.rgba.red ?? 0
+      sum += seen.background.rgba.red
     }
     use(sum)
   }

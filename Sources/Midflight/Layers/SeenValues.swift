@@ -1,36 +1,17 @@
 import MotionCore
 
 /// What a trace tells of a layer, as it is seen.
-///
-/// It is a part of `LayerValues`, to be had without the rest: a trace asks for it at every row.
 package struct SeenValues {
-  /// Where the anchor point lies in the superlayer, in points.
-  package var position: CGPoint
-  /// The layer's rectangle in its own coordinates, in points; its size is 0 or more.
-  package var bounds: CGRect
-  /// 0…1.
-  package var opacity: Double
-  /// The transform about the anchor point; of one that leaves the plane, what is seen from infinitely far.
-  package var transform: CGAffineTransform
+  /// How it lies, fades and is filled; its size is 0 or more.
+  package let pose: LayerPose
   /// All of the transform, if it leaves the plane; otherwise nil.
-  package var space: CATransform3D?
-  /// The fill; nil for none.
-  package var backgroundColor: RGBA?
-
-  fileprivate init(_ values: LayerValues, _ space: CATransform3D?) {
-    position = values.position
-    bounds = values.bounds
-    opacity = values.opacity
-    transform = values.transform
-    self.space = space
-    backgroundColor = values.backgroundColor?.rgba
-  }
+  package let space: CATransform3D?
 }
 
 extension CALayer {
   /// What is seen now of what a trace tells; the same numbers as those of `presentedValues`.
   package var seenValues: SeenValues {
-    SeenValues(presentedValues, hasDepth ? spaceOutOfPlane : nil)
+    SeenValues(pose: presentedPose, space: hasDepth ? spaceOutOfPlane : nil)
   }
 
   private var spaceOutOfPlane: CATransform3D? {

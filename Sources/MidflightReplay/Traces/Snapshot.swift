@@ -40,9 +40,10 @@ nonisolated extension Snapshot {
     animators = Snapshot.animators(of: stage)
     views = NamedViews(of: stage).entries.map { entry in
       let seen = entry.view.layer.seenValues
+      let pose = seen.pose
       return View(
-        name: entry.name, center: seen.position, bounds: seen.bounds, alpha: seen.opacity,
-        transform: seen.transform, space: seen.space, color: seen.backgroundColor)
+        name: entry.name, center: pose.position, bounds: pose.bounds, alpha: pose.opacity,
+        transform: pose.transform, space: seen.space, color: pose.background.color?.rgba)
     }
   }
 

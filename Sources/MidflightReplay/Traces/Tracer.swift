@@ -289,47 +289,52 @@ final class Tracer {
   private func write(_ view: inout ToldView, of layer: CALayer, inFull: Bool) {
     let revision = layer.seenRevision
     if !inFull, let revision, revision == view.revision { return }
-    let (seen, old) = (layer.seenValues, inFull ? nil : view.told)
+    let (seen, known) = (layer.seenValues, inFull ? nil : view.told)
     (view.told, view.revision) = (seen, revision)
     let beginning = json.mark
     json.key(json: view.key)
     json.openObject()
     let empty = json.mark
-    if seen.opacity != old?.opacity {
-      json.key("alpha")
-      json.value(seen.opacity)
+    write(seen.pose, since: known?.pose)
+    // Of most views nothing is said; of one that is back in its plane, that it has none.
+    if seen.space != known?.space {
+      json.key("transform3D")
+      write(seen.space)
     }
-    if seen.bounds != old?.bounds {
+    if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
+  }
+
+  /// Writes what differs; all of it if nothing was told.
+  private func write(_ pose: LayerPose, since old: LayerPose?) {
+    if pose.opacity != old?.opacity {
+      json.key("alpha")
+      json.value(pose.opacity)
+    }
+    if pose.bounds != old?.bounds {
       json.key("bounds")
       json.values(
-        Double(seen.bounds.origin.x), Double(seen.bounds.origin.y), Double(seen.bounds.size.width),
-        Double(seen.bounds.size.height))
+        Double(pose.bounds.origin.x), Double(pose.bounds.origin.y), Double(pose.bounds.size.width),
+        Double(pose.bounds.size.height))
     }
-    if seen.position != old?.position {
+    if pose.position != old?.position {
       json.key("center")
-      json.values(Double(seen.position.x), Double(seen.position.y))
+      json.values(Double(pose.position.x), Double(pose.position.y))
     }
-    if old == nil || seen.backgroundColor != old?.backgroundColor {
+    if pose.background != old?.background {
       json.key("color")
-      if let color = seen.backgroundColor {
+      if let color = pose.background.color?.rgba {
         json.values(color.red, color.green, color.blue, color.alpha)
       } else {
         json.values()
       }
     }
-    if seen.transform != old?.transform {
+    if pose.transform != old?.transform {
       json.key("transform")
-      let matrix = seen.transform
+      let matrix = pose.transform
       json.values(
         Double(matrix.a), Double(matrix.b), Double(matrix.c), Double(matrix.d), Double(matrix.tx),
         Double(matrix.ty))
     }
-    // Of most views nothing is said; of one that is back in its plane, that it has none.
-    if seen.space != old?.space {
-      json.key("transform3D")
-      write(seen.space)
-    }
-    if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
   }
 }
 

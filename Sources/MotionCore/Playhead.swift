@@ -21,6 +21,9 @@ public struct Playhead: Hashable, Sendable {
   /// When it arrives, in nanoseconds; `Int64.max` if it never does. Asked for at every evaluation.
   let arrival: Int64
 
+  /// Whether it waits for somebody to move it.
+  public let isHeld: Bool
+
   /// The ways that a playhead takes.
   enum Course: Hashable, Sendable {
     case held
@@ -52,6 +55,7 @@ public struct Playhead: Hashable, Sendable {
     self.endFraction = endFraction
     self.start = start
     self.course = course
+    isHeld = course == .held
     switch course {
     case .held: arrival = .max
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds):
@@ -162,9 +166,6 @@ public struct Playhead: Hashable, Sendable {
     default: Moment(nanoseconds: arrival)
     }
   }
-
-  /// Whether it waits for somebody to move it.
-  public var isHeld: Bool { course == .held }
 
   /// Whether it was let go on a spring.
   public var isOnSpring: Bool { if case .released = course { true } else { false } }

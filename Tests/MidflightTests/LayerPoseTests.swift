@@ -38,9 +38,9 @@ struct LayerPoseTests {
         if let running = animators.last(where: { $0.state == .active }), random.once(in: 3) {
           running.isReversed.toggle()
         }
-        let (pose, values) = (view.layer.presentedPose, view.layer.presentedValues)
-        #expect(pose == values.pose)
-        #expect(view.layer.presentedOpacity == values.opacity)
+        let (pose, opacity) = (view.layer.presentedPose, view.layer.presentedOpacity)
+        #expect(pose == view.layer.presentedValues.pose)
+        #expect(opacity == pose.opacity)
       }
     }
   }

@@ -11,11 +11,13 @@ package struct SeenValues {
 extension CALayer {
   /// What is seen now of what a trace tells; the same numbers as those of `presentedValues`.
   package var seenValues: SeenValues {
-    SeenValues(pose: presentedPose, space: hasDepth ? spaceOutOfPlane : nil)
+    SeenValues(pose: presentedPose, space: seenSpaceOutOfPlane)
   }
 
-  private var spaceOutOfPlane: CATransform3D? {
-    seenSpace.flatMap { CATransform3DIsAffine($0) ? nil : $0 }
+  /// All of the transform that is seen now, if it leaves the plane; otherwise nil.
+  package var seenSpaceOutOfPlane: CATransform3D? {
+    guard hasDepth, let space = seenSpace, !CATransform3DIsAffine(space) else { return nil }
+    return space
   }
 
   /// What `seenValues` goes by while it is the model: whoever has asked need not ask again as long as

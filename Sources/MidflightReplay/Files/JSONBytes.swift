@@ -155,14 +155,11 @@ nonisolated struct JSONBytes: ~Copyable {
   }
 
   /// Several numbers, as an array.
-  mutating func values(_ numbers: Double...) { values(numbers) }
-
-  /// Writes an array of numbers.
-  mutating func values(_ numbers: [Double]) {
+  mutating func values<let count: Int>(_ numbers: InlineArray<count, Double>) {
     openArray()
-    for number in numbers {
+    for index in numbers.indices {
       next()
-      value(number)
+      value(numbers[index])
     }
     closeArray()
   }

@@ -9,7 +9,7 @@ nonisolated struct Snapshot: Equatable, Sendable {
   /// An animator that is active or stopped.
   struct Animator: Equatable, Sendable {
     var number: Int
-    var state: String
+    var state: UIViewAnimatingState
     var isRunning: Bool
     var isReversed: Bool
     var fraction: Double
@@ -65,7 +65,7 @@ nonisolated extension Snapshot {
 extension Snapshot.Animator {
   fileprivate init(_ animator: UIViewPropertyAnimator) {
     self.init(
-      number: animator.number, state: animator.state.word, isRunning: animator.isRunning,
+      number: animator.number, state: animator.state, isRunning: animator.isRunning,
       isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
       velocity: animator.progressVelocity)
   }
@@ -73,7 +73,7 @@ extension Snapshot.Animator {
 
 nonisolated extension UIViewAnimatingState {
   /// Its name, as traces have it.
-  fileprivate var word: String {
+  var word: StaticString {
     switch self {
     case .inactive: "inactive"
     case .active: "active"
@@ -99,7 +99,7 @@ nonisolated extension Snapshot.Animator {
       .init(name: "fraction", value: .number(fraction)),
       .init(name: "reversed", value: .bool(isReversed)),
       .init(name: "running", value: .bool(isRunning)),
-      .init(name: "state", value: .string(state)),
+      .init(name: "state", value: .string("\(state.word)")),
       .init(name: "velocity", value: .number(velocity)),
     ]
   }

@@ -70,6 +70,16 @@ extension CALayer {
     return isInside ? self : nil
   }
 
+  /// How far it is, in this layer, from where the outermost layer's origin lies to another point of that.
+  func way(to point: CGPoint) -> CGPoint {
+    guard let inwards = toRoot?.inverted() else {
+      let (origin, end) = (convert(CGPoint.zero, from: nil), convert(point, from: nil))
+      return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+    }
+    let (origin, end) = (CGPoint.zero.applying(inwards), point.applying(inwards))
+    return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+  }
+
   private func outwards(_ point: CGPoint) -> CGPoint {
     toRoot.map { point.applying($0) } ?? point.applying(projectionToRoot)
   }

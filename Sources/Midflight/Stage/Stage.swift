@@ -145,9 +145,14 @@ public final class Stage {
   /// Runs code that finds the stage and its traits again after each `await`.
   ///
   /// Whoever performs much one after the other does so in here, so that it need not be done for each.
+  @inline(__always)
   package func bindToTask<Result>(_ body: () throws -> Result) rethrows -> Result {
-    if KnownStage.ofTask.stage === self { return try traitsInForce.run(body) }
+    if isBoundToTask { return try body() }
     return try KnownStage.$ofTask.withValue(KnownStage(self)) { try traitsInForce.run(body) }
+  }
+
+  private var isBoundToTask: Bool {
+    KnownStage.ofTask.stage === self && traitsInForce.areCurrent
   }
 
   // MARK: - The two verbs

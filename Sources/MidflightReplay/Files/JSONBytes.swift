@@ -144,12 +144,12 @@ nonisolated struct JSONBytes: ~Copyable {
     reserve(7)
     put(UInt8(ascii: "."))
     // At first millionths, then what is left of them behind each digit.
-    var millionths = rest * 15_625
+    var millionths = UInt32(truncatingIfNeeded: rest) * 15_625
     repeat {
-      millionths *= 10
+      millionths &*= 10
       let digit = millionths / 1_000_000
-      put(UInt8(ascii: "0") + UInt8(digit))
-      millionths -= digit * 1_000_000
+      put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+      millionths &-= digit &* 1_000_000
     } while millionths > 0
     return true
   }

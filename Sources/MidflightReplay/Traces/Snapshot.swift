@@ -39,11 +39,11 @@ nonisolated extension Snapshot {
   @MainActor init(of stage: Stage) {
     animators = Snapshot.animators(of: stage)
     views = NamedViews(of: stage).entries.map { entry in
-      let seen = entry.view.layer.seenValues
-      let pose = seen.pose
+      let pose = entry.view.layer.presentedPose
       return View(
         name: entry.name, center: pose.position, bounds: pose.bounds, alpha: pose.opacity,
-        transform: pose.transform, space: seen.space, color: pose.background.color?.rgba)
+        transform: pose.transform, space: entry.view.layer.seenSpaceOutOfPlane,
+        color: pose.background.color?.rgba)
     }
   }
 

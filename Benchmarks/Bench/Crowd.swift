@@ -8,8 +8,6 @@ struct Crowd {
   let stage = Stage(size: CGSize(width: 1280, height: 800))
   /// In the window, none in another, all within its bounds.
   let views: [UIView]
-  /// Theirs, of which a frame is made.
-  private let layers: [CALayer]
   /// What moves them; held, so that they stay on their way.
   private(set) var animators: [UIViewPropertyAnimator] = []
 
@@ -27,7 +25,6 @@ struct Crowd {
         return view
       }
     }
-    layers = views.map(\.layer)
   }
 
   /// The numbers that `moveEverything` changes of each view: two of the center, one alpha, of the
@@ -102,26 +99,35 @@ struct Crowd {
     }
   }
 
-  /// A frame later, what is seen of every view's alpha.
-  func evaluateOpacities() {
-    stage.advance(by: 0.001)
-    var sum = 0.0
-    let layers = layers.span
-    for index in layers.indices { sum += layers[index].presentedOpacity }
-    use(sum)
+  /// What is done a frame later: to look at every view's alpha.
+  func lookingAtOpacities() -> () -> Void {
+    lookingAtLayers { layers in
+      var sum = 0.0
+      for index in layers.indices { sum += layers[index].presentedOpacity }
+      use(sum)
+    }
   }
 
-  /// A frame later, what is seen of every view.
-  func evaluate() {
-    stage.advance(by: 0.001)
-    var (seen, sum) = (LayerPose(), 0.0)
-    let layers = layers.span
-    for index in layers.indices {
-      layers[index].readPose(into: &seen)
-      sum += Double(seen.position.x) + seen.opacity + Double(seen.transform.a)
-      sum += seen.background.rgba.red
+  /// What is done a frame later: to look at every view.
+  func looking() -> () -> Void {
+    lookingAtLayers { layers in
+      var (seen, sum) = (LayerPose(), 0.0)
+      for index in layers.indices {
+        layers[index].readPose(into: &seen)
+        sum += Double(seen.position.x) + seen.opacity + Double(seen.transform.a)
+        sum += seen.background.rgba.red
+      }
+      use(sum)
     }
-    use(sum)
+  }
+
+  /// A frame goes from layer to layer, and so do those that look.
+  private func lookingAtLayers(_ look: @escaping (borrowing Span<CALayer>) -> Void) -> () -> Void {
+    let layers = views.map(\.layer)
+    return { [stage] in
+      stage.advance(by: 0.001)
+      look(layers.span)
+    }
   }
 
   /// A frame later, the frame.

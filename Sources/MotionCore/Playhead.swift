@@ -18,11 +18,10 @@ public struct Playhead: Hashable, Sendable {
   public let start: Moment
   /// The way it takes from there.
   let course: Course
-  /// When it arrives, in nanoseconds; `Int64.max` if it never does. Asked for at every evaluation.
-  let arrival: Int64
-
   /// Whether it waits for somebody to move it.
   public let isHeld: Bool
+  /// When it arrives, in nanoseconds; `Int64.max` if it never does. Asked for at every evaluation.
+  let arrival: Int64
 
   /// The ways that a playhead takes.
   enum Course: Hashable, Sendable {

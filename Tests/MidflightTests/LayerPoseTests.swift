@@ -40,7 +40,7 @@ struct LayerPoseTests {
         }
         let (pose, opacity) = (view.layer.presentedPose, view.layer.presentedOpacity)
         #expect(pose == view.layer.presentedValues.pose)
-        #expect(opacity == pose.opacity)
+        #expect(opacity.bitPattern == pose.opacity.bitPattern)
       }
     }
   }

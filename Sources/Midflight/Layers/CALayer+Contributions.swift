@@ -25,11 +25,11 @@ extension CALayer {
 
   /// The same without explicit animations, which touches do not go by.
   @inline(__always) final var animatedOpacity: Double {
-    var numbers = SIMD4<Double>.zero
+    var sum = 0.0
     for index in 0..<tracks.count where tracks[index].property == .opacity {
-      numbers += tracks[index].plain?.contribution ?? tracks[index].contribution
+      sum += tracks[index].plain?.contribution.x ?? tracks[index].contribution.x
     }
-    return LayerPose.opacity(modelValues.opacity, adding: numbers)
+    return LayerPose.opacity(modelValues.opacity, adding: sum)
   }
 }
 

@@ -42,7 +42,7 @@ extension LayerPose {
       transform.tx += numbers.x
       transform.ty += numbers.y
     case .rotationAndScale: transform.turnAndScale(by: layer.modelTurn + numbers)
-    case .opacity: opacity = LayerPose.opacity(opacity, adding: numbers)
+    case .opacity: opacity = LayerPose.opacity(opacity, adding: numbers.x)
     case .backgroundColor: background.components += numbers
     default: return false
     }
@@ -50,9 +50,8 @@ extension LayerPose {
   }
 
   /// An opacity that animations add to, within 0…1.
-  @inline(__always) static func opacity(_ opacity: Double, adding numbers: SIMD4<Double>) -> Double
-  {
-    min(max(opacity + numbers.x, 0), 1)
+  @inline(__always) static func opacity(_ opacity: Double, adding sum: Double) -> Double {
+    min(max(opacity + sum, 0), 1)
   }
 
   /// With a size of 0 or more.

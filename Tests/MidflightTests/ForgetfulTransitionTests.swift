@@ -20,6 +20,7 @@ struct ForgetfulTransitionTests {
     ) -> any UIViewImplicitlyAnimating {
       count += 1
       let changes = prepare(transitionContext)
+      transitionContext.containerView.addSubview(UIView())
       transitionContext.view(forKey: .to)?.alpha = 0
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         changes()
@@ -49,7 +50,7 @@ struct ForgetfulTransitionTests {
     let said = try #require(host.diagnostics.first)
     #expect(said.contains("Forgetful.interruptibleAnimator(using:)"))
     #expect(said.contains("keep the first in a property"))
-    #expect(x == 600)
+    #expect(x == 600 && card.view.superview?.subviews.count == 2)
     stage.advance(by: 0.5)
     #expect(abs(x - 400) < 1e-9 && card.view.layer.presentedValues.opacity == 0.5)
     stage.advance(by: 0.5)

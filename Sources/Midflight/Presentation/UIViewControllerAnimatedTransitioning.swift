@@ -48,13 +48,13 @@ extension UIViewControllerAnimatedTransitioning {
     of context: TransitionContext, after started: [UIViewPropertyAnimator]
   ) -> (any UIViewImplicitlyAnimating)? {
     // Who makes another one puts the views anew where they begin, which those in flight must not mind.
-    let models = started.first.map { ModelNotes(of: $0) }
+    let scenery = started.first.map { Scenery(of: $0, in: context.containerView) }
     let animator = interruptibleAnimator(using: context)
     if animator is MissingAnimator { return nil }
     guard let first = started.first, animator is UIViewPropertyAnimator,
       animator.state == .inactive, animator !== interruptibleAnimator(using: context)
     else { return animator }
-    models?.putBack()
+    scenery?.putBack()
     context.stage.diagnose(
       "\(type(of: self)).interruptibleAnimator(using:) gives another animator each time, and the one that "
         + "animateTransition(using:) has started makes the transition: keep the first in a property, return "
@@ -83,23 +83,27 @@ private final class MissingAnimator: NSObject, UIViewImplicitlyAnimating {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
 }
 
-/// What the models say of all that an animator moves.
-private struct ModelNotes {
-  private var notes: [(animated: any Animated, property: AnimatedProperty, value: AnimatedValue)] =
+/// What the models say of all that an animator moves, and which views are in a container.
+private struct Scenery {
+  private var models: [(animated: any Animated, property: AnimatedProperty, value: AnimatedValue)] =
     []
+  private let container: UIView
+  private let views: [UIView]
 
-  init(of animator: UIViewPropertyAnimator) {
+  init(of animator: UIViewPropertyAnimator, in container: UIView) {
+    (self.container, views) = (container, container.subviews)
     for block in animator.course.blocks {
       for change in block.changes where !change.isGivenUp {
         let value = change.animated.modelValue(of: change.property)
-        notes.append((change.animated, change.property, value))
+        models.append((change.animated, change.property, value))
       }
     }
   }
 
-  /// Sets them to that again.
+  /// Sets them to that again, and takes away what has come into the container since.
   func putBack() {
-    for (animated, property, value) in notes
+    for view in container.subviews where !views.contains(view) { view.removeFromSuperview() }
+    for (animated, property, value) in models
     where animated.modelValue(of: property) != value {
       animated.change(property) { animated.setModelValue(value, of: property) }
     }

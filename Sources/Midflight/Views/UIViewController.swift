@@ -239,13 +239,13 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// - Parameter sender: Who asked for it; not looked at.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.show(vc, sender: sender) }
-    present(vc, animated: UIView.areAnimationsEnabled)
+    present(vc, animated: true)
   }
 
   /// The same for what goes beside something.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.showDetailViewController(vc, sender: sender) }
-    present(vc, animated: UIView.areAnimationsEnabled)
+    present(vc, animated: true)
   }
 
   /// The controller that this one, or one that it is in, presents: from the call to the end of the

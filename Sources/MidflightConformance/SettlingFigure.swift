@@ -16,7 +16,7 @@ struct SettlingFigure: Sendable {
   }
 
   @MainActor static var rows: [Row] {
-    [measured, perceived, evaluated, fasterAxis, critical, walked, walkedDiffers]
+    [measured, perceived, evaluated, fasterAxis, critical, walked]
   }
 
   // MARK: - As UIKit tells it
@@ -92,34 +92,21 @@ struct SettlingFigure: Sendable {
 
   // MARK: - As Core Animation tells it
 
-  /// `CASpringAnimation.settlingDuration` where it differs: from ζ = 1 on.
   private static let coreAnimations = [
-    SettlingFigure(3, 1000, 500, velocity: 0, seconds: 0.6),
+    SettlingFigure(1, 100, 10, velocity: 0, seconds: 1.4727),
     SettlingFigure(1, 100, 20, velocity: 0, seconds: 1),
+    SettlingFigure(3, 1000, 500, velocity: 0, seconds: 0.6),
+    SettlingFigure(1, 100, 0, velocity: 0, seconds: Double(Float.greatestFiniteMagnitude)),
   ]
 
-  private static var walked: Row {
-    Row(
-      "CASpringAnimation's, by our motion in its steps of 0.1 s", .charon, in: "s",
-      .within(1e-15, because: "both are whole steps")
-    ) {
+  @MainActor private static var walked: Row {
+    Row("CASpringAnimation's settlingDuration", .charon, in: "s", .decimals(6)) {
       for figure in coreAnimations {
-        let spring = figure.spring.withoutOverdamping
-        let step = (0...).first { 1 - spring.progress(at: Double($0) / 10) <= 0.001 }
-        $0.compare(Double(step ?? 0) / 10, with: figure.seconds)
-      }
-      let swinging = Spring(mass: 1, stiffness: 100, damping: 10)  // both use one formula here
-      $0.compare((swinging.settlingDuration() * 1e6).rounded() / 1e6, with: 1.4727)
-    }
-  }
-
-  private static var walkedDiffers: Row {
-    Row(
-      "CASpringAnimation's settlingDuration from ζ = 1 on", .charon, in: "s",
-      .differs(because: "it walks in steps of 0.1 s; UIKit's animators, and ours, use the formula")
-    ) {
-      for figure in coreAnimations {
-        $0.compare(figure.spring.settlingDuration(), with: figure.seconds)
+        let animation = CASpringAnimation(keyPath: nil)
+        animation.mass = CGFloat(figure.spring.mass)
+        animation.stiffness = CGFloat(figure.spring.stiffness)
+        animation.damping = CGFloat(figure.spring.damping)
+        $0.compare(animation.settlingDuration, with: figure.seconds)
       }
     }
   }

@@ -74,7 +74,7 @@ package enum Law: String, CaseIterable, Sendable {
 
   /// A flight, and the same with something in it that should change nothing.
   private func pair(_ random: inout Seeded) -> (Script, Script, Double) {
-    let curve = random.pick([TimingSpec.linear, .easeIn, .easeOut, .easeInOut])
+    let curve = random.pick([TimingSpec.linear, .easeIn, .easeOut, .easeInOut, .anticipating])
     let isSpring = self != .pausingAndStarting && random.once(in: 2)
     let spring = TimingSpec.ratio(random.pick([0.3, 0.7, 1]), dx: 0, dy: 0)
     var spec = AnimatorSpec(duration: random.pick([0.3, 1, 2]), timing: isSpring ? spring : curve)

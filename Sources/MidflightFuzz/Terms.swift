@@ -12,15 +12,16 @@ struct Terms {
   /// Whether it has not left yet: a start delay is waited out.
   let isInDelay: Bool
 
-  init(of call: Step.Call, to animator: UIViewPropertyAnimator) {
+  init(of call: Step.Call, to animator: UIViewPropertyAnimator, hasAnimations: Bool) {
     self.init(
       of: call, to: animator.condition, isInDelay: animator.isInDelay,
-      isInterruptible: animator.isInterruptible)
+      under: AnimatorRules.Circumstances(
+        hasAnimations: hasAnimations, isInterruptible: animator.isInterruptible))
   }
 
   init(
     of call: Step.Call, to condition: AnimatorRules.Condition, isInDelay: Bool,
-    isInterruptible: Bool
+    under circumstances: AnimatorRules.Circumstances
   ) {
     self.condition = condition
     self.isInDelay = isInDelay
@@ -28,14 +29,8 @@ struct Terms {
       (isRefused, isIgnored, next) = (false, false, condition)
       return
     }
-    let isLocked =
-      !isInterruptible
-      && (call.rule?.interrupts(condition) ?? false)
-      && !(call.rule == .setReversed && condition == .inactive)
-    switch AnimatorRules.answer(to: rule, while: condition) {
-    case .leads(let next):
-      (isRefused, isIgnored) = (false, isLocked)
-      self.next = isLocked ? condition : next
+    switch AnimatorRules.answer(to: rule, while: condition, under: circumstances) {
+    case .leads(let next): (isRefused, isIgnored, self.next) = (false, false, next)
     case .nothing, .ignored: (isRefused, isIgnored, next) = (false, true, condition)
     case .refused: (isRefused, isIgnored, next) = (true, false, condition)
     }

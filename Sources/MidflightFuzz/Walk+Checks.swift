@@ -6,14 +6,11 @@ extension Walk {
   /// Makes a call, and expects the condition, the places and the velocities that are promised.
   func performChecked(_ call: Step.Call, on index: Int, _ terms: Terms) {
     let promise = promise(of: call, on: index, terms)
-    let hasNothing = terms.condition == .inactive && ledgers[index].waiting.isEmpty
     let before = readMotion()
     keepBooks(of: call, on: index, terms)
     let after = readMotion()
-    let isStart = call.rule == .startAnimation || call.rule == .startAnimationAfterDelay
-    let next = isStart && hasNothing && !terms.isIgnored ? .waiting : terms.next
     let condition = animators[index].condition
-    if condition != next { complain("\(call) led to \(condition), not to \(next)") }
+    if condition != terms.next { complain("\(call) led to \(condition), not to \(terms.next)") }
     let keys = ledgers[index].keys
     if !promise.keepsPlace { looseness.places.formUnion(keys) }
     if case .stop = call { looseness.places.formUnion(ledgers[index].standing) }

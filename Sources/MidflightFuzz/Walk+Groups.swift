@@ -36,7 +36,7 @@ extension Walk {
     case .add, .resumeTo, .setScrubsLinearly: return
     default: break
     }
-    let terms = Terms(of: call, to: group.condition, isInDelay: false, isInterruptible: true)
+    let terms = Terms(of: call, to: group.condition, isInDelay: false, under: .init())
     if terms.isRefused { return }
     let activates = terms.condition == .inactive && terms.next != .inactive && call.rule != nil
     // It begins with members that are inactive, as they were when they were added.

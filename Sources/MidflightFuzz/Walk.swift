@@ -91,7 +91,8 @@ package final class Walk {
       if isSteered(index), call != .addCompletion {
         guard case .add = call else { return }
       }
-      let rules = Terms(of: call, to: animators[index])
+      let rules = Terms(
+        of: call, to: animators[index], hasAnimations: !ledgers[index].waiting.isEmpty)
       if rules.isRefused { return }
       isChecked ? performChecked(call, on: index, rules) : keepBooks(of: call, on: index, rules)
     case .view(let spec): call(spec)

@@ -24,15 +24,28 @@ extension Playhead {
     static let fresh = Residue(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 1)
   }
 
-  /// Seconds within which a curve eases out what it took over from another course.
+  /// Seconds within which a curve eases out what it took over from another course, if nothing speaks for less.
   public static let blendSeconds = 0.4
 
+  /// How a curve eases out what lies beside it. A spring does so as it goes.
+  public struct Easing: Hashable, Sendable {
+    /// Within which it is done.
+    public var seconds = Playhead.blendSeconds
+    /// Whether the speed is shed only within them, and the lead that it made is given back over all of the
+    /// way: what is slowed down waits for its course then, and does not go back to it.
+    public var keepsLead = false
+
+    /// Everything within `blendSeconds`.
+    public static let usual = Easing()
+
+    public init(seconds: TimeInterval = Playhead.blendSeconds, keepsLead: Bool = false) {
+      self.seconds = seconds
+      self.keepsLead = keepsLead
+    }
+  }
+
   /// The residue at a moment; while held, and before the start, all of the displacement stays.
-  ///
-  /// - Parameter limit: Seconds, more than 0: within these a curve has eased it out.
-  public func residue(
-    at moment: Moment, within limit: TimeInterval = Playhead.blendSeconds
-  ) -> Residue {
+  public func residue(at moment: Moment, eased easing: Easing = .usual) -> Residue {
     if isHeld || moment < start { return .held }
     if let end, moment >= end { return .spent }
     if moment == start { return .fresh }
@@ -43,14 +56,48 @@ extension Playhead {
         displacement: basis.displacement, impulse: basis.impulse,
         displacementRate: basis.displacementRate, impulseRate: basis.impulseRate)
     }
-    let span = min(residueSpan, limit)
-    if time >= span { return .spent }
+    let span = min(residueSpan, easing.seconds)
     // The cubics that are flat at the end, and at the start have a height of 1 or a slope of 1.
-    let x = time / span
+    let x = min(time / span, 1)
     let rest = 1 - x
-    return Residue(
+    var residue = Residue(
       displacement: rest * rest * (1 + 2 * x), impulse: time * rest * rest,
       displacementRate: -6 * x * rest / span, impulseRate: rest * (1 - 3 * x))
+    if easing.keepsLead {
+      // The speed dies away as (1 − x)²; of what that makes, as much is left as of the way.
+      let (lead, left) = (span / 3 * (1 - rest * rest * rest), shareLeft(at: moment))
+      residue.impulse = lead * left.share
+      residue.impulseRate = rest * rest * left.share + lead * left.rate
+    }
+    return residue
+  }
+
+  /// How much of its way is left at a moment of 1, and how fast that grows, per second.
+  private func shareLeft(at moment: Moment) -> (share: Double, rate: Double) {
+    guard let end else { return (0, 0) }
+    let goal = progress(at: end)
+    let way = goal - progress(at: start)
+    guard way != 0 else { return (0, 0) }
+    return ((goal - progress(at: moment)) / way, -velocity(at: moment) / way)
+  }
+
+  /// How much faster than its own course at its start something may begin to move, of that course's speed as
+  /// of a way of 1, without going back before it is there, eased as usual within some seconds.
+  ///
+  /// - Returns: Infinite where nothing has to be given back, as on springs.
+  public func greatestLead(easedWithin seconds: TimeInterval) -> Double {
+    switch course {
+    case .running, .gliding: break
+    case .held, .released, .repeating: return .infinity
+    }
+    let span = min(residueSpan, seconds)
+    guard span > 0 else { return .infinity }
+    // From a third of the span on, the speed is less than the course's, most of all after two thirds.
+    return (5...11).reduce(Double.infinity) { least, step in
+      let x = Double(step) / 12
+      let speed = abs(velocity(at: start.advanced(by: x * span)))
+      return min(least, speed / ((1 - x) * (3 * x - 1)))
+    }
   }
 
   /// Seconds within which a residue is eased out: never longer than a leg, nor than the whole run.

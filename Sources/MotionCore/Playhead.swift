@@ -25,7 +25,8 @@ public struct Playhead: Hashable, Sendable {
 
   /// The ways that a playhead takes.
   enum Course: Hashable, Sendable {
-    case held
+    /// The fraction of the time at which it was caught, if it was held at a progress since.
+    case held(caughtAt: Double?)
     /// Along its pacing.
     case running(seconds: TimeInterval)
     case released(Release, seconds: TimeInterval)
@@ -54,7 +55,7 @@ public struct Playhead: Hashable, Sendable {
     self.endFraction = endFraction
     self.start = start
     self.course = course
-    isHeld = course == .held
+    if case .held = course { isHeld = true } else { isHeld = false }
     switch course {
     case .held: arrival = .max
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds):
@@ -67,8 +68,15 @@ public struct Playhead: Hashable, Sendable {
 
   /// Stays at a fraction until replaced.
   public static func held(at fraction: Double, pacing: Pacing) -> Playhead {
+    held(at: fraction, pacing: pacing, caughtAt: nil)
+  }
+
+  private static func held(
+    at fraction: Double, pacing: Pacing, caughtAt time: Double?
+  ) -> Playhead {
     Playhead(
-      pacing: pacing, startFraction: fraction, endFraction: fraction, start: .zero, course: .held)
+      pacing: pacing, startFraction: fraction, endFraction: fraction, start: .zero,
+      course: .held(caughtAt: time))
   }
 
   /// Leaves `startFraction` at `start` and reaches `endFraction` after `seconds`, steadily.
@@ -193,11 +201,22 @@ public struct Playhead: Hashable, Sendable {
     // A spring that has a pacing is all of it.
     let canStay = isAlongPacing || isOnSpring && pacing != .linear
     guard canStay, !scrubsLinearly else {
-      return .held(at: progress(at: moment), pacing: .linear)
+      return .held(
+        at: progress(at: moment), pacing: .linear, caughtAt: canStay ? fraction(at: moment) : nil)
     }
     return .held(at: fraction(at: moment), pacing: pacing)
   }
 
   /// Held at another fraction, which is shown exactly.
-  public func scrubbed(to fraction: Double) -> Playhead { .held(at: fraction, pacing: pacing) }
+  public func scrubbed(to fraction: Double) -> Playhead {
+    if isHeld, fraction == startFraction { return self }
+    return .held(at: fraction, pacing: pacing)
+  }
+
+  /// Which of a pacing's fractions to go on from, where several show what this one shows: one that is near to
+  /// where it is in time or, held at a progress, to where it was caught.
+  public func timeFraction(at moment: Moment) -> Double {
+    if case .held(let caught?) = course { return caught }
+    return fraction(at: moment)
+  }
 }

@@ -35,6 +35,8 @@ final class TestFlight {
   var groups: [AnimatorGroup] = []
   /// Where everything was before the last animator moved it, and where that leads it.
   private(set) var course: (origin: [SIMD4<Double>], targets: [SIMD4<Double>]) = ([], [])
+  /// The fraction of its time at which it was caught.
+  private(set) var timeCaught = 0.0
   private var random: Seeded
   private let seed: UInt64
 
@@ -113,9 +115,15 @@ final class TestFlight {
     stage.advance(by: animators.last.map { $0.duration * number(0.1...0.5) } ?? 0)
   }
 
+  /// Pauses it, and keeps where it was in time.
+  func catchIt() {
+    if animator.isRunning { timeCaught = Double(animator.fractionComplete) }
+    animator.pauseAnimation()
+  }
+
   /// Pauses it, and holds it for a while.
   func hold() {
-    animator.pauseAnimation()
+    catchIt()
     stage.advance(by: number(0.01...0.5))
   }
 

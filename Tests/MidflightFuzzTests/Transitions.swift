@@ -29,20 +29,20 @@ extension TestFlight {
       passage.expectedPlaces = zip(course.origin, way).map { $0 + 0.95 * $1 }
       return passage
     case .resumeAtOnce:
-      fly(pick([anyCurve, anySpring]), TestFlight.everything)
+      fly(anyTiming, TestFlight.everything)
       return passage {
         animator.pauseAnimation()
         animator.startAnimation()
       }
     case .resumeCurve:
-      let curve = pick([.linear, .easeIn, .easeOut, .easeInOut] as [TimingSpec])
+      let curve = anyCurve
       fly(curve)
       hold()
       return joining(curve, lasting: { _ in self.animator.duration }) {
         animator.startAnimation()
       }
     case .resumeSpring:
-      fly(anySpring, TestFlight.everything)
+      fly(pick([anySpring, thrownSpring]), TestFlight.everything)
       hold()
       return passage { animator.startAnimation() }
     case .continueOnCurve:
@@ -54,15 +54,26 @@ extension TestFlight {
     case .continueThrown:
       fly(anyCurve)
       let thrown = TimingSpec.ratio(0.7, dx: 9, dy: -9)
-      var passage = passage { continueInFlight(thrown) }
-      passage.expectedRates = leaving(passage.ways, thrown, lasting: 1)
+      let isStopover = pick([true, false])
+      var share = 1.0
+      var passage = passage {
+        guard isStopover else { return continueInFlight(thrown) }
+        animator.pauseAnimation()
+        let caught = Double(animator.fractionComplete)
+        let stopover = pick([0, 0.2, 0.8, 1])
+        share = (stopover - caught) / (1 - caught)
+        animator.continueAnimation(
+          to: CGFloat(stopover), withTimingParameters: thrown.provider)
+      }
+      passage.expectedRates = leaving(passage.ways, thrown, lasting: 1).map { $0 * share }
       return passage
     case .continueToFraction:
-      fly(anyTiming)
+      fly(anyTiming, TestFlight.everything)
       return passage {
         animator.pauseAnimation()
         animator.continueAnimation(
-          to: CGFloat(pick([0, 0.2, 0.8, 1])), withTimingParameters: anyCurve.provider)
+          to: CGFloat(pick([0, 0.2, 0.8, 1])),
+          withTimingParameters: pick([anyCurve, anySpring]).provider)
       }
     case .reverseCurve:
       fly(anyCurve, TestFlight.everything)
@@ -238,12 +249,12 @@ extension TestFlight {
   ) -> Passage {
     var progress = 0.0
     var passage = passage {
-      animator.pauseAnimation()
+      catchIt()
       progress = Double(animator.fractionComplete)
       act()
     }
     guard let curve = timing.curve else { return passage }
-    let fraction = curve.fraction(at: progress, near: progress)
+    let fraction = curve.fraction(at: progress, near: timeCaught)
     let rate = curve.slope(at: fraction) / seconds(fraction) / (1 - progress)
     passage.expectedRates = passage.ways.map { $0 * rate }
     return passage

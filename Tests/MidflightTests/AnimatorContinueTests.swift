@@ -78,6 +78,37 @@ struct AnimatorContinueTests {
     }
   }
 
+  /// It was ahead of the new curve, and waits for that.
+  @Test(
+    arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
+    [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
+  func slowedDownItNeverGoesBack(_ first: UIView.AnimationCurve, _ curve: UIView.AnimationCurve) {
+    for moment in [0.2, 0.4, 0.55, 0.7, 0.85] {
+      for (factor, isReversed) in [(2.0, false), (5, false), (5, true), (20, false)] {
+        let flight = Flight(duration: 1, first)
+        flight.animator.isReversed = isReversed
+        flight.animator.startAnimation()
+        flight.stage.advance(by: moment)
+        expectSpeedKept(by: flight.view) {
+          flight.animator.pauseAnimation()
+          flight.animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: curve),
+            durationFactor: factor)
+        }
+        let way: CGFloat = isReversed ? -1 : 1
+        var last = flight.seenX * way
+        var farthestBack: CGFloat = 0
+        while flight.animator.isRunning {
+          flight.stage.advance(by: 0.02)
+          farthestBack = max(farthestBack, last - flight.seenX * way)
+          last = max(last, flight.seenX * way)
+        }
+        #expect(farthestBack < 1e-6, "at \(moment), \(factor) times: \(farthestBack) pt")
+        #expect(flight.seenX == (isReversed ? 50 : 250))
+      }
+    }
+  }
+
   /// Expects the velocity to be the same after `body` as before it.
   private func expectSpeedKept(by view: UIView, while body: () -> Void) {
     let before = view.layer.presentedVelocity.center

@@ -274,4 +274,55 @@ struct AnimatorNestingTests {
     #expect(inner?.state == .inactive)
     #expect(flight.view.seen.position == CGPoint(x: 100, y: 150))
   }
+
+  @Test func whatItsOtherSteersItIgnoresAndSaysSo() throws {
+    let nest = Nest()
+    nest.host.startAnimation()
+    let guest = try #require(nest.guest)
+    nest.flight.stage.advance(by: 0.5)
+    guest.stopAnimation(false)
+    guest.finishAnimation(at: .end)
+    guest.pauseAnimation()
+    guest.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(nest.flight.diagnostics.count == 4)
+    #expect(nest.flight.diagnostics.allSatisfy { $0.contains("part of animator 1") })
+    nest.flight.stage.advance(by: 1.5)
+    #expect(nest.endings == ["guest end", "host end"])
+  }
+
+  @Test func aDelayBelowZeroIsRefusedInABlockToo() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let nest = Nest(delay: -1)
+        nest.flight.stage.perform { nest.host.startAnimation() }
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("runningPropertyAnimator(delay: -1.0)"))
+  }
+
+  @Test func aSpringWithoutASpeedInABlockSaysSo() {
+    let flight = Flight()
+    flight.animator.addAnimations { [view = flight.view] in
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: .infinity
+      ) { view.alpha = 0 }
+    }
+    flight.animator.startAnimation()
+    #expect(flight.diagnostics.count == 1)
+    #expect(flight.diagnostics[0].contains("what is not finite counts as 0"))
+  }
+
+  /// A block that adds another to its own animator is still inside it.
+  @Test func aBlockInsideABlockLeavesItInside() {
+    let flight = Flight()
+    flight.animator.addAnimations { [view = flight.view, animator = flight.animator] in
+      animator.addAnimations { view.alpha = 0.5 }
+      animator.stopAnimation(true)
+    }
+    flight.animator.startAnimation()
+    #expect(flight.animator.isRunning && flight.diagnostics.count == 1)
+    flight.stage.advance(by: 2)
+    #expect(flight.endings == [.end])
+  }
 }

@@ -202,6 +202,7 @@ struct AnimatorRulesTests {
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: root.appendingPathComponent("ANIMATORS.md"), encoding: .utf8)
     #expect(text.contains(AnimatorRules.table))
+    #expect(text.contains(AnimatorRules.exceptions))
   }
 
   @Test func stoppedItTakesSettingsForTheNextTime() {

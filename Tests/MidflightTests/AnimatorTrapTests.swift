@@ -195,6 +195,32 @@ struct AnimatorTrapTests {
     #expect(flight.endings.isEmpty)
     #expect(flight.seenX == 50)
     #expect(!flight.stage.isMoving)
+    flight.stage.send(.rate(1, time: Moment(seconds: 3600)))
+    flight.stage.advance(by: 1)
+    #expect(flight.seenX == 150, "it goes on from where it was")
+    flight.stage.advance(by: 5)
+    #expect(flight.endings == [.end])
+  }
+
+  /// UIKit's paused blur is at its end when the app comes back.
+  @Test func trap19WhatIsPausedIsWhereItWasWhenTheAppComesBack() {
+    let flight = Flight(isEmpty: true)
+    let effect = UIVisualEffectView(effect: nil)
+    flight.stage.perform { flight.view.addSubview(effect) }
+    flight.animator.addAnimations {
+      flight.view.center.x = 250
+      effect.effect = UIBlurEffect(style: .regular)
+    }
+    flight.animator.fractionComplete = 0.25
+    let before = flight.stage.frame().nodes
+    flight.stage.send(.rate(0, time: .zero))
+    flight.stage.advance(by: 3600)
+    flight.stage.send(.rate(1, time: Moment(seconds: 3600)))
+    flight.stage.advance(by: 60)
+    #expect(flight.seenX == 100 && flight.animator.fractionComplete == 0.25)
+    #expect(flight.stage.frame().nodes == before)
+    #expect(flight.endings.isEmpty)
+    flight.animator.stopAnimation(true)
   }
 
   /// An assertion on iOS 10; since iOS 11 it waits for a block.

@@ -69,6 +69,40 @@ struct AppearanceTests {
     #expect(view.layer.backgroundColor == UIColor.red.cgColor)
   }
 
+  @Test(arguments: [true, false]) func goneBackItIsTheDynamicColourAgain(_ isFinished: Bool) {
+    let flight = Flight(isEmpty: true)
+    let (stage, view) = (flight.stage, flight.view)
+    view.backgroundColor = .systemBackground
+    flight.animator.addAnimations { view.backgroundColor = .systemBlue }
+    flight.animator.startAnimation()
+    stage.advance(by: 0.5)
+    #expect(view.backgroundColor == .systemBlue)
+    if isFinished {
+      flight.animator.stopAnimation(false)
+      flight.animator.finishAnimation(at: .start)
+    } else {
+      flight.animator.isReversed = true
+      stage.advance(by: 1)
+    }
+    #expect(flight.endings == [.start])
+    #expect(view.backgroundColor == .systemBackground && view.layer.backgroundColor == white)
+    stage.userInterfaceStyle = .dark
+    #expect(view.layer.backgroundColor == black)
+  }
+
+  @Test func goneBackInTheDarkItIsWhatItIsThere() {
+    let flight = Flight(isEmpty: true)
+    flight.view.backgroundColor = .systemBackground
+    flight.animator.addAnimations { [view = flight.view] in view.backgroundColor = .red }
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    flight.stage.userInterfaceStyle = .dark
+    flight.animator.isReversed = true
+    flight.stage.advance(by: 1)
+    #expect(flight.view.backgroundColor == .systemBackground)
+    #expect(flight.view.layer.backgroundColor == black)
+  }
+
   @Test func aLabelsTextFollowsToo() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {

@@ -110,10 +110,10 @@ struct GroupRulesTests {
     .setFractionComplete: ["s e 0.7", "", "", "s e 0.7", "s e 0.7", ""],
     .setReversed: ["- - 0", "h e 0.6", "- e 1", "h e 0.6", "e e 0", ""],
     .addAnimations: ["- - 0", "h e 0.4", "- e 0", "h e 0.4", "e e 1", ""],
-    .addCompletion: ["- - 0", "h e 0.4", "- e 0", "h e 0.4", "e e 1", "h h 0"],
+    .addCompletion: ["- - 0", "h e 0.4", "- e 0", "h e 0.4", "e e 1", "h h 0.4"],
     .continueAnimation: ["", "", "", "h e 0.4", "e e 1", ""],
     .stopForGood: ["", "h h 0", "- - 0", "h h 0", "e e 0", ""],
-    .stopAndWait: ["", "h h 0", "- - 0", "h h 0", "e e 0", ""],
+    .stopAndWait: ["", "h h 0.4", "- - 0", "h h 0.4", "e e 1", ""],
   ]
   nonisolated static let finishes: [UIViewAnimatingPosition: String] = [
     .start: "- - 0", .current: "h h 0", .end: "e e 0",

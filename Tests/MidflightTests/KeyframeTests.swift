@@ -64,7 +64,8 @@ struct KeyframeTests {
 
   @Test func trap27DescriptionsNameTheCurveInForce() {
     it.stage.perform { keyframes(2, []) }
-    let words = it.stage.viewAnimations[0].debugDescription
+    let words = it.view.debugDescription
+    #expect(words.hasPrefix("UIView (") && words.contains("), moved by\n  animation of"))
     #expect(words.contains("all keyframes together, ease in, ease out (0.42, 0.0) (0.58, 1.0)"))
     #expect(words.contains("2.0 s"))
     let animator = it.animator(1, .easeOut) { _ in }
@@ -76,6 +77,7 @@ struct KeyframeTests {
     }
     spring.fractionComplete = 0.25
     #expect(spring.description.contains("paused at 25 %, 1.0 s, a spring of damping ratio 0.5"))
+    #expect(it.view.debugDescription.contains(spring.description))
     spring.stopAnimation(true)
   }
 

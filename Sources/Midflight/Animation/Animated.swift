@@ -31,6 +31,8 @@ enum AnimatedValue: Equatable {
   case exact(Double, Double, Double, Double)
   /// What its numbers, which are premultiplied, may round.
   case color(CGColor?)
+  /// A view's background that is another in the dark; not only what it is now.
+  indirect case dynamicColor(UIColor, resolved: CGColor?)
   /// What its numbers, angles among them, may round; the translation does not belong to it.
   indirect case transform(CGAffineTransform)
   /// What the plane's numbers of a transform of space may round, and all that belongs to it.

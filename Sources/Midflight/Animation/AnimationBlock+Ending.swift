@@ -63,7 +63,7 @@ extension Animated {
     var (value, way) = (modelValue(of: property), SIMD4<Double>.zero)
     let steps = steps.count == 1 ? steps : steps.sorted { $0.order > $1.order }
     for step in steps {
-      if way == .zero, value.inPlane == step.to.inPlane {
+      if way == .zero, value.asSeen == step.to.asSeen {
         value = step.from
       } else {
         way += step.from.numbers - step.to.numbers

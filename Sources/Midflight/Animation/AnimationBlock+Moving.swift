@@ -133,6 +133,15 @@ extension AnimationBlock {
     return goesSomewhere
   }
 
+  /// Whether it moves anything along y.
+  var movesAcross: Bool {
+    var isAcross = false
+    forEachTrack { track in
+      if track.property.hasDirection, track.offset.y != 0 || track.astray.y != 0 { isAcross = true }
+    }
+    return isAcross
+  }
+
   /// Takes another course, and gives each track what that one lacks of its place and speed.
   private func leave(on next: Playhead, _ departure: Departure) {
     let now = time.now
@@ -144,6 +153,8 @@ extension AnimationBlock {
     let nextProgress = next.progress(at: now)
     // A curve eases out what it takes over on its way to where it goes.
     let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
+    let limit = next.isOnSpring ? nil : LeadLimit(on: next)
+    let target = departure.isGlide ? goal ?? progress : departure.endFraction
     forEachTrack { track in
       var excess = SIMD4<Double>.zero
       let takesMotion = isAtTakeover && track.carriesMotion
@@ -161,10 +172,14 @@ extension AnimationBlock {
         guard track.route == .straight else {
           return track.take(residue: track.astray, drift: .zero)
         }
-        let distance = track.way(from: progress, to: departure.endFraction) + track.astray
-        excess =
-          track.lag(behind: (progress, 0), on: (nextProgress, natural))
-          - distance * track.property.axes(of: thrown)
+        let distance = track.way(from: progress, to: target) + track.astray
+        let speed = -distance * track.property.axes(of: thrown)
+        excess = track.lag(behind: (progress, 0), on: (nextProgress, natural)) + speed
+        // All of a curve has the speed itself, but for rounding.
+        if departure.isGlide {
+          let rounding = 1e-9 * pointwiseMax(speed, -speed)
+          excess.replace(with: 0, where: pointwiseMax(excess, -excess) .<= rounding)
+        }
       } else if takesMotion {
         excess = track.drift + track.lag(behind: (progress, 0), on: (nextProgress, natural))
       }
@@ -174,11 +189,32 @@ extension AnimationBlock {
       let rest = goal.flatMap {
         track.route == .straight ? track.way(from: progress, to: $0) + astray : nil
       }
-      track.take(residue: astray + miss, drift: excess, easedWithin: rest)
+      track.take(residue: astray + miss, drift: excess, easedWithin: rest, beside: limit)
     }
     interrupted = nil
     motionTaken = nil
     playhead = next
+  }
+
+  /// How much faster than a course what is moved beside it may be, asked for by many tracks.
+  final class LeadLimit {
+    /// Whether the course goes on, and not back.
+    let isForwards: Bool
+    private let course: Playhead
+    private var known: (seconds: TimeInterval, speed: Double)?
+
+    init(on course: Playhead) {
+      self.course = course
+      isForwards = course.endFraction >= course.startFraction
+    }
+
+    /// In ways per second, eased out within some seconds.
+    func speed(within seconds: TimeInterval) -> Double {
+      if let known, known.seconds == seconds { return known.speed }
+      let speed = course.greatestLead(easedWithin: seconds)
+      known = (seconds, speed)
+      return speed
+    }
   }
 
   // MARK: - Turning back

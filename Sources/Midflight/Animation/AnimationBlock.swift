@@ -135,21 +135,21 @@ final class AnimationBlock {
   /// What is left now of what tracks carry beside the course.
   var residue: Playhead.Residue {
     if let evaluatedResidue, evaluatedResidue.at == time.now { return evaluatedResidue.residue }
-    let residue = residue(within: Playhead.blendSeconds)
+    let residue = residue(eased: .usual)
     evaluatedResidue = (time.now, residue)
     return residue
   }
 
-  /// The same of a track that a curve eases sooner.
-  func residue(within seconds: TimeInterval) -> Playhead.Residue {
-    var residue = residueRates(within: seconds)
+  /// The same of a track that a curve eases otherwise.
+  func residue(eased easing: Playhead.Easing) -> Playhead.Residue {
+    var residue = residueRates(eased: easing)
     if playhead.isHeld { residue.displacement = shareOfResidue }
     return residue
   }
 
   /// How fast that changes.
-  func residueRates(within seconds: TimeInterval = Playhead.blendSeconds) -> Playhead.Residue {
-    playhead.residue(at: time.now, within: seconds)
+  func residueRates(eased easing: Playhead.Easing = .usual) -> Playhead.Residue {
+    playhead.residue(at: time.now, eased: easing)
   }
 
   /// Of a residue that was caught: all of it at the knot, none at either end.
@@ -184,7 +184,7 @@ final class AnimationBlock {
       animated.tracks[index].drift += velocity ?? .zero
       if velocity != nil { animated.tracks[index].carriesMotion = true }
       let place = Int(animated.tracks[index].place)
-      if old == changes[place].to {
+      if old.asSeen == changes[place].to.asSeen {
         changes[place].lead(to: new)
       } else {
         changes[place].add(Step(order: time.takeOrder(), from: old, to: new))
@@ -212,7 +212,7 @@ final class AnimationBlock {
   ) {
     guard let place = place(of: property, of: animated) else { return }
     let new = animated.modelValue(of: property)
-    if changes[place].to == old {
+    if changes[place].to.asSeen == old.asSeen {
       changes[place].lead(to: new)
     } else {
       changes[place].add(Step(order: time.takeOrder(), from: old, to: new))

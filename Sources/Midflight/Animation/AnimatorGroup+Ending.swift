@@ -11,7 +11,7 @@ extension AnimatorGroup {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
     for member in members { member.animator.stop(forGood: withoutFinishing) }
     cancelEnding()
-    playhead = .held(at: 0, pacing: .linear)
+    playhead = .held(at: playhead.fraction(at: stage.animationNow), pacing: .linear)
     if withoutFinishing { becomeInactive() } else { state = .stopped }
     tellObservers()
   }

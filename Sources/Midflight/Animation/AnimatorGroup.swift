@@ -202,7 +202,9 @@ import MotionCore
     guard let next = points.firstIndex(where: { $0.0 > fraction }) else { return 1 }
     guard next > 0 else { return 0 }
     let ((x0, y0), (x1, y1)) = (points[next - 1], points[next])
-    return y0 + (y1 - y0) * ((fraction - x0) / (x1 - x0))
+    let own = y0 + (y1 - y0) * ((fraction - x0) / (x1 - x0))
+    // An end that is met but for rounding is met.
+    return abs(own - 1) < 1e-12 ? 1 : abs(own) < 1e-12 ? 0 : own
   }
 
   func span(of index: Int) -> (beginning: Double, end: Double) {
@@ -224,9 +226,7 @@ extension AnimatorGroup: RuledAnimating {
     }
   }
 
-  var isInterruptible: Bool { true }
-  var isCollecting: Bool { false }
-  var host: UIViewPropertyAnimator? { nil }
+  var circumstances: AnimatorRules.Circumstances { AnimatorRules.Circumstances() }
   var noun: String { "animator group" }
   func diagnose(_ sentence: String) { stage.diagnose("Animator group: \(sentence)") }
 }

@@ -45,7 +45,20 @@ nonisolated public enum AnimatorRules {
   }
 
   /// What comes of a call in a condition.
-  public static func answer(to call: Call, while condition: Condition) -> Answer {
+  public static func answer(
+    to call: Call, while condition: Condition, under circumstances: Circumstances = Circumstances()
+  ) -> Answer {
+    let answer = ordinaryAnswer(to: call, while: condition)
+    if let sentence = circumstances.objection(to: call, while: condition, answered: answer) {
+      return .ignored(sentence)
+    }
+    if call.starts, condition == .inactive, !circumstances.hasAnimations {
+      return .leads(to: .waiting)
+    }
+    return answer
+  }
+
+  private static func ordinaryAnswer(to call: Call, while condition: Condition) -> Answer {
     let finishFirst = Answer.refused(callFirst: "finishAnimation(at:)")
     let pauseFirst = Answer.refused(callFirst: "pauseAnimation()")
     let stopFirst = Answer.refused(callFirst: "stopAnimation(false)")
@@ -91,13 +104,29 @@ nonisolated public enum AnimatorRules {
 
   /// The table in Markdown, as the documentation shows it.
   public static var table: String {
-    let conditions = Condition.allCases
-    let heads = "| call | " + conditions.map(\.rawValue).joined(separator: " | ") + " |"
-    let rule = "|" + String(repeating: "---|", count: conditions.count + 1)
+    table(of: Condition.allCases.map { ($0.rawValue, $0, Circumstances()) })
+  }
+
+  /// What is otherwise under other circumstances, in Markdown, as the documentation shows it.
+  public static var exceptions: String {
+    table(of: [
+      ("inactive, without an animation", .inactive, Circumstances(hasAnimations: false)),
+      ("not interruptible, running", .running, Circumstances(isInterruptible: false)),
+      ("not interruptible, paused", .paused, Circumstances(isInterruptible: false)),
+      ("part of another, running", .running, Circumstances(host: 1)),
+      ("running, inside its own block", .running, Circumstances(isInsideItsBlock: true)),
+    ])
+  }
+
+  private static func table(
+    of columns: [(name: String, condition: Condition, circumstances: Circumstances)]
+  ) -> String {
+    let heads = "| call | " + columns.map(\.name).joined(separator: " | ") + " |"
+    let rule = "|" + String(repeating: "---|", count: columns.count + 1)
     let rows = Call.allCases.map { call in
-      let cells = conditions.map { condition in
-        switch answer(to: call, while: condition) {
-        case .leads(let next) where next == condition: "done"
+      let cells = columns.map { column in
+        switch answer(to: call, while: column.condition, under: column.circumstances) {
+        case .leads(let next) where next == column.condition: "done"
         case .leads(let next): "→ \(next.rawValue)"
         case .nothing: "nothing"
         case .ignored: "a diagnostic"
@@ -125,14 +154,14 @@ nonisolated extension AnimatorRules.Call {
   /// Whether it lets an animator go, or go on.
   var starts: Bool { self == .startAnimation || self == .startAnimationAfterDelay }
 
-  /// Whether it is what an animator refuses that is not interruptible.
-  package func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
+  /// Whether it is what an animator ignores that is not interruptible.
+  func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
     switch self {
     case .continueAnimation, .continueToFraction, .stopForGood, .stopAndWait: true
     case .setReversed, .pauseAnimation, .setFractionComplete: condition != .inactive
-    case .startAnimation, .startAnimationAfterDelay, .addAnimations, .addCompletion,
-      .finishAnimation:
-      false
+    // It comes after a call that was ignored.
+    case .finishAnimation: condition != .inactive && condition != .stopped
+    case .startAnimation, .startAnimationAfterDelay, .addAnimations, .addCompletion: false
     }
   }
 }

@@ -16,7 +16,7 @@ public enum ContinuityGuarantee {
     case resumeSpring = "resume a spring after holding"
     case continueOnCurve = "continue in flight with another curve"
     case continueOnSpring = "continue in flight with a spring"
-    case continueThrown = "continue with an initial velocity"
+    case continueThrown = "continue with an initial velocity, to the end or to a fraction"
     case continueToFraction = "continue in flight to a fraction"
     case reverseCurve = "reverse a curve"
     case reverseSpring = "reverse a spring"

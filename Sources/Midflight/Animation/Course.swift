@@ -142,6 +142,7 @@ final class Course {
     var departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
       unit: seconds, seconds: seconds, keepsSpeed: false)
+    departure.movesAcross = movesAcross
     // A spring throws what it finds as it leaves; what is added later goes from rest.
     departure.isThrown = throwsNow || state.awaitsThrow && playhead.start >= time.now
     let rest = 1 - now
@@ -235,7 +236,7 @@ final class Course {
     let isDiverted =
       keepsSpeed
       ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
-    let departure = Departure(
+    var departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
       timing: way, throws: throwsNow, unit: unit, secondsToTake: secondsToTake,
@@ -244,6 +245,7 @@ final class Course {
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
+    departure.movesAcross = movesAcross
     if case .curve = timing, !departure.isGlide, departure.unit != unit {
       state.stretch = (departure.unit, isReversed)
     }
@@ -258,8 +260,13 @@ final class Course {
     state.pausedInFlight = nil
     state.interruptedPlayhead = nil
     state.scrubRange = 0...1
-    let end = departure.endFraction - playhead.progress(at: now)
-    return Double(departure.velocity()?.dx ?? 0) * end
+    let end = departure.isGlide ? playhead.progress(at: playhead.end ?? now) : departure.endFraction
+    return Double(departure.velocity()?.dx ?? 0) * (end - playhead.progress(at: now))
+  }
+
+  /// Whether something moves along y on a spring for which that makes a difference.
+  private var movesAcross: Bool {
+    blocks.contains { ($0.ownTiming ?? timing).hasTwoSprings && $0.movesAcross }
   }
 
   /// One that has not left yet is thrown when it does.

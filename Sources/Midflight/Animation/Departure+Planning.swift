@@ -64,7 +64,13 @@ extension Departure {
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
     // block whose spring lags. A curve eases it out, a spring has the time to settle.
     if plan.seconds < Self.nextToNothing, !isEverythingSeen(end) {
-      plan.seconds = timing.isSpring ? plan.unit : min(unit, Playhead.blendSeconds)
+      if !timing.isSpring, let secondsToTake, secondsToTake > 0 {
+        // Told how long it takes, all of the curve leads there.
+        plan = (playhead.fraction(at: now), secondsToTake, secondsToTake)
+        isGlide = true
+      } else {
+        plan.seconds = timing.isSpring ? plan.unit : min(unit, Playhead.blendSeconds)
+      }
     }
     self.init(
       timing: timing, start: start, startFraction: plan.startFraction, endFraction: end,

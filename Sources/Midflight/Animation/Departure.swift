@@ -22,6 +22,9 @@ struct Departure {
   /// Whether all of its timing leads from where it is to `endFraction`, and not what remains of it.
   var isGlide = false
 
+  /// Whether something moves along y, which a spring that is thrown along both axes may have to be stiffer for.
+  var movesAcross = false
+
   /// Whether a spring leaves with its initial velocity; it does so once.
   var isThrown = true
 
@@ -29,9 +32,7 @@ struct Departure {
   ///
   /// - Parameter ownTiming: What is followed in place of the timing in force.
   func velocity(on ownTiming: Timing? = nil) -> CGVector? {
-    guard !keepsSpeed, !isGlide, case .spring(let spring) = ownTiming ?? timing else {
-      return nil
-    }
+    guard !keepsSpeed, case .spring(let spring) = ownTiming ?? timing else { return nil }
     return isThrown ? spring.velocity : .zero
   }
 
@@ -103,7 +104,9 @@ struct Departure {
   ) -> Playhead {
     let progress = current.progress(at: now)
     let start = start.advanced(by: window.wait)
-    guard case .spring(let law) = timing, let spring = law.spring(lasting: window.unit) else {
+    guard case .spring(let law) = timing,
+      let spring = law.spring(lasting: window.unit, movesAcross: movesAcross)
+    else {
       let pacing = timing.pacing(lasting: window.unit)
       return .running(
         from: current.fraction(in: pacing, at: now), to: endFraction, pacing: pacing,
@@ -172,15 +175,18 @@ struct Departure {
     }
     let lasting = max(0, seconds - delay - early)
     let start = start.advanced(by: delay)
-    guard case .spring(let law) = timing, lasting > 0, let spring = law.spring(lasting: lasting)
+    guard case .spring(let law) = timing, lasting > 0,
+      let spring = law.spring(lasting: lasting, movesAcross: movesAcross)
     else {
       return .running(
         from: 0, to: 1, pacing: timing.pacing(lasting: lasting), startingAt: start,
         lasting: lasting)
     }
+    let velocity = Double(law.velocity.dx)
     return .released(
-      from: 0, to: 1, progress: 0, velocity: Double(law.velocity.dx), on: spring,
-      pacing: timing.pacing(lasting: lasting), startingAt: start, lasting: lasting)
+      from: 0, to: 1, progress: 0, velocity: velocity, on: spring,
+      pacing: .spring(spring, seconds: lasting, velocity: velocity), startingAt: start,
+      lasting: lasting)
   }
 }
 
@@ -196,6 +202,6 @@ extension Playhead {
     let fraction = fraction(at: now)
     // A spring that was let go on its way has no pacing, and a glide has another way.
     if pacing == other, isAlongPacing || isOnSpring && pacing != .linear { return fraction }
-    return other.fraction(at: progress(at: now), near: fraction)
+    return other.fraction(at: progress(at: now), near: timeFraction(at: now))
   }
 }

@@ -4,11 +4,7 @@ import MotionCore
 /// Something that keeps to the rules.
 protocol RuledAnimating: AnyObject {
   var condition: AnimatorRules.Condition { get }
-  var isInterruptible: Bool { get }
-  /// Whether one of its blocks runs.
-  var isCollecting: Bool { get }
-  /// Whose part it is, and who steers it.
-  var host: UIViewPropertyAnimator? { get }
+  var circumstances: AnimatorRules.Circumstances { get }
   /// What a refusal calls it: "animator".
   var noun: String { get }
   func diagnose(_ sentence: String)
@@ -19,21 +15,7 @@ extension RuledAnimating {
   ///
   /// - Parameter words: What was called, with its argument.
   func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
-    let answer = AnimatorRules.answer(to: call, while: condition)
-    if isCollecting, !call.fills {
-      diagnose("\(call.signature) is ignored inside the animator's own block; call it after that.")
-      return false
-    }
-    if case .leads = answer, let host, call.starts || call.interrupts(condition) {
-      diagnose(
-        "\(call.signature) is ignored: the animator is part of animator \(host.number); call it on "
-          + "that one.")
-      return false
-    }
-    if case .leads = answer, !isInterruptible, call.interrupts(condition) {
-      diagnose("\(call.signature) is ignored: the animator is not interruptible.")
-      return false
-    }
+    let answer = AnimatorRules.answer(to: call, while: condition, under: circumstances)
     switch answer {
     case .leads: return true
     case .nothing: return false
@@ -68,6 +50,13 @@ extension UIViewPropertyAnimator: RuledAnimating {
     case .stopped: .stopped
     case .active: awaitsFirstBlock ? .waiting : runs ? .running : .paused
     }
+  }
+
+  /// What else decides about calls.
+  var circumstances: AnimatorRules.Circumstances {
+    AnimatorRules.Circumstances(
+      hasAnimations: !waitingBlocks.isEmpty, isInterruptible: isInterruptible, host: host?.number,
+      isInsideItsBlock: isCollecting)
   }
 
   var noun: String { "animator" }

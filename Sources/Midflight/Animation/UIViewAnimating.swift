@@ -20,7 +20,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
 /// Something whose animation can be started, paused, scrubbed, reversed and stopped.
 ///
-/// Midflight calls nothing of it by itself: adopt it for an animator of your own.
+/// Adopt it for an animator of your own. Midflight calls nothing of it by itself, but for the transition that
+/// `interruptibleAnimator(using:)` hands it to.
 @MainActor public protocol UIViewAnimating: NSObjectProtocol {
   /// Where it is in its life.
   var state: UIViewAnimatingState { get }

@@ -49,8 +49,10 @@ extension UIViewPropertyAnimator {
       span: AnimationBlock.Span(beginning: beginning, origin: origin ?? beginning), ownTiming: nil)
     course.add(block)
     if flushUpdates { stage.window.layoutIfNeeded() }
+    // One of its blocks may run inside another.
+    let wasCollecting = isCollecting
     isCollecting = true
-    defer { isCollecting = false }
+    defer { isCollecting = wasCollecting }
     stage.within(scope(of: block)) {
       closure()
       if flushUpdates { stage.window.layoutIfNeeded() }

@@ -4,7 +4,9 @@ import Foundation
 extension UIViewPropertyAnimator {
   /// As `startAnimation()`.
   func start() {
-    if allows(.startAnimation) { leave(after: 0, by: .startAnimation) }
+    guard allows(.startAnimation) else { return }
+    if phase == .inactive { startDelay = 0 }
+    leave(after: 0, by: .startAnimation)
   }
 
   /// As `startAnimation(afterDelay:)`.

@@ -7,6 +7,9 @@ extension UIViewPropertyAnimator {
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: UIView.AnimationOptions,
     _ changes: @escaping () -> Void, _ completion: ((UIViewAnimatingPosition) -> Void)?
   ) -> Self {
+    require(
+      delay >= 0 && delay.isFinite,
+      "runningPropertyAnimator(delay: \(delay)): a delay is finite and 0 or more seconds.")
     let stage = Stage.current
     let animations = {
       changes()

@@ -18,7 +18,8 @@ import MotionCore
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
   /// What the scene gave when it was made, whatever `Stage.timingOverride` put in its place.
   public internal(set) var declaredTiming: AnimatorTiming
-  /// Whether pausing makes `fractionComplete` progress rather than time. True unless set.
+  /// Whether pausing makes `fractionComplete` progress rather than time. True unless set. A spring that was let go on
+  /// its way has no curve that leads there: of that it is progress in any case.
   open var scrubsLinearly = true
   /// Whether the end leaves it active, held at fraction 1, with no completion called; observe
   /// `isRunning` to learn of it.
@@ -53,7 +54,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     }
   }
   /// Whether what it interrupts, in its own flight, keeps its velocity: a spring that is turned
-  /// round, anything that is paused and continued at one moment. True unless set.
+  /// round as it moves, anything that is paused and continued at one moment. True unless set.
   ///
   /// UIKit has nothing of the kind; false shows what UIKit does. Set before it becomes active.
   public var keepsVelocity = true {

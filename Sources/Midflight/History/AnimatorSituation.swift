@@ -30,8 +30,8 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     public var displacement = 0.0
     /// In progress per second, as the way began.
     public var velocity = 0.0
-    /// Within which a curve eases both out.
-    public var seconds = Playhead.blendSeconds
+    /// How a curve eases both out.
+    public var easing = Playhead.Easing.usual
   }
 
   /// The same as its timing alone has it, without what lies beside the way.
@@ -49,7 +49,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   /// Where it was seen, or would have been seen had nothing changed its course.
   public func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
-    let residue = playhead.residue(at: moment, within: astray.seconds)
+    let residue = playhead.residue(at: moment, eased: astray.easing)
     return playhead.progress(at: moment) + astray.displacement * residue.displacement
       + astray.velocity * residue.impulse
   }
@@ -57,7 +57,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   /// How fast it moved, or would have moved: progress per second, from `moment` on.
   public func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
-    let residue = playhead.residue(at: moment, within: astray.seconds)
+    let residue = playhead.residue(at: moment, eased: astray.easing)
     return playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
       + astray.velocity * residue.impulseRate
   }
@@ -119,7 +119,7 @@ extension Track {
   fileprivate var normalAstray: AnimatorSituation.Astray {
     let (index, way) = (lead, offset[lead])
     return AnimatorSituation.Astray(
-      displacement: -residue[index] / way, velocity: -drift[index] / way, seconds: blend)
+      displacement: -residue[index] / way, velocity: -drift[index] / way, easing: easing)
   }
 
   /// Where it is seen, and how fast that moves, in shares of the way.

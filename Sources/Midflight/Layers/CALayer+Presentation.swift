@@ -73,6 +73,9 @@ extension CALayer: Animated {
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
     if let value = space?.value(of: property) { return value }
     if property == .rotationAndScale, let turnedOver { return .numbers(turnedOver) }
+    if property == .backgroundColor, let color = view?.keptBackground {
+      return .dynamicColor(color, resolved: modelValues.backgroundColor)
+    }
     return modelValues.value(of: property)
   }
 
@@ -112,7 +115,10 @@ extension CALayer: Animated {
 
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     if setInSpace(value, of: property) { return }
-    if property == .rotationAndScale, case .exact = value {
+    if case .dynamicColor(let color, _) = value, let view {
+      view.dynamicBackground = color
+      modelValues.backgroundColor = color.resolvedColor(with: view.traitCollection).cgColor
+    } else if property == .rotationAndScale, case .exact = value {
       setTurnedOver(value.numbers)
     } else {
       modelValues.set(property, to: value)

@@ -104,7 +104,7 @@ struct LayerSpace {
   func matrix(movedBy translation: CGVector) -> CATransform3D {
     let components = components(movedBy: translation)
     if case .space(let whole) = planar, whole.components == components { return whole.matrix }
-    if components.isFlat, case .transform(var affine) = planar.inPlane {
+    if components.isFlat, case .transform(var affine) = planar.asSeen {
       (affine.tx, affine.ty) = (translation.dx, translation.dy)
       return CATransform3DMakeAffineTransform(affine)
     }
@@ -119,8 +119,10 @@ struct SpatialWhole: Equatable {
 }
 
 extension AnimatedValue {
-  /// The same as a transform of the plane, if it is one that was turned whole circles besides.
-  var inPlane: AnimatedValue {
+  /// The same as a transform of the plane, if it is one that was turned whole circles besides; as the colour
+  /// that it is, if it would be another in the dark.
+  var asSeen: AnimatedValue {
+    if case .dynamicColor(_, let color) = self { return .color(color) }
     guard case .space(let whole) = self, whole.components.isFlat,
       CATransform3DIsAffine(whole.matrix)
     else { return self }

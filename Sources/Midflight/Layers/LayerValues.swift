@@ -155,6 +155,7 @@ extension LayerValues {
       let (tx, ty) = (transform.tx, transform.ty)
       transform = linear
       (transform.tx, transform.ty) = (tx, ty)
+    case (_, .dynamicColor(_, let color)): backgroundColor = color
     case (.backgroundColor, .color(let color)): backgroundColor = color
     case (.borderColor, .color(let color)): borderColor = color
     case (_, .color(let color)): shadowColor = color
@@ -167,7 +168,7 @@ extension AnimatedValue {
   var numbers: SIMD4<Double> {
     switch self {
     case .exact(let x, let y, let z, let w): SIMD4(x, y, z, w)
-    case .color(let color): color.components
+    case .color(let color), .dynamicColor(_, let color): color.components
     case .transform(let transform): AffineComponents(transform).rotationAndScale
     case .space(let whole): whole.components.planar
     case .part(let part): part.numbers

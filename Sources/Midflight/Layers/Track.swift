@@ -27,14 +27,14 @@ struct Track {
     let drift: SIMD4<Double>
     let route: Route
     let bequest: SIMD4<Double>
-    let blend: TimeInterval
+    let easing: Playhead.Easing
 
     init(
       residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>,
-      blend: TimeInterval
+      easing: Playhead.Easing
     ) {
       (self.residue, self.drift, self.route, self.bequest) = (residue, drift, route, bequest)
-      self.blend = blend
+      self.easing = easing
     }
   }
 
@@ -59,14 +59,14 @@ struct Track {
   /// How far it lay off the playhead's course when that began.
   var residue: SIMD4<Double> {
     get { aside?.residue ?? .zero }
-    set { putAside(residue: newValue, drift: drift, route: route, bequest: bequest, blend: blend) }
+    set { putAside(residue: newValue, drift: drift, route: route, bequest: bequest, easing: easing) }
   }
 
   /// How much faster it moved than the playhead's course then, in units per second.
   var drift: SIMD4<Double> {
     get { aside?.drift ?? .zero }
     set {
-      putAside(residue: residue, drift: newValue, route: route, bequest: bequest, blend: blend)
+      putAside(residue: residue, drift: newValue, route: route, bequest: bequest, easing: easing)
     }
   }
 
@@ -74,7 +74,7 @@ struct Track {
   var route: Route {
     get { aside?.route ?? .straight }
     set {
-      putAside(residue: residue, drift: drift, route: newValue, bequest: bequest, blend: blend)
+      putAside(residue: residue, drift: drift, route: newValue, bequest: bequest, easing: easing)
     }
   }
 
@@ -82,15 +82,15 @@ struct Track {
   /// added until this one ends too.
   var bequest: SIMD4<Double> {
     get { aside?.bequest ?? .zero }
-    set { putAside(residue: residue, drift: drift, route: route, bequest: newValue, blend: blend) }
+    set { putAside(residue: residue, drift: drift, route: route, bequest: newValue, easing: easing) }
   }
 
-  /// Seconds within which a curve eases out residue and drift.
-  var blend: TimeInterval { aside?.blend ?? Playhead.blendSeconds }
+  /// How a curve eases out residue and drift.
+  var easing: Playhead.Easing { aside?.easing ?? .usual }
 
   private mutating func putAside(
     residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>,
-    blend: TimeInterval
+    easing: Playhead.Easing
   ) {
     let isUsual =
       residue == .zero && drift == .zero && route == .straight && bequest == .zero
@@ -98,7 +98,7 @@ struct Track {
     aside =
       isUsual
       ? nil
-      : Aside(residue: residue, drift: drift, route: route, bequest: bequest, blend: blend)
+      : Aside(residue: residue, drift: drift, route: route, bequest: bequest, easing: easing)
   }
 
   /// What is added to the model now.
@@ -157,7 +157,7 @@ struct Track {
   var astray: SIMD4<Double> {
     if residue == .zero, drift == .zero { return .zero }
     let weights =
-      blend < Playhead.blendSeconds ? block.residue(within: blend) : block.residue
+      easing == .usual ? block.residue : block.residue(eased: easing)
     return residue * weights.displacement + drift * weights.impulse
   }
 
@@ -165,23 +165,46 @@ struct Track {
   ///
   /// - Parameter usual: How its block's residues change that have no span of their own.
   func speedAstray(_ usual: Playhead.Residue) -> SIMD4<Double> {
-    let rates = blend < Playhead.blendSeconds ? block.residueRates(within: blend) : usual
+    let rates = easing == .usual ? usual : block.residueRates(eased: easing)
     return residue * rates.displacementRate + drift * rates.impulseRate
   }
 
   /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is, along
   /// each axis, a speed without bounds, that of a curve that is vertical there.
   ///
-  /// - Parameter rest: What is to be shed until the goal, if a curve eases the drift out: towards it
-  ///   that takes no longer than the drift alone would need, so that nothing flies past the goal.
+  /// - Parameters:
+  ///   - rest: What is to be shed until the goal, if a curve eases the drift out: towards it
+  ///     that takes no longer than the drift alone would need, so that nothing flies past the goal.
+  ///   - course: What it moves beside, if that is a curve's.
   mutating func take(
-    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil
+    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil,
+    beside course: AnimationBlock.LeadLimit? = nil
   ) {
     let drift = drift.bounded
+    var easing = Playhead.Easing.usual
+    if let rest, drift != .zero {
+      easing.seconds = Track.blend(drift, towards: rest, beside: residue)
+      // What flies past its goal has to come back.
+      let staysBefore = all(
+        pointwiseMax(drift, -drift) * (easing.seconds / 3) .<= pointwiseMax(rest, -rest)
+          .| (drift * rest .>= 0))
+      easing.keepsLead =
+        staysBefore && course.map { outruns($0, by: drift, within: easing.seconds) } ?? false
+    }
     putAside(
       residue: residue.isNoise ? .zero : residue, drift: drift.isNoise ? .zero : drift,
-      route: route, bequest: bequest,
-      blend: rest.map { Track.blend(drift, towards: $0, beside: residue) } ?? Playhead.blendSeconds)
+      route: route, bequest: bequest, easing: easing)
+  }
+
+  /// Whether it would have to come back to its course, if a lead were eased out as usual.
+  private func outruns(
+    _ course: AnimationBlock.LeadLimit, by drift: SIMD4<Double>, within seconds: TimeInterval
+  ) -> Bool {
+    guard route == .straight else { return false }
+    let isAhead = drift * (course.isForwards ? -offset : offset) .> 0
+    guard any(isAhead) else { return false }
+    let limit = course.speed(within: seconds) * pointwiseMax(offset, -offset)
+    return any(isAhead .& (pointwiseMax(drift, -drift) .> limit))
   }
 
   /// Seconds within which a drift is eased out that goes towards a goal.
@@ -204,7 +227,7 @@ struct Track {
   mutating func takeBack(from other: Track) {
     putAside(
       residue: other.residue, drift: other.drift, route: route, bequest: bequest,
-      blend: other.blend)
+      easing: other.easing)
   }
 }
 

@@ -19,6 +19,12 @@ enum Timing: Equatable {
   /// Whether it is a spring.
   var isSpring: Bool { if case .spring = self { true } else { false } }
 
+  /// Whether it is a spring that is fitted to a duration, and thrown along y otherwise than along x.
+  var hasTwoSprings: Bool {
+    guard case .spring(let spring) = self, case .ratio = spring.law else { return false }
+    return spring.velocity.dx != spring.velocity.dy
+  }
+
   /// The seconds that all of it takes, if the animator was given `duration`.
   func seconds(given duration: TimeInterval) -> TimeInterval {
     switch self {
@@ -71,7 +77,9 @@ nonisolated struct SpringTiming: Hashable, Sendable {
   ///
   /// One that takes as long as it takes is itself, if there is time for it; else one of the same
   /// damping ratio that is as much faster.
-  func spring(lasting seconds: TimeInterval) -> Spring? {
+  ///
+  /// - Parameter movesAcross: Whether something moves along y, which is thrown with another velocity.
+  func spring(lasting seconds: TimeInterval, movesAcross: Bool = false) -> Spring? {
     switch law {
     case .spring(let spring):
       let own = self.seconds(given: 0)
@@ -84,16 +92,17 @@ nonisolated struct SpringTiming: Hashable, Sendable {
         let unit = Spring(response: 1, dampingRatio: ratio).unclampedSettlingDuration()
         return Spring(response: seconds / unit, dampingRatio: ratio)
       }
-      return fitted(ratio, seconds)
+      return fitted(ratio, seconds, movesAcross)
     }
   }
 
-  /// UIKit's spring for a ratio and a duration. Along two axes it would have two; here both follow
-  /// the stiffer one, with which both have settled in time.
+  /// UIKit's spring for a ratio and a duration, fitted to the velocity along x. What moves along y has
+  /// another in UIKit, fitted to that; here all that an animator moves follows the stiffer one then, with
+  /// which both have settled in time and no axis falls out of step.
   ///
   /// - Returns: nil if none settles that is let go at rest. Thrown, UIKit fits one to the velocity
   ///   alone, which swings as far as ever at its end, and jumps.
-  private func fitted(_ ratio: Double, _ seconds: TimeInterval) -> Spring? {
+  private func fitted(_ ratio: Double, _ seconds: TimeInterval, _ movesAcross: Bool) -> Spring? {
     let (dx, dy) = (Double(velocity.dx), Double(velocity.dy))
     if velocity != .zero,
       Spring(dampingRatio: ratio, duration: seconds, initialVelocity: 0) == nil
@@ -101,7 +110,7 @@ nonisolated struct SpringTiming: Hashable, Sendable {
       return nil
     }
     let along = Spring(dampingRatio: ratio, duration: seconds, initialVelocity: dx)
-    guard dy != 0, dy != dx else { return along }
+    guard movesAcross, dy != dx else { return along }
     let across = Spring(dampingRatio: ratio, duration: seconds, initialVelocity: dy)
     guard let along, let across else { return along ?? across }
     return along.angularFrequency >= across.angularFrequency ? along : across

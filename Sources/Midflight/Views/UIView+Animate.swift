@@ -70,7 +70,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Stops at seconds that are not finite, and says what becomes of a negative duration.
+  /// Stops at seconds that are not finite, and says what becomes of negative ones.
   ///
   /// - Parameter call: As it was written.
   static func requireTimes(
@@ -81,6 +81,10 @@ extension UIView {
       Stage.current?.diagnose(
         "UIView.\(call()): a negative duration counts as 0, and the changes are made at once; give 0 "
           + "or more seconds.")
+    }
+    if delay < 0 {
+      Stage.current?.diagnose(
+        "UIView.\(call()): a negative delay counts as 0; give 0 or more seconds.")
     }
   }
 }

@@ -101,6 +101,11 @@ open class UIView: UIResponder {
     set { layer.transform = newValue }
   }
 
+  /// The view's class, name and frame, and whatever moves it now, with the curve or spring that it follows.
+  open override nonisolated var debugDescription: String {
+    MainActor.assumeIsolated { wordsForDebugger }
+  }
+
   // MARK: - Appearance
 
   /// 0 invisible … 1, for the view and all in it as one group. Animatable. A view below 0.01 is not
@@ -114,8 +119,8 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor? {
     get { keptBackground ?? layer.backgroundColor.map(UIColor.init(cgColor:)) }
     set {
-      dynamicBackground = newValue?.isDynamic == true ? newValue : nil
       layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+      dynamicBackground = newValue?.isDynamic == true ? newValue : nil
     }
   }
 

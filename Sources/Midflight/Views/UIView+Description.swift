@@ -1,0 +1,17 @@
+extension UIView {
+  /// What a debugger shows: the view, and what moves it, with the curve or spring in force.
+  var wordsForDebugger: String {
+    let name = accessibilityIdentifier.map { " \"\($0)\"" } ?? ""
+    let place = "(\(frame.minX) \(frame.minY); \(frame.width) \(frame.height))"
+    let movers = wordsForMovers
+    if movers.isEmpty { return "\(type(of: self))\(name) \(place)" }
+    return "\(type(of: self))\(name) \(place), moved by\n  " + movers.joined(separator: "\n  ")
+  }
+
+  private var wordsForMovers: [String] {
+    guard let stage = window?.stage, !layer.tracks.isEmpty else { return [] }
+    func moves(_ block: AnimationBlock) -> Bool { layer.tracks.contains { $0.block === block } }
+    return stage.viewAnimations.filter { moves($0.block) }.map(\.debugDescription)
+      + stage.animators.filter { $0.course.blocks.contains(where: moves) }.map(\.description)
+  }
+}

@@ -1,0 +1,106 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Curves that pass one progress several times: gone on with, they do so from where they were caught.
+struct CurveRootTests {
+  /// It backs up before it leaves, and flies past its end before it arrives.
+  private static let backs = UICubicTimingParameters(
+    controlPoint1: CGPoint(x: 0.4, y: -0.6), controlPoint2: CGPoint(x: 0.6, y: 1.6))
+
+  @Test(arguments: [0.1, 0.2, 0.25, 0.33, 0.5, 0.7, 0.75, 0.8, 0.95], [0, 0.5])
+  func caughtAndLetGoItHasTheTimeLeftThatItHad(_ fraction: Double, _ held: Double) {
+    let flight = Flight(duration: 1, timing: Self.backs)
+    flight.animator.addAnimations({ [view = flight.view] in view.alpha = 0.5 }, delayFactor: 0.05)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: fraction)
+    flight.animator.pauseAnimation()
+    flight.stage.advance(by: held)
+    flight.animator.startAnimation()
+    expect(flight.animator.fractionComplete, near: CGFloat(fraction))
+    flight.stage.advance(by: (1 - fraction) * 0.999)
+    #expect(flight.animator.isRunning)
+    flight.stage.advance(by: (1 - fraction) * 0.002)
+    #expect(flight.endings == [.end])
+  }
+
+  @Test func pausedAgainAndAgainItGetsOn() {
+    let flight = Flight(duration: 1, timing: Self.backs)
+    flight.animator.startAnimation()
+    for _ in 0..<9 {
+      flight.stage.advance(by: 0.1)
+      flight.animator.pauseAnimation()
+      flight.animator.startAnimation()
+    }
+    expect(flight.animator.fractionComplete, near: 0.9)
+  }
+
+  @Test func turnedRoundWhilePausedItGoesBackAsLongAsItCame() {
+    let flight = Flight(duration: 1, timing: Self.backs)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.3)
+    flight.animator.pauseAnimation()
+    flight.animator.isReversed = true
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.299)
+    #expect(flight.animator.isRunning)
+    flight.stage.advance(by: 0.002)
+    #expect(flight.endings == [.start])
+  }
+
+  @Test func scrubbedToWhereItIsItGoesOnFromWhereItWasCaught() {
+    let flight = Flight(duration: 1, timing: Self.backs)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.25)
+    flight.animator.pauseAnimation()
+    flight.animator.fractionComplete = flight.animator.fractionComplete
+    flight.animator.startAnimation()
+    expect(flight.animator.fractionComplete, near: 0.25)
+  }
+
+  /// Scrubbed, it is where the hand has put it: at 0 it begins anew.
+  @Test func scrubbedToItsBeginningItBeginsAnew() {
+    let flight = Flight(duration: 1, timing: Self.backs)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.25)
+    flight.animator.pauseAnimation()
+    flight.animator.fractionComplete = 0
+    flight.animator.startAnimation()
+    expect(flight.animator.fractionComplete, near: 0)
+  }
+
+  // MARK: - Back from an overshoot
+
+  /// A spring of 2 s, caught where it is half a way past its end.
+  private func overshooting() -> Flight {
+    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.2))
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.25)
+    #expect(flight.seenProgress > 1.3)
+    flight.animator.pauseAnimation()
+    return flight
+  }
+
+  @Test(arguments: [0.2, 0.5, 1]) func fromAnOvershootItTakesTheTimeThatItIsTold(_ factor: Double) {
+    let flight = overshooting()
+    let curve = UICubicTimingParameters(animationCurve: .linear)
+    expectNoJump(of: [flight.view]) {
+      flight.animator.continueAnimation(
+        withTimingParameters: curve, durationFactor: CGFloat(factor))
+    }
+    flight.stage.advance(by: factor)
+    #expect(flight.seenProgress > 1.1, "half-way back")
+    flight.stage.advance(by: factor * 0.998)
+    #expect(flight.animator.isRunning)
+    flight.stage.advance(by: factor * 0.004)
+    #expect(flight.endings == [.end] && flight.seenX == 250)
+  }
+
+  @Test func fromAnOvershootWithoutATimeItIsEasedInAMoment() {
+    let flight = overshooting()
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
+    flight.stage.advance(by: 0.401)
+    #expect(flight.endings == [.end] && flight.seenX == 250)
+  }
+}

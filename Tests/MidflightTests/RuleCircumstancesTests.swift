@@ -1,0 +1,93 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// What `AnimatorRules` say of animators that are not ordinary is what they do.
+struct RuleCircumstancesTests {
+  /// What an animator is besides running or held.
+  nonisolated enum Kind: String, CaseIterable, Sendable {
+    case empty, lockedRunning, lockedPaused, lockedStopped, part, insideItsBlock
+  }
+
+  private final class Bench {
+    let flight: Flight
+    let animator: UIViewPropertyAnimator
+    let circumstances: AnimatorRules.Circumstances
+
+    init(_ kind: Kind, _ act: @escaping (UIViewPropertyAnimator) -> Void) {
+      let flight = Flight(isEmpty: kind == .empty)
+      var animator = flight.animator
+      let host = animator.number
+      switch kind {
+      case .empty:
+        circumstances = .init(hasAnimations: false)
+      case .lockedRunning, .lockedPaused, .lockedStopped:
+        circumstances = .init(isInterruptible: false)
+        if kind == .lockedStopped {
+          animator.startAnimation()
+          animator.stopAnimation(false)
+        }
+        animator.isInterruptible = false
+        if kind == .lockedRunning { animator.startAnimation() }
+        if kind == .lockedPaused { animator.pauseAnimation() }
+      case .part:
+        circumstances = .init(isInterruptible: false, host: host)
+        animator.addAnimations { [view = flight.view] in
+          animator = .runningPropertyAnimator(withDuration: 1, delay: 0) { view.alpha = 0 }
+        }
+        flight.animator.startAnimation()
+      case .insideItsBlock:
+        circumstances = .init(isInsideItsBlock: true)
+        animator.startAnimation()
+        animator.addAnimations { act(animator) }
+      }
+      (self.flight, self.animator) = (flight, animator)
+      if kind != .insideItsBlock { act(animator) }
+    }
+  }
+
+  private static func make(_ call: AnimatorRules.Call, on animator: UIViewPropertyAnimator) {
+    switch call {
+    case .startAnimation: animator.startAnimation()
+    case .startAnimationAfterDelay: animator.startAnimation(afterDelay: 1)
+    case .pauseAnimation: animator.pauseAnimation()
+    case .setFractionComplete: animator.fractionComplete = 0.75
+    case .setReversed: animator.isReversed.toggle()
+    case .addAnimations: animator.addAnimations {}
+    case .addCompletion: animator.addCompletion { _ in }
+    case .continueAnimation:
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    case .continueToFraction: animator.continueAnimation(to: 0.25)
+    case .stopForGood: animator.stopAnimation(true)
+    case .stopAndWait: animator.stopAnimation(false)
+    case .finishAnimation: animator.finishAnimation(at: .end)
+    }
+  }
+
+  @Test(arguments: Kind.allCases, AnimatorRules.Call.allCases)
+  func anAnimatorDoesWhatTheySay(_ kind: Kind, _ call: AnimatorRules.Call) {
+    var (before, answer) = (AnimatorRules.Condition.inactive, AnimatorRules.Answer.nothing)
+    var circumstances = AnimatorRules.Circumstances()
+    // A part of another is asked for what it is first.
+    circumstances = Bench(kind) { _ in }.circumstances
+    let bench = Bench(kind) { animator in
+      before = animator.condition
+      answer = AnimatorRules.answer(to: call, while: before, under: circumstances)
+      if case .refused = answer { return }
+      Self.make(call, on: animator)
+    }
+    defer { bench.flight.stage.onFact = nil }
+    let after = bench.animator.condition
+    switch answer {
+    case .leads(let next):
+      #expect(after == next && bench.flight.diagnostics.isEmpty)
+    case .nothing:
+      #expect(after == before && bench.flight.diagnostics.isEmpty)
+    case .ignored(let sentence):
+      #expect(after == before)
+      #expect(bench.flight.diagnostics == ["Animator \(bench.animator.number): \(sentence)"])
+    case .refused:
+      #expect(before == .inactive || before == .stopped, "what is active says why, and goes on")
+    }
+  }
+}

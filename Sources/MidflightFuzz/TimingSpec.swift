@@ -80,6 +80,15 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
+  /// The same of one that takes a speed over.
+  var lastStepAtSpeed: Double {
+    switch self {
+    case .ratio(let ratio, _, _) where isSpring, .creeping(let ratio, _, _) where isSpring:
+      TimingSpec.lastStep(ratio: ratio, isThrown: true)
+    default: lastStep
+    }
+  }
+
   /// Of a spring that is fitted to a duration.
   ///
   /// - Parameter ratio: More than 0.

@@ -144,7 +144,9 @@ private struct LastSteps {
   func share(of place: Int, ofView view: Int) -> Double {
     var share = 0.0
     for ledger in ledgers where ledger.keys.contains(place, ofView: view) {
-      share = max(share, ledger.hasOddBlocks ? LastSteps.pressed : ledger.timing.lastStep)
+      // Told how long it takes, it may have been caught at speed.
+      let own = ledger.isStretched ? ledger.timing.lastStepAtSpeed : ledger.timing.lastStep
+      share = max(share, ledger.hasOddBlocks ? LastSteps.pressed : own)
       for (key, own) in ledger.lastSteps where KeySet([key]).contains(place, ofView: view) {
         share = max(share, own)
       }

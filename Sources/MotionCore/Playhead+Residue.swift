@@ -38,6 +38,7 @@ extension Playhead {
     /// Everything within `blendSeconds`.
     public static let usual = Easing()
 
+    /// As usual, but for what is said otherwise.
     public init(seconds: TimeInterval = Playhead.blendSeconds, keepsLead: Bool = false) {
       self.seconds = seconds
       self.keepsLead = keepsLead

@@ -13,7 +13,7 @@ struct AnimatorTwoAxesTests {
     let animator = flight.stage.perform {
       UIViewPropertyAnimator(duration: 1, timingParameters: timing)
     }
-    animator.addAnimations { [view = flight.view] in 
+    animator.addAnimations { [view = flight.view] in
       view.center = CGPoint(x: target[0], y: target[1])
     }
     animator.startAnimation()

@@ -153,7 +153,7 @@ extension AnimationBlock {
     let nextProgress = next.progress(at: now)
     // A curve eases out what it takes over on its way to where it goes.
     let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
-    let limit = next.isOnSpring ? nil : LeadLimit(on: next)
+    var limit = next.isOnSpring ? nil : LeadLimit(on: next)
     let target = departure.isGlide ? goal ?? progress : departure.endFraction
     forEachTrack { track in
       var excess = SIMD4<Double>.zero
@@ -189,7 +189,7 @@ extension AnimationBlock {
       let rest = goal.flatMap {
         track.route == .straight ? track.way(from: progress, to: $0) + astray : nil
       }
-      track.take(residue: astray + miss, drift: excess, easedWithin: rest, beside: limit)
+      track.take(residue: astray + miss, drift: excess, easedWithin: rest, beside: &limit)
     }
     interrupted = nil
     motionTaken = nil
@@ -197,7 +197,7 @@ extension AnimationBlock {
   }
 
   /// How much faster than a course what is moved beside it may be, asked for by many tracks.
-  final class LeadLimit {
+  struct LeadLimit {
     /// Whether the course goes on, and not back.
     let isForwards: Bool
     private let course: Playhead
@@ -209,7 +209,7 @@ extension AnimationBlock {
     }
 
     /// In ways per second, eased out within some seconds.
-    func speed(within seconds: TimeInterval) -> Double {
+    mutating func speed(within seconds: TimeInterval) -> Double {
       if let known, known.seconds == seconds { return known.speed }
       let speed = course.greatestLead(easedWithin: seconds)
       known = (seconds, speed)

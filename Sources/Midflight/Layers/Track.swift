@@ -59,7 +59,9 @@ struct Track {
   /// How far it lay off the playhead's course when that began.
   var residue: SIMD4<Double> {
     get { aside?.residue ?? .zero }
-    set { putAside(residue: newValue, drift: drift, route: route, bequest: bequest, easing: easing) }
+    set {
+      putAside(residue: newValue, drift: drift, route: route, bequest: bequest, easing: easing)
+    }
   }
 
   /// How much faster it moved than the playhead's course then, in units per second.
@@ -82,7 +84,9 @@ struct Track {
   /// added until this one ends too.
   var bequest: SIMD4<Double> {
     get { aside?.bequest ?? .zero }
-    set { putAside(residue: residue, drift: drift, route: route, bequest: newValue, easing: easing) }
+    set {
+      putAside(residue: residue, drift: drift, route: route, bequest: newValue, easing: easing)
+    }
   }
 
   /// How a curve eases out residue and drift.
@@ -177,8 +181,8 @@ struct Track {
   ///     that takes no longer than the drift alone would need, so that nothing flies past the goal.
   ///   - course: What it moves beside, if that is a curve's.
   mutating func take(
-    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil,
-    beside course: AnimationBlock.LeadLimit? = nil
+    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>?,
+    beside course: inout AnimationBlock.LeadLimit?
   ) {
     let drift = drift.bounded
     var easing = Playhead.Easing.usual
@@ -188,22 +192,28 @@ struct Track {
       let staysBefore = all(
         pointwiseMax(drift, -drift) * (easing.seconds / 3) .<= pointwiseMax(rest, -rest)
           .| (drift * rest .>= 0))
-      easing.keepsLead =
-        staysBefore && course.map { outruns($0, by: drift, within: easing.seconds) } ?? false
+      easing.keepsLead = staysBefore && outruns(&course, by: drift, within: easing.seconds)
     }
     putAside(
       residue: residue.isNoise ? .zero : residue, drift: drift.isNoise ? .zero : drift,
       route: route, bequest: bequest, easing: easing)
   }
 
+  /// Begins a course with what that lacks, eased as usual.
+  mutating func take(residue: SIMD4<Double>, drift: SIMD4<Double>) {
+    var none: AnimationBlock.LeadLimit?
+    take(residue: residue, drift: drift, easedWithin: nil, beside: &none)
+  }
+
   /// Whether it would have to come back to its course, if a lead were eased out as usual.
   private func outruns(
-    _ course: AnimationBlock.LeadLimit, by drift: SIMD4<Double>, within seconds: TimeInterval
+    _ course: inout AnimationBlock.LeadLimit?, by drift: SIMD4<Double>,
+    within seconds: TimeInterval
   ) -> Bool {
-    guard route == .straight else { return false }
-    let isAhead = drift * (course.isForwards ? -offset : offset) .> 0
-    guard any(isAhead) else { return false }
-    let limit = course.speed(within: seconds) * pointwiseMax(offset, -offset)
+    guard let isForwards = course?.isForwards, route == .straight else { return false }
+    let isAhead = drift * (isForwards ? -offset : offset) .> 0
+    guard any(isAhead), let speed = course?.speed(within: seconds) else { return false }
+    let limit = speed * pointwiseMax(offset, -offset)
     return any(isAhead .& (pointwiseMax(drift, -drift) .> limit))
   }
 

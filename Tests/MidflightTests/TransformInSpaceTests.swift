@@ -239,6 +239,32 @@ struct TransformInSpaceTests {
     #expect(animator.state == .inactive && view.transform3D == CATransform3DIdentity)
   }
 
+  /// Seed 7084963: the same where the model it goes back to is one that keyframes there and back have left.
+  @Test func turnedWholeCirclesItGoesBackToWhatKeyframesHaveLeft() {
+    stage.perform {
+      UIView.animateKeyframes(
+        withDuration: 0.5, delay: 0, options: [.autoreverse, .beginFromCurrentState]
+      ) { [view] in
+        UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.3) {
+          view.transform3D = Self.turn(2.5 * .pi)
+        }
+      }
+    }
+    stage.advance(by: 1)
+    let before = view.transform3D
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    animator.addAnimations { [view] in
+      view.rotate(by: 6 * .pi)
+      UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0.5, delay: 0) {
+        view.transform3D = Self.turn(1.2)
+      }
+    }
+    animator.isReversed = true
+    animator.startAnimation()
+    stage.advance(by: 1)
+    #expect(animator.state == .inactive && view.transform3D == before)
+  }
+
   // MARK: -
 
   private func expectContinuity(

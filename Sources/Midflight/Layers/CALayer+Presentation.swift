@@ -101,7 +101,16 @@ extension CALayer: Animated {
     let circles = ((space.planar.numbers.x + way.x - numbers.x) / (2 * .pi)).rounded()
     guard circles != 0 else { return value }
     numbers.x += circles * 2 * .pi
-    guard case .transform(let affine) = value else { return .numbers(numbers) }
+    let affine: CGAffineTransform
+    switch value {
+    case .transform(let transform): affine = transform
+    case .exact(let turn, let scaleX, let scaleY, let shear) where scaleX >= 0:
+      affine =
+        AffineComponents(
+          translation: .zero, rotation: turn, scaleX: scaleX, scaleY: scaleY, shear: shear
+        ).transform
+    default: return .numbers(numbers)
+    }
     // In the plane again, it is what it was to the last bit.
     return .space(
       SpatialWhole(

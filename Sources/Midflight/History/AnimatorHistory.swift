@@ -106,12 +106,22 @@ nonisolated public struct AnimatorChange: Hashable, Sendable {
   public let before: AnimatorSituation
   /// How it was from then on.
   public let after: AnimatorSituation
+  /// Where it ended, and whether anybody was told; nil unless it came to its end or was finished.
+  public let ending: Ending?
+
+  /// What completions are told of, or would be.
+  public struct Ending: Hashable, Sendable {
+    /// Where it ended: of a class method's animation `.end`.
+    public let position: UIViewAnimatingPosition
+    /// Whether it had a completion.
+    public let hasCompletion: Bool
+  }
 
   /// The same change as timing alone has it: see `AnimatorSituation.byTimingAlone`.
   public var byTimingAlone: AnimatorChange {
     AnimatorChange(
       moment: moment, stageMoment: stageMoment, cause: cause, before: before.byTimingAlone,
-      after: after.byTimingAlone)
+      after: after.byTimingAlone, ending: ending)
   }
 }
 

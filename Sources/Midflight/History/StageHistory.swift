@@ -18,6 +18,8 @@ public final class StageHistory {
   public private(set) var revision = 0
 
   var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
+  /// Whether a `UIDynamicAnimator` has moved a view.
+  private(set) var hasDynamics = false
   private var viewAnimationCount = 0
   var moved: [WeakView] = []
   private var laneNames = LaneNames()
@@ -117,6 +119,12 @@ public final class StageHistory {
     if let view { note(moving: view) }
   }
 
+  /// A view that dynamics move.
+  func note(movingByDynamics view: UIView) {
+    hasDynamics = true
+    note(moving: view)
+  }
+
   /// A view that an animator, or dynamics, move.
   func note(moving view: UIView) {
     guard !moved.contains(where: { $0.view === view }) else { return }
@@ -212,8 +220,13 @@ extension UIView {
 extension UIViewPropertyAnimator {
   /// Writes down what a call, or the end, has changed, if the stage keeps a history.
   ///
-  /// - Parameter before: The `glimpse` that was taken before it.
-  func note(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
+  /// - Parameters:
+  ///   - before: The `glimpse` that was taken before it.
+  ///   - ending: Where it has ended, and whether anybody is told.
+  func note(
+    _ cause: AnimatorChange.Cause, since before: AnimatorSituation?,
+    ending: AnimatorChange.Ending? = nil
+  ) {
     guard let before, let history = stage.history, number > 0 else { return }
     var after = situation
     // What was settled has no track any more that could tell.
@@ -223,7 +236,7 @@ extension UIViewPropertyAnimator {
     history.note(
       AnimatorChange(
         moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
-        after: after), of: self)
+        after: after, ending: ending), of: self)
   }
 }
 
@@ -242,10 +255,13 @@ extension ViewAnimation {
     guard let before, let stage, let history = stage.history else { return }
     var after = situation(isUnderWay ? .running : .inactive)
     if !isUnderWay { after.progress = before.progress }
+    let ending =
+      cause == .end
+      ? AnimatorChange.Ending(position: .end, hasCompletion: hasCompletion) : nil
     history.note(
       AnimatorChange(
         moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
-        after: after), of: self)
+        after: after, ending: ending), of: self)
   }
 
   /// How it is while it moves; nil while nobody writes, so that it costs nothing.

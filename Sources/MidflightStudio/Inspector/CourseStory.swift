@@ -15,8 +15,9 @@ struct CourseStory: Equatable {
 
   /// What was done. Numbers are progress, 0…1, and progress per second.
   enum Deed: Equatable {
-    /// It sets out from where nothing was animated; after a while, if it waits.
+    /// It sets out from where nothing was animated; after a while, if it has a delay.
     case start(Way)
+    /// It was started, and has nothing to move.
     case wait
     /// It is held, and was so fast until then; nil before it has moved.
     case hold(at: Double, speed: Double?)
@@ -32,19 +33,22 @@ struct CourseStory: Equatable {
     case press(at: Double)
     /// It stands where it was seen; for good, or until it is finished.
     case stop(at: Double, isOver: Bool)
-    case finish
+    /// It was stopped, and finished then, or in the same breath, where the place is that it was stopped at.
+    case finish(AnimatorChange.Ending, stoppedAt: Double?)
     case takeover(at: Double)
     /// It came to its end; and is held there, if it pauses on completion.
-    case arrival(at: Double, isHeld: Bool)
+    case arrival(at: Double, isHeld: Bool, hasCompletion: Bool)
   }
 
   /// Where something goes from a moment on.
   struct Way: Equatable {
     let from: Double
     let to: Double
+    /// Seconds until it begins.
+    var delay = 0.0
     /// How fast as it begins.
     let speed: Double
-    /// Until it is there; nil if it goes on without an end.
+    /// From its beginning until it is there; nil if it goes on without an end.
     let seconds: Double?
     /// Whether a spring pulls it there, and not a curve.
     let isOnSpring: Bool
@@ -108,9 +112,15 @@ extension Turn {
     let (start, before, after) = (changes[first], changes[first].before, changes[last].after)
     let place = before.progress(at: start.moment)
     switch start.cause {
-    case .end: return .arrival(at: place, isHeld: after.condition == .paused)
+    case .end:
+      return .arrival(
+        at: place, isHeld: after.condition == .paused,
+        hasCompletion: start.ending?.hasCompletion ?? false)
     case .takenOver: return .takeover(at: place)
     case .call, .animate: break
+    }
+    if after.condition == .inactive, let ending = changes[last].ending {
+      return .finish(ending, stoppedAt: before.condition == .stopped ? nil : place)
     }
     switch (before.condition, after.condition) {
     case (_, .running) where before.condition == .inactive || before.condition == .waiting:
@@ -132,7 +142,6 @@ extension Turn {
       }
       return abs(after.progress - before.progress) < 0.0005
         ? nil : .drag(from: before.progress, to: after.progress)
-    case (.stopped, .inactive): return .finish
     case (.inactive, _), (.stopped, _): return nil
     case (_, .stopped): return .stop(at: place, isOver: false)
     case (_, .inactive): return .stop(at: place, isOver: true)
@@ -144,11 +153,12 @@ extension Turn {
     let (moment, before, after) = (
       changes[first].moment, changes[first].before, changes[last].after
     )
-    let end = after.playhead.end
+    let (start, end) = (max(moment, after.playhead.start), after.playhead.end)
     return CourseStory.Way(
       from: after.progress(at: moment),
       to: end.map { after.progress(at: $0) } ?? after.playhead.endFraction,
-      speed: after.velocity(at: moment), seconds: end.map { max(0, $0.seconds(since: moment)) },
+      delay: start.seconds(since: moment), speed: after.velocity(at: start),
+      seconds: end.map { max(0, $0.seconds(since: start)) },
       isOnSpring: after.playhead.isOnSpring || !after.shape.isCurve,
       isItsOwn: before.condition == .inactive || before.shape == after.shape)
   }

@@ -18,13 +18,15 @@ final class AnimatorLanes: PanelContent {
   private let place = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
   /// How many lanes are newer than the last that is shown.
   private var newerCount = 0
-  private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel)
+  private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
   private var shown = Shown<Source>()
 
   /// What there is around the lanes depends on this.
   private struct Source: Equatable {
     let count: Int
     let range: Range<Int>
+    /// What is said where there is none.
+    let nothing: LocalizedText
     let language: LocalizedText.Language
   }
 
@@ -88,7 +90,10 @@ final class AnimatorLanes: PanelContent {
         x: 4, y: 4 + CGFloat(index) * AnimatorLanes.laneHeight, width: bounds.width - 8,
         height: AnimatorLanes.laneHeight)
     }
-    empty.frame = CGRect(x: 12, y: 4, width: bounds.width - 24, height: AnimatorLanes.laneHeight)
+    let room = CGSize(width: bounds.width - 24, height: bounds.height - 8)
+    empty.frame = CGRect(
+      x: 12, y: 4, width: room.width,
+      height: max(empty.sizeThatFits(room).height, AnimatorLanes.laneHeight))
     let bottom = CGRect(
       x: 12, y: 4 + CGFloat(limit) * AnimatorLanes.laneHeight,
       width: bounds.width - 24, height: AnimatorLanes.laneHeight)
@@ -101,7 +106,8 @@ final class AnimatorLanes: PanelContent {
     let count = glance.animators.count
     let range = shownRange(of: count)
     newerCount = count - range.upperBound
-    let source = Source(count: count, range: range, language: glance.language)
+    let source = Source(
+      count: count, range: range, nothing: glance.run.wordsForNothing, language: glance.language)
     if shown.changes(to: source) { makeLanes(source) }
     for (lane, history) in zip(lanes, glance.animators[range]) {
       lane.show(history, isChosen: history.id == glance.chosen?.id, glance)
@@ -127,7 +133,7 @@ final class AnimatorLanes: PanelContent {
       addSubview(lane)
     }
     empty.isHidden = !range.isEmpty
-    empty.text = range.isEmpty ? PanelWords.noAnimator(in: language) : nil
+    empty.text = range.isEmpty ? source.nothing(in: language) : nil
     setNeedsLayout()
   }
 }

@@ -179,8 +179,13 @@ public final class InspectorViewController: UIViewController {
   }
 
   /// What to draw over the scene, in its points, above all of it.
-  public var overlayNodes: [Frame.Node] {
+  public var overlayNodes: [Frame.Node] { overlayNodes(comparing: true) }
+
+  /// The same with the ghost of the run with other timing, or without.
+  func overlayNodes(comparing isComparing: Bool) -> [Frame.Node] {
     guard let run else { return [] }
+    var settings = settings
+    settings.showsGhost = settings.showsGhost && isComparing
     if settings.showsOnionSkin {
       films.develop(of: run)
       films.follow(run)
@@ -236,12 +241,10 @@ public final class InspectorViewController: UIViewController {
     look(at: id)
   }
 
-  /// Looks at the newest animator that has done something; of several that a scene made at once, at
-  /// the first.
+  /// Looks at the animator that was steered last.
   private func followNewest() {
-    let known = run?.history?.telling.filter { !$0.changes.isEmpty } ?? []
-    guard let newest = known.first(where: { $0.created == known.last?.created }) else { return }
-    if newest.id != chosen { look(at: newest.id) } else { prepareEdits() }
+    guard let newest = run?.history?.steeredLast else { return }
+    if newest != chosen { look(at: newest) } else { prepareEdits() }
   }
 
   private func look(at id: AnimatorHistory.ID) {
@@ -273,11 +276,8 @@ public final class InspectorViewController: UIViewController {
 }
 
 extension StageHistory {
-  /// What a scene has animated; what controls did to answer hands only where there is nothing else.
-  var telling: [AnimatorHistory] {
-    let own = animators.filter { !$0.isFeedback }
-    return own.isEmpty ? animators : own
-  }
+  /// What a scene has animated; what controls did to answer hands is nothing that it asked for.
+  var telling: [AnimatorHistory] { animators.filter { !$0.isFeedback } }
 }
 
 extension Recording {

@@ -334,6 +334,22 @@ struct WindowTests {
     #expect(small.root.viewport.sceneFrame.height >= 240)
   }
 
+  @Test func arrowsAndSkinsAreSeenOverTheSceneAlsoWithoutTheInspector() throws {
+    let bench = try StudioBench(hasInspector: true)
+    bench.throwCard()
+    bench.wait(0.1)
+    let overlay = try #require(bench.named("overlay") as? FrameView)
+    #expect(overlay.shown != nil)
+    bench.studio.perform(.toggleInspector)
+    bench.wait(0.1)
+    #expect(!bench.studio.panels.inspector && bench.deck.stage.isMoving && overlay.shown != nil)
+    let nodes = overlay.shown?.nodes
+    bench.tick(0.05)
+    #expect(overlay.shown?.nodes != nodes, "they go with it")
+    bench.wait(6)
+    #expect(overlay.shown == nil)
+  }
+
   @Test(arguments: [("toolbar.record", Command.record), ("timeline.take", .olderTake)])
   func aButtonSaysWhatItDoesOnceTheMouseHasRestedOnIt(name: String, command: Command) throws {
     bench.wait(0.1)

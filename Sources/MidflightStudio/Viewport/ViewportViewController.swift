@@ -35,6 +35,7 @@ final class ViewportViewController: UIViewController {
     shade.isUserInteractionEnabled = false
     screen.clipsToBounds = true
     screen.accessibilityIdentifier = "viewport"
+    overlay.accessibilityIdentifier = "overlay"
     for part in [overlay, ghosts] {
       part.isUserInteractionEnabled = false
       part.clipsToBounds = true
@@ -71,7 +72,7 @@ final class ViewportViewController: UIViewController {
       view.setNeedsLayout()
       view.layoutIfNeeded()
     }
-    let nodes = studio.panels.inspector ? studio.inspector?.overlayNodes ?? [] : []
+    let nodes = studio.inspector?.overlayNodes ?? []
     overlay.shown = screen.shown.flatMap {
       nodes.isEmpty ? nil : Frame(size: $0.size, scale: $0.scale, nodes: nodes)
     }

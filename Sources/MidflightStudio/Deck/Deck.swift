@@ -175,6 +175,7 @@ public final class Deck {
     let target = clock.sceneMoment(at: window)
     if let replay {
       replay.advance(to: target)
+      skipRest(of: replay)
       if replay.now >= shownEnd { reachEnd() } else { keepReplayRate() }
     } else if let live = take.live {
       advance(live, to: target)
@@ -197,6 +198,17 @@ public final class Deck {
     if target < moment { run(from: target) }
     attempt { () throws(RecordingFailure) in try live.advance(to: target) }
     if live.now >= latest || take.fullness >= share { giveWay() }
+  }
+
+  /// A replay that plays passes over what the time-line folds, unless other timing may move something there.
+  private func skipRest(of replay: Replay) {
+    guard comparedEnd == nil else { return }
+    let rests = take.rests.long(before: shownEnd)
+    guard
+      let rest = rests.first(where: { $0.lowerBound <= replay.now && replay.now < $0.upperBound })
+    else { return }
+    replay.advance(to: rest.upperBound)
+    run(from: replay.now)
   }
 
   private func tellDiagnostics() {

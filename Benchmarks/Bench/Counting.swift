@@ -65,9 +65,9 @@ struct Counting {
     let bytes = Array(sample.recording.encoded())
     var window = try GalleryWindow(sample)
     return [
-      ("evaluation.shared.2200", shared.evaluate),
-      ("evaluation.curves.1000", curves.evaluate),
-      ("evaluation.springs.1000", springs.evaluate),
+      ("evaluation.shared.2200", shared.looking()),
+      ("evaluation.curves.1000", curves.lookingAtOpacities()),
+      ("evaluation.springs.1000", springs.lookingAtOpacities()),
       ("frame.10000-views-1000-moving", few.frame),
       ("animator.1000-properties", { startInterruptAndFinish(started) }),
       ("replay.600-events", { replay.replay(sample) }),

@@ -99,16 +99,35 @@ struct Crowd {
     }
   }
 
-  /// A frame later, what is seen of every view.
-  func evaluate() {
-    stage.advance(by: 0.001)
-    var sum = 0.0
-    for view in views {
-      let seen = view.layer.presentedValues
-      sum += Double(seen.position.x) + seen.opacity + Double(seen.transform.a)
-      sum += seen.backgroundColor?.rgba.red ?? 0
+  /// What is done a frame later: to look at every view's alpha.
+  func lookingAtOpacities() -> () -> Void {
+    lookingAtLayers { layers in
+      var sum = 0.0
+      for index in layers.indices { sum += layers[index].presentedOpacity }
+      use(sum)
     }
-    use(sum)
+  }
+
+  /// What is done a frame later: to look at every view.
+  func looking() -> () -> Void {
+    lookingAtLayers { layers in
+      var (seen, sum) = (LayerPose(), 0.0)
+      for index in layers.indices {
+        layers[index].readPose(into: &seen)
+        sum += Double(seen.position.x) + seen.opacity + Double(seen.transform.a)
+        sum += seen.background.rgba.red
+      }
+      use(sum)
+    }
+  }
+
+  /// A frame goes from layer to layer, and so do those that look.
+  private func lookingAtLayers(_ look: @escaping (borrowing Span<CALayer>) -> Void) -> () -> Void {
+    let layers = views.map(\.layer)
+    return { [stage] in
+      stage.advance(by: 0.001)
+      look(layers.span)
+    }
   }
 
   /// A frame later, the frame.

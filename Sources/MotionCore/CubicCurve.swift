@@ -108,7 +108,7 @@ public struct CubicCurve: Hashable, Sendable {
   private func parameter(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
-    return x.parameter(of: fraction, in: 0...1, near: fraction)
+    return x.parameter(of: fraction, near: fraction)
   }
 
   private func nearest(of parameters: [Double], to progress: Double) -> Double {

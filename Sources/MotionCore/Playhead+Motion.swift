@@ -5,7 +5,9 @@ extension Playhead {
   ///
   /// - Returns: Of a glide, steadily from fraction to fraction. Of a repetition, the share of all
   ///   cycles that has passed or, if they never end, of the present leg.
-  public func fraction(at moment: Moment) -> Double {
+  public func fraction(at moment: Moment) -> Double { fractionInPlace(at: moment) }
+
+  @inline(__always) private func fractionInPlace(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return endFraction }
     if moment <= start { return startFraction }
     switch course {
@@ -17,17 +19,20 @@ extension Playhead {
   }
 
   /// How far the animation has come at a moment: 0 where it began, 1 where it goes.
-  public func progress(at moment: Moment) -> Double {
+  public func progress(at moment: Moment) -> Double { progressInPlace(at: moment) }
+
+  /// The same, for one that is not to be copied: it is large.
+  @inline(__always) func progressInPlace(at moment: Moment) -> Double {
     let isWaiting = moment <= start
     let isThere = hasArrived(by: moment)
     switch course {
-    case .held, .running: return pacing.progress(at: fraction(at: moment))
+    case .held, .running: return pacing.progress(at: fractionInPlace(at: moment))
     case .released(let release, _):
       if isThere { return endFraction }
       if isWaiting { return release.progress }
-      let basis = release.spring.state(at: moment.seconds(since: start))
-      return endFraction + (release.progress - endFraction) * basis.displacement
-        + release.velocity * basis.impulse
+      let place = release.spring.place(at: moment.seconds(since: start))
+      return endFraction + (release.progress - endFraction) * place.displacement
+        + release.velocity * place.impulse
     case .gliding(let glide, let seconds):
       if isThere { return glide.to }
       if isWaiting { return glide.from }

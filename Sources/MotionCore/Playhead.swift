@@ -18,6 +18,8 @@ public struct Playhead: Hashable, Sendable {
   public let start: Moment
   /// The way it takes from there.
   let course: Course
+  /// Whether it waits for somebody to move it.
+  public let isHeld: Bool
   /// When it arrives, in nanoseconds; `Int64.max` if it never does. Asked for at every evaluation.
   let arrival: Int64
 
@@ -52,6 +54,7 @@ public struct Playhead: Hashable, Sendable {
     self.endFraction = endFraction
     self.start = start
     self.course = course
+    isHeld = course == .held
     switch course {
     case .held: arrival = .max
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds):
@@ -162,9 +165,6 @@ public struct Playhead: Hashable, Sendable {
     default: Moment(nanoseconds: arrival)
     }
   }
-
-  /// Whether it waits for somebody to move it.
-  public var isHeld: Bool { course == .held }
 
   /// Whether it was let go on a spring.
   public var isOnSpring: Bool { if case .released = course { true } else { false } }

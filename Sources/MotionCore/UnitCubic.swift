@@ -15,12 +15,19 @@ struct UnitCubic: Hashable, Sendable {
     return 3 * u * s * (u * c1 + s * c2) + s * s * s
   }
 
+  /// The first derivative by s.
+  @inline(__always) func slope(at s: Double) -> Double {
+    let u = 1 - s
+    let (start, middle, end) = (c1, c2 - c1, 1 - c2)
+    return 3 * (u * u * start + 2 * u * s * middle + s * s * end)
+  }
+
   /// The first three derivatives by s.
   func derivatives(at s: Double) -> (first: Double, second: Double, third: Double) {
     let u = 1 - s
     let (start, middle, end) = (c1, c2 - c1, 1 - c2)
     return (
-      3 * (u * u * start + 2 * u * s * middle + s * s * end),
+      slope(at: s),
       6 * (u * (middle - start) + s * (end - middle)),
       6 * (start - 2 * middle + end)
     )
@@ -61,16 +68,53 @@ struct UnitCubic: Hashable, Sendable {
   func parameter(
     of target: Double, in range: ClosedRange<Double>, near guess: Double
   ) -> Double {
-    let isRising =
-      range == 0...1 || value(at: range.upperBound) >= value(at: range.lowerBound)
-    let found = search(from: guess, in: range, isRising: isRising, precision: 1e-9) {
+    let (first, last) = (value(at: range.lowerBound), value(at: range.upperBound))
+    return parameter(of: target, in: range, isRising: last >= first, near: guess)
+  }
+
+  /// The same for all of a curve that is nowhere falling.
+  func parameter(of target: Double, near guess: Double) -> Double {
+    directSearch(for: target, from: guess)
+      ?? parameter(of: target, in: 0...1, isRising: true, near: guess)
+  }
+
+  /// Where the value is flatter than this, 1 ulp of it is more than 64 of s.
+  private var flatSlope: Double { 0x1p-6 }
+
+  private func parameter(
+    of target: Double, in range: ClosedRange<Double>, isRising: Bool, near guess: Double
+  ) -> Double {
+    let found = search(from: guess, in: range, isRising: isRising, precision: steepPrecision) {
       value(at: $0) - target
     }
-    let steepEnough = 0x1p-6  // here 1 ulp of the value is 64 of s
-    guard abs(derivatives(at: found).first) < steepEnough else { return found }
+    guard abs(slope(at: found)) < flatSlope else { return found }
     return search(from: found, in: range, isRising: isRising, precision: 0x1p-55) {
       exactDifference(at: $0, from: target)
     }
+  }
+
+  /// The step after which Newton's next would be below the last bit.
+  private var steepPrecision: Double { 1e-9 }
+
+  /// What the search finds in 0…1, to the bit, if each of its steps is Newton's: as nearly always.
+  ///
+  /// It needs no bracket, and so no branch that a processor could not foresee: where each step is at
+  /// most half of the last, none of them leads back to where another began.
+  ///
+  /// - Returns: nil if a step leaves 0…1, is more than half of the last, or begins where the curve is
+  ///   nearly flat.
+  @inline(__always) private func directSearch(for target: Double, from start: Double) -> Double? {
+    var (s, lastStep) = (start, 1.0)
+    for _ in 0..<8 {
+      let slope = slope(at: s)
+      let newton = s - (value(at: s) - target) / slope
+      let step = abs(newton - s)
+      // No step as short as the last one makes it twice as flat.
+      guard slope > 2 * flatSlope, newton > 0, newton < 1, step * 2 <= lastStep else { return nil }
+      if step <= steepPrecision { return newton }
+      (s, lastStep) = (newton, step)
+    }
+    return nil
   }
 
   /// - Parameter precision: The step that is small enough to be the last.
@@ -84,14 +128,19 @@ struct UnitCubic: Hashable, Sendable {
     for _ in 0..<128 {
       let difference = difference(s)
       if difference == 0 { return s }
-      if (difference < 0) == isRising { low = s } else { high = s }
-      let newton = s - difference / derivatives(at: s).first
-      if abs(newton - s) <= precision { return min(max(newton, low), high) }
-      let isGood = newton > low && newton < high && abs(newton - s) * 2 <= lastStep
-      let next = isGood ? newton : low + (high - low) / 2
-      if next == low || next == high { return next }  // neighbours
-      lastStep = abs(next - s)
-      s = next
+      let isBefore = (difference < 0) == isRising
+      low = isBefore ? s : low
+      high = isBefore ? high : s
+      let newton = s - difference / slope(at: s)
+      let step = abs(newton - s)
+      if step <= precision { return min(max(newton, low), high) }
+      if newton > low, newton < high, step * 2 <= lastStep {
+        (s, lastStep) = (newton, step)
+      } else {
+        let middle = low + (high - low) / 2
+        if middle == low || middle == high { return middle }  // neighbours
+        (s, lastStep) = (middle, abs(middle - s))
+      }
     }
     return s
   }

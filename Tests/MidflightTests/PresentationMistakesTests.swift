@@ -118,27 +118,4 @@ struct PresentationMistakesTests {
     }
     #expect(try words(result).contains("is presented already: dismiss it first"))
   }
-
-  @Test func twoAnimatorsForOneTransitionAreRefused() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        final class Forgetful: Slide, UIViewControllerAnimatedTransitioning {
-          func animateTransition(
-            using transitionContext: any UIViewControllerContextTransitioning
-          ) { interruptibleAnimator(using: transitionContext).startAnimation() }
-          func interruptibleAnimator(
-            using transitionContext: any UIViewControllerContextTransitioning
-          ) -> any UIViewImplicitlyAnimating { UIViewPropertyAnimator(duration: 1, curve: .linear) }
-        }
-        let host = PresentingStage()
-        let (card, giver) = (host.make("card"), TransitionGiver())
-        giver.presentation = Forgetful(isPresentation: true)
-        card.transitioningDelegate = giver
-        host.present(card, animated: true)
-      }
-    }
-    let said = try words(result)
-    #expect(said.contains("Forgetful.interruptibleAnimator(using:) gave two animators"))
-    #expect(said.contains("keep the first in a property"))
-  }
 }

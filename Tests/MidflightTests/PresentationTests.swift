@@ -182,6 +182,16 @@ struct PresentationTests {
     #expect(stage.window.hitTest(point, with: nil) === button)
   }
 
+  @Test func theStyleIsToldAsWhatItComesTo() {
+    let card = UIViewController()
+    #expect(card.modalPresentationStyle == .pageSheet)
+    card.modalPresentationStyle = .fullScreen
+    card.modalPresentationStyle = .automatic
+    #expect(card.modalPresentationStyle == .pageSheet)
+    host.present(card)
+    #expect(card.presentationController?.presentationStyle == .pageSheet)
+  }
+
   // MARK: - Several
 
   @Test func ofSeveralTheLastOneIsSeenGoing() {

@@ -158,11 +158,104 @@ struct TabTransitionTests {
   }
 
   @Test func aLayoutInBetweenLeavesTheAnimatorsPlaceAlone() {
-    giver.animator = SlideTransition(isPresentation: true)
+    final class Parked: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 1 }
+      func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        guard let view = transitionContext.view(forKey: .to) else { return }
+        transitionContext.containerView.addSubview(view)
+        view.center.x = 900
+      }
+    }
+    giver.animator = Parked()
     select(1)
-    stage.advance(by: 0.5)
     stage.perform { tabs.view.setNeedsLayout() }
     stage.advance(by: 0)
-    #expect(pages[1].view.seen.position.x == 400)
+    #expect(pages[1].view.center.x == 900)
+  }
+
+  @Test(arguments: [true, false]) func whatIsPresentedMeanwhileDoesNotWait(animated: Bool) {
+    giver.animator = SlideTransition(isPresentation: true)
+    let card = host.make("card", .pageSheet)
+    let tabs = tabs
+    stage.perform { tabs.present(card, animated: false) }
+    select(1)
+    stage.perform { tabs.dismiss(animated: animated) }
+    stage.advance(by: 2)
+    #expect(tabs.presentedViewController == nil && card.view.window == nil)
+    select(2)
+    stage.perform { tabs.present(card, animated: animated) }
+    stage.advance(by: 2)
+    #expect(tabs.presentedViewController === card && tabs.selectedIndex == 2)
+    #expect(host.diagnostics.isEmpty)
+  }
+
+  @Test func whoLeavesTheWindowIsAtTheEndOfIt() {
+    giver.animator = CatchableSlideTransition(isPresentation: true)
+    select(1)
+    stage.advance(by: 0.25)
+    _ = host.heard()
+    let (tabs, stage) = (tabs, stage)
+    stage.perform { stage.window.rootViewController = UIViewController() }
+    #expect(
+      host.heard() == [
+        "one did disappear, animated", "two did appear, animated", "two will disappear",
+        "two did disappear",
+      ])
+    stage.advance(by: 1)
+    stage.perform { stage.window.rootViewController = tabs }
+    #expect(host.heard() == ["two will appear", "two is appearing", "two did appear"])
+    #expect(tabs.view.subviews.count == 2 && isSeen(1) && !isSeen(0))
+    select(0)
+    stage.advance(by: 1)
+    #expect(isSeen(0) && !isSeen(1) && host.diagnostics.isEmpty)
+  }
+
+  @Test func whoSelectsAnotherAsItsViewLoadsIsNotShown() {
+    final class Shy: UIViewController {
+      override func viewDidLoad() { (parent as? UITabBarController)?.selectedIndex = 2 }
+    }
+    let (tabs, pages, shy) = (tabs, pages, Shy())
+    stage.perform { tabs.viewControllers = [pages[0], shy, pages[2]] }
+    giver.animator = SlideTransition(isPresentation: true)
+    select(1)
+    stage.advance(by: 2)
+    #expect(tabs.selectedIndex == 2 && isSeen(2) && !isSeen(0) && shy.view.window == nil)
+    #expect(giver.asked == ["one to three"] && tabs.view.subviews.count == 2)
+  }
+
+  @Test func whileItGoesBackOnlyWhereItComesFromIsSelected() {
+    let driver = UIPercentDrivenInteractiveTransition()
+    (giver.animator, giver.driver) = (CatchableSlideTransition(isPresentation: true), driver)
+    select(1)
+    stage.perform {
+      driver.update(0.5)
+      driver.cancel()
+    }
+    select(0)
+    #expect(host.diagnostics.isEmpty)
+    select(1)
+    #expect(host.diagnostics.count == 1)
+    stage.advance(by: 1)
+    #expect(tabs.selectedIndex == 0 && isSeen(0))
+  }
+
+  @Test func withoutAnimationsNobodyIsAsked() {
+    giver.animator = SlideTransition(isPresentation: true)
+    let tabs = tabs
+    stage.perform { UIView.performWithoutAnimation { tabs.selectedIndex = 1 } }
+    #expect(giver.asked.isEmpty && isSeen(1) && !isSeen(0))
+  }
+
+  @Test func ofTheWayToMoreNobodyIsAsked() {
+    let (tabs, pages) = (tabs, pages)
+    let others = ["four", "five", "six"].map { host.make($0) }
+    stage.perform { tabs.viewControllers = pages + others }
+    giver.animator = SlideTransition(isPresentation: true)
+    select(5)
+    #expect(giver.asked.isEmpty && others[2].view.window != nil)
+    select(0)
+    #expect(giver.asked.isEmpty && isSeen(0))
   }
 }

@@ -62,9 +62,10 @@ final class AnimationBlock {
   private(set) var changes: [Change] = []
   /// How many of them are not given up.
   private(set) var changeCount = 0
-  @exclusivity(unchecked) var playhead: Playhead = .held(at: 0, pacing: .linear) {
-    didSet {
-      evaluated.pointee.forget()
+  var playhead: Playhead {
+    get { evaluated.pointee.playhead }
+    set {
+      evaluated.pointee.playhead = newValue
       evaluatedResidue = nil
     }
   }
@@ -87,7 +88,7 @@ final class AnimationBlock {
   @Seldom var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.
   var motionTaken: Moment?
-  /// How far it had come when it was last asked; for its tracks, which do not outlive it.
+  /// Its playhead, and how far it had come when it was last asked; for its tracks, which do not outlive it.
   nonisolated(unsafe) let evaluated: BlockProgress.Cell
   private var evaluatedResidue: (at: Moment, residue: Playhead.Residue)?
 

@@ -7,12 +7,12 @@ import MotionCore
 /// jump is decided here.
 final class Course {
   /// The timing in force: the animator's own, until continued otherwise.
-  var timing: Timing
+  @exclusivity(unchecked) var timing: Timing
   /// Whether it runs, or will run, towards where it began.
-  var isReversed: Bool
-  private(set) var blocks: [AnimationBlock] = []
+  @exclusivity(unchecked) var isReversed: Bool
+  @exclusivity(unchecked) private(set) var blocks: [AnimationBlock] = []
   /// How it moves, and what that goes back to.
-  var state: State
+  @exclusivity(unchecked) var state: State
 
   let time: AnimationTime
   /// Whether what is interrupted keeps its speed; UIKit's loses it.
@@ -73,7 +73,7 @@ final class Course {
   var isStopover: Bool { state.isStopover }
 
   /// Whether it moves, or waits out a delay.
-  var isRunning: Bool { !playhead.isHeld }
+  var isRunning: Bool { !state.playhead.isHeld }
 
   /// Of the time while it runs, else of what can be scrubbed: 0…1, forwards.
   var fraction: Double {

@@ -37,7 +37,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   open var flushUpdates = false
   /// Whether it can be paused, scrubbed, reversed, continued and stopped once it has started; calls
   /// that would are ignored otherwise, with a diagnostic. Set before it becomes active.
-  open var isInterruptible = true {
+  @exclusivity(unchecked) open var isInterruptible = true {
     willSet { requireInactive("isInterruptible") }
   }
   /// Whether views are touched while it moves them. Set before it becomes active.
@@ -88,12 +88,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// The seconds that it waited, or waits, at its start.
   var startDelay: TimeInterval = 0
   /// Where it is in its life, whatever a subclass says.
-  var phase = UIViewAnimatingState.inactive
+  @exclusivity(unchecked) var phase = UIViewAnimatingState.inactive
   /// Blocks that run at the start, with the share of the time that they wait.
   var waitingBlocks: [(beginning: Double, closure: () -> Void)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// Where it is; it waits at an end while inactive.
-  var course: Course
+  @exclusivity(unchecked) var course: Course
   /// Started without a block: the first one to come runs at once, or when the delay is over.
   var awaitsFirstBlock = false
   /// Whether one of its blocks runs.
@@ -104,13 +104,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// The animator in whose block this one was made to run: it pauses, scrubs and ends this one.
   weak var host: UIViewPropertyAnimator?
   /// The animators that were made to run in its blocks.
-  var guests: [UIViewPropertyAnimator] = []
+  @exclusivity(unchecked) var guests: [UIViewPropertyAnimator] = []
   /// The group that it moves in: it holds its end until all of them have come there.
   weak var group: AnimatorGroup?
   /// Work to do at the end, however it ends.
   var cleanups: [() -> Void] = []
   /// Who is told of changes, in the order in which they came.
-  var observations: [WeakObservation] = []
+  @exclusivity(unchecked) var observations: [WeakObservation] = []
   /// The next moment at which observers are told of the fraction.
   var beat: ScheduledWork?
   @Known private(set) var knownStage: Stage?

@@ -3,17 +3,14 @@ import Foundation
 /// The way from one tab to the next, where the delegate animates it.
 extension UITabBarController {
   /// The way that goes on.
-  var transition: TransitionContext? {
-    guard let transition = presentation?.transition, transition.parent === self else { return nil }
-    return transition
-  }
+  var transition: TransitionContext? { presentation?.transitionWithin }
 
   /// Who animates the way, and who lets a person steer it; nil for nobody.
-  func animator(
+  func animators(
     from old: UIViewController, to new: UIViewController
   ) -> TransitionAnimators? {
-    // Where it comes or goes itself, its tabs change at once.
-    guard viewIfLoaded?.window != nil, presentation?.transition == nil,
+    // Where it comes or goes itself, or nothing is to be animated, its tabs change at once.
+    guard let stage = viewIfLoaded?.window?.stage, stage.animates, presentation?.transition == nil,
       let animator = delegate?.tabBarController(
         self, animationControllerForTransitionFrom: old, to: new)
     else { return nil }
@@ -24,11 +21,10 @@ extension UITabBarController {
 
   /// Leads over to a tab.
   func lead(
-    from old: UIViewController, to new: UIViewController, by animators: TransitionAnimators
+    from old: UIViewController, to new: UIViewController, by animators: TransitionAnimators,
+    on stage: Stage
   ) {
-    guard let stage = view.window?.stage, let oldView = old.view, let newView = new.view else {
-      return
-    }
+    guard let oldView = old.view, let newView = new.view else { return }
     stage.outsideAnimations {
       newView.frame = view.bounds
       let container = TransitionContainer(frame: view.bounds)
@@ -66,7 +62,4 @@ extension UITabBarController {
     transition?.leave()
     UIViewController.endAppearance(of: [gone, shown])
   }
-
-  /// What goes on is over at once: its tab is shown.
-  func endTransition() { transition?.complete() }
 }

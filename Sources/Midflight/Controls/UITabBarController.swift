@@ -54,7 +54,8 @@ extension UITabBarControllerDelegate {
 ///
 /// The delegate may give the way from one tab to the next an animation, and let a person steer it. The tab
 /// counts as selected from its beginning, and no longer if it is cancelled. Until it is over taps on the bar
-/// select nothing.
+/// select nothing, nor does a program, to which a diagnostic says so. Of the way to More and within it the
+/// delegate is not asked.
 ///
 /// Of more than five controllers the bar has the first four, and More, which lists the others. Unlike
 /// UIKit, no bar at the top leads back from one of these to the list: a second tap on More does.
@@ -75,8 +76,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers, from left to right, which are its children; the first is selected unless one of
   /// them was before.
   open var viewControllers: [UIViewController]? {
+    willSet { transition?.complete() }
     didSet {
-      endTransition()
       for (index, controller) in (viewControllers ?? []).enumerated() {
         let first = viewControllers?.firstIndex { $0 === controller }
         require(
@@ -231,19 +232,39 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Shows a controller; `NSNotFound` for the list of More.
   private func select(_ index: Int) {
-    if let transition, index != storedIndex {
+    if let transition {
+      let goal = transition.isGoingBack ? self.index(of: transition.from) : storedIndex
+      guard index != goal else { return }
       Stage.current?.diagnose(
         "Attempt to select a tab of a \(type(of: self)) while a transition goes on, \(transition.plight)."
       )
       return
     }
-    let before = selectedViewController
+    let before = displayed
     note(index)
     guard let shown = selectedViewController, shown !== before else { return }
-    if let before, let animator = animator(from: before, to: shown) {
-      return lead(from: before, to: shown, by: animator)
+    if let before, hasTab(before), hasTab(shown) {
+      // Its viewDidLoad() may have had a say, and the delegate.
+      if viewIfLoaded?.window != nil { shown.loadViewIfNeeded() }
+      guard selectedViewController === shown, transition == nil else { return }
+      let animators = animators(from: before, to: shown)
+      guard selectedViewController === shown, transition == nil else { return }
+      if let animators, let stage = view.window?.stage {
+        return lead(from: before, to: shown, by: animators, on: stage)
+      }
     }
     showSelected(inPlaceOf: before)
+  }
+
+  /// Whose view is there; nil for nobody's.
+  private var displayed: UIViewController? {
+    guard let view = viewIfLoaded else { return selectedViewController }
+    return children.first { $0.viewIfLoaded?.superview === view }
+  }
+
+  /// Whether the bar has an item of its own for it.
+  private func hasTab(_ controller: UIViewController) -> Bool {
+    controller !== more && barControllers.contains { $0 === controller }
   }
 
   /// Counts a controller as selected.
@@ -270,7 +291,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Takes a controller's view away; another may have taken it already.
-  func hide(_ controller: UIViewController) {
+  private func hide(_ controller: UIViewController) {
     guard let shown = controller.viewIfLoaded, shown.superview === viewIfLoaded else { return }
     shown.removeFromSuperview()
   }

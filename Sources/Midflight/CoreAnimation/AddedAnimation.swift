@@ -1,3 +1,4 @@
+import Foundation
 import MotionCore
 
 /// An animation that was added to a layer: the layer's copy, what it does, and what is due of it.
@@ -20,6 +21,8 @@ final class AddedAnimation {
   private(set) var isOver = false
   /// Whether it stands still, as it does itself, its layer, or one that its layer is in.
   private(set) var stands = false
+  /// Where in its time it is, if a transition holds it or has held it; nil if its layer's time says.
+  private var heldTime: HeldTime?
 
   init(
     _ animation: CAAnimation, _ plan: AnimationPlan, forKey key: String?, to layer: CALayer,
@@ -39,9 +42,11 @@ final class AddedAnimation {
   func forEachShown(_ body: (PropertyPlan, Double, Int) -> Void) {
     guard let layer else { return }
     var now = layer.layerTime(at: time.now.seconds)
+    if let heldTime { now = heldTime.time(atLayerTime: now) }
     // The moment that it ended at is one of whole nanoseconds.
     if isOver, now > plan.time.end - 1e-8 { now = max(now, plan.time.end) }
-    plan.forEachShown(at: now, body)
+    // In a hand it is not over at its end.
+    plan.forEachShown(at: now, holdsEdge: heldTime?.isHeld ?? false, body)
   }
 
   // MARK: - What is due
@@ -50,14 +55,41 @@ final class AddedAnimation {
   func schedule() {
     unschedule()
     guard !isOver, let layer, let stage else { return }
-    let pace = layer.timePace
-    stands = pace * plan.time.speed == 0
-    if !hasBegun, let due = layer.moment(atLayerTime: plan.time.begin) {
+    stands = layer.timePace * plan.time.speed == 0
+    if let heldTime, heldTime.isHeld {
+      stands = true
+      if !hasBegun, heldTime.begin >= plan.time.begin {
+        beginning = stage.scheduleAnimation(at: time.now) { self.begin() }
+      }
+      return
+    }
+    let lag = heldTime?.lag ?? 0
+    if !hasBegun, let due = layer.moment(atLayerTime: plan.time.begin + lag) {
       beginning = stage.scheduleAnimation(at: due) { self.begin() }
     }
-    if plan.time.end.isFinite, let due = layer.moment(atLayerTime: plan.time.end) {
+    if plan.time.end.isFinite, let due = layer.moment(atLayerTime: plan.time.end + lag) {
       ending = stage.scheduleAnimation(at: due) { self.reachEnd() }
     }
+  }
+
+  /// Is where a transition's timeline has it from now on.
+  ///
+  /// - Parameter seconds: That all of the timeline takes.
+  func hold(by timeline: TransitionTimeline, lasting seconds: TimeInterval) {
+    guard !isOver, let layer else { return }
+    heldTime = HeldTime(
+      at: layer.layerTime(at: time.now.seconds), steeredBy: timeline,
+      lasting: seconds * layer.timePace)
+    schedule()
+  }
+
+  /// Goes on by itself.
+  ///
+  /// - Parameter fraction: Of the timeline, where it does so; nil for where it is.
+  func letGo(at fraction: Double?) {
+    guard !isOver, let layer else { return }
+    heldTime?.letGo(at: fraction, layerTime: layer.layerTime(at: time.now.seconds))
+    schedule()
   }
 
   private func unschedule() {

@@ -14,13 +14,15 @@ final class TouchDispatcher {
   @exclusivity(unchecked) private var engaged: [UIGestureRecognizer] = []
   /// Recognisers that wait for others to fail, in the order in which they began to.
   @exclusivity(unchecked) private(set) var held: [UIGestureRecognizer] = []
-  private var caught = CaughtAnimators()
+  /// The touch that was told of last, by itself: made once for all that is told of it.
+  @exclusivity(unchecked) private var alone: (touch: UITouch, set: Set<UITouch>)?
+  @exclusivity(unchecked) private var caught = CaughtAnimators()
   /// The turn of the wheel that goes on.
   var wheelTurn: WheelTurn?
   /// What the pointers that are up hover over, in the order in which they came to.
   var hovering: [Hovering] = []
-  private var modifiers = HeldModifiers()
-  private var presses = PressCounter()
+  @exclusivity(unchecked) private var modifiers = HeldModifiers()
+  @exclusivity(unchecked) private var presses = PressCounter()
   /// Whether an event is being delivered, or what came of one is being settled.
   @exclusivity(unchecked) private var isBusy = false
   /// Whether something came of what was settled.
@@ -110,7 +112,7 @@ final class TouchDispatcher {
       recognizer.sequence.append(touch)
       engage(recognizer)
     }
-    for recognizer in recognizers { recognizer.receive(touch, event) }
+    for recognizer in recognizers { recognizer.receive(touch, as: set(of: touch), event) }
   }
 
   func engage(_ recognizer: UIGestureRecognizer) {
@@ -155,14 +157,24 @@ final class TouchDispatcher {
     presses.follow(touch, to: point, time: time)
     for other in touches where other !== touch { other.phase = .stationary }
     let event = event(at: time)
-    for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, event) }
+    let set = set(of: touch)
+    for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, as: set, event) }
     resolveHeld()
     touch.bringToView(event)
     stage.history?.note(touch)
     guard phase == .ended || phase == .cancelled else { return }
     caught.letGo(of: touch)
     touches.removeAll { $0 === touch }
+    alone = nil
     if !touch.untold.isEmpty { lifted.append(touch) }
+  }
+
+  /// A touch by itself, as recognisers are given it.
+  private func set(of touch: UITouch) -> Set<UITouch> {
+    if let alone, alone.touch === touch { return alone.set }
+    let set: Set = [touch]
+    alone = (touch, set)
+    return set
   }
 
   func event(_ type: UIEvent.EventType = .touches, at time: Moment) -> UIEvent {

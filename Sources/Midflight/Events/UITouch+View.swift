@@ -12,10 +12,12 @@ extension UITouch {
   func bringToView(_ event: UIEvent) {
     guard goesToView, !hasLeftView else { return }
     if phase == .cancelled { return takeFromView(with: event) }
-    untold.append(
-      ViewNews(
-        phase: phase, location: location, previousLocation: previousLocation,
-        timestamp: timestamp, event: event))
+    let news = ViewNews(
+      phase: phase, location: location, previousLocation: previousLocation,
+      timestamp: timestamp, event: event)
+    // As nearly always: nothing waits, and so this need not.
+    if hasReachedView, untold.isEmpty, phase == .moved, !isHeldBack(news) { return tell(news) }
+    untold.append(news)
     tellView()
   }
 

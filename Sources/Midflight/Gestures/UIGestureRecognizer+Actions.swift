@@ -49,11 +49,13 @@ extension UIGestureRecognizer {
   func callActions(on stage: Stage?) {
     transitionCount &+= 1
     let number = transitionCount
+    if let stage { stage.perform { tell(number) } } else { tell(number) }
+  }
+
+  /// - Parameter number: Of the transition.
+  private func tell(_ number: UInt32) {
     // By index: to copy an action would be another weak reference.
-    let tell = {
-      let calls = self.actions
-      for index in calls.indices where number == self.transitionCount { calls[index].call(self) }
-    }
-    if let stage { stage.perform(tell) } else { tell() }
+    let calls = actions
+    for index in calls.indices where number == transitionCount { calls[index].call(self) }
   }
 }

@@ -29,12 +29,14 @@ extension UIGestureRecognizer {
   }
 
   /// Is told of one of its touches.
-  func receive(_ touch: UITouch, _ event: UIEvent) {
+  ///
+  /// - Parameter alone: The touch by itself.
+  func receive(_ touch: UITouch, as alone: Set<UITouch>, _ event: UIEvent) {
     guard isEnabled, !isDone else { return }
     note(event)
     if touch.phase == .began {
       touches.append(touch)
-      touchesBegan([touch], with: event)
+      touchesBegan(alone, with: event)
       if isOngoing, follows(touch) { claim(touch) }
       return
     }
@@ -42,12 +44,12 @@ extension UIGestureRecognizer {
     switch touch.phase {
     case .ended:
       lastCentroid = centroid
-      touchesEnded([touch], with: event)
+      touchesEnded(alone, with: event)
     case .cancelled:
       lastCentroid = centroid
-      touchesCancelled([touch], with: event)
+      touchesCancelled(alone, with: event)
     default:
-      return touchesMoved([touch], with: event)
+      return touchesMoved(alone, with: event)
     }
     // What is told later is told with the touches it was made of.
     if attempt?.held.last != .ended { touches.removeAll { $0 === touch } }

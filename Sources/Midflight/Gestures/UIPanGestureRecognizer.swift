@@ -203,10 +203,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func inCoordinates(of view: UIView?, _ vector: CGVector) -> CGPoint {
-    guard let view else { return CGPoint(x: vector.dx, y: vector.dy) }
-    let origin = view.convert(CGPoint.zero, from: nil)
-    let end = view.convert(CGPoint(x: vector.dx, y: vector.dy), from: nil)
-    return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+    let point = CGPoint(x: vector.dx, y: vector.dy)
+    return view?.layer.way(to: point) ?? point
   }
 
   override var leastTouches: Int { minimumNumberOfTouches }

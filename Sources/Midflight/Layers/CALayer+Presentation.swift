@@ -26,18 +26,17 @@ extension CALayer {
 
   /// The model and everything that animations add to it now.
   package var presentedValues: LayerValues {
-    var values = modelValues
-    values.add(tracks, turning: self)
-    explicitMotion?.show(in: &values)
-    values.limitToShown()
-    if hasDepth { values.showFromAfar(seenSpace) }
-    return values
+    @inline(__always) get {
+      var values = modelValues
+      values.showAnimations(of: self)
+      return values
+    }
   }
 
   /// The same without explicit animations, which touches do not go by.
   var animatedValues: LayerValues {
     var values = modelValues
-    values.add(tracks, turning: self)
+    values.addTracks(of: self)
     values.limitToShown()
     if hasDepth { values.showFromAfar(animatedSpace) }
     return values
@@ -180,51 +179,11 @@ extension LayerValues {
     if let space { transform = CATransform3DGetAffineTransform(space) }
   }
 
-  /// Adds to a layer's model values what its tracks add now.
-  mutating func add(_ tracks: [Track], turning layer: CALayer) {
-    // Looked at in place: a copy of a track is retained and released.
-    let tracks = tracks.span
-    if tracks.isEmpty { return }
-    if staysWhileMoving { isHidden = false }
-    var (known, repeated) = (UInt32(0), UInt32(0))
-    for index in tracks.indices {
-      let bit = tracks[index].property.bit
-      repeated |= known & bit
-      known |= bit
-    }
-    known = 0
-    for index in tracks.indices {
-      let property = tracks[index].property
-      let bit = property.bit
-      guard known & bit == 0 else { continue }
-      known |= bit
-      var contribution = SIMD4<Double>.zero
-      if tracks[index].isPlain {
-        contribution += tracks[index].plainContribution
-      } else {
-        contribution += tracks[index].contribution
-      }
-      if repeated & bit != 0 {
-        for index in index + 1..<tracks.count where tracks[index].property == property {
-          contribution += tracks[index].contribution
-        }
-      }
-      switch property {
-      // What is animated most, and is kept within no limits, is changed where it is.
-      case .position:
-        position.x += contribution.x
-        position.y += contribution.y
-      case .translation:
-        transform.tx += contribution.x
-        transform.ty += contribution.y
-      case .rotationAndScale: self[property] = layer.modelTurn + contribution
-      default: self[property] += contribution
-      }
-    }
+  /// Becomes what is seen of a layer whose model it is.
+  fileprivate mutating func showAnimations(of layer: CALayer) {
+    addTracks(of: layer)
+    layer.explicitMotion?.show(in: &self)
+    limitToShown()
+    if layer.hasDepth { showFromAfar(layer.seenSpace) }
   }
-}
-
-extension AnimatedProperty {
-  /// Its place in a set of properties.
-  @inline(__always) fileprivate var bit: UInt32 { 1 &<< UInt32(rawValue) }
 }

@@ -70,38 +70,51 @@ extension CALayer {
     return isInside ? self : nil
   }
 
+  /// How far it is, in this layer, from where the outermost layer's origin lies to another point of that.
+  func way(to point: CGPoint) -> CGPoint {
+    guard let inwards = toRoot?.inverted() else {
+      let (origin, end) = (convert(CGPoint.zero, from: nil), convert(point, from: nil))
+      return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+    }
+    let (origin, end) = (CGPoint.zero.applying(inwards), point.applying(inwards))
+    return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+  }
+
   private func outwards(_ point: CGPoint) -> CGPoint {
-    projectionToRoot.map { point.applying($0) } ?? point.applying(toRoot)
+    toRoot.map { point.applying($0) } ?? point.applying(projectionToRoot)
   }
 
   private func inwards(_ point: CGPoint) -> CGPoint {
-    projectionToRoot.map { point.applying($0.inverted() ?? $0) }
-      ?? point.applying(toRoot.inverted())
+    if let toRoot { return point.applying(toRoot.inverted()) }
+    let outwards = projectionToRoot
+    return point.applying(outwards.inverted() ?? outwards)
   }
 
   private func outwards(_ rect: CGRect) -> CGRect {
-    projectionToRoot.map { $0.rectangleOrPlace(of: rect) } ?? rect.applying(toRoot)
+    toRoot.map { rect.applying($0) } ?? projectionToRoot.rectangleOrPlace(of: rect)
   }
 
   private func inwards(_ rect: CGRect) -> CGRect {
-    projectionToRoot.map { ($0.inverted() ?? $0).rectangleOrPlace(of: rect) }
-      ?? rect.applying(toRoot.inverted())
+    if let toRoot { return rect.applying(toRoot.inverted()) }
+    let outwards = projectionToRoot
+    return (outwards.inverted() ?? outwards).rectangleOrPlace(of: rect)
   }
 
-  /// From the layer's own coordinates to the outermost layer's.
-  private var toRoot: CGAffineTransform {
+  /// From the layer's own coordinates to the outermost layer's; nil if anything on the way leaves its
+  /// plane.
+  private var toRoot: CGAffineTransform? {
     var transform = CGAffineTransform.identity
     var layer = self
     while let outer = layer.superlayer {
+      if layer.hasDepth { return nil }
       transform = transform.concatenating(layer.modelValues.toSuperlayer)
       layer = outer
     }
-    return transform
+    return layer.hasDepth ? nil : transform
   }
 
-  /// The same through space; nil if everything on the way lies in its plane.
-  private var projectionToRoot: Projection? {
-    guard sequence(first: self, next: \.superlayer).contains(where: \.hasDepth) else { return nil }
+  /// The same through space.
+  private var projectionToRoot: Projection {
     var projection = Projection.identity
     var layer = self
     while let outer = layer.superlayer {

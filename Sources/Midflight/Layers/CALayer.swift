@@ -43,7 +43,7 @@
   /// The same; that one clears it as it goes.
   nonisolated(unsafe) private unowned(unsafe) var outerLayer: CALayer?
   /// The layers in this one, back to front; equal `zPosition` keeps this order.
-  public private(set) var sublayers: [CALayer]?
+  @exclusivity(unchecked) public private(set) var sublayers: [CALayer]?
   /// A name for people and tests.
   open var name: String? {
     get { seldom?.name }
@@ -118,7 +118,7 @@
   }
 
   /// Whether there is any.
-  @inline(__always) final var hasDepth: Bool { aside?.isDepth ?? false }
+  @inline(__always) package final var hasDepth: Bool { aside?.isDepth ?? false }
 
   /// The numbers of a model that was settled turned over; nil if its transform says all.
   var turnedOver: SIMD4<Double>? {

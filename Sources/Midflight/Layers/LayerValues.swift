@@ -1,11 +1,8 @@
 /// Everything that decides how one layer looks, but for its place in the tree: model or presented.
 package struct LayerValues: Hashable {
-  package var position = CGPoint.zero
-  package var bounds = CGRect.zero
+  /// What moves most.
+  package var pose = LayerPose()
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  package var transform = CGAffineTransform.identity
-  package var opacity = 1.0
-  private var storedBackgroundColor = OptionalColor(nil)
   var cornerRadius: CGFloat = 0
   var borderWidth: CGFloat = 0
   private var storedBorderColor = OptionalColor.black  // Apple's default
@@ -21,9 +18,29 @@ package struct LayerValues: Hashable {
   /// Whether it is seen, although `isHidden`, as long as something moves it: it collapses.
   var staysWhileMoving = false
 
+  package var position: CGPoint {
+    get { pose.position }
+    set { pose.position = newValue }
+  }
+
+  package var bounds: CGRect {
+    get { pose.bounds }
+    set { pose.bounds = newValue }
+  }
+
+  package var transform: CGAffineTransform {
+    get { pose.transform }
+    set { pose.transform = newValue }
+  }
+
+  package var opacity: Double {
+    get { pose.opacity }
+    set { pose.opacity = newValue }
+  }
+
   package var backgroundColor: CGColor? {
-    get { storedBackgroundColor.color }
-    set { storedBackgroundColor = OptionalColor(newValue) }
+    get { pose.background.color }
+    set { pose.background = OptionalColor(newValue) }
   }
 
   var borderColor: CGColor? {
@@ -52,24 +69,6 @@ package struct LayerValues: Hashable {
       .concatenating(transform)
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
-}
-
-/// A colour or none, in the room of a colour: each layer has three, and there may be many thousands.
-private struct OptionalColor: Hashable {
-  private var rgba: RGBA
-
-  init(_ color: CGColor?) {
-    rgba = color?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: OptionalColor.alphaOfNone)
-  }
-
-  var color: CGColor? { rgba.alpha == OptionalColor.alphaOfNone ? nil : CGColor(rgba: rgba) }
-
-  static var black: OptionalColor {
-    OptionalColor(CGColor(rgba: RGBA(red: 0, green: 0, blue: 0)))
-  }
-
-  /// An opacity that no colour has.
-  private static var alphaOfNone: Double { -.infinity }
 }
 
 extension LayerValues {
@@ -104,12 +103,7 @@ extension LayerValues {
       case .translation:
         transform.tx = newValue.x
         transform.ty = newValue.y
-      case .rotationAndScale:
-        transform =
-          AffineComponents(
-            translation: CGVector(dx: transform.tx, dy: transform.ty), rotation: newValue.x,
-            scaleX: newValue.y, scaleY: newValue.z, shear: newValue.w
-          ).transform
+      case .rotationAndScale: transform.turnAndScale(by: newValue)
       case .opacity: opacity = min(max(newValue.x, 0), 1)
       case .backgroundColor: backgroundColor = CGColor(components: newValue)
       case .cornerRadius: cornerRadius = max(0, newValue.x)
@@ -135,14 +129,10 @@ extension LayerValues {
   }
 
   /// Makes them what `shown` is.
-  mutating func limitToShown() { bounds = shownBounds }
+  mutating func limitToShown() { pose.limitToShown() }
 
   /// The bounds of `shown`.
-  var shownBounds: CGRect {
-    guard bounds.size.width < 0 || bounds.size.height < 0 else { return bounds }
-    let size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
-    return CGRect(origin: bounds.origin, size: size)
-  }
+  var shownBounds: CGRect { pose.shownBounds }
 
   /// A property as it can be put back to the last bit.
   func value(of property: AnimatedProperty) -> AnimatedValue {
@@ -210,28 +200,6 @@ extension AnimatedValue {
 extension AffineComponents {
   /// Rotation, both scales and the shear.
   fileprivate var rotationAndScale: SIMD4<Double> { SIMD4(rotation, scaleX, scaleY, shear) }
-}
-
-// Colours are mixed with premultiplied components, so that a colour that comes or goes fades and
-// keeps its hue.
-
-nonisolated extension CGColor {
-  /// The colour with these premultiplied numbers, brought within 0…1.
-  init(components: SIMD4<Double>) {
-    let alpha = min(max(components.w, 0), 1)
-    let straight = alpha > 0 ? components / alpha : .zero
-    let clamped = straight.clamped(lowerBound: .zero, upperBound: .one)
-    self.init(rgba: RGBA(red: clamped.x, green: clamped.y, blue: clamped.z, alpha: alpha))
-  }
-}
-
-nonisolated extension CGColor? {
-  /// Premultiplied red, green and blue, and alpha; no colour is a clear one.
-  var components: SIMD4<Double> {
-    guard let rgba = self?.rgba else { return .zero }
-    return SIMD4(
-      rgba.red * rgba.alpha, rgba.green * rgba.alpha, rgba.blue * rgba.alpha, rgba.alpha)
-  }
 }
 
 extension CGAffineTransform {

@@ -54,7 +54,7 @@ struct Track {
   var block: AnimationBlock { source.pointee.block }
 
   /// How far that has come.
-  @inline(__always) private var progress: Double { BlockProgress.now(source) }
+  private var progress: Double { BlockProgress.now(source) }
 
   /// How far it lay off the playhead's course when that began.
   var residue: SIMD4<Double> {
@@ -103,16 +103,25 @@ struct Track {
 
   /// What is added to the model now.
   var contribution: SIMD4<Double> {
-    guard let aside else { return plainContribution }
+    guard let aside else { return offset * (1 - progress) }
     let course = aside.route.remainder(of: offset, at: progress) + aside.bequest
     return aside.residue == .zero && aside.drift == .zero ? course : course + astray
   }
 
-  /// Whether it goes straight, and carries nothing beside its course.
-  @inline(__always) var isPlain: Bool { aside == nil }
+  /// A way that is straight, and nothing beside it: what is copied without retaining anything.
+  struct Plain {
+    fileprivate let source: BlockProgress.Cell
+    fileprivate let offset: SIMD4<Double>
 
-  /// What is added to the model now, if it is plain.
-  @inline(__always) var plainContribution: SIMD4<Double> { offset * (1 - progress) }
+    /// What is added to the model now.
+    @inline(__always) var contribution: SIMD4<Double> { offset * (1 - BlockProgress.now(source)) }
+  }
+
+  /// All that there is of most tracks; nil for those that carry more.
+  @inline(__always) var plain: Plain? { aside == nil ? Plain(source: source, offset: offset) : nil }
+
+  /// Whether it goes straight, and carries nothing beside its course.
+  var isPlain: Bool { aside == nil }
 
   /// How fast it moves now, in units per second.
   var rate: SIMD4<Double> {

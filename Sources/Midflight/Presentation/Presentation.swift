@@ -1,6 +1,6 @@
 /// What a controller has to do with presentations.
 final class Presentation {
-  var style = UIModalPresentationStyle.automatic
+  var style = UIModalPresentationStyle.pageSheet
   var transitionStyle = UIModalTransitionStyle.coverVertical
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   var isModal = false
@@ -14,9 +14,12 @@ final class Presentation {
   weak var place: UIPresentationController?
   /// The transition that it takes part in; the stage holds that.
   weak var transition: TransitionContext?
-  /// Whether it is on its way, and which.
-  var isBeingPresented = false
-  var isBeingDismissed = false
+  /// The transition from one of its children to another; the stage holds that.
+  weak var transitionWithin: TransitionContext?
+  /// The transition that presents it, until it has been told that it has appeared.
+  weak var coming: TransitionContext?
+  /// The transition that dismisses it, until it has been told that it has disappeared.
+  weak var going: TransitionContext?
 }
 
 extension UIViewController {
@@ -43,10 +46,13 @@ extension UIViewController {
       })
   }
 
-  /// The transition that it takes part in, with a controller that it is in.
+  /// The transition that it takes part in, with a controller that it is in, or that goes on in one of them.
   var transitionUnderWay: TransitionContext? {
     for controller in selfAndAncestors {
-      if let transition = controller.presentation?.transition { return transition }
+      guard let presentation = controller.presentation else { continue }
+      if let transition = presentation.transition ?? presentation.transitionWithin {
+        return transition
+      }
     }
     return nil
   }

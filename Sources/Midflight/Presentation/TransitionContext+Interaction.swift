@@ -4,7 +4,7 @@ import Foundation
 extension TransitionContext {
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !isOver else { return }
-    self.percentComplete = min(max(percentComplete, 0), 1)
+    self.percentComplete = percentComplete.within(reach)
     timeline?.scrub(to: self.percentComplete)
   }
 
@@ -22,11 +22,17 @@ extension TransitionContext {
       return
     }
     timeline?.hold()
-    let fraction = min(max(interruptible.fractionComplete, 0), 1)
-    percentComplete = interruptible.isReversed ? 1 - fraction : fraction
+    let fraction = interruptible.fractionComplete
+    isCaught(at: interruptible.isReversed ? 1 - fraction : fraction)
     isInteractive = true
     transitionWasCancelled = false
     tellOfInteraction()
+  }
+
+  /// It was caught where it is: an overshoot can be scrubbed from there, so that nothing jumps.
+  func isCaught(at percentComplete: CGFloat) {
+    self.percentComplete = percentComplete
+    reach = min(0, percentComplete)...max(1, percentComplete)
   }
 
   /// Seconds that what is left of the way takes at the given speed.
@@ -35,7 +41,12 @@ extension TransitionContext {
   }
 
   /// How much of the way is left.
-  func share(cancelled: Bool) -> CGFloat { cancelled ? percentComplete : 1 - percentComplete }
+  func share(cancelled: Bool) -> CGFloat {
+    abs(cancelled ? percentComplete : 1 - percentComplete)
+  }
+
+  /// Whether it was let go, and comes back to where it began.
+  var isGoingBack: Bool { transitionWasCancelled && !isInteractive }
 
   private func letGo(cancelled: Bool) {
     guard isInteractive, !isOver else { return }
@@ -54,5 +65,12 @@ extension TransitionContext {
       for handler in handlers { handler(self) }
     }
     for handler in interactionHandlers { handler(self) }
+  }
+}
+
+extension CGFloat {
+  /// The nearest number of a range.
+  func within(_ range: ClosedRange<CGFloat>) -> CGFloat {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

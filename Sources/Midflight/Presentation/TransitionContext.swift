@@ -10,8 +10,10 @@ final class TransitionContext: NSObject {
   let to: UIViewController
   /// The controller in which they are, if one leads from one of its own to another.
   let parent: UIViewController?
-  let fromView: UIView?
-  let toView: UIView?
+  /// The views that leave and come, as far as they are known: a presentation controller may make them
+  /// as it hears of the beginning.
+  var fromView: UIView?
+  var toView: UIView?
   let containerView: UIView
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
@@ -35,6 +37,8 @@ final class TransitionContext: NSObject {
   private(set) var interruptible: (any UIViewImplicitlyAnimating)?
   /// What is scrubbed with it, if that is no part of an animator of the app's.
   private(set) var timeline: TransitionTimeline?
+  /// Explicit animations that were added in it, held with what is scrubbed; nil if nobody holds them.
+  private var held: HeldAnimations?
   private var waitingChanges: [() -> Void] = []
   var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
@@ -43,6 +47,8 @@ final class TransitionContext: NSObject {
   private(set) var initiallyInteractive = false
   var transitionWasCancelled = false
   var percentComplete: CGFloat = 0
+  /// What that can be: 0…1, and an overshoot in which it was caught.
+  var reach: ClosedRange<CGFloat> = 0...1
   var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
@@ -68,10 +74,13 @@ final class TransitionContext: NSObject {
     isInteractive = isAnimated && interactor?.wantsInteractiveStart == true
     initiallyInteractive = isInteractive
     stage.transitions.append(self)
-    for controller in controllers { controller.ownPresentation.transition = self }
+    // A controller's own comings and goings do not wait for what goes on in it.
+    parent?.ownPresentation.transitionWithin = self
+    if parent == nil {
+      from.ownPresentation.transition = self
+      to.ownPresentation.transition = self
+    }
   }
-
-  private var controllers: [UIViewController] { [from, to, parent].compactMap(\.self) }
 
   /// Seconds that all of it takes.
   var duration: TimeInterval { max(0, animator?.transitionDuration(using: self) ?? 0) }
@@ -88,12 +97,11 @@ final class TransitionContext: NSObject {
       interactor.startInteractiveTransition(self)
       // One of the app's own may begin by itself what can be caught.
       if interruptible == nil, !(interactor is UIPercentDrivenInteractiveTransition) {
-        findInterruptible()
+        findInterruptible(after: [])
       }
     } else {
       (interactor as? UIPercentDrivenInteractiveTransition)?.follow(self)
-      animator.animateTransition(using: self)
-      findInterruptible()
+      findInterruptible(after: notingAnimators { animator.animateTransition(using: self) })
       if let interruptible, interruptible.state == .inactive { interruptible.startAnimation() }
     }
     holdTouchesBack()
@@ -110,13 +118,17 @@ final class TransitionContext: NSObject {
   func beginHeld() {
     guard let animator else { return }
     let timeline = ownTimeline()
-    let others = stage.animators.count
-    timeline.gather { animator.animateTransition(using: self) }
-    findInterruptible()
+    let held = HeldAnimations(
+      on: stage, in: containerView.layer, by: timeline, lasting: duration)
+    let started = held.taking {
+      notingAnimators { timeline.gather { animator.animateTransition(using: self) } }
+    }
+    findInterruptible(after: started)
+    if interruptible != nil || isOver { held.letGo() } else { self.held = held }
     if let interruptible {
       interruptible.pauseAnimation()
       interruptible.fractionComplete = 0
-    } else if stage.animators.count > others {
+    } else if !started.isEmpty {
       stage.diagnose(
         "\(type(of: animator)).animateTransition(using:) started a UIViewPropertyAnimator, which the person "
           + "who steers the transition cannot scrub: return it from interruptibleAnimator(using:) too."
@@ -124,10 +136,18 @@ final class TransitionContext: NSObject {
     }
   }
 
-  private func findInterruptible() {
-    guard !isOver, let animator, let found = animator.interruptibleAnimator(of: self) else {
-      return
-    }
+  /// Runs a closure, and tells which animators are active since.
+  private func notingAnimators(_ closure: () -> Void) -> [UIViewPropertyAnimator] {
+    let known = stage.animators
+    closure()
+    return stage.animators.filter { animator in !known.contains { $0 === animator } }
+  }
+
+  /// - Parameter started: What `animateTransition(using:)` has set in motion.
+  private func findInterruptible(after started: [UIViewPropertyAnimator]) {
+    guard !isOver, let animator,
+      let found = animator.interruptibleAnimator(of: self, after: started)
+    else { return }
     interruptible = found
     timeline?.pausesOnCompletion = true
     // The animator is the transition: where it ends, that does.
@@ -160,12 +180,13 @@ final class TransitionContext: NSObject {
   }
 
   private func animateAlong(_ changes: @escaping () -> Void) {
-    guard isAnimated, !isOver, duration > 0 else { return UIView.performWithoutAnimation(changes) }
+    guard isAnimated, !isOver, duration > 0 else { return stage.atOnce(changes) }
     if let animator = interruptible as? UIViewPropertyAnimator, animator.state == .active {
       return animator.addAnimations(changes)
     }
     let timeline = ownTimeline()
-    timeline.addAnimations(changes)
+    let add = { timeline.addAnimations(changes) }
+    if let held, isInteractive { held.taking(add) } else { add() }
     if isInteractive {
       timeline.hold()
     } else if timeline.state == .inactive {
@@ -188,6 +209,9 @@ final class TransitionContext: NSObject {
     isOver = true
     animateAlongside()
     timeline?.end(at: didComplete ? .end : .start)
+    held?.end(at: didComplete ? .end : .start)
+    held = nil
+    if !didComplete, interruptible == nil, let toView { timeline?.leaveTargets(in: toView.layer) }
     transitionWasCancelled = !didComplete
     holdTouchesBack()
     arrange(didComplete)
@@ -203,12 +227,13 @@ final class TransitionContext: NSObject {
   /// Nobody knows it any more.
   func leave() {
     stage.transitions.removeAll { $0 === self }
-    for controller in controllers where controller.presentation?.transition === self {
+    parent?.presentation?.transitionWithin = nil
+    for controller in [from, to] where controller.presentation?.transition === self {
       controller.presentation?.transition = nil
     }
   }
 
-  /// It is at its end at once, wherever it is.
+  /// It is over, wherever it is. What `UIView.animate` moves in it still comes there.
   func complete() {
     transitionWasCancelled = false
     if let interruptible, interruptible.state == .active {
@@ -225,6 +250,8 @@ final class TransitionContext: NSObject {
   func abandon() {
     guard !isOver else { return }
     (isOver, isAbandoned) = (true, true)
+    held?.letGo()
+    held = nil
     if let timeline, timeline.phase != .inactive { timeline.letGo() }
     if let interruptible, interruptible.state == .active { interruptible.stopAnimation(true) }
     interruptible = nil

@@ -8,6 +8,12 @@ import MotionCore
 /// duration that it asks for; what would last longer than the transition ends with that. As the
 /// header of UIKit says, they run at one speed while they are scrubbed, whatever their curves.
 final class TransitionTimeline: UIViewPropertyAnimator {
+  /// What it was made of when it was let go, or ended.
+  private var parts: [AnimationBlock] = []
+
+  /// How far it is, 0…1 forwards, on the curve on which it goes.
+  var way: Double { course.playhead.progress(at: stage.animationNow) }
+
   /// Runs a closure now, whose animations become parts of it, held at its beginning.
   func gather(_ closure: () -> Void) {
     if phase == .inactive { pauseAnimation() }
@@ -45,6 +51,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   func letGo(back: Bool, along curve: UIView.AnimationCurve, lasting seconds: TimeInterval) {
     guard phase == .active, !runs else { return }
     isReversed = back
+    parts = course.blocks
     continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: curve),
       durationFactor: duration > 0 ? seconds / duration : 0)
@@ -53,8 +60,20 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   /// Is over, wherever it is.
   func end(at position: UIViewAnimatingPosition) {
     guard phase == .active, !course.blocks.isEmpty else { return becomeInactive() }
+    parts = course.blocks
     stopAnimation(false)
     finishAnimation(at: position)
+  }
+
+  /// Once it has gone back, has what is in a layer be as it would have become, as UIKit leaves it; what
+  /// somebody has set since stays.
+  func leaveTargets(in outer: CALayer) {
+    for change in parts.flatMap(\.changes) where !change.isGivenUp && !change.stands {
+      guard let layer = change.animated as? CALayer, layer.isWithin(outer),
+        layer.modelValue(of: change.property) == change.from
+      else { continue }
+      layer.setModelValue(change.to, of: change.property)
+    }
   }
 }
 

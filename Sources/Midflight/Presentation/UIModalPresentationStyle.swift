@@ -1,6 +1,6 @@
 /// How the view of a presented controller lies over the one that presents it.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// A card, as `.pageSheet`: UIKit's default since iOS 13.
+  /// A card: a controller to which it is given tells `.pageSheet`.
   case automatic = -2
   /// None; to present with it counts as `.automatic`.
   case none = -1

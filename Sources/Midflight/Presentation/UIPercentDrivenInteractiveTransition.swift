@@ -3,8 +3,9 @@ import Foundation
 /// Lets a gesture drive a transition by how far it is.
 ///
 /// It scrubs what makes the transition: the animator that `interruptibleAnimator(using:)` gives, or else
-/// what `animateTransition(using:)` animates with `UIView.animate` and its kin. Let go, that goes on from
-/// where it is: `(1 − percentComplete) · duration / completionSpeed` seconds to the end, or
+/// what `animateTransition(using:)` animates with `UIView.animate` and its kin, and with animations that it
+/// adds to layers. Let go, that goes on from where it is:
+/// `(1 − percentComplete) · duration / completionSpeed` seconds to the end, or
 /// `percentComplete · duration / completionSpeed` back. Call super in what you override.
 @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
@@ -19,7 +20,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Seconds that the transition takes, as its animator said when it began.
   open private(set) var duration: CGFloat = 0
-  /// How far it was when it was last driven, 0…1.
+  /// How far it was when it was last driven: 0…1, or beyond where a spring was caught in its overshoot.
   open private(set) var percentComplete: CGFloat = 0
   /// How fast what is left goes on once it is let go, more than 0: 1, unless set, takes the share of the
   /// duration that is left.
@@ -59,21 +60,21 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       guard animator.state == .active else { return }
       animator.pauseAnimation()
       animator.isReversed = false
-      percentComplete = min(max(animator.fractionComplete, 0), 1)
-      context.percentComplete = percentComplete
     }
     context.pauseInteractiveTransition()
+    percentComplete = context.percentComplete
   }
 
   /// Shows how far the transition is.
   ///
-  /// - Parameter percentComplete: 0…1; what is beyond is brought within.
+  /// - Parameter percentComplete: 0…1, and as far beyond as `pause()` has caught an overshoot; what is
+  ///   further is brought within.
   open func update(_ percentComplete: CGFloat) {
     guard let context, context.isInteractive, !context.isOver else { return }
     require(
       !percentComplete.isNaN,
       "update(NaN) of an interactive transition: was something divided by zero?")
-    self.percentComplete = min(max(percentComplete, 0), 1)
+    self.percentComplete = percentComplete.within(context.reach)
     context.interruptible?.fractionComplete = self.percentComplete
     context.updateInteractiveTransition(self.percentComplete)
   }

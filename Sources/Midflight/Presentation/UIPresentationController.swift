@@ -36,10 +36,11 @@ import Foundation
     presentedViewController.modalPresentationStyle
   }
 
-  /// The view that comes and goes: the presented controller's, or one that holds it.
+  /// The view that comes and goes: the presented controller's, or one that holds it. It is asked for once
+  /// `presentationTransitionWillBegin()`, or `dismissalTransitionWillBegin()`, has been called.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where the presented view lies at the end: all of the container.
+  /// Where the presented view lies at the end: all of the container. Asked for after the view.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
   /// Whether the view of the presenter leaves the window once it is covered; false unless overridden.

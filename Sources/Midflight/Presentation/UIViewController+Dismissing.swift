@@ -41,19 +41,20 @@ extension UIViewController {
     let between = chain.dropLast()
     let animator = animated ? last.animatorOfDismissal(place) : nil
     let context = TransitionContext(
-      on: stage, from: last, to: self, fromView: place.presentedView, toView: returns ? view : nil,
-      in: container, style: place.presentationStyle, animator: animator?.animator,
+      on: stage, from: last, to: self, fromView: nil, toView: returns ? view : nil, in: container,
+      style: place.presentationStyle, animator: animator?.animator,
       interactor: animator?.interactor,
       arrange: { self.arrange($0, dismissalOf: chain, last, place, first) },
       conclude: { [weak stage] _ in stage?.callNext(completion) })
-    for controller in chain { controller.ownPresentation.isBeingDismissed = true }
+    for controller in chain { controller.ownPresentation.going = context }
     let final =
       returns ? container.bounds : view.superview?.convert(view.frame, to: container) ?? .zero
     if returns { UIView.performWithoutAnimation { view.frame = final } }
-    context.frames = (
-      (place.presentedView?.frame ?? .zero, .zero), (returns ? .zero : final, final)
-    )
     place.dismissalTransitionWillBegin()
+    context.fromView = place.presentedView
+    context.frames = (
+      (context.fromView?.frame ?? .zero, .zero), (returns ? .zero : final, final)
+    )
     last.beginAppearanceTransition(false, animated: animated)
     for controller in between where controller.viewIfLoaded?.window != nil {
       controller.beginAppearanceTransition(false, animated: false)
@@ -68,7 +69,8 @@ extension UIViewController {
     _ didComplete: Bool, dismissalOf chain: [UIViewController], _ last: UIViewController,
     _ place: UIPresentationController, _ first: UIPresentationController
   ) {
-    let animated = last.presentation?.transition?.isAnimated ?? false
+    let context = last.presentation?.transition
+    let animated = context?.isAnimated ?? false
     let returns = first.presentersPlace != nil
     let between = chain.dropLast()
     if didComplete {
@@ -99,9 +101,12 @@ extension UIViewController {
       for controller in between { controller.restoreCard() }
       forgetAll(chain)
     }
-    last.presentation?.transition?.leave()
-    for controller in chain { controller.presentation?.isBeingDismissed = false }
+    context?.leave()
     UIViewController.endAppearance(of: [self] + chain)
+    // As they heard that, other transitions may have begun.
+    for controller in chain where controller.presentation?.going === context {
+      controller.presentation?.going = nil
+    }
   }
 
   /// Its view is a card no longer.
@@ -132,8 +137,8 @@ extension UIViewController {
     for controller in chain.reversed() {
       controller.restoreCard()
       controller.presentation?.place?.containerView?.removeFromSuperview()
-      controller.presentation?.isBeingPresented = false
-      controller.presentation?.isBeingDismissed = false
+      controller.presentation?.coming = nil
+      controller.presentation?.going = nil
     }
     forgetAll(chain)
     UIViewController.endAppearance(of: chain)

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIViewController {
   /// Presents a controller; see `present(_:animated:completion:)`.
-  func show(
+  func bringIn(
     _ presented: UIViewController, animated: Bool, _ completion: (() -> Void)?
   ) {
     refuse(presented)
@@ -83,28 +83,29 @@ extension UIViewController {
     let container = makeContainer(for: place)
     let record = presented.ownPresentation
     ownPresentation.presented = (presented, place)
-    (record.presenting, record.place, record.isBeingPresented) = (self, place, true)
-    let (presentedView, ownView) = (place.presentedView, view)
-    let leaves = place.shouldRemovePresentersView
-    let final = place.frameOfPresentedViewInContainerView
-    if let presentedView { UIView.performWithoutAnimation { presentedView.frame = final } }
-
+    (record.presenting, record.place) = (self, place)
+    let (ownView, leaves) = (view, place.shouldRemovePresentersView)
     let animator =
       animated ? presented.animator(ofPresentationBy: self, asAskedBy: source) : nil
     let context = TransitionContext(
-      on: stage, from: self, to: presented, fromView: leaves ? ownView : nil,
-      toView: presentedView, in: container, style: place.presentationStyle,
-      animator: animator?.animator, interactor: animator?.interactor,
+      on: stage, from: self, to: presented, fromView: leaves ? ownView : nil, toView: nil,
+      in: container, style: place.presentationStyle, animator: animator?.animator,
+      interactor: animator?.interactor,
       arrange: { self.arrange($0, presentationOf: presented, place) },
       conclude: { [weak stage] _ in stage?.callNext(completion) })
+    record.coming = context
     if leaves, let ownView {
       place.presentersPlace = ViewPlace(of: ownView)
       ownView.move(to: container, at: 0)
     }
     let ownFrame =
       ownView.map { $0.superview?.convert($0.frame, to: container) ?? $0.frame } ?? .zero
-    context.frames = ((ownFrame, leaves ? .zero : ownFrame), (.zero, final))
+    // What it makes of the presented view, and where that lies, is known only once it has been told.
     place.presentationTransitionWillBegin()
+    context.toView = place.presentedView
+    let final = place.frameOfPresentedViewInContainerView
+    UIView.performWithoutAnimation { context.toView?.frame = final }
+    context.frames = ((ownFrame, leaves ? .zero : ownFrame), (.zero, final))
     if leaves { beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
     context.begin()
@@ -115,7 +116,8 @@ extension UIViewController {
     _ didComplete: Bool, presentationOf presented: UIViewController,
     _ place: UIPresentationController
   ) {
-    let animated = presented.presentation?.transition?.isAnimated ?? false
+    let context = presented.presentation?.transition
+    let animated = context?.isAnimated ?? false
     let leaves = place.presentersPlace != nil
     if didComplete {
       if let view = place.presentedView, let container = place.containerView,
@@ -131,9 +133,10 @@ extension UIViewController {
     }
     place.presentationTransitionDidEnd(didComplete)
     if !didComplete { forget(presented) }
-    presented.presentation?.transition?.leave()
-    presented.presentation?.isBeingPresented = false
+    context?.leave()
     UIViewController.endAppearance(of: didComplete ? [presented, self] : [self, presented])
+    // As it heard that, another transition may have begun.
+    if presented.presentation?.coming === context { presented.presentation?.coming = nil }
   }
 
   /// Tells controllers that they have come or left, who may present and dismiss as they hear it: one that

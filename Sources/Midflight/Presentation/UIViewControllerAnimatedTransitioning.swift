@@ -17,6 +17,9 @@ import Foundation
   /// The animator that makes the transition, so that it can be paused, scrubbed and turned round: one
   /// and the same for all of a transition. It is started by `animateTransition(using:)`, or else by whoever
   /// asks for it.
+  ///
+  /// Of one that gives another each time, the animator that `animateTransition(using:)` has started makes the
+  /// transition, and a diagnostic says so.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
@@ -39,14 +42,24 @@ extension UIViewControllerAnimatedTransitioning {
 
 extension UIViewControllerAnimatedTransitioning {
   /// What makes the transition, if that can be caught.
-  func interruptibleAnimator(of context: TransitionContext) -> (any UIViewImplicitlyAnimating)? {
+  ///
+  /// - Parameter started: The animators that `animateTransition(using:)` has set in motion.
+  func interruptibleAnimator(
+    of context: TransitionContext, after started: [UIViewPropertyAnimator]
+  ) -> (any UIViewImplicitlyAnimating)? {
+    // Who makes another one puts the views anew where they begin, which those in flight must not mind.
+    let scenery = started.first.map { Scenery(of: $0, in: context.containerView) }
     let animator = interruptibleAnimator(using: context)
     if animator is MissingAnimator { return nil }
-    require(
-      animator === interruptibleAnimator(using: context),
-      "\(type(of: self)).interruptibleAnimator(using:) gave two animators for one transition: keep the first "
-        + "in a property, return that, and let go of it in animationEnded(_:).")
-    return animator
+    guard let first = started.first, animator is UIViewPropertyAnimator,
+      animator.state == .inactive, animator !== interruptibleAnimator(using: context)
+    else { return animator }
+    scenery?.putBack()
+    context.stage.diagnose(
+      "\(type(of: self)).interruptibleAnimator(using:) gives another animator each time, and the one that "
+        + "animateTransition(using:) has started makes the transition: keep the first in a property, return "
+        + "that, and let go of it in animationEnded(_:).")
+    return first
   }
 }
 
@@ -68,4 +81,31 @@ private final class MissingAnimator: NSObject, UIViewImplicitlyAnimating {
   func pauseAnimation() {}
   func stopAnimation(_ withoutFinishing: Bool) {}
   func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
+}
+
+/// What the models say of all that an animator moves, and which views are in a container.
+private struct Scenery {
+  private var models: [(animated: any Animated, property: AnimatedProperty, value: AnimatedValue)] =
+    []
+  private let container: UIView
+  private let views: [UIView]
+
+  init(of animator: UIViewPropertyAnimator, in container: UIView) {
+    (self.container, views) = (container, container.subviews)
+    for block in animator.course.blocks {
+      for change in block.changes where !change.isGivenUp {
+        let value = change.animated.modelValue(of: change.property)
+        models.append((change.animated, change.property, value))
+      }
+    }
+  }
+
+  /// Sets them to that again, and takes away what has come into the container since.
+  func putBack() {
+    for view in container.subviews where !views.contains(view) { view.removeFromSuperview() }
+    for (animated, property, value) in models
+    where animated.modelValue(of: property) != value {
+      animated.change(property) { animated.setModelValue(value, of: property) }
+    }
+  }
 }

@@ -41,7 +41,8 @@ public nonisolated struct UITransitionContextViewKey: Hashable, RawRepresentable
   /// How the presented view lies over the other.
   var presentationStyle: UIModalPresentationStyle { get }
 
-  /// Tells how far it is, 0…1: what is animated alongside follows. Told by whoever steers it.
+  /// Tells how far it is, 0…1, or as far beyond as it was caught: what is animated alongside follows. Told
+  /// by whoever steers it.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   /// Tells that it was let go, and goes on.
   func finishInteractiveTransition()

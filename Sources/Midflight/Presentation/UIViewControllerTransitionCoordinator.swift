@@ -16,7 +16,8 @@ import Foundation
   var isCancelled: Bool { get }
   /// Seconds that all of it takes.
   var transitionDuration: TimeInterval { get }
-  /// How far it was when it was last in a person's hand, 0…1.
+  /// How far it was when it was last in a person's hand: 0…1, or beyond where a spring was caught in its
+  /// overshoot.
   var percentComplete: CGFloat { get }
   /// How fast it goes on once it is let go: the `completionSpeed` of whoever steers it.
   var completionVelocity: CGFloat { get }

@@ -1,11 +1,23 @@
 import Foundation
 
 /// An animator that is active or stopped, as its stage knows it, without keeping it alive.
-struct LiveAnimator {
+///
+/// An object, as to copy a weak reference is no small thing.
+final class LiveAnimator {
   let identity: ObjectIdentifier
-  weak var animator: UIViewPropertyAnimator?
+  @exclusivity(unchecked) private(set) weak var animator: UIViewPropertyAnimator?
+
+  init(_ animator: UIViewPropertyAnimator) {
+    (identity, self.animator) = (ObjectIdentifier(animator), animator)
+  }
 
   var isMoving: Bool { animator?.runs ?? false }
+
+  /// It, unless it is one of the library's own.
+  var numbered: UIViewPropertyAnimator? {
+    guard let animator, animator.number > 0 else { return nil }
+    return animator
+  }
 }
 
 extension Stage {
@@ -19,9 +31,8 @@ extension Stage {
 
   /// Reads each of them, without an array of them.
   package func forEachAnimator(_ read: (UIViewPropertyAnimator) -> Void) {
-    // By index: to copy one would be another weak reference.
     for index in liveAnimators.indices {
-      if let animator = liveAnimators[index].animator, animator.number > 0 { read(animator) }
+      if let animator = liveAnimators[index].numbered { read(animator) }
     }
   }
 
@@ -29,8 +40,7 @@ extension Stage {
   var allAnimators: [UIViewPropertyAnimator] { liveAnimators.compactMap { $0.animator } }
 
   func remember(_ animator: UIViewPropertyAnimator) {
-    liveAnimators.append(
-      LiveAnimator(identity: ObjectIdentifier(animator), animator: animator))
+    liveAnimators.append(LiveAnimator(animator))
   }
 
   func forget(_ animator: UIViewPropertyAnimator) {

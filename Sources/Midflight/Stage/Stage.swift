@@ -10,7 +10,7 @@
 @MainActor
 public final class Stage {
   /// The stage whose code is running now; nil outside `perform`, `send` and `advance`.
-  public private(set) static var current: Stage?
+  @exclusivity(unchecked) public private(set) static var current: Stage?
 
   /// The root of everything seen.
   public let window: UIWindow
@@ -60,12 +60,12 @@ public final class Stage {
 
   /// Counts the changes of what views the window has, in which order, under which names: whoever has
   /// looked at all of them need not look again while it stays.
-  package internal(set) var hierarchyRevision: UInt64 = 0
+  @exclusivity(unchecked) package internal(set) var hierarchyRevision: UInt64 = 0
 
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
   var areAnimationsEnabled = true
   /// What becomes of changes while closures run, innermost last.
-  var scopes: [AnimationScope] = []
+  @exclusivity(unchecked) var scopes: [AnimationScope] = []
   /// What takes in the animations that are begun outside all others; nil but in the
   /// `animateTransition(using:)` of a transition that a person steers.
   var gatheringTimeline: TransitionTimeline?
@@ -136,13 +136,24 @@ public final class Stage {
     defer { Stage.current = outer }
     guard outer !== self else { return try traitsInForce.run(body) }
     let depth = scopes.count
-    let result = try KnownStage.$ofTask.withValue(KnownStage(self)) {
-      try traitsInForce.run(body)
-    }
+    let result = try bindToTask(body)
     if scopes.count > depth { commitForgotten(above: depth) }
     if outer == nil { knownExplicitAnimations?.commitForgotten(on: self) }
     window.layoutIfNeeded()
     return result
+  }
+
+  /// Runs code that finds the stage and its traits again after each `await`.
+  ///
+  /// Whoever performs much one after the other does so in here, so that it need not be done for each.
+  @inline(__always)
+  package func bindToTask<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if isBoundToTask { return try body() }
+    return try KnownStage.$ofTask.withValue(KnownStage(self)) { try traitsInForce.run(body) }
+  }
+
+  private var isBoundToTask: Bool {
+    KnownStage.ofTask.stage === self && traitsInForce.areCurrent
   }
 
   // MARK: - The two verbs
@@ -164,14 +175,16 @@ public final class Stage {
       isUnderWay = false
       history?.endEvent()
     }
-    perform {
-      switch event {
-      case .rate(let rate, _): setRate(rate)
-      case .resize(let size, let scale, _): resize(to: size, scale: scale)
-      case .down, .move, .up, .cancel, .wheel, .key:
-        focus.receive(event)
-        touches.dispatch(event)
-      }
+    perform { receive(event) }
+  }
+
+  private func receive(_ event: InputEvent) {
+    switch event {
+    case .rate(let rate, _): setRate(rate)
+    case .resize(let size, let scale, _): resize(to: size, scale: scale)
+    case .down, .move, .up, .cancel, .wheel, .key:
+      focus.receive(event)
+      touches.dispatch(event)
     }
   }
 

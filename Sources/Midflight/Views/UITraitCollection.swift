@@ -84,8 +84,11 @@ nonisolated final class TraitsInForce: Sendable {
     set { value.withLock { $0 = newValue } }
   }
 
+  /// Whether they are those that hold.
+  var areCurrent: Bool { TraitsInForce.current === self }
+
   func run<Result>(_ actions: () throws -> Result) rethrows -> Result {
-    if TraitsInForce.current === self { return try actions() }
+    if areCurrent { return try actions() }
     return try TraitsInForce.$current.withValue(self, operation: actions)
   }
 }

@@ -24,8 +24,10 @@ struct Appearance {
   /// It came into a parent. What is seen by then does not come any more.
   mutating func enterParent() { isNewInParent = phase == .gone }
 
-  /// It has appeared there.
-  fileprivate mutating func settleInParent() { isNewInParent = false }
+  /// It has appeared there; so it does not leave any more.
+  fileprivate mutating func settleInParent() {
+    (isNewInParent, isLeavingParent) = (false, false)
+  }
 
   /// It left its parent.
   mutating func leaveParent() { (isNewInParent, isLeavingParent) = (false, false) }
@@ -64,6 +66,8 @@ extension UIViewController {
   ///
   /// - Returns: Whether that is news; then `endAppearance()` follows.
   func beginAppearance(_ isAppearing: Bool, animated: Bool = false) -> Bool {
+    // Who leaves the window has nobody to see what goes on in it.
+    if !isAppearing { presentation?.transitionWithin?.complete() }
     guard appearance.begin(isAppearing, animated: animated) else { return false }
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
     return true

@@ -217,7 +217,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    show(viewControllerToPresent, animated: flag, completion)
+    bringIn(viewControllerToPresent, animated: flag, completion)
   }
 
   /// Dismisses the controller that this one, or one that it is in, presents, and all that are presented by
@@ -233,6 +233,21 @@ open class UIViewController: UIResponder, UIContentContainer {
     takeAway(animated: flag, completion)
   }
 
+  /// Shows a controller as the one that it is in does so: override it there. Where nobody does, it is
+  /// presented.
+  ///
+  /// - Parameter sender: Who asked for it; not looked at.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.show(vc, sender: sender) }
+    present(vc, animated: true)
+  }
+
+  /// The same for what goes beside something.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.showDetailViewController(vc, sender: sender) }
+    present(vc, animated: true)
+  }
+
   /// The controller that this one, or one that it is in, presents: from the call to the end of the
   /// dismissal.
   open var presentedViewController: UIViewController? {
@@ -246,10 +261,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var presentationController: UIPresentationController? {
     selfAndAncestors.lazy.compactMap { $0.presentation?.place }.first
   }
-  /// How its view lies over the presenter's. `.automatic` unless set, a card.
+  /// How its view lies over the presenter's. `.pageSheet` unless set, a card; and that is what
+  /// `.automatic` is told as once it was set.
   open var modalPresentationStyle: UIModalPresentationStyle {
-    get { presentation?.style ?? .automatic }
-    set { ownPresentation.style = newValue }
+    get { presentation?.style ?? .pageSheet }
+    set { ownPresentation.style = newValue == .automatic ? .pageSheet : newValue }
   }
   /// How its view comes and goes where no `transitioningDelegate` says so. `.coverVertical` unless set.
   open var modalTransitionStyle: UIModalTransitionStyle {
@@ -273,10 +289,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// Whether it is on its way to be presented: from before `viewWillAppear(_:)` until after
   /// `viewDidAppear(_:)`.
-  open var isBeingPresented: Bool { presentation?.isBeingPresented ?? false }
+  open var isBeingPresented: Bool { presentation?.coming != nil }
   /// Whether it is on its way to be dismissed: from before `viewWillDisappear(_:)` until after
   /// `viewDidDisappear(_:)`.
-  open var isBeingDismissed: Bool { presentation?.isBeingDismissed ?? false }
+  open var isBeingDismissed: Bool { presentation?.going != nil }
   /// Lets something be animated alongside the transition that it, or one that it is in, takes part in; nil
   /// while there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

@@ -41,6 +41,11 @@ public nonisolated struct FNV1a64: Hashable, Sendable {
 
 /// A number in 16 lower-case hexadecimal digits.
 nonisolated func hexadecimalText(_ number: UInt64) -> String {
-  let digits = String(number, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
+  String(unsafeUninitializedCapacity: 16) { text in
+    for index in 0..<16 {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * index) & 15)
+      text[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+    }
+    return 16
+  }
 }

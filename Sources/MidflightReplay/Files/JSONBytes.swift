@@ -144,25 +144,22 @@ nonisolated struct JSONBytes: ~Copyable {
     reserve(7)
     put(UInt8(ascii: "."))
     // At first millionths, then what is left of them behind each digit.
-    var millionths = rest * 15_625
+    var millionths = UInt32(truncatingIfNeeded: rest) * 15_625
     repeat {
-      millionths *= 10
+      millionths &*= 10
       let digit = millionths / 1_000_000
-      put(UInt8(ascii: "0") + UInt8(digit))
-      millionths -= digit * 1_000_000
+      put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+      millionths &-= digit &* 1_000_000
     } while millionths > 0
     return true
   }
 
   /// Several numbers, as an array.
-  mutating func values(_ numbers: Double...) { values(numbers) }
-
-  /// Writes an array of numbers.
-  mutating func values(_ numbers: [Double]) {
+  mutating func values<let count: Int>(_ numbers: InlineArray<count, Double>) {
     openArray()
-    for number in numbers {
+    for index in numbers.indices {
       next()
-      value(number)
+      value(numbers[index])
     }
     closeArray()
   }

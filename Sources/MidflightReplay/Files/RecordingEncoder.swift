@@ -15,18 +15,19 @@ public nonisolated struct RecordingEncoder: Sendable {
   ///
   /// - Parameter time: Counts for input events too, whatever their own time is.
   public func encode(_ content: Recording.Content, at time: Moment) -> [UInt8] {
-    line(content, at: time).bytes
+    var json = JSONBytes(capacity: 128)  // more than a move takes
+    write(content, at: time, to: &json)
+    return json.bytes
   }
 
-  /// The same, as it was written.
-  func line(_ content: Recording.Content, at time: Moment) -> JSONBytes {
+  /// The same behind what was written before.
+  func write(_ content: Recording.Content, at time: Moment, to json: inout JSONBytes) {
     let code: String
     switch content {
-    case .comment: return JSONBytes()
+    case .comment: return
     case .unknownExtension(let unknown): code = unknown
     default: code = content.code?.rawValue ?? ""
     }
-    var json = JSONBytes(capacity: 128)  // more than a move takes
     json.openArray()
     json.next()
     json.value(time.microsecondsRoundedUp)
@@ -34,7 +35,6 @@ public nonisolated struct RecordingEncoder: Sendable {
     json.value(code)
     write(content, to: &json)
     json.closeArray()
-    return json
   }
 
   private func write(_ content: Recording.Content, to json: inout JSONBytes) {

@@ -22,7 +22,8 @@ public final class Replay {
   private var nextLine = 0
   /// Cancels for pointers that a truncated recording leaves down.
   private var closingEvents: [InputEvent]
-  private var lastEvent: String?
+  /// Where the line of the last event lies.
+  private var lastEvent: Int?
 
   /// A picture that a recording asked for.
   public struct Shot {
@@ -112,14 +113,13 @@ public final class Replay {
   private func advance(to moment: Moment, stopsAtDesync: Bool) {
     let moment = min(moment, end)
     while nextLine < recording.lines.count {
-      if stopsAtDesync, desync != nil { return }
-      let line = recording.lines[nextLine]
-      if let time = line.time {
+      if stopsAtDesync, case .some = desync { return }
+      if let time = recording.lines[nextLine].time {
         guard time <= moment else { break }
         run.advance(to: time)
       }
       nextLine += 1
-      perform(line)
+      performLine(nextLine - 1)
     }
     run.advance(to: moment)
     guard nextLine == recording.lines.count else { return }
@@ -172,7 +172,7 @@ public final class Replay {
         }
       }
     }
-    advance(to: end, stopsAtDesync: true)
+    stage.bindToTask { advance(to: end, stopsAtDesync: true) }
     try throwDesync(expected)
     return run.finish()
   }
@@ -185,19 +185,20 @@ public final class Replay {
 
   // MARK: - Private
 
-  private func perform(_ line: Recording.Line) {
-    switch line.content {
+  private func performLine(_ index: Int) {
+    switch recording.lines[index].content {
     case .input(let event):
       run.send(event)
-      lastEvent = line.text
-    case .check(_, let expected): verify(expected, at: line)
+      lastEvent = index
+    case .check(_, let expected): verify(expected, at: recording.lines[index])
     case .expect(let expectation):
       let snapshot = Snapshot(of: stage)
       let found = snapshot[expectation.path]
       guard !expectation.holds(for: found) else { return }
       failedExpectations.append(
         FailedExpectation(
-          place: place(of: line), expectation: expectation, found: found, known: snapshot.names))
+          place: place(of: recording.lines[index]), expectation: expectation, found: found,
+          known: snapshot.names))
     case .shot(let name): shots.append(Shot(name: name, frame: stage.frame()))
     case .comment, .mark, .end, .unknownExtension: break
     }
@@ -210,7 +211,8 @@ public final class Replay {
     let wrong = expected.differing(from: found)
     if let (hash, now) = wrong.first(where: { $0.expected.domain == "input" }) ?? wrong.first {
       desync = Desync(
-        place: place(of: line), time: run.now, event: lastEvent, domain: hash.domain,
+        place: place(of: line), time: run.now, event: lastEvent.map { recording.lines[$0].text },
+        domain: hash.domain,
         expectedHash: hash.hexadecimal, foundHash: now.hexadecimal, field: nil, verdict: verdict)
     }
   }

@@ -27,13 +27,15 @@ final class Run {
   }
 
   private let tracer: Tracer
-  private(set) var hash = StateHash()
+  @exclusivity(unchecked) private(set) var hash = StateHash()
   private let rowsPerSecond: Int
   private var nextRow: Int64 = 0
   private var nextQuarter: Int64 = 0
   /// Whether anything may have changed since the last quarter.
   private var isUnsettled = true
-  @exclusivity(unchecked) private var facts: [Fact] = []
+  private let heard = Heard()
+  /// Room for what is being written of that.
+  @exclusivity(unchecked) private var noted: [Fact] = []
   /// Diagnostics from before anybody could listen.
   private var early: [String] = []
   private let name: String
@@ -43,6 +45,12 @@ final class Run {
   /// Takes down what is said while there is no run yet.
   private final class Notes {
     var diagnostics: [String] = []
+  }
+
+  /// What happened since the last row: the stage tells it, and somebody may keep that for longer than
+  /// the run. A weak reference to the run would make each of its retains and releases a long one.
+  private final class Heard {
+    @exclusivity(unchecked) var facts: [Fact] = []
   }
 
   /// Why a check is due.
@@ -66,8 +74,7 @@ final class Run {
       prepare(stage)
     }
     early = notes.diagnostics
-    // Somebody may keep the stage for longer than the run.
-    stage.onFact = { [weak self] in self?.facts.append($0) }
+    stage.onFact = { [heard] in heard.facts.append($0) }
     reach(0)
   }
 
@@ -168,15 +175,15 @@ final class Run {
   ///
   /// - Returns: Whether a gesture or an animation came to its end.
   private func writeFacts() -> Bool {
-    if facts.isEmpty { return false }
-    let noted = facts
-    facts = []
+    if heard.facts.isEmpty { return false }
     var hasEnding = false
+    swap(&noted, &heard.facts)
     for fact in noted {
       tracer.write(fact, at: microseconds)
       onFact?(fact, now)
       if fact.isEnding { hasEnding = true }
     }
+    noted.removeAll(keepingCapacity: true)
     return hasEnding
   }
 }

@@ -9,7 +9,7 @@ nonisolated struct Snapshot: Equatable, Sendable {
   /// An animator that is active or stopped.
   struct Animator: Equatable, Sendable {
     var number: Int
-    var state: String
+    var state: UIViewAnimatingState
     var isRunning: Bool
     var isReversed: Bool
     var fraction: Double
@@ -39,10 +39,11 @@ nonisolated extension Snapshot {
   @MainActor init(of stage: Stage) {
     animators = Snapshot.animators(of: stage)
     views = NamedViews(of: stage).entries.map { entry in
-      let seen = entry.view.layer.seenValues
+      let pose = entry.view.layer.presentedPose
       return View(
-        name: entry.name, center: seen.position, bounds: seen.bounds, alpha: seen.opacity,
-        transform: seen.transform, space: seen.space, color: seen.backgroundColor)
+        name: entry.name, center: pose.position, bounds: pose.bounds, alpha: pose.opacity,
+        transform: pose.transform, space: entry.view.layer.seenSpaceOutOfPlane,
+        color: pose.background.color?.rgba)
     }
   }
 
@@ -64,7 +65,7 @@ nonisolated extension Snapshot {
 extension Snapshot.Animator {
   fileprivate init(_ animator: UIViewPropertyAnimator) {
     self.init(
-      number: animator.number, state: animator.state.word, isRunning: animator.isRunning,
+      number: animator.number, state: animator.state, isRunning: animator.isRunning,
       isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
       velocity: animator.progressVelocity)
   }
@@ -72,7 +73,7 @@ extension Snapshot.Animator {
 
 nonisolated extension UIViewAnimatingState {
   /// Its name, as traces have it.
-  fileprivate var word: String {
+  var word: StaticString {
     switch self {
     case .inactive: "inactive"
     case .active: "active"
@@ -98,7 +99,7 @@ nonisolated extension Snapshot.Animator {
       .init(name: "fraction", value: .number(fraction)),
       .init(name: "reversed", value: .bool(isReversed)),
       .init(name: "running", value: .bool(isRunning)),
-      .init(name: "state", value: .string(state)),
+      .init(name: "state", value: .string("\(state.word)")),
       .init(name: "velocity", value: .number(velocity)),
     ]
   }

@@ -6,12 +6,15 @@ import MotionCore
 ///
 /// Hashes are FNV-1a over bit patterns: two stages that differ in the last bit of one number
 /// differ.
-struct StateHash {
+struct StateHash: ~Copyable {
   private var input = FNV1a64()
+  /// Room for an event's line.
+  private var line = JSONBytes(capacity: 128)  // more than a move takes
 
   /// Takes in an event, as delivered.
   mutating func combine(_ event: InputEvent) {
-    let line = RecordingEncoder().line(.input(event), at: event.time)
+    line.rewind(to: 0)
+    RecordingEncoder().write(.input(event), at: event.time, to: &line)
     line.withBytes { input.combine($0) }
   }
 
@@ -28,7 +31,7 @@ struct StateHash {
     var hash = FNV1a64()
     for animator in Snapshot.animators(of: stage) {
       hash.combine(UInt64(animator.number))
-      hash.combine(animator.state.utf8)
+      animator.state.word.withUTF8Buffer { hash.combine($0) }
       hash.combine(UInt64(animator.isRunning ? 1 : 0))
       hash.combine(UInt64(animator.isReversed ? 1 : 0))
       hash.combine(animator.fraction)
@@ -39,7 +42,7 @@ struct StateHash {
 
   private func layers(of frame: Frame) -> FNV1a64 {
     var hash = FNV1a64()
-    hash.combine(frame.size.width, frame.size.height, frame.scale)
+    hash.combine([frame.size.width, frame.size.height, frame.scale])
     combine(frame.nodes, into: &hash)
     return hash
   }
@@ -48,17 +51,18 @@ struct StateHash {
     for node in nodes {
       hash.combine(UInt64(node.descendantCount))
       let transform = node.transform
-      hash.combine(
+      hash.combine([
         transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
         node.bounds.minX, node.bounds.minY, node.bounds.width, node.bounds.height,
-        node.cornerRadius, CGFloat(node.opacity))
+        node.cornerRadius, CGFloat(node.opacity),
+      ])
       hash.combine(UInt64(node.roundedCorners.rawValue) << 1 | (node.masksToBounds ? 1 : 0))
       hash.combine(node.backgroundColor)
       hash.combine(node.border?.color)
-      hash.combine(node.border?.width ?? 0)
+      hash.combine([node.border?.width ?? 0])
       hash.combine(node.shadow?.color)
       if let shadow = node.shadow {
-        hash.combine(shadow.offset.dx, shadow.offset.dy, shadow.radius)
+        hash.combine([shadow.offset.dx, shadow.offset.dy, shadow.radius])
       }
       switch node.content {
       case .text(let text): hash.combine(text)
@@ -72,7 +76,7 @@ struct StateHash {
         combine(plane.nodes, into: &hash)
       case .backdrop(let backdrop):
         hash.combine("backdrop".utf8)
-        hash.combine(backdrop.blurRadius, CGFloat(backdrop.saturation))
+        hash.combine([backdrop.blurRadius, CGFloat(backdrop.saturation)])
         hash.combine(backdrop.tint)
       case nil: hash.combine(UInt64(0))
       }
@@ -81,19 +85,19 @@ struct StateHash {
 }
 
 extension FNV1a64 {
-  fileprivate mutating func combine(_ numbers: CGFloat...) {
-    for number in numbers { combine(Double(number)) }
+  fileprivate mutating func combine<let count: Int>(_ numbers: InlineArray<count, CGFloat>) {
+    for index in numbers.indices { combine(Double(numbers[index])) }
   }
 
   fileprivate mutating func combine(_ text: Frame.Text) {
     combine(UInt64(1 + text.runs.count))
     combine(text.color)
-    combine(text.font.pointSize)
+    combine([text.font.pointSize])
     combine(UInt64(text.font.weight) << 1 | (text.font.hasMonospacedDigits ? 1 : 0))
     for run in text.runs {
       combine(UInt64(run.string.utf8.count))
       combine(run.string.utf8)
-      combine(run.origin.x, run.origin.y, run.width)
+      combine([run.origin.x, run.origin.y, run.width])
     }
   }
 
@@ -101,7 +105,7 @@ extension FNV1a64 {
   fileprivate mutating func combine(_ image: Frame.Image) {
     combine(UInt64.max)
     combine(image.source.contentHash)
-    combine(image.rect.minX, image.rect.minY, image.rect.width, image.rect.height)
+    combine([image.rect.minX, image.rect.minY, image.rect.width, image.rect.height])
     combine(image.tint)
   }
 
@@ -117,30 +121,30 @@ extension FNV1a64 {
       case .close: combine(UInt64(4))
       }
     }
-    for point in shape.path.points { combine(point.x, point.y) }
+    for point in shape.path.points { combine([point.x, point.y]) }
     combine(shape.fillColor)
     combine(UInt64(shape.fillsEvenOdd ? 1 : 0))
     combine(shape.stroke?.color)
     guard let stroke = shape.stroke else { return }
     combine(UInt64(stroke.cap.rawValue) << 8 | UInt64(stroke.join.rawValue))
-    combine(stroke.width, stroke.miterLimit, stroke.dashPhase, stroke.start, stroke.end)
+    combine([stroke.width, stroke.miterLimit, stroke.dashPhase, stroke.start, stroke.end])
     combine(UInt64(stroke.dashes.count))
     for dash in stroke.dashes { combine(Double(dash)) }
   }
 
   fileprivate mutating func combine(_ projection: Projection) {
-    combine(projection.a, projection.b, projection.wx, projection.c, projection.d, projection.wy)
-    combine(projection.tx, projection.ty, projection.w0)
+    combine([projection.a, projection.b, projection.wx, projection.c, projection.d, projection.wy])
+    combine([projection.tx, projection.ty, projection.w0])
   }
 
   fileprivate mutating func combine(_ gradient: Frame.Gradient) {
     combine("gradient".utf8)
     combine(UInt64(gradient.kind.rawValue))
-    combine(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+    combine([gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y])
     combine(UInt64(gradient.stops.count))
     for stop in gradient.stops {
       combine(stop.color)
-      combine(stop.location)
+      combine([stop.location])
     }
   }
 

@@ -18,8 +18,10 @@ final class Tracer {
   @exclusivity(unchecked) private var now: [Snapshot.Animator] = []
   /// Views as the row before told them, by name.
   @exclusivity(unchecked) private var views: [ToldView] = []
+  /// Room for what is seen of a view.
+  @exclusivity(unchecked) private var pose = LayerPose()
   /// For which hierarchy `views` holds.
-  private var hierarchyRevision: UInt64?
+  @exclusivity(unchecked) private var hierarchyRevision: UInt64?
 
   /// The rows of the grid in a second of stage time, unless told otherwise.
   static let rowsPerSecond = 60
@@ -33,16 +35,21 @@ final class Tracer {
     let key: [UInt8]
     /// Nil once it is gone, until a row has said so.
     unowned let view: UIView?
-    /// As the row before told it; nil if that did not.
-    var told: SeenValues?
+    /// Whether the row before told it.
+    var isTold: Bool
+    /// As it did.
+    var pose: LayerPose
+    var space: CATransform3D?
     /// What its layer said then that it goes by.
     var revision: UInt32?
 
-    init(_ name: String, view: UIView?, told: SeenValues? = nil) {
+    /// - Parameter known: What was told of the name until now.
+    init(_ name: String, view: UIView?, known: ToldView? = nil) {
       self.name = name
       key = Array((quotedText(name) + ":").utf8)
       self.view = view
-      self.told = told
+      isTold = known?.isTold ?? false
+      (pose, space) = (known?.pose ?? LayerPose(), known?.space)
     }
   }
 
@@ -59,7 +66,7 @@ final class Tracer {
     json.key("scene")
     json.value(scene)
     json.key("size")
-    json.values(Double(size.width), Double(size.height))
+    json.values([Double(size.width), Double(size.height)])
     endRow()
   }
 
@@ -206,7 +213,7 @@ final class Tracer {
     json.key(animator.number)
     json.openObject()
     json.key("state")
-    json.value("inactive" as StaticString)
+    json.value(UIViewAnimatingState.inactive.word)
     json.closeObject()
   }
 
@@ -229,7 +236,7 @@ final class Tracer {
     }
     if animator.state != old?.state {
       json.key("state")
-      json.value(animator.state)
+      json.value(animator.state.word)
     }
     if animator.velocity != old?.velocity {
       json.key("velocity")
@@ -272,7 +279,7 @@ final class Tracer {
         found.append(ToldView(known.removeFirst().name, view: nil))
       }
       let old = known.first?.name == entry.name ? known.removeFirst() : nil
-      found.append(ToldView(entry.name, view: entry.view, told: old?.told))
+      found.append(ToldView(entry.name, view: entry.view, known: old))
     }
     views = found + known.map { ToldView($0.name, view: nil) }
   }
@@ -289,55 +296,73 @@ final class Tracer {
   private func write(_ view: inout ToldView, of layer: CALayer, inFull: Bool) {
     let revision = layer.seenRevision
     if !inFull, let revision, revision == view.revision { return }
-    let (seen, old) = (layer.seenValues, inFull ? nil : view.told)
-    (view.told, view.revision) = (seen, revision)
     let beginning = json.mark
     json.key(json: view.key)
     json.openObject()
     let empty = json.mark
-    if seen.opacity != old?.opacity {
+    let isAll = inFull || !view.isTold
+    writePose(of: layer, since: &view.pose, isAll: isAll)
+    // Of most views nothing is said; of one that is back in its plane, that it has none.
+    if layer.hasDepth || view.space != nil {
+      let (space, oldSpace) = (layer.seenSpaceOutOfPlane, isAll ? nil : view.space)
+      if space != oldSpace {
+        json.key("transform3D")
+        write(space)
+      }
+      view.space = space
+    }
+    (view.isTold, view.revision) = (true, revision)
+    if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
+  }
+
+  /// Writes what differs, or all of it.
+  private func writePose(of layer: CALayer, since old: inout LayerPose, isAll: Bool) {
+    layer.readPose(into: &pose)
+    if isAll || pose.opacity != old.opacity {
       json.key("alpha")
-      json.value(seen.opacity)
+      json.value(pose.opacity)
     }
-    if seen.bounds != old?.bounds {
+    if isAll || pose.bounds != old.bounds {
       json.key("bounds")
-      json.values(
-        Double(seen.bounds.origin.x), Double(seen.bounds.origin.y), Double(seen.bounds.size.width),
-        Double(seen.bounds.size.height))
+      json.values([
+        Double(pose.bounds.origin.x), Double(pose.bounds.origin.y), Double(pose.bounds.size.width),
+        Double(pose.bounds.size.height),
+      ])
     }
-    if seen.position != old?.position {
+    if isAll || pose.position != old.position {
       json.key("center")
-      json.values(Double(seen.position.x), Double(seen.position.y))
+      json.values([Double(pose.position.x), Double(pose.position.y)])
     }
-    if old == nil || seen.backgroundColor != old?.backgroundColor {
+    if isAll || pose.background != old.background {
       json.key("color")
-      if let color = seen.backgroundColor {
-        json.values(color.red, color.green, color.blue, color.alpha)
+      if let color = pose.background.color?.rgba {
+        json.values([color.red, color.green, color.blue, color.alpha])
       } else {
-        json.values()
+        json.values([])
       }
     }
-    if seen.transform != old?.transform {
+    if isAll || pose.transform != old.transform {
       json.key("transform")
-      let matrix = seen.transform
-      json.values(
+      let matrix = pose.transform
+      json.values([
         Double(matrix.a), Double(matrix.b), Double(matrix.c), Double(matrix.d), Double(matrix.tx),
-        Double(matrix.ty))
+        Double(matrix.ty),
+      ])
     }
-    // Of most views nothing is said; of one that is back in its plane, that it has none.
-    if seen.space != old?.space {
-      json.key("transform3D")
-      write(seen.space)
-    }
-    if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
+    old = pose
   }
 }
 
 extension Tracer {
   /// Row by row; nothing for nil.
   private func write(_ matrix: CATransform3D?) {
-    guard let numbers = matrix?.numbers else { return json.values() }
-    json.values(numbers)
+    guard let numbers = matrix?.numbers else { return json.values([]) }
+    json.openArray()
+    for number in numbers {
+      json.next()
+      json.value(number)
+    }
+    json.closeArray()
   }
 }
 

@@ -54,7 +54,7 @@ func operatorsCompareNumbers(row: (String, Double, Double, Double?, Bool)) throw
 private let snapshot = Snapshot(
   animators: [
     Snapshot.Animator(
-      number: 3, state: "active", isRunning: true, isReversed: false, fraction: 0.25, velocity: 2)
+      number: 3, state: .active, isRunning: true, isReversed: false, fraction: 0.25, velocity: 2)
   ],
   views: [view("card", x: 1), view("card.label", x: 2), view("views", x: 3), view("a..b", x: 4)])
 

@@ -1,0 +1,30 @@
+/// A playhead, and how far it had come when that was last asked.
+///
+/// What shares one asks it many times at one moment. It answers in place: a playhead is large, and
+/// copying it would take as long as a spring's arithmetic.
+public struct EvaluatedPlayhead: Sendable {
+  // First what is looked at each time.
+  @usableFromInline var moment = Moment.never
+  @usableFromInline var progress = 0.0
+  /// Where the animation is, as a function of the moment.
+  public var playhead: Playhead { didSet { moment = .never } }
+
+  /// One that was not asked yet.
+  public init(_ playhead: Playhead) { self.playhead = playhead }
+
+  /// How far the animation has come at a moment: see `Playhead.progress(at:)`.
+  @inlinable public mutating func progress(at moment: Moment) -> Double {
+    moment.nanoseconds == self.moment.nanoseconds ? progress : evaluate(at: moment)
+  }
+
+  @usableFromInline @inline(never) mutating func evaluate(at moment: Moment) -> Double {
+    progress = playhead.progressInPlace(at: moment)
+    self.moment = moment
+    return progress
+  }
+}
+
+extension Moment {
+  /// Before all that a stage reaches.
+  fileprivate static var never: Moment { Moment(nanoseconds: .min) }
+}

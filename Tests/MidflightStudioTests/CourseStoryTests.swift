@@ -222,6 +222,32 @@ struct CourseStoryTests {
     #expect(try words(after: 1, telling: false) == "F\(place.dropFirst()).")
   }
 
+  @Test func finishedAndStartedAgainAtOnceItIsSentOnAWayOfItsOwnAndNothingJumps() throws {
+    let view = UIView()
+    let (deeds, graph) = try play([
+      (0, { $0.startAnimation() }),
+      (
+        0.5,
+        {
+          $0.stopAnimation(false)
+          $0.finishAnimation(at: .current)
+          $0.addAnimations { view.alpha = 0 }
+          $0.startAnimation()
+          $0.pauseAnimation()
+          $0.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
+        }
+      ),
+    ])
+    guard case .restart(let way, let place) = deeds[1] else {
+      return #expect(Bool(false), "\(deeds)")
+    }
+    #expect(place == graph.knots.first?.progress && place > 0 && way.to == 1)
+    #expect(graph.knots.allSatisfy { !$0.isBreak })
+    let words = deeds[1].words(in: .english)
+    #expect(words.hasPrefix("Ended at ") && !words.contains("jump"))
+    #expect(words.hasSuffix("anew from there. Sets out for 100\u{A0}%: 0.50 s along its curve."))
+  }
+
   @Test func withoutAnAnimationItSaysThatNothingMovesUntilOneIsAdded() throws {
     let deeds = try play([(0, { $0.startAnimation() }), (3, { $0.startAnimation() })]).deeds
     #expect(
@@ -294,7 +320,8 @@ struct CourseStoryTests {
       .arrival(at: 1, isHeld: false, hasCompletion: true),
       .arrival(at: 1, isHeld: false, hasCompletion: false), .start(late(1.5, false)),
       .start(late(1.5, true)), .start(late(nil, false)), .release(late(1.5, false), hand: nil),
-      .change(late(1.5, true), speed: 0.2, isTurn: false),
+      .change(late(1.5, true), speed: 0.2, isTurn: false), .restart(way, from: 0.3),
+      .restart(late(1.5, true), from: 0.3),
     ]
     for position in [UIViewAnimatingPosition.start, .end, .current] {
       for hasCompletion in [true, false] {

@@ -11,6 +11,10 @@ extension CourseStory.Deed {
   private var text: LocalizedText {
     switch self {
     case .start(let way): way.startWords
+    case .restart(let way, let place):
+      LocalizedText(
+        "Ended at \(place.percent) and begun anew from there. \(way.startWords(in: .english))",
+        chinese: "在 \(place.percent) 处结束，并从那里重新开始。\(way.startWords(in: .chinese))")
     case .wait:
       LocalizedText(
         "It has no animations left: nothing moves until one is added.",

@@ -17,6 +17,8 @@ struct CourseStory: Equatable {
   enum Deed: Equatable {
     /// It sets out from where nothing was animated; after a while, if it has a delay.
     case start(Way)
+    /// It was finished in flight, and sets out again at once: what is all of its way from here on is another.
+    case restart(Way, from: Double)
     /// It was started, and has nothing to move.
     case wait
     /// It is held, and was so fast until then; nil before it has moved.
@@ -92,6 +94,12 @@ struct CourseStory: Equatable {
     {
       return steps[last].deed = .drag(from: from, to: to)
     }
+    if case .start(let way) = deed, let last = steps.last,
+      last.moment == changes[turn.first].moment,
+      case .finish(let ending, let place?) = last.deed
+    {
+      return steps[steps.count - 1].deed = .restart(way, from: ending.place ?? place)
+    }
     steps.append(Step(moment: changes[turn.first].moment, deed: deed))
   }
 
@@ -161,6 +169,17 @@ extension Turn {
       seconds: end.map { max(0, $0.seconds(since: start)) },
       isOnSpring: after.playhead.isOnSpring || !after.shape.isCurve,
       isItsOwn: before.condition == .inactive || before.shape == after.shape)
+  }
+}
+
+extension AnimatorChange.Ending {
+  /// Where that is; nil for where it was.
+  fileprivate var place: Double? {
+    switch position {
+    case .start: 0
+    case .end: 1
+    case .current: nil
+    }
   }
 }
 

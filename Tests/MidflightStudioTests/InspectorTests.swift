@@ -30,7 +30,7 @@ struct InspectorTests {
     bench.wait(0.1)
     bench.lift(CGPoint(x: 195, y: 326))
     bench.wait(0.5)
-    #expect(bench.texts.contains { $0.hasPrefix("UIView.animate #1  firstView.alpha") })
+    #expect(bench.texts.contains { $0.hasPrefix("UIView.animate 1 · firstView.alpha") })
     #expect(bench.texts.contains(PanelWords.noParameters(in: .english)))
     #expect(!bench.texts.contains("fractionComplete"), "it has none")
     #expect(bench.texts.contains { $0.hasPrefix("0.4") || $0.hasPrefix("0.5") }, "its progress")

@@ -157,6 +157,7 @@ final class AnimatorLane: UIButton {
     /// Until when it was seen to do something; nil if that is over.
     let end: Moment?
     let size: CGSize
+    let language: LocalizedText.Language
   }
 
   convenience init() {
@@ -179,7 +180,7 @@ final class AnimatorLane: UIButton {
     let scale = CourseGraph.Scale(glance.runSpan, 0...1, in: rect)
     let source = Source(
       version: glance.run.version(of: history), isChosen: isChosen, span: glance.runSpan,
-      end: history.isOver ? nil : glance.now, size: bounds.size)
+      end: history.isOver ? nil : glance.now, size: bounds.size, language: glance.language)
     if shown.changes(to: source) { draw(history, source, scale) }
     var now = BezierPath()
     let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
@@ -191,7 +192,7 @@ final class AnimatorLane: UIButton {
     let (isChosen, rect) = (source.isChosen, scale.rect)
     id = history.id
     accessibilityIdentifier = history.id.name
-    name.text = "\(history.id.title)  \(history.words)"
+    name.text = history.laneName(in: source.language)
     name.textColor = isChosen ? .label : .secondaryLabel
     backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
     var rail = BezierPath()
@@ -215,11 +216,13 @@ final class AnimatorLane: UIButton {
 }
 
 extension AnimatorHistory.ID {
-  /// What it is called in the panel, before what it moves.
-  var title: String {
+  /// Who it is, before what it moves: with the number that diagnostics and traces call it by.
+  fileprivate var title: LocalizedText {
     switch self {
-    case .animator(let number): "\(number)"
-    case .viewAnimation(let number): "UIView.animate #\(number)"
+    case .animator(let number):
+      LocalizedText("animator \(number)", chinese: "动画对象 \(number)")
+    case .viewAnimation(let number):
+      LocalizedText("UIView.animate \(number)", chinese: "UIView.animate \(number)")
     }
   }
 
@@ -259,10 +262,17 @@ extension AnimatorHistory {
     return stretches
   }
 
-  /// What it moves: "viewToMove.center".
-  var words: String {
+  /// Who it is, and what it moves: "animator 1 · viewToMove.center".
+  ///
+  /// A number is of all animators of the stage, of which some are not shown: it counts no lanes.
+  fileprivate func laneName(in language: LocalizedText.Language) -> String {
+    "\(id.title(in: language)) · \(words ?? PanelWords.nothingToMove(in: language))"
+  }
+
+  /// What it moves; nil for nothing yet.
+  private var words: String? {
     let names = subjects.map { "\($0.name).\($0.property)" }
     if names.count > 2 { return "\(names[0]), \(names[1]) +\(names.count - 2)" }
-    return names.isEmpty ? "—" : names.joined(separator: ", ")
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }

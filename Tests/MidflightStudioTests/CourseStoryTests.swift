@@ -36,6 +36,11 @@ struct CourseStoryTests {
     )
   }
 
+  /// A speed; of what is measured in points, over how many.
+  private func pace(_ progress: Double, over distance: Double? = nil) -> CourseStory.Speed {
+    CourseStory.Speed(progress: progress, distance: distance)
+  }
+
   /// Caught after half a second and dragged by so much within 0.08 s; let go after a rest.
   private static func dragged(
     by way: CGFloat, resting: Double = 0,
@@ -76,7 +81,8 @@ struct CourseStoryTests {
       return
     }
     let knot = try #require(graph.knots.first)
-    #expect(place == knot.progress && speed == knot.incoming && speed > 0)
+    #expect(place == knot.progress && speed == pace(knot.incoming, over: 200))
+    #expect(speed.progress > 0)
     let whole = Int((place * 100).rounded())
     #expect(deeds[1].words(in: .english).hasPrefix("Caught at \(whole)\u{A0}%: it stands still."))
     #expect(deeds[1].words(in: .chinese).hasPrefix("在 \(whole)\u{A0}% 处被抓住"))
@@ -129,15 +135,17 @@ struct CourseStoryTests {
       Issue.record("\(deeds[3])")
       return
     }
-    #expect(abs(hand - Double(way) / 0.08) < 1e-6)
-    #expect(course.isItsOwn && !course.isOnSpring && course.to == 1 && course.speed > 0)
+    #expect(abs(hand.progress - Double(way) / 0.08) < 1e-6)
+    #expect(course.isItsOwn && !course.isOnSpring && course.to == 1)
+    #expect(course.speed.progress > 0)
     let words = deeds[3].words(in: .english)
     #expect(words.contains("along its own curve") && words.contains("not taken over"))
-    #expect(words.contains(way < 0 ? "−250\u{A0}%/s" : "hand's 250\u{A0}%/s"))
+    #expect(words.contains(way < 0 ? "−500\u{A0}pt/s" : "hand's 500\u{A0}pt/s"))
     #expect(deeds[3].words(in: .chinese).contains("不采用手的速度"))
     // The tangent says the same.
     let knot = try #require(graph.knots.last)
-    #expect(knot.isByHand && knot.incoming == hand && knot.outgoing == course.speed)
+    #expect(knot.isByHand && knot.incoming == hand.progress)
+    #expect(knot.outgoing == course.speed.progress)
   }
 
   @Test func aHandThatRestsBeforeItLetsGoHasNoSpeed() throws {
@@ -165,7 +173,7 @@ struct CourseStoryTests {
 
   @Test func aSpringThatIsThrownSaysHowFastItSetsOut() throws {
     for (velocity, words) in [
-      (3.0, "Sets out with 300\u{A0}%/s: a spring"), (0, "Sets out: a spring"),
+      (3.0, "Sets out with 600\u{A0}pt/s: a spring"), (0, "Sets out: a spring"),
     ] {
       let spring = UISpringTimingParameters(
         dampingRatio: 0.7, initialVelocity: CGVector(dx: velocity, dy: 0))
@@ -255,6 +263,27 @@ struct CourseStoryTests {
         == "It has no animations left: nothing moves until one is added.")
   }
 
+  @Test func whatIsNotMeasuredInPointsIsSoFastInSharesOfItsWay() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let animator = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        view.transform = CGAffineTransform(scaleX: 2, y: 2)
+      }
+      animator.startAnimation()
+      return animator
+    }
+    stage.advance(by: 1)
+    stage.perform { animator.pauseAnimation() }
+    let history = try #require(stage.history?[animator: animator.number])
+    let deed = try #require(CourseStory(history).steps.last?.deed)
+    #expect(deed.words(in: .english).contains("Its 50\u{A0}%/s are gone"))
+    #expect(deed.words(in: .chinese).contains("50\u{A0}%/秒"))
+    stage.perform { animator.stopAnimation(true) }
+  }
+
   @Test func aDelayIsToldBeforeTheWay() throws {
     let start = try play([(0, { $0.startAnimation(afterDelay: 0.5) })]).deeds[0]
     #expect(
@@ -264,7 +293,7 @@ struct CourseStoryTests {
     let thrown = try play([(0, { $0.startAnimation(afterDelay: 0.5) })], along: spring).deeds[0]
     #expect(
       thrown.words(in: .english).hasPrefix(
-        "Waits 0.50 s, then a spring pulls it with 300\u{A0}%/s to 100\u{A0}%"))
+        "Waits 0.50 s, then a spring pulls it with 600\u{A0}pt/s to 100\u{A0}%"))
     let again = try play([
       (0, { $0.startAnimation() }), (0.5, { $0.pauseAnimation() }),
       (1, { $0.startAnimation(afterDelay: 0.25) }),
@@ -301,26 +330,27 @@ struct CourseStoryTests {
 
   @Test func everySentenceIsThereInBothLanguagesAndEndsAsOne() throws {
     let way = CourseStory.Way(
-      from: 0.4, to: 1, speed: 0.2, seconds: 1.5, isOnSpring: false, isItsOwn: true)
+      from: 0.4, to: 1, speed: pace(0.2), seconds: 1.5, isOnSpring: false, isItsOwn: true)
     let endless = CourseStory.Way(
-      from: 0.4, to: 1, speed: 0.2, seconds: nil, isOnSpring: true, isItsOwn: false)
+      from: 0.4, to: 1, speed: pace(0.2), seconds: nil, isOnSpring: true, isItsOwn: false)
     func late(_ seconds: Double?, _ isOnSpring: Bool) -> CourseStory.Way {
       CourseStory.Way(
-        from: 0.4, to: 1, delay: 0.5, speed: 0.2, seconds: seconds, isOnSpring: isOnSpring,
+        from: 0.4, to: 1, delay: 0.5, speed: pace(0.2), seconds: seconds, isOnSpring: isOnSpring,
         isItsOwn: true)
     }
     var deeds: [Deed] = [
-      .start(way), .start(endless), .wait, .hold(at: 0, speed: nil), .hold(at: 0.4, speed: 0.2),
+      .start(way), .start(endless), .wait, .hold(at: 0, speed: nil),
+      .hold(at: 0.4, speed: pace(0.2)), .hold(at: 0.4, speed: pace(-0.2, over: 300)),
       .drag(from: 0.1, to: 0.6), .drag(from: 0.1, to: nil), .release(way, hand: nil),
-      .release(way, hand: -3),
-      .release(endless, hand: 0.2), .change(way, speed: 0.2, isTurn: true),
-      .change(endless, speed: 1, isTurn: false), .turn(at: 0.5, isReversed: true),
+      .release(way, hand: pace(-3)),
+      .release(endless, hand: pace(0.2)), .change(way, speed: pace(0.2), isTurn: true),
+      .change(endless, speed: pace(1), isTurn: false), .turn(at: 0.5, isReversed: true),
       .press(at: 0.5), .stop(at: 0.5, isOver: true), .stop(at: 0.5, isOver: false),
       .takeover(at: 0.3), .arrival(at: 1, isHeld: true, hasCompletion: true),
       .arrival(at: 1, isHeld: false, hasCompletion: true),
       .arrival(at: 1, isHeld: false, hasCompletion: false), .start(late(1.5, false)),
       .start(late(1.5, true)), .start(late(nil, false)), .release(late(1.5, false), hand: nil),
-      .change(late(1.5, true), speed: 0.2, isTurn: false), .restart(way, from: 0.3),
+      .change(late(1.5, true), speed: pace(0.2), isTurn: false), .restart(way, from: 0.3),
       .restart(late(1.5, true), from: 0.3),
     ]
     for position in [UIViewAnimatingPosition.start, .end, .current] {

@@ -87,6 +87,8 @@ public final class StageHistory {
   ) {
     latest = change.stageMoment
     animators[place].noted = latest
+    var change = change
+    change.distance = blocks.compactMap(\.longestWay).max()
     animators[place].changes.append(change)
     animators[place].forgetOldChanges()
     for block in blocks {
@@ -204,6 +206,22 @@ public final class StageHistory {
     guard isDelivering else { return }
     inputs[inputs.count - 1].steps.append(
       InputFact.Step(recognizer: recognizer.traceName, state: state))
+  }
+}
+
+extension AnimationBlock {
+  /// Points from where something in the plane was to where it shall be: the longest such way; nil for none.
+  fileprivate var longestWay: Double? {
+    var longest: Double?
+    for change in changes where !change.isGivenUp {
+      guard change.property == .position || change.property == .translation,
+        case .exact(let x, let y, _, _) = change.from,
+        case .exact(let endX, let endY, _, _) = change.to
+      else { continue }
+      let length = ((endX - x) * (endX - x) + (endY - y) * (endY - y)).squareRoot()
+      longest = max(longest ?? 0, length)
+    }
+    return longest
   }
 }
 

@@ -97,7 +97,7 @@ extension CourseStory.Way {
 
   /// How fast it sets out, if it does not begin at rest.
   private var thrown: (english: String, chinese: String) {
-    guard abs(speed) >= CourseStory.Way.slowest else { return ("", "") }
+    guard abs(speed.progress) >= CourseStory.Way.slowest else { return ("", "") }
     return (" with \(speed.rate)", "以 \(speed.chineseRate) ")
   }
 
@@ -151,10 +151,10 @@ extension CourseStory.Way {
   }
 
   /// - Parameter hand: How fast the hand was that dragged it; nil if none did.
-  fileprivate func releaseWords(hand: Double?) -> LocalizedText {
+  fileprivate func releaseWords(hand: CourseStory.Speed?) -> LocalizedText {
     let speeds: LocalizedText =
-      if let hand, abs(hand) >= CourseStory.Way.slowest {
-        if abs(speed - hand) <= 0.25 * abs(hand) {
+      if let hand, abs(hand.progress) >= CourseStory.Way.slowest {
+        if abs(speed.progress - hand.progress) <= 0.25 * abs(hand.progress) {
           LocalizedText(
             " It takes over the hand's \(hand.rate).", chinese: "采用了手的速度 \(hand.chineseRate)。")
         } else {
@@ -175,8 +175,9 @@ extension CourseStory.Way {
   }
 
   /// - Parameter speed: How fast it was until then.
-  fileprivate func changeWords(speed before: Double, isTurn: Bool) -> LocalizedText {
-    let keepsSpeed = abs(speed - before) <= 0.02 * max(abs(speed), abs(before), 0.05)
+  fileprivate func changeWords(speed before: CourseStory.Speed, isTurn: Bool) -> LocalizedText {
+    let (now, then) = (speed.progress, before.progress)
+    let keepsSpeed = abs(now - then) <= 0.02 * max(abs(now), abs(then), 0.05)
     let speeds =
       keepsSpeed
       ? LocalizedText(
@@ -231,8 +232,18 @@ extension Double {
     let whole = isFinite ? Int((Swift.min(Swift.max(self, -1e6), 1e6) * 100).rounded()) : 0
     return "\(whole < 0 ? "−" : "")\(abs(whole))\u{A0}%"
   }
+}
 
-  /// The same a second.
-  fileprivate var rate: String { "\(percent)/s" }
-  fileprivate var chineseRate: String { "\(percent)/秒" }
+extension CourseStory.Speed {
+  /// In points a second, as one sees it; in shares of the way where there are no points, or hardly any.
+  private var number: (text: String, isPoints: Bool) {
+    guard let distance, distance >= 1, progress.isFinite else { return (progress.percent, false) }
+    let whole = Int(min(max(progress * distance, -1e9), 1e9).rounded())
+    return ("\(whole < 0 ? "−" : "")\(abs(whole))", true)
+  }
+
+  fileprivate var rate: String { number.isPoints ? "\(number.text)\u{A0}pt/s" : "\(number.text)/s" }
+  fileprivate var chineseRate: String {
+    number.isPoints ? "\(number.text)\u{A0}点/秒" : "\(number.text)/秒"
+  }
 }

@@ -22,13 +22,13 @@ struct CourseStory: Equatable {
     /// It was started, and has nothing to move.
     case wait
     /// It is held, and was so fast until then; nil before it has moved.
-    case hold(at: Double, speed: Double?)
+    case hold(at: Double, speed: Speed?)
     /// It is where the hand puts it; nil for where that is, while it goes on.
     case drag(from: Double, to: Double?)
     /// It was held, and goes on; a hand that dragged it was so fast.
-    case release(Way, hand: Double?)
+    case release(Way, hand: Speed?)
     /// It was on its way, and goes another one.
-    case change(Way, speed: Double, isTurn: Bool)
+    case change(Way, speed: Speed, isTurn: Bool)
     /// It was turned round while it was held.
     case turn(at: Double, isReversed: Bool)
     /// A finger went down on what it moves and came up again, and no recogniser made anything of that.
@@ -42,6 +42,14 @@ struct CourseStory: Equatable {
     case arrival(at: Double, isHeld: Bool, hasCompletion: Bool)
   }
 
+  /// How fast something is.
+  struct Speed: Equatable {
+    /// Progress a second.
+    let progress: Double
+    /// Points from a progress of 0 to 1; nil for what is not measured in points.
+    var distance: Double?
+  }
+
   /// Where something goes from a moment on.
   struct Way: Equatable {
     let from: Double
@@ -49,7 +57,7 @@ struct CourseStory: Equatable {
     /// Seconds until it begins.
     var delay = 0.0
     /// How fast as it begins.
-    let speed: Double
+    let speed: Speed
     /// From its beginning until it is there; nil if it goes on without an end.
     let seconds: Double?
     /// Whether a spring pulls it there, and not a curve.
@@ -134,16 +142,18 @@ extension Turn {
     case (_, .running) where before.condition == .inactive || before.condition == .waiting:
       return .start(way(in: changes))
     case (.paused, .running):
-      return .release(way(in: changes), hand: handSpeed(in: changes))
+      return .release(
+        way(in: changes), hand: handSpeed(in: changes).map { speed($0, in: changes) })
     case (.running, .running):
       guard before.playhead != after.playhead else { return nil }
       return .change(
-        way(in: changes), speed: before.velocity(at: start.moment),
+        way(in: changes), speed: speed(before.velocity(at: start.moment), in: changes),
         isTurn: before.isReversed != after.isReversed)
     case (.inactive, .waiting): return .wait
     case (.inactive, .paused), (.waiting, .paused):
       return .hold(at: after.progress, speed: nil)
-    case (.running, .paused): return .hold(at: place, speed: before.velocity(at: start.moment))
+    case (.running, .paused):
+      return .hold(at: place, speed: speed(before.velocity(at: start.moment), in: changes))
     case (.paused, .paused):
       if before.isReversed != after.isReversed {
         return .turn(at: after.progress, isReversed: after.isReversed)
@@ -157,6 +167,10 @@ extension Turn {
     }
   }
 
+  private func speed(_ progress: Double, in changes: [AnimatorChange]) -> CourseStory.Speed {
+    CourseStory.Speed(progress: progress, distance: changes[last].distance)
+  }
+
   private func way(in changes: [AnimatorChange]) -> CourseStory.Way {
     let (moment, before, after) = (
       changes[first].moment, changes[first].before, changes[last].after
@@ -165,7 +179,7 @@ extension Turn {
     return CourseStory.Way(
       from: after.progress(at: moment),
       to: end.map { after.progress(at: $0) } ?? after.playhead.endFraction,
-      delay: start.seconds(since: moment), speed: after.velocity(at: start),
+      delay: start.seconds(since: moment), speed: speed(after.velocity(at: start), in: changes),
       seconds: end.map { max(0, $0.seconds(since: start)) },
       isOnSpring: after.playhead.isOnSpring || !after.shape.isCurve,
       isItsOwn: before.condition == .inactive || before.shape == after.shape)

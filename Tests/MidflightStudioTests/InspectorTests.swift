@@ -105,6 +105,32 @@ struct InspectorTests {
     #expect(inspector.view.firstLabel { $0.text == words } != nil)
   }
 
+  @Test func whileOtherTimingIsTriedForItItIsLookedAt() throws {
+    func declared(_ bench: InspectorBench) -> AnimatorHistory.Declaration? {
+      bench.inspector.chosen.flatMap { bench.replay.stage.history?[$0]?.declared }
+    }
+    let bench = try InspectorBench("../reference/ordinary")
+    while bench.inspector.edits == nil, bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.1)
+    }
+    let (first, moment) = (try #require(declared(bench)), bench.replay.now.seconds)
+    while declared(bench) == first, bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.1)
+    }
+    #expect(declared(bench) != first, "otherwise the newest is followed")
+
+    let other = try InspectorBench("../reference/ordinary")
+    other.play(to: moment)
+    var edit = try edit(other)
+    edit.newDuration += 1
+    other.inspector.change(to: edit, false)
+    other.play(to: bench.replay.now.seconds)
+    #expect(declared(other) == first && other.inspector.edits?.value == edit)
+    other.inspector.undo()
+    other.play(to: bench.replay.now.seconds + 0.1)
+    #expect(declared(other) != first)
+  }
+
   @Test func aDragOfASliderTriesOtherTimingAndIsUndoneAsOne() throws {
     let bench = try openBench()
     let before = try edit(bench)

@@ -241,9 +241,17 @@ public final class InspectorViewController: UIViewController {
     look(at: id)
   }
 
-  /// Looks at the animator that was steered last.
+  /// Looks at the animator that was steered last; while somebody tries other timing, of those that it is for.
   private func followNewest() {
-    guard let newest = run?.history?.steeredLast else { return }
+    guard let history = run?.history else { return }
+    let edited = edits.flatMap { $0.canUndo ? $0.value.declared : nil }
+    guard let newest = history.steeredLast(of: edited) else {
+      // What is tried is kept until one of them is there again.
+      if let edited, let other = chosen.flatMap({ history[$0] }), !other.isAnimator(of: edited) {
+        chosen = nil
+      }
+      return
+    }
     if newest != chosen { look(at: newest) } else { prepareEdits() }
   }
 

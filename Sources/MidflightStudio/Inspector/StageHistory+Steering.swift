@@ -6,9 +6,12 @@ extension StageHistory {
   ///
   /// Of several at one moment, those that move what was pressed last, or what that lies in: the nearest to it.
   /// Of these the newest, and of those that were made at once, the first.
-  var steeredLast: AnimatorHistory.ID? {
+  ///
+  /// - Parameter declaration: Only those that a scene makes in that place are of interest; nil for all.
+  func steeredLast(of declaration: AnimatorHistory.Declaration? = nil) -> AnimatorHistory.ID? {
     var (latest, found): (Moment, [Int]) = (.zero, [])
     for index in animators.indices where !animators[index].isFeedback {
+      if let declaration, !animators[index].isAnimator(of: declaration) { continue }
       guard let moment = animators[index].steered, found.isEmpty || moment >= latest else {
         continue
       }
@@ -40,6 +43,11 @@ extension StageHistory {
 }
 
 extension AnimatorHistory {
+  /// Whether a scene makes it in a place, as an animator whose timing can be edited.
+  func isAnimator(of declaration: Declaration) -> Bool {
+    if case .animator = id { declared == declaration } else { false }
+  }
+
   /// When somebody gave it its way; nil if nobody has. To stop it, or to be at its end, is none.
   fileprivate var steered: Moment? {
     changes.indices.last { changes[$0].cause.steers }.map { changes[$0].moment }

@@ -66,6 +66,9 @@ public final class InspectorPanel: UIViewController, StudioPanel {
     inspector.onExplain = { [weak studio] in studio?.tell($0, of: $1) }
     inspector.settings = studio.settings.inspector
     inspector.onSettings = { [weak studio] in studio?.remember($0) }
+    inspector.onRerun = { [weak studio] edit in
+      if edit != nil { studio?.playLastGesture() }
+    }
   }
 
   /// What the inspector draws over the scene: hidden, all but the run with other timing, which is edited

@@ -369,6 +369,12 @@ public final class Studio {
     }
   }
 
+  /// Shows other timing beside the last gesture, if all is at rest.
+  func playLastGesture() {
+    later.append { [unowned self] in deck.playLastGesture(at: now) }
+    if !isInCallback { doLater() }
+  }
+
   /// What the inspector shows is to be so again in the next window.
   func remember(_ inspector: InspectorSettings) { settings.inspector = inspector }
 

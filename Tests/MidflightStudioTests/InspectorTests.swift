@@ -131,6 +131,27 @@ struct InspectorTests {
     #expect(declared(other) != first)
   }
 
+  @Test func whereNumbersMayBeNegativeASliderIsFilledFromZeroToItsKnob() throws {
+    let bench = try openBench()
+    let slider = try #require(bench.view("slider y1") as? UISlider)
+    let span = try #require(bench.view("span y1"))
+    #expect(try #require(bench.view("span x1")).isHidden && !span.isHidden)
+    let track = slider.trackRect(forBounds: slider.bounds)
+    func x(_ value: Float) -> CGFloat {
+      slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value).midX
+        + slider.frame.minX
+    }
+    for value: Float in [1.25, -0.25] {
+      bench.chrome.perform {
+        slider.value = value
+        slider.sendActions(for: .valueChanged)
+      }
+      bench.turn()
+      #expect(abs(span.frame.minX - min(x(0), x(value))) < 0.01)
+      #expect(abs(span.frame.maxX - max(x(0), x(value))) < 0.01)
+    }
+  }
+
   @Test func aDragOfASliderTriesOtherTimingAndIsUndoneAsOne() throws {
     let bench = try openBench()
     let before = try edit(bench)

@@ -62,6 +62,9 @@ final class ViewportViewController: UIViewController {
   /// Says something for a moment.
   func say(_ words: String) { toast.say(words) }
 
+  /// Says nothing more of what it said.
+  func hush() { toast.hush() }
+
   /// Shows what there is now.
   func refresh() {
     let isFirst = screen.shown?.size != studio.deck.stage.window.bounds.size

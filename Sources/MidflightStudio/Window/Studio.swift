@@ -381,6 +381,8 @@ public final class Studio {
   func setLanguage(_ new: LocalizedText.Language) {
     language = new
     settings.language = new.rawValue
+    // What was said was said in the other one.
+    chrome.perform { root.controller?.viewport.hush() }
     onTitle(deck.scene.title(in: new))
   }
 

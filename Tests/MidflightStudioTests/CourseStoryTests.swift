@@ -36,6 +36,11 @@ struct CourseStoryTests {
     )
   }
 
+  /// A speed; of what is measured in points, over how many.
+  private func pace(_ progress: Double, over distance: Double? = nil) -> CourseStory.Speed {
+    CourseStory.Speed(progress: progress, distance: distance)
+  }
+
   /// Caught after half a second and dragged by so much within 0.08 s; let go after a rest.
   private static func dragged(
     by way: CGFloat, resting: Double = 0,
@@ -53,6 +58,22 @@ struct CourseStoryTests {
     return calls + [(0.59 + resting, release)]
   }
 
+  /// Stopped after half a second, and finished so many seconds later.
+  private func finished(
+    at position: UIViewAnimatingPosition, after seconds: Double, telling hasCompletion: Bool
+  ) throws -> [Deed] {
+    try play([
+      (
+        0,
+        {
+          if hasCompletion { $0.addCompletion { _ in } }
+          $0.startAnimation()
+        }
+      ), (0.5, { $0.stopAnimation(false) }),
+      (0.5 + seconds, { $0.finishAnimation(at: position) }),
+    ]).deeds
+  }
+
   @Test func aCatchSaysWhereItStandsAndWhatSpeedIsGone() throws {
     let (deeds, graph) = try play(Self.dragged(by: 0.2))
     guard case .hold(let place, let speed?) = deeds[1] else {
@@ -60,10 +81,11 @@ struct CourseStoryTests {
       return
     }
     let knot = try #require(graph.knots.first)
-    #expect(place == knot.progress && speed == knot.incoming && speed > 0)
+    #expect(place == knot.progress && speed == pace(knot.incoming, over: 200))
+    #expect(speed.progress > 0)
     let whole = Int((place * 100).rounded())
-    #expect(deeds[1].words(in: .english).hasPrefix("Caught at \(whole) %: it stands still."))
-    #expect(deeds[1].words(in: .chinese).hasPrefix("在 \(whole) % 处被抓住"))
+    #expect(deeds[1].words(in: .english).hasPrefix("Caught at \(whole)\u{A0}%: it stands still."))
+    #expect(deeds[1].words(in: .chinese).hasPrefix("在 \(whole)\u{A0}% 处被抓住"))
   }
 
   @Test func allMovesOfOneDragAreOneStep() throws {
@@ -113,15 +135,17 @@ struct CourseStoryTests {
       Issue.record("\(deeds[3])")
       return
     }
-    #expect(abs(hand - Double(way) / 0.08) < 1e-6)
-    #expect(course.isItsOwn && !course.isOnSpring && course.to == 1 && course.speed > 0)
+    #expect(abs(hand.progress - Double(way) / 0.08) < 1e-6)
+    #expect(course.isItsOwn && !course.isOnSpring && course.to == 1)
+    #expect(course.speed.progress > 0)
     let words = deeds[3].words(in: .english)
     #expect(words.contains("along its own curve") && words.contains("not taken over"))
-    #expect(words.contains(way < 0 ? "−250 %/s" : "hand's 250 %/s"))
+    #expect(words.contains(way < 0 ? "−500\u{A0}pt/s" : "hand's 500\u{A0}pt/s"))
     #expect(deeds[3].words(in: .chinese).contains("不采用手的速度"))
     // The tangent says the same.
     let knot = try #require(graph.knots.last)
-    #expect(knot.isByHand && knot.incoming == hand && knot.outgoing == course.speed)
+    #expect(knot.isByHand && knot.incoming == hand.progress)
+    #expect(knot.outgoing == course.speed.progress)
   }
 
   @Test func aHandThatRestsBeforeItLetsGoHasNoSpeed() throws {
@@ -141,13 +165,16 @@ struct CourseStoryTests {
       })
     let words = deeds[3].words(in: .english)
     #expect(
-      words.contains("a spring pulls it to 100 %") && words.contains("It takes over the hand's"))
+      words.contains("a spring pulls it to 100\u{A0}%")
+        && words.contains("It takes over the hand's"))
     let knot = try #require(graph.knots.last)
     #expect(abs(knot.outgoing - knot.incoming) < 0.2)
   }
 
   @Test func aSpringThatIsThrownSaysHowFastItSetsOut() throws {
-    for (velocity, words) in [(3.0, "Sets out with 300 %/s: a spring"), (0, "Sets out: a spring")] {
+    for (velocity, words) in [
+      (3.0, "Sets out with 600\u{A0}pt/s: a spring"), (0, "Sets out: a spring"),
+    ] {
       let spring = UISpringTimingParameters(
         dampingRatio: 0.7, initialVelocity: CGVector(dx: velocity, dy: 0))
       let deeds = try play([(0, { $0.startAnimation() })], along: spring).deeds
@@ -172,9 +199,9 @@ struct CourseStoryTests {
   @Test func turnedRoundInFlightItSaysWhereToAndWhetherTheSpeedJumps() throws {
     let (deeds, graph) = try play([(0, { $0.startAnimation() }), (0.5, { $0.isReversed = true })])
     let words = deeds[1].words(in: .english)
-    #expect(words.hasPrefix("Turned round at") && words.contains("to 0 %"))
+    #expect(words.hasPrefix("Turned round at") && words.contains("to 0\u{A0}%"))
     #expect(try #require(graph.knots.first).isBreak == words.contains("jumps"))
-    #expect(deeds.last == .arrival(at: 0, isHeld: false))
+    #expect(deeds.last == .arrival(at: 0, isHeld: false, hasCompletion: false))
   }
 
   @Test func stoppedForGoodItStaysAndOtherwiseItWaits() throws {
@@ -184,24 +211,161 @@ struct CourseStoryTests {
     #expect(waiting.last?.words(in: .english).contains("finishAnimation(at:)") == true)
   }
 
-  @Test func everySentenceIsThereInBothLanguagesAndEndsAsOne() {
+  @Test(arguments: [
+    (UIViewAnimatingPosition.start, "finished at its start: it goes to 0\u{A0}%", ".start"),
+    (.end, "finished at its end: it goes to 100\u{A0}%", ".end"),
+    (.current, "finished where it is: it stays there", ".current"),
+  ])
+  func finishedAsItIsStoppedItSaysWhereItWentAndWhatItsCompletionWasTold(
+    position: UIViewAnimatingPosition, place: String, name: String
+  ) throws {
+    func words(after seconds: Double, telling hasCompletion: Bool) throws -> String {
+      let deeds = try finished(at: position, after: seconds, telling: hasCompletion)
+      return try #require(deeds.last).words(in: .english)
+    }
+    let told = try words(after: 0, telling: true)
+    #expect(told.hasPrefix("Stopped at ") && !told.contains("for good"))
+    #expect(told.hasSuffix("% and \(place), its completion was told \(name)."))
+    #expect(try words(after: 0, telling: false).hasSuffix("% and \(place)."))
+    #expect(try words(after: 1, telling: false) == "F\(place.dropFirst()).")
+  }
+
+  @Test func finishedAndStartedAgainAtOnceItIsSentOnAWayOfItsOwnAndNothingJumps() throws {
+    let view = UIView()
+    let (deeds, graph) = try play([
+      (0, { $0.startAnimation() }),
+      (
+        0.5,
+        {
+          $0.stopAnimation(false)
+          $0.finishAnimation(at: .current)
+          $0.addAnimations { view.alpha = 0 }
+          $0.startAnimation()
+          $0.pauseAnimation()
+          $0.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
+        }
+      ),
+    ])
+    guard case .restart(let way, let place) = deeds[1] else {
+      return #expect(Bool(false), "\(deeds)")
+    }
+    #expect(place == graph.knots.first?.progress && place > 0 && way.to == 1)
+    #expect(graph.knots.allSatisfy { !$0.isBreak })
+    let words = deeds[1].words(in: .english)
+    #expect(words.hasPrefix("Ended at ") && !words.contains("jump"))
+    #expect(words.hasSuffix("anew from there. Sets out for 100\u{A0}%: 0.50 s along its curve."))
+  }
+
+  @Test func withoutAnAnimationItSaysThatNothingMovesUntilOneIsAdded() throws {
+    let deeds = try play([(0, { $0.startAnimation() }), (3, { $0.startAnimation() })]).deeds
+    #expect(
+      deeds.last?.words(in: .english)
+        == "It has no animations left: nothing moves until one is added.")
+  }
+
+  @Test func whatIsNotMeasuredInPointsIsSoFastInSharesOfItsWay() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let animator = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        view.transform = CGAffineTransform(scaleX: 2, y: 2)
+      }
+      animator.startAnimation()
+      return animator
+    }
+    stage.advance(by: 1)
+    stage.perform { animator.pauseAnimation() }
+    let history = try #require(stage.history?[animator: animator.number])
+    let deed = try #require(CourseStory(history).steps.last?.deed)
+    #expect(deed.words(in: .english).contains("Its 50\u{A0}%/s are gone"))
+    #expect(deed.words(in: .chinese).contains("50\u{A0}%/秒"))
+    stage.perform { animator.stopAnimation(true) }
+  }
+
+  @Test func aDelayIsToldBeforeTheWay() throws {
+    let start = try play([(0, { $0.startAnimation(afterDelay: 0.5) })]).deeds[0]
+    #expect(
+      start.words(in: .english) == "Waits 0.50 s, then 2.00 s along its curve to 100\u{A0}%.")
+    let spring = UISpringTimingParameters(
+      dampingRatio: 0.7, initialVelocity: CGVector(dx: 3, dy: 0))
+    let thrown = try play([(0, { $0.startAnimation(afterDelay: 0.5) })], along: spring).deeds[0]
+    #expect(
+      thrown.words(in: .english).hasPrefix(
+        "Waits 0.50 s, then a spring pulls it with 600\u{A0}pt/s to 100\u{A0}%"))
+    let again = try play([
+      (0, { $0.startAnimation() }), (0.5, { $0.pauseAnimation() }),
+      (1, { $0.startAnimation(afterDelay: 0.25) }),
+    ]).deeds[2]
+    #expect(again.words(in: .english).contains("%: after 0.25 s on to 100\u{A0}% along its own"))
+  }
+
+  @Test(arguments: [true, false])
+  func aCompletionIsSpokenOfOnlyWhereThereIsOne(hasCompletion: Bool) throws {
+    let words = "Came to 100\u{A0}%, its end\(hasCompletion ? ": its completion was called" : "")."
+    let deeds = try play([
+      (
+        0,
+        {
+          if hasCompletion { $0.addCompletion { _ in } }
+          $0.startAnimation()
+        }
+      )
+    ]).deeds
+    #expect(deeds.last?.words(in: .english) == words)
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      UIView.animate(
+        withDuration: 1, animations: { view.alpha = 0 },
+        completion: hasCompletion ? { _ in } : nil)
+    }
+    stage.advance(by: 2)
+    let history = try #require(stage.history?[.viewAnimation(1)])
+    #expect(CourseStory(history).steps.last?.deed.words(in: .english) == words)
+  }
+
+  @Test func everySentenceIsThereInBothLanguagesAndEndsAsOne() throws {
     let way = CourseStory.Way(
-      from: 0.4, to: 1, speed: 0.2, seconds: 1.5, isOnSpring: false, isItsOwn: true)
+      from: 0.4, to: 1, speed: pace(0.2), seconds: 1.5, isOnSpring: false, isItsOwn: true)
     let endless = CourseStory.Way(
-      from: 0.4, to: 1, speed: 0.2, seconds: nil, isOnSpring: true, isItsOwn: false)
-    let deeds: [Deed] = [
-      .start(way), .start(endless), .wait, .hold(at: 0, speed: nil), .hold(at: 0.4, speed: 0.2),
+      from: 0.4, to: 1, speed: pace(0.2), seconds: nil, isOnSpring: true, isItsOwn: false)
+    func late(_ seconds: Double?, _ isOnSpring: Bool) -> CourseStory.Way {
+      CourseStory.Way(
+        from: 0.4, to: 1, delay: 0.5, speed: pace(0.2), seconds: seconds, isOnSpring: isOnSpring,
+        isItsOwn: true)
+    }
+    var deeds: [Deed] = [
+      .start(way), .start(endless), .wait, .hold(at: 0, speed: nil),
+      .hold(at: 0.4, speed: pace(0.2)), .hold(at: 0.4, speed: pace(-0.2, over: 300)),
       .drag(from: 0.1, to: 0.6), .drag(from: 0.1, to: nil), .release(way, hand: nil),
-      .release(way, hand: -3),
-      .release(endless, hand: 0.2), .change(way, speed: 0.2, isTurn: true),
-      .change(endless, speed: 1, isTurn: false), .turn(at: 0.5, isReversed: true),
-      .press(at: 0.5), .stop(at: 0.5, isOver: true), .stop(at: 0.5, isOver: false), .finish,
-      .takeover(at: 0.3), .arrival(at: 1, isHeld: true), .arrival(at: 1, isHeld: false),
+      .release(way, hand: pace(-3)),
+      .release(endless, hand: pace(0.2)), .change(way, speed: pace(0.2), isTurn: true),
+      .change(endless, speed: pace(1), isTurn: false), .turn(at: 0.5, isReversed: true),
+      .press(at: 0.5), .stop(at: 0.5, isOver: true), .stop(at: 0.5, isOver: false),
+      .takeover(at: 0.3), .arrival(at: 1, isHeld: true, hasCompletion: true),
+      .arrival(at: 1, isHeld: false, hasCompletion: true),
+      .arrival(at: 1, isHeld: false, hasCompletion: false), .start(late(1.5, false)),
+      .start(late(1.5, true)), .start(late(nil, false)), .release(late(1.5, false), hand: nil),
+      .change(late(1.5, true), speed: pace(0.2), isTurn: false), .restart(way, from: 0.3),
+      .restart(late(1.5, true), from: 0.3),
     ]
+    for position in [UIViewAnimatingPosition.start, .end, .current] {
+      for hasCompletion in [true, false] {
+        for seconds in [0, 1.0] {
+          let played = try finished(at: position, after: seconds, telling: hasCompletion)
+          try deeds.append(#require(played.last))
+        }
+      }
+    }
     for deed in deeds {
       let (english, chinese) = (deed.words(in: .english), deed.words(in: .chinese))
       #expect(english.hasSuffix(".") && chinese.hasSuffix("。"), "\(english) \(chinese)")
       #expect(english.allSatisfy(\.isASCIIOrMinus) && english != chinese)
+      #expect(!english.contains(" %") && !chinese.contains(" %"), "no line ends within a number")
     }
     #expect(Set(deeds.map { $0.words(in: .english) }).count == deeds.count)
     // There is room for three lines in the panel.
@@ -215,7 +379,7 @@ struct CourseStoryTests {
 }
 
 extension Character {
-  fileprivate var isASCIIOrMinus: Bool { isASCII || self == "−" }
+  fileprivate var isASCIIOrMinus: Bool { isASCII || self == "−" || self == "\u{A0}" }
 }
 
 /// The same in the window, above the curve.
@@ -264,7 +428,7 @@ struct StoryInTheWindowTests {
     bench.drag(from: card, to: CGPoint(x: card.x - 30, y: card.y))
     bench.lift(card)
     bench.wait(5)
-    #expect(story.hasPrefix("Came to 100 %"))
+    #expect(story.hasPrefix("Came to 100\u{A0}%"))
     bench.scrub(to: 1.2)
     bench.endScrub()
     #expect(story.hasPrefix("Let go at"), "the throw")
@@ -282,7 +446,7 @@ struct StoryInTheWindowTests {
     let start = plot.convert(CGPoint(x: plot.plotRect.minX, y: plot.plotRect.maxY), to: nil)
     bench.studio.receive(.move(pointer: 0, at: start, time: Moment(seconds: bench.time)))
     bench.tick(0.02)
-    #expect(story.hasPrefix("Held at 0 %") || story.hasPrefix("Dragged from 0 %"))
+    #expect(story.hasPrefix("Held at 0\u{A0}%") || story.hasPrefix("Dragged from 0\u{A0}%"))
     bench.studio.receive(
       .move(pointer: 0, at: CGPoint(x: 700, y: 300), time: Moment(seconds: bench.time)))
     bench.tick(0.02)

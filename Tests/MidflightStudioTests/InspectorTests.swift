@@ -30,7 +30,7 @@ struct InspectorTests {
     bench.wait(0.1)
     bench.lift(CGPoint(x: 195, y: 326))
     bench.wait(0.5)
-    #expect(bench.texts.contains { $0.hasPrefix("UIView.animate #1  firstView.alpha") })
+    #expect(bench.texts.contains { $0.hasPrefix("UIView.animate 1 · firstView.alpha") })
     #expect(bench.texts.contains(PanelWords.noParameters(in: .english)))
     #expect(!bench.texts.contains("fractionComplete"), "it has none")
     #expect(bench.texts.contains { $0.hasPrefix("0.4") || $0.hasPrefix("0.5") }, "its progress")
@@ -46,6 +46,110 @@ struct InspectorTests {
     let lane = try #require(bench.view(numbers[0].name))
     bench.click(bench.middle(of: lane))
     #expect(bench.inspector.chosen == numbers[0])
+  }
+
+  /// What was moved by whom is looked at in a recording, at a moment of it.
+  @Test(arguments: [
+    ("card-stack", 3.2, "card1"), ("change-timing-in-flight", 2.8, "viewToMove"),
+    ("proportional-duration", 1.2, "circle"), ("pauses-on-completion", 3.7, "staying"),
+    // A button was pressed: what has no name is not taken for what that lies in.
+    ("custom-curve", 1.5, "dot"),
+  ])
+  func itFollowsTheOneThatWasSteeredLastAndOfSeveralTheOneThatWasPressed(
+    scene: String, seconds: Double, name: String
+  ) throws {
+    let bench = try InspectorBench("../\(scene)/ordinary")
+    bench.play(to: seconds)
+    let chosen = try #require(bench.inspector.chosen)
+    let history = try #require(bench.replay.stage.history?[chosen])
+    #expect(history.subjects.map(\.name).contains(name))
+  }
+
+  @Test func whatDynamicsMoveIsSaidToBeSeenAndNotListed() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let run = InspectedRun(stage: stage)
+    #expect(run.wordsForNothing == PanelWords.noAnimator)
+    var animator: UIDynamicAnimator?
+    stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      animator = UIDynamicAnimator(referenceView: stage.window)
+      animator?.addBehavior(UISnapBehavior(item: view, snapTo: CGPoint(x: 300, y: 300)))
+    }
+    stage.advance(by: 0.5)
+    #expect(
+      stage.history?.animators.isEmpty == true && run.wordsForNothing == PanelWords.onlyUnlisted)
+  }
+
+  @Test func whatControlsDoByThemselvesIsNeverListed() throws {
+    let bench = try InspectorBench("../explicit-animations/ordinary")
+    bench.play(to: bench.replay.end.seconds)
+    let history = try #require(bench.replay.stage.history)
+    #expect(!history.animators.isEmpty && history.telling.isEmpty)
+    let label = try #require(
+      bench.label { $0.text == PanelWords.onlyUnlisted(in: .english) })
+    let size = label.sizeThatFits(
+      CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
+    #expect(label.bounds.height >= size.height && label.bounds.height < 66)
+  }
+
+  @Test func whereOnlyControlsAnsweredAHandThatIsSaid() throws {
+    let bench = try StudioBench(Toys.catalog, hasInspector: true)
+    bench.wait(0.2)
+    #expect(bench.texts.contains(PanelWords.noAnimator(in: .english)))
+    try bench.pressToy()
+    bench.wait(0.5)
+    #expect(bench.deck.stage.history?.animators.isEmpty == false)
+    let words = PanelWords.onlyFeedback(in: .english)
+    let inspector = try #require(bench.studio.inspector)
+    #expect(inspector.view.firstLabel { $0.text == words } != nil)
+  }
+
+  @Test func whileOtherTimingIsTriedForItItIsLookedAt() throws {
+    func declared(_ bench: InspectorBench) -> AnimatorHistory.Declaration? {
+      bench.inspector.chosen.flatMap { bench.replay.stage.history?[$0]?.declared }
+    }
+    let bench = try InspectorBench("../reference/ordinary")
+    while bench.inspector.edits == nil, bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.1)
+    }
+    let (first, moment) = (try #require(declared(bench)), bench.replay.now.seconds)
+    while declared(bench) == first, bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.1)
+    }
+    #expect(declared(bench) != first, "otherwise the newest is followed")
+
+    let other = try InspectorBench("../reference/ordinary")
+    other.play(to: moment)
+    var edit = try edit(other)
+    edit.newDuration += 1
+    other.inspector.change(to: edit, false)
+    other.play(to: bench.replay.now.seconds)
+    #expect(declared(other) == first && other.inspector.edits?.value == edit)
+    other.inspector.undo()
+    other.play(to: bench.replay.now.seconds + 0.1)
+    #expect(declared(other) != first)
+  }
+
+  @Test func whereNumbersMayBeNegativeASliderIsFilledFromZeroToItsKnob() throws {
+    let bench = try openBench()
+    let slider = try #require(bench.view("slider y1") as? UISlider)
+    let span = try #require(bench.view("span y1"))
+    #expect(try #require(bench.view("span x1")).isHidden && !span.isHidden)
+    let track = slider.trackRect(forBounds: slider.bounds)
+    func x(_ value: Float) -> CGFloat {
+      slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value).midX
+        + slider.frame.minX
+    }
+    for value: Float in [1.25, -0.25] {
+      bench.chrome.perform {
+        slider.value = value
+        slider.sendActions(for: .valueChanged)
+      }
+      bench.turn()
+      #expect(abs(span.frame.minX - min(x(0), x(value))) < 0.01)
+      #expect(abs(span.frame.maxX - max(x(0), x(value))) < 0.01)
+    }
   }
 
   @Test func aDragOfASliderTriesOtherTimingAndIsUndoneAsOne() throws {
@@ -453,5 +557,16 @@ struct InputFactTests {
     let stage = bench.replay.stage
     stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
     #expect(stage.history?.inputs.last?.verdict == .ignored)
+  }
+}
+
+extension UIView {
+  /// The first label inside that is as asked for.
+  fileprivate func firstLabel(where isMeant: (UILabel) -> Bool) -> UILabel? {
+    if let label = self as? UILabel, isMeant(label) { return label }
+    for view in subviews {
+      if let found = view.firstLabel(where: isMeant) { return found }
+    }
+    return nil
   }
 }

@@ -224,6 +224,24 @@ struct KeyTests {
     #expect(closings == 3, "while something is typed")
   }
 
+  @Test func whereTheSheetHasNoRoomABarSaysThatItGoesOn() throws {
+    let bench = try StudioBench(size: CGSize(width: 640, height: 480))
+    bench.key("F1")
+    bench.tick(0.1)
+    let bar = try #require(bench.named("keys.bar"))
+    let scroll = try #require(bench.named("keys.scroll") as? UIScrollView)
+    #expect(!bar.isHidden && bar.frame.minY == scroll.frame.minY)
+    let share = scroll.bounds.height / scroll.contentSize.height
+    #expect(share < 1 && abs(bar.frame.height - scroll.bounds.height * share) < 0.01)
+    bench.key("End")
+    bench.tick(0.1)
+    #expect(abs(bar.frame.maxY - scroll.frame.maxY) < 0.01)
+    let large = try StudioBench(size: CGSize(width: 1280, height: 1000))
+    large.key("F1")
+    large.tick(0.1)
+    #expect(try #require(large.named("keys.bar")).isHidden)
+  }
+
   @Test func inALowWindowTheSheetOfKeysScrollsToItsLastLineAndStays() throws {
     let bench = try StudioBench(Toys.catalog, size: StudioSettings.leastSize)
     bench.key("F1")

@@ -38,6 +38,38 @@ struct LiveInspectorTests {
     #expect(!overlay.isEmpty, "the ghost is on its way for eight seconds, not for four")
   }
 
+  @Test func triedAtRestOtherTimingIsSeenFromTheLastGestureOn() throws {
+    bench.wait(5)
+    let (deck, end) = (bench.deck, bench.deck.shownEnd)
+    #expect(deck.isAtRest)
+    let slider = try #require(bench.named("slider duration") as? UISlider)
+    func move(to value: Float) {
+      bench.studio.chrome.perform {
+        slider.value = value
+        slider.sendActions(for: .valueChanged)
+      }
+    }
+    move(to: 6)
+    bench.tick(0.02)
+    bench.tick(0.02)
+    #expect(!deck.isLive && deck.isPlaying && deck.position < end)
+    // It is played once, whatever is tried meanwhile.
+    bench.wait(0.5)
+    let position = deck.position
+    move(to: 8)
+    bench.wait(0.1)
+    #expect(abs(deck.position.seconds(since: position) - 0.1) < 0.05)
+    while !deck.isLive, bench.time < 30 { bench.tick(0.1) }
+    #expect(deck.isAtRest && deck.takes.count == 1)
+    // What is slower goes on beside what rests.
+    let overhang = deck.overhang
+    #expect(overhang < 0.3 && !overlay.isEmpty)
+    bench.wait(0.5)
+    #expect(abs(deck.overhang - overhang - 0.5) < 0.05)
+    bench.wait(10)
+    #expect(deck.isLive && !bench.studio.isMoving, "and then all is at rest")
+  }
+
   @Test func atRestTheInspectorStandsAndItsEventsStayInSight() throws {
     let bench = try StudioBench(
       Toys.catalog, size: CGSize(width: 1280, height: 1600), hasInspector: true)

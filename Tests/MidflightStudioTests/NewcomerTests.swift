@@ -283,6 +283,25 @@ struct OnionOfAHandTests {
     #expect(overlay.count > 2)
   }
 
+  @Test func whatCameUpOverAllThatItWasShowsTheEdgesOfThat() throws {
+    var settings = bench.studio.settings
+    settings.scene = "drawer"
+    let bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.wait(0.5)
+    let drawer = try #require(bench.deck.stage.window.descendant(named: "drawer"))
+    let start = drawer.convert(CGPoint(x: drawer.bounds.midX, y: 30), to: nil)
+    let end = CGPoint(x: start.x, y: start.y - 200)
+    bench.press(start)
+    bench.drag(from: start, to: end, seconds: 0.3)
+    bench.lift(end)
+    bench.wait(0.1)
+    let nodes = bench.studio.inspector?.overlayNodes ?? []
+    let edges = nodes.filter { $0.border?.width == 1.5 }
+    #expect(edges.count > 1 && edges.allSatisfy { $0.backgroundColor == nil })
+    let present = try #require(bench.deck.stage.nodes(of: drawer).first).transform.ty
+    #expect(edges.allSatisfy { $0.transform.ty > present }, "it was farther down")
+  }
+
   @Test func whatAControlDoesToAnswerAHandHasNoSkins() throws {
     var settings = bench.studio.settings
     settings.inspector.showsArrows = true

@@ -91,7 +91,102 @@ struct TakeTests {
     #expect(Toys.presses(of: bench.deck) == 1)
   }
 
+  // MARK: - Back
+
+  @Test func backFromATakeOverShowsWhatWasTakenOverWhereThatWas() throws {
+    let header = bench.deck.take.recording.header
+    _ = try open(header, named: "first")
+    let first = bench.deck.take
+    bench.wait(1)
+    #expect(bench.deck.takes.count == 2)
+    let moment = bench.deck.position
+    bench.press(CGPoint(x: 20, y: 20))
+    bench.lift(CGPoint(x: 20, y: 20))
+    let fork = bench.deck.take
+    #expect(fork === bench.deck.takes.last && bench.deck.isLive)
+    bench.key("Z")
+    #expect(bench.deck.take === first && abs(bench.deck.position.seconds(since: moment)) < 0.02)
+    // The other way every take is come by.
+    var seen: [Int] = []
+    for _ in bench.deck.takes {
+      bench.key("Z", holding: "Left Shift")
+      seen.append(bench.deck.take.number)
+    }
+    #expect(Set(seen) == Set(bench.deck.takes.map(\.number)))
+  }
+
+  // MARK: - Rests
+
+  @Test func aReplayThatPlaysPassesOverWhatTheTimelineFolds() throws {
+    let point = CGPoint(x: 160, y: 122)
+    let recording = try Recording(
+      header: bench.deck.take.recording.header,
+      events: [1.0, 31].flatMap {
+        [
+          .down(pointer: 0, at: point, time: Moment(seconds: $0)),
+          .up(pointer: 0, at: point, time: Moment(seconds: $0 + 0.1)),
+        ]
+      }, endingAt: Moment(seconds: 35))
+    let url = bench.folder.appendingPathComponent("slow.jsonl")
+    try FileManager.default.createDirectory(at: bench.folder, withIntermediateDirectories: true)
+    try recording.encoded().write(to: url)
+    bench.studio.openRecording(url)
+    bench.wait(0.5)
+    #expect(bench.deck.position.seconds < 0.6, "a short rest is played")
+    bench.wait(1.5)
+    #expect(Toys.presses(of: bench.deck) == 2 && bench.deck.position.seconds > 31)
+    bench.wait(1.5)
+    #expect(bench.deck.position == bench.deck.take.end && !bench.deck.isPlaying)
+    bench.scrub(to: 15)
+    bench.endScrub()
+    #expect(abs(bench.deck.position.seconds - 15) < 0.5, "who seeks it sees it")
+  }
+
+  // MARK: - Diagnostics
+
+  @Test func whatUIKitWouldPassOverIsSaidInTheWindowNowAndThen() throws {
+    let scene = Scene(
+      "toy-refusal", title: "A refusal", summary: "Press it.",
+      size: CGSize(width: 320, height: 480)
+    ) { _ in RefusalToy() }
+    let bench = try StudioBench(
+      SceneCatalog([SceneCatalog.Chapter("Toys", [scene])]))
+    var heard: [String] = []
+    bench.studio.onDiagnostic = { heard.append($0) }
+    let toast = try #require(bench.named("toast") as? ToastView)
+    bench.wait(0.3)
+    #expect(toast.words.isEmpty)
+    try bench.pressToy()
+    bench.tick(0.02)
+    #expect(
+      toast.words == "Animator 1: pauseAnimation() is ignored: the animator is not interruptible.")
+    bench.studio.say("Something else")
+    try bench.pressToy()
+    bench.tick(0.02)
+    #expect(heard.count == 2 && toast.words == "Something else", "it was said just now")
+    bench.wait(2)
+    try bench.pressToy()
+    bench.tick(0.02)
+    #expect(heard.count == 3 && toast.words.hasPrefix("Animator 1: pause"))
+  }
+
   // MARK: - A recording is watched meanwhile
+
+  @Test func recordingsThatWereOnlyWatchedAreNoTakes() throws {
+    let header = bench.deck.take.recording.header
+    let own = bench.deck.take
+    for name in ["first", "second", "third"] {
+      _ = try open(header, named: name)
+      #expect(bench.deck.takes.count == 2 && bench.deck.takes.last === bench.deck.take)
+    }
+    bench.studio.openScene(bench.deck.scene.name)
+    #expect(bench.deck.takes.count == 1 && bench.deck.take === own)
+    _ = try open(header, named: "fourth")
+    bench.press(CGPoint(x: 20, y: 20))
+    bench.lift(CGPoint(x: 20, y: 20))
+    _ = try open(header, named: "fifth")
+    #expect(bench.deck.takes.count == 4, "what was taken over stays, for the way back")
+  }
 
   @Test func afterARecordingTheSceneGoesOnLiveWhereItWasLeft() throws {
     try bench.click("scene.toy-slide")
@@ -108,7 +203,7 @@ struct TakeTests {
     let place = bench.deck.position
     bench.wait(0.5)
     #expect(abs(bench.deck.position.seconds(since: place) - 0.5) < 0.02)
-    #expect(bench.deck.take === take && bench.deck.takes.count == 2, "it only waited")
+    #expect(bench.deck.take === take && bench.deck.takes.count == 1, "it only waited")
     try Replay(take.whole(), scenes: Toys.catalog).run()
   }
 

@@ -63,6 +63,29 @@ final class SlideToy: UIViewController {
   }
 }
 
+/// A press pauses an animator that cannot be interrupted.
+final class RefusalToy: UIViewController {
+  private var animator: UIViewPropertyAnimator?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let square = UIView(frame: CGRect(x: 0, y: 300, width: 40, height: 40))
+    view.addSubview(square)
+    let animator = UIViewPropertyAnimator(duration: 60, curve: .linear) {
+      square.frame.origin.x = 200
+    }
+    animator.isInterruptible = false
+    self.animator = animator
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 100, y: 100, width: 120, height: 44)
+    button.addAction(for: .touchUpInside) { [unowned self] _ in
+      if animator.state == .inactive { animator.startAnimation() }
+      self.animator?.pauseAnimation()
+    }
+    view.addSubview(button)
+  }
+}
+
 extension StudioBench {
   /// Presses the first toy's first button with the mouse.
   func pressToy() throws {

@@ -334,6 +334,50 @@ struct WindowTests {
     #expect(small.root.viewport.sceneFrame.height >= 240)
   }
 
+  @Test func inAnotherLanguageNothingIsSaidThatWasSaidInTheLast() throws {
+    let bench = try StudioBench()
+    bench.studio.say("Saved")
+    bench.wait(0.1)
+    let toast = try #require(bench.named("toast"))
+    #expect(toast.layer.presentation()?.opacity == 1)
+    bench.studio.perform(.toggleLanguage)
+    bench.wait(0.1)
+    #expect(toast.layer.presentation()?.opacity ?? 0 == 0)
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func quietWordsOnPanelsCanBeRead(style: UIUserInterfaceStyle) {
+    /// How bright it is, as WCAG 2 measures it.
+    func luminance(_ color: UIColor) -> Double {
+      let seen = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
+      var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+      _ = seen.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+      let linear = [red, green, blue].map {
+        let part = Double($0)
+        return part <= 0.04045 ? part / 12.92 : StrictMath.pow((part + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+    }
+    let (words, panel) = (luminance(Palette.quiet), luminance(Palette.panel))
+    #expect(max(words, panel) / min(words, panel) >= 4.5)
+  }
+
+  @Test func arrowsAndSkinsAreSeenOverTheSceneAlsoWithoutTheInspector() throws {
+    let bench = try StudioBench(hasInspector: true)
+    bench.throwCard()
+    bench.wait(0.1)
+    let overlay = try #require(bench.named("overlay") as? FrameView)
+    #expect(overlay.shown != nil)
+    bench.studio.perform(.toggleInspector)
+    bench.wait(0.1)
+    #expect(!bench.studio.panels.inspector && bench.deck.stage.isMoving && overlay.shown != nil)
+    let nodes = overlay.shown?.nodes
+    bench.tick(0.05)
+    #expect(overlay.shown?.nodes != nodes, "they go with it")
+    bench.wait(6)
+    #expect(overlay.shown == nil)
+  }
+
   @Test(arguments: [("toolbar.record", Command.record), ("timeline.take", .olderTake)])
   func aButtonSaysWhatItDoesOnceTheMouseHasRestedOnIt(name: String, command: Command) throws {
     bench.wait(0.1)

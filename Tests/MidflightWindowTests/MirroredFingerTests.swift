@@ -68,11 +68,26 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     // Beside it they lie around the window's middle; over it again, around its own.
     ear.hear(.motion(x: 150, y: 100))
     #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 250, y: 200))
-    ear.hear(.motion(x: 40, y: 30), .press(1, x: 40, y: 30))
-    #expect(ear.heard.suffix(2) == [down(0, 40, 30), down(1, 60, 30)])
+    ear.hear(.motion(x: 20, y: 30), .press(1, x: 20, y: 30))
+    #expect(ear.heard.suffix(2) == [down(0, 20, 30), down(1, 80, 30)])
     // On the glass they stay around it, wherever they go.
     ear.hear(.motion(x: 150, y: 100))
     #expect(ear.heard.last == move(1, -50, -40))
+  }
+
+  @Test(arguments: [
+    (Int32(50), Int32(30), CGPoint(x: 94, y: 30)), (50, 20, CGPoint(x: 50, y: 64)),
+  ])
+  func pressedAtTheMiddleTheyLieSideBySide(x: Int32, y: Int32, other: CGPoint) {
+    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    ear.hear(.key(SDLK_LALT, isDown: true), .motion(x: x, y: y))
+    #expect(ear.translator.fingerMarks?.points.last == other)
+    ear.hear(.press(1, x: x, y: y))
+    #expect(ear.heard.last == down(1, other.x, other.y))
+    #expect(ear.translator.fingerMarks?.points.last == other)
+    // From there on they mirror each other about the place between them, as near as they may come.
+    ear.hear(.motion(x: x + 10, y: y))
+    #expect(ear.heard.last == move(1, other.x - 10, other.y))
   }
 
   @Test func shiftPutsThemWhereAPersonWants() {
@@ -183,15 +198,15 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     (pinch.delegate, rotation.delegate) = (both, both)
     var ear = Ear(card: card.frame)
     let key = SDL_Event.key(SDLK_LCTRL, isDown: true)
-    let press = SDL_Event.press(1, x: 180, y: 150)
-    ear.hear(.motion(x: 180, y: 150))
+    let press = SDL_Event.press(1, x: 170, y: 150)
+    ear.hear(.motion(x: 170, y: 150))
     for event in joinsLater ? [press, key] : [key, press] { ear.hear(event) }
     // Away from the middle, and a quarter round it.
     for step in 1...20 {
       let angle = Double(step) / 20 * .pi / 2
       ear.hear(
         .motion(
-          x: Int32(200 - 40 * StrictMath.cos(angle)), y: Int32(150 - 40 * StrictMath.sin(angle))))
+          x: Int32(200 - 60 * StrictMath.cos(angle)), y: Int32(150 - 60 * StrictMath.sin(angle))))
     }
     for event in ear.heard { stage.send(event) }
     #expect(pinch.scale > 1.3)

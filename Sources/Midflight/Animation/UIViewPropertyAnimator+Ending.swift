@@ -72,7 +72,9 @@ extension UIViewPropertyAnimator {
     let before = glimpse
     guests = []
     becomeInactive()
-    note(cause, since: before)
+    note(
+      cause, since: before,
+      ending: AnimatorChange.Ending(position: position, hasCompletion: !handlers.isEmpty))
     let tellGuests = ended.map { $0.retire(at: position, by: cause) }
     return { [self] in
       announce()

@@ -63,6 +63,9 @@ final class ViewAnimation {
     return true
   }
 
+  /// Whether anybody waits for it.
+  var hasCompletion: Bool { !completions.isEmpty }
+
   /// Adds a handler, called at the end after those added before it.
   func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
 

@@ -110,7 +110,7 @@ final class DynamicBody {
     transform.rotation = box.angle
     item.transform = transform.transform
     if let history = Stage.current?.history, let view = item as? UIView {
-      history.note(moving: view)
+      history.note(movingByDynamics: view)
     }
   }
 

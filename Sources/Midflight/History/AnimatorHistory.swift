@@ -106,12 +106,25 @@ nonisolated public struct AnimatorChange: Hashable, Sendable {
   public let before: AnimatorSituation
   /// How it was from then on.
   public let after: AnimatorSituation
+  /// Where it ended, and whether anybody was told; nil unless it came to its end or was finished.
+  public let ending: Ending?
+  /// How many points the way of what it moves in the plane is long, from a progress of 0 to 1: the longest of
+  /// them; nil if it moves nothing there, or has nothing any more.
+  public internal(set) var distance: Double?
+
+  /// What completions are told of, or would be.
+  public struct Ending: Hashable, Sendable {
+    /// Where it ended: of a class method's animation `.end`.
+    public let position: UIViewAnimatingPosition
+    /// Whether it had a completion.
+    public let hasCompletion: Bool
+  }
 
   /// The same change as timing alone has it: see `AnimatorSituation.byTimingAlone`.
   public var byTimingAlone: AnimatorChange {
     AnimatorChange(
       moment: moment, stageMoment: stageMoment, cause: cause, before: before.byTimingAlone,
-      after: after.byTimingAlone)
+      after: after.byTimingAlone, ending: ending, distance: distance)
   }
 }
 

@@ -7,6 +7,12 @@ extension Stage {
     set { history = newValue ? history ?? StageHistory() : nil }
   }
 
+  /// Whether anything has been moved by what a history does not tell of: by Core Animation's explicit
+  /// animations, also if those are over, or by dynamics.
+  package var hasMotionBesidesHistory: Bool {
+    knownExplicitAnimations != nil || history?.hasDynamics ?? false
+  }
+
   /// What is seen of a view and all in it, as nodes of a frame; none if anything it is in is hidden.
   ///
   /// Nothing that it is in makes it fade or cuts it off. For drawing it once more: as a ghost, say.

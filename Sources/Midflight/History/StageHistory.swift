@@ -18,6 +18,8 @@ public final class StageHistory {
   public private(set) var revision = 0
 
   var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
+  /// Whether a `UIDynamicAnimator` has moved a view.
+  private(set) var hasDynamics = false
   private var viewAnimationCount = 0
   var moved: [WeakView] = []
   private var laneNames = LaneNames()
@@ -85,6 +87,8 @@ public final class StageHistory {
   ) {
     latest = change.stageMoment
     animators[place].noted = latest
+    var change = change
+    change.distance = blocks.compactMap(\.longestWay).max()
     animators[place].changes.append(change)
     animators[place].forgetOldChanges()
     for block in blocks {
@@ -115,6 +119,12 @@ public final class StageHistory {
       }
     if !animators[place].subjects.contains(subject) { animators[place].subjects.append(subject) }
     if let view { note(moving: view) }
+  }
+
+  /// A view that dynamics move.
+  func note(movingByDynamics view: UIView) {
+    hasDynamics = true
+    note(moving: view)
   }
 
   /// A view that an animator, or dynamics, move.
@@ -199,6 +209,22 @@ public final class StageHistory {
   }
 }
 
+extension AnimationBlock {
+  /// Points from where something in the plane was to where it shall be: the longest such way; nil for none.
+  fileprivate var longestWay: Double? {
+    var longest: Double?
+    for change in changes where !change.isGivenUp {
+      guard change.property == .position || change.property == .translation,
+        case .exact(let x, let y, _, _) = change.from,
+        case .exact(let endX, let endY, _, _) = change.to
+      else { continue }
+      let length = ((endX - x) * (endX - x) + (endY - y) * (endY - y)).squareRoot()
+      longest = max(longest ?? 0, length)
+    }
+    return longest
+  }
+}
+
 extension UIView {
   /// What people call it: its identifier, or its kind.
   var historyName: String { accessibilityIdentifier ?? String(describing: type(of: self)) }
@@ -212,8 +238,13 @@ extension UIView {
 extension UIViewPropertyAnimator {
   /// Writes down what a call, or the end, has changed, if the stage keeps a history.
   ///
-  /// - Parameter before: The `glimpse` that was taken before it.
-  func note(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
+  /// - Parameters:
+  ///   - before: The `glimpse` that was taken before it.
+  ///   - ending: Where it has ended, and whether anybody is told.
+  func note(
+    _ cause: AnimatorChange.Cause, since before: AnimatorSituation?,
+    ending: AnimatorChange.Ending? = nil
+  ) {
     guard let before, let history = stage.history, number > 0 else { return }
     var after = situation
     // What was settled has no track any more that could tell.
@@ -223,7 +254,7 @@ extension UIViewPropertyAnimator {
     history.note(
       AnimatorChange(
         moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
-        after: after), of: self)
+        after: after, ending: ending), of: self)
   }
 }
 
@@ -242,10 +273,13 @@ extension ViewAnimation {
     guard let before, let stage, let history = stage.history else { return }
     var after = situation(isUnderWay ? .running : .inactive)
     if !isUnderWay { after.progress = before.progress }
+    let ending =
+      cause == .end
+      ? AnimatorChange.Ending(position: .end, hasCompletion: hasCompletion) : nil
     history.note(
       AnimatorChange(
         moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
-        after: after), of: self)
+        after: after, ending: ending), of: self)
   }
 
   /// How it is while it moves; nil while nobody writes, so that it costs nothing.

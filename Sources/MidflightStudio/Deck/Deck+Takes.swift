@@ -214,6 +214,18 @@ extension Deck {
     if known == nil { takes.append(new) }
     show(new, at: .zero)
     run(from: .zero)
+    forgetWatched()
+  }
+
+  /// A recording that was only watched is in the list, and no take of anybody's here: once another is
+  /// chosen there it goes, but for one that somebody took over.
+  private func forgetWatched() {
+    let parents = takes.compactMap { take -> Take? in
+      if case .fork(let parent, _) = take.origin { parent } else { nil }
+    }
+    takes.removeAll { old in
+      old.origin.isFile && old !== take && !parents.contains { $0 === old }
+    }
   }
 
   /// Shows another take, standing where it is now or at its end: so a fork is undone.
@@ -238,6 +250,7 @@ extension Deck {
     if own.isOver { fork(appearance) }
     run(from: position)
     followAppearance()
+    forgetWatched()
   }
 
   static func makeLive(

@@ -47,6 +47,8 @@ public final class Deck {
   var replay: Replay?
   /// Where to go before the next frame; nil where it is.
   var wish: Wish?
+  /// Where the live run was when a replay came to its end: what outlives it goes on from there.
+  private var returned = Moment.zero
   /// `overhang` while time stands.
   var standingOverhang: TimeInterval = 0
   private var clock = SceneClock()
@@ -119,12 +121,14 @@ public final class Deck {
   /// Seconds after the take's end that are looked at, where only what it is compared with moves.
   var overhang: TimeInterval {
     let longest = reach.seconds(since: shownEnd)
-    if isLive, isPlaying { return min(max(0, take.end.seconds(since: shownEnd)), longest) }
+    if isLive, isPlaying {
+      return min(max(0, take.end.seconds(since: max(shownEnd, returned))), longest)
+    }
     return position >= shownEnd ? min(standingOverhang, longest) : 0
   }
 
   /// Whether the live run rests, and what it is compared with does not yet.
-  private var isOutlived: Bool { isAtRest && take.end < reach }
+  private var isOutlived: Bool { isAtRest && overhang < reach.seconds(since: shownEnd) }
 
   /// Whether the live run is seen, where hands can reach it.
   public var isLive: Bool { replay == nil && wish == nil && !take.isOver }
@@ -175,6 +179,7 @@ public final class Deck {
     let target = clock.sceneMoment(at: window)
     if let replay {
       replay.advance(to: target)
+      skipRest(of: replay)
       if replay.now >= shownEnd { reachEnd() } else { keepReplayRate() }
     } else if let live = take.live {
       advance(live, to: target)
@@ -197,6 +202,17 @@ public final class Deck {
     if target < moment { run(from: target) }
     attempt { () throws(RecordingFailure) in try live.advance(to: target) }
     if live.now >= latest || take.fullness >= share { giveWay() }
+  }
+
+  /// A replay that plays passes over what the time-line folds, unless other timing may move something there.
+  private func skipRest(of replay: Replay) {
+    guard comparedEnd == nil else { return }
+    let rests = take.rests.long(before: shownEnd)
+    guard
+      let rest = rests.first(where: { $0.lowerBound <= replay.now && replay.now < $0.upperBound })
+    else { return }
+    replay.advance(to: rest.upperBound)
+    run(from: replay.now)
   }
 
   private func tellDiagnostics() {
@@ -234,7 +250,20 @@ public final class Deck {
   private func reachEnd() {
     if take.isOver { return stand(at: take.end) }
     (replay, replayRate) = (nil, nil)
+    returned = take.end
     run(from: take.end)
+  }
+
+  /// Plays from where something was pressed last, if all is at its end: so other timing that is tried there is
+  /// seen beside what it is compared with. What is being written to a file goes on.
+  func playLastGesture(at moment: Moment) {
+    advance(to: moment)
+    let isAtEnd = isAtRest || take.isOver && !isPlaying && wish == nil && position >= take.end
+    guard isAtEnd, held.isEmpty, !take.isRecorded, let start = take.recording.lastPress else {
+      return
+    }
+    show(take, at: start)
+    run(from: position)
   }
 
   /// Lets time go on, or stand where it is. At the end of a take that is over, it goes on from the
@@ -334,5 +363,18 @@ public final class Deck {
       stand(at: position)
       onTrouble(error.description)
     }
+  }
+}
+
+extension Recording {
+  /// When a pointer or a key went down last; nil if none did.
+  nonisolated fileprivate var lastPress: Moment? {
+    for line in lines.reversed() {
+      switch line.content {
+      case .input(.down), .input(.key(_, true, _)): return line.time
+      default: continue
+      }
+    }
+    return nil
   }
 }

@@ -18,13 +18,15 @@ final class AnimatorLanes: PanelContent {
   private let place = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
   /// How many lanes are newer than the last that is shown.
   private var newerCount = 0
-  private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel)
+  private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
   private var shown = Shown<Source>()
 
   /// What there is around the lanes depends on this.
   private struct Source: Equatable {
     let count: Int
     let range: Range<Int>
+    /// What is said where there is none.
+    let nothing: LocalizedText
     let language: LocalizedText.Language
   }
 
@@ -88,7 +90,10 @@ final class AnimatorLanes: PanelContent {
         x: 4, y: 4 + CGFloat(index) * AnimatorLanes.laneHeight, width: bounds.width - 8,
         height: AnimatorLanes.laneHeight)
     }
-    empty.frame = CGRect(x: 12, y: 4, width: bounds.width - 24, height: AnimatorLanes.laneHeight)
+    let room = CGSize(width: bounds.width - 24, height: bounds.height - 8)
+    empty.frame = CGRect(
+      x: 12, y: 4, width: room.width,
+      height: max(empty.sizeThatFits(room).height, AnimatorLanes.laneHeight))
     let bottom = CGRect(
       x: 12, y: 4 + CGFloat(limit) * AnimatorLanes.laneHeight,
       width: bounds.width - 24, height: AnimatorLanes.laneHeight)
@@ -101,7 +106,8 @@ final class AnimatorLanes: PanelContent {
     let count = glance.animators.count
     let range = shownRange(of: count)
     newerCount = count - range.upperBound
-    let source = Source(count: count, range: range, language: glance.language)
+    let source = Source(
+      count: count, range: range, nothing: glance.run.wordsForNothing, language: glance.language)
     if shown.changes(to: source) { makeLanes(source) }
     for (lane, history) in zip(lanes, glance.animators[range]) {
       lane.show(history, isChosen: history.id == glance.chosen?.id, glance)
@@ -127,7 +133,7 @@ final class AnimatorLanes: PanelContent {
       addSubview(lane)
     }
     empty.isHidden = !range.isEmpty
-    empty.text = range.isEmpty ? PanelWords.noAnimator(in: language) : nil
+    empty.text = range.isEmpty ? source.nothing(in: language) : nil
     setNeedsLayout()
   }
 }
@@ -151,6 +157,7 @@ final class AnimatorLane: UIButton {
     /// Until when it was seen to do something; nil if that is over.
     let end: Moment?
     let size: CGSize
+    let language: LocalizedText.Language
   }
 
   convenience init() {
@@ -173,7 +180,7 @@ final class AnimatorLane: UIButton {
     let scale = CourseGraph.Scale(glance.runSpan, 0...1, in: rect)
     let source = Source(
       version: glance.run.version(of: history), isChosen: isChosen, span: glance.runSpan,
-      end: history.isOver ? nil : glance.now, size: bounds.size)
+      end: history.isOver ? nil : glance.now, size: bounds.size, language: glance.language)
     if shown.changes(to: source) { draw(history, source, scale) }
     var now = BezierPath()
     let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
@@ -185,7 +192,7 @@ final class AnimatorLane: UIButton {
     let (isChosen, rect) = (source.isChosen, scale.rect)
     id = history.id
     accessibilityIdentifier = history.id.name
-    name.text = "\(history.id.title)  \(history.words)"
+    name.text = history.laneName(in: source.language)
     name.textColor = isChosen ? .label : .secondaryLabel
     backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
     var rail = BezierPath()
@@ -209,11 +216,13 @@ final class AnimatorLane: UIButton {
 }
 
 extension AnimatorHistory.ID {
-  /// What it is called in the panel, before what it moves.
-  var title: String {
+  /// Who it is, before what it moves: with the number that diagnostics and traces call it by.
+  fileprivate var title: LocalizedText {
     switch self {
-    case .animator(let number): "\(number)"
-    case .viewAnimation(let number): "UIView.animate #\(number)"
+    case .animator(let number):
+      LocalizedText("animator \(number)", chinese: "动画对象 \(number)")
+    case .viewAnimation(let number):
+      LocalizedText("UIView.animate \(number)", chinese: "UIView.animate \(number)")
     }
   }
 
@@ -253,10 +262,17 @@ extension AnimatorHistory {
     return stretches
   }
 
-  /// What it moves: "viewToMove.center".
-  var words: String {
+  /// Who it is, and what it moves: "animator 1 · viewToMove.center".
+  ///
+  /// A number is of all animators of the stage, of which some are not shown: it counts no lanes.
+  fileprivate func laneName(in language: LocalizedText.Language) -> String {
+    "\(id.title(in: language)) · \(words ?? PanelWords.nothingToMove(in: language))"
+  }
+
+  /// What it moves; nil for nothing yet.
+  private var words: String? {
     let names = subjects.map { "\($0.name).\($0.property)" }
     if names.count > 2 { return "\(names[0]), \(names[1]) +\(names.count - 2)" }
-    return names.isEmpty ? "—" : names.joined(separator: ", ")
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Midflight
 import MotionCore
 
 extension CourseStory.Deed {
@@ -10,7 +11,14 @@ extension CourseStory.Deed {
   private var text: LocalizedText {
     switch self {
     case .start(let way): way.startWords
-    case .wait: LocalizedText("Waits for its delay to pass.", chinese: "等待延迟结束。")
+    case .restart(let way, let place):
+      LocalizedText(
+        "Ended at \(place.percent) and begun anew from there. \(way.startWords(in: .english))",
+        chinese: "在 \(place.percent) 处结束，并从那里重新开始。\(way.startWords(in: .chinese))")
+    case .wait:
+      LocalizedText(
+        "It has no animations left: nothing moves until one is added.",
+        chinese: "它已没有动画：添加动画之前，什么都不会动。")
     case .hold(let place, nil):
       LocalizedText(
         "Held at \(place.percent): it stands until it is dragged or let go.",
@@ -31,8 +39,9 @@ extension CourseStory.Deed {
     case .change(let way, let speed, let isTurn): way.changeWords(speed: speed, isTurn: isTurn)
     case .turn(let place, let isReversed):
       LocalizedText(
-        "Turned round at \(place.percent): let go, it goes \(isReversed ? "back to 0 %" : "on to 100 %").",
-        chinese: "在 \(place.percent) 处反向：松开后\(isReversed ? "回到 0 %" : "前往 100 %")。")
+        "Turned round at \(place.percent): let go, it goes \(isReversed ? "back to \(0.0.percent)" : "on to \(1.0.percent)").",
+        chinese:
+          "在 \(place.percent) 处反向：松开后\(isReversed ? "回到 \(0.0.percent)" : "前往 \(1.0.percent)")。")
     case .press(let place):
       LocalizedText(
         "Pressed at \(place.percent), but not dragged: it flies on. To catch it, drag it a few points.",
@@ -45,17 +54,25 @@ extension CourseStory.Deed {
       LocalizedText(
         "Stopped at \(place.percent), for good: it stays there.",
         chinese: "在 \(place.percent) 处彻底停止：留在那里。")
-    case .finish:
-      LocalizedText("Finished: its completion was called.", chinese: "已结束：已调用完成回调。")
+    case .finish(let ending, nil):
+      LocalizedText(
+        "Finished \(ending.words(in: .english)).", chinese: "已在\(ending.words(in: .chinese))。")
+    case .finish(let ending, let place?):
+      LocalizedText(
+        "Stopped at \(place.percent) and finished \(ending.words(in: .english)).",
+        chinese: "在 \(place.percent) 处停止，并在\(ending.words(in: .chinese))。")
     case .takeover(let place):
       LocalizedText(
         "Taken over at \(place.percent): another animation goes on from what is seen.",
         chinese: "在 \(place.percent) 处被接管：另一动画从所见之处继续。")
-    case .arrival(let place, isHeld: false):
+    case .arrival(let place, isHeld: false, hasCompletion: true):
       LocalizedText(
         "Came to \(place.percent), its end: its completion was called.",
         chinese: "到达 \(place.percent)，即终点：已调用完成回调。")
-    case .arrival(let place, isHeld: true):
+    case .arrival(let place, isHeld: false, hasCompletion: false):
+      LocalizedText(
+        "Came to \(place.percent), its end.", chinese: "到达 \(place.percent)，即终点。")
+    case .arrival(let place, isHeld: true, _):
       LocalizedText(
         "Came to \(place.percent), its end, and pauses there: no completion is called.",
         chinese: "到达 \(place.percent)，即终点，并在那里暂停：不调用完成回调。")
@@ -72,13 +89,24 @@ extension CourseStory.Way {
 
   private var goal: String { to.percent }
 
+  /// How long it waits before it begins, if it does.
+  private var pause: (english: String, chinese: String) {
+    delay > 0
+      ? ("after \(delay.fixed(2)) s ", "等待 \(delay.fixed(2)) 秒后") : ("", "")
+  }
+
   /// How fast it sets out, if it does not begin at rest.
   private var thrown: (english: String, chinese: String) {
-    guard abs(speed) >= CourseStory.Way.slowest else { return ("", "") }
+    guard abs(speed.progress) >= CourseStory.Way.slowest else { return ("", "") }
     return (" with \(speed.rate)", "以 \(speed.chineseRate) ")
   }
 
   fileprivate var startWords: LocalizedText {
+    if delay > 0 {
+      return LocalizedText(
+        "Waits \(delay.fixed(2)) s, then \(delayedWords(in: .english))",
+        chinese: "等待 \(delay.fixed(2)) 秒，然后\(delayedWords(in: .chinese))")
+    }
     guard let seconds else {
       return LocalizedText("Sets out for \(goal), again and again.", chinese: "出发前往 \(goal)，不断重复。")
     }
@@ -92,27 +120,41 @@ extension CourseStory.Way {
         chinese: "出发前往 \(goal)：沿曲线用时 \(time) 秒。")
   }
 
+  /// What follows its delay.
+  private var delayedWords: LocalizedText {
+    guard let seconds else {
+      return LocalizedText("goes to \(goal), again and again.", chinese: "前往 \(goal)，不断重复。")
+    }
+    let time = seconds.fixed(2)
+    return isOnSpring
+      ? LocalizedText(
+        "a spring pulls it\(thrown.english) to \(goal), at rest after \(time) s.",
+        chinese: "\(thrown.chinese)由弹簧拉到 \(goal)，\(time) 秒后静止。")
+      : LocalizedText(
+        "\(time) s along its curve to \(goal).", chinese: "沿曲线用时 \(time) 秒前往 \(goal)。")
+  }
+
   /// Which way it takes from now on.
   private var course: LocalizedText {
     if isOnSpring {
       return LocalizedText(
-        "a spring pulls it to \(goal), \(timeLeft.english).",
-        chinese: "弹簧将它拉到 \(goal)，\(timeLeft.chinese)。")
+        "\(pause.english)a spring pulls it to \(goal), \(timeLeft.english).",
+        chinese: "\(pause.chinese)弹簧将它拉到 \(goal)，\(timeLeft.chinese)。")
     }
     return isItsOwn
       ? LocalizedText(
-        "on to \(goal) along its own curve, \(timeLeft.english).",
-        chinese: "沿自己的曲线前往 \(goal)，\(timeLeft.chinese)。")
+        "\(pause.english)on to \(goal) along its own curve, \(timeLeft.english).",
+        chinese: "\(pause.chinese)沿自己的曲线前往 \(goal)，\(timeLeft.chinese)。")
       : LocalizedText(
-        "on to \(goal) along another curve, \(timeLeft.english).",
-        chinese: "沿另一条曲线前往 \(goal)，\(timeLeft.chinese)。")
+        "\(pause.english)on to \(goal) along another curve, \(timeLeft.english).",
+        chinese: "\(pause.chinese)沿另一条曲线前往 \(goal)，\(timeLeft.chinese)。")
   }
 
   /// - Parameter hand: How fast the hand was that dragged it; nil if none did.
-  fileprivate func releaseWords(hand: Double?) -> LocalizedText {
+  fileprivate func releaseWords(hand: CourseStory.Speed?) -> LocalizedText {
     let speeds: LocalizedText =
-      if let hand, abs(hand) >= CourseStory.Way.slowest {
-        if abs(speed - hand) <= 0.25 * abs(hand) {
+      if let hand, abs(hand.progress) >= CourseStory.Way.slowest {
+        if abs(speed.progress - hand.progress) <= 0.25 * abs(hand.progress) {
           LocalizedText(
             " It takes over the hand's \(hand.rate).", chinese: "采用了手的速度 \(hand.chineseRate)。")
         } else {
@@ -133,8 +175,9 @@ extension CourseStory.Way {
   }
 
   /// - Parameter speed: How fast it was until then.
-  fileprivate func changeWords(speed before: Double, isTurn: Bool) -> LocalizedText {
-    let keepsSpeed = abs(speed - before) <= 0.02 * max(abs(speed), abs(before), 0.05)
+  fileprivate func changeWords(speed before: CourseStory.Speed, isTurn: Bool) -> LocalizedText {
+    let (now, then) = (speed.progress, before.progress)
+    let keepsSpeed = abs(now - then) <= 0.02 * max(abs(now), abs(then), 0.05)
     let speeds =
       keepsSpeed
       ? LocalizedText(
@@ -157,14 +200,50 @@ extension CourseStory.Way {
   private static let slowest = 0.05
 }
 
+extension AnimatorChange.Ending {
+  /// Where it ended, what that did, and what a completion was told.
+  fileprivate var words: LocalizedText {
+    let (place, name) =
+      switch position {
+      case .start:
+        (
+          LocalizedText(
+            "at its start: it goes to \(0.0.percent)", chinese: "起点结束：回到 \(0.0.percent)"),
+          ".start"
+        )
+      case .end:
+        (
+          LocalizedText(
+            "at its end: it goes to \(1.0.percent)", chinese: "终点结束：前往 \(1.0.percent)"), ".end"
+        )
+      case .current:
+        (LocalizedText("where it is: it stays there", chinese: "原处结束：留在那里"), ".current")
+      }
+    guard hasCompletion else { return place }
+    return LocalizedText(
+      "\(place(in: .english)), its completion was told \(name)",
+      chinese: "\(place(in: .chinese))，完成回调得到 \(name)")
+  }
+}
+
 extension Double {
-  /// A whole percentage of the way, with a minus sign that is as wide as a digit.
+  /// A whole percentage of the way, with a minus sign that is as wide as a digit; no line ends within it.
   fileprivate var percent: String {
     let whole = isFinite ? Int((Swift.min(Swift.max(self, -1e6), 1e6) * 100).rounded()) : 0
-    return "\(whole < 0 ? "−" : "")\(abs(whole)) %"
+    return "\(whole < 0 ? "−" : "")\(abs(whole))\u{A0}%"
+  }
+}
+
+extension CourseStory.Speed {
+  /// In points a second, as one sees it; in shares of the way where there are no points, or hardly any.
+  private var number: (text: String, isPoints: Bool) {
+    guard let distance, distance >= 1, progress.isFinite else { return (progress.percent, false) }
+    let whole = Int(min(max(progress * distance, -1e9), 1e9).rounded())
+    return ("\(whole < 0 ? "−" : "")\(abs(whole))", true)
   }
 
-  /// The same a second.
-  fileprivate var rate: String { "\(percent)/s" }
-  fileprivate var chineseRate: String { "\(percent)/秒" }
+  fileprivate var rate: String { number.isPoints ? "\(number.text)\u{A0}pt/s" : "\(number.text)/s" }
+  fileprivate var chineseRate: String {
+    number.isPoints ? "\(number.text)\u{A0}点/秒" : "\(number.text)/秒"
+  }
 }

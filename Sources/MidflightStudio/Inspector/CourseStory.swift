@@ -15,36 +15,50 @@ struct CourseStory: Equatable {
 
   /// What was done. Numbers are progress, 0…1, and progress per second.
   enum Deed: Equatable {
-    /// It sets out from where nothing was animated; after a while, if it waits.
+    /// It sets out from where nothing was animated; after a while, if it has a delay.
     case start(Way)
+    /// It was finished in flight, and sets out again at once: what is all of its way from here on is another.
+    case restart(Way, from: Double)
+    /// It was started, and has nothing to move.
     case wait
     /// It is held, and was so fast until then; nil before it has moved.
-    case hold(at: Double, speed: Double?)
+    case hold(at: Double, speed: Speed?)
     /// It is where the hand puts it; nil for where that is, while it goes on.
     case drag(from: Double, to: Double?)
     /// It was held, and goes on; a hand that dragged it was so fast.
-    case release(Way, hand: Double?)
+    case release(Way, hand: Speed?)
     /// It was on its way, and goes another one.
-    case change(Way, speed: Double, isTurn: Bool)
+    case change(Way, speed: Speed, isTurn: Bool)
     /// It was turned round while it was held.
     case turn(at: Double, isReversed: Bool)
     /// A finger went down on what it moves and came up again, and no recogniser made anything of that.
     case press(at: Double)
     /// It stands where it was seen; for good, or until it is finished.
     case stop(at: Double, isOver: Bool)
-    case finish
+    /// It was stopped, and finished then, or in the same breath, where the place is that it was stopped at.
+    case finish(AnimatorChange.Ending, stoppedAt: Double?)
     case takeover(at: Double)
     /// It came to its end; and is held there, if it pauses on completion.
-    case arrival(at: Double, isHeld: Bool)
+    case arrival(at: Double, isHeld: Bool, hasCompletion: Bool)
+  }
+
+  /// How fast something is.
+  struct Speed: Equatable {
+    /// Progress a second.
+    let progress: Double
+    /// Points from a progress of 0 to 1; nil for what is not measured in points.
+    var distance: Double?
   }
 
   /// Where something goes from a moment on.
   struct Way: Equatable {
     let from: Double
     let to: Double
+    /// Seconds until it begins.
+    var delay = 0.0
     /// How fast as it begins.
-    let speed: Double
-    /// Until it is there; nil if it goes on without an end.
+    let speed: Speed
+    /// From its beginning until it is there; nil if it goes on without an end.
     let seconds: Double?
     /// Whether a spring pulls it there, and not a curve.
     let isOnSpring: Bool
@@ -88,6 +102,12 @@ struct CourseStory: Equatable {
     {
       return steps[last].deed = .drag(from: from, to: to)
     }
+    if case .start(let way) = deed, let last = steps.last,
+      last.moment == changes[turn.first].moment,
+      case .finish(let ending, let place?) = last.deed
+    {
+      return steps[steps.count - 1].deed = .restart(way, from: ending.place ?? place)
+    }
     steps.append(Step(moment: changes[turn.first].moment, deed: deed))
   }
 
@@ -108,31 +128,38 @@ extension Turn {
     let (start, before, after) = (changes[first], changes[first].before, changes[last].after)
     let place = before.progress(at: start.moment)
     switch start.cause {
-    case .end: return .arrival(at: place, isHeld: after.condition == .paused)
+    case .end:
+      return .arrival(
+        at: place, isHeld: after.condition == .paused,
+        hasCompletion: start.ending?.hasCompletion ?? false)
     case .takenOver: return .takeover(at: place)
     case .call, .animate: break
+    }
+    if after.condition == .inactive, let ending = changes[last].ending {
+      return .finish(ending, stoppedAt: before.condition == .stopped ? nil : place)
     }
     switch (before.condition, after.condition) {
     case (_, .running) where before.condition == .inactive || before.condition == .waiting:
       return .start(way(in: changes))
     case (.paused, .running):
-      return .release(way(in: changes), hand: handSpeed(in: changes))
+      return .release(
+        way(in: changes), hand: handSpeed(in: changes).map { speed($0, in: changes) })
     case (.running, .running):
       guard before.playhead != after.playhead else { return nil }
       return .change(
-        way(in: changes), speed: before.velocity(at: start.moment),
+        way(in: changes), speed: speed(before.velocity(at: start.moment), in: changes),
         isTurn: before.isReversed != after.isReversed)
     case (.inactive, .waiting): return .wait
     case (.inactive, .paused), (.waiting, .paused):
       return .hold(at: after.progress, speed: nil)
-    case (.running, .paused): return .hold(at: place, speed: before.velocity(at: start.moment))
+    case (.running, .paused):
+      return .hold(at: place, speed: speed(before.velocity(at: start.moment), in: changes))
     case (.paused, .paused):
       if before.isReversed != after.isReversed {
         return .turn(at: after.progress, isReversed: after.isReversed)
       }
       return abs(after.progress - before.progress) < 0.0005
         ? nil : .drag(from: before.progress, to: after.progress)
-    case (.stopped, .inactive): return .finish
     case (.inactive, _), (.stopped, _): return nil
     case (_, .stopped): return .stop(at: place, isOver: false)
     case (_, .inactive): return .stop(at: place, isOver: true)
@@ -140,17 +167,33 @@ extension Turn {
     }
   }
 
+  private func speed(_ progress: Double, in changes: [AnimatorChange]) -> CourseStory.Speed {
+    CourseStory.Speed(progress: progress, distance: changes[last].distance)
+  }
+
   private func way(in changes: [AnimatorChange]) -> CourseStory.Way {
     let (moment, before, after) = (
       changes[first].moment, changes[first].before, changes[last].after
     )
-    let end = after.playhead.end
+    let (start, end) = (max(moment, after.playhead.start), after.playhead.end)
     return CourseStory.Way(
       from: after.progress(at: moment),
       to: end.map { after.progress(at: $0) } ?? after.playhead.endFraction,
-      speed: after.velocity(at: moment), seconds: end.map { max(0, $0.seconds(since: moment)) },
+      delay: start.seconds(since: moment), speed: speed(after.velocity(at: start), in: changes),
+      seconds: end.map { max(0, $0.seconds(since: start)) },
       isOnSpring: after.playhead.isOnSpring || !after.shape.isCurve,
       isItsOwn: before.condition == .inactive || before.shape == after.shape)
+  }
+}
+
+extension AnimatorChange.Ending {
+  /// Where that is; nil for where it was.
+  fileprivate var place: Double? {
+    switch position {
+    case .start: 0
+    case .end: 1
+    case .current: nil
+    }
   }
 }
 

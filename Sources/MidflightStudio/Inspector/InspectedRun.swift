@@ -2,6 +2,7 @@ import Foundation
 import Midflight
 import MidflightGallery
 import MidflightReplay
+import MotionCore
 
 /// What an inspector looks at: a stage on which something moves, and the recording that led there.
 ///
@@ -29,4 +30,10 @@ public struct InspectedRun {
 
   /// What has happened so far.
   var history: StageHistory? { stage.history }
+
+  /// Why no animator is listed, where none is.
+  var wordsForNothing: LocalizedText {
+    if stage.hasMotionBesidesHistory { return PanelWords.onlyUnlisted }
+    return history?.animators.isEmpty ?? true ? PanelWords.noAnimator : PanelWords.onlyFeedback
+  }
 }

@@ -11,6 +11,8 @@ public final class InspectorPanel: UIViewController, StudioPanel {
   private weak var take: Take?
   /// How many of its lines were looked at.
   private var lineCount = 0
+  /// Whether the panel is seen.
+  private var isSeen = true
 
   /// A panel that looks at nothing until the studio tells it to.
   public init() { super.init(nibName: nil, bundle: nil) }
@@ -34,7 +36,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
 
   /// Shows the run that is seen now.
   public func studioDidAdvance(_ studio: Studio) {
-    guard studio.panels.inspector else { return studio.deck.comparedEnd = nil }
+    isSeen = studio.panels.inspector
     if inspector.language != studio.language { inspector.language = studio.language }
     if inspector.onCopy == nil { listen(to: studio) }
     let (deck, lines) = (studio.deck, studio.deck.take.recording.lines)
@@ -46,6 +48,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
       inspector.run = InspectedRun(
         stage: deck.stage, recording: recording, scenes: studio.catalog)
     }
+    guard isSeen else { return deck.comparedEnd = nil }
     // At rest its pictures stand, as the clock does.
     inspector.moment =
       deck.overhang > 0 || deck.isLive && deck.restingSince != nil
@@ -63,10 +66,14 @@ public final class InspectorPanel: UIViewController, StudioPanel {
     inspector.onExplain = { [weak studio] in studio?.tell($0, of: $1) }
     inspector.settings = studio.settings.inspector
     inspector.onSettings = { [weak studio] in studio?.remember($0) }
+    inspector.onRerun = { [weak studio] edit in
+      if edit != nil { studio?.playLastGesture() }
+    }
   }
 
-  /// What the inspector draws over the scene.
-  public var overlayNodes: [Frame.Node] { inspector.overlayNodes }
+  /// What the inspector draws over the scene: hidden, all but the run with other timing, which is edited
+  /// there.
+  public var overlayNodes: [Frame.Node] { inspector.overlayNodes(comparing: isSeen) }
 
   /// Control-Z, Control-C and the like.
   public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {

@@ -179,8 +179,13 @@ public final class InspectorViewController: UIViewController {
   }
 
   /// What to draw over the scene, in its points, above all of it.
-  public var overlayNodes: [Frame.Node] {
+  public var overlayNodes: [Frame.Node] { overlayNodes(comparing: true) }
+
+  /// The same with the ghost of the run with other timing, or without.
+  func overlayNodes(comparing isComparing: Bool) -> [Frame.Node] {
     guard let run else { return [] }
+    var settings = settings
+    settings.showsGhost = settings.showsGhost && isComparing
     if settings.showsOnionSkin {
       films.develop(of: run)
       films.follow(run)
@@ -236,12 +241,18 @@ public final class InspectorViewController: UIViewController {
     look(at: id)
   }
 
-  /// Looks at the newest animator that has done something; of several that a scene made at once, at
-  /// the first.
+  /// Looks at the animator that was steered last; while somebody tries other timing, of those that it is for.
   private func followNewest() {
-    let known = run?.history?.telling.filter { !$0.changes.isEmpty } ?? []
-    guard let newest = known.first(where: { $0.created == known.last?.created }) else { return }
-    if newest.id != chosen { look(at: newest.id) } else { prepareEdits() }
+    guard let history = run?.history else { return }
+    let edited = edits.flatMap { $0.canUndo ? $0.value.declared : nil }
+    guard let newest = history.steeredLast(of: edited) else {
+      // What is tried is kept until one of them is there again.
+      if let edited, let other = chosen.flatMap({ history[$0] }), !other.isAnimator(of: edited) {
+        chosen = nil
+      }
+      return
+    }
+    if newest != chosen { look(at: newest) } else { prepareEdits() }
   }
 
   private func look(at id: AnimatorHistory.ID) {
@@ -273,11 +284,8 @@ public final class InspectorViewController: UIViewController {
 }
 
 extension StageHistory {
-  /// What a scene has animated; what controls did to answer hands only where there is nothing else.
-  var telling: [AnimatorHistory] {
-    let own = animators.filter { !$0.isFeedback }
-    return own.isEmpty ? animators : own
-  }
+  /// What a scene has animated; what controls did to answer hands is nothing that it asked for.
+  var telling: [AnimatorHistory] { animators.filter { !$0.isFeedback } }
 }
 
 extension Recording {

@@ -54,6 +54,13 @@ enum PanelWords {
 
   static let noAnimator = LocalizedText(
     "Nothing animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
+  static let nothingToMove = LocalizedText("nothing to move yet", chinese: "还没有要移动的内容")
+  static let onlyUnlisted = LocalizedText(
+    "Core Animation's animations and UIDynamicAnimator are seen on the stage, and not listed here.",
+    chinese: "Core Animation 的动画和 UIDynamicAnimator 可在舞台上看到，不在此列出。")
+  static let onlyFeedback = LocalizedText(
+    "Only controls have answered a hand: what they do by themselves is not listed here.",
+    chinese: "只有控件响应了手的操作：控件自身的动画不在此列出。")
   static let noCourse = LocalizedText(
     "How far it is, over time, is drawn here.", chinese: "这里画出进度随时间的变化。")
   static let noTiming = LocalizedText(

@@ -29,8 +29,11 @@ struct SceneOverlay {
     if choice.showsOnionSkin {
       let skins = onionSkin(of: films, at: run.stage.now)
       // What was lies behind what is: drawn over the scene, so is what is, once more.
-      let moved = films.movedViews(of: run).inDrawingOrder
-      if !skins.isEmpty { nodes += skins + moved.flatMap { run.stage.nodes(of: $0) } }
+      let present = films.movedViews(of: run).inDrawingOrder.flatMap { run.stage.nodes(of: $0) }
+      for skin in skins { nodes += faded(skin.nodes, to: 0.4 * skin.share) }
+      if !skins.isEmpty { nodes += present }
+      // A sheet that came up covers all that it was: its edges are seen through it.
+      for skin in skins { nodes += edges(of: skin.nodes, but: present.roots, share: skin.share) }
     }
     if choice.showsGhost, let still = films.trial?.still(at: moment) {
       nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
@@ -49,19 +52,38 @@ struct SceneOverlay {
 
   // MARK: - Ghosts
 
-  private static func onionSkin(of films: Films, at now: Moment) -> [Frame.Node] {
-    var nodes: [Frame.Node] = []
+  /// What was seen, the longest ago first, and how much of it is left: the less, the longer ago it is.
+  private static func onionSkin(
+    of films: Films, at now: Moment
+  ) -> [(nodes: [Frame.Node], share: Double)] {
+    var found: [(nodes: [Frame.Node], share: Double)] = []
     var last = films.still(at: now)?.nodes ?? []
     for skin in 1...skins {
       let moment = Moment(seconds: now.seconds - Double(skin) * step)
       guard moment >= .zero, let still = films.still(at: moment) else { break }
       // What rested there is not drawn again.
       if still.nodes != last {
-        nodes = faded(still.nodes, to: 0.4 * (1 - Double(skin) / Double(skins + 1))) + nodes
+        found.insert((still.nodes, 1 - Double(skin) / Double(skins + 1)), at: 0)
       }
       last = still.nodes
     }
-    return nodes
+    return found
+  }
+
+  private static let skinEdge = RGBA(red: 0.35, green: 0.34, blue: 0.84)  // systemIndigo
+
+  /// The outlines of what was seen, but of what is where it was.
+  private static func edges(
+    of nodes: [Frame.Node], but present: [Frame.Node], share: Double
+  ) -> [Frame.Node] {
+    nodes.roots.filter { root in !present.contains { $0.isWhere(root) } }.map { root in
+      var edge = Frame.Node(bounds: root.bounds)
+      (edge.transform, edge.cornerRadius) = (root.transform, root.cornerRadius)
+      edge.roundedCorners = root.roundedCorners
+      edge.opacity = root.opacity * share
+      edge.border = Frame.Border(width: 1.5, color: skinEdge)
+      return edge
+    }
   }
 
   /// The same nodes, less opaque as a whole, and with an edge to tell them by.
@@ -139,6 +161,25 @@ extension UIView {
   fileprivate func onlyCarries(_ moved: [UIView]) -> Bool {
     layer.presentedValues.backgroundColor == nil && layer.borderWidth == 0
       && moved.contains { $0 !== self && $0.isDescendant(of: self) }
+  }
+}
+
+extension [Frame.Node] {
+  /// Those that lie in no other.
+  fileprivate var roots: [Frame.Node] {
+    var (found, index): ([Frame.Node], Int) = ([], 0)
+    while index < count {
+      found.append(self[index])
+      index += self[index].descendantCount + 1
+    }
+    return found
+  }
+}
+
+extension Frame.Node {
+  /// Whether it has the same outline as another.
+  fileprivate func isWhere(_ other: Frame.Node) -> Bool {
+    bounds == other.bounds && transform == other.transform && cornerRadius == other.cornerRadius
   }
 }
 

@@ -208,6 +208,8 @@ final class ParameterRow: UIView {
   private let name = PanelStyle.label(PanelStyle.body, .secondaryLabel)
   private let number = PanelStyle.label(PanelStyle.figures)
   let slider = UISlider()
+  /// From 0 to the knob, where numbers may be less than 0.
+  private let span = UIView()
 
   init(_ parameter: TimingParameter) {
     self.parameter = parameter
@@ -216,8 +218,12 @@ final class ParameterRow: UIView {
     // Left of a knob at 0 there is nothing, where numbers may be less.
     slider.minimumTrackTintColor = parameter.mayBeNegative ? .systemFill : PanelStyle.trial
     slider.accessibilityIdentifier = "slider \(parameter)"
+    span.backgroundColor = PanelStyle.trial
+    span.isHidden = !parameter.mayBeNegative
+    span.accessibilityIdentifier = "span \(parameter)"
     slider.addAction(for: .valueChanged) { [weak self] _ in
       guard let self else { return }
+      showSpan()
       onChange?(Double(slider.value), slider.isTracking)
     }
     // A drag that the system takes away is over, too.
@@ -225,7 +231,8 @@ final class ParameterRow: UIView {
       guard let self else { return }
       onChange?(Double(slider.value), false)
     }
-    for part in [name, slider, number] { addSubview(part) }
+    // Behind the slider, whose knob lies over it.
+    for part in [name, span, slider, number] { addSubview(part) }
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -235,6 +242,18 @@ final class ParameterRow: UIView {
     name.frame = CGRect(x: 0, y: 0, width: 84, height: bounds.height)
     number.frame = CGRect(x: bounds.width - 44, y: 0, width: 44, height: bounds.height)
     slider.frame = CGRect(x: 86, y: 0, width: bounds.width - 134, height: 31)
+    showSpan()
+  }
+
+  private func showSpan() {
+    let track = slider.trackRect(forBounds: slider.bounds)
+    func x(_ value: Float) -> CGFloat {
+      slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value).midX
+    }
+    let (zero, knob) = (x(0), x(slider.value))
+    span.frame = CGRect(
+      x: slider.frame.minX + min(zero, knob), y: slider.frame.minY + track.minY,
+      width: abs(knob - zero), height: track.height)
   }
 
   func show(_ edit: TimingEdit, in language: LocalizedText.Language) {
@@ -250,5 +269,6 @@ final class ParameterRow: UIView {
     if !slider.isTracking, abs(Double(slider.value) - value) > 0.001 {
       slider.value = Float(value)
     }
+    showSpan()
   }
 }

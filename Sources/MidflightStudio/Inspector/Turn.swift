@@ -2,7 +2,7 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// All that changed a course at one moment.
+/// All that changed a course at one moment; what was finished there, and what came of it after that, are two.
 struct Turn {
   /// Of the changes, which are not copied: they are many, and each is large.
   let first: Int
@@ -12,7 +12,7 @@ struct Turn {
     var turns: [Turn] = []
     for index in changes.indices {
       if let turn = turns.last, changes[turn.last].moment == changes[index].moment,
-        changes[index].cause != .end
+        changes[index].cause != .end, changes[turn.last].ending == nil
       {
         turns[turns.count - 1].last = index
       } else {

@@ -8,6 +8,8 @@ final class KeySheetViewController: UIViewController {
   /// Holds the lines.
   private let scroll = UIScrollView()
   private let edges = [UIView.hairline(), UIView.hairline()]
+  /// Says how much of them is seen.
+  private let bar = UIView()
   private let heading = UILabel(size: 15, weight: .semibold)
   private let dimming = PlainControl()
   private var shownLanguage: LocalizedText.Language?
@@ -36,7 +38,11 @@ final class KeySheetViewController: UIViewController {
     sheet.layer.shadowRadius = 24
     sheet.layer.shadowOffset = CGSize(width: 0, height: 12)
     sheet.accessibilityIdentifier = "keys"
-    for part in [heading, scroll] + edges { sheet.addSubview(part) }
+    for part in [heading, scroll, bar] + edges { sheet.addSubview(part) }
+    bar.backgroundColor = .tertiaryLabel
+    bar.layer.cornerRadius = 2
+    bar.isUserInteractionEnabled = false
+    bar.accessibilityIdentifier = "keys.bar"
     scroll.delegate = self
     scroll.accessibilityIdentifier = "keys.scroll"
     view.addSubview(dimming)
@@ -119,10 +125,17 @@ final class KeySheetViewController: UIViewController {
 
   private var furthest: CGFloat { max(0, scroll.contentSize.height - scroll.bounds.height) }
 
-  /// A line where something goes on beyond it.
+  /// A line where something goes on beyond it, and a bar that stays, where all of it has no room.
   private func showEdges() {
     edges[0].isHidden = scroll.contentOffset.y <= 0
     edges[1].isHidden = scroll.contentOffset.y >= furthest
+    bar.isHidden = furthest <= 0
+    guard furthest > 0 else { return }
+    let (room, whole) = (scroll.bounds.height, scroll.contentSize.height)
+    let offset = min(max(scroll.contentOffset.y, 0), furthest)
+    bar.frame = CGRect(
+      x: scroll.frame.maxX - 9, y: scroll.frame.minY + room * offset / whole, width: 4,
+      height: room * room / whole)
   }
 
   /// Scrolls as a key asks for: arrows by two lines, Page keys by what is seen, Home and End.

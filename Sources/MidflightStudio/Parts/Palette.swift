@@ -10,6 +10,8 @@ nonisolated enum Palette {
   static let panel = color(0.976, 0.976, 0.98, dark: 0.118, 0.118, 0.125)
   /// Sheets that lie above everything.
   static let sheet = color(1, 1, 1, dark: 0.165, 0.165, 0.173)
+  /// Small words beside others: at 4.5:1 on panels they can be read, where `secondaryLabel` is too faint.
+  static let quiet = color(0.4, 0.4, 0.42, dark: 0.64, 0.64, 0.66)
   /// Lines between panels.
   static let hairline = UIColor { $0.userInterfaceStyle == .dark ? white(0, 0.9) : white(0, 0.14) }
   /// Around the device.

@@ -108,7 +108,7 @@ final class IconButton: PlainControl {
 /// A small button with words on it.
 final class WordButton: PlainControl {
   private let label = UILabel(
-    size: 12, weight: .medium, color: .secondaryLabel, hasMonospacedDigits: true)
+    size: 12, weight: .medium, color: Palette.quiet, hasMonospacedDigits: true)
 
   /// A button that says nothing yet.
   init(name: String, onPress: @escaping () -> Void) {
@@ -141,7 +141,7 @@ final class WordButton: PlainControl {
 
   override func showGround() {
     super.showGround()
-    label.textColor = isSelected ? Palette.tint : isEnabled ? .secondaryLabel : .quaternaryLabel
+    label.textColor = isSelected ? Palette.tint : isEnabled ? Palette.quiet : .quaternaryLabel
   }
 
   override func layoutSubviews() {

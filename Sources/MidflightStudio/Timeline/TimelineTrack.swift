@@ -112,7 +112,7 @@ final class TimelineTrack: UIControl {
   private func placeNumbers() {
     let wanted = scale.numbers
     while numbers.count < wanted.count {
-      let label = UILabel(size: 10, color: .tertiaryLabel, hasMonospacedDigits: true)
+      let label = UILabel(size: 10, color: Palette.quiet, hasMonospacedDigits: true)
       numbers.append(label)
       addSubview(label)
     }

@@ -6,7 +6,7 @@ final class TimelineViewController: UIViewController {
   let track = TimelineTrack()
   private let edge = UIView.hairline()
   private let clock = UILabel(size: 13, weight: .medium, hasMonospacedDigits: true)
-  private let state = UILabel(size: 12, color: .secondaryLabel)
+  private let state = UILabel(size: 12, color: Palette.quiet)
   private let light = UIView()
   private var buttons: [IconButton] = []
   private var playButton: IconButton?
@@ -70,7 +70,7 @@ final class TimelineViewController: UIViewController {
       position: deck.shownPosition)
     playButton?.glyph = deck.isPlaying ? .pause : .play
     clock.text = TimelineViewController.words(deck.shownPosition)
-    clock.textColor = deck.isAtRest ? .secondaryLabel : .label
+    clock.textColor = deck.isAtRest ? Palette.quiet : .label
     let shown = TimelineLight(deck)
     let look = deck.take.appearance == deck.appearance ? nil : deck.take.appearance
     say(

@@ -42,6 +42,13 @@ final class ToastView: UIView {
     animator.startAnimation(afterDelay: ToastView.stay)
   }
 
+  /// Goes at once.
+  func hush() {
+    animator?.stopAnimation(true)
+    animator = nil
+    alpha = 0
+  }
+
   /// Lies at the bottom of a rectangle, in the middle.
   func place(in rect: CGRect) {
     room = rect

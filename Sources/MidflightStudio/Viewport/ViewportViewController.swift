@@ -35,6 +35,7 @@ final class ViewportViewController: UIViewController {
     shade.isUserInteractionEnabled = false
     screen.clipsToBounds = true
     screen.accessibilityIdentifier = "viewport"
+    overlay.accessibilityIdentifier = "overlay"
     for part in [overlay, ghosts] {
       part.isUserInteractionEnabled = false
       part.clipsToBounds = true
@@ -61,6 +62,9 @@ final class ViewportViewController: UIViewController {
   /// Says something for a moment.
   func say(_ words: String) { toast.say(words) }
 
+  /// Says nothing more of what it said.
+  func hush() { toast.hush() }
+
   /// Shows what there is now.
   func refresh() {
     let isFirst = screen.shown?.size != studio.deck.stage.window.bounds.size
@@ -71,7 +75,7 @@ final class ViewportViewController: UIViewController {
       view.setNeedsLayout()
       view.layoutIfNeeded()
     }
-    let nodes = studio.panels.inspector ? studio.inspector?.overlayNodes ?? [] : []
+    let nodes = studio.inspector?.overlayNodes ?? []
     overlay.shown = screen.shown.flatMap {
       nodes.isEmpty ? nil : Frame(size: $0.size, scale: $0.scale, nodes: nodes)
     }

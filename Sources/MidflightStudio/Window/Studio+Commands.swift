@@ -24,7 +24,7 @@ extension Studio {
       refreshRecordings()
     case .record: toggleRecording()
     case .save: save()
-    case .olderTake: select(offset: -1)
+    case .olderTake: selectOlder()
     case .newerTake: select(offset: 1)
     case .search: search()
     case .up: chooseRow(forward: false)
@@ -114,12 +114,25 @@ extension Studio {
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
+  /// Shows the take that the one that is seen was taken over from, where that was; of one that was not, the
+  /// one before it.
+  private func selectOlder() {
+    guard case .fork(let parent, _) = deck.take.origin,
+      deck.takes.contains(where: { $0 === parent })
+    else { return select(offset: -1) }
+    select(parent)
+  }
+
   private func select(offset: Int) {
     guard let index = deck.takes.firstIndex(where: { $0 === deck.take }), deck.takes.count > 1
     else { return }
     let count = deck.takes.count
+    select(deck.takes[(index + offset + count) % count])
+  }
+
+  private func select(_ take: Take) {
     letGoOfScene()
-    deck.select(deck.takes[(index + offset + count) % count], at: now)
+    deck.select(take, at: now)
     refreshRecordings()
   }
 

@@ -53,6 +53,8 @@ public final class Studio {
   /// What a newcomer is told; nil for whoever was here before, and once all of it was done.
   var firstStep: FirstStep?
   private var isOpen = false
+  /// When a diagnostic was said last.
+  private var diagnosticSaid: Moment?
   /// Whether a key was repeated since the last frame.
   private var hasRepeated = false
 
@@ -334,7 +336,18 @@ public final class Studio {
     deck.onDiagnostic = { [unowned self] take, moment, words in
       let place = take.url.map { Studio.place(of: $0) } ?? take.recording.header.scene
       onDiagnostic("\(place): at \(moment): \(words)")
+      if deck === self.deck, deck.isLive, take === deck.take { sayDiagnostic(words) }
     }
+  }
+
+  /// Seconds within which one diagnostic is said at most: whoever drags may cause one at each move.
+  private static let diagnosticPause = 2.0
+
+  /// Says the first sentence of what UIKit would crash on or pass over, unless one was said just now.
+  private func sayDiagnostic(_ words: String) {
+    if let last = diagnosticSaid, now.seconds(since: last) < Studio.diagnosticPause { return }
+    diagnosticSaid = now
+    say(words.firstSentence)
   }
 
   /// Replays a recording from its beginning.
@@ -356,12 +369,20 @@ public final class Studio {
     }
   }
 
+  /// Shows other timing beside the last gesture, if all is at rest.
+  func playLastGesture() {
+    later.append { [unowned self] in deck.playLastGesture(at: now) }
+    if !isInCallback { doLater() }
+  }
+
   /// What the inspector shows is to be so again in the next window.
   func remember(_ inspector: InspectorSettings) { settings.inspector = inspector }
 
   func setLanguage(_ new: LocalizedText.Language) {
     language = new
     settings.language = new.rawValue
+    // What was said was said in the other one.
+    chrome.perform { root.controller?.viewport.hush() }
     onTitle(deck.scene.title(in: new))
   }
 
@@ -397,6 +418,13 @@ public final class Studio {
   func showKeys(_ shown: Bool) { showsKeys = shown }
 
   func refreshRecordings() { recordings = shelf.recordings(of: deck.scene.name) }
+}
+
+extension String {
+  /// Up to the first full stop that a space follows, or all of it.
+  fileprivate var firstSentence: String {
+    range(of: ". ").map { String(self[..<$0.lowerBound]) + "." } ?? self
+  }
 }
 
 /// Holds the controller that the studio makes once it is whole.

@@ -41,7 +41,11 @@ nonisolated struct EventTranslator {
   var fingerMarks: FingerMarks? {
     guard mirrored.isThere else { return nil }
     return FingerMarks(
-      points: [mousePosition, mirrored.location(across: mousePosition)], areDown: press.isDown)
+      points: [
+        mousePosition,
+        press.isDown
+          ? mirrored.location(across: mousePosition) : mirrored.landing(across: mousePosition),
+      ], areDown: press.isDown)
   }
 
   /// Notes how many pixels a unit has; the next event about the window's size announces it.
@@ -128,6 +132,7 @@ nonisolated struct EventTranslator {
 
   /// What the second finger does when the mouse does something.
   private mutating func mirror(_ effect: MousePress.Effect, at now: Moment) -> [InputEvent] {
+    if effect == .down, mirrored.isThere { mirrored.comeDown(at: mousePosition) }
     let place = mirrored.location(across: mousePosition)
     switch effect {
     case .down:

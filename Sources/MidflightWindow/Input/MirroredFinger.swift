@@ -70,8 +70,30 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
     }
   }
 
-  /// Where it is when the mouse is at a point.
+  /// Points between two fingertips that touch each other, at least: from nearer, a pinch would grow without
+  /// measure.
+  static let leastDistance: CGFloat = 44
+
+  /// Both come down, the mouse at a point: the middle stays where it is then.
+  mutating func comeDown(at point: CGPoint) { middle = middle(beside: point) }
+
+  /// Where it is when the mouse is at a point, on the glass.
   func location(across point: CGPoint) -> CGPoint {
     CGPoint(x: 2 * middle.x - point.x, y: 2 * middle.y - point.y)
+  }
+
+  /// Where it would come down if the mouse did at a point.
+  func landing(across point: CGPoint) -> CGPoint {
+    let middle = middle(beside: point)
+    return CGPoint(x: 2 * middle.x - point.x, y: 2 * middle.y - point.y)
+  }
+
+  /// The middle, moved away from a point that is too near to it; to the right of one that is right there.
+  private func middle(beside point: CGPoint) -> CGPoint {
+    let (dx, dy) = (middle.x - point.x, middle.y - point.y)
+    let (distance, least) = ((dx * dx + dy * dy).squareRoot(), MirroredFinger.leastDistance / 2)
+    guard distance < least else { return middle }
+    guard distance > 0 else { return CGPoint(x: point.x + least, y: point.y) }
+    return CGPoint(x: point.x + dx * least / distance, y: point.y + dy * least / distance)
   }
 }

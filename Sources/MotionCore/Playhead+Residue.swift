@@ -82,15 +82,25 @@ extension Playhead {
     return ((goal - progress(at: moment)) / way, -velocity(at: moment) / way)
   }
 
-  /// How much faster than its own course at its start something may begin to move, of that course's speed as
-  /// of a way of 1, without going back before it is there, eased as usual within some seconds.
+  /// The most speed beside the course, in ways per second, that is eased within some seconds as usual and never
+  /// turns back what goes on the course.
   ///
-  /// - Returns: Infinite where nothing has to be given back, as on springs.
+  /// - Returns: Infinite where no lead is to be kept: on springs, repetitions, and on curves that turn back
+  ///   themselves, or that have no way to go.
   public func greatestLead(easedWithin seconds: TimeInterval) -> Double {
     switch course {
     case .running, .gliding: break
     case .held, .released, .repeating: return .infinity
     }
+    switch pacing {
+    case .linear: break
+    case .cubic(let curve):
+      guard (0...1).contains(curve.controlPoint1.y), (0...1).contains(curve.controlPoint2.y) else {
+        return .infinity
+      }
+    case .spring: return .infinity
+    }
+    guard let end, progress(at: start) != progress(at: end) else { return .infinity }
     let span = min(residueSpan, seconds)
     guard span > 0 else { return .infinity }
     // From a third of the span on, the speed is less than the course's, most of all after two thirds.

@@ -207,7 +207,7 @@ public struct Playhead: Hashable, Sendable {
     return .held(at: fraction(at: moment), pacing: pacing)
   }
 
-  /// Held at another fraction, which is shown exactly.
+  /// Held at a fraction, which is shown exactly; where it was caught is forgotten at another one.
   public func scrubbed(to fraction: Double) -> Playhead {
     if isHeld, fraction == startFraction { return self }
     return .held(at: fraction, pacing: pacing)

@@ -99,4 +99,17 @@ struct AnimatorTwoAxesTests {
     flight.stage.advance(by: 5)
     expect(flight.view.seen.position.y, near: 150)
   }
+
+  @Test func whatDoesNotMoveAlongYHasNoTimeForAThrowAlongY() {
+    var ends: [Double] = []
+    for dy in [0.0, 20] {
+      let flight = Self.thrown(0, dy, ratio: 0.7, along: [250, 50])
+      let animator = flight.stage.animators[0]
+      animator.pauseAnimation()
+      animator.fractionComplete = 0.5
+      animator.startAnimation()
+      ends.append(flight.stage.nextDue?.seconds ?? 0)
+    }
+    #expect(ends[0] > 0 && ends[0] == ends[1])
+  }
 }

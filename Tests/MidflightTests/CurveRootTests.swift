@@ -103,4 +103,53 @@ struct CurveRootTests {
     flight.stage.advance(by: 0.401)
     #expect(flight.endings == [.end] && flight.seenX == 250)
   }
+
+  /// It would be there at once, but for its overshoot.
+  @Test(arguments: [0.66, 0.67, 0.69, 0.72, 0.8, 0.9], [0.0, 0.5, 1, 3])
+  func pastItsGoalAndRisingItSwingsByALittle(_ fraction: Double, _ factor: Double) {
+    for isReversed in [false, true] {
+      let flight = Flight(duration: 1, timing: Self.backs)
+      flight.animator.isReversed = isReversed
+      flight.animator.startAnimation()
+      flight.stage.advance(by: fraction)
+      flight.animator.pauseAnimation()
+      flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+      while flight.animator.isRunning {
+        #expect(abs(flight.seenProgress - 0.5) < 0.75)
+        flight.stage.advance(by: 0.004)
+      }
+    }
+  }
+
+  @Test func flyingOutOfAnOvershootItsSpeedIsNotDropped() {
+    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.2))
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.15)
+    #expect(flight.seenProgress > 1 && flight.view.presentedVelocity.center.dx > 100)
+    flight.animator.pauseAnimation()
+    let (place, speed) = (flight.seenX, flight.view.presentedVelocity.center.dx)
+    #expect(speed == 0)
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut), durationFactor: 0)
+    let rate = flight.view.presentedVelocity.center.dx
+    flight.stage.advance(by: 0.001)
+    expect(flight.seenX, near: place + rate * 0.001, within: rate * 0.0001)
+  }
+
+  @Test func fallingBackFromAnOvershootItDoesNotPassItsGoal() {
+    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.2))
+    flight.animator.scrubsLinearly = false
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.32)
+    #expect(flight.seenProgress > 1.2 && flight.view.presentedVelocity.center.dx < 0)
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 2)
+    var last = flight.seenX
+    while flight.animator.isRunning {
+      flight.stage.advance(by: 0.01)
+      #expect(flight.seenX <= last + 1e-6 && flight.seenX >= 250 - 1e-6)
+      last = flight.seenX
+    }
+  }
 }

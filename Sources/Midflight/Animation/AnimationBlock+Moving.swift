@@ -137,7 +137,9 @@ extension AnimationBlock {
   var movesAcross: Bool {
     var isAcross = false
     forEachTrack { track in
-      if track.property.hasDirection, track.offset.y != 0 || track.astray.y != 0 { isAcross = true }
+      // A billionth of a point is seen by nobody.
+      let way = max(abs(track.offset.y), abs(track.astray.y))
+      if track.property.hasDirection, way > 1e-9 { isAcross = true }
     }
     return isAcross
   }
@@ -205,7 +207,8 @@ extension AnimationBlock {
 
     init(on course: Playhead) {
       self.course = course
-      isForwards = course.endFraction >= course.startFraction
+      let goal = course.end.map { course.progress(at: $0) }
+      isForwards = goal.map { $0 >= course.progress(at: course.start) } ?? true
     }
 
     /// In ways per second, eased out within some seconds.

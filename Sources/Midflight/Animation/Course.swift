@@ -236,16 +236,16 @@ final class Course {
     let isDiverted =
       keepsSpeed
       ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
-    var departure = Departure(
+    let departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
       timing: way, throws: throwsNow, unit: unit, secondsToTake: secondsToTake,
       isWhole: playsWholeCurve,
-      lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : []
+      lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
+      movesAcross: movesAcross
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
-    departure.movesAcross = movesAcross
     if case .curve = timing, !departure.isGlide, departure.unit != unit {
       state.stretch = (departure.unit, isReversed)
     }
@@ -265,7 +265,7 @@ final class Course {
   }
 
   /// Whether something moves along y on a spring for which that makes a difference.
-  private var movesAcross: Bool {
+  var movesAcross: Bool {
     blocks.contains { ($0.ownTiming ?? timing).hasTwoSprings && $0.movesAcross }
   }
 

@@ -11,13 +11,14 @@ extension Departure {
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
   ///   - isWhole: Whether all of a curve is played in these.
   ///   - lags: What a spring is to bring to rest, the animator first.
+  ///   - movesAcross: Whether something moves along y on a spring that is thrown otherwise there.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
     throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, isWhole: Bool,
-    lags: [Lag],
+    lags: [Lag], movesAcross: Bool,
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
@@ -32,6 +33,7 @@ extension Departure {
         timing: timing, start: start, startFraction: playhead.fraction(at: now),
         endFraction: stopover, unit: unit, seconds: seconds,
         keepsSpeed: interrupted != nil, isStopover: true, isGlide: true)
+      self.movesAcross = movesAcross
       return
     }
     let end = isReversed ? 0.0 : 1.0
@@ -58,7 +60,8 @@ extension Departure {
       let isWhole = progress == 1 - end && interrupted == nil
       if progress != end || lags.contains(where: { $0.velocity != 0 }) {
         plan.seconds =
-          secondsToTake ?? (isWhole ? unit : spring.settling(lags, unit: unit))
+          secondsToTake
+          ?? (isWhole ? unit : spring.settling(lags, unit: unit, movesAcross: movesAcross))
       }
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
@@ -76,6 +79,7 @@ extension Departure {
       timing: timing, start: start, startFraction: plan.startFraction, endFraction: end,
       unit: plan.unit, seconds: plan.seconds, keepsSpeed: interrupted != nil)
     isThrown = isThrowing
+    self.movesAcross = movesAcross
     self.isGlide = isGlide
   }
 }

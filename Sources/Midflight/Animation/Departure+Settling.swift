@@ -24,10 +24,16 @@ extension SpringTiming {
   ///
   /// What had less to do than 1 % takes until a tenth of that is left, so that it is not there at once.
   ///
-  /// - Parameter lags: What it is to bring to rest, the animator first.
-  func settling(_ lags: [Departure.Lag], unit: TimeInterval) -> TimeInterval {
+  /// - Parameters:
+  ///   - lags: What it is to bring to rest, the animator first.
+  ///   - movesAcross: As of `spring(lasting:movesAcross:)`.
+  func settling(
+    _ lags: [Departure.Lag], unit: TimeInterval, movesAcross: Bool
+  ) -> TimeInterval {
     guard let first = lags.first else { return 0 }
-    guard let spring = spring(lasting: unit) else { return abs(first.displacement) * unit }
+    guard let spring = spring(lasting: unit, movesAcross: movesAcross) else {
+      return abs(first.displacement) * unit
+    }
     let whole = first.amplitude(on: spring)
     var seconds: TimeInterval = 0
     for lag in lags {
@@ -61,8 +67,10 @@ extension Course {
         velocity: course?.boundedVelocity(at: now) ?? Double(thrown) * (end - progress))
     }
     let progress = playhead.progress(at: now)
+    let throwsAcross =
+      velocity.dy != velocity.dx && (!timing.hasTwoSprings || movesAcross)
     var lags = [lag(at: progress, on: interrupted, by: velocity.dx)]
-    if velocity.dy != velocity.dx {
+    if throwsAcross {
       lags.append(lag(at: progress, on: nil, by: velocity.dy))
     }
     for block in blocks {
@@ -71,7 +79,7 @@ extension Course {
       if !waits {
         let course = interrupted == nil ? nil : block.interruptedNow
         lags.append(lag(at: block.progress, on: course, by: velocity.dx))
-        if velocity.dy != velocity.dx {
+        if throwsAcross {
           lags.append(lag(at: block.progress, on: nil, by: velocity.dy))
         }
       }

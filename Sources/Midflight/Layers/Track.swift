@@ -167,10 +167,10 @@ struct Track {
 
   /// How much faster it moves than the playhead's course.
   ///
-  /// - Parameter usual: How its block's residues change that have no span of their own.
+  /// - Parameter usual: How its block's residues change that are eased as usual.
   func speedAstray(_ usual: Playhead.Residue) -> SIMD4<Double> {
     let rates = easing == .usual ? usual : block.residueRates(eased: easing)
-    return residue * rates.displacementRate + drift * rates.impulseRate
+    return residue * rates.displacementRate + drift.paced(by: rates.impulseRate)
   }
 
   /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is, along
@@ -189,9 +189,8 @@ struct Track {
     if let rest, drift != .zero {
       easing.seconds = Track.blend(drift, towards: rest, beside: residue)
       // What flies past its goal has to come back.
-      let staysBefore = all(
-        pointwiseMax(drift, -drift) * (easing.seconds / 3) .<= pointwiseMax(rest, -rest)
-          .| (drift * rest .>= 0))
+      let isShort = pointwiseMax(drift, -drift) * (easing.seconds / 3) .<= pointwiseMax(rest, -rest)
+      let staysBefore = all((drift .== 0) .| (isShort .& (drift * rest .< 0)))
       easing.keepsLead = staysBefore && outruns(&course, by: drift, within: easing.seconds)
     }
     putAside(

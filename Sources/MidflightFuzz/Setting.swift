@@ -104,8 +104,13 @@ struct Setting {
     decidesItsTime = takesOver ? outer?.decidesItsTime ?? false : spec.decidesItsTime
     isSteep = takesOver && outer?.isSteep ?? false
     lastStep = takesOver ? outer?.lastStep ?? 0 : spec.lastStep
+    if isKeyframes { lastStep *= Setting.steepestKeyframe }
     hasOwnTiming = takesOver ? outer?.hasOwnTiming ?? false : true
   }
+
+  /// How much more of its range than of the time a keyframe may make at the end: those that are drawn
+  /// take 0.3 of it, and what is paced along several numbers may leave most of one to its end.
+  private static let steepestKeyframe = 4.0
 
   /// Of an animator's block.
   ///

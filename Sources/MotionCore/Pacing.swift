@@ -25,6 +25,15 @@ public enum Pacing: Hashable, Sendable {
     }
   }
 
+  /// The same on a way that is run back at its end: a spring turns round where it has come to, and does
+  /// not take its last step before that.
+  public func progressTurning(at fraction: Double) -> Double {
+    guard fraction >= 1, case .spring(let spring, let seconds, let velocity) = self else {
+      return progress(at: fraction)
+    }
+    return spring.progress(at: seconds, initialVelocity: velocity)
+  }
+
   /// How fast progress grows with the fraction.
   public func slope(at fraction: Double) -> Double {
     switch self {

@@ -42,7 +42,7 @@ extension Playhead {
       if isThere { return pacing.progress(at: legs.cycles.endProgress) }
       if isWaiting { return pacing.progress(at: 0) }
       let place = legs.place(after: moment.nanoseconds - start.nanoseconds)
-      return pacing.progress(at: place.fraction)
+      return pacing.progressTurning(at: place.fraction)
     }
   }
 

@@ -90,6 +90,21 @@ struct AppearanceTests {
     #expect(view.layer.backgroundColor == black)
   }
 
+  @Test func finishedInTheDarkItIsWhatItIsThere() {
+    let flight = Flight(isEmpty: true)
+    let (stage, view) = (flight.stage, flight.view)
+    view.backgroundColor = .red
+    flight.animator.addAnimations { view.backgroundColor = .systemBackground }
+    flight.animator.startAnimation()
+    stage.advance(by: 0.5)
+    flight.animator.stopAnimation(false)
+    stage.userInterfaceStyle = .dark
+    flight.animator.finishAnimation(at: .end)
+    #expect(view.backgroundColor == .systemBackground && view.layer.backgroundColor == black)
+    stage.userInterfaceStyle = .light
+    #expect(view.layer.backgroundColor == white)
+  }
+
   @Test func goneBackInTheDarkItIsWhatItIsThere() {
     let flight = Flight(isEmpty: true)
     flight.view.backgroundColor = .systemBackground

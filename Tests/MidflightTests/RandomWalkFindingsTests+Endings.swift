@@ -25,6 +25,33 @@ extension RandomWalkFindingsTests {
     if count == count.rounded() { #expect(view.layer.cornerRadius == 0) }
   }
 
+  /// The last step of a spring, 0.1 % of its way, is for where it comes to rest.
+  @Test(arguments: [true, false]) func aSpringTurnsRoundWithoutItsLastStep(isInside: Bool) {
+    func swing() {
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: .autoreverse
+      ) { [view] in view.center.x += 200 }
+    }
+    let start = view.center.x
+    let turn: Double
+    if isInside {
+      turn = 0.5
+      animator { swing() }.startAnimation()
+    } else {
+      turn = 1
+      stage.perform { swing() }
+    }
+    stage.advance(by: turn - 1e-9)
+    let before = view.seen.position.x
+    #expect(before > start + 199.7 && before < start + 199.9)
+    for _ in 0..<2 {
+      stage.advance(by: 1e-9)
+      expect(view.seen.position.x, near: before, within: 1e-6)
+    }
+    expectSmoothEndings { view.layer.tracksAnything }
+  }
+
   /// What takes over leaves nothing of a part that had ended before.
   @Test func whatAnEndedPartHasLeftIsTakenOverToo() {
     stage.perform {

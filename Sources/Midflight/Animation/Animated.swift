@@ -146,6 +146,11 @@ extension Animated {
     }
   }
 
+  /// Tells the animation that leads to a property's model what belongs to that besides its numbers.
+  func tellTarget(of property: AnimatedProperty) {
+    tracks.last { $0.property == property }?.block.tellTarget(of: property, of: self)
+  }
+
   /// Changes a property of the model without an animation. Those in flight lead there from where they
   /// began: what adds up is moved with the model, and so is what goes from keyframe to keyframe; what
   /// does not goes on between the two.

@@ -90,7 +90,7 @@ final class AnimationBlock {
   var motionTaken: Moment?
   /// Its playhead, and how far it had come when it was last asked; for its tracks, which do not outlive it.
   nonisolated(unsafe) let evaluated: BlockProgress.Cell
-  private var evaluatedResidue: (at: Moment, residue: Playhead.Residue)?
+  private var evaluatedResidue: (at: Moment, easing: Playhead.Easing, residue: Playhead.Residue)?
 
   init(
     time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
@@ -133,17 +133,13 @@ final class AnimationBlock {
   }
 
   /// What is left now of what tracks carry beside the course.
-  var residue: Playhead.Residue {
-    if let evaluatedResidue, evaluatedResidue.at == time.now { return evaluatedResidue.residue }
-    let residue = residue(eased: .usual)
-    evaluatedResidue = (time.now, residue)
-    return residue
-  }
-
-  /// The same of a track that a curve eases otherwise.
   func residue(eased easing: Playhead.Easing) -> Playhead.Residue {
+    if let known = evaluatedResidue, known.at == time.now, known.easing == easing {
+      return known.residue
+    }
     var residue = residueRates(eased: easing)
     if playhead.isHeld { residue.displacement = shareOfResidue }
+    evaluatedResidue = (time.now, easing, residue)
     return residue
   }
 
@@ -217,6 +213,13 @@ final class AnimationBlock {
     } else {
       changes[place].add(Step(order: time.takeOrder(), from: old, to: new))
     }
+  }
+
+  /// Takes all that the model knows now for where a change leads to.
+  func tellTarget(of property: AnimatedProperty, of animated: any Animated) {
+    guard let place = place(of: property, of: animated) else { return }
+    let new = animated.modelValue(of: property)
+    if changes[place].to.asSeen == new.asSeen { changes[place].lead(to: new) }
   }
 
   /// Takes steps over that another block of the same animation has left; they are taken back with

@@ -17,7 +17,7 @@ indirect enum Route: Hashable {
     case .straight: offset * (1 - progress)
     case .keyframes(let path): path.remainder(at: progress)
     case .repeated(let cycles, let pacing, let route):
-      route.remainder(of: offset, at: pacing.progress(at: cycles.progress(at: progress)))
+      route.remainder(of: offset, at: Self.place(on: pacing, in: cycles, at: progress))
     }
   }
 
@@ -29,7 +29,14 @@ indirect enum Route: Hashable {
     case .repeated(let cycles, let pacing, let route):
       let fraction = cycles.progress(at: progress)
       let rate = pacing.slope(at: fraction) * cycles.slope(at: progress)
-      return route.slope(of: offset, at: pacing.progress(at: fraction)).paced(by: rate)
+      let place = Self.place(on: pacing, in: cycles, at: progress)
+      return route.slope(of: offset, at: place).paced(by: rate)
     }
+  }
+
+  /// How far it has come on its way there and back; only where all cycles end is that an end.
+  private static func place(on pacing: Pacing, in cycles: Cycles, at progress: Double) -> Double {
+    let fraction = cycles.progress(at: progress)
+    return progress < 1 ? pacing.progressTurning(at: fraction) : pacing.progress(at: fraction)
   }
 }

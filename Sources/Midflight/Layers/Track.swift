@@ -160,8 +160,7 @@ struct Track {
   /// How far it lies off the playhead's course now.
   var astray: SIMD4<Double> {
     if residue == .zero, drift == .zero { return .zero }
-    let weights =
-      easing == .usual ? block.residue : block.residue(eased: easing)
+    let weights = block.residue(eased: easing)
     return residue * weights.displacement + drift * weights.impulse
   }
 

@@ -121,6 +121,7 @@ open class UIView: UIResponder {
     set {
       layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
       dynamicBackground = newValue?.isDynamic == true ? newValue : nil
+      layer.tellTarget(of: .backgroundColor)
     }
   }
 

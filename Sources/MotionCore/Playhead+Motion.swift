@@ -69,6 +69,23 @@ extension Playhead {
     }
   }
 
+  /// Where it is some time after the start and before the end, and how fast it goes, of a curve: a time that need
+  /// be no whole number of nanoseconds.
+  func motion(after time: TimeInterval) -> (progress: Double, velocity: Double) {
+    switch course {
+    case .held, .released, .repeating: return (pacing.progress(at: startFraction), 0)
+    case .running(let seconds):
+      let way = endFraction - startFraction
+      let fraction = startFraction + way * (time / seconds)
+      return (pacing.progress(at: fraction), pacing.slope(at: fraction) * way / seconds)
+    case .gliding(let glide, let seconds):
+      let (way, share) = (glide.to - glide.from, time / seconds)
+      return (
+        glide.from + way * pacing.progress(at: share), pacing.slope(at: share) * way / seconds
+      )
+    }
+  }
+
   /// Whether it is at its end.
   private func hasArrived(by moment: Moment) -> Bool { moment.nanoseconds >= arrival }
 

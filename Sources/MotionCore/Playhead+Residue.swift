@@ -1,22 +1,27 @@
 import Foundation
 
 extension Playhead {
-  /// What becomes of a displacement and of a velocity that a track has beside the playhead's, so
-  /// that a change of course breaks neither what is seen nor how fast it moves.
+  /// What becomes of what a track has beside the playhead's course, so that a change of course breaks
+  /// neither what is seen nor how fast it moves.
   ///
-  /// A track shows `offset · (1 − progress) + residue · displacement + drift · impulse`. On a spring
-  /// both go as the spring goes; on a curve they are eased out within a moment.
+  /// A track shows `offset · (1 − progress) + residue · displacement + drift · impulse + replaced ·
+  /// replacement`. On a spring, residue and drift go as the spring goes. On a curve, an `Easing` says how
+  /// they go.
   public struct Residue: Hashable, Sendable {
     /// Of the displacement at the start: 1 there, then less.
     public var displacement: Double
     /// Of the velocity at the start, in seconds: 0 there, rising by 1 a second.
     public var impulse: Double
-    /// How fast `displacement` changes, per second: 0 at the start.
+    /// How fast `displacement` changes, per second: 0 at the start, unless it is shared.
     public var displacementRate: Double
     /// How fast `impulse` changes: 1 at the start.
     public var impulseRate: Double
+    /// Of the course's way that something goes in another time: 0 at the start and at the end.
+    public var replacement = 0.0
+    /// How fast that changes, per second.
+    public var replacementRate = 0.0
 
-    /// Nothing is left of either.
+    /// Nothing is left of any.
     static let spent = Residue(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
     /// All of the displacement is there, and nothing moves.
     static let held = Residue(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 0)
@@ -29,19 +34,32 @@ extension Playhead {
 
   /// How a curve eases out what lies beside it. A spring does so as it goes.
   public struct Easing: Hashable, Sendable {
+    /// What becomes of a displacement, of a velocity, and of what is replaced.
+    public enum Manner: Hashable, Sendable {
+      /// Both are gone within the seconds, and nothing is replaced.
+      case passing
+      /// As `passing`; but what is replaced follows the course from rest, and has joined it within the seconds, so
+      /// that what is sped up never goes back.
+      case late
+      /// As `late`; but a displacement is shared out over the course, and so is the lead that the velocity makes
+      /// within the seconds: what is slowed down waits for its course, and never goes back to it.
+      case shared
+      /// It goes to the end within the seconds, by itself: that much of the course is replaced by nothing.
+      case early
+    }
+
+    /// What becomes of what.
+    public var manner = Manner.passing
     /// Within which it is done.
     public var seconds = Playhead.blendSeconds
-    /// Whether the speed is shed only within them, and the lead that it made is given back over all of the
-    /// way: what is slowed down waits for its course then, and does not go back to it.
-    public var keepsLead = false
 
-    /// Everything within `blendSeconds`.
+    /// Everything passes within `blendSeconds`.
     public static let usual = Easing()
 
     /// As usual, but for what is said otherwise.
-    public init(seconds: TimeInterval = Playhead.blendSeconds, keepsLead: Bool = false) {
+    public init(_ manner: Manner = .passing, seconds: TimeInterval = Playhead.blendSeconds) {
+      self.manner = manner
       self.seconds = seconds
-      self.keepsLead = keepsLead
     }
   }
 
@@ -49,65 +67,92 @@ extension Playhead {
   public func residue(at moment: Moment, eased easing: Easing = .usual) -> Residue {
     if isHeld || moment < start { return .held }
     if let end, moment >= end { return .spent }
-    if moment == start { return .fresh }
     let time = moment.seconds(since: start)
     if case .released(let release, _) = course {
+      if time == 0 { return .fresh }
       let basis = release.spring.state(at: time)
       return Residue(
         displacement: basis.displacement, impulse: basis.impulse,
         displacementRate: basis.displacementRate, impulseRate: basis.impulseRate)
     }
     let span = min(residueSpan, easing.seconds)
-    // The cubics that are flat at the end, and at the start have a height of 1 or a slope of 1.
+    var residue = Residue.passing(after: time, within: span)
+    guard easing.manner != .passing, let way else { return residue }
+    let left = way.share(left: progress(at: moment), velocity(at: moment))
+    if easing.manner == .early {
+      (residue.replacement, residue.replacementRate) = (-left.share, -left.rate)
+      return residue
+    }
     let x = min(time / span, 1)
     let rest = 1 - x
-    var residue = Residue(
-      displacement: rest * rest * (1 + 2 * x), impulse: time * rest * rest,
-      displacementRate: -6 * x * rest / span, impulseRate: rest * (1 - 3 * x))
-    if easing.keepsLead {
-      // The speed dies away as (1 − x)²; of what that makes, as much is left as of the way.
-      let (lead, left) = (span / 3 * (1 - rest * rest * rest), shareLeft(at: moment))
-      residue.impulse = lead * left.share
-      residue.impulseRate = rest * rest * left.share + lead * left.rate
+    if easing.manner == .shared {
+      // The velocity dies away as (1 − x)².
+      let lead = span / 3 * (1 - rest * rest * rest)
+      residue = Residue(
+        displacement: left.share, impulse: lead * left.share, displacementRate: left.rate,
+        impulseRate: rest * rest * left.share + lead * left.rate)
+    }
+    if x == 0 {
+      residue.replacementRate = -left.rate
+    } else if x < 1 {
+      // A time that leaves with a pace of 0, never goes back, and is in step at the end.
+      let late = motion(after: time - time * rest * rest)
+      let lateLeft = way.share(left: late.progress, late.velocity * x * (4 - 3 * x))
+      residue.replacement = lateLeft.share - left.share
+      residue.replacementRate = lateLeft.rate - left.rate
     }
     return residue
   }
 
-  /// How much of its way is left at a moment of 1, and how fast that grows, per second.
-  private func shareLeft(at moment: Moment) -> (share: Double, rate: Double) {
-    guard let end else { return (0, 0) }
-    let goal = progress(at: end)
-    let way = goal - progress(at: start)
-    guard way != 0 else { return (0, 0) }
-    return ((goal - progress(at: moment)) / way, -velocity(at: moment) / way)
+  /// What a curve goes from its start on.
+  public struct Way: Hashable, Sendable {
+    /// The progress to which it goes.
+    public let goal: Double
+    /// From where it starts to there, in progress.
+    public let length: Double
+    /// Whether it never turns back.
+    public let isSteady: Bool
+
+    /// How much is left of 1, and how fast that grows, per second.
+    fileprivate func share(
+      left progress: Double, _ velocity: Double
+    ) -> (share: Double, rate: Double) {
+      ((goal - progress) / length, -velocity / length)
+    }
   }
 
-  /// The most speed beside the course, in ways per second, that is eased within some seconds as usual and never
-  /// turns back what goes on the course.
-  ///
-  /// - Returns: Infinite where no lead is to be kept: on springs, repetitions, and on curves that turn back
-  ///   themselves, or that have no way to go.
-  public func greatestLead(easedWithin seconds: TimeInterval) -> Double {
+  /// The way of a curve; nil on springs and repetitions, and where there is none.
+  public var way: Way? {
+    let ends: (from: Double, to: Double)
     switch course {
-    case .running, .gliding: break
-    case .held, .released, .repeating: return .infinity
+    case .held, .released, .repeating: return nil
+    case .running: ends = (pacing.progress(at: startFraction), pacing.progress(at: endFraction))
+    case .gliding(let glide, _): ends = (glide.from, glide.to)
     }
+    let length = ends.to - ends.from
+    // What is next to nothing has been rounded too much.
+    guard abs(length) > 1e-6 else { return nil }
     switch pacing {
-    case .linear: break
+    case .linear: return Way(goal: ends.to, length: length, isSteady: true)
     case .cubic(let curve):
-      guard (0...1).contains(curve.controlPoint1.y), (0...1).contains(curve.controlPoint2.y) else {
-        return .infinity
-      }
-    case .spring: return .infinity
+      let range = 0...1 as ClosedRange<CGFloat>
+      let isSteady = range.contains(curve.controlPoint1.y) && range.contains(curve.controlPoint2.y)
+      return Way(goal: ends.to, length: length, isSteady: isSteady)
+    case .spring: return nil
     }
-    guard let end, progress(at: start) != progress(at: end) else { return .infinity }
+  }
+
+  /// The most speed beside the course, in progress per second, that passes within some seconds and never turns
+  /// back what goes on the course; 0 where that turns back itself.
+  public func greatestLead(passingWithin seconds: TimeInterval) -> Double {
+    guard let way, way.isSteady else { return 0 }
     let span = min(residueSpan, seconds)
-    guard span > 0 else { return .infinity }
-    // From a third of the span on, the speed is less than the course's, most of all after two thirds.
-    return (5...11).reduce(Double.infinity) { least, step in
-      let x = Double(step) / 12
-      let speed = abs(velocity(at: start.advanced(by: x * span)))
-      return min(least, speed / ((1 - x) * (3 * x - 1)))
+    // From a third of the span on, the speed is less than the course's, most of all after two thirds. Between
+    // the places that are looked at, a curve is steep enough.
+    return (17...47).reduce(Double.infinity) { least, step in
+      let x = Double(step) / 48
+      let speed = abs(motion(after: x * span).velocity)
+      return min(least, 0.98 * speed / ((1 - x) * (3 * x - 1)))
     }
   }
 
@@ -117,5 +162,20 @@ extension Playhead {
     if let seconds { span = min(seconds, span) }
     if case .repeating(let legs) = course { span = min(legs.seconds, span) }
     return span
+  }
+}
+
+extension Playhead.Residue {
+  /// Gone after some seconds: by the cubics that are flat there, and at the start have a height of 1 or a
+  /// slope of 1.
+  fileprivate static func passing(
+    after time: TimeInterval, within span: TimeInterval
+  ) -> Playhead.Residue {
+    if time == 0 { return .fresh }
+    let x = min(time / span, 1)
+    let rest = 1 - x
+    return Playhead.Residue(
+      displacement: rest * rest * (1 + 2 * x), impulse: time * rest * rest,
+      displacementRate: -6 * x * rest / span, impulseRate: rest * (1 - 3 * x))
   }
 }

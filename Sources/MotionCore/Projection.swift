@@ -139,7 +139,7 @@ public struct Projection: Hashable, Sendable {
 
 extension CGPoint {
   /// Where a map takes the point; far away, but not infinitely far, where it is behind the eye.
-  public func applying(_ projection: Projection) -> CGPoint {
+  public func projected(by projection: Projection) -> CGPoint {
     let w = projection.w(at: self)
     let distance = abs(w) < 1e-6 ? (w < 0 ? -1e-6 : 1e-6) : w
     return CGPoint(

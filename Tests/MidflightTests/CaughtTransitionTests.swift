@@ -30,6 +30,53 @@ struct CaughtTransitionTests {
     #expect(slide.endings == [true] && !card.isBeingPresented)
   }
 
+  /// As in Apple's sample of session 216 of 2016: the driver is made where a transition begins, however it
+  /// does, and `animateTransition(using:)` is left empty.
+  @Test func anAppsOwnInteractorBeginsItToo() {
+    final class Conductor: NSObject, UIViewControllerAnimatedTransitioning,
+      UIViewControllerInteractiveTransitioning
+    {
+      var wantsInteractiveStart: Bool { false }
+      var calls: [String] = []
+      var animator: UIViewPropertyAnimator?
+
+      func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+        calls.append("start, interactive: \(context.isInteractive)")
+        guard let view = context.view(forKey: .to) else { return }
+        context.containerView.addSubview(view)
+        view.alpha = 0
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+        animator.addCompletion { context.completeTransition($0 == .end) }
+        self.animator = animator
+        if !context.isInteractive { animator.startAnimation() }
+      }
+
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+      {
+        1
+      }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        calls.append("animate")
+      }
+      func interruptibleAnimator(
+        using context: any UIViewControllerContextTransitioning
+      ) -> any UIViewImplicitlyAnimating { animator! }
+    }
+    let host = PresentingStage()
+    let (giver, conductor) = (TransitionGiver(), Conductor())
+    let card = host.make("card", .custom)
+    card.transitioningDelegate = giver
+    (giver.presentation, giver.interaction) = (conductor, conductor)
+    host.present(card, animated: true)
+    #expect(conductor.calls == ["start, interactive: false"] && card.isBeingPresented)
+    host.stage.advance(by: 0.5)
+    #expect(card.view.seen.opacity == 0.5)
+    host.stage.advance(by: 0.51)
+    #expect(!card.isBeingPresented && host.root.presentedViewController === card)
+    #expect(host.diagnostics.isEmpty && host.stage.transitions.isEmpty)
+  }
+
   @Test func caughtItStaysAndFollowsTheHand() {
     stage.advance(by: 0.5)
     driver.pause()

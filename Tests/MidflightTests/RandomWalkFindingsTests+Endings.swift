@@ -337,7 +337,7 @@ extension RandomWalkFindingsTests {
       stage.advance(by: moment)
       guard second.state == .active else { continue }
       second.pauseAnimation()
-      second.startAnimation()
+      second.continueAnimation(withTimingParameters: nil, durationFactor: 0)
       let speed = view.layer.presentedVelocity.cornerRadius
       let left = abs(view.seen.cornerRadius - 500 - side) + abs(speed) / 10
       expectSmoothEndings(within: left * 0.001 + 1e-6, "\(moment)") { second.state == .active }

@@ -27,7 +27,7 @@ struct ProjectionTests {
     let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 5, tx: 7, ty: 11)
     #expect(Projection(affine).affine == affine)
     let point = CGPoint(x: 0.3, y: -4)
-    #expect(point.applying(Projection(affine)) == point.applying(affine))
+    #expect(point.projected(by: Projection(affine)) == point.applying(affine))
     var far = Projection(affine)
     far.w0 = 2
     #expect(far.affine == affine.concatenating(CGAffineTransform(scaleX: 0.5, y: 0.5)))
@@ -41,7 +41,7 @@ struct ProjectionTests {
       let (one, other, start) = (any(&random), any(&random), point(&random))
       let middle = try #require(one.place(of: start))
       guard other.w(at: middle) > 0.1 else { continue }
-      #expect(isNear(start.applying(one.concatenating(other)), middle.applying(other)))
+      #expect(isNear(start.projected(by: one.concatenating(other)), middle.projected(by: other)))
     }
   }
 
@@ -65,7 +65,7 @@ struct ProjectionTests {
     #expect(floor.place(of: CGPoint(x: 5, y: 150)) == nil)
     let inverse = try #require(floor.inverted())
     // Above the horizon, nothing of the floor is seen.
-    let mirrored = CGPoint(x: 5, y: 150).applying(floor)
+    let mirrored = CGPoint(x: 5, y: 150).projected(by: floor)
     #expect(floor.source(of: mirrored, by: inverse) == nil)
     let seen = try #require(floor.rectangle(around: CGRect(x: -10, y: 0, width: 20, height: 300)))
     #expect(seen.minY == 0 && seen.maxY.isFinite && seen.maxY > 90_000)
@@ -91,10 +91,10 @@ struct ProjectionTests {
     for _ in 0..<300 {
       let (projection, start) = (any(&random), point(&random))
       let tangent = projection.tangent(at: start)
-      #expect(isNear(start.applying(tangent), start.applying(projection)))
+      #expect(isNear(start.applying(tangent), start.projected(by: projection)))
       for (dx, dy) in [(1e-4, 0), (0, 1e-4)] {
         let near = CGPoint(x: start.x + dx, y: start.y + dy)
-        #expect(isNear(near.applying(tangent), near.applying(projection), 1e-9))
+        #expect(isNear(near.applying(tangent), near.projected(by: projection), 1e-9))
       }
     }
   }

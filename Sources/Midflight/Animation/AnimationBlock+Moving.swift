@@ -8,16 +8,45 @@ extension AnimationBlock {
     let now = time.now
     stopover = nil
     if !playhead.isHeld {
-      interrupted = (playhead, now)
+      var before = Interruption(playhead: playhead, at: now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
       let rates = playhead.residue(at: now)
-      forEachTrack { $0.take(residue: $0.astray, drift: $0.speedAstray(rates)) }
+      forEachTrack { track in
+        guard track.isAstray else { return }
+        before.astray.append(track)
+        track.take(residue: track.astray, drift: track.speedAstray(rates))
+      }
+      interrupted = before
     }
     playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     let isWaiting = playhead.startFraction == 0 && fraction < span.beginning
     let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
     let place = isWaiting ? span.beginning : isDone ? span.end : fraction
     knot = (animator: place, own: playhead.startFraction)
+  }
+
+  /// What a pause has interrupted.
+  struct Interruption {
+    let playhead: Playhead
+    let at: Moment
+    /// What went along with the course.
+    fileprivate var astray: [Track] = []
+
+    fileprivate init(playhead: Playhead, at moment: Moment) {
+      (self.playhead, at) = (playhead, moment)
+    }
+  }
+
+  /// Goes on as if it had not been paused, at this very moment.
+  func resume() {
+    guard let before = interrupted, before.at == time.now else { return }
+    (playhead, interrupted) = (before.playhead, nil)
+    if before.astray.isEmpty { return }
+    forEachTrack { track in
+      if let old = before.astray.first(where: { $0.place == track.place }) {
+        track.takeBack(from: old)
+      }
+    }
   }
 
   /// Holds where it has arrived with the animator, at an end or a stopover: scrubbed from here, it is
@@ -129,7 +158,7 @@ extension AnimationBlock {
     else { return false }
     var goesSomewhere =
       playhead.startFraction != playhead.endFraction || playhead.velocity(at: time.now) != 0
-    forEachTrack { if $0.drift != .zero || $0.residue != .zero { goesSomewhere = true } }
+    forEachTrack { if $0.isAstray { goesSomewhere = true } }
     return goesSomewhere
   }
 
@@ -153,22 +182,24 @@ extension AnimationBlock {
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
     let nextProgress = next.progress(at: now)
+    // Where a curve is vertical, nothing can keep its speed.
+    var curve = natural.isFinite ? Track.Curve(next, leavingAt: natural) : nil
     // A curve eases out what it takes over on its way to where it goes.
     let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
-    var limit = next.isOnSpring ? nil : LeadLimit(on: next)
     let target = departure.isGlide ? goal ?? progress : departure.endFraction
     forEachTrack { track in
-      var excess = SIMD4<Double>.zero
+      var kept: (excess: SIMD4<Double>, rate: SIMD4<Double>)?
       let takesMotion = isAtTakeover && track.carriesMotion
       track.carriesMotion = false
       if next.start > now, !takesMotion, before != nil {
         // It waits, and begins as it would have begun.
       } else if let before {
         let speed = rates.map { track.speedAstray($0) } ?? track.drift
-        excess =
-          speed
-          + track.lag(
-            behind: (progress, before.boundedVelocity(at: now)), on: (nextProgress, natural))
+        let rate = before.boundedVelocity(at: now)
+        kept = (
+          speed + track.lag(behind: (progress, rate), on: (nextProgress, natural)),
+          speed + track.lag(behind: (progress, rate), on: (progress, 0))
+        )
       } else if let thrown, !takesMotion || thrown != .zero {
         // A playhead that is thrown throws what goes along a timeline.
         guard track.route == .straight else {
@@ -176,48 +207,32 @@ extension AnimationBlock {
         }
         let distance = track.way(from: progress, to: target) + track.astray
         let speed = -distance * track.property.axes(of: thrown)
-        excess = track.lag(behind: (progress, 0), on: (nextProgress, natural)) + speed
+        var excess = track.lag(behind: (progress, 0), on: (nextProgress, natural)) + speed
         // All of a curve has the speed itself, but for rounding.
         if departure.isGlide {
           let rounding = 1e-9 * pointwiseMax(speed, -speed)
           excess.replace(with: 0, where: pointwiseMax(excess, -excess) .<= rounding)
         }
+        kept = (excess, speed)
       } else if takesMotion {
-        excess = track.drift + track.lag(behind: (progress, 0), on: (nextProgress, natural))
+        let excess = track.drift + track.lag(behind: (progress, 0), on: (nextProgress, natural))
+        kept = (excess, track.drift)
       }
       // Not nothing where the new course cannot show what was seen: an overshoot, on a curve.
-      let miss = track.way(from: progress, to: nextProgress)
-      let astray = track.astray
-      let rest = goal.flatMap {
-        track.route == .straight ? track.way(from: progress, to: $0) + astray : nil
+      let residue = track.astray + track.way(from: progress, to: nextProgress)
+      if track.route == .straight, var joined = curve {
+        track.join(&joined, residue: residue, keeping: kept?.rate)
+        curve = joined
+        return
       }
-      track.take(residue: astray + miss, drift: excess, easedWithin: rest, beside: &limit)
+      let rest = goal.flatMap {
+        track.route == .straight ? track.way(from: nextProgress, to: $0) + residue : nil
+      }
+      track.take(residue: residue, drift: kept?.excess ?? .zero, easedWithin: rest)
     }
     interrupted = nil
     motionTaken = nil
     playhead = next
-  }
-
-  /// How much faster than a course what is moved beside it may be, asked for by many tracks.
-  struct LeadLimit {
-    /// Whether the course goes on, and not back.
-    let isForwards: Bool
-    private let course: Playhead
-    private var known: (seconds: TimeInterval, speed: Double)?
-
-    init(on course: Playhead) {
-      self.course = course
-      let goal = course.end.map { course.progress(at: $0) }
-      isForwards = goal.map { $0 >= course.progress(at: course.start) } ?? true
-    }
-
-    /// In ways per second, eased out within some seconds.
-    mutating func speed(within seconds: TimeInterval) -> Double {
-      if let known, known.seconds == seconds { return known.speed }
-      let speed = course.greatestLead(easedWithin: seconds)
-      known = (seconds, speed)
-      return speed
-    }
   }
 
   // MARK: - Turning back

@@ -83,7 +83,7 @@ final class AnimationBlock {
   var knot: (animator: Double, own: Double) { didSet { evaluatedResidue = nil } }
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
-  @Seldom var interrupted: (playhead: Playhead, at: Moment)?
+  @Seldom var interrupted: Interruption?
   /// How it is held where it goes to stay; nil if it goes to an end.
   @Seldom var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.

@@ -69,6 +69,7 @@ extension AnimatorGroup {
     members.removeAll { $0.isPassing }
     reversed = false
     knot = nil
+    interrupted = nil
     cancelEnding()
     playhead = .held(at: 0, pacing: .linear)
   }

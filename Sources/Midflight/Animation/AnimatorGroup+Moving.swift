@@ -16,15 +16,51 @@ extension AnimatorGroup {
 
   private func leave(after delay: TimeInterval) {
     if state == .inactive { activate() }
-    run(after: delay) { member, wait in member.depart(after: wait) }
+    if delay > 0 || !resume() { run(after: delay) { member, wait in member.depart(after: wait) } }
     tellObservers()
+  }
+
+  /// A pause in flight.
+  struct Interruption {
+    let at: Moment
+    let isReversed: Bool
+    fileprivate let playhead: Playhead
+    /// What was left of the members' delays, in seconds; nil for those that did not run.
+    fileprivate let waits: [TimeInterval?]
+  }
+
+  /// Goes on as if it had not been paused, if it was at this very moment.
+  ///
+  /// - Returns: Whether it was.
+  private func resume() -> Bool {
+    guard let before = interrupted, before.at == stage.animationNow,
+      before.isReversed == reversed, before.waits.count == members.count,
+      zip(members, before.waits).allSatisfy({ member, wait in
+        let animator = member.animator
+        return wait == nil ? animator.isSeen(at: reversed ? 0 : 1) : animator.course.canResume
+      })
+    else { return false }
+    interrupted = nil
+    for (member, wait) in zip(members, before.waits) where wait != nil { member.animator.resume() }
+    follow(before.playhead)
+    return true
   }
 
   /// Stops moving at what is seen, and stays active.
   public func pauseAnimation() {
     guard allows(.pauseAnimation) else { return }
     if state == .inactive { activate() }
-    let fraction = playhead.fraction(at: stage.animationNow)
+    let now = stage.animationNow
+    if isRunning {
+      let delay = max(0, playhead.start.seconds(since: now))
+      interrupted = Interruption(
+        at: now, isReversed: reversed, playhead: playhead,
+        waits: members.map { member in
+          let animator = member.animator
+          return animator.runs ? max(0, animator.course.remainingDelay - delay) : nil
+        })
+    }
+    let fraction = playhead.fraction(at: now)
     for member in members { member.animator.pause() }
     hold(at: fraction)
     tellObservers()
@@ -46,7 +82,7 @@ extension AnimatorGroup {
     let stretch = durationFactor > 0 && rest > 0 ? Double(durationFactor) / rest : nil
     // Added to later, one that is there already moves with it too.
     let stay = { (member: UIViewPropertyAnimator) in member.follow(parameters, taking: nil) }
-    run(stretchedBy: stretch ?? 1, stay: stay) { [self] member, wait in
+    run(stretchedBy: stretch, stay: stay) { [self] member, wait in
       var seconds: TimeInterval?
       if let stretch {
         let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
@@ -89,13 +125,17 @@ extension AnimatorGroup {
 
   /// Lets each member that is not there yet leave for its end, at its moment; the others stay.
   private func run(
-    after delay: TimeInterval = 0, stretchedBy stretch: Double = 1,
+    after delay: TimeInterval = 0, stretchedBy stretch: Double? = nil,
     stay: (UIViewPropertyAnimator) -> Void = { _ in },
     _ depart: (UIViewPropertyAnimator, TimeInterval) -> Void
   ) {
     let place = playhead.fraction(at: stage.animationNow)
     let end = reversed ? 0.0 : 1.0
     directMembers()
+    // The time line may run at another pace than the members, on whose springs it waits.
+    let isSameWay = interrupted?.isReversed == reversed && stretch == nil
+    let waits = isSameWay ? interrupted?.waits : nil
+    interrupted = nil
     for (index, member) in members.enumerated() {
       let animator = member.animator
       // Held beyond its end, it has to come back.
@@ -105,8 +145,9 @@ extension AnimatorGroup {
       }
       let span = span(of: index)
       let isAtRest = Double(animator.absoluteFraction) == 1 - end
-      let wait = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
-      depart(animator, delay + wait * duration * stretch)
+      let way = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
+      let held = isAtRest ? waits.flatMap { index < $0.count ? $0[index] : nil } : nil
+      depart(animator, delay + (held ?? way * duration * (stretch ?? 1)))
     }
     follow(from: place, to: end, startingAt: stage.animationNow.advanced(by: delay))
   }
@@ -160,6 +201,7 @@ extension AnimatorGroup {
     guard let animator = members.last?.animator else { return }
     let (isRunning, now, place) = (isRunning, stage.animationNow, Double(absoluteFraction))
     animator.group = self
+    interrupted = nil
     animator.pause()
     if let knot {
       // Where it would have been then, straight on from where it begins.
@@ -220,6 +262,15 @@ extension UIViewPropertyAnimator {
   ) {
     follow(parameters, taking: seconds)
     depart(after: wait)
+  }
+
+  /// Goes on as if it had not been paused, as its group says.
+  fileprivate func resume() {
+    let before = glimpse
+    course.resume()
+    armEnding()
+    note(.call(.continueAnimation), since: before)
+    announce()
   }
 
   /// Leaves a hold after some seconds, as its group says.

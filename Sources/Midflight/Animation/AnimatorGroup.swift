@@ -50,6 +50,8 @@ import MotionCore
   var playhead = Playhead.held(at: 0, pacing: .linear)
   /// Where it was held, and where its members were then: scrubbing passes through there.
   var knot: (group: Double, members: [Double])?
+  /// What was paused in flight, until something else is done.
+  @Seldom var interrupted: Interruption?
   /// When it was turned round in flight, and how it ran before that, until something else is done.
   var beforeTurning: (moment: Moment, playhead: Playhead)?
   /// Through it the stage holds a running group.
@@ -175,6 +177,7 @@ import MotionCore
     require(!fraction.isNaN, "fractionComplete = NaN: was something divided by zero?")
     guard allows(.setFractionComplete) else { return }
     if state == .inactive { activate() }
+    interrupted = nil
     let fraction = min(max(fraction, 0), 1)
     playhead = .held(at: fraction, pacing: .linear)
     for (index, member) in members.enumerated() {

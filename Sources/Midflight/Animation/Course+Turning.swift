@@ -17,9 +17,6 @@ extension Course {
     guard isRunning else { return }
     if canTurnBack { return restore() }
     let before = snapshot()
-    // Turned back at this very moment, nothing has happened; later, it goes at the usual pace.
-    if state.stretch?.isReversed == isReversed, turned != time.now { state.stretch = nil }
-    turned = time.now
     secondsToTake = nil
     takeBackThrow()
     let hasLeft = playhead.start <= time.now

@@ -23,8 +23,6 @@ final class Course {
   var secondsToTake: TimeInterval?
   /// Whether it plays all of a curve in them.
   var playsWholeCurve = false
-  /// When it was last turned round in flight.
-  var turned: Moment?
   /// How it was before that, until something else is done.
   @Seldom var beforeTurning: Snapshot?
 
@@ -43,10 +41,18 @@ final class Course {
     var awaitsThrow = false
     /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
     /// speed.
-    var pausedInFlight: (at: Moment, isReversed: Bool)?
+    var pausedInFlight: Pause?
     @Seldom var interruptedPlayhead: Playhead?
     /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
     var scrubRange = 0.0...1.0
+  }
+
+  /// A pause in flight.
+  struct Pause {
+    let at: Moment
+    let isReversed: Bool
+    /// Whether it was on its way to an end, and nothing else has been done since.
+    var isLast: Bool
   }
 
   /// A course that waits at the beginning of the way.
@@ -115,6 +121,7 @@ final class Course {
   /// Adds a block that begins where the course waits.
   func add(_ block: AnimationBlock) {
     beforeTurning = nil
+    state.pausedInFlight?.isLast = false
     var pacing = playhead.isHeld ? playhead.pacing : .linear
     if pacing != .linear, let own = block.ownTiming {
       pacing = own.pacing(lasting: (block.span.end - block.span.beginning) * unit)
@@ -157,7 +164,7 @@ final class Course {
   func pause(scrubsLinearly: Bool) {
     let now = time.now
     takeBackThrow()
-    state.pausedInFlight = (now, isReversed)
+    state.pausedInFlight = Pause(at: now, isReversed: isReversed, isLast: !isStopover)
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     state.scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
     state.interruptedPlayhead = playhead
@@ -206,6 +213,7 @@ final class Course {
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
     self.timing = timing
     if isGiven { state.hasBeenThrown = false }
+    state.pausedInFlight?.isLast = false
     state.stretch = nil
     secondsToTake = seconds
     playsWholeCurve = isWhole
@@ -224,10 +232,14 @@ final class Course {
   ) -> Double {
     beforeTurning = nil
     let now = time.now
+    if delay == 0, stopover == nil, keepsSpeed == nil, canResume, !wasWaiting {
+      resume()
+      return 0
+    }
+    if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
     // One that waits out a delay has no speed to keep: it has not left.
     let wasPausedNow =
-      playhead.isHeld && state.pausedInFlight?.at == now
-      && (state.interruptedPlayhead?.start ?? now) <= now
+      playhead.isHeld && state.pausedInFlight?.at == now && !wasWaiting
     let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
     // Turned round between the two, a curve leaves at once for where it came from, as in flight.
     let isOnCurve = !timing.isSpring && state.interruptedPlayhead?.isOnSpring != true
@@ -262,6 +274,28 @@ final class Course {
     state.scrubRange = 0...1
     let end = departure.isGlide ? playhead.progress(at: playhead.end ?? now) : departure.endFraction
     return Double(departure.velocity()?.dx ?? 0) * (end - playhead.progress(at: now))
+  }
+
+  /// Whether it was paused at this very moment, and nothing else has been done since, so that it can go on as
+  /// if nothing had happened.
+  var canResume: Bool {
+    guard keepsVelocity, playhead.isHeld, let pause = state.pausedInFlight else { return false }
+    return pause.isLast && pause.at == time.now && pause.isReversed == isReversed
+      && state.interruptedPlayhead != nil
+  }
+
+  /// Whether what was paused waited out a delay.
+  private var wasWaiting: Bool { (state.interruptedPlayhead?.start ?? time.now) > time.now }
+
+  /// Goes on as if it had not been paused.
+  func resume() {
+    guard let interrupted = state.interruptedPlayhead else { return }
+    state.playhead = interrupted
+    if state.awaitsThrow { state.hasBeenThrown = true }
+    state.pausedInFlight = nil
+    state.interruptedPlayhead = nil
+    state.scrubRange = 0...1
+    for block in blocks { block.resume() }
   }
 
   /// Whether something moves along y on a spring for which that makes a difference.

@@ -24,13 +24,15 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   /// The curve or spring in force.
   public let shape: TimingShape
 
-  /// A place and a speed beside a playhead's.
+  /// What goes along with a playhead, beside its course.
   public struct Astray: Hashable, Sendable {
     /// In progress, as the way began.
     public var displacement = 0.0
     /// In progress per second, as the way began.
     public var velocity = 0.0
-    /// How a curve eases both out.
+    /// How much of the playhead's way it goes in another time, in progress.
+    public var replaced = 0.0
+    /// How a curve eases them out.
     public var easing = Playhead.Easing.usual
   }
 
@@ -51,7 +53,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     if playhead.isHeld { return progress }
     let residue = playhead.residue(at: moment, eased: astray.easing)
     return playhead.progress(at: moment) + astray.displacement * residue.displacement
-      + astray.velocity * residue.impulse
+      + astray.velocity * residue.impulse + astray.replaced * residue.replacement
   }
 
   /// How fast it moved, or would have moved: progress per second, from `moment` on.
@@ -59,7 +61,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     if playhead.isHeld { return 0 }
     let residue = playhead.residue(at: moment, eased: astray.easing)
     return playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
-      + astray.velocity * residue.impulseRate
+      + astray.velocity * residue.impulseRate + astray.replaced * residue.replacementRate
   }
 }
 
@@ -119,7 +121,8 @@ extension Track {
   fileprivate var normalAstray: AnimatorSituation.Astray {
     let (index, way) = (lead, offset[lead])
     return AnimatorSituation.Astray(
-      displacement: -residue[index] / way, velocity: -drift[index] / way, easing: easing)
+      displacement: -residue[index] / way, velocity: -drift[index] / way,
+      replaced: -replaced[index] / way, easing: easing)
   }
 
   /// Where it is seen, and how fast that moves, in shares of the way.

@@ -81,13 +81,13 @@ extension CALayer {
   }
 
   private func outwards(_ point: CGPoint) -> CGPoint {
-    toRoot.map { point.applying($0) } ?? point.applying(projectionToRoot)
+    toRoot.map { point.applying($0) } ?? point.projected(by: projectionToRoot)
   }
 
   private func inwards(_ point: CGPoint) -> CGPoint {
     if let toRoot { return point.applying(toRoot.inverted()) }
     let outwards = projectionToRoot
-    return point.applying(outwards.inverted() ?? outwards)
+    return point.projected(by: outwards.inverted() ?? outwards)
   }
 
   private func outwards(_ rect: CGRect) -> CGRect {
@@ -130,6 +130,6 @@ extension Projection {
   /// Around what is seen of a rectangle; where nothing is, of no size where its middle would be.
   fileprivate func rectangleOrPlace(of rect: CGRect) -> CGRect {
     rectangle(around: rect)
-      ?? CGRect(origin: CGPoint(x: rect.midX, y: rect.midY).applying(self), size: .zero)
+      ?? CGRect(origin: CGPoint(x: rect.midX, y: rect.midY).projected(by: self), size: .zero)
   }
 }

@@ -25,17 +25,25 @@ struct Track {
   private final class Aside {
     let residue: SIMD4<Double>
     let drift: SIMD4<Double>
+    let replaced: SIMD4<Double>
     let route: Route
     let bequest: SIMD4<Double>
     let easing: Playhead.Easing
 
-    init(
-      residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>,
-      easing: Playhead.Easing
-    ) {
-      (self.residue, self.drift, self.route, self.bequest) = (residue, drift, route, bequest)
-      self.easing = easing
+    init(_ company: Company, route: Route, bequest: SIMD4<Double>) {
+      (residue, drift, replaced) = (company.residue, company.drift, company.replaced)
+      (self.route, self.bequest, easing) = (route, bequest, company.easing)
     }
+  }
+
+  /// What goes along with a playhead's course, beside it.
+  private struct Company {
+    var residue = SIMD4<Double>.zero
+    var drift = SIMD4<Double>.zero
+    var replaced = SIMD4<Double>.zero
+    var easing = Playhead.Easing.usual
+
+    var isNone: Bool { residue == .zero && drift == .zero && replaced == .zero }
   }
 
   init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
@@ -57,59 +65,52 @@ struct Track {
   private var progress: Double { BlockProgress.now(source) }
 
   /// How far it lay off the playhead's course when that began.
-  var residue: SIMD4<Double> {
-    get { aside?.residue ?? .zero }
-    set {
-      putAside(residue: newValue, drift: drift, route: route, bequest: bequest, easing: easing)
-    }
-  }
+  var residue: SIMD4<Double> { aside?.residue ?? .zero }
 
   /// How much faster it moved than the playhead's course then, in units per second.
   var drift: SIMD4<Double> {
     get { aside?.drift ?? .zero }
     set {
-      putAside(residue: residue, drift: newValue, route: route, bequest: bequest, easing: easing)
+      var company = company
+      company.drift = newValue
+      putAside(company, route: route, bequest: bequest)
     }
   }
+
+  /// How much of the course's way it goes in another time, in units.
+  var replaced: SIMD4<Double> { aside?.replaced ?? .zero }
 
   /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
   var route: Route {
     get { aside?.route ?? .straight }
-    set {
-      putAside(residue: residue, drift: drift, route: newValue, bequest: bequest, easing: easing)
-    }
+    set { putAside(company, route: newValue, bequest: bequest) }
   }
 
   /// What blocks of the same animation have left that ended elsewhere than at their targets: it is
   /// added until this one ends too.
   var bequest: SIMD4<Double> {
     get { aside?.bequest ?? .zero }
-    set {
-      putAside(residue: residue, drift: drift, route: route, bequest: newValue, easing: easing)
-    }
+    set { putAside(company, route: route, bequest: newValue) }
   }
 
-  /// How a curve eases out residue and drift.
+  /// How a curve eases out what lies beside it.
   var easing: Playhead.Easing { aside?.easing ?? .usual }
 
-  private mutating func putAside(
-    residue: SIMD4<Double>, drift: SIMD4<Double>, route: Route, bequest: SIMD4<Double>,
-    easing: Playhead.Easing
-  ) {
-    let isUsual =
-      residue == .zero && drift == .zero && route == .straight && bequest == .zero
+  private var company: Company {
+    Company(residue: residue, drift: drift, replaced: replaced, easing: easing)
+  }
+
+  private mutating func putAside(_ company: Company, route: Route, bequest: SIMD4<Double>) {
+    let isUsual = company.isNone && route == .straight && bequest == .zero
     if isUsual, aside == nil { return }
-    aside =
-      isUsual
-      ? nil
-      : Aside(residue: residue, drift: drift, route: route, bequest: bequest, easing: easing)
+    aside = isUsual ? nil : Aside(company, route: route, bequest: bequest)
   }
 
   /// What is added to the model now.
   var contribution: SIMD4<Double> {
     guard let aside else { return offset * (1 - progress) }
     let course = aside.route.remainder(of: offset, at: progress) + aside.bequest
-    return aside.residue == .zero && aside.drift == .zero ? course : course + astray
+    return isAstray ? course + astray : course
   }
 
   /// A way that is straight, and nothing beside it: what is copied without retaining anything.
@@ -127,10 +128,16 @@ struct Track {
   /// Whether it goes straight, and carries nothing beside its course.
   var isPlain: Bool { aside == nil }
 
+  /// Whether something goes along with the playhead's course.
+  var isAstray: Bool {
+    guard let aside else { return false }
+    return aside.residue != .zero || aside.drift != .zero || aside.replaced != .zero
+  }
+
   /// How fast it moves now, in units per second.
   var rate: SIMD4<Double> {
     let (course, astray) = rateParts
-    return residue == .zero && drift == .zero ? course : course + astray
+    return isAstray ? course + astray : course
   }
 
   /// How fast its course moves, and it beside that.
@@ -138,7 +145,6 @@ struct Track {
     // Held, it stands, however steep its way is there.
     let pace = block.progressRate
     let course = pace == 0 ? .zero : route.slope(of: offset, at: block.progress).paced(by: pace)
-    let isAstray = residue != .zero || drift != .zero
     return (course, isAstray ? speedAstray(block.residueRates()) : .zero)
   }
 
@@ -159,9 +165,10 @@ struct Track {
 
   /// How far it lies off the playhead's course now.
   var astray: SIMD4<Double> {
-    if residue == .zero, drift == .zero { return .zero }
+    guard isAstray else { return .zero }
     let weights = block.residue(eased: easing)
-    return residue * weights.displacement + drift * weights.impulse
+    let passing = residue * weights.displacement + drift * weights.impulse
+    return replaced == .zero ? passing : passing + replaced * weights.replacement
   }
 
   /// How much faster it moves than the playhead's course.
@@ -169,50 +176,112 @@ struct Track {
   /// - Parameter usual: How its block's residues change that are eased as usual.
   func speedAstray(_ usual: Playhead.Residue) -> SIMD4<Double> {
     let rates = easing == .usual ? usual : block.residueRates(eased: easing)
-    return residue * rates.displacementRate + drift.paced(by: rates.impulseRate)
+    let passing =
+      residue.paced(by: rates.displacementRate) + drift.paced(by: rates.impulseRate)
+    return replaced == .zero ? passing : passing + replaced.paced(by: rates.replacementRate)
   }
 
   /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is, along
   /// each axis, a speed without bounds, that of a curve that is vertical there.
   ///
-  /// - Parameters:
-  ///   - rest: What is to be shed until the goal, if a curve eases the drift out: towards it
-  ///     that takes no longer than the drift alone would need, so that nothing flies past the goal.
-  ///   - course: What it moves beside, if that is a curve's.
+  /// - Parameter rest: What is to be shed until the goal, if a curve eases the drift out: towards it
+  ///   that takes no longer than the drift alone would need, so that nothing flies past the goal.
   mutating func take(
-    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>?,
-    beside course: inout AnimationBlock.LeadLimit?
+    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil
   ) {
     let drift = drift.bounded
-    var easing = Playhead.Easing.usual
-    if let rest, drift != .zero {
-      easing.seconds = Track.blend(drift, towards: rest, beside: residue)
-      // What flies past its goal has to come back.
-      let isShort = pointwiseMax(drift, -drift) * (easing.seconds / 3) .<= pointwiseMax(rest, -rest)
-      let staysBefore = all((drift .== 0) .| (isShort .& (drift * rest .< 0)))
-      easing.keepsLead = staysBefore && outruns(&course, by: drift, within: easing.seconds)
+    let seconds = rest.map { Track.blend(drift, over: $0) } ?? Playhead.blendSeconds
+    carry(
+      Company(
+        residue: residue, drift: drift,
+        easing: drift == .zero ? .usual : Playhead.Easing(seconds: seconds)))
+  }
+
+  /// A curve on which many tracks leave.
+  struct Curve {
+    private let playhead: Playhead
+    fileprivate let way: Playhead.Way
+    /// In progress per second, as it leaves.
+    fileprivate let speed: Double
+    private var known: (seconds: TimeInterval, lead: Double)?
+
+    /// - Parameter speed: In progress per second, as it leaves; finite.
+    init?(_ playhead: Playhead, leavingAt speed: Double) {
+      guard let way = playhead.way else { return nil }
+      (self.playhead, self.way, self.speed) = (playhead, way, speed)
     }
-    putAside(
-      residue: residue.isNoise ? .zero : residue, drift: drift.isNoise ? .zero : drift,
-      route: route, bequest: bequest, easing: easing)
+
+    /// See `Playhead.greatestLead(passingWithin:)`.
+    fileprivate mutating func greatestLead(passingWithin seconds: TimeInterval) -> Double {
+      if let known, known.seconds == seconds { return known.lead }
+      let lead = playhead.greatestLead(passingWithin: seconds)
+      known = (seconds, lead)
+      return lead
+    }
   }
 
-  /// Begins a course with what that lacks, eased as usual.
-  mutating func take(residue: SIMD4<Double>, drift: SIMD4<Double>) {
-    var none: AnimationBlock.LeadLimit?
-    take(residue: residue, drift: drift, easedWithin: nil, beside: &none)
+  /// Leaves on a curve from where it is seen, and as fast.
+  ///
+  /// Along each axis, what was faster than the curve sheds its speed, and waits for it; what was slower follows
+  /// from rest, as far as it was slower. Neither goes back for it. What would fly past the goal goes there by
+  /// itself.
+  ///
+  /// - Parameters:
+  ///   - residue: How far off the curve it is seen.
+  ///   - rate: How fast it was seen to move, in units per second; nil if it leaves at the curve's pace.
+  mutating func join(
+    _ curve: inout Curve, residue: SIMD4<Double>, keeping rate: SIMD4<Double>?
+  ) {
+    let (way, speed) = (curve.way, curve.speed)
+    let course = offset * way.length
+    let isOnCourse = residue.isNoise
+    guard let rate = rate?.bounded else {
+      let manner: Playhead.Easing.Manner = way.isSteady ? .shared : .passing
+      return carry(Company(residue: residue, easing: Playhead.Easing(manner)))
+    }
+    // Scaled, a curve that never turns back leads from there to its goal.
+    let rest = way.isSteady ? course + residue : course
+    let pace = speed / way.length
+    var (drift, replaced) = (rate + rest * pace, SIMD4<Double>.zero)
+    if drift.isNoise { drift = .zero }
+    for axis in 0..<4 where pace > 0 && drift[axis] * rest[axis] > 0 {
+      let lag = drift[axis] / pace
+      let isThatWay = abs(lag) <= abs(rest[axis])
+      replaced[axis] = isThatWay ? lag : rest[axis]
+      // What goes the other way is turned round.
+      drift[axis] = isThatWay ? 0 : rate[axis]
+    }
+    let seconds = Track.blend(drift, over: course + residue)
+    let (size, length) = (pointwiseMax(drift, -drift), pointwiseMax(rest, -rest))
+    let isAhead = (drift * rest .<= 0) .& (drift .!= 0)
+    let fliesPast = isAhead .& (size * (seconds / 3) .> length)
+    let limit =
+      any(isAhead) && way.isSteady ? curve.greatestLead(passingWithin: seconds) : .infinity
+    if way.isSteady, any(fliesPast), all(fliesPast .| ((length .< 1e-9) .& (drift .== 0))) {
+      carry(
+        Company(
+          residue: rest, drift: rate, replaced: course,
+          easing: Playhead.Easing(.early, seconds: seconds)))
+    } else {
+      let turnsBack = isAhead .& (size .> limit * pointwiseMax(offset, -offset))
+      let isShared = way.isSteady && (!isOnCourse || any(turnsBack))
+      carry(
+        Company(
+          residue: residue, drift: drift, replaced: replaced,
+          easing: Playhead.Easing(isShared ? .shared : .late, seconds: seconds)))
+    }
   }
 
-  /// Whether it would have to come back to its course, if a lead were eased out as usual.
-  private func outruns(
-    _ course: inout AnimationBlock.LeadLimit?, by drift: SIMD4<Double>,
-    within seconds: TimeInterval
-  ) -> Bool {
-    guard let isForwards = course?.isForwards, route == .straight else { return false }
-    let isAhead = drift * (isForwards ? -offset : offset) .> 0
-    guard any(isAhead), let speed = course?.speed(within: seconds) else { return false }
-    let limit = speed * pointwiseMax(offset, -offset)
-    return any(isAhead .& (pointwiseMax(drift, -drift) .> limit))
+  private mutating func carry(_ company: Company) {
+    var company = company
+    if company.residue.isNoise { company.residue = .zero }
+    if company.drift.isNoise { company.drift = .zero }
+    if company.replaced.isNoise { company.replaced = .zero }
+    if company.replaced == .zero, company.easing.manner == .late {
+      company.easing.manner = .passing
+    }
+    if company.isNone { company.easing = .usual }
+    putAside(company, route: route, bequest: bequest)
   }
 
   /// Seconds within which a drift is eased out that goes towards a goal.
@@ -220,22 +289,17 @@ struct Track {
   /// Eased by (1 − x)², a speed e makes no more than e · t · (1 − x)² of the way until t. A curve that
   /// eases out leaves no less than R · (1 − x)² of the way R; so R / e seconds are never too long. But
   /// what is almost there is not stopped dead: it swings by a little.
-  private static func blend(
-    _ drift: SIMD4<Double>, towards rest: SIMD4<Double>, beside residue: SIMD4<Double>
-  ) -> TimeInterval {
+  private static func blend(_ drift: SIMD4<Double>, over rest: SIMD4<Double>) -> TimeInterval {
     var seconds = Playhead.blendSeconds
-    for axis in 0..<4 where drift[axis] * rest[axis] < 0 {
-      let way = max(abs(rest[axis]), abs(residue[axis]))
-      seconds = min(seconds, way / abs(drift[axis]))
+    for axis in 0..<4 where drift[axis] != 0 && drift[axis] * rest[axis] <= 0 {
+      seconds = min(seconds, abs(rest[axis] / drift[axis]))
     }
     return max(seconds, Playhead.blendSeconds / 4)
   }
 
-  /// Goes on with the residue and drift that it had.
+  /// Goes on with what it had beside its course.
   mutating func takeBack(from other: Track) {
-    putAside(
-      residue: other.residue, drift: other.drift, route: route, bequest: bequest,
-      easing: other.easing)
+    putAside(other.company, route: route, bequest: bequest)
   }
 }
 

@@ -93,16 +93,14 @@ final class TransitionContext: NSObject {
       if let toView { containerView.addSubview(toView) }
       return completeTransition(true)
     }
-    if let interactor, initiallyInteractive {
-      interactor.startInteractiveTransition(self)
+    if let interactor {
+      let started = notingAnimators { interactor.startInteractiveTransition(self) }
       // One of the app's own may begin by itself what can be caught.
       if interruptible == nil, !(interactor is UIPercentDrivenInteractiveTransition) {
-        findInterruptible(after: [])
+        findInterruptible(after: isInteractive ? [] : started)
       }
     } else {
-      (interactor as? UIPercentDrivenInteractiveTransition)?.follow(self)
-      findInterruptible(after: notingAnimators { animator.animateTransition(using: self) })
-      if let interruptible, interruptible.state == .inactive { interruptible.startAnimation() }
+      beginByItself(animator)
     }
     holdTouchesBack()
     animateAlongside()
@@ -114,9 +112,18 @@ final class TransitionContext: NSObject {
       !isOver && !isInteractive && interruptible == nil
   }
 
-  /// Sets it in motion, and holds it at its beginning.
-  func beginHeld() {
+  /// Sets it in motion: in a person's hand it is held at its beginning.
+  func beginDriven() {
     guard let animator else { return }
+    if isInteractive { beginHeld(animator) } else { beginByItself(animator) }
+  }
+
+  private func beginByItself(_ animator: any UIViewControllerAnimatedTransitioning) {
+    findInterruptible(after: notingAnimators { animator.animateTransition(using: self) })
+    if let interruptible, interruptible.state == .inactive { interruptible.startAnimation() }
+  }
+
+  private func beginHeld(_ animator: any UIViewControllerAnimatedTransitioning) {
     let timeline = ownTimeline()
     let held = HeldAnimations(
       on: stage, in: containerView.layer, by: timeline, lasting: duration)

@@ -41,13 +41,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// `pause()` takes hold of it.
   open var wantsInteractiveStart = true
 
-  /// Takes hold of a transition that begins.
+  /// Takes hold of a transition that begins, or sets it in motion if that begins by itself.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     guard let context = transitionContext as? TransitionContext else { return }
     follow(context)
-    context.beginHeld()
+    context.beginDriven()
   }
 
   /// Takes hold of the transition in flight. Only one that an interruptible animator makes can be caught.

@@ -3,7 +3,8 @@
 /// `UIPercentDrivenInteractiveTransition` is one that does for most. Unlike UIKit, where all but the first
 /// method are optional, each has a default.
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Sets up a transition that begins in a person's hand: nobody calls `animateTransition(using:)`.
+  /// Sets up a transition: in a person's hand or, if the context is not interactive, one that begins by itself.
+  /// Nobody else calls `animateTransition(using:)`.
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning)
 

@@ -1,0 +1,132 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// Paused and started at one moment, nothing has happened, whatever was under way; and what a continuation has
+/// stretched is as ever on the next way.
+struct PauseAndStartTests {
+  private static func spring(_ ratio: CGFloat) -> UISpringTimingParameters {
+    UISpringTimingParameters(dampingRatio: ratio)
+  }
+
+  /// Where something is seen every 0.05 s, until it ends.
+  private func course(_ flight: Flight, for seconds: Double = 6) -> [CGFloat] {
+    var places: [CGFloat] = []
+    for _ in 0..<Int(seconds * 20) {
+      flight.stage.advance(by: 0.05)
+      places.append(flight.seenX)
+    }
+    return places + [CGFloat(flight.endings.count)]
+  }
+
+  @Test(arguments: [0, 0.25, 2] as [CGFloat], [false, true])
+  func itGoesOnAsItWas(_ factor: CGFloat, onSpring: Bool) {
+    func run(pausing: Bool, _ continued: (any UITimingCurveProvider)?) -> [CGFloat] {
+      let flight = Flight(duration: 1, timing: onSpring ? Self.spring(0.8) : nil)
+      flight.animator.startAnimation()
+      flight.stage.advance(by: 0.05)
+      flight.animator.pauseAnimation()
+      flight.animator.continueAnimation(withTimingParameters: continued, durationFactor: factor)
+      for _ in 0..<8 {
+        flight.stage.advance(by: 1.0 / 60)
+        if pausing {
+          flight.animator.pauseAnimation()
+          flight.animator.startAnimation()
+        }
+      }
+      return course(flight)
+    }
+    for timing in [nil, UICubicTimingParameters(animationCurve: .easeIn), Self.spring(0.3)]
+      as [(any UITimingCurveProvider)?]
+    {
+      #expect(run(pausing: true, timing) == run(pausing: false, timing))
+    }
+  }
+
+  @Test func soDoesAGroup() {
+    func run(pausing: Bool) -> [CGFloat] {
+      let flight = Flight(duration: 1, timing: Self.spring(0.4))
+      let group = flight.stage.perform { AnimatorGroup() }
+      let late = flight.stage.perform {
+        UIViewPropertyAnimator(duration: 0.5, curve: .easeIn) { flight.view.alpha = 0 }
+      }
+      group.add(flight.animator)
+      group.add(late, afterDelay: 0.8)
+      group.startAnimation()
+      var places: [CGFloat] = []
+      for step in 0..<120 {
+        flight.stage.advance(by: 1.0 / 60)
+        if pausing, group.isRunning {
+          group.pauseAnimation()
+          group.startAnimation()
+        }
+        if step % 6 == 0 { places += [flight.seenX, CGFloat(flight.view.seen.opacity)] }
+      }
+      return places
+    }
+    #expect(run(pausing: true) == run(pausing: false))
+  }
+
+  /// A spring that was let go on its way takes longer than the rest of the time line.
+  @Test func aMemberBeginsAfterItsDelayHoweverOftenTheGroupIsHeld() {
+    let flight = Flight(duration: 1, timing: Self.spring(1))
+    let group = flight.stage.perform { AnimatorGroup() }
+    let late = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 0.5, curve: .linear) { flight.view.alpha = 0 }
+    }
+    group.add(flight.animator)
+    group.add(late, afterDelay: 0.8)
+    group.startAnimation()
+    for _ in 0..<6 {
+      flight.stage.advance(by: 0.1)
+      group.pauseAnimation()
+      flight.stage.advance(by: 0.2)
+      group.startAnimation()
+    }
+    flight.stage.advance(by: 0.19)
+    #expect(flight.view.seen.opacity == 1)
+    flight.stage.advance(by: 0.02)
+    expect(CGFloat(flight.view.seen.opacity), near: 0.98, within: 1e-6)
+  }
+
+  @Test(arguments: [0.2, 3] as [CGFloat]) func aStretchIsForOneWayOnly(_ factor: CGFloat) {
+    let flight = Flight(duration: 1)
+    let animator = flight.animator
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+    flight.stage.advance(by: Double(factor) + 0.001)
+    #expect(flight.seenX == 250)
+    for _ in 0..<3 {
+      for end in [50, 250] as [CGFloat] {
+        animator.isReversed.toggle()
+        animator.startAnimation()
+        flight.stage.advance(by: 0.5)
+        expect(flight.seenX, near: 150)
+        flight.stage.advance(by: 0.501)
+        #expect(flight.seenX == end && !animator.isRunning)
+      }
+    }
+  }
+
+  /// Caught on the way back, and turned forwards again, it has lost its stretch as when it is turned in flight.
+  @Test func turnedWhileHeldItGoesAtTheUsualPace() {
+    let flight = Flight(duration: 1)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.8)
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+    flight.stage.advance(by: 0.5)
+    flight.animator.isReversed = true
+    flight.stage.advance(by: 0.4)
+    flight.animator.pauseAnimation()
+    flight.animator.isReversed = false
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.549)
+    #expect(flight.animator.isRunning)
+    flight.stage.advance(by: 0.002)
+    #expect(flight.endings == [.end])
+  }
+}

@@ -30,7 +30,19 @@ package enum Law: String, CaseIterable, Sendable {
       var other = script
       other.steps.insert(contentsOf: [place.reversal, place.reversal], at: place.index)
       return Comparison(script, .atOnce, other, .atOnce, within: 0).result
-    case .scrubbingToThePresent, .pausingAndStarting:
+    case .pausingAndStarting:
+      var random = Seeded(seed)
+      let isOfGroup = random.once(in: 3)
+      var (script, place) =
+        isOfGroup ? groupFlight(&random, waits: false) : anyFlight(&random, waits: false)
+      // UIKit's way is to lose the speed.
+      for index in script.animators.indices { script.animators[index].keepsVelocity = true }
+      var other = script
+      let pause: [Step] =
+        isOfGroup ? [.group(.pause), .group(.start)] : [.call(0, .pause), .call(0, .start)]
+      other.steps.insert(contentsOf: pause, at: place.index)
+      return Comparison(script, .atOnce, other, .atOnce, within: 0).result
+    case .scrubbingToThePresent:
       var random = Seeded(seed)
       let (without, with, tolerance) = pair(&random)
       return Comparison(without, .atOnce, with, .atOnce, within: tolerance).result
@@ -41,14 +53,16 @@ package enum Law: String, CaseIterable, Sendable {
   private typealias Turn = (index: Int, reversal: Step)
 
   /// An animator in flight, or held, whatever is in its blocks.
-  private func anyFlight(_ random: inout Seeded) -> (Script, Turn) {
+  ///
+  /// - Parameter waits: Whether it may have a start delay.
+  private func anyFlight(_ random: inout Seeded, waits: Bool = true) -> (Script, Turn) {
     var spec = AnimatorSpec.random(&random)
     (spec.duration, spec.isInterruptible) = (random.pick([0.3, 1, 2]), true)
     let other = AnimatorSpec(duration: 0.7, timing: .easeInOut)
     var steps: [Step] = [
       .view(.random(&random)), .call(1, .add(.random(&random))), .call(1, .start), .advance(0.05),
       .call(0, .add(.random(&random))), .call(0, .addCompletion),
-      .call(0, random.once(in: 6) ? .startAfter(0.4) : .start),
+      .call(0, random.once(in: 6) && waits ? .startAfter(0.4) : .start),
       .advance(spec.duration * Double.random(in: 0.05...0.9, using: &random)),
     ]
     if random.once(in: 4) { steps += [.call(0, .pause), .advance(0.1)] }
@@ -58,11 +72,13 @@ package enum Law: String, CaseIterable, Sendable {
   }
 
   /// A group in flight, or held.
-  private func groupFlight(_ random: inout Seeded) -> (Script, Turn) {
+  private func groupFlight(_ random: inout Seeded, waits: Bool = true) -> (Script, Turn) {
     var animators = (0..<3).map { _ in AnimatorSpec.random(&random) }
     for index in animators.indices { animators[index].isInterruptible = true }
     var steps: [Step] = animators.indices.map { .call($0, .add(.random(&random))) }
-    steps += [.group(.addCompletion), .group(random.once(in: 6) ? .startAfter(0.4) : .start)]
+    steps += [
+      .group(.addCompletion), .group(random.once(in: 6) && waits ? .startAfter(0.4) : .start),
+    ]
     steps.append(.advance(Double.random(in: 0.05...2, using: &random)))
     if random.once(in: 3) { steps += [.group(.reverse), .advance(0.2)] }
     if random.once(in: 4) { steps += [.group(.pause), .advance(0.1)] }
@@ -72,10 +88,10 @@ package enum Law: String, CaseIterable, Sendable {
     return (Script(animators: animators, group: group, steps: steps), turn)
   }
 
-  /// A flight, and the same with something in it that should change nothing.
+  /// A flight that is held, and the same with a scrub that should change nothing.
   private func pair(_ random: inout Seeded) -> (Script, Script, Double) {
     let curve = random.pick([TimingSpec.linear, .easeIn, .easeOut, .easeInOut, .anticipating])
-    let isSpring = self != .pausingAndStarting && random.once(in: 2)
+    let isSpring = random.once(in: 2)
     let spring = TimingSpec.ratio(random.pick([0.3, 0.7, 1]), dx: 0, dy: 0)
     var spec = AnimatorSpec(duration: random.pick([0.3, 1, 2]), timing: isSpring ? spring : curve)
     spec.scrubsLinearly = !random.once(in: 3)
@@ -88,11 +104,8 @@ package enum Law: String, CaseIterable, Sendable {
       .call(0, .add(block)), .call(0, .start),
       .advance(spec.duration * Double.random(in: 0.05...0.9, using: &random)),
     ]
-    var extra: [Step] = [.call(0, .pause), .call(0, .start)]
-    if self == .scrubbingToThePresent {
-      before += [.call(0, .pause), .advance(0.1)]
-      extra = [.call(0, .scrub(Law.fraction(after: before, [spec, other])))]
-    }
+    before += [.call(0, .pause), .advance(0.1)]
+    let extra: [Step] = [.call(0, .scrub(Law.fraction(after: before, [spec, other])))]
     let after: [Step] =
       [.call(0, .start)] + (0..<8).map { _ in .advance(spec.duration / 6) } + [.advance(20)]
     let animators = [spec, other]

@@ -11,9 +11,7 @@ extension Walk {
     move(to: next)
     let after = readPlaces()
     // Along a spring that was pressed into a time, the last step may come first.
-    var mayStep = keys { $0.hasOddBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
-    // Nor is it waited for where a spring turns back.
-    for flight in flights where flight.isRepeated { mayStep.formUnion(flight.keys) }
+    let mayStep = keys { $0.hasOddBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
     let (seconds, lastSteps) = (1e-6, lastSteps)
     widenReach(after)
     // Cut short, and run back along its pacing, it begins with what it had left.

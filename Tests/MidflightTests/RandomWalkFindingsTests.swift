@@ -505,6 +505,7 @@ struct RandomWalkFindingsTests {
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
     short.addAnimations { [view] in view.center.x += 100 }
     group.pauseAnimation()
+    stage.advance(by: 0.1)
     group.startAnimation()
     let speed = view.presentedVelocity.center.dx
     #expect(speed.isFinite && speed > 0)

@@ -35,10 +35,7 @@ extension AnimatorGroup {
   private func resume() -> Bool {
     guard let before = interrupted, before.at == stage.animationNow,
       before.isReversed == reversed, before.waits.count == members.count,
-      zip(members, before.waits).allSatisfy({ member, wait in
-        let animator = member.animator
-        return wait == nil ? animator.isSeen(at: reversed ? 0 : 1) : animator.course.canResume
-      })
+      zip(members, before.waits).allSatisfy({ $1 == nil || $0.animator.course.canResume })
     else { return false }
     interrupted = nil
     for (member, wait) in zip(members, before.waits) where wait != nil { member.animator.resume() }

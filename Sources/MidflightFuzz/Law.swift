@@ -37,6 +37,10 @@ package enum Law: String, CaseIterable, Sendable {
         isOfGroup ? groupFlight(&random, waits: false) : anyFlight(&random, waits: false)
       // UIKit's way is to lose the speed.
       for index in script.animators.indices { script.animators[index].keepsVelocity = true }
+      // What has ended by then would begin anew.
+      let walk = Walk(script, .atOnce)
+      for step in script.steps[..<place.index] { walk.perform(step) }
+      guard (isOfGroup ? walk.group?.state : walk.animators[0].state) == .active else { return nil }
       var other = script
       let pause: [Step] =
         isOfGroup ? [.group(.pause), .group(.start)] : [.call(0, .pause), .call(0, .start)]

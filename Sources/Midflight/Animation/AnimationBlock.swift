@@ -66,7 +66,7 @@ final class AnimationBlock {
     get { evaluated.pointee.playhead }
     set {
       evaluated.pointee.playhead = newValue
-      evaluatedResidue = nil
+      knownResidue?.at = nil
     }
   }
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
@@ -80,7 +80,7 @@ final class AnimationBlock {
   var share = 1.0
 
   /// A scrubbed block passes through this point and both ends, in straight lines.
-  var knot: (animator: Double, own: Double) { didSet { evaluatedResidue = nil } }
+  var knot: (animator: Double, own: Double) { didSet { knownResidue?.at = nil } }
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
   @Seldom var interrupted: Interruption?
@@ -90,7 +90,16 @@ final class AnimationBlock {
   var motionTaken: Moment?
   /// Its playhead, and how far it had come when it was last asked; for its tracks, which do not outlive it.
   nonisolated(unsafe) let evaluated: BlockProgress.Cell
-  private var evaluatedResidue: (at: Moment, easing: Playhead.Easing, residue: Playhead.Residue)?
+  private var knownResidue: KnownResidue?
+
+  /// What many tracks ask for at one moment; most blocks have none.
+  private final class KnownResidue {
+    var at: Moment?
+    var easing = Playhead.Easing.usual
+    var residue: Playhead.Residue
+
+    init(_ residue: Playhead.Residue) { self.residue = residue }
+  }
 
   init(
     time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
@@ -134,12 +143,14 @@ final class AnimationBlock {
 
   /// What is left now of what tracks carry beside the course.
   func residue(eased easing: Playhead.Easing) -> Playhead.Residue {
-    if let known = evaluatedResidue, known.at == time.now, known.easing == easing {
+    if let known = knownResidue, known.at == time.now, known.easing == easing {
       return known.residue
     }
     var residue = residueRates(eased: easing)
     if playhead.isHeld { residue.displacement = shareOfResidue }
-    evaluatedResidue = (time.now, easing, residue)
+    let known = knownResidue ?? KnownResidue(residue)
+    (known.at, known.easing, known.residue) = (time.now, easing, residue)
+    knownResidue = known
     return residue
   }
 

@@ -133,8 +133,8 @@ struct ExplanationTests {
     let end = bench.deck.take.happenings.last {
       if case .completion = $0.fact { true } else { false }
     }
-    #expect(words(at: 2) == Words.folded(for: "4.5")(in: .english))
-    #expect(words(at: 4.6) == Words.pressed(for: "0.20")(in: .english))
+    #expect(words(at: 2) == Words.folded(for: Quantity.time(4.5, decimals: 1))(in: .english))
+    #expect(words(at: 4.6) == Words.pressed(for: Quantity.time(0.2))(in: .english))
     #expect(words(at: try #require(end).time.seconds) == Words.completion(in: .english))
     #expect(words(at: 6) == Words.timelineLegend(in: .english))
     #expect(bench.root.view.bounds.contains(tip.frame))

@@ -141,7 +141,7 @@ final class CurvePlot: PanelContent {
     legend.show(graph, knots, glance)
     tell(graph, scale, glance)
     let length = glance.span.upperBound.seconds(since: glance.span.lowerBound)
-    seconds.text = "\(length.fixed(2)) s"
+    seconds.text = Quantity.seconds(length, decimals: 2)
   }
 
   // MARK: - Parts

@@ -130,7 +130,8 @@ extension InputFact {
   /// What happened, where and when.
   func eventWords(in language: LocalizedText.Language) -> String {
     let place = view.map { " \(PanelWords.over(in: language)) \($0)" } ?? ""
-    return "\(event.time.seconds.fixed(3)) s  \(event.words(in: language))\(place)"
+    let time = Quantity.seconds(event.time.seconds, decimals: 3)
+    return "\(time)  \(event.words(in: language))\(place)"
   }
 
   /// What became of it, and by whom.

@@ -73,8 +73,11 @@ final class ValuesTable: PanelContent {
     let motion = [
       (PanelWords.progress(in: language), isActive ? progress.fixed(3) : "—"),
       (PanelWords.velocity(in: language), "\(velocity.fixed(2))/s"),
-      (PanelWords.duration(in: language), "\(history.duration.fixed(2)) s"),
-      (PanelWords.remaining(in: language), remaining.map { "\($0.fixed(2)) s" } ?? "—"),
+      (PanelWords.duration(in: language), Quantity.seconds(history.duration, decimals: 2)),
+      (
+        PanelWords.remaining(in: language),
+        remaining.map { Quantity.seconds($0, decimals: 2) } ?? "—"
+      ),
     ]
     guard case .animator = history.id else { return motion }
     func truth(_ isSo: Bool) -> String { (isSo ? PanelWords.yes : PanelWords.no)(in: language) }

@@ -15,7 +15,7 @@ final class InputLane: PanelContent {
   private let line = ShapeView(stroke: .separator, width: 1)
   private let accepted = ShapeView(fill: .systemGreen)
   private let watched = ShapeView(stroke: .systemOrange, width: 1.25)
-  private let ignored = ShapeView(stroke: .systemGray3, width: 1.25)
+  private let ignored = ShapeView(stroke: .systemGray, width: 1.25)
   private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
   private let ring = ShapeView(stroke: .label, width: 1.25)
   private let told = PanelStyle.label(PanelStyle.caption, .label)

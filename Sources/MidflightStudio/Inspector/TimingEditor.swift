@@ -71,11 +71,17 @@ final class TimingEditor: PanelContent {
     return true
   }
 
+  /// Whether there was something to set in this scene.
+  private var needsRoom = false
+
   /// As high as a curve's, which has the most to set, whatever there is: what lies below stays where
   /// it is.
   override func height(forWidth width: CGFloat) -> CGFloat {
-    TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 44
+    guard needsRoom else { return PanelContent.lowHeight }
+    return TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 44
   }
+
+  override func forget() { needsRoom = false }
 
   /// The sliders of a curve.
   private static let mostRows = TimingParameter.all(
@@ -152,6 +158,7 @@ final class TimingEditor: PanelContent {
   private func showAnew(_ glance: Glance) {
     let language = glance.language
     edit = glance.edits?.value
+    needsRoom = needsRoom || edit != nil
     for part in [kind] + buttons { part.isHidden = edit == nil }
     // What cannot be tried is said where it is said otherwise what can.
     about.isHidden = edit == nil || note(glance) != nil

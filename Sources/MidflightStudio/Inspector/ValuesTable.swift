@@ -26,9 +26,17 @@ final class ValuesTable: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Whether there was something to tell in this scene.
+  private var needsRoom = false
+
   override func height(forWidth width: CGFloat) -> CGFloat {
-    CGFloat((ValuesTable.count + 1) / 2) * ValuesTable.rowHeight + 48
+    // What has no values yet has names in two rows.
+    needsRoom
+      ? CGFloat((ValuesTable.count + 1) / 2) * ValuesTable.rowHeight + 48
+      : 2 * ValuesTable.rowHeight + 16
   }
+
+  override func forget() { needsRoom = false }
 
   /// Two columns.
   override func layoutSubviews() {
@@ -48,6 +56,7 @@ final class ValuesTable: PanelContent {
   }
 
   override func show(_ glance: Glance) {
+    needsRoom = needsRoom || glance.chosen != nil
     let values = ValuesTable.values(of: glance)
     for (index, row) in rows.enumerated() {
       row.name.text = values.indices.contains(index) ? values[index].name : nil

@@ -69,6 +69,31 @@ struct InspectorLayoutTests {
     #expect(try section("Curve", of: bench).bounds.height < 100)
   }
 
+  @Test func begunAnewASceneHasLittleToShowAgain() throws {
+    let bench = try StudioBench(hasInspector: true)
+    func height() throws -> CGFloat {
+      bench.wait(0.5)
+      return try #require(bench.named("section Curve")?.superview).bounds.height
+    }
+    let low = try height()
+    bench.throwCard()
+    bench.wait(1)
+    let high = try height()
+    #expect(low < 100 && high > 250)
+    bench.scrub(to: 0.01)
+    bench.endScrub()
+    #expect(try height() == high, "the same take, where nothing was done yet")
+    bench.key("0")
+    #expect(try height() == low)
+    let (timing, copy) = (bench.named("section Timing")?.superview, bench.named("copy"))
+    let isSeen = copy?.isHidden == false
+    #expect(try #require(timing).bounds.height > (isSeen ? 300 : 0), "what is there is seen whole")
+    bench.key("Z")
+    bench.scrub(to: 1.6)
+    bench.endScrub()
+    #expect(try height() == high, "the old take")
+  }
+
   @Test func whatGrowsDoesSoByAnAnimationAndAtOnceWhereMotionIsKeptDown() throws {
     for reducesMotion in [false, true] {
       let bench = try InspectorBench(height: Self.height)

@@ -252,8 +252,13 @@ public final class InspectorViewController: UIViewController {
     // Another moment of the same run, or more of it, keeps what is looked at and tried.
     let scene = old?.recording?.header.scene
     let isSameScene = scene != nil && scene == run?.recording?.header.scene
-    if old?.stage !== run?.stage, !isSameScene {
+    // A take that begins anew, and a scene that is opened, have little to show.
+    let isAnother = old?.stage !== run?.stage
+    let isFresh = isAnother && run?.recording.map { $0.lastPress == nil } ?? false
+    if isAnother, !isSameScene || isFresh {
       for section in sections { section.content.forget() }
+    }
+    if isAnother, !isSameScene {
       edits = nil
       editsOfOthers = [:]
       chosen = nil

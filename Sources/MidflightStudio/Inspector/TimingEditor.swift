@@ -150,6 +150,7 @@ final class TimingEditor: PanelContent {
   }
 
   override func show(_ glance: Glance) {
+    needsRoom = needsRoom || glance.edits != nil
     guard source(glance) != shown || ShownTrust.isBroken else { return }
     showAnew(glance)
     shown = source(glance)
@@ -158,7 +159,6 @@ final class TimingEditor: PanelContent {
   private func showAnew(_ glance: Glance) {
     let language = glance.language
     edit = glance.edits?.value
-    needsRoom = needsRoom || edit != nil
     for part in [kind] + buttons { part.isHidden = edit == nil }
     // What cannot be tried is said where it is said otherwise what can.
     about.isHidden = edit == nil || note(glance) != nil

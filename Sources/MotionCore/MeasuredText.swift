@@ -73,7 +73,8 @@ struct MeasuredText {
     while end < scalars.count {
       let isJoined = scalars[end - 1] == "\u{200D}" && base.isEmoji
       guard tables.isMark(scalars[end]) || scalars[end].isSkinTone || isJoined else { break }
-      if scalars[end] == "\u{200B}" { break }  // parts words
+      // These part words, or join them: they are pieces of their own.
+      if scalars[end] == "\u{200B}" || scalars[end].isJoiner { break }
       end += 1
     }
     return end
@@ -125,6 +126,9 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// A word joiner: it keeps its neighbours on one line, and is nowhere to be seen.
+  fileprivate var isJoiner: Bool { value == 0x2060 || value == 0xFEFF }
 
   /// Half of a flag.
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }

@@ -61,9 +61,37 @@ struct TimingTests {
     try session.tap(at: CGPoint(x: 341, y: 820))
     try session.wait(2.99)
     for name in ["redView", "blueView", "greenView", "yellowView"] {
-      #expect(try session.middle(of: name).x == 334)
+      #expect(try session.view(name).layer.presentation()?.position.x == 334, "in its lane")
     }
     try session.expectReplay(after: 4)
+  }
+
+  @Test(arguments: [49.0, 146, 244, 341])
+  func noSquareLeavesTheStageOrComesOverACaption(tab: Double) throws {
+    let session = try SceneSession("timing-curves")
+    session.mayJump = squares
+    try session.tap(at: CGPoint(x: tab, y: 820))
+    var farthest: CGFloat = 0
+    for _ in 0..<180 {
+      try session.wait(1.0 / 60)
+      let frame = session.stage.frame()
+      let captions = frame.nodes.compactMap { node -> CGRect? in
+        guard case .text(let text) = node.content, text.font.pointSize == 13, node.opacity > 0
+        else { return nil }
+        return node.bounds.applying(node.transform)
+      }
+      #expect(captions.count >= 2)
+      for name in squares.sorted() where session.stage.window.firstView(named: name) != nil {
+        let middle = try session.middle(of: name)
+        guard let square = session.stage.nodes(of: try session.view(name)).first else { continue }
+        let seen = square.bounds.applying(square.transform)
+        #expect(abs(seen.midX - middle.x) < 1e-6)
+        #expect(seen.minX >= 0 && seen.maxX <= 390, "\(name) at \(seen)")
+        for caption in captions { #expect(seen.intersection(caption).height < 0.01) }
+        farthest = max(farthest, seen.maxX)
+      }
+    }
+    #expect(farthest > 300, "they have come to their places")
   }
 
   @Test func withLessMotionNothingMovesUntilATap() throws {

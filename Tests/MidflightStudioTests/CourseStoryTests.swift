@@ -253,7 +253,8 @@ struct CourseStoryTests {
     #expect(graph.knots.allSatisfy { !$0.isBreak })
     let words = deeds[1].words(in: .english)
     #expect(words.hasPrefix("Ended at ") && !words.contains("jump"))
-    #expect(words.hasSuffix("anew from there. Sets out for 100\u{A0}%: 0.50 s along its curve."))
+    #expect(
+      words.hasSuffix("anew from there. Sets out for 100\u{A0}%: 0.50\u{A0}s along its curve."))
   }
 
   @Test func withoutAnAnimationItSaysThatNothingMovesUntilOneIsAdded() throws {
@@ -280,25 +281,27 @@ struct CourseStoryTests {
     let history = try #require(stage.history?[animator: animator.number])
     let deed = try #require(CourseStory(history).steps.last?.deed)
     #expect(deed.words(in: .english).contains("Its 50\u{A0}%/s are gone"))
-    #expect(deed.words(in: .chinese).contains("50\u{A0}%/秒"))
+    #expect(deed.words(in: .chinese).contains("50\u{A0}%\u{2060}/\u{2060}秒"))
     stage.perform { animator.stopAnimation(true) }
   }
 
   @Test func aDelayIsToldBeforeTheWay() throws {
     let start = try play([(0, { $0.startAnimation(afterDelay: 0.5) })]).deeds[0]
     #expect(
-      start.words(in: .english) == "Waits 0.50 s, then 2.00 s along its curve to 100\u{A0}%.")
+      start.words(in: .english)
+        == "Waits 0.50\u{A0}s, then 2.00\u{A0}s along its curve to 100\u{A0}%.")
     let spring = UISpringTimingParameters(
       dampingRatio: 0.7, initialVelocity: CGVector(dx: 3, dy: 0))
     let thrown = try play([(0, { $0.startAnimation(afterDelay: 0.5) })], along: spring).deeds[0]
     #expect(
       thrown.words(in: .english).hasPrefix(
-        "Waits 0.50 s, then a spring pulls it with 600\u{A0}pt/s to 100\u{A0}%"))
+        "Waits 0.50\u{A0}s, then a spring pulls it with 600\u{A0}pt/s to 100\u{A0}%"))
     let again = try play([
       (0, { $0.startAnimation() }), (0.5, { $0.pauseAnimation() }),
       (1, { $0.startAnimation(afterDelay: 0.25) }),
     ]).deeds[2]
-    #expect(again.words(in: .english).contains("%: after 0.25 s on to 100\u{A0}% along its own"))
+    #expect(
+      again.words(in: .english).contains("%: after 0.25\u{A0}s on to 100\u{A0}% along its own"))
   }
 
   @Test(arguments: [true, false])

@@ -146,7 +146,7 @@ struct InputLaneTests {
       return found.sorted()
     }
     let before = texts()
-    #expect(before.contains { $0.contains(" s  up") })
+    #expect(before.contains { $0.contains("\u{A0}s  up") })
     for x in [100.0, 150, 200] { bench.hover(over: CGPoint(x: x, y: 700)) }
     bench.tick(0.02)
     #expect(bench.deck.isAtRest && texts() == before)

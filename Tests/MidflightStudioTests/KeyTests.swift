@@ -462,7 +462,7 @@ struct KeyTests {
     }
     bench.key("Up")
     #expect(focused(bench) == "section Input")
-    for _ in 0..<3 { bench.key("Up") }
+    for _ in 0..<5 { bench.key("Up") }
     #expect(focused(bench) == "section Animators")
     bench.key("Up")
     #expect(focused(bench) == "section Animators" && bench.deck.scene.name == "toy-button")

@@ -133,15 +133,15 @@ struct ExplanationTests {
     let end = bench.deck.take.happenings.last {
       if case .completion = $0.fact { true } else { false }
     }
-    #expect(words(at: 2) == Words.folded(for: "4.5")(in: .english))
-    #expect(words(at: 4.6) == Words.pressed(for: "0.20")(in: .english))
+    #expect(words(at: 2) == Words.folded(for: Quantity.time(4.5, decimals: 1))(in: .english))
+    #expect(words(at: 4.6) == Words.pressed(for: Quantity.time(0.2))(in: .english))
     #expect(words(at: try #require(end).time.seconds) == Words.completion(in: .english))
     #expect(words(at: 6) == Words.timelineLegend(in: .english))
     #expect(bench.root.view.bounds.contains(tip.frame))
     #expect(!tip.frame.intersects(track.convert(track.bounds, to: nil)))
   }
 
-  @Test(arguments: ["section Animators", "section Input"])
+  @Test(arguments: ["section Animators", "section Curve", "section State", "section Input"])
   func theSignsOfASectionAreExplained(name: String) throws {
     let bench = try StudioBench(size: CGSize(width: 1280, height: 1600), hasInspector: true)
     bench.wait(0.2)

@@ -48,7 +48,8 @@ struct StateDiagramTests {
     for _ in 0..<10 {
       bench.turn()
       #expect(light.seen.position == light.center)
-      #expect(light.center.x < 60 && light.center.y < 60, "the box at the top left is inactive's")
+      let box = try #require(bench.label { $0.text == "inactive" && $0.superview !== light })
+      #expect(light.frame == box.frame)
     }
   }
 
@@ -69,6 +70,56 @@ struct StateDiagramTests {
       if let words = (call.subviews.first as? UILabel)?.text { calls.insert(words) }
     }
     #expect(calls.count > 2, "\(calls)")
+  }
+
+  @Test(arguments: [LocalizedText.Language.english, .chinese])
+  func everyEdgeHasItsNameBesideItAndNoneLiesOnAnother(language: LocalizedText.Language) throws {
+    let bench = try InspectorBench(language: language)
+    bench.play(to: 2)
+    let diagram = try #require(bench.view("state call")?.superview as? StateDiagramView)
+    let names = diagram.subviews.compactMap { $0 as? UILabel }
+    var rows: [CGRect] = []
+    for row in StateDiagram.rows {
+      let words = row.way.words(in: language)
+      let name = try #require(names.first { $0.text == words }, "\(words)")
+      #expect(name.sizeThatFits(.zero).width <= name.bounds.width, "\(words) is whole")
+      #expect(diagram.bounds.contains(name.frame))
+      for other in rows { #expect(other.intersection(name.frame).height <= 0, "\(words)") }
+      rows.append(name.frame)
+    }
+    let arrows = diagram.subviews.compactMap { ($0 as? ShapeView)?.shape.path?.boundingBox }
+    for arrow in arrows where !arrow.isEmpty {
+      for row in rows { #expect(!arrow.intersects(row)) }
+    }
+    let calls = AnimatorRules.Call.allCases.filter { $0 != .addAnimations && $0 != .addCompletion }
+    for call in calls {
+      let row = StateDiagram.rows[StateDiagram.row(of: .call(call))]
+      #expect(row.way != .others || call == .setReversed, "\(call) has a row of its own")
+    }
+  }
+
+  @Test func theLastCallIsLitInItsRowAlongTheWayThatItLed() throws {
+    let bench = try InspectorBench("caught-twice")
+    let call = try #require(bench.view("state call"))
+    let arrow = try #require(bench.view("state arrow") as? ShapeView)
+    let diagram = try #require(call.superview as? StateDiagramView)
+    var lit: Set<Int> = []
+    while bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.02)
+      guard
+        let last = bench.inspector.chosen.flatMap({ bench.replay.stage.history?[$0] })?.changes.last
+      else { continue }
+      let row = StateDiagram.row(of: last.cause)
+      let words = StateDiagram.rows[row].way.words(in: .english)
+      let name = try #require(
+        diagram.subviews.compactMap { $0 as? UILabel }.first { $0.text == words })
+      #expect(abs(call.frame.midY - name.frame.midY) < 0.5, "\(last.cause)")
+      let head = arrow.shape.path?.boundingBox
+      #expect((head?.isEmpty ?? true) == (last.before.condition == last.after.condition))
+      if let head, !head.isEmpty { #expect(abs(head.midY - name.frame.midY) < 0.5) }
+      lit.insert(row)
+    }
+    #expect(lit.count > 2, "\(lit)")
   }
 
   @Test(arguments: ["caught-twice", "there-and-back", "focus-lost"])

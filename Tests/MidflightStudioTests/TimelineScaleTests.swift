@@ -104,7 +104,7 @@ struct TimelineScaleTests {
 
   /// What a number says.
   private func seconds(_ words: String) -> Double {
-    let parts = words.replacingOccurrences(of: " s", with: "").split(separator: ":")
+    let parts = words.replacingOccurrences(of: "\u{A0}s", with: "").split(separator: ":")
       .compactMap { Double($0) }
     return parts.reduce(0) { $0 * 60 + $1 }
   }

@@ -304,6 +304,51 @@ struct RestTests {
     #expect(bench.deck.shownEnd == bench.deck.shownPosition)
   }
 
+  @Test func whatGoesOnAfterALongRestSaysHowLongTheClockHasGoneOnUnseen() throws {
+    bench.wait(5)
+    let stood = bench.deck.shownPosition
+    try bench.pressToy()
+    bench.wait(0.05)
+    let leap = bench.deck.shownPosition.seconds(since: stood)
+    #expect(leap > 4.9 && bench.deck.shownPosition == bench.deck.position, "recorded time counts")
+    let words = Words.rested(for: Quantity.time(leap, decimals: 0))(in: .english).prefix(7)
+    #expect(bench.texts.contains { $0.hasPrefix("Live · \(words)") })
+    let press = try #require(bench.deck.take.recording.inputs.first { $0.code == "down" })
+    #expect(press.time.seconds > 4.9, "what is recorded is not compressed")
+    bench.wait(3)
+    #expect(bench.texts.contains("At rest"))
+    // A short rest leaps by less than a glance.
+    try bench.pressToy()
+    bench.wait(0.05)
+    #expect(bench.deck.isAtRest || bench.texts.contains { $0.hasPrefix("Live") })
+  }
+
+  @Test func aReplaySaysWhichRestItHasPassedOver() throws {
+    bench.wait(0.5)
+    try bench.pressToy()
+    bench.wait(9)
+    try bench.pressToy()
+    bench.wait(1)
+    bench.scrub(to: 0.3)
+    bench.endScrub()
+    bench.key("Space")
+    var said: Set<String> = []
+    for _ in 0..<60 {
+      bench.tick(1.0 / 60)
+      said.formUnion(bench.texts.filter { $0.contains("at rest") })
+    }
+    #expect(!said.isEmpty, "\(said)")
+  }
+
+  @Test func theClockSaysWhatItsTimeIs() throws {
+    bench.wait(1)
+    let clock = try #require(bench.named("timeline.clock"))
+    let place = clock.convert(CGPoint(x: 5, y: clock.bounds.midY), to: nil)
+    bench.studio.receive(.move(pointer: 0, at: place, time: Moment(seconds: bench.time)))
+    bench.wait(1)
+    #expect(bench.root.tip.words == Words.clockExplained(in: .english) && !bench.root.tip.isHidden)
+  }
+
   @Test func aDragOfTheTimelineFindsTheScaleThatWasSeen() throws {
     bench.wait(2)
     try bench.pressToy()
@@ -348,10 +393,10 @@ struct TimelineLightTests {
     #expect(isSaid("Recording") && light.isLit)
     let end = bench.deck.shownEnd.seconds
     bench.scrub(to: end - 3.2)
-    #expect(isSaid("Looking back 3.2 s ·") && !isSaid("Recording") && !light.isLit)
+    #expect(isSaid("Looking back 3.2\u{A0}s ·") && !isSaid("Recording") && !light.isLit)
     #expect(bench.deck.take.isRecorded, "the file waits")
     bench.scrub(to: end - 0.25)
-    #expect(isSaid("Looking back 0.25 s ·") || isSaid("Looking back 0.24 s ·"))
+    #expect(isSaid("Looking back 0.25\u{A0}s ·") || isSaid("Looking back 0.24\u{A0}s ·"))
     bench.scrub(to: end)
     bench.endScrub()
     #expect(isSaid("Recording · Paused") && !light.isLit, "time stands at its end")
@@ -366,11 +411,11 @@ struct TimelineLightTests {
     bench.scrub(to: 1)
     bench.endScrub()
     let back = bench.deck.shownEnd.seconds(since: bench.deck.position)
-    #expect(isSaid("Looking back \(back.fixed(1)) s · Press the scene to take over"))
+    #expect(isSaid("Looking back \(back.fixed(1))\u{A0}s · Press the scene to take over"))
     bench.key("Space")
     bench.wait(1)
     let left = bench.deck.shownEnd.seconds(since: bench.deck.position)
-    #expect(left < back - 0.9 && isSaid("Looking back \(left.fixed(1)) s"))
+    #expect(left < back - 0.9 && isSaid("Looking back \(left.fixed(1))\u{A0}s"))
     bench.wait(3)
     #expect(isSaid("Live"))
   }

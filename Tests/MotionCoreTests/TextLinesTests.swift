@@ -178,6 +178,11 @@ struct TextLinesTests {
     #expect(strings("a 10\u{A0}km", within: 50) == ["a", "10\u{A0}km"])
   }
 
+  @Test func wordJoinersKeepTheirNeighboursAndTakeNoRoom() {
+    #expect(strings("一二点\u{2060}/\u{2060}秒", within: 60) == ["一二", "点\u{2060}/\u{2060}秒"])
+    #expect(body.width(of: "点\u{2060}秒") == body.width(of: "点秒"))
+  }
+
   @Test func charactersMayBePartedAnywhere() {
     #expect(strings("Hello big world", within: 60, limit: 0, .tail, .characters)[0].count > 5)
     #expect(strings("e\u{301}e\u{301}", within: 1, limit: 0, .tail, .characters).count == 2)

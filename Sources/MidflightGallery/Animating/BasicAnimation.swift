@@ -9,7 +9,7 @@ extension Scene {
     "basic-animation", title: LocalizedText("Basic animation", chinese: "基础动画"),
     summary: LocalizedText(
       "Send two squares 200 points along: one with a class method, one with an animator.",
-      chinese: "让两个方块移动 200 点：一个用类方法，一个用动画对象。")
+      chinese: "让两个方块移动 200\u{A0}点：一个用类方法，一个用动画对象。")
   ) { _ in BasicAnimationViewController() }
 }
 

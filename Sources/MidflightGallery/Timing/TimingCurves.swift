@@ -54,15 +54,15 @@ final class TimingCurvesViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
     addHeading("Timing curves", hint: hint, hintY: 446)
-    for (index, item) in timings.enumerated() {
+    squares = timings.enumerated().map { index, item in
       let frame = startFrames[index]
-      addTrack(from: frame)
-      // On its track, between the places where squares rest.
+      let lane = makeLane(around: frame)
+      // Below its track, where no square comes.
       addCaption(
-        item.name, at: CGRect(x: 96, y: frame.midY - 10, width: 198, height: 20),
-        alignment: .center)
+        item.name,
+        at: CGRect(x: 16, y: lane.convert(frame, to: view).maxY, width: 358, height: 16))
+      return lane.addTile(names[index], colors[index], at: frame)
     }
-    squares = timings.indices.map { view.addTile(names[$0], colors[$0], at: startFrames[$0]) }
     addReadout()
   }
 
@@ -111,16 +111,30 @@ final class TimingCurvesViewController: UIViewController {
       height: squareSize)
   }
 
-  /// What a square goes along. A spring overshoots, so its track leads beyond where it comes to rest.
-  private func addTrack(from frame: CGRect) {
+  /// What a square goes along, with a track.
+  ///
+  /// A spring overshoots: its lane is seen smaller, so that there is room for that, and the track leads as far.
+  /// The square goes from the same place to the same place in it.
+  private func makeLane(around frame: CGRect) -> UIView {
     let (goal, radius) = (finalRect(startFrame: frame), CGFloat(20))
     let isSpring = curves == .damping || curves == .spring
-    let end = isSpring ? view.bounds.width + radius : goal.maxX
-    let track = view.addCard(
-      at: CGRect(x: 16, y: frame.minY, width: end - 16, height: squareSize))
+    // With a ratio of 0.2 it goes 0.53 of the way too far.
+    let end = isSpring ? goal.maxX + 0.53 * (goal.minX - frame.minX) : goal.maxX
+    let lane = UIView(frame: view.bounds)
+    lane.isUserInteractionEnabled = false
+    view.addSubview(lane)
+    let track = lane.addCard(at: CGRect(x: 16, y: frame.minY, width: end - 16, height: squareSize))
     track.layer.cornerRadius = radius
     track.backgroundColor = .tertiarySystemFill
-    if isSpring { view.addSubview(Outline(goal, cornerRadius: radius)) }
+    guard isSpring else { return lane }
+    lane.addSubview(Outline(goal, cornerRadius: radius))
+    let scale = (goal.maxX - frame.minX) / (end - frame.minX)
+    // Its left end stays where it is.
+    lane.transform = CGAffineTransform(
+      translationX: (frame.minX - lane.bounds.midX) * (1 - scale),
+      y: (frame.midY - lane.bounds.midY) * (1 - scale)
+    ).scaledBy(x: scale, y: scale)
+    return lane
   }
 
   // MARK: - The timings

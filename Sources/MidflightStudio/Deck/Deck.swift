@@ -368,7 +368,7 @@ public final class Deck {
 
 extension Recording {
   /// When a pointer or a key went down last; nil if none did.
-  nonisolated fileprivate var lastPress: Moment? {
+  nonisolated var lastPress: Moment? {
     for line in lines.reversed() {
       switch line.content {
       case .input(.down), .input(.key(_, true, _)): return line.time

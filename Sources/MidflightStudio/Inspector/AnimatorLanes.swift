@@ -5,8 +5,8 @@ import MotionCore
 /// All animators of a run, one under the other: a name, and what each was doing over time.
 ///
 /// A click, or Space on the one with the keyboard's focus, chooses which one the panel tells of. The
-/// newest are shown; below them one turns to older ones. There is room for all of that from the beginning:
-/// what lies below stays where it is.
+/// newest are shown; below them one turns to older ones. There is room for a few from the beginning, and it
+/// grows with their number, but never shrinks in a scene: what lies below stays where it is.
 final class AnimatorLanes: PanelContent {
   /// Called with the one that was chosen.
   var onChoose: ((AnimatorHistory.ID) -> Void)?
@@ -30,6 +30,8 @@ final class AnimatorLanes: PanelContent {
     let language: LocalizedText.Language
   }
 
+  /// How many there were at once in this scene.
+  private var most = 0
   /// At most so many are shown: the newest.
   private(set) var limit = AnimatorLanes.mostLanes
   /// The drawer moves six at once.
@@ -56,8 +58,13 @@ final class AnimatorLanes: PanelContent {
   required init?(coder: NSCoder) { return nil }
 
   override func height(forWidth width: CGFloat) -> CGFloat {
-    CGFloat(limit + 1) * AnimatorLanes.laneHeight + 8
+    let rows = most > limit ? limit + 1 : most == 0 ? 1 : max(most, AnimatorLanes.fewestLanes)
+    let words =
+      empty.isHidden ? 0 : empty.sizeThatFits(CGSize(width: width - 24, height: 200)).height
+    return max(CGFloat(rows) * AnimatorLanes.laneHeight, words.rounded(.up)) + 8
   }
+
+  override func forget() { most = 0 }
 
   /// Shows as many lanes as leave room for what shall be seen with them, but for a few.
   ///
@@ -105,6 +112,7 @@ final class AnimatorLanes: PanelContent {
   override func show(_ glance: Glance) {
     let count = glance.animators.count
     let range = shownRange(of: count)
+    most = max(most, count)
     newerCount = count - range.upperBound
     let source = Source(
       count: count, range: range, nothing: glance.run.wordsForNothing, language: glance.language)

@@ -82,42 +82,45 @@ extension CourseStory.Deed {
 
 extension CourseStory.Way {
   /// How long it takes.
-  private var timeLeft: (english: String, chinese: String) {
-    guard let seconds else { return ("again and again", "不断重复") }
-    return ("\(seconds.fixed(2)) s left", "剩余 \(seconds.fixed(2)) 秒")
+  private var timeLeft: LocalizedText {
+    guard let seconds else { return LocalizedText("again and again", chinese: "不断重复") }
+    let time = Quantity.time(seconds)
+    return LocalizedText("\(time.english) left", chinese: "剩余 \(time.chinese)")
   }
 
   private var goal: String { to.percent }
 
   /// How long it waits before it begins, if it does.
-  private var pause: (english: String, chinese: String) {
-    delay > 0
-      ? ("after \(delay.fixed(2)) s ", "等待 \(delay.fixed(2)) 秒后") : ("", "")
+  private var pause: LocalizedText {
+    let time = Quantity.time(delay)
+    return delay > 0
+      ? LocalizedText("after \(time.english) ", chinese: "等待 \(time.chinese)后") : ""
   }
 
   /// How fast it sets out, if it does not begin at rest.
-  private var thrown: (english: String, chinese: String) {
-    guard abs(speed.progress) >= CourseStory.Way.slowest else { return ("", "") }
-    return (" with \(speed.rate)", "以 \(speed.chineseRate) ")
+  private var thrown: LocalizedText {
+    guard abs(speed.progress) >= CourseStory.Way.slowest else { return "" }
+    return LocalizedText(" with \(speed.rate)", chinese: "以 \(speed.chineseRate) ")
   }
 
   fileprivate var startWords: LocalizedText {
     if delay > 0 {
+      let wait = Quantity.time(delay)
       return LocalizedText(
-        "Waits \(delay.fixed(2)) s, then \(delayedWords(in: .english))",
-        chinese: "等待 \(delay.fixed(2)) 秒，然后\(delayedWords(in: .chinese))")
+        "Waits \(wait.english), then \(delayedWords(in: .english))",
+        chinese: "等待 \(wait.chinese)，然后\(delayedWords(in: .chinese))")
     }
     guard let seconds else {
       return LocalizedText("Sets out for \(goal), again and again.", chinese: "出发前往 \(goal)，不断重复。")
     }
-    let time = seconds.fixed(2)
+    let time = Quantity.time(seconds)
     return isOnSpring
       ? LocalizedText(
-        "Sets out\(thrown.english): a spring pulls it to \(goal), at rest after \(time) s.",
-        chinese: "\(thrown.chinese)出发：弹簧将它拉到 \(goal)，\(time) 秒后静止。")
+        "Sets out\(thrown.english): a spring pulls it to \(goal), at rest after \(time.english).",
+        chinese: "\(thrown.chinese)出发：弹簧将它拉到 \(goal)，\(time.chinese)后静止。")
       : LocalizedText(
-        "Sets out for \(goal): \(time) s along its curve.",
-        chinese: "出发前往 \(goal)：沿曲线用时 \(time) 秒。")
+        "Sets out for \(goal): \(time.english) along its curve.",
+        chinese: "出发前往 \(goal)：沿曲线用时 \(time.chinese)。")
   }
 
   /// What follows its delay.
@@ -125,13 +128,13 @@ extension CourseStory.Way {
     guard let seconds else {
       return LocalizedText("goes to \(goal), again and again.", chinese: "前往 \(goal)，不断重复。")
     }
-    let time = seconds.fixed(2)
+    let time = Quantity.time(seconds)
     return isOnSpring
       ? LocalizedText(
-        "a spring pulls it\(thrown.english) to \(goal), at rest after \(time) s.",
-        chinese: "\(thrown.chinese)由弹簧拉到 \(goal)，\(time) 秒后静止。")
+        "a spring pulls it\(thrown.english) to \(goal), at rest after \(time.english).",
+        chinese: "\(thrown.chinese)由弹簧拉到 \(goal)，\(time.chinese)后静止。")
       : LocalizedText(
-        "\(time) s along its curve to \(goal).", chinese: "沿曲线用时 \(time) 秒前往 \(goal)。")
+        "\(time.english) along its curve to \(goal).", chinese: "沿曲线用时 \(time.chinese)前往 \(goal)。")
   }
 
   /// Which way it takes from now on.
@@ -227,23 +230,16 @@ extension AnimatorChange.Ending {
 }
 
 extension Double {
-  /// A whole percentage of the way, with a minus sign that is as wide as a digit; no line ends within it.
-  fileprivate var percent: String {
-    let whole = isFinite ? Int((Swift.min(Swift.max(self, -1e6), 1e6) * 100).rounded()) : 0
-    return "\(whole < 0 ? "−" : "")\(abs(whole))\u{A0}%"
-  }
+  fileprivate var percent: String { Quantity.percent(self) }
 }
 
 extension CourseStory.Speed {
   /// In points a second, as one sees it; in shares of the way where there are no points, or hardly any.
-  private var number: (text: String, isPoints: Bool) {
-    guard let distance, distance >= 1, progress.isFinite else { return (progress.percent, false) }
-    let whole = Int(min(max(progress * distance, -1e9), 1e9).rounded())
-    return ("\(whole < 0 ? "−" : "")\(abs(whole))", true)
+  private var words: LocalizedText {
+    guard let distance, distance >= 1, progress.isFinite else { return Quantity.pace(progress) }
+    return Quantity.speed(progress * distance)
   }
 
-  fileprivate var rate: String { number.isPoints ? "\(number.text)\u{A0}pt/s" : "\(number.text)/s" }
-  fileprivate var chineseRate: String {
-    number.isPoints ? "\(number.text)\u{A0}点/秒" : "\(number.text)/秒"
-  }
+  fileprivate var rate: String { words.english }
+  fileprivate var chineseRate: String { words.chinese }
 }

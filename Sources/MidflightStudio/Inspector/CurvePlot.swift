@@ -62,7 +62,6 @@ final class CurvePlot: PanelContent {
     clip.isUserInteractionEnabled = false
     clip.clipsToBounds = true
     (one.text, zero.text) = ("1", "0")
-    empty.textAlignment = .center
     seconds.textAlignment = .right
     addSubview(grid)
     addSubview(clip)
@@ -88,9 +87,14 @@ final class CurvePlot: PanelContent {
   /// Of the plot.
   private static let top: CGFloat = wordsHeight + 8
 
+  /// Whether there was a curve in this scene.
+  private(set) var needsRoom = false
+
   override func height(forWidth width: CGFloat) -> CGFloat {
-    CurvePlot.top + CurvePlot.plotHeight
+    needsRoom ? CurvePlot.top + CurvePlot.plotHeight : PanelContent.lowHeight
   }
+
+  override func forget() { needsRoom = false }
 
   /// Where 0 and 1, the beginning and the end lie.
   var plotRect: CGRect {
@@ -110,7 +114,7 @@ final class CurvePlot: PanelContent {
     seconds.frame = CGRect(x: 22, y: height - 38, width: bounds.width - 36, height: 16)
     legend.frame = CGRect(
       x: 22, y: height - 38, width: bounds.width - 36, height: CourseLegend.height)
-    empty.frame = bounds.insetBy(dx: 20, dy: 40)
+    empty.frame = bounds.insetBy(dx: 12, dy: 4)
     let size = words.sizeThatFits(
       CGSize(width: bounds.width - 24, height: CurvePlot.wordsHeight))
     words.frame = CGRect(
@@ -120,6 +124,7 @@ final class CurvePlot: PanelContent {
 
   override func show(_ glance: Glance) {
     guard let graph = glance.graph else { return showNothing(glance) }
+    needsRoom = true
     empty.isHidden = true
     clip.isHidden = false
     let range = range(of: [graph, glance.trial])
@@ -141,7 +146,7 @@ final class CurvePlot: PanelContent {
     legend.show(graph, knots, glance)
     tell(graph, scale, glance)
     let length = glance.span.upperBound.seconds(since: glance.span.lowerBound)
-    seconds.text = "\(length.fixed(2)) s"
+    seconds.text = Quantity.seconds(length, decimals: 2)
   }
 
   // MARK: - Parts

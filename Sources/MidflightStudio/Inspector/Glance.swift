@@ -86,8 +86,17 @@ extension StageHistory {
 /// What a section of the panel holds.
 class PanelContent: UIView {
   /// How high it wants to be.
+  ///
+  /// What has nothing to show is low; once it had something in a take, it keeps its room, so that nothing jumps as
+  /// one goes back and forth in time.
   func height(forWidth width: CGFloat) -> CGFloat { 0 }
 
   /// Shows what is so now. Called once per frame, and when something was chosen or changed.
   func show(_ glance: Glance) {}
+
+  /// Another scene is looked at, or one that begins anew: the room that was taken is given back.
+  func forget() {}
+
+  /// How high it is while a sentence stands for all that it will show.
+  static let lowHeight: CGFloat = 46
 }

@@ -15,7 +15,7 @@ final class InputLane: PanelContent {
   private let line = ShapeView(stroke: .separator, width: 1)
   private let accepted = ShapeView(fill: .systemGreen)
   private let watched = ShapeView(stroke: .systemOrange, width: 1.25)
-  private let ignored = ShapeView(stroke: .systemGray3, width: 1.25)
+  private let ignored = ShapeView(stroke: .systemGray, width: 1.25)
   private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
   private let ring = ShapeView(stroke: .label, width: 1.25)
   private let told = PanelStyle.label(PanelStyle.caption, .label)
@@ -130,7 +130,8 @@ extension InputFact {
   /// What happened, where and when.
   func eventWords(in language: LocalizedText.Language) -> String {
     let place = view.map { " \(PanelWords.over(in: language)) \($0)" } ?? ""
-    return "\(event.time.seconds.fixed(3)) s  \(event.words(in: language))\(place)"
+    let time = Quantity.seconds(event.time.seconds, decimals: 3)
+    return "\(time)  \(event.words(in: language))\(place)"
   }
 
   /// What became of it, and by whom.

@@ -72,7 +72,12 @@ extension InspectorViewController {
     guard control !== revealed else { return }
     revealed = control
     guard let control, control.isDescendant(of: scroll.content) else { return }
-    scroll.reveal(control.convert(control.bounds, to: scroll.content))
+    let isInCurve = control.isDescendant(of: plot.superview?.superview ?? plot)
+    guard !isInCurve else { return }
+    let isAbove = lanes.superview?.superview.map { control.isDescendant(of: $0) } ?? false
+    scroll.reveal(
+      control.convert(control.bounds, to: scroll.content),
+      below: isAbove ? 0 : heightOfCurveInSight)
   }
 
   /// Does what a key asks for: Control-Z takes back, with Shift it makes again, Control-C copies.

@@ -41,7 +41,9 @@ public final class InspectorViewController: UIViewController {
   let input = InputLane()
   let timing = TimingEditor()
   let switches = OverlaySwitches()
-  private var sections: [PanelSection] = []
+  private(set) var sections: [PanelSection] = []
+  /// How high they were when they were laid out last.
+  var laidOutHeights: [CGFloat] = []
   private weak var stage: Stage?
 
   /// Whether a person chose the animator: it stays chosen.
@@ -75,10 +77,10 @@ public final class InspectorViewController: UIViewController {
     view.backgroundColor = PanelStyle.ground
     view.addSubview(scroll)
     let contents: [(LocalizedText, PanelContent)] = [
-      // What is set is seen with what comes of it.
-      (PanelWords.animators, lanes), (PanelWords.curve, plot), (PanelWords.timing, timing),
-      (PanelWords.input, input), (PanelWords.values, ValuesTable()),
-      (PanelWords.states, StateDiagramView()), (PanelWords.overlay, switches),
+      // What is looked at most comes first; what is set is seen with what comes of it, as the curve stays.
+      (PanelWords.animators, lanes), (PanelWords.curve, plot),
+      (PanelWords.states, StateDiagramView()), (PanelWords.values, ValuesTable()),
+      (PanelWords.timing, timing), (PanelWords.input, input), (PanelWords.overlay, switches),
     ]
     for (title, content) in contents {
       let section = PanelSection(title, content)
@@ -107,30 +109,13 @@ public final class InspectorViewController: UIViewController {
     timing.onUndo = { [weak self] in self?.undo() }
     timing.onRedo = { [weak self] in self?.redo() }
     timing.onCopy = { [weak self] in self?.copyAsSwift() }
+    scroll.onPlace = { [weak self] in self?.keepCurveInSight() }
     layOut()
   }
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     layOut()
-  }
-
-  private func layOut() {
-    scroll.frame = view.bounds
-    let width = view.bounds.width
-    if let curve = sections.first(where: { $0.content === plot }) {
-      // It is seen whole below the lanes.
-      let besides = PanelSection.headingHeight + 16 + curve.height(forWidth: width)
-      if lanes.fit(height: view.bounds.height - besides) { needsShowing = true }
-    }
-    var y: CGFloat = 8
-    for section in sections {
-      let height = section.height(forWidth: width)
-      let frame = CGRect(x: 0, y: y, width: width, height: height)
-      if section.frame != frame { section.frame = frame }
-      y += height
-    }
-    if scroll.contentHeight != y + 12 { scroll.contentHeight = y + 12 }
   }
 
   /// Folds and switches what it is told to, at once.
@@ -149,12 +134,7 @@ public final class InspectorViewController: UIViewController {
   private func foldingDidChange() {
     settings.foldedSections = sections.filter(\.isFolded).map(\.title.english)
     onSettings?(settings)
-    UIViewPropertyAnimator(duration: 0.3, dampingRatio: 1) { [weak self] in
-      guard let self else { return }
-      for section in sections { section.setNeedsLayout() }
-      layOut()
-      view.layoutIfNeeded()
-    }.startAnimation()
+    layOutSmoothly()
   }
 
   // MARK: - Once per frame
@@ -174,7 +154,7 @@ public final class InspectorViewController: UIViewController {
       if !isPinned { followNewest() }
       let glance = glance(at: run, history)
       for section in sections { section.show(glance) }
-      layOut()
+      followRoom()
     }
   }
 
@@ -272,7 +252,13 @@ public final class InspectorViewController: UIViewController {
     // Another moment of the same run, or more of it, keeps what is looked at and tried.
     let scene = old?.recording?.header.scene
     let isSameScene = scene != nil && scene == run?.recording?.header.scene
-    if old?.stage !== run?.stage, !isSameScene {
+    // A take that begins anew, and a scene that is opened, have little to show.
+    let isAnother = old?.stage !== run?.stage
+    let isFresh = isAnother && run?.recording.map { $0.lastPress == nil } ?? false
+    if isAnother, !isSameScene || isFresh {
+      for section in sections { section.content.forget() }
+    }
+    if isAnother, !isSameScene {
       edits = nil
       editsOfOthers = [:]
       chosen = nil
@@ -286,6 +272,11 @@ public final class InspectorViewController: UIViewController {
 extension StageHistory {
   /// What a scene has animated; what controls did to answer hands is nothing that it asked for.
   var telling: [AnimatorHistory] { animators.filter { !$0.isFeedback } }
+}
+
+extension AnimatorHistory {
+  /// Whether it is an animator, and no animation of a class method's.
+  var isObject: Bool { if case .animator = id { true } else { false } }
 }
 
 extension Recording {

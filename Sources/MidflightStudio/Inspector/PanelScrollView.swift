@@ -13,6 +13,8 @@ final class PanelScrollView: UIView {
     // What became shorter is not left scrolled past its end.
     didSet { place(animator == nil ? min(offset, limit) : offset) }
   }
+  /// Called whenever that is another.
+  var onPlace: (() -> Void)?
   /// How far it is scrolled down, in points.
   private(set) var offset: CGFloat = 0
 
@@ -45,16 +47,27 @@ final class PanelScrollView: UIView {
   }
 
   /// Brings what has the keyboard's focus into sight.
-  func reveal(_ rect: CGRect) {
-    guard rect.minY < offset || rect.maxY > offset + bounds.height else { return }
-    let target = rect.minY < offset ? rect.minY - 20 : rect.maxY + 20 - bounds.height
+  ///
+  /// - Parameter cover: How much of the top lies under something that stays there, in points.
+  func reveal(_ rect: CGRect, below cover: CGFloat = 0) {
+    guard rect.minY < offset + cover || rect.maxY > offset + bounds.height else { return }
+    let target =
+      rect.minY < offset + cover ? rect.minY - 20 - cover : rect.maxY + 20 - bounds.height
     halt()
     place(min(max(target, 0), limit))
+  }
+
+  /// What is above all that is seen has grown: that is seen where it was.
+  func shift(by points: CGFloat) {
+    halt()
+    offsetAtStart += points
+    place(min(max(offset + points, 0), limit))
   }
 
   private func place(_ offset: CGFloat) {
     self.offset = offset
     content.frame = CGRect(x: 0, y: -offset, width: bounds.width, height: contentHeight)
+    onPlace?()
     bar.isHidden = limit <= 0
     guard contentHeight > 0 else { return }
     let share = min(1, bounds.height / contentHeight)

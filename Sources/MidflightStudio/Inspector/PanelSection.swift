@@ -13,6 +13,17 @@ final class PanelSection: UIView {
   var onHover: ((_ isOver: Bool) -> Void)?
   var isFolded = false { didSet { if isFolded != oldValue { setNeedsLayout() } } }
 
+  /// Whether it lies over others, and not among them.
+  var isAfloat = false {
+    didSet {
+      guard isAfloat != oldValue else { return }
+      layer.zPosition = isAfloat ? 2 : 0
+      backgroundColor = isAfloat ? PanelStyle.ground : nil
+      edge.isHidden = !isAfloat
+    }
+  }
+
+  private let edge = UIView.hairline()
   private let heading = UIButton(type: .custom)
   private let chevron = ShapeView(stroke: .tertiaryLabel, width: 2)
   private let card = UIView()
@@ -40,7 +51,8 @@ final class PanelSection: UIView {
         self?.onHover?(hover.state == .began || hover.state == .changed)
       })
     // Tab goes to the heading first.
-    for part in [heading, chevron, card] { addSubview(part) }
+    for part in [heading, chevron, card, edge] { addSubview(part) }
+    edge.isHidden = true
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -82,5 +94,6 @@ final class PanelSection: UIView {
       x: margin, y: PanelSection.headingHeight, width: width, height: isFolded ? 0 : height)
     card.alpha = isFolded ? 0 : 1
     content.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    edge.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
   }
 }

@@ -16,6 +16,7 @@ enum PanelWords {
     switch section.english {
     case animators.english: lanesExplained
     case curve.english: curveExplained
+    case states.english: statesExplained
     case input.english: inputExplained
     default: nil
     }
@@ -28,6 +29,10 @@ enum PanelWords {
     "Its progress over time, from 0 to 1. The dot is now. A circle: where it was caught or let go, "
       + "with its speed before and after. The words tell of the last one, or of the one under the mouse.",
     chinese: "从 0 到 1 的进度随时间的变化。圆点是此刻。圆圈：被抓住或松开之处，以及前后的速度。文字说明最后一个，或鼠标所指的一个。")
+  private static let statesExplained = LocalizedText(
+    "A row for each call. Dots: where it is allowed. The arrow: where it leads. A ring: it changes no state. "
+      + "Blue: what was called last.",
+    chinese: "每行一个调用。圆点：可在此调用。箭头：调用后的状态。圆环：状态不变。蓝色：最近一次调用。")
   private static let inputExplained = LocalizedText(
     "Every event. Full: somebody took it. Orange ring: recognisers look at it. Grey ring: nobody "
       + "takes it. Large: presses, lifts and keys.",

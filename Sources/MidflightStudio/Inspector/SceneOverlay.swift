@@ -11,11 +11,6 @@ struct SceneOverlay {
   /// Seconds between the skins of an onion.
   private static let step = 0.1
   private static let skins = 5
-  /// An arrow is as long as the way of this many seconds.
-  private static let arrowSeconds = 0.4
-  private static let longestArrow = 140.0
-  /// Points a second below which nothing is seen to move.
-  private static let slowest = 25.0
 
   /// The nodes for now, back to front.
   ///
@@ -30,7 +25,7 @@ struct SceneOverlay {
       let skins = onionSkin(of: films, at: run.stage.now)
       // What was lies behind what is: drawn over the scene, so is what is, once more.
       let present = films.movedViews(of: run).inDrawingOrder.flatMap { run.stage.nodes(of: $0) }
-      for skin in skins { nodes += faded(skin.nodes, to: 0.4 * skin.share) }
+      for skin in skins { nodes += faded(skin.nodes.wordless, to: 0.4 * skin.share) }
       if !skins.isEmpty { nodes += present }
       // A sheet that came up covers all that it was: its edges are seen through it.
       for skin in skins { nodes += edges(of: skin.nodes, but: present.roots, share: skin.share) }
@@ -39,11 +34,8 @@ struct SceneOverlay {
       nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
     }
     if choice.showsArrows, let history = run.history {
-      let views = history.movedViews.filter {
-        $0.window === run.stage.window && !$0.onlyCarries(history.movedViews)
-          && !$0.isPartOfControl
-      }
-      nodes += views.flatMap { arrow(of: $0, on: run.stage) }
+      let arrows = SceneArrows.arrows(for: history.movedViews, on: run.stage)
+      nodes += SceneArrows.nodes(of: arrows, in: run.stage.window.bounds.size)
     }
     return nodes
   }
@@ -100,71 +92,19 @@ struct SceneOverlay {
     }
     return nodes
   }
-
-  // MARK: - Arrows
-
-  /// An arrow from a view's middle to where it would be in two fifths of a second; nothing if it rests.
-  private static func arrow(of view: UIView, on stage: Stage) -> [Frame.Node] {
-    let rate = view.presentedVelocity(on: stage)
-    let speed = Double((rate.dx * rate.dx + rate.dy * rate.dy).squareRoot())
-    guard speed > slowest, let root = stage.nodes(of: view).first else { return [] }
-    let bounds = root.bounds
-    let start = CGPoint(x: bounds.midX, y: bounds.midY).applying(root.transform)
-    let length = min(speed * arrowSeconds, longestArrow)
-    let (ux, uy) = (rate.dx / CGFloat(speed), rate.dy / CGFloat(speed))
-    let tip = CGPoint(x: start.x + ux * CGFloat(length), y: start.y + uy * CGFloat(length))
-    var path = BezierPath()
-    path.addSegment(from: start, to: tip)
-    // A short arrow has a small head.
-    let head = CGFloat(min(9, length * 0.6))
-    for side: CGFloat in [-1, 1] {
-      let aside = side * head * 5 / 9
-      path.addSegment(
-        from: tip,
-        to: CGPoint(x: tip.x - head * ux + aside * uy, y: tip.y - head * uy - aside * ux))
-    }
-    // Two rims, so that it is told from views of any colour, orange and white among them.
-    let strokes = [
-      (RGBA(red: 0, green: 0, blue: 0, alpha: 0.55), 9.0),
-      (RGBA(red: 1, green: 1, blue: 1), 6.5),
-      (RGBA(red: 1, green: 0.58, blue: 0), 3.5),  // systemOrange
-    ]
-    return strokes.map { color, width in
-      let stroke = Frame.Stroke(color: color, width: CGFloat(width), cap: .round, join: .round)
-      var node = Frame.Node(bounds: CGRect(origin: .zero, size: stage.window.bounds.size))
-      node.content = .shape(Frame.Shape(path: path, stroke: stroke))
-      return node
-    }
-  }
-}
-
-extension UIView {
-  /// How fast its middle moves in the window, in points per second: with all that it is in.
-  fileprivate func presentedVelocity(on stage: Stage) -> CGVector {
-    var rate = CGVector.zero
-    for view in sequence(first: self, next: \.superview) {
-      let own = view.presentedVelocity
-      if view !== self {
-        // What moves in it is turned and scaled with it.
-        let (turn, scrolled) = (view.layer.presentedValues.transform, own.boundsOrigin)
-        let (dx, dy) = (rate.dx - scrolled.dx, rate.dy - scrolled.dy)
-        rate = CGVector(dx: turn.a * dx + turn.c * dy, dy: turn.b * dx + turn.d * dy)
-      }
-      let dynamic = stage.dynamicVelocity(of: view)
-      rate.dx += own.center.dx + own.translation.dx + dynamic.dx
-      rate.dy += own.center.dy + own.translation.dy + dynamic.dy
-    }
-    return rate
-  }
-
-  /// Whether nothing of it is seen but what is in it, of which some has an arrow of its own.
-  fileprivate func onlyCarries(_ moved: [UIView]) -> Bool {
-    layer.presentedValues.backgroundColor == nil && layer.borderWidth == 0
-      && moved.contains { $0 !== self && $0.isDescendant(of: self) }
-  }
 }
 
 extension [Frame.Node] {
+  /// The same without their words: several times over one another, nobody reads them.
+  fileprivate var wordless: [Frame.Node] {
+    map { node in
+      guard case .text = node.content else { return node }
+      var bare = node
+      bare.content = nil
+      return bare
+    }
+  }
+
   /// Those that lie in no other.
   fileprivate var roots: [Frame.Node] {
     var (found, index): ([Frame.Node], Int) = ([], 0)

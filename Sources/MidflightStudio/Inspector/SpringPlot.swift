@@ -30,7 +30,7 @@ final class SpringPlot: UIView {
     let new = edit.newShape.spring(lasting: edit.newDuration)
     guard shown?.spring != new?.spring || shown?.seconds != new?.seconds else { return }
     shown = new
-    length.text = new.map { "\($0.seconds.fixed(2)) s" }
+    length.text = new.map { Quantity.seconds($0.seconds, decimals: 2) }
     draw()
   }
 

@@ -11,6 +11,25 @@ struct StateDiagram {
     let to: AnimatorRules.Condition
   }
 
+  /// The ways that one call leads, or the end: they are drawn beside its name.
+  struct Row: Hashable {
+    let way: Way
+    /// In the order of the nodes that they leave; from a node to itself where it is done and leaves that as it is.
+    let edges: [Edge]
+  }
+
+  /// What leads from state to state.
+  enum Way: Hashable {
+    /// One of these calls; the first gives the name.
+    case calls([AnimatorRules.Call])
+    /// The end of its way is reached.
+    case end
+    /// Whatever leaves the state as it is: turning it round, as a rule.
+    case others
+    /// A class method of `UIView` begins it.
+    case animate
+  }
+
   /// The states that are drawn. One that waits for its first block is active and does not run: it is
   /// drawn as paused.
   static let nodes: [AnimatorRules.Condition] = [.inactive, .running, .paused, .stopped]
@@ -20,28 +39,70 @@ struct StateDiagram {
     condition == .waiting ? .paused : condition
   }
 
-  /// Every way that some call leads, between two nodes; and the one that the end leads.
-  static let edges: [Edge] = {
+  /// Every call that leads somewhere, in the order of a life.
+  static let rows: [Row] = {
+    let calls: [[AnimatorRules.Call]] = [
+      [.startAnimation, .startAnimationAfterDelay], [.pauseAnimation], [.setFractionComplete],
+      [.continueAnimation, .continueToFraction], [.stopForGood], [.stopAndWait],
+      [.finishAnimation],
+    ]
+    // `pausesOnCompletion` leads to the other one.
+    let ends = [Edge(from: .running, to: .inactive), Edge(from: .running, to: .paused)]
+    return calls.map { Row(way: .calls($0), edges: edges(of: $0)) }
+      + [Row(way: .end, edges: ends), Row(way: .others, edges: edges(of: [.setReversed]))]
+  }()
+
+  /// The same of a class method's animation, of which nobody can call anything.
+  static let bareRows = [
+    Row(way: .animate, edges: [Edge(from: .inactive, to: .running)]),
+    Row(way: .end, edges: [Edge(from: .running, to: .inactive)]),
+  ]
+
+  /// Every way between two nodes.
+  static let edges: [Edge] = rows.flatMap(\.edges).reduce(into: []) { edges, edge in
+    if edge.from != edge.to, !edges.contains(edge) { edges.append(edge) }
+  }
+
+  private static func edges(of calls: [AnimatorRules.Call]) -> [Edge] {
     var edges: [Edge] = []
     for from in nodes {
-      for call in AnimatorRules.Call.allCases {
+      for call in calls {
         guard case .leads(let next) = AnimatorRules.answer(to: call, while: from) else { continue }
         let edge = Edge(from: from, to: node(of: next))
-        if edge.from != edge.to, !edges.contains(edge) { edges.append(edge) }
+        if !edges.contains(edge) { edges.append(edge) }
       }
     }
-    // `pausesOnCompletion`, and an end without it; pauseAnimation() and stopAnimation(true) lead the
-    // same ways.
-    for end in [Edge(from: .running, to: .inactive), Edge(from: .running, to: .paused)]
-    where !edges.contains(end) {
-      edges.append(end)
-    }
     return edges
-  }()
+  }
 
   /// The edge that a change went along; from a node to itself if it stayed there.
   static func edge(of change: AnimatorChange) -> Edge {
     Edge(from: node(of: change.before.condition), to: node(of: change.after.condition))
+  }
+
+  /// The row that a change is told in: of an animator's rows, or of a class method's.
+  static func row(of cause: AnimatorChange.Cause, isBare: Bool = false) -> Int {
+    let rows = isBare ? bareRows : rows
+    let index = rows.firstIndex { row in
+      switch (row.way, cause) {
+      case (.calls(let calls), .call(let call)): calls.contains(call)
+      case (.end, .end), (.animate, .animate): true
+      default: false
+      }
+    }
+    return index ?? rows.count - 1
+  }
+}
+
+extension StateDiagram.Way {
+  /// What stands beside its edges.
+  func words(in language: LocalizedText.Language) -> String {
+    switch self {
+    case .calls(let calls): AnimatorChange.Cause.call(calls[0]).words(in: language)
+    case .end: AnimatorChange.Cause.end.words(in: language)
+    case .others: AnimatorChange.Cause.call(.setReversed).words(in: language)
+    case .animate: AnimatorChange.Cause.animate.words(in: language)
+    }
   }
 }
 

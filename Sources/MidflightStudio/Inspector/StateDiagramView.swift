@@ -2,20 +2,24 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// The states as nodes and the calls as edges: the state that the animator is in is lit, and the last
-/// call stands on its edge.
+/// The states as nodes along the top, each with a line below it, and a row for each call: an arrow from
+/// the states in which it is allowed to the one that it leads to, with its name beside it.
 ///
-/// The light goes from node to node with an animator of the library's own.
+/// So every edge has its name, and none lies on another. The state that the animator is in is lit, and the
+/// edge that it came along; what left the state as it was has a ring there. The light goes from node to
+/// node with an animator of the library's own.
 final class StateDiagramView: PanelContent {
   private var nodes: [(condition: AnimatorRules.Condition, view: UIView, label: UILabel)] = []
-  private let edges = ShapeView(stroke: .quaternaryLabel, width: 1.25)
-  private let heads = ShapeView(fill: .tertiaryLabel)
-  private let litEdge = ShapeView(stroke: .systemBlue, width: 2)
+  private var names: [UILabel] = []
+  private let lives = ShapeView(stroke: .separator, width: 1)
+  private let edges = ShapeView(stroke: .systemGray, width: 1.25)
+  private let heads = ShapeView(fill: .systemGray)
+  private let litEdge = ShapeView(stroke: .systemBlue, width: 2.5)
   private let litHead = ShapeView(fill: .systemBlue)
   private let light = UIView()
   /// The lit state's name, which goes with the light: on its box it would be gone until that comes.
-  private let lit = PanelStyle.label(PanelStyle.caption, .white, lines: 2)
-  private let call = PanelStyle.label(.systemFont(ofSize: 10, weight: .medium), .white)
+  private let lit = PanelStyle.label(StateDiagramView.nodeFont, .white, lines: 2)
+  private let call = PanelStyle.label(.systemFont(ofSize: 10, weight: .semibold), .white)
   private let callGround = UIView()
   private var shown: (id: AnimatorHistory.ID, node: AnimatorRules.Condition)?
   private var mover: UIViewPropertyAnimator?
@@ -27,78 +31,107 @@ final class StateDiagramView: PanelContent {
     let condition: AnimatorRules.Condition?
     let cause: AnimatorChange.Cause?
     let edge: StateDiagram.Edge?
+    /// Whether there are no calls, as there is no object: of a class method's animation.
+    let isBare: Bool
     let language: LocalizedText.Language
     let scale: CGFloat
     let size: CGSize
   }
 
-  private static let nodeSize = CGSize(width: 72, height: 36)
+  private static let nodeFont = UIFont.systemFont(ofSize: 10)
+  private static let nodeSize = CGSize(width: 40, height: 30)
+  private static let rowHeight: CGFloat = 15
+  /// Of the names, with what is left free before and after them.
+  private static let nameWidth: CGFloat = 119
+  /// Where the rows begin.
+  private static let top: CGFloat = 8 + nodeSize.height + 5
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    light.layer.cornerRadius = 10
+    light.layer.cornerRadius = 8
     light.isUserInteractionEnabled = false
     light.alpha = 0
     light.accessibilityIdentifier = "state light"
     light.clipsToBounds = true
     lit.textAlignment = .center
     light.addSubview(lit)
-    for part in [edges, heads, litEdge, litHead] { addSubview(part) }
+    for part in [lives, edges, heads, litEdge, litHead] { addSubview(part) }
     for condition in StateDiagram.nodes {
       let node = UIView()
       node.backgroundColor = .tertiarySystemFill
-      node.layer.cornerRadius = 10
-      let label = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+      node.layer.cornerRadius = 8
+      let label = PanelStyle.label(StateDiagramView.nodeFont, .secondaryLabel, lines: 2)
       label.textAlignment = .center
       nodes.append((condition, node, label))
       addSubview(node)
       addSubview(label)
     }
+    names = StateDiagram.rows.map { _ in
+      let name = PanelStyle.label(.systemFont(ofSize: 10), .secondaryLabel)
+      addSubview(name)
+      return name
+    }
     callGround.backgroundColor = .systemBlue
-    callGround.layer.cornerRadius = 8
+    callGround.layer.cornerRadius = 7
     callGround.isHidden = true
     callGround.accessibilityIdentifier = "state call"
     litHead.accessibilityIdentifier = "state arrow"
-    call.textAlignment = .center
+    // Of the longest all is there, in smaller letters.
+    (call.adjustsFontSizeToFitWidth, call.minimumScaleFactor) = (true, 0.7)
     callGround.addSubview(call)
-    // On its way the light passes over the words of the call, not under them.
     addSubview(callGround)
     addSubview(light)
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  override func height(forWidth width: CGFloat) -> CGFloat { 172 }
+  override func height(forWidth width: CGFloat) -> CGFloat {
+    StateDiagramView.top + CGFloat(StateDiagram.rows.count) * StateDiagramView.rowHeight + 6
+  }
 
-  /// Clockwise from the top left.
+  // MARK: - Places
+
+  /// Where a node's line goes down.
+  private func x(of condition: AnimatorRules.Condition) -> CGFloat {
+    let index = StateDiagram.nodes.firstIndex(of: StateDiagram.node(of: condition)) ?? 0
+    let room = bounds.width - StateDiagramView.nameWidth - 6
+    return StateDiagramView.nameWidth
+      + room * (CGFloat(index) + 0.5) / CGFloat(StateDiagram.nodes.count)
+  }
+
   private func place(of condition: AnimatorRules.Condition) -> CGPoint {
-    let (x, y) = (
-      StateDiagramView.nodeSize.width / 2 + 16, StateDiagramView.nodeSize.height / 2 + 18
-    )
-    return switch StateDiagram.node(of: condition) {
-    case .inactive: CGPoint(x: x, y: y)
-    case .running: CGPoint(x: bounds.width - x, y: y)
-    case .stopped: CGPoint(x: x, y: bounds.height - y)
-    case .paused, .waiting: CGPoint(x: bounds.width - x, y: bounds.height - y)
-    }
+    CGPoint(x: x(of: condition), y: 8 + StateDiagramView.nodeSize.height / 2)
+  }
+
+  /// The middle of a row.
+  private func y(of row: Int) -> CGFloat {
+    StateDiagramView.top + (CGFloat(row) + 0.5) * StateDiagramView.rowHeight
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for part in [edges, heads, litEdge, litHead] { part.frame = bounds }
+    for part in [lives, edges, heads, litEdge, litHead] { part.frame = bounds }
+    var down = BezierPath()
     for node in nodes {
-      let size = StateDiagramView.nodeSize
-      node.view.bounds = CGRect(origin: .zero, size: size)
-      node.view.center = place(of: node.condition)
+      let place = place(of: node.condition)
+      node.view.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
+      node.view.center = place
       node.label.frame = node.view.frame
+      down.addSegment(
+        from: CGPoint(x: place.x, y: node.view.frame.maxY),
+        to: CGPoint(x: place.x, y: y(of: StateDiagram.rows.count - 1) + 5))
     }
+    lives.show(down)
     light.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
     lit.frame = light.bounds
     if let shown { rest(at: place(of: shown.node)) }
-    var (lines, arrows) = (BezierPath(), BezierPath())
-    for edge in StateDiagram.edges { draw(edge, &lines, &arrows) }
-    edges.show(lines)
-    heads.show(arrows)
+    for (index, name) in names.enumerated() { name.frame = nameRect(of: index) }
+  }
+
+  private func nameRect(of row: Int) -> CGRect {
+    CGRect(
+      x: 10, y: y(of: row) - StateDiagramView.rowHeight / 2,
+      width: StateDiagramView.nameWidth - 12, height: StateDiagramView.rowHeight)
   }
 
   // MARK: - Showing
@@ -107,21 +140,36 @@ final class StateDiagramView: PanelContent {
     let last = glance.chosen?.changes.last
     let source = Source(
       id: glance.chosen?.id, condition: glance.situation?.condition, cause: last?.cause,
-      edge: last.map(StateDiagram.edge), language: glance.language, scale: glance.scale,
-      size: bounds.size)
+      edge: last.map(StateDiagram.edge), isBare: glance.chosen.map { !$0.isObject } ?? false,
+      language: glance.language, scale: glance.scale, size: bounds.size)
     guard drawn.changes(to: source) else { return }
     for node in nodes { node.label.text = node.condition.title(in: glance.language) }
+    showRows(of: source)
     guard let id = source.id, let condition = source.condition else {
       shown = nil
       halt()
       light.alpha = 0
-      return showLast(nil, as: nil, glance.language)
+      return showLast(source)
     }
     let node = StateDiagram.node(of: condition)
     lit.text = node.title(in: glance.language)
     light.backgroundColor = PanelStyle.color(of: node).litGround
     moveLight(to: node, of: id)
-    showLast(source.edge, as: source.cause, glance.language)
+    showLast(source)
+  }
+
+  /// Draws what leads where, with its name.
+  private func showRows(of source: Source) {
+    var (lines, arrows) = (BezierPath(), BezierPath())
+    let rows = source.isBare ? StateDiagram.bareRows : StateDiagram.rows
+    for (index, name) in names.enumerated() {
+      name.text = rows.indices.contains(index) ? rows[index].way.words(in: source.language) : nil
+    }
+    for (index, row) in rows.enumerated() {
+      for edge in row.edges { draw(edge, in: index, &lines, &arrows) }
+    }
+    edges.show(lines)
+    heads.show(arrows)
   }
 
   /// Lets the light go to a node; for another animator it is there at once.
@@ -154,74 +202,40 @@ final class StateDiagramView: PanelContent {
     light.center = place
   }
 
-  private func showLast(
-    _ edge: StateDiagram.Edge?, as cause: AnimatorChange.Cause?, _ language: LocalizedText.Language
-  ) {
+  private func showLast(_ source: Source) {
     var (line, head) = (BezierPath(), BezierPath())
-    callGround.isHidden = edge == nil
-    if let edge, let cause {
-      draw(edge, &line, &head)
-      call.text = cause.words(in: language)
-      place(callOn: edge)
+    callGround.isHidden = source.edge == nil
+    if let edge = source.edge, let cause = source.cause {
+      let row = StateDiagram.row(of: cause, isBare: source.isBare)
+      draw(edge, in: row, &line, &head)
+      call.text = cause.words(in: source.language)
+      let rect = nameRect(of: row)
+      let width = min(call.sizeThatFits(rect.size).width, rect.width)
+      callGround.frame = CGRect(x: 4, y: rect.minY, width: width + 12, height: rect.height)
+      call.frame = CGRect(x: 6, y: 0, width: width, height: rect.height)
     }
     litEdge.show(line)
     litHead.show(head)
   }
 
-  private func place(callOn edge: StateDiagram.Edge) {
-    let size = call.sizeThatFits(CGSize(width: bounds.width, height: 16))
-    let width = min(size.width + 14, bounds.width - 16)
-    var middle = CGPoint(
-      x: (place(of: edge.from).x + place(of: edge.to).x) / 2,
-      y: (place(of: edge.from).y + place(of: edge.to).y) / 2)
-    // Beside the arrows that lead there and back, not on them; across the middle they are long enough
-    // to be seen on both sides.
-    let isAbove = middle.y < bounds.midY
-    if edge.from == edge.to {
-      middle.y += (StateDiagramView.nodeSize.height / 2 + 11) * (isAbove ? 1 : -1)
-    } else if place(of: edge.from).y == place(of: edge.to).y {
-      middle.y += 19 * (isAbove ? -1 : 1)
-    } else if place(of: edge.from).x == place(of: edge.to).x {
-      middle.x += (width / 2 + 10) * (middle.x < bounds.midX ? 1 : -1)
-    }
-    middle.x = min(max(middle.x, width / 2 + 8), bounds.width - width / 2 - 8)
-    callGround.bounds = CGRect(x: 0, y: 0, width: width, height: 17)
-    callGround.center = middle
-    call.frame = callGround.bounds
-  }
-
   // MARK: - Edges
 
-  /// From border to border, beside the edge that leads the other way.
-  private func draw(_ edge: StateDiagram.Edge, _ lines: inout BezierPath, _ heads: inout BezierPath)
-  {
-    guard edge.from != edge.to else { return }
-    let (a, b) = (place(of: edge.from), place(of: edge.to))
-    let (dx, dy) = (b.x - a.x, b.y - a.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    guard length > 0 else { return }
-    let (ux, uy) = (dx / length, dy / length)
-    let aside: CGFloat = 5
-    let (ox, oy) = (-uy * aside, ux * aside)
-    let start = border(of: a, towards: CGVector(dx: ux, dy: uy))
-    let end = border(of: b, towards: CGVector(dx: -ux, dy: -uy))
-    let tip = CGPoint(x: end.x + ox - ux * 2, y: end.y + oy - uy * 2)
-    lines.addSegment(
-      from: CGPoint(x: start.x + ox + ux * 2, y: start.y + oy + uy * 2),
-      to: CGPoint(x: tip.x - ux * 5, y: tip.y - uy * 5))
-    heads.move(to: tip)
-    heads.addLine(to: CGPoint(x: tip.x - ux * 8 - uy * 3.5, y: tip.y - uy * 8 + ux * 3.5))
-    heads.addLine(to: CGPoint(x: tip.x - ux * 8 + uy * 3.5, y: tip.y - uy * 8 - ux * 3.5))
+  /// An arrow in a row, with a dot where it begins; a ring for what leads nowhere else.
+  private func draw(
+    _ edge: StateDiagram.Edge, in row: Int, _ lines: inout BezierPath, _ heads: inout BezierPath
+  ) {
+    let (start, end, y) = (x(of: edge.from), x(of: edge.to), y(of: row))
+    guard edge.from != edge.to else {
+      return lines.addEllipse(in: CGRect(x: start - 3.5, y: y - 3.5, width: 7, height: 7))
+    }
+    let way: CGFloat = end > start ? 1 : -1
+    let tip = end - way * 1.5
+    lines.addSegment(from: CGPoint(x: start, y: y), to: CGPoint(x: tip - way * 5, y: y))
+    heads.addEllipse(in: CGRect(x: start - 2.5, y: y - 2.5, width: 5, height: 5))
+    heads.move(to: CGPoint(x: tip, y: y))
+    heads.addLine(to: CGPoint(x: tip - way * 7, y: y + 3.5))
+    heads.addLine(to: CGPoint(x: tip - way * 7, y: y - 3.5))
     heads.close()
-  }
-
-  /// Where a line from a node's middle leaves it.
-  private func border(of center: CGPoint, towards direction: CGVector) -> CGPoint {
-    let size = StateDiagramView.nodeSize
-    let x = direction.dx == 0 ? CGFloat.infinity : size.width / 2 / abs(direction.dx)
-    let y = direction.dy == 0 ? CGFloat.infinity : size.height / 2 / abs(direction.dy)
-    let way = min(x, y)
-    return CGPoint(x: center.x + direction.dx * way, y: center.y + direction.dy * way)
   }
 }
 

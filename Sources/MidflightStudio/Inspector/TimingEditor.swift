@@ -71,11 +71,17 @@ final class TimingEditor: PanelContent {
     return true
   }
 
+  /// Whether there was something to set in this scene.
+  private var needsRoom = false
+
   /// As high as a curve's, which has the most to set, whatever there is: what lies below stays where
   /// it is.
   override func height(forWidth width: CGFloat) -> CGFloat {
-    TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 44
+    guard needsRoom else { return PanelContent.lowHeight }
+    return TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 44
   }
+
+  override func forget() { needsRoom = false }
 
   /// The sliders of a curve.
   private static let mostRows = TimingParameter.all(
@@ -144,6 +150,7 @@ final class TimingEditor: PanelContent {
   }
 
   override func show(_ glance: Glance) {
+    needsRoom = needsRoom || glance.edits != nil
     guard source(glance) != shown || ShownTrust.isBroken else { return }
     showAnew(glance)
     shown = source(glance)

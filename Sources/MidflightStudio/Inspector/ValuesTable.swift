@@ -26,9 +26,17 @@ final class ValuesTable: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Whether there was something to tell in this scene.
+  private var needsRoom = false
+
   override func height(forWidth width: CGFloat) -> CGFloat {
-    CGFloat((ValuesTable.count + 1) / 2) * ValuesTable.rowHeight + 48
+    // What has no values yet has names in two rows.
+    needsRoom
+      ? CGFloat((ValuesTable.count + 1) / 2) * ValuesTable.rowHeight + 48
+      : 2 * ValuesTable.rowHeight + 16
   }
+
+  override func forget() { needsRoom = false }
 
   /// Two columns.
   override func layoutSubviews() {
@@ -48,6 +56,7 @@ final class ValuesTable: PanelContent {
   }
 
   override func show(_ glance: Glance) {
+    needsRoom = needsRoom || glance.chosen != nil
     let values = ValuesTable.values(of: glance)
     for (index, row) in rows.enumerated() {
       row.name.text = values.indices.contains(index) ? values[index].name : nil
@@ -73,8 +82,11 @@ final class ValuesTable: PanelContent {
     let motion = [
       (PanelWords.progress(in: language), isActive ? progress.fixed(3) : "—"),
       (PanelWords.velocity(in: language), "\(velocity.fixed(2))/s"),
-      (PanelWords.duration(in: language), "\(history.duration.fixed(2)) s"),
-      (PanelWords.remaining(in: language), remaining.map { "\($0.fixed(2)) s" } ?? "—"),
+      (PanelWords.duration(in: language), Quantity.seconds(history.duration, decimals: 2)),
+      (
+        PanelWords.remaining(in: language),
+        remaining.map { Quantity.seconds($0, decimals: 2) } ?? "—"
+      ),
     ]
     guard case .animator = history.id else { return motion }
     func truth(_ isSo: Bool) -> String { (isSo ? PanelWords.yes : PanelWords.no)(in: language) }

@@ -63,7 +63,7 @@ final class SignView: UIView {
     case .stopped: return [bar(PanelStyle.color(of: .stopped), height: 4)]
     case .accepted: return [circle(3.5, in: ShapeView(fill: .systemGreen))]
     case .watched: return [circle(3.5, in: ShapeView(stroke: .systemOrange, width: 1.25))]
-    case .ignored: return [circle(3.5, in: ShapeView(stroke: .systemGray3, width: 1.25))]
+    case .ignored: return [circle(3.5, in: ShapeView(stroke: .systemGray, width: 1.25))]
     }
   }
 

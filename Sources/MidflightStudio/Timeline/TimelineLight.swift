@@ -16,6 +16,20 @@ enum TimelineLight: Equatable {
   /// A take that is over, and whether what is seen is its end.
   case replay(isPlaying: Bool, isAtEnd: Bool = false)
 
+  /// Seconds after a rest for which it is said how long that was: the clock has gone on through it, unseen.
+  static let secondsAfterRest = 2.0
+
+  /// How long a deck has just rested, or a replay passed over, in seconds; nil if that is over for a while, or
+  /// was short. A clock that goes on has leapt by that.
+  static func restJustOver(of deck: Deck) -> TimeInterval? {
+    guard deck.isPlaying, !deck.isAtRest,
+      let rest = deck.take.rests.long(before: deck.position).last,
+      deck.position >= rest.upperBound,
+      deck.position.seconds(since: rest.upperBound) < secondsAfterRest
+    else { return nil }
+    return rest.upperBound.seconds(since: rest.lowerBound)
+  }
+
   /// What is so now.
   init(_ deck: Deck) {
     let isRecorded = deck.take.isRecorded
@@ -42,31 +56,38 @@ enum TimelineLight: Equatable {
   /// - Parameters:
   ///   - isBrief: Whether what hands can do there is left out, for want of room.
   ///   - appearance: How the take is seen; nil if the window around it is the same.
+  ///   - rest: How long it has just rested; nil if it has not.
   func words(
     in language: LocalizedText.Language, isBrief: Bool = false,
-    appearance: Recording.Appearance? = nil
+    appearance: Recording.Appearance? = nil, afterRest rest: TimeInterval? = nil
   ) -> String {
+    // A step is less than a tenth.
+    func time(_ seconds: Double) -> LocalizedText {
+      Quantity.time(seconds, decimals: seconds < 1 ? 2 : 1)
+    }
     let grabIt = isBrief ? nil : Words.grabIt
     let look = appearance.map { $0 == .dark ? Words.recordedDark : Words.recordedLight }
+    let slept = rest.map { Words.rested(for: Quantity.time($0, decimals: 1)) }
     func joined(_ words: LocalizedText?...) -> String {
       words.compactMap { $0?(in: language) }.joined(separator: " · ")
     }
     switch self {
     case .live(let isAtRest, let isHeld, let isRecorded):
       let rest = isAtRest ? isHeld ? Words.held : Words.atRest : nil
-      return isRecorded ? joined(Words.recording, rest, look) : joined(rest ?? Words.live, look)
+      return isRecorded
+        ? joined(Words.recording, rest ?? slept, look)
+        : joined(rest ?? Words.live, rest == nil ? slept : nil, look)
     case .paused(let isRecorded):
       return joined(isRecorded ? Words.recording : nil, Words.paused, look)
     case .lookingBack(let seconds, _, _):
-      // A step back is less than a tenth.
-      let number = seconds.fixed(seconds < 1 ? 2 : 1)
-      return joined(Words.lookingBack(by: number), look, grabIt)
+      return joined(Words.lookingBack(by: time(seconds)), look, slept ?? grabIt)
     case .outlived(let seconds):
       return joined(
-        isBrief ? Words.otherTiming : Words.outlived(by: seconds.fixed(seconds < 1 ? 2 : 1)))
+        isBrief ? Words.otherTiming : Words.outlived(by: time(seconds)))
     case .replay(let isPlaying, let isAtEnd):
       return joined(
-        isPlaying ? Words.replay : isAtEnd ? Words.atItsEnd : Words.paused, look, grabIt)
+        isPlaying ? Words.replay : isAtEnd ? Words.atItsEnd : Words.paused, look,
+        slept ?? grabIt)
     }
   }
 

@@ -51,7 +51,7 @@ extension TimelineScale {
   static func words(_ seconds: Double, step: Double) -> String {
     let tenths = step < 1 ? ".\(Int((seconds * 10).rounded()) % 10)" : ""
     let whole = step < 1 ? Int((seconds * 10).rounded()) / 10 : Int(seconds.rounded())
-    guard seconds >= 60 || step >= 60 else { return "\(whole)\(tenths) s" }
+    guard seconds >= 60 || step >= 60 else { return "\(whole)\(tenths)\(Quantity.space)s" }
     return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)\(tenths)"
   }
 }

@@ -17,11 +17,11 @@ enum TimelineSign: Hashable {
   /// In words.
   func words(in language: LocalizedText.Language) -> String {
     switch self {
-    case .press(let seconds): Words.pressed(for: seconds.fixed(2))(in: language)
+    case .press(let seconds): Words.pressed(for: Quantity.time(seconds))(in: language)
     case .completion: Words.completion(in: language)
     case .mark(let label): "\(Words.mark(in: language)) \(label)"
     case .tick: Words.tick(in: language)
-    case .fold(let seconds): Words.folded(for: seconds.fixed(1))(in: language)
+    case .fold(let seconds): Words.folded(for: Quantity.time(seconds, decimals: 1))(in: language)
     }
   }
 }

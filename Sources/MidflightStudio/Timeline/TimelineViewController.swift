@@ -51,6 +51,13 @@ final class TimelineViewController: UIViewController {
     state.lineBreakMode = .byTruncatingTail
     track.onSeek = { [unowned self] in studio.seek(to: $0) }
     track.onHover = { [unowned self] in explainTrack(at: $0) }
+    clock.isUserInteractionEnabled = true
+    clock.accessibilityIdentifier = "timeline.clock"
+    clock.addGestureRecognizer(
+      UIHoverGestureRecognizer { [unowned self] hover in
+        let isOver = hover.state == .began || hover.state == .changed
+        studio.tell(isOver ? Words.clockExplained(in: studio.language) : nil, of: clock)
+      })
     // Tab goes through them in this order: along the buttons, then to the track.
     for part in buttons + [clock, state, light, rate, take, track, edge] { view.addSubview(part) }
   }
@@ -73,11 +80,14 @@ final class TimelineViewController: UIViewController {
     clock.textColor = deck.isAtRest ? Palette.quiet : .label
     let shown = TimelineLight(deck)
     let look = deck.take.appearance == deck.appearance ? nil : deck.take.appearance
+    let rest = TimelineLight.restJustOver(of: deck)
     say(
       [
-        shown.words(in: language, appearance: look),
-        shown.words(in: language, isBrief: true, appearance: look),
-      ] + (look == nil ? [] : [shown.words(in: language, isBrief: true)]), in: \.stateWords)
+        shown.words(in: language, appearance: look, afterRest: rest),
+        shown.words(in: language, isBrief: true, appearance: look, afterRest: rest),
+        shown.words(in: language, isBrief: true, afterRest: rest),
+        shown.words(in: language, isBrief: true),
+      ], in: \.stateWords)
     // A ring, where nothing goes on that a light would show.
     light.backgroundColor = shown.isLit ? shown.color : nil
     light.layer.borderColor = shown.color.resolvedColor(with: view.traitCollection).cgColor

@@ -17,30 +17,39 @@ nonisolated enum Words {
   static let recordedDark = LocalizedText("Recorded in dark", chinese: "以深色录制")
   static let recording = LocalizedText("Recording", chinese: "录制中")
   /// How far before the end of a take that goes on what is seen lies.
-  static func lookingBack(by seconds: String) -> LocalizedText {
-    LocalizedText("Looking back \(seconds) s", chinese: "回看 \(seconds) 秒前")
+  static func lookingBack(by time: LocalizedText) -> LocalizedText {
+    LocalizedText("Looking back \(time.english)", chinese: "回看 \(time.chinese)前")
   }
   /// How far after the end of a take what is seen lies, and why it is seen.
-  static func outlived(by seconds: String) -> LocalizedText {
+  static func outlived(by time: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "\(seconds) s after its end · Only the other timing moves",
-      chinese: "结束后 \(seconds) 秒 · 只有其他时间参数在动")
+      "\(time.english) after its end · Only the other timing moves",
+      chinese: "结束后 \(time.chinese) · 只有其他时间参数在动")
   }
   static let otherTiming = LocalizedText("Other timing", chinese: "其他时间参数")
+  /// Of what goes on again after a rest, which the clock has gone through.
+  static func rested(for time: LocalizedText) -> LocalizedText {
+    LocalizedText("after \(time.english) at rest", chinese: "静止 \(time.chinese)之后")
+  }
+  static let clockExplained = LocalizedText(
+    "The recording's time: rests count, too. While all is at rest nothing is drawn, and it stands at the "
+      + "last change.",
+    chinese: "录制的时间：静止也计算在内。静止时不重绘，显示停在最后一次变化的时刻。")
   static let grabIt = LocalizedText("Press the scene to take over", chinese: "在场景中按下即可接管")
   // What is on the time-line.
-  static func pressed(for seconds: String) -> LocalizedText {
-    LocalizedText("Something was held down for \(seconds) s", chinese: "按住了 \(seconds) 秒")
+  static func pressed(for time: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      "Something was held down for \(time.english)", chinese: "按住了 \(time.chinese)")
   }
   static let completion = LocalizedText(
     "An animation has ended: its completion was called", chinese: "动画结束：已调用完成回调")
   static let mark = LocalizedText("Mark:", chinese: "标记：")
   static let tick = LocalizedText(
     "A key, the wheel, or another speed", chinese: "按键、滚轮或改变速度")
-  static func folded(for seconds: String) -> LocalizedText {
+  static func folded(for time: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "Nothing went on for \(seconds) s: folded, so that the rest has room",
-      chinese: "\(seconds) 秒内没有任何活动：已折叠，为其余部分留出空间")
+      "Nothing went on for \(time.english): folded, so that the rest has room",
+      chinese: "\(time.chinese)内没有任何活动：已折叠，为其余部分留出空间")
   }
   static let timelineLegend = LocalizedText(
     "Drag: back and forth in time.\nBar: something is held down. Dot: an animation ends.\n"

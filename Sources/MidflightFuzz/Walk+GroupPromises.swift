@@ -76,6 +76,10 @@ extension Walk {
     guard !animator.isRunning, !ledgers[index].hasOddBlocks,
       animator.absoluteFraction == (isReversed ? 1 : 0)
     else { return false }
+    // Its moment may be this one, wherever the time line has it.
+    if !group.isRunning, let waiting = groupLedger.waiting, !waiting.contains(index) {
+      return false
+    }
     let (delay, place) = (group.members[index].delay, Double(group.absoluteFraction))
     let now = place * group.duration
     return (isReversed ? now - delay - animator.duration : delay - now) > 1e-6

@@ -14,6 +14,8 @@ struct GroupLedger {
   /// How much of what is seen moved because of it when it was paused, because of which members, and
   /// when that was.
   var caught: (at: Moment, isReversed: Bool, members: [Int], rates: [[SIMD4<Double>]])?
+  /// The members that waited for their moment when it was last paused in flight.
+  var waiting: [Int]?
   /// When it was turned round in flight: turned back at that very moment, nothing has happened.
   var turned: Moment?
   /// Where `finishAnimation(at:)` puts it just now.
@@ -69,6 +71,12 @@ extension Walk {
       case .finish(let position): groupLedger.finishing = position
       default: break
       }
+    }
+    switch call {
+    case .pause where terms.condition == .running:
+      groupLedger.waiting = members.filter { animators[$0].isInDelay }
+    case .scrub, .scrubAbsolute, .stop: groupLedger.waiting = nil
+    default: break
     }
     known = nil
     isCalling = true

@@ -95,6 +95,21 @@ struct VisualEffectTests {
     #expect(backdrop(on: light) == backdrop(on: dark))
   }
 
+  @Test func stoppedHalfwayItIsNotLostInTheDark() throws {
+    let (stage, view) = onStage(nil)
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        view.effect = UIBlurEffect(style: .systemMaterial)
+      }
+    }
+    animator.startAnimation()
+    stage.advance(by: 1)
+    animator.stopAnimation(true)
+    let half = try #require(backdrop(on: stage))
+    stage.userInterfaceStyle = .dark
+    #expect(backdrop(on: stage) == half && half.blurRadius > 0)
+  }
+
   @Test func frameByFrameItIsAsFromNothing() {
     let (stage, view) = onStage(nil)
     stage.perform {

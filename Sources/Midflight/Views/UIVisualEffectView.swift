@@ -53,7 +53,9 @@ open class UIVisualEffectView: UIView {
   /// The effect as it is in light, or in dark.
   override func resolveColors() {
     super.resolveColors()
-    show(effect)
+    // Where an animation was stopped halfway, there is a material that no effect has.
+    let effect = effect
+    if effect != nil || layerMaterial == BackdropLayer.Material() { show(effect) }
   }
 
   private func addContentView() {

@@ -56,6 +56,9 @@ extension Playhead {
     /// Everything passes within `blendSeconds`.
     public static let usual = Easing()
 
+    /// To the end by itself, in the least time in which something is eased out.
+    public static let early = Easing(.early, seconds: blendSeconds / 4)
+
     /// As usual, but for what is said otherwise.
     public init(_ manner: Manner = .passing, seconds: TimeInterval = Playhead.blendSeconds) {
       self.manner = manner
@@ -65,7 +68,12 @@ extension Playhead {
 
   /// The residue at a moment; while held, and before the start, all of the displacement stays.
   public func residue(at moment: Moment, eased easing: Easing = .usual) -> Residue {
-    if isHeld || moment < start { return .held }
+    if isHeld || moment < start {
+      var residue = Residue.held
+      // It waits where it is seen, and not where the course begins.
+      if !isHeld, easing.manner == .early { residue.replacement = -1 }
+      return residue
+    }
     if let end, moment >= end { return .spent }
     let time = moment.seconds(since: start)
     if case .released(let release, _) = course {
@@ -147,10 +155,10 @@ extension Playhead {
   public func greatestLead(passingWithin seconds: TimeInterval) -> Double {
     guard let way, way.isSteady else { return 0 }
     let span = min(residueSpan, seconds)
-    // From a third of the span on, the speed is less than the course's, most of all after two thirds. Between
-    // the places that are looked at, a curve is steep enough.
-    return (17...47).reduce(Double.infinity) { least, step in
-      let x = Double(step) / 48
+    // From a third of the span on, the speed is less than the course's, most of all after two thirds. Where a
+    // curve all but stops between two of these places, what passes may turn back by 0.1 % of its way.
+    return (65...191).reduce(Double.infinity) { least, step in
+      let x = Double(step) / 192
       let speed = abs(motion(after: x * span).velocity)
       return min(least, 0.98 * speed / ((1 - x) * (3 * x - 1)))
     }

@@ -12,6 +12,9 @@ import Foundation
 /// round and the pointer has not, as it does through the few samples of a flick that slows down, the
 /// velocity is the mean of the latest way.
 ///
+/// Samples that come all at once, as they do after a moment in which nobody could look, do not say how fast the
+/// pointer was between them: it was on its way since the one before.
+///
 /// Unlike UIKit, which keeps the speed of a finger that moved, held still and then lifted, a
 /// velocity fades when nothing was seen for a while.
 public struct VelocityTracker: Sendable {
@@ -26,6 +29,9 @@ public struct VelocityTracker: Sendable {
   /// The latest way is the one since the newest sample that was seen this much before the last.
   static let latest = 0.008  // seconds
 
+  /// No pointer is asked more often than this.
+  static let atOnce = 0.000_5  // seconds
+
   private struct Sample {
     var point: CGPoint
     var moment: Moment
@@ -33,6 +39,8 @@ public struct VelocityTracker: Sendable {
 
   /// The newest last; none older than the horizon.
   private var samples: [Sample] = []
+  /// The newest that is older.
+  private var earlier: Sample?
 
   /// A tracker that has seen nothing.
   public init() {}
@@ -54,13 +62,19 @@ public struct VelocityTracker: Sendable {
       if moment == newest.moment { samples.removeLast() }
     }
     samples.append(Sample(point: point, moment: moment))
-    samples.removeAll { moment.seconds(since: $0.moment) > VelocityTracker.horizon }
+    while let oldest = samples.first,
+      moment.seconds(since: oldest.moment) > VelocityTracker.horizon
+    {
+      earlier = oldest
+      samples.removeFirst()
+    }
     if samples.count > VelocityTracker.capacity { samples.removeFirst() }
   }
 
   /// Forgets everything, as for a new touch.
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
+    earlier = nil
   }
 
   /// The velocity in points per second.
@@ -75,6 +89,9 @@ public struct VelocityTracker: Sendable {
     let fading =
       (VelocityTracker.horizon - unseen) / (VelocityTracker.horizon - VelocityTracker.patience)
     let weight = min(1, fading)
+    if let burst = burst(endingAt: newest) {
+      return CGVector(dx: weight * burst.dx, dy: weight * burst.dy)
+    }
     // Relative to the newest sample, so that where and when it all happened does not matter.
     let times = samples.map { $0.moment.seconds(since: newest.moment) }
     let fit = ParabolaFit(times: times)
@@ -90,5 +107,23 @@ public struct VelocityTracker: Sendable {
     return CGVector(
       dx: weight * slope(of: samples.map { $0.point.x - newest.point.x }),
       dy: weight * slope(of: samples.map { $0.point.y - newest.point.y }))
+  }
+
+  /// The velocity if all samples came within less time than a screen's frame; nil if they did not.
+  private func burst(endingAt newest: Sample) -> CGVector? {
+    guard let oldest = samples.first else { return nil }
+    let span = newest.moment.seconds(since: oldest.moment)
+    let start: Sample
+    if let earlier, span < VelocityTracker.latest {
+      start = earlier
+    } else if earlier == nil, span < VelocityTracker.atOnce {
+      start = oldest
+    } else {
+      return nil
+    }
+    let seconds = max(newest.moment.seconds(since: start.moment), VelocityTracker.latest)
+    return CGVector(
+      dx: Double(newest.point.x - start.point.x) / seconds,
+      dy: Double(newest.point.y - start.point.y) / seconds)
   }
 }

@@ -1,5 +1,6 @@
 import Chance
-import Midflight
+import Foundation
+@testable import Midflight
 import MotionCore
 import Testing
 
@@ -54,6 +55,7 @@ struct OneWayTests {
       let flight = Flight(duration: 1, timing: Self.curve(&random))
       let witness = Witness(flight)
       flight.animator.startAnimation()
+      flight.animator.continuesWithWholeCurve = random.once(in: 3)
       var words = "seed \(seed)"
       for _ in 0..<random.pick([1, 2, 3, 4]) {
         guard witness.watch(Double.random(in: 0.01...0.5, using: &random), words) else { return }
@@ -62,22 +64,37 @@ struct OneWayTests {
         if random.once(in: 3) { flight.stage.advance(by: 0.1) }
         if random.once(in: 3) {
           words += ", started"
+          witness.goal = 250
           flight.animator.startAnimation()
         } else {
           let factor = random.pick([0, 0, 0.2, 0.5, 1, 2, 5] as [CGFloat])
           let curve = random.once(in: 4) ? nil : Self.curve(&random)
           words +=
             ", continued with \(curve.map { "\($0.controlPoint1) \($0.controlPoint2)" } ?? "nil"), \(factor)"
-          flight.animator.continueAnimation(withTimingParameters: curve, durationFactor: factor)
+          if random.once(in: 4) {
+            let rest = 1 - flight.animator.fractionComplete
+            let share = CGFloat.random(in: 0.2...1, using: &random)
+            words += " to \(1 - rest * (1 - share))"
+            witness.goal = 250 - 200 * rest * (1 - share)
+            flight.animator.continueAnimation(
+              to: 1 - rest * (1 - share), withTimingParameters: curve, durationFactor: factor)
+          } else {
+            witness.goal = 250
+            flight.animator.continueAnimation(withTimingParameters: curve, durationFactor: factor)
+          }
         }
       }
       guard witness.watch(8, steps: 800, words) else { return }
+      // One that went to a fraction stays there.
+      witness.goal = 250
+      flight.animator.startAnimation()
+      guard witness.watch(2, steps: 200, words) else { return }
       #expect(flight.seenX == 250)
     }
   }
 
   @Test func whatIsRetargetedFartherOnGoesOn() {
-    for seed in 1...600 as ClosedRange<UInt64> {
+    for seed in 1...300 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let flight = Flight(duration: 1, timing: Self.curve(&random))
       let witness = Witness(flight)
@@ -100,5 +117,75 @@ struct OneWayTests {
       guard witness.watch(5, steps: 500, "seed \(seed)") else { return }
       #expect(flight.seenX == witness.goal)
     }
+  }
+
+  /// A vertical curve has no speed that could be kept, and leads on from what is seen.
+  @Test func onACurveThatBeginsVerticallyItGoesOnToo() {
+    let circular = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0, y: 0.55), controlPoint2: CGPoint(x: 0.45, y: 1))
+    let flight = Flight(duration: 1)
+    let witness = Witness(flight)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.3)
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(
+      to: 0.9, withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut),
+      durationFactor: 10)
+    flight.stage.advance(by: 0.2)
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(to: 1, withTimingParameters: circular, durationFactor: 10)
+    #expect(witness.watch(11, steps: 1_100, "circular"))
+    #expect(flight.seenX == 250)
+  }
+
+  /// What is there almost at once along one axis does not hold up the other, nor stay past its goal with it.
+  @Test func eachAxisGoesItsOwnWay() {
+    let flight = Flight(isEmpty: true)
+    let (stage, view) = (flight.stage, flight.view)
+    view.center = .zero
+    stage.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        view.center = CGPoint(x: 100, y: 1_000)
+      }.startAnimation()
+    }
+    stage.advance(by: 0.345)
+    let next = stage.perform { UIViewPropertyAnimator(duration: 4, curve: .easeInOut) }
+    next.beginsFromCurrentMotion = true
+    next.addAnimations { view.center = CGPoint(x: 384.5, y: 350) }
+    next.startAnimation()
+    var last = view.seen.position
+    var peak = last.y
+    for step in 1...400 {
+      stage.advance(by: 0.01)
+      let seen = view.seen.position
+      #expect(seen.x >= last.x)
+      if step > 10 { expect(seen.y, near: 350, within: 1e-6) }
+      peak = max(peak, seen.y)
+      last = seen
+    }
+    #expect(peak > 351 && peak < 366)
+    #expect(view.seen.position == CGPoint(x: 384.5, y: 350))
+  }
+
+  /// The last bits of an angle do not choose how it is slowed down.
+  @Test func whateverItsSizeAWayIsGoneAlike() {
+    let shares = stride(from: 0.1, through: 1.45, by: 0.05).map { angle in
+      let flight = Flight(isEmpty: true)
+      let (stage, view) = (flight.stage, flight.view)
+      stage.perform {
+        UIViewPropertyAnimator(duration: 1, curve: .linear) {
+          view.transform = CGAffineTransform(rotationAngle: angle)
+        }.startAnimation()
+      }
+      stage.advance(by: 0.37)
+      let next = stage.perform { UIViewPropertyAnimator(duration: 4, curve: .linear) }
+      next.beginsFromCurrentMotion = true
+      next.addAnimations { view.transform = CGAffineTransform(rotationAngle: 2 * angle) }
+      next.startAnimation()
+      stage.advance(by: 0.3)
+      let seen = view.layer.presentedValues.transform
+      return atan2(seen.b, seen.a) / angle
+    }
+    for share in shares { expect(share, near: shares[0], within: 1e-9) }
   }
 }

@@ -43,6 +43,50 @@ struct PauseAndStartTests {
     }
   }
 
+  /// Between two turns at one moment, too.
+  @Test(arguments: [false, true]) func soItDoesTurnedAndTurnedBack(onSpring: Bool) {
+    func run(turning: Bool) -> [CGFloat] {
+      let flight = Flight(duration: 1, .easeInOut, timing: onSpring ? Self.spring(0.5) : nil)
+      let animator = flight.animator
+      animator.startAnimation()
+      flight.stage.advance(by: 0.1)
+      animator.pauseAnimation()
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+      flight.stage.advance(by: 0.2)
+      if turning {
+        animator.isReversed = true
+        animator.pauseAnimation()
+        animator.startAnimation()
+        animator.isReversed = false
+      }
+      return course(flight)
+    }
+    #expect(run(turning: true) == run(turning: false))
+  }
+
+  /// What was left of a delay is as long as the members' pace is: stretched no more, it is over sooner.
+  @Test func aGroupThatIsContinuedTakesItsDelaysFromTheTimeLine() {
+    let flight = Flight(duration: 1)
+    let group = flight.stage.perform { AnimatorGroup() }
+    let late = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 0.5, curve: .linear) { flight.view.alpha = 0 }
+    }
+    group.add(flight.animator)
+    group.add(late, afterDelay: 0.8)
+    group.startAnimation()
+    flight.stage.advance(by: 0.3)
+    group.pauseAnimation()
+    group.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+    flight.stage.advance(by: 0.3)
+    group.pauseAnimation()
+    let place = group.fractionComplete * 1.3
+    group.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    flight.stage.advance(by: Double(0.8 - place) - 0.001)
+    #expect(flight.view.seen.opacity == 1)
+    flight.stage.advance(by: 0.011)
+    expect(CGFloat(flight.view.seen.opacity), near: 0.98, within: 1e-6)
+  }
+
   @Test func soDoesAGroup() {
     func run(pausing: Bool) -> [CGFloat] {
       let flight = Flight(duration: 1, timing: Self.spring(0.4))

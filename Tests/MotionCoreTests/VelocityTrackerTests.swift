@@ -116,6 +116,25 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(velocity, 1_000, 0, tolerance: 1e-9))
   }
 
+  /// As a drag ends behind a frame that took a tenth of a second: four moves, read within 0.4 ms.
+  @Test func whatComesAllAtOnceIsAsFastAsTheWayBeforeIt() {
+    var tracker = Self.tracker { CGPoint(x: 0, y: 500 * $0) }
+    let last = 0.112
+    for (index, delay) in [0.102, 0.102_2, 0.102_38, 0.102_393].enumerated() {
+      tracker.add(
+        CGPoint(x: 0, y: 500 * last + 20 * Double(index)), at: Moment(seconds: last + delay))
+    }
+    let velocity = tracker.velocity(at: Moment(seconds: last + 0.103))
+    #expect(Self.isNear(velocity, 0, 60 / 0.102_393, tolerance: 1e-6))
+  }
+
+  /// All of a touch at once: nobody knows how long it took, but no less than a frame of a quick screen.
+  @Test func aTouchThatComesAllAtOnceIsNotThrownOutOfSight() {
+    let tracker = Self.tracker(count: 10, every: 0.000_04) { CGPoint(x: 250_000 * $0, y: 0) }
+    let velocity = tracker.velocity(at: Moment(seconds: 0.000_4))
+    #expect(Self.isNear(velocity, 90 / 0.008, 0, tolerance: 1e-9))
+  }
+
   @Test func holdingStillForATenthOfASecondIsRest() {
     var tracker = Self.tracker { CGPoint(x: 900 * $0, y: 0) }
     for index in 15...28 {

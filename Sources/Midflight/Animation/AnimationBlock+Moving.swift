@@ -41,11 +41,12 @@ extension AnimationBlock {
   func resume() {
     guard let before = interrupted, before.at == time.now else { return }
     (playhead, interrupted) = (before.playhead, nil)
-    if before.astray.isEmpty { return }
+    var astray = before.astray[...]
+    if astray.isEmpty { return }
     forEachTrack { track in
-      if let old = before.astray.first(where: { $0.place == track.place }) {
-        track.takeBack(from: old)
-      }
+      // In their order, without those that were taken over since.
+      while let old = astray.first, old.place < track.place { astray.removeFirst() }
+      if let old = astray.first, old.place == track.place { track.takeBack(from: old) }
     }
   }
 
@@ -182,8 +183,7 @@ extension AnimationBlock {
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
     let nextProgress = next.progress(at: now)
-    // Where a curve is vertical, nothing can keep its speed.
-    var curve = natural.isFinite ? Track.Curve(next, leavingAt: natural) : nil
+    var curve = Track.Curve(next, leavingAt: natural)
     // A curve eases out what it takes over on its way to where it goes.
     let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
     let target = departure.isGlide ? goal ?? progress : departure.endFraction

@@ -16,7 +16,10 @@ extension AnimatorGroup {
 
   private func leave(after delay: TimeInterval) {
     if state == .inactive { activate() }
-    if delay > 0 || !resume() { run(after: delay) { member, wait in member.depart(after: wait) } }
+    if delay > 0 || !resume() {
+      let waits = interrupted?.isReversed == reversed ? interrupted?.waits : nil
+      run(after: delay, waiting: waits) { member, wait in member.depart(after: wait) }
+    }
     tellObservers()
   }
 
@@ -25,6 +28,7 @@ extension AnimatorGroup {
     let at: Moment
     let isReversed: Bool
     fileprivate let playhead: Playhead
+    fileprivate let beforeTurning: (moment: Moment, playhead: Playhead)?
     /// What was left of the members' delays, in seconds; nil for those that did not run.
     fileprivate let waits: [TimeInterval?]
   }
@@ -34,12 +38,14 @@ extension AnimatorGroup {
   /// - Returns: Whether it was.
   private func resume() -> Bool {
     guard let before = interrupted, before.at == stage.animationNow,
+      before.playhead.start <= before.at,
       before.isReversed == reversed, before.waits.count == members.count,
       zip(members, before.waits).allSatisfy({ $1 == nil || $0.animator.course.canResume })
     else { return false }
     interrupted = nil
     for (member, wait) in zip(members, before.waits) where wait != nil { member.animator.resume() }
     follow(before.playhead)
+    beforeTurning = before.beforeTurning
     return true
   }
 
@@ -51,7 +57,7 @@ extension AnimatorGroup {
     if isRunning {
       let delay = max(0, playhead.start.seconds(since: now))
       interrupted = Interruption(
-        at: now, isReversed: reversed, playhead: playhead,
+        at: now, isReversed: reversed, playhead: playhead, beforeTurning: beforeTurning,
         waits: members.map { member in
           let animator = member.animator
           return animator.runs ? max(0, animator.course.remainingDelay - delay) : nil
@@ -79,7 +85,7 @@ extension AnimatorGroup {
     let stretch = durationFactor > 0 && rest > 0 ? Double(durationFactor) / rest : nil
     // Added to later, one that is there already moves with it too.
     let stay = { (member: UIViewPropertyAnimator) in member.follow(parameters, taking: nil) }
-    run(stretchedBy: stretch, stay: stay) { [self] member, wait in
+    run(stretchedBy: stretch ?? 1, stay: stay) { [self] member, wait in
       var seconds: TimeInterval?
       if let stretch {
         let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
@@ -121,17 +127,18 @@ extension AnimatorGroup {
   }
 
   /// Lets each member that is not there yet leave for its end, at its moment; the others stay.
+  ///
+  /// - Parameter waits: What was left of their delays, where that is not for the time line to say: it may run at
+  ///   another pace than the members, on whose springs it waits.
   private func run(
-    after delay: TimeInterval = 0, stretchedBy stretch: Double? = nil,
+    after delay: TimeInterval = 0, waiting waits: [TimeInterval?]? = nil,
+    stretchedBy stretch: Double = 1,
     stay: (UIViewPropertyAnimator) -> Void = { _ in },
     _ depart: (UIViewPropertyAnimator, TimeInterval) -> Void
   ) {
     let place = playhead.fraction(at: stage.animationNow)
     let end = reversed ? 0.0 : 1.0
     directMembers()
-    // The time line may run at another pace than the members, on whose springs it waits.
-    let isSameWay = interrupted?.isReversed == reversed && stretch == nil
-    let waits = isSameWay ? interrupted?.waits : nil
     interrupted = nil
     for (index, member) in members.enumerated() {
       let animator = member.animator
@@ -144,7 +151,7 @@ extension AnimatorGroup {
       let isAtRest = Double(animator.absoluteFraction) == 1 - end
       let way = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
       let held = isAtRest ? waits.flatMap { index < $0.count ? $0[index] : nil } : nil
-      depart(animator, delay + (held ?? way * duration * (stretch ?? 1)))
+      depart(animator, delay + (held ?? way * duration * stretch))
     }
     follow(from: place, to: end, startingAt: stage.animationNow.advanced(by: delay))
   }

@@ -4,7 +4,7 @@ import MotionCore
 extension Course {
   /// How it was before it was turned round, or turned round by other means.
   struct Snapshot {
-    fileprivate let moment: Moment
+    let moment: Moment
     fileprivate let state: State
     fileprivate let blocks: [AnimationBlock.Snapshot]
   }

@@ -25,6 +25,8 @@ final class Course {
   var playsWholeCurve = false
   /// How it was before that, until something else is done.
   @Seldom var beforeTurning: Snapshot?
+  /// The same of a pause at that very moment.
+  @Seldom private var beforeTurningAndPausing: Snapshot?
 
   /// All that turning round changes, but for the blocks.
   struct State {
@@ -164,6 +166,7 @@ final class Course {
   func pause(scrubsLinearly: Bool) {
     let now = time.now
     takeBackThrow()
+    beforeTurningAndPausing = beforeTurning?.moment == now ? beforeTurning : nil
     state.pausedInFlight = Pause(at: now, isReversed: isReversed, isLast: !isStopover)
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     state.scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
@@ -236,6 +239,7 @@ final class Course {
       resume()
       return 0
     }
+    beforeTurningAndPausing = nil
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
     // One that waits out a delay has no speed to keep: it has not left.
     let wasPausedNow =
@@ -296,6 +300,8 @@ final class Course {
     state.interruptedPlayhead = nil
     state.scrubRange = 0...1
     for block in blocks { block.resume() }
+    beforeTurning = beforeTurningAndPausing
+    beforeTurningAndPausing = nil
   }
 
   /// Whether something moves along y on a spring for which that makes a difference.

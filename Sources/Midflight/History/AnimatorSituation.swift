@@ -18,8 +18,11 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   public let velocity: Double
   /// The way it took.
   public let playhead: Playhead
-  /// How far off that way it was seen as the way began, in progress, and how much faster it moved
-  /// then, in progress per second; both die away as `Playhead.residue(at:)` says.
+  /// How fast it moved along that by its timing alone.
+  let pace: Double
+  /// What went along with it: how far off the way it was seen as that began, how much faster it moved
+  /// then, and how much of the way it goes in another time, in progress. `Playhead.residue(at:)` says what becomes
+  /// of each.
   public let astray: Astray
   /// The curve or spring in force.
   public let shape: TimingShape
@@ -44,8 +47,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     AnimatorSituation(
       condition: condition, isReversed: isReversed, fractionComplete: fractionComplete,
       progress: playhead.isHeld ? playhead.progress(at: .zero) : progress,
-      velocity: playhead.isHeld ? 0 : velocity - astray.velocity, playhead: playhead,
-      astray: Astray(), shape: shape)
+      velocity: pace, playhead: playhead, pace: pace, astray: Astray(), shape: shape)
   }
 
   /// Where it was seen, or would have been seen had nothing changed its course.
@@ -80,6 +82,7 @@ extension UIViewPropertyAnimator {
       condition: condition, isReversed: goesBack, fractionComplete: Double(directedFraction),
       progress: seen?.progress ?? playhead.progress(at: stage.animationNow),
       velocity: seen?.velocity ?? playhead.velocity(at: stage.animationNow), playhead: playhead,
+      pace: playhead.velocity(at: stage.animationNow),
       astray: track?.normalAstray ?? AnimatorSituation.Astray(), shape: course.timing.shape)
   }
 }
@@ -95,7 +98,7 @@ extension ViewAnimation {
       condition: condition, isReversed: false,
       fractionComplete: playhead.fraction(at: block.time.now),
       progress: seen?.progress ?? block.progress,
-      velocity: seen?.velocity ?? block.progressRate, playhead: playhead,
+      velocity: seen?.velocity ?? block.progressRate, playhead: playhead, pace: block.progressRate,
       astray: track?.normalAstray ?? AnimatorSituation.Astray(), shape: Timing(call.timing).shape)
   }
 }
@@ -120,9 +123,10 @@ extension Track {
   /// What lies beside the playhead as it begins, in shares of the way.
   fileprivate var normalAstray: AnimatorSituation.Astray {
     let (index, way) = (lead, offset[lead])
+    let company = company
     return AnimatorSituation.Astray(
-      displacement: -residue[index] / way, velocity: -drift[index] / way,
-      replaced: -replaced[index] / way, easing: easing)
+      displacement: -company.residue[index] / way, velocity: -company.drift[index] / way,
+      replaced: -company.replaced[index] / way, easing: company.easing(of: index))
   }
 
   /// Where it is seen, and how fast that moves, in shares of the way.

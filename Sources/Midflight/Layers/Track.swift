@@ -23,27 +23,29 @@ struct Track {
 
   /// What is not as in most tracks; never changed, as copies share it.
   private final class Aside {
-    let residue: SIMD4<Double>
-    let drift: SIMD4<Double>
-    let replaced: SIMD4<Double>
+    let company: Company
     let route: Route
     let bequest: SIMD4<Double>
-    let easing: Playhead.Easing
 
     init(_ company: Company, route: Route, bequest: SIMD4<Double>) {
-      (residue, drift, replaced) = (company.residue, company.drift, company.replaced)
-      (self.route, self.bequest, easing) = (route, bequest, company.easing)
+      (self.company, self.route, self.bequest) = (company, route, bequest)
     }
   }
 
   /// What goes along with a playhead's course, beside it.
-  private struct Company {
+  struct Company {
+    /// How far it lay off the course when that began.
     var residue = SIMD4<Double>.zero
+    /// How much faster it moved than the course then, in units per second.
     var drift = SIMD4<Double>.zero
+    /// How much of the course's way it goes in another time, in units.
     var replaced = SIMD4<Double>.zero
+    /// How a curve eases all that out.
     var easing = Playhead.Easing.usual
+    /// Which numbers go to the end by themselves, whatever the others do; nil for none.
+    var early: SIMDMask<SIMD4<Int64>>?
 
-    var isNone: Bool { residue == .zero && drift == .zero && replaced == .zero }
+    fileprivate var isNone: Bool { residue == .zero && drift == .zero && replaced == .zero }
   }
 
   init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
@@ -64,21 +66,18 @@ struct Track {
   /// How far that has come.
   private var progress: Double { BlockProgress.now(source) }
 
-  /// How far it lay off the playhead's course when that began.
-  var residue: SIMD4<Double> { aside?.residue ?? .zero }
+  /// What goes along with the playhead's course, beside it.
+  var company: Company { aside?.company ?? Company() }
 
-  /// How much faster it moved than the playhead's course then, in units per second.
+  /// How much faster it moved than the playhead's course, in units per second.
   var drift: SIMD4<Double> {
-    get { aside?.drift ?? .zero }
+    get { aside?.company.drift ?? .zero }
     set {
       var company = company
       company.drift = newValue
       putAside(company, route: route, bequest: bequest)
     }
   }
-
-  /// How much of the course's way it goes in another time, in units.
-  var replaced: SIMD4<Double> { aside?.replaced ?? .zero }
 
   /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
   var route: Route {
@@ -93,11 +92,14 @@ struct Track {
     set { putAside(company, route: route, bequest: newValue) }
   }
 
-  /// How a curve eases out what lies beside it.
-  var easing: Playhead.Easing { aside?.easing ?? .usual }
-
-  private var company: Company {
-    Company(residue: residue, drift: drift, replaced: replaced, easing: easing)
+  /// Goes on beside its course with other company. What is no more than rounding is nothing.
+  mutating func carry(_ company: Company) {
+    var company = company
+    if company.residue.isNoise { company.residue = .zero }
+    if company.drift.isNoise { company.drift = .zero }
+    if company.replaced.isNoise { company.replaced = .zero }
+    if company.isNone { company = Company() }
+    putAside(company, route: route, bequest: bequest)
   }
 
   private mutating func putAside(_ company: Company, route: Route, bequest: SIMD4<Double>) {
@@ -130,8 +132,7 @@ struct Track {
 
   /// Whether something goes along with the playhead's course.
   var isAstray: Bool {
-    guard let aside else { return false }
-    return aside.residue != .zero || aside.drift != .zero || aside.replaced != .zero
+    aside.map { !$0.company.isNone } ?? false
   }
 
   /// How fast it moves now, in units per second.
@@ -165,136 +166,23 @@ struct Track {
 
   /// How far it lies off the playhead's course now.
   var astray: SIMD4<Double> {
-    guard isAstray else { return .zero }
-    let weights = block.residue(eased: easing)
-    let passing = residue * weights.displacement + drift * weights.impulse
-    return replaced == .zero ? passing : passing + replaced * weights.replacement
+    guard let company = aside?.company, !company.isNone else { return .zero }
+    return company.sum { easing in
+      let weights = block.residue(eased: easing)
+      return (weights.displacement, weights.impulse, weights.replacement)
+    }
   }
 
-  /// How much faster it moves than the playhead's course.
+  /// How much faster it moves than the playhead's course; 0 where that is vertical.
   ///
   /// - Parameter usual: How its block's residues change that are eased as usual.
   func speedAstray(_ usual: Playhead.Residue) -> SIMD4<Double> {
-    let rates = easing == .usual ? usual : block.residueRates(eased: easing)
-    let passing =
-      residue.paced(by: rates.displacementRate) + drift.paced(by: rates.impulseRate)
-    return replaced == .zero ? passing : passing + replaced.paced(by: rates.replacementRate)
-  }
-
-  /// Begins a course with what that lacks. What is no more than rounding is nothing; and so is, along
-  /// each axis, a speed without bounds, that of a curve that is vertical there.
-  ///
-  /// - Parameter rest: What is to be shed until the goal, if a curve eases the drift out: towards it
-  ///   that takes no longer than the drift alone would need, so that nothing flies past the goal.
-  mutating func take(
-    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil
-  ) {
-    let drift = drift.bounded
-    let seconds = rest.map { Track.blend(drift, over: $0) } ?? Playhead.blendSeconds
-    carry(
-      Company(
-        residue: residue, drift: drift,
-        easing: drift == .zero ? .usual : Playhead.Easing(seconds: seconds)))
-  }
-
-  /// A curve on which many tracks leave.
-  struct Curve {
-    private let playhead: Playhead
-    fileprivate let way: Playhead.Way
-    /// In progress per second, as it leaves.
-    fileprivate let speed: Double
-    private var known: (seconds: TimeInterval, lead: Double)?
-
-    /// - Parameter speed: In progress per second, as it leaves; finite.
-    init?(_ playhead: Playhead, leavingAt speed: Double) {
-      guard let way = playhead.way else { return nil }
-      (self.playhead, self.way, self.speed) = (playhead, way, speed)
+    guard let company = aside?.company, !company.isNone else { return .zero }
+    let sum = company.sum { easing in
+      let rates = easing == .usual ? usual : block.residueRates(eased: easing)
+      return (rates.displacementRate, rates.impulseRate, rates.replacementRate)
     }
-
-    /// See `Playhead.greatestLead(passingWithin:)`.
-    fileprivate mutating func greatestLead(passingWithin seconds: TimeInterval) -> Double {
-      if let known, known.seconds == seconds { return known.lead }
-      let lead = playhead.greatestLead(passingWithin: seconds)
-      known = (seconds, lead)
-      return lead
-    }
-  }
-
-  /// Leaves on a curve from where it is seen, and as fast.
-  ///
-  /// Along each axis, what was faster than the curve sheds its speed, and waits for it; what was slower follows
-  /// from rest, as far as it was slower. Neither goes back for it. What would fly past the goal goes there by
-  /// itself.
-  ///
-  /// - Parameters:
-  ///   - residue: How far off the curve it is seen.
-  ///   - rate: How fast it was seen to move, in units per second; nil if it leaves at the curve's pace.
-  mutating func join(
-    _ curve: inout Curve, residue: SIMD4<Double>, keeping rate: SIMD4<Double>?
-  ) {
-    let (way, speed) = (curve.way, curve.speed)
-    let course = offset * way.length
-    let isOnCourse = residue.isNoise
-    guard let rate = rate?.bounded else {
-      let manner: Playhead.Easing.Manner = way.isSteady ? .shared : .passing
-      return carry(Company(residue: residue, easing: Playhead.Easing(manner)))
-    }
-    // Scaled, a curve that never turns back leads from there to its goal.
-    let rest = way.isSteady ? course + residue : course
-    let pace = speed / way.length
-    var (drift, replaced) = (rate + rest * pace, SIMD4<Double>.zero)
-    if drift.isNoise { drift = .zero }
-    for axis in 0..<4 where pace > 0 && drift[axis] * rest[axis] > 0 {
-      let lag = drift[axis] / pace
-      let isThatWay = abs(lag) <= abs(rest[axis])
-      replaced[axis] = isThatWay ? lag : rest[axis]
-      // What goes the other way is turned round.
-      drift[axis] = isThatWay ? 0 : rate[axis]
-    }
-    let seconds = Track.blend(drift, over: course + residue)
-    let (size, length) = (pointwiseMax(drift, -drift), pointwiseMax(rest, -rest))
-    let isAhead = (drift * rest .<= 0) .& (drift .!= 0)
-    let fliesPast = isAhead .& (size * (seconds / 3) .> length)
-    let limit =
-      any(isAhead) && way.isSteady ? curve.greatestLead(passingWithin: seconds) : .infinity
-    if way.isSteady, any(fliesPast), all(fliesPast .| ((length .< 1e-9) .& (drift .== 0))) {
-      carry(
-        Company(
-          residue: rest, drift: rate, replaced: course,
-          easing: Playhead.Easing(.early, seconds: seconds)))
-    } else {
-      let turnsBack = isAhead .& (size .> limit * pointwiseMax(offset, -offset))
-      let isShared = way.isSteady && (!isOnCourse || any(turnsBack))
-      carry(
-        Company(
-          residue: residue, drift: drift, replaced: replaced,
-          easing: Playhead.Easing(isShared ? .shared : .late, seconds: seconds)))
-    }
-  }
-
-  private mutating func carry(_ company: Company) {
-    var company = company
-    if company.residue.isNoise { company.residue = .zero }
-    if company.drift.isNoise { company.drift = .zero }
-    if company.replaced.isNoise { company.replaced = .zero }
-    if company.replaced == .zero, company.easing.manner == .late {
-      company.easing.manner = .passing
-    }
-    if company.isNone { company.easing = .usual }
-    putAside(company, route: route, bequest: bequest)
-  }
-
-  /// Seconds within which a drift is eased out that goes towards a goal.
-  ///
-  /// Eased by (1 − x)², a speed e makes no more than e · t · (1 − x)² of the way until t. A curve that
-  /// eases out leaves no less than R · (1 − x)² of the way R; so R / e seconds are never too long. But
-  /// what is almost there is not stopped dead: it swings by a little.
-  private static func blend(_ drift: SIMD4<Double>, over rest: SIMD4<Double>) -> TimeInterval {
-    var seconds = Playhead.blendSeconds
-    for axis in 0..<4 where drift[axis] != 0 && drift[axis] * rest[axis] <= 0 {
-      seconds = min(seconds, abs(rest[axis] / drift[axis]))
-    }
-    return max(seconds, Playhead.blendSeconds / 4)
+    return sum.bounded
   }
 
   /// Goes on with what it had beside its course.
@@ -303,9 +191,29 @@ struct Track {
   }
 }
 
+extension Track.Company {
+  /// All of it together.
+  ///
+  /// - Parameter weigh: How much of each there is, by how a curve eases it.
+  fileprivate func sum(
+    _ weigh: (Playhead.Easing) -> (residue: Double, drift: Double, replaced: Double)
+  ) -> SIMD4<Double> {
+    func sum(_ easing: Playhead.Easing) -> SIMD4<Double> {
+      let weights = weigh(easing)
+      let passing = residue.paced(by: weights.residue) + drift.paced(by: weights.drift)
+      return replaced == .zero ? passing : passing + replaced.paced(by: weights.replaced)
+    }
+    guard let early else { return sum(easing) }
+    return sum(easing).replacing(with: sum(.early), where: early)
+  }
+
+  /// How a curve eases one of the numbers.
+  func easing(of index: Int) -> Playhead.Easing { early?[index] == true ? .early : easing }
+}
+
 extension SIMD4<Double> {
   /// A billionth of a point is below what anything shows.
-  fileprivate var isNoise: Bool { (self * self).sum() < 1e-18 }
+  var isNoise: Bool { (self * self).sum() < 1e-18 }
 
   /// With 0 for what is no number: a speed without bounds, that of a curve that is vertical.
   var bounded: SIMD4<Double> { replacing(with: 0, where: self - self .!= 0) }

@@ -110,6 +110,23 @@ struct InspectorLayoutTests {
     }
   }
 
+  @Test func whatACardUncoversLiesInItsPlaceFromTheFirst() throws {
+    let bench = try InspectorBench(height: Self.height)
+    bench.turn()
+    let card = try #require(section("Timing", of: bench).subviews.first { $0.clipsToBounds })
+    let low = card.bounds.height
+    for hundredth in 1...400 where card.bounds.height == low {
+      bench.play(to: Double(hundredth) / 100)
+    }
+    bench.turn()
+    #expect(card.layer.presentation()?.bounds.height != card.bounds.height, "it grows")
+    func moves(_ view: UIView) -> Bool {
+      view.presentedVelocity.center != .zero || view.presentedVelocity.boundsSize != .zero
+        || view.subviews.contains(where: moves)
+    }
+    #expect(!card.subviews.contains(where: moves))
+  }
+
   @Test func scrolledToItsTimingTheCurveStaysInSightWithEachSlider() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)

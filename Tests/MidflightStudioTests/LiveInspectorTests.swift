@@ -26,6 +26,14 @@ struct LiveInspectorTests {
     #expect(!overlay.isEmpty)
   }
 
+  /// The last picture of a motion is the one that stays.
+  @Test func withTheMotionItsSkinsAreGone() {
+    while !bench.deck.isAtRest { bench.tick(1.0 / 60) }
+    #expect(overlay.isEmpty)
+    bench.scrub(to: bench.deck.shownEnd.seconds - 0.5)
+    #expect(!overlay.isEmpty)
+  }
+
   @Test func otherTimingIsTriedOnALiveReleaseThatIsOver() throws {
     bench.wait(5)
     #expect(!bench.deck.stage.isMoving && overlay.isEmpty)

@@ -48,6 +48,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
       inspector.run = InspectedRun(
         stage: deck.stage, recording: recording, scenes: studio.catalog)
     }
+    inspector.isAtRest = deck.isAtRest && deck.held.isEmpty
     guard isSeen else { return deck.comparedEnd = nil }
     // At rest its pictures stand, as the clock does.
     inspector.moment =

@@ -12,6 +12,9 @@ import MotionCore
 public final class InspectorViewController: UIViewController {
   /// What it looks at; nil for nothing.
   public var run: InspectedRun? { didSet { runDidChange(from: oldValue) } }
+
+  /// Whether the run waits, with nothing under way: then nothing is drawn any more, and no skins stay.
+  var isAtRest = false
   /// The language of its words.
   public var language = LocalizedText.Language.english { didSet { needsShowing = true } }
   /// What it shows of all that it has; what a person folds and switches changes it.
@@ -166,6 +169,7 @@ public final class InspectorViewController: UIViewController {
     guard let run else { return [] }
     var settings = settings
     settings.showsGhost = settings.showsGhost && isComparing
+    settings.showsOnionSkin = settings.showsOnionSkin && !isAtRest
     if settings.showsOnionSkin {
       films.develop(of: run)
       films.follow(run)

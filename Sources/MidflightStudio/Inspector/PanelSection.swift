@@ -93,7 +93,14 @@ final class PanelSection: UIView {
     card.frame = CGRect(
       x: margin, y: PanelSection.headingHeight, width: width, height: isFolded ? 0 : height)
     card.alpha = isFolded ? 0 : 1
-    content.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    let room = CGRect(x: 0, y: 0, width: width, height: height)
+    if content.frame != room {
+      // A card that grows uncovers what it holds, which lies in its place from the first.
+      UIView.performWithoutAnimation {
+        content.frame = room
+        content.layoutIfNeeded()
+      }
+    }
     edge.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
   }
 }

@@ -114,6 +114,24 @@ struct SceneArrowsTests {
     #expect(arrows(for: [carrier, rider, crossing]).count == 2)
   }
 
+  /// In perspective too: an outline lies in the plane of what it outlines, and its words are left out.
+  @Test func skinsOfWhatIsTurnedAwayAreTurnedAway() throws {
+    var settings = StudioSettings()
+    settings.scene = "flip-card"
+    settings.inspector.showsOnionSkin = true
+    let bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.wait(0.5)
+    let card = try #require(bench.deck.stage.window.descendant(named: "front"))
+    let middle = card.convert(CGPoint(x: card.bounds.midX, y: card.bounds.midY), to: nil)
+    let end = CGPoint(x: middle.x + 80, y: middle.y)
+    bench.press(middle)
+    bench.drag(from: middle, to: end, seconds: 0.4)
+    let planes = (bench.studio.inspector?.overlayNodes ?? []).compactMap(\.plane)
+    let edges = planes.filter { $0.nodes.contains { $0.border?.width == 1.5 } }
+    #expect(edges.count > 1 && Set(edges.map(\.projection)).count == edges.count)
+    bench.lift(end)
+  }
+
   @Test func skinsHaveNoWords() throws {
     var settings = StudioSettings()
     settings.scene = "drawer"

@@ -68,14 +68,24 @@ struct SceneOverlay {
   private static func edges(
     of nodes: [Frame.Node], but present: [Frame.Node], share: Double
   ) -> [Frame.Node] {
-    nodes.roots.filter { root in !present.contains { $0.isWhere(root) } }.map { root in
-      var edge = Frame.Node(bounds: root.bounds)
-      (edge.transform, edge.cornerRadius) = (root.transform, root.cornerRadius)
-      edge.roundedCorners = root.roundedCorners
-      edge.opacity = root.opacity * share
+    nodes.roots.filter { root in !present.contains { $0.isWhere(root) } }.map {
+      edge(of: $0, share: share)
+    }
+  }
+
+  private static func edge(of node: Frame.Node, share: Double) -> Frame.Node {
+    var edge = Frame.Node(bounds: node.bounds)
+    (edge.transform, edge.cornerRadius) = (node.transform, node.cornerRadius)
+    edge.roundedCorners = node.roundedCorners
+    edge.opacity = node.opacity * share
+    guard var plane = node.plane else {
       edge.border = Frame.Border(width: 1.5, color: skinEdge)
       return edge
     }
+    // In perspective it is what lies in the plane that has an outline.
+    plane.nodes = plane.nodes.roots.map { Self.edge(of: $0, share: 1) }
+    edge.content = .plane(plane)
+    return edge
   }
 
   /// The same nodes, less opaque as a whole, and with an edge to tell them by.
@@ -98,9 +108,14 @@ extension [Frame.Node] {
   /// The same without their words: several times over one another, nobody reads them.
   fileprivate var wordless: [Frame.Node] {
     map { node in
-      guard case .text = node.content else { return node }
       var bare = node
-      bare.content = nil
+      switch node.content {
+      case .text: bare.content = nil
+      case .plane(var plane):
+        plane.nodes = plane.nodes.wordless
+        bare.content = .plane(plane)
+      default: break
+      }
       return bare
     }
   }
@@ -120,6 +135,7 @@ extension Frame.Node {
   /// Whether it has the same outline as another.
   fileprivate func isWhere(_ other: Frame.Node) -> Bool {
     bounds == other.bounds && transform == other.transform && cornerRadius == other.cornerRadius
+      && plane?.projection == other.plane?.projection
   }
 }
 

@@ -43,6 +43,34 @@ struct PauseAndStartTests {
     }
   }
 
+  /// A spring that is thrown by a later continuation is, whatever was paused before that.
+  @Test func soDoesTheThrowThatComesAfterIt() {
+    func run(pausing: Bool) -> [CGFloat] {
+      let spring = UISpringTimingParameters(
+        dampingRatio: 0.6, initialVelocity: CGVector(dx: 2.2, dy: 2.2))
+      let flight = Flight(duration: 0.75, timing: spring, isEmpty: true)
+      let animator = flight.animator
+      animator.addAnimations({ flight.view.center.x = 250 }, delayFactor: 0.3)
+      animator.startAnimation()
+      flight.stage.advance(by: 0.08)
+      animator.pauseAnimation()
+      flight.stage.advance(by: 0.1)
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut),
+        durationFactor: 2.5)
+      flight.stage.advance(by: 0.1)
+      if pausing {
+        animator.pauseAnimation()
+        animator.startAnimation()
+      }
+      flight.stage.advance(by: 0.06)
+      animator.pauseAnimation()
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 2.5)
+      return course(flight)
+    }
+    #expect(run(pausing: true) == run(pausing: false))
+  }
+
   /// Between two turns at one moment, too.
   @Test(arguments: [false, true]) func soItDoesTurnedAndTurnedBack(onSpring: Bool) {
     func run(turning: Bool) -> [CGFloat] {

@@ -53,6 +53,8 @@ final class Course {
   struct Pause {
     let at: Moment
     let isReversed: Bool
+    /// As it was before.
+    let hasBeenThrown: Bool
     /// Whether it was on its way to an end, and nothing else has been done since.
     var isLast: Bool
   }
@@ -165,9 +167,11 @@ final class Course {
   /// Holds what is seen.
   func pause(scrubsLinearly: Bool) {
     let now = time.now
+    let hasBeenThrown = state.hasBeenThrown
     takeBackThrow()
     beforeTurningAndPausing = beforeTurning?.moment == now ? beforeTurning : nil
-    state.pausedInFlight = Pause(at: now, isReversed: isReversed, isLast: !isStopover)
+    state.pausedInFlight = Pause(
+      at: now, isReversed: isReversed, hasBeenThrown: hasBeenThrown, isLast: !isStopover)
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     state.scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
     state.interruptedPlayhead = playhead
@@ -295,7 +299,7 @@ final class Course {
   func resume() {
     guard let interrupted = state.interruptedPlayhead else { return }
     state.playhead = interrupted
-    if state.awaitsThrow { state.hasBeenThrown = true }
+    state.hasBeenThrown = state.pausedInFlight?.hasBeenThrown ?? state.hasBeenThrown
     state.pausedInFlight = nil
     state.interruptedPlayhead = nil
     state.scrubRange = 0...1

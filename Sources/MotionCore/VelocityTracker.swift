@@ -12,8 +12,9 @@ import Foundation
 /// round and the pointer has not, as it does through the few samples of a flick that slows down, the
 /// velocity is the mean of the latest way.
 ///
-/// Samples that come all at once, as they do after a moment in which nobody could look, do not say how fast the
-/// pointer was between them: it was on its way since the one before.
+/// Samples that are read all at once, as they are after a moment in which nobody could look, would make it hundreds of
+/// times as fast as it was. So it is no more than twice as fast as it ever was from one sample to another that is
+/// 4 ms later or more.
 ///
 /// Unlike UIKit, which keeps the speed of a finger that moved, held still and then lifted, a
 /// velocity fades when nothing was seen for a while.
@@ -29,8 +30,8 @@ public struct VelocityTracker: Sendable {
   /// The latest way is the one since the newest sample that was seen this much before the last.
   static let latest = 0.008  // seconds
 
-  /// No pointer is asked more often than this.
-  static let atOnce = 0.000_5  // seconds
+  /// Ways that took less do not say how fast a pointer was.
+  static let leastSpan = 0.004  // seconds
 
   private struct Sample {
     var point: CGPoint
@@ -39,7 +40,7 @@ public struct VelocityTracker: Sendable {
 
   /// The newest last; none older than the horizon.
   private var samples: [Sample] = []
-  /// The newest that is older.
+  /// The newest that no longer counts, and that the latest came long enough after.
   private var earlier: Sample?
 
   /// A tracker that has seen nothing.
@@ -63,12 +64,12 @@ public struct VelocityTracker: Sendable {
     }
     samples.append(Sample(point: point, moment: moment))
     while let oldest = samples.first,
-      moment.seconds(since: oldest.moment) > VelocityTracker.horizon
+      samples.count > VelocityTracker.capacity
+        || moment.seconds(since: oldest.moment) > VelocityTracker.horizon
     {
-      earlier = oldest
       samples.removeFirst()
+      if moment.seconds(since: oldest.moment) >= VelocityTracker.leastSpan { earlier = oldest }
     }
-    if samples.count > VelocityTracker.capacity { samples.removeFirst() }
   }
 
   /// Forgets everything, as for a new touch.
@@ -89,9 +90,6 @@ public struct VelocityTracker: Sendable {
     let fading =
       (VelocityTracker.horizon - unseen) / (VelocityTracker.horizon - VelocityTracker.patience)
     let weight = min(1, fading)
-    if let burst = burst(endingAt: newest) {
-      return CGVector(dx: weight * burst.dx, dy: weight * burst.dy)
-    }
     // Relative to the newest sample, so that where and when it all happened does not matter.
     let times = samples.map { $0.moment.seconds(since: newest.moment) }
     let fit = ParabolaFit(times: times)
@@ -104,26 +102,44 @@ public struct VelocityTracker: Sendable {
       let turnsRound = slope * way < 0 && slope * mean <= 0 && abs(slope) > rounding
       return turnsRound ? mean : slope
     }
-    return CGVector(
-      dx: weight * slope(of: samples.map { $0.point.x - newest.point.x }),
-      dy: weight * slope(of: samples.map { $0.point.y - newest.point.y }))
+    let velocity = CGVector(
+      dx: slope(of: samples.map { $0.point.x - newest.point.x }),
+      dy: slope(of: samples.map { $0.point.y - newest.point.y }))
+    let (speed, limit) = (Self.length(Double(velocity.dx), Double(velocity.dy)), 2 * greatestSpeed)
+    let share = speed > limit ? weight * (limit / speed) : weight
+    return CGVector(dx: share * velocity.dx, dy: share * velocity.dy)
   }
 
-  /// The velocity if all samples came within less time than a screen's frame; nil if they did not.
-  private func burst(endingAt newest: Sample) -> CGVector? {
-    guard let oldest = samples.first else { return nil }
-    let span = newest.moment.seconds(since: oldest.moment)
-    let start: Sample
-    if let earlier, span < VelocityTracker.latest {
-      start = earlier
-    } else if earlier == nil, span < VelocityTracker.atOnce {
-      start = oldest
-    } else {
-      return nil
+  /// The most of all speeds from one sample to another that is long enough after it.
+  private var greatestSpeed: Double {
+    var greatest = 0.0
+    var isKnown = false
+    func note(_ start: Sample, _ end: Sample, within seconds: Double) {
+      let (dx, dy) = (end.point.x - start.point.x, end.point.y - start.point.y)
+      greatest = max(greatest, Self.length(Double(dx), Double(dy)) / seconds)
+      isKnown = true
     }
-    let seconds = max(newest.moment.seconds(since: start.moment), VelocityTracker.latest)
-    return CGVector(
-      dx: Double(newest.point.x - start.point.x) / seconds,
-      dy: Double(newest.point.y - start.point.y) / seconds)
+    for (index, end) in samples.enumerated() {
+      // How much of a longer time it stood, nobody knows.
+      if let earlier {
+        let seconds = end.moment.seconds(since: earlier.moment)
+        note(
+          earlier, end,
+          within: min(max(seconds, VelocityTracker.leastSpan), VelocityTracker.horizon))
+      }
+      for start in samples[..<index] {
+        let seconds = end.moment.seconds(since: start.moment)
+        if seconds >= VelocityTracker.leastSpan { note(start, end, within: seconds) }
+      }
+    }
+    if !isKnown, let first = samples.first {
+      // All of a touch at once.
+      for end in samples { note(first, end, within: VelocityTracker.leastSpan) }
+    }
+    return greatest
+  }
+
+  private static func length(_ dx: Double, _ dy: Double) -> Double {
+    (dx * dx + dy * dy).squareRoot()
   }
 }

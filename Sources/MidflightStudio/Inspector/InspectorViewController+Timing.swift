@@ -73,7 +73,8 @@ extension InspectorViewController {
     revealed = control
     guard let control, control.isDescendant(of: scroll.content) else { return }
     let isInCurve = control.isDescendant(of: plot.superview?.superview ?? plot)
-    guard !isInCurve else { return }
+    // It stays in sight, unless there is no room for that.
+    guard !isInCurve || heightOfCurveInSight == 0 else { return }
     let isAbove = lanes.superview?.superview.map { control.isDescendant(of: $0) } ?? false
     scroll.reveal(
       control.convert(control.bounds, to: scroll.content),

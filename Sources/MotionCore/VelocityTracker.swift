@@ -13,8 +13,8 @@ import Foundation
 /// velocity is the mean of the latest way.
 ///
 /// Samples that are read all at once, as they are after a moment in which nobody could look, would make it hundreds of
-/// times as fast as it was. So it is no more than twice as fast as it ever was from one sample to another that is
-/// 4 ms later or more.
+/// times as fast as it was. So it is no more than four times as fast as it ever was from one sample to another that is
+/// 4 ms later or more: a parabola through few samples may rightly be three times as steep at its end.
 ///
 /// Unlike UIKit, which keeps the speed of a finger that moved, held still and then lifted, a
 /// velocity fades when nothing was seen for a while.
@@ -30,6 +30,8 @@ public struct VelocityTracker: Sendable {
   /// The latest way is the one since the newest sample that was seen this much before the last.
   static let latest = 0.008  // seconds
 
+  /// All that comes within less was read at once.
+  static let atOnce = 0.000_5  // seconds
   /// Ways that took less do not say how fast a pointer was.
   static let leastSpan = 0.004  // seconds
 
@@ -105,7 +107,7 @@ public struct VelocityTracker: Sendable {
     let velocity = CGVector(
       dx: slope(of: samples.map { $0.point.x - newest.point.x }),
       dy: slope(of: samples.map { $0.point.y - newest.point.y }))
-    let (speed, limit) = (Self.length(Double(velocity.dx), Double(velocity.dy)), 2 * greatestSpeed)
+    let (speed, limit) = (Self.length(Double(velocity.dx), Double(velocity.dy)), 4 * greatestSpeed)
     let share = speed > limit ? weight * (limit / speed) : weight
     return CGVector(dx: share * velocity.dx, dy: share * velocity.dy)
   }
@@ -132,9 +134,10 @@ public struct VelocityTracker: Sendable {
         if seconds >= VelocityTracker.leastSpan { note(start, end, within: seconds) }
       }
     }
-    if !isKnown, let first = samples.first {
-      // All of a touch at once.
-      for end in samples { note(first, end, within: VelocityTracker.leastSpan) }
+    if !isKnown, let first = samples.first, let last = samples.last {
+      if last.moment.seconds(since: first.moment) > VelocityTracker.atOnce { return .infinity }
+      // All of a touch at once, after nobody knows how long.
+      for end in samples { note(first, end, within: VelocityTracker.patience) }
     }
     return greatest
   }

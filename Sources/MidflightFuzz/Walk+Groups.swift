@@ -97,10 +97,7 @@ extension Walk {
   private func due(
     after call: Step.Call, of group: AnimatorGroup, from terms: Terms
   ) -> Moment? {
-    // Backwards, it is there when the last of its members is: the delay before all of them is not
-    // waited out.
-    let spare = group.isReversed ? group.members.map(\.delay).min() ?? 0 : 0
-    let seconds = group.duration - spare
+    let seconds = group.duration
     switch call {
     case .addCompletion, .setPausesOnCompletion: return groupLedger.due
     case .start where terms.condition == .inactive:

@@ -14,7 +14,8 @@ public import HeapModule
 public struct Agenda<Work> {
   /// Names a piece of scheduled work, to cancel it by.
   public struct Ticket: Hashable, Sendable {
-    @usableFromInline let order: UInt64
+    /// Its place among pieces due at one moment.
+    public let order: UInt64
 
     @inlinable init(order: UInt64) { self.order = order }
   }

@@ -117,6 +117,46 @@ struct AnimatorGroupTests {
     #expect(back.views.allSatisfy { $0.center.x == 25 })
   }
 
+  /// Also what it waited before the first of them began.
+  @Test func reversedItTakesTheTimeThatItTook() {
+    let flight = Flight(duration: 1)
+    let group = flight.stage.perform { AnimatorGroup() }
+    group.add(flight.animator, afterDelay: 0.5)
+    var endings: [UIViewAnimatingPosition] = []
+    group.addCompletion { endings.append($0) }
+    group.startAnimation()
+    flight.stage.advance(by: 1.2)
+    group.isReversed = true
+    flight.stage.advance(by: 0.7)
+    #expect(flight.seenX == 50)
+    expect(group.absoluteFraction, near: 0.5 / 1.5)
+    flight.stage.advance(by: 0.499)
+    #expect(group.isRunning)
+    flight.stage.advance(by: 0.001)
+    #expect(endings == [.start])
+  }
+
+  /// What begins where a member ends is there while the others go on.
+  @Test func aMemberThatHasEndedShowsAllOfIt() {
+    let flight = Flight(duration: 1)
+    let group = flight.stage.perform { AnimatorGroup() }
+    let long = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 3, curve: .linear) { flight.view.alpha = 0 }
+    }
+    flight.animator.addAnimations({ flight.view.center.y = 500 }, delayFactor: 1)
+    group.add(flight.animator)
+    group.add(long)
+    group.startAnimation()
+    flight.stage.advance(by: 0.999)
+    #expect(flight.view.seen.position.y == 50)
+    flight.stage.advance(by: 0.001)
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 500))
+    flight.stage.advance(by: 0.5)
+    expectNoJump(of: [flight.view]) { group.isReversed = true }
+    flight.stage.advance(by: 2)
+    #expect(flight.view.seen.position.y == 50)
+  }
+
   @Test func reversedFromTheStartTheyBeginAtTheirTargets() {
     let ensemble = Ensemble()
     ensemble.group.isReversed = true

@@ -56,6 +56,26 @@ struct AnimatorSpringBlocksTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
+  /// Held, a spring tells progress, which is far ahead of its time; its blocks go by the time.
+  @Test(arguments: 0..<4, [0, 0.1]) func aDelayedOneWaitsForItsTime(_ index: Int, held: Double) {
+    let (flight, animator) = flight(index) { view, animator in
+      animator.addAnimations({ view.center.y = 250 }, delayFactor: 0.7)
+    }
+    let duration = animator.duration
+    animator.startAnimation()
+    flight.stage.advance(by: 0.3 * duration)
+    animator.pauseAnimation()
+    flight.stage.advance(by: held)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    flight.stage.advance(by: 0.399 * duration)
+    #expect(flight.view.seen.position.y == 50)
+    flight.stage.advance(by: 0.02 * duration)
+    #expect(flight.view.seen.position.y > 50)
+    expectNoStep(flight, for: 3 * duration)
+    #expect(animator.state == .inactive)
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+  }
+
   @Test(arguments: 0..<4) func oneOfAShorterDurationIsThereByThen(_ index: Int) {
     let (flight, animator) = flight(index) { view, animator in
       animator.addAnimations {

@@ -244,13 +244,32 @@ struct AnimatorStopoverTests {
     }
   }
 
-  @Test(arguments: [-0.1, 1.1]) func aFractionOutsideIsRefused(_ fraction: Double) async throws {
+  @Test(arguments: [(-0.1, 50.0), (1.1, 250.0)])
+  func aFractionOutsideIsBroughtWithin(_ fraction: Double, place: CGFloat) {
+    let flight = Self.paused()
+    flight.animator.continueAnimation(to: fraction)
+    flight.stage.advance(by: 10)
+    #expect(flight.seenX == place)
+    #expect(flight.animator.state == .active && !flight.animator.isRunning)
+  }
+
+  /// Caught beyond the end, it tells a fraction beyond 1, and may be told that one.
+  @Test func fromAnOvershootItGoesToTheEnd() {
+    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.3))
+    flight.animator.startAnimation()
+    while flight.seenX < 255 { flight.stage.advance(by: 0.01) }
+    flight.animator.pauseAnimation()
+    #expect(flight.animator.fractionComplete > 1)
+    flight.animator.continueAnimation(to: flight.animator.fractionComplete)
+    flight.stage.advance(by: 10)
+    #expect(flight.seenX == 250 && flight.animator.fractionComplete == 1)
+  }
+
+  @Test func whatIsNoFractionIsRefused() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [fraction] in
-      await MainActor.run { Self.paused().animator.continueAnimation(to: fraction) }
+      await MainActor.run { Self.paused().animator.continueAnimation(to: .nan) }
     }
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("continueAnimation(to: \(fraction))"))
-    #expect(said.contains("within 0…1"))
+    #expect(said.contains("continueAnimation(to: NaN)"))
   }
 }

@@ -49,6 +49,50 @@ struct OneWayTests {
     }
   }
 
+  /// However short a run is: by less than a tenth of its way.
+  @Test func whatFliesPastItsGoalDoesNotFlyFar() {
+    for seed in 1...400 as ClosedRange<UInt64> {
+      var random = Seeded(seed)
+      let duration = random.pick([0.05, 0.1, 0.2, 0.5])
+      let flight = Flight(duration: duration, timing: Self.curve(&random))
+      flight.animator.startAnimation()
+      flight.stage.advance(by: duration * Double.random(in: 0.001...0.9, using: &random))
+      let speed = flight.view.presentedVelocity.center.dx
+      flight.animator.pauseAnimation()
+      flight.animator.continueAnimation(
+        withTimingParameters: random.once(in: 2) ? nil : Self.curve(&random),
+        durationFactor: random.pick([0, 1, 2, 5]))
+      var furthest: CGFloat = 0
+      for _ in 0..<400 {
+        flight.stage.advance(by: duration / 80)
+        furthest = max(furthest, flight.seenX)
+      }
+      #expect(furthest < 250 + 20, "seed \(seed): \(furthest), from \(speed) a second")
+      #expect(flight.endings.count == 1)
+    }
+  }
+
+  /// A spring that comes by its goal at speed is not stopped within a moment, by what is left of a curve.
+  @Test(arguments: [249.9, 250.01] as [CGFloat])
+  func whatPassesItsGoalAtSpeedIsNotStoppedDead(at place: CGFloat) {
+    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
+    flight.animator.startAnimation()
+    while flight.seenX < place { flight.stage.advance(by: 0.00001) }
+    let speed = flight.view.presentedVelocity.center.dx
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
+    flight.stage.advance(by: 0.002)
+    #expect(flight.view.presentedVelocity.center.dx > speed / 2)
+    var furthest: CGFloat = 0
+    for _ in 0..<50 {
+      flight.stage.advance(by: 0.004)
+      furthest = max(furthest, flight.seenX)
+    }
+    #expect(furthest < 250 + 50)
+    #expect(flight.seenX == 250 && flight.endings == [.end])
+  }
+
   @Test func curvesThatAreInterruptedGoOn() {
     for seed in 1...600 as ClosedRange<UInt64> {
       var random = Seeded(seed)

@@ -161,6 +161,53 @@ struct PauseAndStartTests {
     expect(CGFloat(flight.view.seen.opacity), near: 0.98, within: 1e-6)
   }
 
+  /// Of those that end at one moment, each in its turn; turned round and back, too.
+  @Test(arguments: [false, true]) func soDoTheCompletionsInTheirOrder(turning: Bool) {
+    let flight = Flight(duration: 1)
+    var order: [String] = []
+    let other = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { flight.view.alpha = 0 }
+    }
+    flight.animator.addCompletion { _ in order.append("first") }
+    other.addCompletion { _ in order.append("second") }
+    flight.animator.startAnimation()
+    other.startAnimation()
+    flight.stage.advance(by: 0.5)
+    if turning {
+      flight.animator.isReversed = true
+      flight.animator.isReversed = false
+    } else {
+      flight.animator.pauseAnimation()
+      flight.animator.startAnimation()
+    }
+    flight.stage.advance(by: 1)
+    #expect(order == ["first", "second"])
+  }
+
+  @Test(arguments: [false, true]) func soDoGroupsInTheirOrder(turning: Bool) {
+    let flight = Flight(duration: 1)
+    var order: [String] = []
+    let group = flight.stage.perform { AnimatorGroup() }
+    let other = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { flight.view.alpha = 0 }
+    }
+    group.add(flight.animator)
+    group.addCompletion { _ in order.append("group") }
+    other.addCompletion { _ in order.append("other") }
+    group.startAnimation()
+    other.startAnimation()
+    flight.stage.advance(by: 0.5)
+    if turning {
+      group.isReversed = true
+      group.isReversed = false
+    } else {
+      group.pauseAnimation()
+      group.startAnimation()
+    }
+    flight.stage.advance(by: 1)
+    #expect(order == ["group", "other"])
+  }
+
   @Test(arguments: [0.2, 3] as [CGFloat]) func aStretchIsForOneWayOnly(_ factor: CGFloat) {
     let flight = Flight(duration: 1)
     let animator = flight.animator

@@ -60,6 +60,8 @@ extension AnimationBlock {
       playhead = arrival
     } else {
       self.knot = (animator: span.origin, own: 0)
+      // What begins where all ends is there too.
+      if fraction == 1, span.origin == 1 { self.knot.own = 1 }
       show(fraction)
     }
     interrupted = nil
@@ -183,7 +185,8 @@ extension AnimationBlock {
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
     let nextProgress = next.progress(at: now)
-    var curve = Track.Curve(next, leavingAt: natural)
+    var curve = Track.Curve(
+      next, leavingAt: natural, after: before?.boundedVelocity(at: now) ?? 0)
     // A curve eases out what it takes over on its way to where it goes.
     let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
     let target = departure.isGlide ? goal ?? progress : departure.endFraction

@@ -23,12 +23,20 @@ extension AnimatorGroup {
     tellObservers()
   }
 
+  /// How it ran before it was turned round in flight.
+  struct BeforeTurning {
+    let moment: Moment
+    fileprivate let playhead: Playhead
+    fileprivate let ending: ScheduledWork?
+  }
+
   /// A pause in flight.
   struct Interruption {
     let at: Moment
     let isReversed: Bool
     fileprivate let playhead: Playhead
-    fileprivate let beforeTurning: (moment: Moment, playhead: Playhead)?
+    fileprivate let ending: ScheduledWork?
+    fileprivate let beforeTurning: AnimatorGroup.BeforeTurning?
     /// What was left of the members' delays, in seconds; nil for those that did not run.
     fileprivate let waits: [TimeInterval?]
   }
@@ -44,7 +52,7 @@ extension AnimatorGroup {
     else { return false }
     interrupted = nil
     for (member, wait) in zip(members, before.waits) where wait != nil { member.animator.resume() }
-    follow(before.playhead)
+    follow(before.playhead, inTurnOf: before.ending)
     beforeTurning = before.beforeTurning
     return true
   }
@@ -57,7 +65,8 @@ extension AnimatorGroup {
     if isRunning {
       let delay = max(0, playhead.start.seconds(since: now))
       interrupted = Interruption(
-        at: now, isReversed: reversed, playhead: playhead, beforeTurning: beforeTurning,
+        at: now, isReversed: reversed, playhead: playhead, ending: ending,
+        beforeTurning: beforeTurning,
         waits: members.map { member in
           let animator = member.animator
           return animator.runs ? max(0, animator.course.remainingDelay - delay) : nil
@@ -153,7 +162,9 @@ extension AnimatorGroup {
       let held = isAtRest ? waits.flatMap { index < $0.count ? $0[index] : nil } : nil
       depart(animator, delay + (held ?? way * duration * stretch))
     }
-    follow(from: place, to: end, startingAt: stage.animationNow.advanced(by: delay))
+    follow(
+      from: place, to: end, startingAt: stage.animationNow.advanced(by: delay),
+      stretchedBy: stretch)
   }
 
   /// Held, all members look the group's way.
@@ -170,9 +181,9 @@ extension AnimatorGroup {
       members.allSatisfy({ $0.animator.course.canTurnBack })
     {
       for member in members { member.animator.turnBack() }
-      return follow(before.playhead)
+      return follow(before.playhead, inTurnOf: before.ending)
     }
-    let before = (now, playhead)
+    let before = BeforeTurning(moment: now, playhead: playhead, ending: ending)
     let courses = members.map { $0.animator.course.snapshot() }
     turnMembersRound(at: now)
     beforeTurning = before
@@ -225,19 +236,25 @@ extension AnimatorGroup {
     follow(from: place, to: reversed ? 0 : 1, startingAt: start)
   }
 
-  /// Keeps time with the members, until the last one arrives.
-  private func follow(from place: Double, to end: Double, startingAt start: Moment) {
-    let seconds = max(0, lastArrival.map { $0.seconds(since: start) } ?? 0)
+  /// Keeps time with the members, until the last one arrives and, on the way back, for as long as the first one
+  /// had waited.
+  private func follow(
+    from place: Double, to end: Double, startingAt start: Moment, stretchedBy stretch: Double = 1
+  ) {
+    var seconds = max(0, lastArrival.map { $0.seconds(since: start) } ?? 0)
+    if end == 0 {
+      seconds += min(members.map(\.delay).min() ?? 0, place * duration) * stretch
+    }
     follow(
       .running(from: place, to: end, pacing: .linear, startingAt: start, lasting: seconds))
   }
 
-  private func follow(_ running: Playhead) {
+  private func follow(_ running: Playhead, inTurnOf before: ScheduledWork? = nil) {
     playhead = running
     beforeTurning = nil
     cancelEnding()
     // Scheduled after theirs: all members have arrived when it comes.
-    ending = stage.scheduleAnimation(at: max(lastArrival ?? running.start, running.start)) {
+    ending = stage.scheduleAnimation(at: running.end ?? running.start, inTurnOf: before) {
       self.reachEnd()
     }
   }

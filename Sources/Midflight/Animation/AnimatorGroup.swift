@@ -53,7 +53,7 @@ import MotionCore
   /// What was paused in flight, until something else is done.
   @Seldom var interrupted: Interruption?
   /// When it was turned round in flight, and how it ran before that, until something else is done.
-  var beforeTurning: (moment: Moment, playhead: Playhead)?
+  var beforeTurning: BeforeTurning?
   /// Through it the stage holds a running group.
   var ending: ScheduledWork?
   var observations: [WeakObservation] = []

@@ -45,6 +45,8 @@ final class Course {
     /// speed.
     var pausedInFlight: Pause?
     @Seldom var interruptedPlayhead: Playhead?
+    /// The end of the course on which it is, or was until it was paused: gone on with, it ends in its turn.
+    var ending: ScheduledWork?
     /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
     var scrubRange = 0.0...1.0
   }
@@ -262,7 +264,7 @@ final class Course {
       timing: way, throws: throwsNow, unit: unit, secondsToTake: secondsToTake,
       isWhole: playsWholeCurve,
       lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
-      movesAcross: movesAcross
+      lastBeginning: lastBeginning, movesAcross: movesAcross
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
@@ -270,6 +272,7 @@ final class Course {
       state.stretch = (departure.unit, isReversed)
     }
     for block in blocks { block.run(departure) }
+    state.ending = nil
     state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
     state.isStopover = departure.isStopover
     if timing.isSpring {
@@ -306,6 +309,12 @@ final class Course {
     for block in blocks { block.resume() }
     beforeTurning = beforeTurningAndPausing
     beforeTurningAndPausing = nil
+  }
+
+  /// The fraction at which the last of the blocks begins that wait at their beginning; nil if none does.
+  private var lastBeginning: Double? {
+    blocks.lazy.filter { $0.span.beginning > 0 && $0.progress == 0 && !$0.isUnderWay }
+      .map(\.span.beginning).max()
   }
 
   /// Whether something moves along y on a spring for which that makes a difference.

@@ -11,6 +11,7 @@ extension Departure {
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
   ///   - isWhole: Whether all of a curve is played in these.
   ///   - lags: What a spring is to bring to rest, the animator first.
+  ///   - beginning: The fraction at which the last of the blocks begins that have yet to; nil if all have.
   ///   - movesAcross: Whether something moves along y on a spring that is thrown otherwise there.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
@@ -18,7 +19,7 @@ extension Departure {
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
     throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, isWhole: Bool,
-    lags: [Lag], movesAcross: Bool,
+    lags: [Lag], lastBeginning beginning: Double?, movesAcross: Bool,
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
@@ -38,7 +39,7 @@ extension Departure {
     }
     let end = isReversed ? 0.0 : 1.0
     var plan: (startFraction: Double, unit: TimeInterval, seconds: TimeInterval)
-    var isGlide = false
+    var (isGlide, keepsTime) = (false, false)
     switch timing {
     case .curve(let pacing):
       let startFraction = playhead.fraction(in: pacing, at: now)
@@ -52,6 +53,13 @@ extension Departure {
           plan = (playhead.fraction(at: now), secondsToTake, secondsToTake)
           isGlide = true
         }
+      } else if let interrupted {
+        // A curve that is all but over has no time to stop what comes to its end at speed.
+        let left = abs(end - playhead.progress(at: now))
+        let reach = abs(interrupted.boundedVelocity(at: now)) * plan.seconds
+        if reach > 3 * left, plan.seconds > 0 {
+          plan.seconds = max(plan.seconds, min(unit, Playhead.Easing.early.seconds))
+        }
       }
     case .spring(let spring):
       let progress = playhead.progress(at: now)
@@ -63,6 +71,13 @@ extension Departure {
           secondsToTake
           ?? (isWhole ? unit : spring.settling(lags, unit: unit, movesAcross: movesAcross))
       }
+      if !isReversed, secondsToTake == nil, let caught = playhead.caughtFraction,
+        let beginning, beginning > caught
+      {
+        keepsTime = true
+        plan.startFraction = caught
+        plan.seconds = max(plan.seconds, (1 - caught) * unit)
+      }
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
     // block whose spring lags. A curve eases it out, a spring has the time to settle.
@@ -73,6 +88,10 @@ extension Departure {
         isGlide = true
       } else {
         plan.seconds = timing.isSpring ? plan.unit : min(unit, Playhead.blendSeconds)
+        // What leaves its end at speed flies on by less than a quarter of its way.
+        if !timing.isSpring, let speed = interrupted?.boundedVelocity(at: now), speed != 0 {
+          plan.seconds = min(plan.seconds, abs(1.5 / speed))
+        }
       }
     }
     self.init(
@@ -81,6 +100,7 @@ extension Departure {
     isThrown = isThrowing
     self.movesAcross = movesAcross
     self.isGlide = isGlide
+    self.keepsTime = keepsTime
   }
 }
 

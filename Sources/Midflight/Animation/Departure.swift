@@ -22,6 +22,10 @@ struct Departure {
   /// Whether all of its timing leads from where it is to `endFraction`, and not what remains of it.
   var isGlide = false
 
+  /// Whether the blocks that have not begun wait as long as they would have waited: it was caught on its first
+  /// way, and not scrubbed.
+  var keepsTime = false
+
   /// Whether something moves along y, which a spring that is thrown along both axes may have to be stiffer for.
   var movesAcross = false
 
@@ -81,7 +85,7 @@ struct Departure {
       isAtItsBeginning && (isForwards ? startFraction < first : startFraction > first && first < 1)
     // A spring that is let go on its way takes its own time for what is left of the fractions.
     let way = abs(endFraction - startFraction)
-    let pace = timing.isSpring && way > 0 ? seconds / way : unit
+    let pace = timing.isSpring && way > 0 && !keepsTime ? seconds / way : unit
     let wait = isWaiting ? abs(first - startFraction) * pace : 0
     // What has passed its own end when the animator leaves is late already, and so is what has no
     // time left until then; it has all the time that there is, and so has what a spring is to bring

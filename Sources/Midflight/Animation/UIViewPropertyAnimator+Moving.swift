@@ -81,7 +81,7 @@ extension UIViewPropertyAnimator {
   /// a block that begins on the way leaves when `fractionComplete` comes by its beginning.
   ///
   /// - Parameters:
-  ///   - fraction: As `fractionComplete` will tell it, 0…1.
+  ///   - fraction: As `fractionComplete` will tell it; brought within 0…1.
   ///   - parameters: The timing from here on; nil for the animator's own.
   ///   - durationFactor: 0 for the share of the animator's duration that the way is of the whole
   ///     way, or what the spring takes. More than 0: this many durations.
@@ -89,13 +89,13 @@ extension UIViewPropertyAnimator {
     to fraction: CGFloat, withTimingParameters parameters: (any UITimingCurveProvider)? = nil,
     durationFactor: CGFloat = 0
   ) {
-    require(
-      (0...1).contains(fraction), "continueAnimation(to: \(fraction)): a fraction lies within 0…1.")
+    require(!fraction.isNaN, "continueAnimation(to: NaN): was something divided by zero?")
     requireDurationFactor(durationFactor, "continueAnimation(to:durationFactor:")
     guard steersItself(.continueToFraction), allows(.continueToFraction) else { return }
     let before = glimpse
     retime(parameters, durationFactor)
-    run(to: goesBack ? 1 - Double(fraction) : Double(fraction))
+    let stopover = min(max(Double(fraction), 0), 1)
+    run(to: goesBack ? 1 - stopover : stopover)
     note(.call(.continueToFraction), since: before)
     announce()
   }
@@ -152,7 +152,8 @@ extension UIViewPropertyAnimator {
   func armEnding() {
     if let ending { stage.cancel(ending) }
     ending = course.playhead.end.map { end in
-      stage.scheduleAnimation(at: end) { self.reachEnd() }
+      stage.scheduleAnimation(at: end, inTurnOf: course.state.ending) { self.reachEnd() }
     }
+    if ending != nil { course.state.ending = ending }
   }
 }

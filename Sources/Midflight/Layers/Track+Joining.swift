@@ -25,15 +25,19 @@ extension Track {
     fileprivate let way: Playhead.Way
     /// How much of its way it makes in a second, as it leaves.
     fileprivate let pace: Double
-    /// Within which what flies past the goal is there.
+    /// Within which what flies past the goal is there: no more than half of the time in which all of its way would
+    /// be made at its speed, so that it flies past by less than a tenth of that.
     fileprivate let shortest: TimeInterval
     private var known: (seconds: TimeInterval, lead: Double)?
 
-    /// - Parameter speed: In progress per second, as it leaves.
-    init?(_ playhead: Playhead, leavingAt speed: Double) {
+    /// - Parameters:
+    ///   - speed: In progress per second, as it leaves.
+    ///   - before: In progress per second, on the course that it leaves.
+    init?(_ playhead: Playhead, leavingAt speed: Double, after before: Double) {
       guard let way = playhead.way else { return nil }
       (self.playhead, self.way, pace) = (playhead, way, speed / way.length)
-      shortest = min(playhead.seconds ?? .infinity, Playhead.Easing.early.seconds)
+      let seconds = min(playhead.seconds ?? .infinity, Playhead.Easing.early.seconds)
+      shortest = before == 0 ? seconds : min(seconds, abs(0.5 / before))
     }
 
     /// See `Playhead.greatestLead(passingWithin:)`.
@@ -88,6 +92,7 @@ extension Track {
     company.easing = easing(of: company, ahead: isAhead .& .!early, on: &curve, to: rest)
     if any(early) {
       company.early = early
+      company.earlyEasing.seconds = curve.shortest
       company.residue.replace(with: rest, where: early)
       company.drift.replace(with: rate, where: early)
       company.replaced.replace(with: course, where: early)
@@ -101,7 +106,7 @@ extension Track {
     to rest: SIMD4<Double>
   ) -> Playhead.Easing {
     let seconds = Track.blend(
-      company.drift.replacing(with: 0, where: .!isAhead), over: rest)
+      company.drift.replacing(with: 0, where: .!isAhead), over: rest, atLeast: curve.shortest)
     guard curve.way.isSteady, company.residue.isNoise else {
       return Playhead.Easing(curve.way.isSteady ? .shared : .late, seconds: seconds)
     }
@@ -119,13 +124,17 @@ extension Track {
   /// eases out leaves no less than R · (1 − x)² of the way R; so R / e seconds are never too long. But
   /// what is almost there is not stopped dead: it swings by a little.
   ///
-  /// - Returns: A multiple of a millisecond: of many tracks in step, all have the same.
-  private static func blend(_ drift: SIMD4<Double>, over rest: SIMD4<Double>) -> TimeInterval {
+  /// - Parameter least: What it takes at least.
+  /// - Returns: A multiple of a millisecond, or the least: of many tracks in step, all have the same.
+  private static func blend(
+    _ drift: SIMD4<Double>, over rest: SIMD4<Double>,
+    atLeast least: TimeInterval = Playhead.Easing.early.seconds
+  ) -> TimeInterval {
     var seconds = Playhead.blendSeconds
     for axis in 0..<4 where drift[axis] != 0 && drift[axis] * rest[axis] <= 0 {
       seconds = min(seconds, abs(rest[axis] / drift[axis]))
     }
-    return max((seconds * 1_000).rounded() / 1_000, Playhead.Easing.early.seconds)
+    return max((seconds * 1_000).rounded() / 1_000, least)
   }
 }
 

@@ -44,6 +44,8 @@ struct Track {
     var easing = Playhead.Easing.usual
     /// Which numbers go to the end by themselves, whatever the others do; nil for none.
     var early: SIMDMask<SIMD4<Int64>>?
+    /// Within how long.
+    var earlyEasing = Playhead.Easing.early
 
     fileprivate var isNone: Bool { residue == .zero && drift == .zero && replaced == .zero }
   }
@@ -204,11 +206,11 @@ extension Track.Company {
       return replaced == .zero ? passing : passing + replaced.paced(by: weights.replaced)
     }
     guard let early else { return sum(easing) }
-    return sum(easing).replacing(with: sum(.early), where: early)
+    return sum(easing).replacing(with: sum(earlyEasing), where: early)
   }
 
   /// How a curve eases one of the numbers.
-  func easing(of index: Int) -> Playhead.Easing { early?[index] == true ? .early : easing }
+  func easing(of index: Int) -> Playhead.Easing { early?[index] == true ? earlyEasing : easing }
 }
 
 extension SIMD4<Double> {

@@ -284,8 +284,13 @@ public final class Stage {
   }
 
   /// Adds work on the clock that animations use.
-  func scheduleAnimation(at due: Moment, _ work: @escaping () -> Void) -> ScheduledWork {
-    let ticket = animationAgenda.schedule(work, at: max(due, animationNow), order: takeOrder())
+  ///
+  /// - Parameter before: What was to be done at that very moment and was cancelled: this is done in its turn.
+  func scheduleAnimation(
+    at due: Moment, inTurnOf before: ScheduledWork? = nil, _ work: @escaping () -> Void
+  ) -> ScheduledWork {
+    let ticket = animationAgenda.schedule(
+      work, at: max(due, animationNow), order: before?.ticket.order ?? takeOrder())
     return ScheduledWork(clock: .animation, ticket: ticket)
   }
 

@@ -28,12 +28,25 @@ extension Walk {
     }
     known = nil
     looseness = Looseness()
+    loosen(call, on: index)
     isCalling = true
     make(call, on: animator, index)
     isCalling = false
     ledgers[index].finishing = nil
     ledgers[index].isReversed = animator.isReversed
     if !terms.isIgnored { ledgers[index].due = due(after: call, of: index, from: terms) }
+  }
+
+  /// Of what lies beneath another, more or less is seen where that one is put elsewhere, and with it its speed.
+  func loosen(_ call: Step.Call, on index: Int) {
+    switch call {
+    case .scrub, .scrubAbsolute, .stop, .finish:
+      for holding in ledgers[index].holdings where holding.isShared && !holding.key.kind.isAdditive
+      {
+        looseness.rates.insert(holding.key)
+      }
+    default: break
+    }
   }
 
   /// When an animator ends if it is left alone after a call; nil if only the engine knows.

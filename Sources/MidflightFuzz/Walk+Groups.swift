@@ -56,6 +56,7 @@ extension Walk {
     of call: Step.Call, on group: AnimatorGroup, _ terms: Terms, _ activates: Bool
   ) {
     looseness = Looseness()
+    for index in members { loosen(call, on: index) }
     if !terms.isIgnored {
       for index in members {
         if activates { begin(index) }

@@ -213,13 +213,6 @@ public struct Playhead: Hashable, Sendable {
     return .held(at: fraction, pacing: pacing)
   }
 
-  /// The fraction of the time at which it is held, or was caught; nil if it moves, and if it was put
-  /// where it is as progress.
-  public var caughtFraction: Double? {
-    guard case .held(let caught) = course else { return nil }
-    return caught ?? (pacing == .linear ? nil : startFraction)
-  }
-
   /// Which of a pacing's fractions to go on from, where several show what this one shows: one that is near to
   /// where it is in time or, held at a progress, to where it was caught.
   public func timeFraction(at moment: Moment) -> Double {

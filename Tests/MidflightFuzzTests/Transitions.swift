@@ -86,15 +86,20 @@ extension TestFlight {
       hold()
       return passage { animator.isReversed.toggle() }
     case .overlapAtRest:
-      fly(anyTiming)
-      let next = add(pick([curveAtRest, anySpring]))
+      fly(anyTiming, TestFlight.everything)
+      let next = add(pick([curveAtRest, anySpring]), TestFlight.everything)
       return passage { next.startAnimation() }
     case .overlapAtSpeed:
       fly(anyTiming)
       return overlap(on: pick([curveAtSpeed, thrownSpring]))
-    case .takeOver:
-      fly(.linear, ChangeSpec.Kind.others, amount: 300)
-      return depart(on: pick([.easeOut, anySpring]), ChangeSpec.Kind.others, amount: 40)
+    case .coverAtSpeed:
+      fly(anyTiming, ChangeSpec.Kind.others, amount: 300)
+      var passage = depart(
+        on: pick([.easeOut, thrownSpring]), ChangeSpec.Kind.others, amount: 40)
+      passage.expectedRates = passage.expectedRates.map { rates in
+        zip(rates, passage.before.rates).map { $0 + $1 }
+      }
+      return passage
     case .takeOverInMotion:
       fly(anyTiming, TestFlight.everything)
       let next = add(pick([anyCurve, anySpring]), TestFlight.everything) {

@@ -70,63 +70,6 @@ struct AnimatorCompositionTests {
     #expect(stage.frame().nodes.allSatisfy { $0.bounds.width >= 0 })
   }
 
-  @Test func alphaAndColourTakeOverFromWhatIsSeen() {
-    view.backgroundColor = .red
-    let first = animator {
-      $0.alpha = 0
-      $0.backgroundColor = .blue
-      $0.layer.cornerRadius = 40
-    }
-    first.startAnimation()
-    stage.advance(by: 0.75)
-    expect(view.layer.presentedOpacity, near: 0.25)
-    let second = animator {
-      $0.alpha = 1
-      $0.backgroundColor = .red
-      $0.layer.cornerRadius = 0
-    }
-    expectNoJump(of: [view]) { second.startAnimation() }
-    stage.advance(by: 0.5)
-    expect(view.layer.presentedOpacity, near: 0.625)
-    expect(view.seen.cornerRadius, near: 15)
-    expect(view.seen.backgroundColor!.rgba.blue, near: 0.375)
-    stage.advance(by: 0.5)
-    #expect(view.alpha == 1 && view.layer.presentedOpacity == 1)
-  }
-
-  @Test func whatWasTakenOverIsNotTouchedByTheEndOfTheOther() {
-    let first = animator { $0.alpha = 0 }
-    first.startAnimation()
-    stage.advance(by: 0.4)
-    let second = animator(5) { $0.alpha = 0.5 }
-    second.startAnimation()
-    stage.advance(by: 0.1)
-    first.isReversed = true
-    var seen = view.layer.presentedOpacity
-    for _ in 0..<60 {
-      stage.advance(by: 0.01)
-      expect(view.layer.presentedOpacity, near: seen, within: 0.001)
-      seen = view.layer.presentedOpacity
-    }
-    #expect(first.state == .inactive)
-    #expect(view.alpha == 0.5)
-  }
-
-  @Test func reversedToTheEndATakeoverStaysAtWhatWasSeen() {
-    let first = animator { $0.alpha = 0 }
-    first.startAnimation()
-    stage.advance(by: 0.25)
-    let second = animator { $0.alpha = 0.5 }
-    second.startAnimation()
-    stage.advance(by: 0.5)
-    second.isReversed = true
-    stage.advance(by: 0.4999)
-    expect(view.layer.presentedOpacity, near: 0.75, within: 1e-3)
-    stage.advance(by: 0.001)
-    #expect(second.state == .inactive)
-    expect(view.alpha, near: 0.75)
-  }
-
   @Test func aShorterOneThatEndsFirstMovesNothing() {
     let long = animator(4, .easeIn) { $0.center.x = 250 }
     let short = animator(1, .easeOut) { $0.center.x += 50 }

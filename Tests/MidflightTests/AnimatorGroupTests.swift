@@ -157,6 +157,24 @@ struct AnimatorGroupTests {
     #expect(flight.view.seen.position.y == 50)
   }
 
+  @Test func scrubbedToTheEndOfAMemberItShowsAllOfIt() {
+    let flight = Flight(duration: 1)
+    let group = flight.stage.perform { AnimatorGroup() }
+    let long = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 4, curve: .linear) { flight.view.alpha = 0 }
+    }
+    flight.animator.addAnimations({ flight.view.center.y = 500 }, delayFactor: 1)
+    group.add(flight.animator)
+    group.add(long)
+    group.fractionComplete = 0.2
+    #expect(flight.view.seen.position.y == 50)
+    group.fractionComplete = 0.5
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 500))
+    group.startAnimation()
+    flight.stage.advance(by: 0.5)
+    #expect(flight.view.seen.position.y == 500)
+  }
+
   @Test func reversedFromTheStartTheyBeginAtTheirTargets() {
     let ensemble = Ensemble()
     ensemble.group.isReversed = true

@@ -76,6 +76,78 @@ struct AnimatorSpringBlocksTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
+  /// However often it is held, and how long.
+  @Test func aDelayedOneWaitsForItsTimeHoweverOftenItIsHeld() {
+    for (delay, holds) in [
+      (0.4, [0.1, 0.1]), (0.7, [0.2, 0.1, 0.05]), (0.4, [0.02, 0.02, 0.02]),
+    ] {
+      let (flight, animator) = flight(0) { view, animator in
+        animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)
+      }
+      animator.startAnimation()
+      for seconds in holds {
+        flight.stage.advance(by: 2 * seconds)
+        animator.pauseAnimation()
+        flight.stage.advance(by: 0.2)
+        animator.startAnimation()
+      }
+      flight.stage.advance(by: 2 * (delay - holds.reduce(0, +)) - 0.001)
+      #expect(flight.view.seen.position.y == 50)
+      flight.stage.advance(by: 0.02)
+      #expect(flight.view.seen.position.y > 50)
+      flight.stage.advance(by: 10)
+      #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+    }
+  }
+
+  /// With a duration factor, it waits for as much longer as the rest of the way takes longer.
+  @Test func aDelayedOneIsStretchedWithTheRest() {
+    let (flight, animator) = flight(0) { view, animator in
+      animator.addAnimations({ view.center.y = 250 }, delayFactor: 0.5)
+    }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.4)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.5)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 1.6)
+    // 0.6 of the 1.6 s that were left, of 3.2 s now.
+    flight.stage.advance(by: 1.199)
+    #expect(flight.view.seen.position.y == 50)
+    flight.stage.advance(by: 0.02)
+    #expect(flight.view.seen.position.y > 50)
+  }
+
+  /// What has a short time of its own is as fast after an interruption as before it, and no slower spring's.
+  @Test(arguments: [false, true]) func oneOfAShorterDurationKeepsItsOwnSpring(turning: Bool) {
+    let flight = Flight(listens: false)
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 2, dampingRatio: 1)
+    }
+    animator.addAnimations { [view = flight.view] in
+      view.center.x = 250
+      UIView.animate(withDuration: 0.2, delay: 0, options: .overrideInheritedDuration) {
+        view.center.y = 250
+      }
+    }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.05)
+    if turning {
+      animator.isReversed = true
+      flight.stage.advance(by: 0.01)
+      animator.isReversed = false
+    } else {
+      animator.pauseAnimation()
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    var furthest: CGFloat = 0
+    for _ in 0..<100 {
+      flight.stage.advance(by: 0.005)
+      furthest = max(furthest, flight.view.seen.position.y)
+    }
+    #expect(furthest < 252)
+    expect(flight.view.seen.position.y, near: 250, within: 1)
+  }
+
   @Test(arguments: 0..<4) func oneOfAShorterDurationIsThereByThen(_ index: Int) {
     let (flight, animator) = flight(index) { view, animator in
       animator.addAnimations {

@@ -72,6 +72,33 @@ struct OneWayTests {
     }
   }
 
+  /// Nor does what has passed it already, whatever time it is given to come back.
+  @Test func whatHasPassedItsGoalDoesNotFlyFar() {
+    for (ratio, caught) in [(0.4, 0.15), (0.2, 0.1), (0.2, 0.2), (0.3, 0.3)] {
+      for duration in [0.1, 0.2, 0.5, 1] {
+        for factor in [0, 0.5, 1, 3] as [CGFloat] {
+          let flight = Flight(
+            duration: duration, timing: UISpringTimingParameters(dampingRatio: ratio))
+          flight.animator.startAnimation()
+          flight.stage.advance(by: caught * duration)
+          let (place, speed) = (flight.seenX, flight.view.presentedVelocity.center.dx)
+          flight.animator.pauseAnimation()
+          flight.animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut),
+            durationFactor: factor)
+          var (least, most) = (place, place)
+          for _ in 0..<400 {
+            flight.stage.advance(by: duration / 100)
+            (least, most) = (min(least, flight.seenX), max(most, flight.seenX))
+          }
+          let words = "\(ratio) \(caught) \(duration) \(factor): \(place), \(speed) a second"
+          #expect(most < max(place, 250) + 50 && least > min(place, 250) - 50, "\(words)")
+          #expect(flight.seenX == 250)
+        }
+      }
+    }
+  }
+
   /// A spring that comes by its goal at speed is not stopped within a moment, by what is left of a curve.
   @Test(arguments: [249.9, 250.01] as [CGFloat])
   func whatPassesItsGoalAtSpeedIsNotStoppedDead(at place: CGFloat) {

@@ -217,7 +217,7 @@ extension RandomWalkFindingsTests {
       expectNoJump(of: [late], within: 1.01, "at \(due)") { stage.advance(to: due) }
     }
     #expect(late.layer.position.x == 25)
-    #expect(farthest > 500)
+    #expect(farthest > 200)
   }
 
   /// Seed 105350: what is set at once is the model already, but not where the animator in flight leads.
@@ -267,7 +267,7 @@ extension RandomWalkFindingsTests {
     stage.advance(by: 0.1)
     animator.pauseAnimation()
     #expect(view.seen.position.x == 25)
-    #expect(view.seen.position.y > 80)
+    #expect(view.seen.position.y > 70)
     stage.advance(by: 0.01)
     animator.continueAnimation(to: 0.8, withTimingParameters: nil, durationFactor: 0)
     expectSmoothEndings { animator.isRunning }

@@ -56,6 +56,10 @@ extension Animated {
 
   /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
   func settleTracks(of owner: ObjectIdentifier) {
+    let own = tracks.filter { $0.block.owner == owner }
+    for property in own.properties where hasLayers(of: property) {
+      settleLayers(of: property, by: owner)
+    }
     let settled = tracks.filter { $0.block.owner == owner && !$0.stands }
     tracks.removeAll { $0.block.owner == owner }
     for property in settled.properties {
@@ -78,9 +82,15 @@ extension [Track] {
   /// Added up before it is added to anything: on the way to the sum, a size may pass through
   /// numbers that no size can have.
   func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
+    contribution(to: property, before: count)
+  }
+
+  /// What those before an index add to a property now.
+  func contribution(to property: AnimatedProperty, before end: Int) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
     let tracks = span
-    for index in tracks.indices where tracks[index].property == property {
+    for index in 0..<end where tracks[index].property == property {
+      if tracks[index].covers { sum *= tracks[index].uncovered }
       sum += tracks[index].contribution
     }
     return sum
@@ -91,6 +101,10 @@ extension [Track] {
     var sum = SIMD4<Double>.zero
     let tracks = span
     for index in tracks.indices where tracks[index].property == property {
+      if tracks[index].covers {
+        let beneath = contribution(to: property, before: index)
+        sum = sum * tracks[index].uncovered - beneath.paced(by: tracks[index].block.progressRate)
+      }
       sum += tracks[index].rate
     }
     return sum
@@ -100,9 +114,9 @@ extension [Track] {
 extension Animated {
   /// Changes a property of the model; inside an animation block, adds a track for it.
   ///
-  /// What adds up lies on top of the animations that run. What does not, what begins as fast as it is
-  /// seen to move, and whatever an exclusive animation is part of, takes the property over from the
-  /// animations of others; blocks of one animation always add up, so that all of them can go back
+  /// What adds up lies on top of the animations that run. What does not covers those of other animators, or takes
+  /// the property over from them; so does what begins as fast as it is
+  /// seen to move, and whatever an exclusive animation is part of. Blocks of one animation always add up, so that all of them can go back
   /// together. What begins at the model and leaves that as it is leaves the animations of others too:
   /// they go there already.
   ///
@@ -122,11 +136,17 @@ extension Animated {
     let model = modelValue(of: property)
     var (old, left) = (model, SIMD4<Double>.zero)
     var velocity: SIMD4<Double>?
-    if isTakenOver, !others.isEmpty, block.takeover.start != .model {
-      left = others.contribution(to: property)
+    let meeting = meeting(known, of: block, isTakenOver: isTakenOver)
+    if meeting == .replacing, block.takeover.start != .model {
+      // What stays of its own no longer lies over anything.
+      let hasLayers = known.contains(where: \.covers)
+      let own = hasLayers ? known.filter { $0.block.owner == block.owner } : []
+      let all = hasLayers ? known : others
+      left = all.contribution(to: property) - own.contribution(to: property)
       old = modelValue(of: property, adding: left)
       if block.takeover.start == .motion {
-        let rate = seenRate(others.rate(of: property), of: property, at: model.numbers + left)
+        let rate = seenRate(
+          all.rate(of: property) - own.rate(of: property), of: property, at: model.numbers + left)
         // What is infinitely fast here, on a curve that is vertical, has no speed to take over.
         velocity = rate.bounded
       }
@@ -134,13 +154,18 @@ extension Animated {
     set()
     let new = modelValue(of: property)
     if block.takeover.start == .model, new == model, angle == nil, scope.keyframes == nil { return }
-    if isTakenOver {
+    if meeting == .replacing {
       for track in others { track.block.giveUp(property, of: self) }
     }
+    // Beside what stays of its own, what was seen may be no value that a model can have.
+    let isLayered = meeting == .replacing && left != .zero && known.contains(where: \.covers)
     let turn = angle.map { known.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0) }
-    let offset = turn.map { $0 + left } ?? new.offset(back: old)
+    let offset =
+      turn.map { $0 + left } ?? (isLayered ? new.offset(back: model) + left : new.offset(back: old))
     scope.keyframes?.note(property, of: self, offset: offset)
-    block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
+    block.add(
+      property, of: self, from: old, offset: offset, movingAt: velocity,
+      covers: meeting == .covering)
     if stage.knownExplicitAnimations?.hasOtherTimes == true {
       (self as? CALayer)?.sayIfTimeIsOther()
     }

@@ -18,7 +18,7 @@ package enum AnimatedProperty: UInt8, CaseIterable {
   case perspective
 
   /// Whether several animations add up, as UIKit does for geometry since iOS 8. For the others the
-  /// newest takes over from what is seen.
+  /// newest lies over what is seen, or takes over from that.
   var isAdditive: Bool {
     switch self {
     case .position, .boundsOrigin, .boundsSize, .translation, .rotationAndScale, .number, .point,

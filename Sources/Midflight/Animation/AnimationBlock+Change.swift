@@ -49,6 +49,11 @@ extension AnimationBlock {
     /// Its own steps, in order.
     var steps: [Step] { [first] + later }
 
+    /// Takes another value for where the first step begins.
+    mutating func begin(at value: AnimatedValue) {
+      first = Step(order: first.order, from: value, to: first.to)
+    }
+
     /// Takes another value for where the last step leads to.
     mutating func lead(to value: AnimatedValue) {
       if later.isEmpty { first.to = value } else { later[later.count - 1].to = value }

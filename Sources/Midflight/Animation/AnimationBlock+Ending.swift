@@ -21,13 +21,18 @@ extension AnimationBlock {
       let index = animated.tracks.firstIndex { $0.block === self && $0.property == property }
       guard let index else { continue }
       let track = animated.tracks.remove(at: index)
+      if track.covers, !isBack { animated.dropTracks(of: property, beneath: index) }
       let steps = stepsBack(of: change, isBack) {
         track.route.remainder(of: track.offset, at: progress)
       }
       if steps.isEmpty { continue }
       let heir = animated.tracks.lastIndex { $0.block.owner == owner && $0.property == property }
       guard let heir else {
-        animated.takeBack(steps, of: property, reachedBy: track.contribution)
+        if let cover = animated.cover(of: property, before: index) {
+          cover.rebase(property, of: animated, by: track.contribution) { $0.takingBack(steps) }
+        } else {
+          animated.takeBack(steps, of: property, reachedBy: track.contribution)
+        }
         continue
       }
       animated.tracks[heir].bequest += track.contribution
@@ -60,7 +65,16 @@ extension Animated {
     _ steps: [AnimationBlock.Step], of property: AnimatedProperty,
     reachedBy seen: SIMD4<Double>? = nil
   ) {
-    var (value, way) = (modelValue(of: property), SIMD4<Double>.zero)
+    var value = modelValue(of: property).takingBack(steps)
+    if let seen { value = modelValue(value, of: property, reachedBy: seen) }
+    setModelValue(value, of: property)
+  }
+}
+
+extension AnimatedValue {
+  /// This, as it is without some steps.
+  fileprivate func takingBack(_ steps: [AnimationBlock.Step]) -> AnimatedValue {
+    var (value, way) = (self, SIMD4<Double>.zero)
     let steps = steps.count == 1 ? steps : steps.sorted { $0.order > $1.order }
     for step in steps {
       if way == .zero, value.asSeen == step.to.asSeen {
@@ -69,9 +83,7 @@ extension Animated {
         way += step.from.numbers - step.to.numbers
       }
     }
-    if way != .zero { value = .numbers(value.numbers + way) }
-    if let seen { value = modelValue(value, of: property, reachedBy: seen) }
-    setModelValue(value, of: property)
+    return way == .zero ? value : .numbers(value.numbers + way)
   }
 }
 

@@ -4,11 +4,13 @@ import MotionCore
 /// Holding, scrubbing, and leaving on another course.
 extension AnimationBlock {
   /// Holds what is seen now; from here, scrubbing starts at the animator's `fraction`.
-  func pause(at fraction: Double, scrubsLinearly: Bool) {
+  ///
+  /// - Parameter course: What its animator ran on.
+  func pause(at fraction: Double, on course: Playhead? = nil, scrubsLinearly: Bool) {
     let now = time.now
     stopover = nil
     if !playhead.isHeld {
-      var before = Interruption(playhead: playhead, at: now)
+      var before = Interruption(playhead: playhead, at: now, on: course)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
       let rates = playhead.residue(at: now)
       forEachTrack { track in
@@ -25,6 +27,21 @@ extension AnimationBlock {
     knot = (animator: place, own: playhead.startFraction)
   }
 
+  /// What was left of its own delay when it was paused on its way forwards, and how long it moves after that, in
+  /// seconds; nil if it did not wait.
+  var leftToWait: (wait: TimeInterval, length: TimeInterval, isEarly: Bool)? {
+    guard let interrupted, progress == 0, interrupted.playhead.endFraction == 1,
+      let end = interrupted.playhead.end
+    else { return nil }
+    let start = interrupted.playhead.start
+    let wait = start.seconds(since: interrupted.left)
+    guard wait > 0 else { return nil }
+    return (wait, end.seconds(since: start), end < interrupted.end)
+  }
+
+  /// How much of its animator's time it takes.
+  var shareOfTime: Double { span.end - span.beginning }
+
   /// What a pause has interrupted.
   struct Interruption {
     let playhead: Playhead
@@ -32,8 +49,13 @@ extension AnimationBlock {
     /// What went along with the course.
     fileprivate var astray: [Track] = []
 
-    fileprivate init(playhead: Playhead, at moment: Moment) {
+    /// When its animator left, or would have left, and when that would have been there.
+    fileprivate let (left, end): (Moment, Moment)
+
+    fileprivate init(playhead: Playhead, at moment: Moment, on course: Playhead?) {
       (self.playhead, at) = (playhead, moment)
+      left = max(moment, course?.start ?? moment)
+      end = course?.end ?? moment
     }
   }
 
@@ -60,18 +82,25 @@ extension AnimationBlock {
       playhead = arrival
     } else {
       self.knot = (animator: span.origin, own: 0)
-      // What begins where all ends is there too.
-      if fraction == 1, span.origin == 1 { self.knot.own = 1 }
+      arrive(at: fraction)
       show(fraction)
     }
     interrupted = nil
   }
 
+  /// What begins where all ends is there once all else is.
+  private func arrive(at fraction: Double) {
+    if fraction == 1, span.origin == 1, knot.animator == 1 { knot.own = 1 }
+  }
+
   /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the knot at
   /// the knot.
-  func scrub(to fraction: Double) {
+  ///
+  /// - Parameter isElsewhere: Whether the animator was at another one.
+  func scrub(to fraction: Double, isElsewhere: Bool) {
     interrupted = nil
     motionTaken = nil
+    if isElsewhere { arrive(at: fraction) }
     show(fraction)
   }
 
@@ -185,12 +214,12 @@ extension AnimationBlock {
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
     let nextProgress = next.progress(at: now)
-    var curve = Track.Curve(
-      next, leavingAt: natural, after: before?.boundedVelocity(at: now) ?? 0)
+    let speedBefore = before?.boundedVelocity(at: now) ?? 0
+    var curve = Track.Curve(next, leavingAt: natural, after: speedBefore)
     // A curve eases out what it takes over on its way to where it goes.
     let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
     let target = departure.isGlide ? goal ?? progress : departure.endFraction
-    forEachTrack { track in
+    forEachTrackWithWhatItCovers { track in
       var kept: (excess: SIMD4<Double>, rate: SIMD4<Double>)?
       let takesMotion = isAtTakeover && track.carriesMotion
       track.carriesMotion = false
@@ -231,7 +260,8 @@ extension AnimationBlock {
       let rest = goal.flatMap {
         track.route == .straight ? track.way(from: nextProgress, to: $0) + residue : nil
       }
-      track.take(residue: residue, drift: kept?.excess ?? .zero, easedWithin: rest)
+      track.take(
+        residue: residue, drift: kept?.excess ?? .zero, easedWithin: rest, after: speedBefore)
     }
     interrupted = nil
     motionTaken = nil

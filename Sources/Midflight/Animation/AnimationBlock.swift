@@ -40,6 +40,8 @@ final class AnimationBlock {
       case model
       /// What is seen, as fast as that moves.
       case motion
+      /// What is seen; what moves it goes on beneath.
+      case above
     }
 
     var start = Start.current
@@ -48,6 +50,7 @@ final class AnimationBlock {
 
     static let current = Takeover()
     static let motion = Takeover(start: .motion)
+    static let above = Takeover(start: .above)
   }
 
   let time: AnimationTime
@@ -176,9 +179,10 @@ final class AnimationBlock {
   ///   - offset: The way back there, as numbers.
   ///   - velocity: How fast that moved, in units per second, if it was taken over in flight; nil if
   ///     it was at rest, or its speed is not taken over.
+  ///   - covers: Whether it lies over what moves that already.
   func add(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue,
-    offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil
+    offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil, covers: Bool = false
   ) {
     let new = animated.modelValue(of: property)
     // Not the same while its last bits differ: they are to be put back too.
@@ -201,6 +205,7 @@ final class AnimationBlock {
       if let velocity { track.drift = velocity }
       track.carriesMotion = velocity != nil
       track.stands = leavesModels
+      track.covers = covers
       track.place = Int32(changes.count)
       animated.tracks.appendSparingly(track)
       let step = Step(order: time.takeOrder(), from: old, to: new)
@@ -224,6 +229,20 @@ final class AnimationBlock {
     } else {
       changes[place].add(Step(order: time.takeOrder(), from: old, to: new))
     }
+  }
+
+  /// Begins a change elsewhere: something that it lay over is no more.
+  ///
+  /// - Parameters:
+  ///   - way: What that added.
+  ///   - change: From where it began to where it begins now.
+  func rebase(
+    _ property: AnimatedProperty, of animated: any Animated, by way: SIMD4<Double>,
+    _ change: (AnimatedValue) -> AnimatedValue
+  ) {
+    guard let place = place(of: property, of: animated) else { return }
+    changes[place].begin(at: change(changes[place].from))
+    forEachTrack(of: changes[place]) { $0.offset += way }
   }
 
   /// Takes all that the model knows now for where a change leads to.
@@ -277,6 +296,23 @@ final class AnimationBlock {
 
   func forEachTrack(_ body: (inout Track) -> Void) {
     for change in changes where !change.isGivenUp { forEachTrack(of: change, body) }
+  }
+
+  /// Each track; one that lies over others as if its way were theirs too: as it goes, so they fade.
+  func forEachTrackWithWhatItCovers(_ body: (inout Track) -> Void) {
+    for change in changes where !change.isGivenUp {
+      let (animated, property) = (change.animated, change.property)
+      for index in animated.tracks.indices
+      where animated.tracks[index].block === self && animated.tracks[index].property == property {
+        let offset = animated.tracks[index].offset
+        if animated.tracks[index].covers {
+          animated.tracks[index].offset += animated.tracks.contribution(
+            to: property, before: index)
+        }
+        body(&animated.tracks[index])
+        animated.tracks[index].offset = offset
+      }
+    }
   }
 
   func forEachTrack(of change: Change, _ body: (inout Track) -> Void) {

@@ -21,9 +21,9 @@ public enum ContinuityGuarantee {
     case reverseCurve = "reverse a curve"
     case reverseSpring = "reverse a spring"
     case reversePaused = "reverse while paused"
-    case overlapAtRest = "retarget or overlap, geometry: the new one begins at rest"
+    case overlapAtRest = "retarget or overlap: the new one begins at rest"
     case overlapAtSpeed = "retarget or overlap, geometry: the new one begins at speed"
-    case takeOver = "retarget or overlap, alpha and colors"
+    case coverAtSpeed = "retarget or overlap, alpha and colors: the new one begins at speed"
     case takeOverInMotion = "retarget with `beginsFromCurrentMotion`"
     case addBlock = "add a block in flight, to a curve that begins at speed"
     case addBlockToSpring = "add a block in flight, to a spring, thrown or not"
@@ -100,8 +100,8 @@ public enum ContinuityGuarantee {
     case .pause, .scrub, .groupPause, .groupScrub: .stops("it is held")
     case .resumeCurve: .breaks("it leaves at the curve's pace there, as UIKit's does")
     case .reverseCurve, .groupReverseCurves: .breaks("it turns round at once, as UIKit's does")
-    case .overlapAtSpeed, .addBlock: .breaks("the pace at which the new one begins is added")
-    case .takeOver: .breaks("the newest leaves at its own pace; the old one's is dropped")
+    case .overlapAtSpeed, .coverAtSpeed, .addBlock:
+      .breaks("the pace at which the new one begins is added")
     case .stop, .groupStop: .stops("it stays where it is")
     case .stopAndRestart: .breaks("what was stopped has none; it leaves at the new one's pace")
     case .finish, .groupFinish: .stops("nothing moves any more")

@@ -179,7 +179,8 @@ final class Course {
     state.interruptedPlayhead = playhead
     hold(held)
     for block in blocks {
-      block.pause(at: held.startFraction, scrubsLinearly: scrubsLinearly)
+      block.pause(
+        at: held.startFraction, on: state.interruptedPlayhead, scrubsLinearly: scrubsLinearly)
     }
   }
 
@@ -196,8 +197,9 @@ final class Course {
     beforeTurning = nil
     state.stretch = nil
     let fraction = min(max(fraction, state.scrubRange.lowerBound), state.scrubRange.upperBound)
+    let isElsewhere = playhead.startFraction != fraction
     state.playhead = playhead.scrubbed(to: fraction)
-    for block in blocks { block.scrub(to: fraction) }
+    for block in blocks { block.scrub(to: fraction, isElsewhere: isElsewhere) }
   }
 
   /// Stays at the fraction of the time that it has come to.
@@ -264,7 +266,7 @@ final class Course {
       timing: way, throws: throwsNow, unit: unit, secondsToTake: secondsToTake,
       isWhole: playsWholeCurve,
       lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
-      lastBeginning: lastBeginning, movesAcross: movesAcross
+      waiting: stopover == nil ? waiting : nil, movesAcross: movesAcross
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
@@ -311,10 +313,15 @@ final class Course {
     beforeTurningAndPausing = nil
   }
 
-  /// The fraction at which the last of the blocks begins that wait at their beginning; nil if none does.
-  private var lastBeginning: Double? {
-    blocks.lazy.filter { $0.span.beginning > 0 && $0.progress == 0 && !$0.isUnderWay }
-      .map(\.span.beginning).max()
+  /// What was left when it was paused on its way forwards: of that way, and until the last of the blocks that
+  /// waited then would have been there, in seconds; nil if none did.
+  private var waiting: (rest: TimeInterval, last: TimeInterval)? {
+    guard timing.isSpring, let interrupted = state.interruptedPlayhead, let end = interrupted.end,
+      let at = blocks.lazy.compactMap({ $0.interrupted?.at }).first
+    else { return nil }
+    let rest = end.seconds(since: max(at, interrupted.start))
+    let last = blocks.lazy.compactMap(\.leftToWait).map { $0.wait + $0.length }.max()
+    return last.flatMap { rest > 0 ? (rest, $0) : nil }
   }
 
   /// Whether something moves along y on a spring for which that makes a difference.

@@ -11,7 +11,8 @@ extension Departure {
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
   ///   - isWhole: Whether all of a curve is played in these.
   ///   - lags: What a spring is to bring to rest, the animator first.
-  ///   - beginning: The fraction at which the last of the blocks begins that have yet to; nil if all have.
+  ///   - waiting: Of a spring that was held on its way forwards, the seconds that were left of it, and those after
+  ///     which the last of its blocks is there that wait; nil if none does.
   ///   - movesAcross: Whether something moves along y on a spring that is thrown otherwise there.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
@@ -19,7 +20,7 @@ extension Departure {
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
     throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, isWhole: Bool,
-    lags: [Lag], lastBeginning beginning: Double?, movesAcross: Bool,
+    lags: [Lag], waiting: (rest: TimeInterval, last: TimeInterval)?, movesAcross: Bool,
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
@@ -39,7 +40,8 @@ extension Departure {
     }
     let end = isReversed ? 0.0 : 1.0
     var plan: (startFraction: Double, unit: TimeInterval, seconds: TimeInterval)
-    var (isGlide, keepsTime) = (false, false)
+    var isGlide = false
+    var stretch: Double?
     switch timing {
     case .curve(let pacing):
       let startFraction = playhead.fraction(in: pacing, at: now)
@@ -71,12 +73,9 @@ extension Departure {
           secondsToTake
           ?? (isWhole ? unit : spring.settling(lags, unit: unit, movesAcross: movesAcross))
       }
-      if !isReversed, secondsToTake == nil, let caught = playhead.caughtFraction,
-        let beginning, beginning > caught
-      {
-        keepsTime = true
-        plan.startFraction = caught
-        plan.seconds = max(plan.seconds, (1 - caught) * unit)
+      if !isReversed, let waiting {
+        stretch = secondsToTake.map { $0 / waiting.rest } ?? 1
+        if secondsToTake == nil { plan.seconds = max(plan.seconds, waiting.last) }
       }
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
@@ -88,9 +87,8 @@ extension Departure {
         isGlide = true
       } else {
         plan.seconds = timing.isSpring ? plan.unit : min(unit, Playhead.blendSeconds)
-        // What leaves its end at speed flies on by less than a quarter of its way.
         if !timing.isSpring, let speed = interrupted?.boundedVelocity(at: now), speed != 0 {
-          plan.seconds = min(plan.seconds, abs(1.5 / speed))
+          plan.seconds = min(plan.seconds, Track.turnSeconds(at: speed))
         }
       }
     }
@@ -100,7 +98,7 @@ extension Departure {
     isThrown = isThrowing
     self.movesAcross = movesAcross
     self.isGlide = isGlide
-    self.keepsTime = keepsTime
+    self.stretch = stretch
   }
 }
 

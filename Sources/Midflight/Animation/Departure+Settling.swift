@@ -10,6 +10,8 @@ extension Departure {
     let displacement: Double
     /// Per second.
     let velocity: Double
+    /// How much of the animator's time it has, and its spring.
+    var share = 1.0
 
     /// - Parameter spring: What it is let go on.
     fileprivate func amplitude(on spring: Spring) -> Double {
@@ -31,12 +33,16 @@ extension SpringTiming {
     _ lags: [Departure.Lag], unit: TimeInterval, movesAcross: Bool
   ) -> TimeInterval {
     guard let first = lags.first else { return 0 }
-    guard let spring = spring(lasting: unit, movesAcross: movesAcross) else {
+    guard let wholeSpring = spring(lasting: unit, movesAcross: movesAcross) else {
       return abs(first.displacement) * unit
     }
-    let whole = first.amplitude(on: spring)
+    let whole = first.amplitude(on: wholeSpring)
     var seconds: TimeInterval = 0
     for lag in lags {
+      let ownSpring =
+        lag.share == 1 || lag.share <= 0
+        ? nil : spring(lasting: unit * lag.share, movesAcross: movesAcross)
+      let spring = ownSpring ?? wholeSpring
       // What is out of step by a little only has no more to do than the animator has.
       let amplitude = max(whole, lag.amplitude(on: spring))
       seconds = max(
@@ -61,10 +67,13 @@ extension Course {
     let (now, end) = (time.now, isReversed ? 0.0 : 1.0)
     let isThrown = interrupted == nil && throwsNow
     let velocity = isThrown ? spring.velocity : .zero
-    func lag(at progress: Double, on course: Playhead?, by thrown: CGFloat) -> Departure.Lag {
+    func lag(
+      at progress: Double, on course: Playhead?, by thrown: CGFloat, share: Double = 1
+    ) -> Departure.Lag {
       Departure.Lag(
         displacement: progress - end,
-        velocity: course?.boundedVelocity(at: now) ?? Double(thrown) * (end - progress))
+        velocity: course?.boundedVelocity(at: now) ?? Double(thrown) * (end - progress),
+        share: share)
     }
     let progress = playhead.progress(at: now)
     let throwsAcross =
@@ -78,9 +87,10 @@ extension Course {
       let waits = block.progress == 1 - end && !block.isUnderWay
       if !waits {
         let course = interrupted == nil ? nil : block.interruptedNow
-        lags.append(lag(at: block.progress, on: course, by: velocity.dx))
+        let (progress, share) = (block.progress, block.shareOfTime)
+        lags.append(lag(at: progress, on: course, by: velocity.dx, share: share))
         if throwsAcross {
-          lags.append(lag(at: block.progress, on: nil, by: velocity.dy))
+          lags.append(lag(at: progress, on: nil, by: velocity.dy, share: share))
         }
       }
       block.appendLags(to: &lags, end: end, keepsSpeed: interrupted != nil, thrown: velocity)
@@ -117,7 +127,8 @@ extension AnimationBlock {
         var way = max(abs(track.offset[axis]), abs(place))
         if way == 0 { way = abs(speed) }
         guard way > 0, way.isFinite else { continue }
-        lags.append(Departure.Lag(displacement: place / way, velocity: speed / way))
+        lags.append(
+          Departure.Lag(displacement: place / way, velocity: speed / way, share: shareOfTime))
       }
     }
   }

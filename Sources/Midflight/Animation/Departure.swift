@@ -22,9 +22,8 @@ struct Departure {
   /// Whether all of its timing leads from where it is to `endFraction`, and not what remains of it.
   var isGlide = false
 
-  /// Whether the blocks that have not begun wait as long as they would have waited: it was caught on its first
-  /// way, and not scrubbed.
-  var keepsTime = false
+  /// Of a spring that was held on its way forwards: how much longer what it waited for takes now.
+  var stretch: Double?
 
   /// Whether something moves along y, which a spring that is thrown along both axes may have to be stiffer for.
   var movesAcross = false
@@ -81,11 +80,19 @@ struct Departure {
     let (isForwards, isOwn) = (endFraction == 1, block.ownTiming != nil)
     let (first, last) = isForwards ? (span.beginning, span.end) : (span.end, span.beginning)
     let isAtItsBeginning = !block.isUnderWay && block.progress == 1 - endFraction
+    if isForwards, isAtItsBeginning, let stretch, let left = block.leftToWait {
+      let wait = left.wait * stretch
+      let rest = max(0, seconds - wait)
+      let early = left.isEarly ? max(0, rest - left.length * stretch) : 0
+      return Window(
+        wait: wait, seconds: rest, early: early,
+        unit: isOwn ? block.shareOfTime * unit : rest - early)
+    }
     let isWaiting =
       isAtItsBeginning && (isForwards ? startFraction < first : startFraction > first && first < 1)
     // A spring that is let go on its way takes its own time for what is left of the fractions.
     let way = abs(endFraction - startFraction)
-    let pace = timing.isSpring && way > 0 && !keepsTime ? seconds / way : unit
+    let pace = timing.isSpring && way > 0 ? seconds / way : unit
     let wait = isWaiting ? abs(first - startFraction) * pace : 0
     // What has passed its own end when the animator leaves is late already, and so is what has no
     // time left until then; it has all the time that there is, and so has what a spring is to bring
@@ -97,9 +104,11 @@ struct Departure {
     let isCaught = (block.ownTiming ?? timing).isSpring && !isAtItsBeginning
     let early = isLate || isCaught ? 0 : lead
     let unitForwards = isAtItsBeginning && timing.isSpring ? max(0, rest - early) : unit - wait
+    // Caught on its way, it goes on a spring that is as fast as its own.
+    let hasOwnUnit = isOwn || isCaught && block.shareOfTime > 0
     return Window(
       wait: wait, seconds: rest, early: early,
-      unit: isOwn ? (span.end - span.beginning) * unit : isForwards ? unitForwards : unit)
+      unit: hasOwnUnit ? block.shareOfTime * unit : isForwards ? unitForwards : unit)
   }
 
   private func playhead(

@@ -63,7 +63,7 @@ extension UIViewPropertyAnimator {
   func makeBlock(
     span: AnimationBlock.Span, ownTiming: Timing?, isExclusive: Bool = false
   ) -> AnimationBlock {
-    var takeover = beginsFromCurrentMotion ? AnimationBlock.Takeover.motion : .current
+    var takeover = beginsFromCurrentMotion ? AnimationBlock.Takeover.motion : .above
     if isExclusive { takeover.isExclusive = true }
     return AnimationBlock(
       time: stage.animationTime, owner: self, span: span, ownTiming: ownTiming,

@@ -27,6 +27,7 @@ extension CALayer {
   @inline(__always) final var animatedOpacity: Double {
     var sum = 0.0
     for index in 0..<tracks.count where tracks[index].property == .opacity {
+      if tracks[index].covers { sum *= tracks[index].uncovered }
       sum += tracks[index].plain?.contribution.x ?? tracks[index].contribution.x
     }
     return LayerPose.opacity(modelValues.opacity, adding: sum)

@@ -62,25 +62,23 @@ package struct LayerMotion {
 
   private init(of layer: CALayer, and lanes: [AnimatableLane], isDrawn: Bool) {
     let model = layer.modelValues
-    let count = AnimatedProperty.allCases.count
-    places = []
-    places.reserveCapacity(count)
-    for property in AnimatedProperty.allCases {
-      places.append(property.isOfSpace ? layer.modelNumbers(of: property) : model[property])
-    }
-    rates = Array(repeating: .zero, count: count)
-    ways = rates
-    speeds = rates
+    rates = Array(repeating: .zero, count: AnimatedProperty.allCases.count)
+    (places, ways, speeds) = (rates, rates, rates)
     for track in layer.tracks { add(track) }
     for lane in lanes {
-      places[lane.property.place] = lane.numbers
       for track in lane.tracks { add(track) }
+      places[lane.property.place] += lane.numbers
+    }
+    for property in AnimatedProperty.allCases {
+      places[property.place] +=
+        property.isOfSpace ? layer.modelNumbers(of: property) : model[property]
     }
     if isDrawn { seen = drawing(of: layer) }
   }
 
   private mutating func add(_ track: Track) {
     let index = track.property.place
+    if track.covers { cover(index, by: track) }
     places[index] += track.contribution
     let (course, astray) = track.rateParts
     rates[index] += course + astray
@@ -88,6 +86,15 @@ package struct LayerMotion {
     let way = track.route.slope(of: track.offset, at: 1)
     ways[index] += pointwiseMax(way, -way)
     ways[index] += pointwiseMax(track.drift, -track.drift) * Playhead.blendSeconds
+  }
+
+  /// Has a track lie over those before it.
+  private mutating func cover(_ index: Int, by track: Track) {
+    let (share, covering) = (track.uncovered, places[index].paced(by: track.block.progressRate))
+    rates[index] = rates[index] * share - covering
+    speeds[index] = speeds[index] * abs(share) + pointwiseMax(covering, -covering)
+    ways[index] += pointwiseMax(places[index], -places[index])
+    places[index] *= share
   }
 
   private func drawing(of layer: CALayer) -> [SIMD4<Double>] {

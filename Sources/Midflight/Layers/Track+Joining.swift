@@ -7,11 +7,16 @@ extension Track {
   ///
   /// - Parameter rest: What is to be shed until the goal, if a curve eases the drift out: towards it
   ///   that takes no longer than the drift alone would need, so that nothing flies past the goal.
+  ///   - before: In progress per second, on the course that it leaves.
   mutating func take(
-    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil
+    residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil,
+    after before: Double = 0
   ) {
     let drift = drift.bounded
-    let seconds = rest.map { Track.blend(drift.withoutNoise(beside: .zero), over: $0) }
+    let seconds = rest.map {
+      min(
+        Track.blend(drift.withoutNoise(beside: .zero), over: $0), Track.turnSeconds(at: before))
+    }
     carry(
       Company(
         residue: residue, drift: drift,
@@ -28,6 +33,8 @@ extension Track {
     /// Within which what flies past the goal is there: no more than half of the time in which all of its way would
     /// be made at its speed, so that it flies past by less than a tenth of that.
     fileprivate let shortest: TimeInterval
+    /// Within which what goes the other way is turned round: it goes on by less than a quarter of its way.
+    fileprivate let longest: TimeInterval
     private var known: (seconds: TimeInterval, lead: Double)?
 
     /// - Parameters:
@@ -38,6 +45,7 @@ extension Track {
       (self.playhead, self.way, pace) = (playhead, way, speed / way.length)
       let seconds = min(playhead.seconds ?? .infinity, Playhead.Easing.early.seconds)
       shortest = before == 0 ? seconds : min(seconds, abs(0.5 / before))
+      longest = Track.turnSeconds(at: before)
     }
 
     /// See `Playhead.greatestLead(passingWithin:)`.
@@ -87,9 +95,12 @@ extension Track {
       // What goes the other way is turned round.
       company.drift[axis] = isThatWay ? 0 : rate[axis]
     }
+    let isTurned = (excess * rest .> 0) .& (company.drift .!= 0)
     company.drift.replace(with: 0, where: early)
     company.residue.replace(with: 0, where: early)
-    company.easing = easing(of: company, ahead: isAhead .& .!early, on: &curve, to: rest)
+    company.easing = easing(
+      of: company, ahead: isAhead .& .!early, on: &curve, to: rest,
+      within: any(isTurned) ? curve.longest : Playhead.blendSeconds)
     if any(early) {
       company.early = early
       company.earlyEasing.seconds = curve.shortest
@@ -103,10 +114,11 @@ extension Track {
   /// How a curve eases out what goes along with it.
   private func easing(
     of company: Company, ahead isAhead: SIMDMask<SIMD4<Int64>>, on curve: inout Curve,
-    to rest: SIMD4<Double>
+    to rest: SIMD4<Double>, within longest: TimeInterval
   ) -> Playhead.Easing {
-    let seconds = Track.blend(
+    let blend = Track.blend(
       company.drift.replacing(with: 0, where: .!isAhead), over: rest, atLeast: curve.shortest)
+    let seconds = min(blend, longest)
     guard curve.way.isSteady, company.residue.isNoise else {
       return Playhead.Easing(curve.way.isSteady ? .shared : .late, seconds: seconds)
     }
@@ -116,6 +128,12 @@ extension Track {
     let limit = curve.greatestLead(passingWithin: seconds)
     let turnsBack = leads .& (company.drift.size .> limit * offset.size)
     return Playhead.Easing(any(turnsBack) ? .shared : .late, seconds: seconds)
+  }
+
+  /// Seconds within which a speed is turned round, in progress per second: it goes on by less than a quarter of its
+  /// way.
+  static func turnSeconds(at speed: Double) -> TimeInterval {
+    speed == 0 ? Playhead.blendSeconds : min(Playhead.blendSeconds, abs(1.5 / speed))
   }
 
   /// Seconds within which a drift is eased out that goes towards a goal.

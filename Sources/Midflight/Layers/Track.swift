@@ -12,6 +12,8 @@ struct Track {
   var carriesMotion = false
   /// Whether the model stays as it is when the track is settled.
   var stands = false
+  /// Whether it lies over what those before it add: see `AnimationBlock.Meeting`.
+  var covers = false
   /// Where its block keeps what it changes.
   var place: Int32 = 0
   /// Where progress comes from: its block, which keeps this. An animation that ends, however that is,
@@ -116,6 +118,9 @@ struct Track {
     let course = aside.route.remainder(of: offset, at: progress) + aside.bequest
     return isAstray ? course + astray : course
   }
+
+  /// How much is seen of what it lies over.
+  var uncovered: Double { 1 - progress }
 
   /// A way that is straight, and nothing beside it: what is copied without retaining anything.
   struct Plain {

@@ -1,0 +1,89 @@
+import MotionCore
+
+extension AnimationBlock {
+  /// How a change meets what moves its property already.
+  enum Meeting {
+    /// It adds up.
+    case adding
+    /// It covers that.
+    case covering
+    /// It takes the property over from what is seen, or from the model.
+    case replacing
+  }
+}
+
+/// Animators that move one property that does not add up: the newest lies over those before it.
+///
+/// What lies beneath goes on. It is seen less and less as what covers it goes to its target, and not at all
+/// once that is there; gone back, that has uncovered it.
+extension Animated {
+  /// How a change that a block collects meets what moves its property already.
+  ///
+  /// - Parameters:
+  ///   - known: What does, oldest first.
+  ///   - isTakenOver: Whether it does not add up with animations of others.
+  func meeting(_ known: [Track], of block: AnimationBlock, isTakenOver: Bool)
+    -> AnimationBlock.Meeting
+  {
+    guard isTakenOver, let last = known.lastIndex(where: { $0.block.owner != block.owner }) else {
+      return .adding
+    }
+    guard block.takeover == .above, !block.leavesModels else { return .replacing }
+    guard let own = known.firstIndex(where: { $0.block.owner == block.owner }) else {
+      return known.allSatisfy(\.canBeCovered) ? .covering : .replacing
+    }
+    return last < own && known[own].covers ? .adding : .replacing
+  }
+
+  /// Ends what lies beneath a track that has come to its target.
+  ///
+  /// - Parameter index: Where that track was.
+  func dropTracks(of property: AnimatedProperty, beneath index: Int) {
+    for track in tracks[..<index] where track.property == property {
+      track.block.giveUp(property, of: self)
+    }
+  }
+
+  /// What covers the tracks of a property before an index; nil if nothing does.
+  func cover(of property: AnimatedProperty, before index: Int) -> AnimationBlock? {
+    tracks[index...].first { $0.property == property && $0.covers }?.block
+  }
+
+  /// Whether a property is moved by animations that lie over others.
+  func hasLayers(of property: AnimatedProperty) -> Bool {
+    tracks.contains { $0.property == property && $0.covers }
+  }
+
+  /// Ends an owner's tracks, and what they cover, where they are seen: in the model or, where something covers
+  /// them, as what that begins at.
+  func settleLayers(of property: AnimatedProperty, by owner: ObjectIdentifier) {
+    let known = tracks.filter { $0.property == property }
+    guard let last = known.lastIndex(where: { $0.block.owner == owner }) else { return }
+    let end = known[(last + 1)...].firstIndex(where: \.covers) ?? known.count
+    let beneath = Array(known[..<end])
+    let lowest = beneath.lastIndex { $0.block.owner == owner && $0.covers } ?? 0
+    var (staying, leaving) = ([Track](), [Track]())
+    for (index, track) in beneath.enumerated() {
+      if index >= lowest, track.block.owner != owner {
+        staying.append(track)
+      } else {
+        leaving.append(track)
+      }
+    }
+    let left = beneath.contribution(to: property) - staying.contribution(to: property)
+    for track in leaving { track.block.giveUp(property, of: self) }
+    if end < known.count {
+      known[end].block.rebase(property, of: self, by: left) { .numbers($0.numbers + left) }
+    } else {
+      setModelValue(modelValue(of: property, adding: left), of: property)
+    }
+  }
+}
+
+extension Track {
+  /// Whether an animator can lie over it: what is an animator's too, and no animation of `UIView`'s class methods, which
+  /// ends when something is taken over from it.
+  fileprivate var canBeCovered: Bool {
+    !stands && block.onTakenOver == nil && !block.takeover.isExclusive
+  }
+}

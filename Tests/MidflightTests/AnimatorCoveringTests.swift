@@ -1,0 +1,230 @@
+import Chance
+import Foundation
+import Midflight
+import MotionCore
+import Testing
+
+/// Animators that move one alpha, colour or radius: as the new one comes in, the old one fades out, and gone back, the
+/// new one has uncovered it.
+struct AnimatorCoveringTests {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() { stage.perform { stage.window.addSubview(view) } }
+
+  func animator(
+    _ seconds: TimeInterval = 1, _ curve: UIView.AnimationCurve = .linear,
+    _ changes: @escaping (UIView) -> Void
+  ) -> UIViewPropertyAnimator {
+    stage.perform {
+      UIViewPropertyAnimator(duration: seconds, curve: curve) { [view] in changes(view) }
+    }
+  }
+
+  /// An alpha on its way from 1 to 0, for half of its second, and another animator that brings it to 0.6.
+  func overlapping() -> (under: UIViewPropertyAnimator, over: UIViewPropertyAnimator) {
+    let (under, over) = (animator { $0.alpha = 0 }, animator(2) { $0.alpha = 0.6 })
+    under.startAnimation()
+    stage.advance(by: 0.5)
+    expectNoJump(of: [view]) { over.startAnimation() }
+    return (under, over)
+  }
+
+  var alpha: Double { view.layer.presentedOpacity }
+
+  @Test func theOldOneFadesOutAsTheNewOneFadesIn() {
+    view.backgroundColor = .red
+    let first = animator {
+      $0.alpha = 0
+      $0.backgroundColor = .blue
+      $0.layer.cornerRadius = 40
+    }
+    first.startAnimation()
+    stage.advance(by: 0.5)
+    let second = animator {
+      $0.alpha = 1
+      $0.backgroundColor = .red
+      $0.layer.cornerRadius = 0
+    }
+    expectNoJump(of: [view]) { second.startAnimation() }
+    #expect(view.alpha == 1 && view.layer.cornerRadius == 0)
+    stage.advance(by: 0.25)
+    // The first would show 0.25, 30 and three quarters of blue; a quarter of that is covered.
+    expect(alpha, near: 0.25 * 0.75 + 0.25)
+    expect(view.seen.cornerRadius, near: 30 * 0.75)
+    expect(view.seen.backgroundColor!.rgba.blue, near: 0.75 * 0.75)
+    stage.advance(by: 0.5)
+    expect(alpha, near: 0.75)
+    stage.advance(by: 0.25)
+    #expect(view.alpha == 1 && alpha == 1)
+    #expect(view.seen.cornerRadius == 0)
+  }
+
+  @Test func goneBackTheNewOneHasUncoveredTheOldOne() {
+    let (under, over) = overlapping()
+    stage.advance(by: 0.1)
+    over.isReversed = true
+    stage.advance(by: 0.0999)
+    expect(alpha, near: 0.3, within: 1e-3)
+    stage.advance(by: 0.0001)
+    #expect(over.state == .inactive && under.isRunning)
+    #expect(view.alpha == 0)
+    stage.advance(by: 0.1)
+    expect(alpha, near: 0.2)
+    stage.advance(by: 1)
+    #expect(alpha == 0)
+  }
+
+  /// Where the old one has come to its target meanwhile, that is what is uncovered.
+  @Test func goneBackAfterThatItUncoversItsTarget() {
+    let (under, over) = overlapping()
+    stage.advance(by: 1)
+    #expect(under.state == .inactive)
+    over.isReversed = true
+    stage.advance(by: 2)
+    #expect(view.alpha == 0 && alpha == 0)
+  }
+
+  @Test(arguments: [false, true]) func bothGoneBackTheOriginalReturns(topFirst: Bool) {
+    view.alpha = 0.8
+    let (under, over) = overlapping()
+    stage.advance(by: topFirst ? 0.1 : 1 / 3)
+    under.isReversed = true
+    if topFirst { over.isReversed = true } else { stage.advance(by: 0.9) }
+    over.isReversed = true
+    stage.advance(by: 5)
+    #expect(under.state == .inactive && over.state == .inactive)
+    #expect(view.alpha == 0.8 && alpha == 0.8)
+  }
+
+  @Test func whatEndsBeneathMovesNothing() {
+    for goesBack in [false, true] {
+      let (under, over) = overlapping()
+      stage.advance(by: 0.1)
+      under.isReversed = goesBack
+      while under.state == .active {
+        let (before, speed) = (alpha, view.presentedVelocity.alpha)
+        stage.advance(by: 0.001)
+        expect(alpha, near: before + speed * 0.001, within: 1e-3)
+      }
+      #expect(view.alpha == 0.6)
+      over.stopAnimation(true)
+      view.alpha = 1
+    }
+  }
+
+  @Test func stoppedBeneathItStaysAsFarAsItCame() {
+    let (under, over) = overlapping()
+    stage.advance(by: 0.2)
+    expectNoJump(of: [view]) { under.stopAnimation(false) }
+    expect(alpha, near: 0.3 * 0.9 + 0.06)
+    expectNoJump(of: [view]) { under.finishAnimation(at: .end) }
+    #expect(view.alpha == 0.6)
+    over.isReversed = true
+    stage.advance(by: 1)
+    expect(view.alpha, near: 0.3)
+    expect(alpha, near: 0.3)
+  }
+
+  @Test func stoppedAboveItStaysWhereItIsSeen() {
+    let (under, over) = overlapping()
+    stage.advance(by: 0.2)
+    expectNoJump(of: [view]) { over.stopAnimation(true) }
+    expect(view.alpha, near: 0.3 * 0.9 + 0.06)
+    under.isReversed = true
+    stage.advance(by: 2)
+    expect(alpha, near: 0.33)
+  }
+
+  @Test func threeLieOverOneAnother() {
+    let (under, over) = overlapping()
+    stage.advance(by: 0.2)
+    let top = animator { $0.alpha = 1 }
+    expectNoJump(of: [view]) { top.startAnimation() }
+    stage.advance(by: 0.1)
+    expect(alpha, near: (0.2 * 0.85 + 0.6 * 0.15) * 0.9 + 0.1)
+    for animator in [under, over, top] { animator.isReversed = true }
+    stage.advance(by: 3)
+    #expect(view.alpha == 1 && alpha == 1)
+  }
+
+  /// Two blocks of one animator add up, also over another.
+  @Test func blocksOfOneAnimatorCoverTogether() {
+    let (_, over) = overlapping()
+    stage.advance(by: 0.2)
+    expectNoJump(of: [view]) { over.addAnimations { [view] in view.alpha = 0.8 } }
+    stage.advance(by: 0.1)
+    expect(alpha, near: 0.2 * 0.85 + 0.6 * 0.15 + 0.2 * 0.1 / 1.8, within: 1e-9)
+    over.isReversed = true
+    stage.advance(by: 3)
+    #expect(view.alpha == 0 && alpha == 0)
+  }
+
+  /// An animator that is added to lies over what had covered it: that is taken over from what is seen.
+  @Test func addedToWhatIsCoveredComesOut() {
+    let (under, over) = overlapping()
+    stage.advance(by: 0.2)
+    expectNoJump(of: [view]) { under.addAnimations { [view] in view.alpha = 1 } }
+    stage.advance(by: 0.3)
+    #expect(under.state == .inactive && over.isRunning)
+    #expect(view.alpha == 1 && alpha == 1)
+    stage.advance(by: 2)
+    #expect(alpha == 1)
+  }
+
+  @Test func waitingItCoversNothing() {
+    let (under, over) = (animator { $0.alpha = 0 }, animator { $0.alpha = 1 })
+    under.startAnimation()
+    over.startAnimation(afterDelay: 0.5)
+    stage.advance(by: 0.4)
+    expect(alpha, near: 0.6)
+    stage.advance(by: 0.2)
+    expect(alpha, near: 0.4 * 0.9 + 0.1)
+  }
+
+  /// `UIView.animate` ends when something is taken over from it, as in UIKit: it is not covered.
+  @Test func classMethodsAreTakenOver() {
+    var finished: Bool?
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [view] in
+        view.alpha = 0
+      } completion: {
+        finished = $0
+      }
+    }
+    stage.advance(by: 0.5)
+    let over = animator { $0.alpha = 1 }
+    expectNoJump(of: [view]) { over.startAnimation() }
+    stage.advance(by: 0.5)
+    expect(alpha, near: 0.75)
+    #expect(finished == false)
+  }
+
+  /// What is continued in flight goes on at its speed, and so does what it lies over.
+  @Test func continuedItKeepsItsSpeed() {
+    for seed in 1...200 as ClosedRange<UInt64> {
+      var random = Seeded(seed)
+      let curves: [UIView.AnimationCurve] = [.linear, .easeIn, .easeOut, .easeInOut]
+      let under = animator(random.pick([1, 3]), random.pick(curves)) { $0.alpha = 0.2 }
+      let over = animator(random.pick([1, 2]), random.pick(curves)) { $0.alpha = 0.7 }
+      view.alpha = 1
+      under.startAnimation()
+      stage.advance(by: Double.random(in: 0.1...0.6, using: &random))
+      over.startAnimation()
+      stage.advance(by: Double.random(in: 0.1...0.6, using: &random))
+      let (place, speed) = (alpha, view.presentedVelocity.alpha)
+      let steered = random.once(in: 2) ? over : under
+      guard steered.state == .active else { continue }
+      steered.pauseAnimation()
+      steered.continueAnimation(
+        withTimingParameters: random.once(in: 2)
+          ? UISpringTimingParameters(dampingRatio: 0.8)
+          : UICubicTimingParameters(animationCurve: random.pick(curves)),
+        durationFactor: random.pick([0, 1, 2]))
+      expect(alpha, near: place, within: 1e-12)
+      expect(view.presentedVelocity.alpha, near: speed, within: 1e-9)
+      stage.advance(by: 20)
+      #expect(view.alpha == 0.7 && alpha == 0.7)
+    }
+  }
+}

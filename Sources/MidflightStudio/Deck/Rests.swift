@@ -32,6 +32,9 @@ nonisolated struct Rests: Hashable, Sendable {
       ? rest.over + [since...moment] : rest.over
   }
 
+  /// The last long one that was over at a moment; nil if there was none.
+  func lastOver(at moment: Moment) -> ClosedRange<Moment>? { upTo(moment).over.last }
+
   /// The same as they were at a moment.
   func upTo(_ moment: Moment) -> Rests {
     var earlier = self

@@ -23,8 +23,7 @@ enum TimelineLight: Equatable {
   /// was short. A clock that goes on has leapt by that.
   static func restJustOver(of deck: Deck) -> TimeInterval? {
     guard deck.isPlaying, !deck.isAtRest,
-      let rest = deck.take.rests.long(before: deck.position).last,
-      deck.position >= rest.upperBound,
+      let rest = deck.take.rests.lastOver(at: deck.position),
       deck.position.seconds(since: rest.upperBound) < secondsAfterRest
     else { return nil }
     return rest.upperBound.seconds(since: rest.lowerBound)

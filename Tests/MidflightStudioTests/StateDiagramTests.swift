@@ -19,11 +19,14 @@ struct StateDiagramTests {
 
   @Test func noEdgeIsThereThatNoCallLeads() {
     for edge in StateDiagram.edges {
-      let leads = AnimatorRules.Call.allCases.contains { call in
-        guard case .leads(let next) = AnimatorRules.answer(to: call, while: edge.from) else {
-          return false
+      let leads = AnimatorRules.Condition.allCases.contains { from in
+        guard StateDiagram.node(of: from) == edge.from else { return false }
+        return AnimatorRules.Call.allCases.contains { call in
+          guard case .leads(let next) = AnimatorRules.answer(to: call, while: from) else {
+            return false
+          }
+          return StateDiagram.node(of: next) == edge.to
         }
-        return StateDiagram.node(of: next) == edge.to
       }
       #expect(leads, "\(edge)")
     }
@@ -91,11 +94,73 @@ struct StateDiagramTests {
     for arrow in arrows where !arrow.isEmpty {
       for row in rows { #expect(!arrow.intersects(row)) }
     }
-    let calls = AnimatorRules.Call.allCases.filter { $0 != .addAnimations && $0 != .addCompletion }
-    for call in calls {
-      let row = StateDiagram.rows[StateDiagram.row(of: .call(call))]
-      #expect(row.way != .others || call == .setReversed, "\(call) has a row of its own")
+  }
+
+  @Test func everyChangeIsToldInARowOfItsOwnName() throws {
+    for call in AnimatorRules.Call.allCases where call != .addCompletion {
+      let row = StateDiagram.rows[try #require(StateDiagram.row(of: .call(call)), "\(call)")]
+      guard case .calls(let calls) = row.way else { throw Missing(call: call) }
+      #expect(calls.contains(call))
+      // What it leads to is drawn there.
+      for from in AnimatorRules.Condition.allCases {
+        guard case .leads(let next) = AnimatorRules.answer(to: call, while: from), next != from
+        else { continue }
+        let edge = StateDiagram.Edge(
+          from: StateDiagram.node(of: from), to: StateDiagram.node(of: next))
+        #expect(edge.from == edge.to || row.edges.contains(edge), "\(call) while \(from)")
+      }
     }
+    #expect(StateDiagram.row(of: .call(.addCompletion)) == nil, "it changes nothing")
+    #expect(StateDiagram.row(of: .end).map { StateDiagram.rows[$0].way } == .end)
+    for (cause, way) in [
+      (AnimatorChange.Cause.animate, StateDiagram.Way.animate), (.takenOver, .takenOver),
+      (.end, .end),
+    ] {
+      let row = StateDiagram.row(of: cause, isBare: true)
+      #expect(row.map { StateDiagram.bareRows[$0].way } == way, "\(cause)")
+    }
+  }
+
+  private struct Missing: Error { let call: AnimatorRules.Call }
+
+  @Test func arrowsOfOneRowMeetOnlyWhereTheyLeadToTheSameState() {
+    func columns(_ edge: StateDiagram.Edge) -> [Int] {
+      [edge.from, edge.to].compactMap(StateDiagram.nodes.firstIndex).sorted()
+    }
+    for row in StateDiagram.rows + StateDiagram.bareRows {
+      for (index, edge) in row.edges.enumerated() where edge.from != edge.to {
+        for other in row.edges[..<index] where other.from != other.to && other.to != edge.to {
+          let (one, two) = (columns(edge), columns(other))
+          #expect(max(one[0], two[0]) >= min(one[1], two[1]), "\(row.way): \(edge), \(other)")
+        }
+      }
+    }
+  }
+
+  @Test func aClassMethodsAnimationThatIsTakenOverIsToldInARowOfThatName() throws {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    stage.keepsHistory = true
+    let view = stage.perform { UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)) }
+    for alpha in [0, 1] {
+      stage.perform {
+        stage.window.addSubview(view)
+        UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) {
+          view.alpha = CGFloat(alpha)
+        }
+      }
+      stage.advance(by: 0.25)
+    }
+    let bench = try InspectorBench()
+    bench.inspector.run = InspectedRun(stage: stage)
+    let first = try #require(stage.history?.animators.first)
+    #expect(first.changes.last?.cause == .takenOver)
+    bench.inspector.choose(first.id)
+    bench.turn()
+    let call = try #require(bench.view("state call"))
+    let words = PanelWords.takenOver(in: .english)
+    let names = call.superview?.subviews.compactMap { $0 as? UILabel }.filter { $0.text == words }
+    #expect(names?.count == 1 && !call.isHidden)
+    #expect(names?.first.map { abs($0.frame.midY - call.frame.midY) < 0.5 } == true)
   }
 
   @Test func theLastCallIsLitInItsRowAlongTheWayThatItLed() throws {
@@ -109,7 +174,7 @@ struct StateDiagramTests {
       guard
         let last = bench.inspector.chosen.flatMap({ bench.replay.stage.history?[$0] })?.changes.last
       else { continue }
-      let row = StateDiagram.row(of: last.cause)
+      let row = try #require(StateDiagram.row(of: last.cause))
       let words = StateDiagram.rows[row].way.words(in: .english)
       let name = try #require(
         diagram.subviews.compactMap { $0 as? UILabel }.first { $0.text == words })

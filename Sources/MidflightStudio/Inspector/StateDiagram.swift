@@ -24,10 +24,10 @@ struct StateDiagram {
     case calls([AnimatorRules.Call])
     /// The end of its way is reached.
     case end
-    /// Whatever leaves the state as it is: turning it round, as a rule.
-    case others
     /// A class method of `UIView` begins it.
     case animate
+    /// Others take over all that a class method moves.
+    case takenOver
   }
 
   /// The states that are drawn. One that waits for its first block is active and does not run: it is
@@ -48,14 +48,17 @@ struct StateDiagram {
     ]
     // `pausesOnCompletion` leads to the other one.
     let ends = [Edge(from: .running, to: .inactive), Edge(from: .running, to: .paused)]
+    let others: [[AnimatorRules.Call]] = [[.addAnimations], [.setReversed]]
     return calls.map { Row(way: .calls($0), edges: edges(of: $0)) }
-      + [Row(way: .end, edges: ends), Row(way: .others, edges: edges(of: [.setReversed]))]
+      + [Row(way: .end, edges: ends)]
+      + others.map { Row(way: .calls($0), edges: edges(of: $0)) }
   }()
 
   /// The same of a class method's animation, of which nobody can call anything.
   static let bareRows = [
     Row(way: .animate, edges: [Edge(from: .inactive, to: .running)]),
     Row(way: .end, edges: [Edge(from: .running, to: .inactive)]),
+    Row(way: .takenOver, edges: [Edge(from: .running, to: .inactive)]),
   ]
 
   /// Every way between two nodes.
@@ -65,11 +68,13 @@ struct StateDiagram {
 
   private static func edges(of calls: [AnimatorRules.Call]) -> [Edge] {
     var edges: [Edge] = []
-    for from in nodes {
+    for from in nodes + [.waiting] {
       for call in calls {
         guard case .leads(let next) = AnimatorRules.answer(to: call, while: from) else { continue }
-        let edge = Edge(from: from, to: node(of: next))
-        if !edges.contains(edge) { edges.append(edge) }
+        let edge = Edge(from: node(of: from), to: node(of: next))
+        // What waits and stays there is drawn as what is paused and stays there, of which others tell.
+        if edges.contains(edge) || from == .waiting && edge.from == edge.to { continue }
+        edges.append(edge)
       }
     }
     return edges
@@ -80,17 +85,16 @@ struct StateDiagram {
     Edge(from: node(of: change.before.condition), to: node(of: change.after.condition))
   }
 
-  /// The row that a change is told in: of an animator's rows, or of a class method's.
-  static func row(of cause: AnimatorChange.Cause, isBare: Bool = false) -> Int {
-    let rows = isBare ? bareRows : rows
-    let index = rows.firstIndex { row in
+  /// The row that a change is told in, of an animator's rows or of a class method's; nil for what has none:
+  /// a completion that is added changes nothing of its course.
+  static func row(of cause: AnimatorChange.Cause, isBare: Bool = false) -> Int? {
+    (isBare ? bareRows : rows).firstIndex { row in
       switch (row.way, cause) {
       case (.calls(let calls), .call(let call)): calls.contains(call)
-      case (.end, .end), (.animate, .animate): true
+      case (.end, .end), (.animate, .animate), (.takenOver, .takenOver): true
       default: false
       }
     }
-    return index ?? rows.count - 1
   }
 }
 
@@ -100,8 +104,8 @@ extension StateDiagram.Way {
     switch self {
     case .calls(let calls): AnimatorChange.Cause.call(calls[0]).words(in: language)
     case .end: AnimatorChange.Cause.end.words(in: language)
-    case .others: AnimatorChange.Cause.call(.setReversed).words(in: language)
     case .animate: AnimatorChange.Cause.animate.words(in: language)
+    case .takenOver: AnimatorChange.Cause.takenOver.words(in: language)
     }
   }
 }

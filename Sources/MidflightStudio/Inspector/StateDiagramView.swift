@@ -5,9 +5,10 @@ import MotionCore
 /// The states as nodes along the top, each with a line below it, and a row for each call: an arrow from
 /// the states in which it is allowed to the one that it leads to, with its name beside it.
 ///
-/// So every edge has its name, and none lies on another. The state that the animator is in is lit, and the
-/// edge that it came along; what left the state as it was has a ring there. The light goes from node to
-/// node with an animator of the library's own.
+/// So every edge has its name, and those of a call that lead to the same state are one line, with a dot at
+/// each state that it is called in. The state that the animator is in is lit, and the edge that it came along;
+/// what left the state as it was has a ring there. The light goes from node to node with an animator of the
+/// library's own.
 final class StateDiagramView: PanelContent {
   private var nodes: [(condition: AnimatorRules.Condition, view: UIView, label: UILabel)] = []
   private var names: [UILabel] = []
@@ -40,7 +41,7 @@ final class StateDiagramView: PanelContent {
 
   private static let nodeFont = UIFont.systemFont(ofSize: 10)
   private static let nodeSize = CGSize(width: 40, height: 30)
-  private static let rowHeight: CGFloat = 15
+  private static let rowHeight: CGFloat = 14
   /// Of the names, with what is left free before and after them.
   private static let nameWidth: CGFloat = 119
   /// Where the rows begin.
@@ -204,9 +205,9 @@ final class StateDiagramView: PanelContent {
 
   private func showLast(_ source: Source) {
     var (line, head) = (BezierPath(), BezierPath())
-    callGround.isHidden = source.edge == nil
-    if let edge = source.edge, let cause = source.cause {
-      let row = StateDiagram.row(of: cause, isBare: source.isBare)
+    let row = source.cause.flatMap { StateDiagram.row(of: $0, isBare: source.isBare) }
+    callGround.isHidden = row == nil
+    if let row, let edge = source.edge, let cause = source.cause {
       draw(edge, in: row, &line, &head)
       call.text = cause.words(in: source.language)
       let rect = nameRect(of: row)

@@ -13,7 +13,7 @@ struct WordsTests {
   @Test func everySentenceIsThereInBothLanguages() {
     #expect(Self.texts.count > 250, "\(Self.texts.count) were found")
     for text in Self.texts {
-      #expect(!text.english.isEmpty && !text.chinese.isEmpty, "\(text.place)")
+      #expect(text.english.hasWords && text.chinese.hasWords, "\(text.place)")
       #expect(!text.english.hasHan, "\(text.place): \(text.english)")
       // Names of what Swift and the keyboard have are the same in all languages.
       #expect(
@@ -70,6 +70,9 @@ struct WordsTests {
 }
 
 extension String {
+  /// Whether there is anything but what is left free.
+  fileprivate var hasWords: Bool { contains { !$0.isWhitespace } }
+
   /// Whether any of it is Chinese.
   fileprivate var hasHan: Bool {
     unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
@@ -124,7 +127,8 @@ private struct SourceText {
         }
         index += 1
       }
-      guard !halves[0].words.isEmpty else { continue }
+      // What is handed on from variables has no words of its own.
+      guard halves.contains(where: \.isThere) else { continue }
       texts.append(
         SourceText(
           place: "\(file):\(line)", english: halves[0].words, chinese: halves[1].words,
@@ -136,11 +140,14 @@ private struct SourceText {
   /// One language's.
   private struct Half {
     var words = ""
+    /// Whether there was a literal, also an empty one.
+    private(set) var isThere = false
     var arguments: Set<String> = []
 
     /// Reads a literal, with what is put into it.
     mutating func take(literalAt index: inout Int, in source: [Character]) {
       index += 1
+      isThere = true
       while index < source.count, source[index] != "\"" {
         guard source[index] == "\\" else {
           words.append(source[index])

@@ -14,6 +14,15 @@ struct InspectorLayoutTests {
     view.convert(view.bounds, to: nil)
   }
 
+  /// Brings what lies at some height of the panel into sight.
+  private func scroll(to place: ClosedRange<CGFloat>, in bench: InspectorBench) {
+    bench.chrome.perform {
+      bench.inspector.scroll.reveal(
+        CGRect(
+          x: 0, y: place.lowerBound, width: 10, height: place.upperBound - place.lowerBound))
+    }
+  }
+
   private func section(_ name: String, of bench: InspectorBench) throws -> UIView {
     try #require(bench.view("section \(name)")?.superview)
   }
@@ -34,6 +43,22 @@ struct InspectorLayoutTests {
       #expect(bench.chrome.window.bounds.contains(seen(view, in: bench)), "\(view)")
     }
     #expect(bench.inspector.scroll.offset == 0)
+  }
+
+  @Test(arguments: ["../drawer/ordinary", "../timing-curves/ordinary"])
+  func howeverManyAnimatorsThereAreAllOfTheValuesIsSeenInAWindowAsItOpens(_ name: String) throws {
+    let bench = try InspectorBench(name, height: Self.height)
+    bench.play(to: bench.replay.end.seconds)
+    for _ in 0..<40 { bench.turn() }
+    #expect(try #require(bench.replay.stage.history).telling.count > 4)
+    for name in ["Animators", "Curve", "State", "Values"] {
+      let place = try seen(section(name, of: bench), in: bench)
+      #expect(bench.chrome.window.bounds.contains(place), "\(name): \(place)")
+    }
+    let pager = try #require(bench.view("older lanes")?.superview)
+    let heading = try #require(bench.view("section Animators") as? UIButton)
+    let words = try #require(heading.titleLabel)
+    #expect(!pager.isHidden && seen(pager, in: bench).minX > seen(words, in: bench).maxX)
   }
 
   @Test func whatIsEmptyIsLowAndAllOfTheStateIsSeenBeforeAnythingMoves() throws {
@@ -127,6 +152,46 @@ struct InspectorLayoutTests {
     #expect(!card.subviews.contains(where: moves))
   }
 
+  @Test func whatASectionHoldsIsPlacedAtOnceWhileAnotherGrows() throws {
+    let bench = try InspectorBench("there-and-back", height: Self.height)
+    bench.turn()
+    let lanes = try section("Animators", of: bench)
+    func moves(_ view: UIView) -> Bool {
+      view.presentedVelocity.center != .zero || view.presentedVelocity.boundsSize != .zero
+        || view.subviews.contains(where: moves)
+    }
+    var (grew, words) = (false, Set<String>())
+    let story = try #require(bench.view("story") as? UILabel)
+    while bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.02)
+      grew = grew || lanes.presentedVelocity.boundsSize != .zero
+      words.insert(story.text ?? "")
+      #expect(!moves(bench.inspector.plot) && !moves(bench.inspector.timing))
+    }
+    #expect(grew && words.count > 3)
+  }
+
+  @Test func anEarlierMomentOfATakeThatNobodyPressedKeepsItsRoom() throws {
+    var settings = StudioSettings()
+    settings.scene = "late"
+    let bench = try StudioBench(LateToy.catalog, settings: settings, hasInspector: true)
+    func height() throws -> CGFloat {
+      bench.wait(0.5)
+      return try #require(bench.named("section Curve")?.superview).bounds.height
+    }
+    let low = try height()
+    bench.wait(3)
+    let high = try height()
+    #expect(low < 100 && high > 200 && bench.deck.take.recording.lastPress == nil)
+    for second in [0.5, 2, 0.1] {
+      bench.scrub(to: second)
+      bench.endScrub()
+      #expect(try height() == high, "\(second)")
+    }
+    bench.key("0")
+    #expect(try height() == low, "another take")
+  }
+
   @Test func scrolledToItsTimingTheCurveStaysInSightWithEachSlider() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)
@@ -147,11 +212,104 @@ struct InspectorLayoutTests {
       seen(bench.inspector.plot, in: bench).minY > seen(bench.inspector.lanes, in: bench).maxY)
   }
 
+  /// How far the top of the curve's section is seen below the panel's, and of what it belongs under.
+  private func seenTops(in bench: InspectorBench) throws -> (curve: CGFloat, lanes: CGFloat) {
+    let (curve, lanes) = try (section("Curve", of: bench), section("Animators", of: bench))
+    let content = bench.inspector.scroll.content.seen
+    let top = content.position.y - content.bounds.height / 2
+    let own = curve.seen.position.y - curve.seen.bounds.height / 2
+    return (
+      top + own + curve.transform.ty,
+      top + lanes.seen.position.y + lanes.seen.bounds.height / 2
+    )
+  }
+
+  @Test func whileThePanelGlidesTheCurveIsInEachFrameWhereItIsSeenToBelong() throws {
+    let bench = try InspectorBench(height: Self.height)
+    bench.play(to: 2)
+    for _ in 0..<40 { bench.turn() }
+    // Thrown down past the curve, and back up.
+    for (start, way) in [(700.0, -24.0), (400, 24)] {
+      bench.drag(
+        from: CGPoint(x: 8, y: start), by: CGVector(dx: 0, dy: CGFloat(way)))
+      var (stays, rides) = (0, 0)
+      for _ in 0..<90 {
+        let (curve, lanes) = try seenTops(in: bench)
+        #expect(abs(curve - max(lanes, 0)) < 0.01, "\(curve), below \(lanes)")
+        if lanes < 0 { stays += 1 } else { rides += 1 }
+        bench.turn()
+      }
+      #expect(stays > 3 && rides > 3, "\(stays), \(rides)")
+    }
+  }
+
+  @Test func aGlideThatIsCaughtLeavesTheCurveWhereItIsSeen() throws {
+    for frames in [1, 3, 5, 8] {
+      let bench = try InspectorBench(height: Self.height)
+      bench.play(to: 2)
+      for _ in 0..<40 { bench.turn() }
+      bench.drag(from: CGPoint(x: 8, y: 700), by: CGVector(dx: 0, dy: -60))
+      for _ in 0..<frames { bench.turn() }
+      let before = try seenTops(in: bench)
+      #expect(bench.inspector.scroll.content.presentedVelocity.center.dy != 0)
+      let place = CGPoint(x: 8, y: 700)
+      bench.chrome.send(.down(pointer: 0, at: place, time: bench.chrome.now))
+      for step in 1...12 {
+        bench.chrome.send(
+          .move(
+            pointer: 0, at: CGPoint(x: 8, y: 700 - CGFloat(step)), time: bench.chrome.now))
+      }
+      #expect(bench.inspector.scroll.content.presentedVelocity.center.dy == 0, "it is held")
+      let after = try seenTops(in: bench)
+      #expect(abs(after.curve - max(after.lanes, 0)) < 0.01)
+      #expect(abs(after.lanes - before.lanes) < 20 && abs(after.curve - before.curve) < 20)
+      bench.chrome.send(.up(pointer: 0, at: place, time: bench.chrome.now))
+    }
+  }
+
+  @Test func foldedWhereItStaysTheCurveGoesBackSmoothly() throws {
+    let bench = try InspectorBench(height: Self.height)
+    bench.play(to: 2)
+    for _ in 0..<40 { bench.turn() }
+    scroll(to: 900...1200, in: bench)
+    bench.turn()
+    var top = try seenTops(in: bench).curve
+    #expect(top == 0)
+    bench.click(bench.middle(of: try #require(bench.view("section Curve"))))
+    for _ in 0..<40 {
+      let next = try seenTops(in: bench).curve
+      #expect(next <= top + 0.01 && top - next < 60)
+      top = next
+      bench.turn()
+    }
+    #expect(top < -20)
+  }
+
+  @Test func aCurveThatComesToBeDoesNotCoverWhatIsLookedAt() throws {
+    let bench = try InspectorBench(height: 600)
+    bench.turn()
+    scroll(to: 900...1200, in: bench)
+    bench.turn()
+    let (plot, states) = try (bench.inspector.plot, section("State", of: bench))
+    let place = seen(states, in: bench)
+    #expect(seen(plot, in: bench).maxY < 0 && bench.chrome.window.bounds.intersects(place))
+    bench.play(to: 2)
+    for _ in 0..<40 { bench.turn() }
+    #expect(plot.bounds.height > 200 && seen(plot, in: bench).maxY <= 0)
+    #expect(seen(states, in: bench) == place)
+    // Once it was scrolled to, it stays.
+    scroll(to: 0...10, in: bench)
+    bench.turn()
+    scroll(to: 1200...1300, in: bench)
+    bench.turn()
+    #expect(seen(try section("Curve", of: bench), in: bench).minY == 0)
+  }
+
   @Test func whatIsOverOthersIsPressedAndNotWhatLiesUnderIt() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
-    bench.inspector.scroll.reveal(CGRect(x: 0, y: 900, width: 10, height: 300))
+    scroll(to: 900...1200, in: bench)
     bench.turn()
     #expect(bench.inspector.scroll.offset > 100)
     let heading = try #require(bench.view("section Curve"))
@@ -166,7 +324,7 @@ struct InspectorLayoutTests {
   @Test func whereThereIsNoCurveYetNothingStaysAtTheTop() throws {
     let bench = try InspectorBench(height: 600)
     bench.turn()
-    bench.inspector.scroll.reveal(CGRect(x: 0, y: 700, width: 10, height: 10))
+    scroll(to: 700...710, in: bench)
     bench.turn()
     #expect(bench.inspector.scroll.offset > 100)
     #expect(seen(bench.inspector.plot, in: bench).maxY < 60)
@@ -176,13 +334,13 @@ struct InspectorLayoutTests {
     let bench = try InspectorBench(height: 480)
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
-    bench.inspector.scroll.reveal(CGRect(x: 0, y: 900, width: 10, height: 10))
+    scroll(to: 900...910, in: bench)
     bench.turn()
     #expect(seen(bench.inspector.plot, in: bench).maxY < 0)
   }
 
   @Test func whatIsScrolledToStaysWhereItIsWhileAnimatorsCome() throws {
-    let bench = try InspectorBench("../timing-curves/ordinary", height: Self.height)
+    let bench = try InspectorBench("../timing-curves/ordinary", height: 900)
     func count() throws -> Int { try #require(bench.replay.stage.history).telling.count }
     bench.play(to: 0.1)
     for _ in 0..<40 { bench.turn() }
@@ -193,5 +351,30 @@ struct InspectorLayoutTests {
     bench.play(to: bench.replay.end.seconds)
     #expect(try count() > before.0 && section("Animators", of: bench).bounds.height > before.1)
     #expect(seen(slider, in: bench) == place)
+  }
+}
+
+/// What moves by itself a second after its scene was opened.
+private final class LateToy: UIViewController {
+  static let catalog = SceneCatalog([
+    SceneCatalog.Chapter(
+      LocalizedText("Motion", chinese: "运动"),
+      [
+        Scene(
+          "late", title: LocalizedText("Late", chinese: "迟"),
+          summary: LocalizedText("Wait.", chinese: "等。")
+        ) { _ in LateToy() }
+      ])
+  ])
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let square = UIView(frame: CGRect(x: 0, y: 100, width: 40, height: 40))
+    square.accessibilityIdentifier = "square"
+    view.addSubview(square)
+    StageTimer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { square.frame.origin.x = 200 }
+        .startAnimation()
+    }
   }
 }

@@ -141,7 +141,9 @@ struct ExplanationTests {
     #expect(!tip.frame.intersects(track.convert(track.bounds, to: nil)))
   }
 
-  @Test(arguments: ["section Animators", "section Curve", "section State", "section Input"])
+  @Test(arguments: [
+    "section Animators", "section Curve", "section State", "section Values", "section Input",
+  ])
   func theSignsOfASectionAreExplained(name: String) throws {
     let bench = try StudioBench(size: CGSize(width: 1280, height: 1600), hasInspector: true)
     bench.wait(0.2)

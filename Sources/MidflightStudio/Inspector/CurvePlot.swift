@@ -81,7 +81,7 @@ final class CurvePlot: PanelContent {
   required init?(coder: NSCoder) { return nil }
 
   /// Points, with the legends.
-  private static let plotHeight: CGFloat = 206
+  private static let plotHeight: CGFloat = 180
   /// Of three lines, so that what lies below stays where it is.
   static let wordsHeight: CGFloat = 46
   /// Of the plot.

@@ -91,6 +91,9 @@ class PanelContent: UIView {
   /// one goes back and forth in time.
   func height(forWidth width: CGFloat) -> CGFloat { 0 }
 
+  /// What stands beside the heading; nil for nothing.
+  var accessory: UIView? { nil }
+
   /// Shows what is so now. Called once per frame, and when something was chosen or changed.
   func show(_ glance: Glance) {}
 

@@ -15,6 +15,8 @@ public struct InspectedRun {
   public let recording: Recording?
   /// Where the recording's scene is found.
   public let scenes: SceneCatalog
+  /// Which take of its scene it is, as a deck counts them; nil where nobody does.
+  var takeNumber: Int?
 
   /// A run to look at.
   ///

@@ -45,8 +45,9 @@ public final class InspectorPanel: UIViewController, StudioPanel {
     (take, lineCount) = (deck.take, lines.count)
     if hasNews || inspector.run?.stage !== deck.stage {
       let recording = try? deck.take.shown()
-      inspector.run = InspectedRun(
-        stage: deck.stage, recording: recording, scenes: studio.catalog)
+      var run = InspectedRun(stage: deck.stage, recording: recording, scenes: studio.catalog)
+      run.takeNumber = deck.take.number
+      inspector.run = run
     }
     inspector.isAtRest = deck.isAtRest && deck.held.isEmpty
     guard isSeen else { return deck.comparedEnd = nil }

@@ -47,6 +47,8 @@ public final class InspectorViewController: UIViewController {
   private(set) var sections: [PanelSection] = []
   /// How high they were when they were laid out last.
   var laidOutHeights: [CGFloat] = []
+  /// Whether the curve came to be while what lies below it was looked at: it does not come over that by itself.
+  var curveComesLater = false
   private weak var stage: Stage?
 
   /// Whether a person chose the animator: it stays chosen.
@@ -118,6 +120,7 @@ public final class InspectorViewController: UIViewController {
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    if fitLanes() { needsShowing = true }
     layOut()
   }
 
@@ -148,17 +151,24 @@ public final class InspectorViewController: UIViewController {
     stage.perform {
       runTrial()
       revealFocus(on: stage)
-      guard let run, let history = run.history else { return }
-      let state = (history.revision, run.stage.now)
-      guard needsShowing || shown.map({ $0 != state }) ?? true else { return }
-      shown = state
-      needsShowing = false
-      if chosen.map({ history[$0] == nil }) ?? true { isPinned = false }
-      if !isPinned { followNewest() }
+      if let run, let history = run.history { show(run, history) }
+      keepCurveInSight()
+    }
+  }
+
+  private func show(_ run: InspectedRun, _ history: StageHistory) {
+    let state = (history.revision, run.stage.now)
+    guard needsShowing || shown.map({ $0 != state }) ?? true else { return }
+    shown = state
+    needsShowing = false
+    if chosen.map({ history[$0] == nil }) ?? true { isPinned = false }
+    if !isPinned { followNewest() }
+    repeat {
       let glance = glance(at: run, history)
       for section in sections { section.show(glance) }
-      followRoom()
-    }
+      // What has come to need room leaves the lanes less of it.
+    } while fitLanes()
+    followRoom()
   }
 
   /// What to draw over the scene, in its points, above all of it.
@@ -256,11 +266,14 @@ public final class InspectorViewController: UIViewController {
     // Another moment of the same run, or more of it, keeps what is looked at and tried.
     let scene = old?.recording?.header.scene
     let isSameScene = scene != nil && scene == run?.recording?.header.scene
-    // A take that begins anew, and a scene that is opened, have little to show.
+    // A take that begins anew, and a scene that is opened, have little to show; an earlier moment of a take
+    // leaves what was there its room.
     let isAnother = old?.stage !== run?.stage
-    let isFresh = isAnother && run?.recording.map { $0.lastPress == nil } ?? false
+    let isFresh =
+      old?.takeNumber != run?.takeNumber && run?.recording.map { $0.lastPress == nil } ?? false
     if isAnother, !isSameScene || isFresh {
       for section in sections { section.content.forget() }
+      curveComesLater = false
     }
     if isAnother, !isSameScene {
       edits = nil

@@ -13,10 +13,15 @@ final class PanelScrollView: UIView {
     // What became shorter is not left scrolled past its end.
     didSet { place(animator == nil ? min(offset, limit) : offset) }
   }
-  /// Called whenever that is another.
+  /// Called when it was placed, also where it lay already; in a throw, at its beginning only.
   var onPlace: (() -> Void)?
-  /// How far it is scrolled down, in points.
+  /// How far it is scrolled down, in points; while it is on its way, how far it will be.
   private(set) var offset: CGFloat = 0
+  /// How far it is seen to be scrolled down.
+  var seenOffset: CGFloat {
+    let seen = content.layer.presentedValues
+    return seen.bounds.height / 2 - seen.position.y
+  }
 
   private var offsetAtStart: CGFloat = 0
   private var animator: UIViewPropertyAnimator?

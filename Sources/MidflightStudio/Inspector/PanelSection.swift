@@ -11,10 +11,34 @@ final class PanelSection: UIView {
   var onFold: (() -> Void)?
   /// Called when the mouse moves over what it holds, and when it has gone.
   var onHover: ((_ isOver: Bool) -> Void)?
-  var isFolded = false { didSet { if isFolded != oldValue { setNeedsLayout() } } }
+  /// Whoever places it gives it the height that it has then.
+  var isFolded = false
+
+  /// Where it lies among the others, in points; afloat it is seen further down.
+  var place: CGRect {
+    get {
+      CGRect(
+        x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
+        height: bounds.height)
+    }
+    set {
+      if bounds.size != newValue.size { bounds.size = newValue.size }
+      let middle = CGPoint(x: newValue.midX, y: newValue.midY)
+      if center != middle { center = middle }
+    }
+  }
+
+  /// Points of the way that it is carried down over the others, to stay in sight.
+  var lift: CGFloat = 0 {
+    didSet {
+      guard lift != oldValue else { return }
+      transform = CGAffineTransform(translationX: 0, y: lift)
+      isAfloat = lift > 0
+    }
+  }
 
   /// Whether it lies over others, and not among them.
-  var isAfloat = false {
+  private(set) var isAfloat = false {
     didSet {
       guard isAfloat != oldValue else { return }
       layer.zPosition = isAfloat ? 2 : 0
@@ -46,12 +70,15 @@ final class PanelSection: UIView {
     card.layer.cornerRadius = 10
     card.clipsToBounds = true
     card.addSubview(content)
+    content.accessory?.layer.zPosition = 2
     card.addGestureRecognizer(
       UIHoverGestureRecognizer { [weak self] hover in
         self?.onHover?(hover.state == .began || hover.state == .changed)
       })
     // Tab goes to the heading first.
-    for part in [heading, chevron, card, edge] { addSubview(part) }
+    for part in [heading, chevron, content.accessory, card, edge].compactMap({ $0 }) {
+      addSubview(part)
+    }
     edge.isHidden = true
   }
 
@@ -71,8 +98,11 @@ final class PanelSection: UIView {
   }
 
   func height(forWidth width: CGFloat) -> CGFloat {
-    let inner = width - 2 * PanelStyle.margin
-    return PanelSection.headingHeight + (isFolded ? 0 : content.height(forWidth: inner) + 8)
+    isFolded ? PanelSection.headingHeight : unfoldedHeight(forWidth: width)
+  }
+
+  func unfoldedHeight(forWidth width: CGFloat) -> CGFloat {
+    PanelSection.headingHeight + content.height(forWidth: width - 2 * PanelStyle.margin) + 8
   }
 
   override func layoutSubviews() {
@@ -89,6 +119,13 @@ final class PanelSection: UIView {
     arrow.addLine(to: CGPoint(x: 3, y: 9))
     chevron.shape.path = arrow.cgPath
     chevron.transform = CGAffineTransform(rotationAngle: isFolded ? 0 : .pi / 2)
+    if let accessory = content.accessory {
+      let size = accessory.sizeThatFits(CGSize(width: width, height: PanelSection.headingHeight))
+      accessory.frame = CGRect(
+        x: margin + width - 20 - size.width, y: 2, width: size.width,
+        height: PanelSection.headingHeight - 4)
+      accessory.alpha = isFolded ? 0 : 1
+    }
     let height = content.height(forWidth: width)
     card.frame = CGRect(
       x: margin, y: PanelSection.headingHeight, width: width, height: isFolded ? 0 : height)

@@ -17,14 +17,15 @@ enum PanelWords {
     case animators.english: lanesExplained
     case curve.english: curveExplained
     case states.english: statesExplained
+    case values.english: valuesExplained
     case input.english: inputExplained
     default: nil
     }
   }
   private static let lanesExplained = LocalizedText(
     "Over time: green runs, orange is paused or waits, red is stopped. The upright line is now. "
-      + "Press one to look at it.",
-    chinese: "随时间：绿色运行，橙色暂停或等待，红色停止。竖线是此刻。点按以查看。")
+      + "Press one to look at it. Numbers are the stage’s: what controls animate has one too, and no lane.",
+    chinese: "随时间：绿色运行，橙色暂停或等待，红色停止。竖线是此刻。点按以查看。编号由舞台分配：控件自身的动画也有编号，但不在此列出。")
   private static let curveExplained = LocalizedText(
     "Its progress over time, from 0 to 1. The dot is now. A circle: where it was caught or let go, "
       + "with its speed before and after. The words tell of the last one, or of the one under the mouse.",
@@ -33,6 +34,12 @@ enum PanelWords {
     "A row for each call. Dots: where it is allowed. The arrow: where it leads. A ring: it changes no state. "
       + "Blue: what was called last.",
     chinese: "每行一个调用。圆点：可在此调用。箭头：调用后的状态。圆环：状态不变。蓝色：最近一次调用。")
+  private static let valuesExplained = LocalizedText(
+    "What the chosen one’s properties say now, by UIKit’s names. Progress is how far it is seen to be, and may go "
+      + "past 1; velocity, how fast that changes in a second. Below: its timing.",
+    chinese:
+      "所选动画对象此刻的属性，即 UIKit 的 state、isRunning、isReversed 与 fractionComplete。进度：看到的位置，可超过 1。速度：进度每秒的变化。下方：时间参数。"
+  )
   private static let inputExplained = LocalizedText(
     "Every event. Full: somebody took it. Orange ring: recognisers look at it. Grey ring: nobody "
       + "takes it. Large: presses, lifts and keys.",

@@ -81,7 +81,7 @@ final class ValuesTable: PanelContent {
     let progress = now.progress(at: glance.now)
     let motion = [
       (PanelWords.progress(in: language), isActive ? progress.fixed(3) : "—"),
-      (PanelWords.velocity(in: language), "\(velocity.fixed(2))/s"),
+      (PanelWords.velocity(in: language), Quantity.rate(velocity, decimals: 2)),
       (PanelWords.duration(in: language), Quantity.seconds(history.duration, decimals: 2)),
       (
         PanelWords.remaining(in: language),

@@ -19,6 +19,11 @@ enum Quantity {
     return LocalizedText("\(number)\(space)s", chinese: "\(number)\(space)秒")
   }
 
+  /// Of something in a second, by its sign: `0.67/s`.
+  static func rate(_ perSecond: Double, decimals: Int) -> String {
+    "\(perSecond.fixed(decimals))/s"
+  }
+
   /// A whole percentage of a share, with a minus sign that is as wide as a digit.
   static func percent(_ share: Double) -> String {
     let whole = share.isFinite ? Int((min(max(share, -1e6), 1e6) * 100).rounded()) : 0

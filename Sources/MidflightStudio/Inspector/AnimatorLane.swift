@@ -1,0 +1,142 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// One animator's name and states over time.
+final class AnimatorLane: UIButton {
+  private(set) var id: AnimatorHistory.ID?
+  private let name = PanelStyle.label(PanelStyle.caption)
+  private let bars: [(AnimatorRules.Condition, ShapeView)] = [
+    .running, .paused, .stopped,
+  ].map { ($0, ShapeView(fill: PanelStyle.color(of: $0))) }
+  private let line = ShapeView(stroke: .separator, width: 1)
+  private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
+  private var shown = Shown<Source>()
+
+  /// What a lane depends on, but for where now is.
+  private struct Source: Equatable {
+    let version: AnimatorVersion
+    let isChosen: Bool
+    let span: ClosedRange<Moment>
+    /// Until when it was seen to do something; nil if that is over.
+    let end: Moment?
+    let size: CGSize
+    let language: LocalizedText.Language
+  }
+
+  convenience init() {
+    self.init(frame: .zero)
+    layer.cornerRadius = 7
+    addSubview(line)
+    for (_, bar) in bars { addSubview(bar) }
+    addSubview(cursor)
+    addSubview(name)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for part in [line, cursor] + bars.map(\.1) { part.frame = bounds }
+    name.frame = CGRect(x: 8, y: 0, width: bounds.width - 16, height: 14)
+  }
+
+  func show(_ history: AnimatorHistory, isChosen: Bool, _ glance: Glance) {
+    let rect = CGRect(x: 8, y: 15, width: bounds.width - 16, height: 4)
+    let scale = CourseGraph.Scale(glance.runSpan, 0...1, in: rect)
+    let source = Source(
+      version: glance.run.version(of: history), isChosen: isChosen, span: glance.runSpan,
+      end: history.isOver ? nil : glance.now, size: bounds.size, language: glance.language)
+    if shown.changes(to: source) { draw(history, source, scale) }
+    var now = BezierPath()
+    let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
+    now.addSegment(from: CGPoint(x: x, y: rect.minY - 2), to: CGPoint(x: x, y: rect.maxY + 2))
+    cursor.show(now)
+  }
+
+  private func draw(_ history: AnimatorHistory, _ source: Source, _ scale: CourseGraph.Scale) {
+    let (isChosen, rect) = (source.isChosen, scale.rect)
+    id = history.id
+    accessibilityIdentifier = history.id.name
+    name.text = history.laneName(in: source.language)
+    name.textColor = isChosen ? .label : .secondaryLabel
+    backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
+    var rail = BezierPath()
+    rail.addSegment(
+      from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
+    line.show(rail)
+    let stretches = history.stretches(until: source.end ?? .zero)
+    for (condition, bar) in bars {
+      var path = BezierPath()
+      for stretch in stretches
+      where stretch.condition == condition && stretch.end >= source.span.lowerBound {
+        let start = max(scale.x(stretch.start), rect.minX)
+        let end = min(max(scale.x(stretch.end), start + 1), rect.maxX)
+        if end > start {
+          path.addRect(CGRect(x: start, y: rect.minY, width: end - start, height: rect.height))
+        }
+      }
+      bar.show(path)
+    }
+  }
+}
+
+extension AnimatorHistory.ID {
+  /// Who it is, before what it moves: with the number that diagnostics and traces call it by.
+  fileprivate var title: LocalizedText {
+    switch self {
+    case .animator(let number):
+      LocalizedText("animator \(number)", chinese: "动画对象 \(number)")
+    case .viewAnimation(let number):
+      LocalizedText("UIView.animate \(number)", chinese: "UIView.animate \(number)")
+    }
+  }
+
+  /// Its lane's name.
+  var name: String {
+    switch self {
+    case .animator(let number): "animator \(number)"
+    case .viewAnimation(let number): "UIView.animate \(number)"
+    }
+  }
+}
+
+extension AnimatorHistory {
+  /// A stretch of time in one condition.
+  struct Stretch: Equatable {
+    let start: Moment
+    let end: Moment
+    let condition: AnimatorRules.Condition
+  }
+
+  /// Whether it does nothing any more, as far as is known: what it did does not depend on what time it is.
+  var isOver: Bool { changes.last?.after.condition ?? .inactive == .inactive }
+
+  /// What it was doing, in order, from its first change to `now`; one that waits counts as paused.
+  func stretches(until now: Moment) -> [Stretch] {
+    var stretches: [Stretch] = []
+    for (index, change) in changes.enumerated() {
+      let end = index + 1 < changes.count ? changes[index + 1].moment : max(now, change.moment)
+      let condition = change.after.condition == .waiting ? .paused : change.after.condition
+      if let last = stretches.last, last.condition == condition, last.end == change.moment {
+        stretches[stretches.count - 1] = Stretch(
+          start: last.start, end: end, condition: condition)
+      } else {
+        stretches.append(Stretch(start: change.moment, end: end, condition: condition))
+      }
+    }
+    return stretches
+  }
+
+  /// Who it is, and what it moves: "animator 1 · viewToMove.center".
+  ///
+  /// A number is of all animators of the stage, of which some are not shown: it counts no lanes.
+  fileprivate func laneName(in language: LocalizedText.Language) -> String {
+    "\(id.title(in: language)) · \(words ?? PanelWords.nothingToMove(in: language))"
+  }
+
+  /// What it moves; nil for nothing yet.
+  private var words: String? {
+    let names = subjects.map { "\($0.name).\($0.property)" }
+    if names.count > 2 { return "\(names[0]), \(names[1]) +\(names.count - 2)" }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+}

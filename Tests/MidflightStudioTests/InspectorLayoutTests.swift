@@ -61,6 +61,21 @@ struct InspectorLayoutTests {
     #expect(!pager.isHidden && seen(pager, in: bench).minX > seen(words, in: bench).maxX)
   }
 
+  @Test func theOneThatIsToldOfHasALaneUntilSomebodyTurnsToOthers() throws {
+    let bench = try InspectorBench("../drawer/ordinary", height: Self.height)
+    while bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.02)
+      bench.turn()
+      guard let chosen = bench.inspector.chosen else { continue }
+      #expect(bench.view(chosen.name) != nil, "\(chosen) at \(bench.replay.now)")
+    }
+    let (chosen, older) = (
+      try #require(bench.inspector.chosen), try #require(bench.view("older lanes") as? UIButton)
+    )
+    for _ in 0..<12 where older.isEnabled { bench.click(bench.middle(of: older)) }
+    #expect(bench.view(chosen.name) == nil && bench.inspector.chosen == chosen)
+  }
+
   @Test func whatIsEmptyIsLowAndAllOfTheStateIsSeenBeforeAnythingMoves() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.turn()
@@ -152,23 +167,21 @@ struct InspectorLayoutTests {
     #expect(!card.subviews.contains(where: moves))
   }
 
-  @Test func whatASectionHoldsIsPlacedAtOnceWhileAnotherGrows() throws {
-    let bench = try InspectorBench("there-and-back", height: Self.height)
-    bench.turn()
-    let lanes = try section("Animators", of: bench)
-    func moves(_ view: UIView) -> Bool {
-      view.presentedVelocity.center != .zero || view.presentedVelocity.boundsSize != .zero
-        || view.subviews.contains(where: moves)
-    }
-    var (grew, words) = (false, Set<String>())
+  @Test func whatWaitsToBeLaidOutIsPlacedAtOnceWhileASectionGrows() throws {
+    let bench = try InspectorBench(height: Self.height)
+    bench.play(to: 2)
+    for _ in 0..<40 { bench.turn() }
+    let lanes = try #require(section("Animators", of: bench) as? PanelSection)
     let story = try #require(bench.view("story") as? UILabel)
-    while bench.replay.now < bench.replay.end {
-      bench.play(to: bench.replay.now.seconds + 0.02)
-      grew = grew || lanes.presentedVelocity.boundsSize != .zero
-      words.insert(story.text ?? "")
-      #expect(!moves(bench.inspector.plot) && !moves(bench.inspector.timing))
+    let before = story.bounds.height
+    bench.chrome.perform {
+      story.text = String(repeating: "What was done to it. ", count: 8)
+      bench.inspector.plot.setNeedsLayout()
+      lanes.isFolded = true
+      bench.inspector.layOutSmoothly()
     }
-    #expect(grew && words.count > 3)
+    #expect(lanes.presentedVelocity.boundsSize == .zero && lanes.seen.bounds != lanes.bounds)
+    #expect(story.bounds.height > before && story.seen.bounds == story.bounds)
   }
 
   @Test func anEarlierMomentOfATakeThatNobodyPressedKeepsItsRoom() throws {

@@ -34,9 +34,118 @@ struct SceneArrowsTests {
     }
   }
 
-  private func arrows(for views: [UIView]) -> [SceneArrows.Arrow] {
+  /// Those that are there at once, where nothing was looked at before.
+  private func arrows(for views: [UIView]) -> [SceneArrow] {
     stage.advance(by: 0.1)
-    return SceneArrows.arrows(for: views, on: stage)
+    var arrows = SceneArrows()
+    return arrows.arrows(for: views, on: stage)
+  }
+
+  /// Where an animator moves a view at such a speed, from now on.
+  private func move(_ view: UIView, at speed: CGFloat) {
+    stage.perform {
+      let animator = UIViewPropertyAnimator(duration: 10, curve: .linear) {
+        view.center.x += speed * 10
+      }
+      animator.startAnimation()
+    }
+  }
+
+  private func makeSquare(at origin: CGPoint) -> UIView {
+    stage.perform {
+      let view = UIView(frame: CGRect(origin: origin, size: CGSize(width: 30, height: 30)))
+      view.backgroundColor = .systemBlue
+      stage.window.addSubview(view)
+      return view
+    }
+  }
+
+  @Test func whatIsAboutAsFastAsAnotherDoesNotTakeItsArrowAndWhatIsClearlyFasterDoesSmoothly() {
+    let views = (0..<7).map { makeSquare(at: CGPoint(x: 20, y: CGFloat($0) * 40)) }
+    for (index, view) in views.enumerated() { move(view, at: index == 6 ? 29 : 30) }
+    var arrows = SceneArrows()
+    func rows() -> Set<CGFloat> {
+      stage.advance(by: 1.0 / 60)
+      return Set(arrows.arrows(for: views, on: stage).map(\.start.y))
+    }
+    let first = rows()
+    #expect(first.count == SceneArrows.most && !first.contains(255))
+    // By a little faster than they are.
+    move(views[6], at: 3)
+    for _ in 0..<20 { #expect(rows() == first) }
+    move(views[6], at: 30)
+    var opacities: [Double] = []
+    for _ in 0..<20 {
+      stage.advance(by: 1.0 / 60)
+      let found = arrows.arrows(for: views, on: stage).first { $0.start.y == 255 }
+      opacities.append(found?.opacity ?? 0)
+    }
+    #expect(opacities.last == 1 && opacities.count { $0 > 0 && $0 < 1 } > 5, "\(opacities)")
+    for (one, two) in zip(opacities, opacities.dropFirst()) { #expect(two - one < 0.2) }
+    #expect(rows().count == SceneArrows.most)
+  }
+
+  @Test func besideWhatBecomesFasterAnArrowFadesAndIsNotCutOff() throws {
+    let (slow, fast) = (
+      makeSquare(at: CGPoint(x: 20, y: 20)), makeSquare(at: CGPoint(x: 20, y: 80))
+    )
+    move(slow, at: 100)
+    var last: Double?
+    for step in 0..<40 {
+      // 5 % of its speed passes that of the other on the way.
+      move(fast, at: 70)
+      stage.advance(by: 1.0 / 1000)
+      var arrows = SceneArrows()
+      let opacity =
+        arrows.arrows(for: [slow, fast], on: stage).first { $0.start.y == 35 }?.opacity ?? 0
+      if let last { #expect(abs(opacity - last) < 0.2, "\(step)") }
+      last = opacity
+    }
+    #expect(last == 0)
+  }
+
+  @Test func anArrowStaysWhereItIsUnlessItCoversClearlyMoreOfWordsThere() {
+    let mover = ArrowPlace.Mover(
+      frame: CGRect(x: 100, y: 100, width: 60, height: 60), direction: CGVector(dx: 1, dy: 0),
+      length: 100)
+    let bounds = stage.window.bounds
+    func best(_ words: CGRect, _ kept: ArrowPlace?) -> ArrowPlace {
+      ArrowPlace.best(for: mover, in: bounds, beside: [words], keeping: kept)
+    }
+    let ahead = ArrowPlace(isAhead: true, aside: 0)
+    let start = ahead.line(of: mover, in: bounds).start
+    let comma = CGRect(x: start.x + 20, y: start.y - 1, width: 0.1, height: 2)
+    let words = CGRect(x: start.x + 20, y: start.y - 1, width: 60, height: 2)
+    #expect(best(comma, nil) != ahead && best(comma, ahead) == ahead)
+    let beside = best(words, ahead)
+    #expect(beside != ahead && best(.zero, beside) == beside)
+  }
+
+  @Test func towardsTheEdgeAnArrowComesBackOverItsViewWithoutAHop() throws {
+    let view = makeSquare(at: CGPoint(x: 200, y: 100))
+    move(view, at: 150)
+    var arrows = SceneArrows()
+    var last: SceneArrow?
+    for _ in 0..<60 {
+      stage.advance(by: 1.0 / 60)
+      let arrow = try #require(arrows.arrows(for: [view], on: stage).first)
+      #expect(stage.window.bounds.contains(arrow.tip))
+      if let last { #expect(abs(arrow.start.x - last.start.x) < 4, "\(arrow)") }
+      last = arrow
+    }
+    #expect(try #require(last).tip.x == 395)
+  }
+
+  @Test func atAnotherMomentArrowsAreThereAtOnce() {
+    let view = makeSquare(at: CGPoint(x: 20, y: 100))
+    var arrows = SceneArrows()
+    _ = arrows.arrows(for: [view], on: stage)
+    move(view, at: 60)
+    stage.advance(by: 1.0 / 60)
+    let opacity = arrows.arrows(for: [view], on: stage).first?.opacity ?? 0
+    #expect(opacity > 0 && opacity < 0.3, "it comes as its view sets off")
+    stage.advance(by: 1)
+    #expect(arrows.arrows(for: [view], on: stage).first?.opacity == 1)
   }
 
   @Test func anArrowBeginsWhereItsViewEndsAndPointsWhereThatGoes() throws {
@@ -80,9 +189,9 @@ struct SceneArrowsTests {
     #expect(found.count == SceneArrows.most)
     #expect(found.map(\.start.y) == (3..<9).map { CGFloat($0) * 40 + 15 }, "in the views' order")
     // Many are thinner than one.
-    func width(_ arrows: [SceneArrows.Arrow]) -> CGFloat? {
+    func width(_ arrows: [SceneArrow]) -> CGFloat? {
       guard
-        case .shape(let shape)? = SceneArrows.nodes(of: arrows, in: stage.window.bounds.size)
+        case .shape(let shape)? = SceneArrow.nodes(of: arrows, in: stage.window.bounds.size)
           .first?.content
       else { return nil }
       return shape.stroke?.width

@@ -16,6 +16,8 @@ final class AnimatorLanes: PanelContent {
   private let pager = LanePager()
   /// How many lanes are newer than the last that is shown.
   private var newerCount = 0
+  /// Whether somebody has turned to other pages.
+  private var hasTurned = false
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
   private var shown = Shown<Source>()
 
@@ -78,8 +80,18 @@ final class AnimatorLanes: PanelContent {
     return max(0, end - limit)..<end
   }
 
+  /// Shows the newest ones, or others as far back as one of them lies, unless somebody has turned to others.
+  func follow(_ index: Int?, of count: Int) {
+    guard !hasTurned else { return }
+    newerCount = index.map { max(0, count - limit - $0) } ?? 0
+  }
+
+  /// What somebody turned to is left.
+  func turnBack() { hasTurned = false }
+
   private func turn(by step: Int) {
     newerCount = max(0, newerCount + step)
+    hasTurned = true
     onPage?()
   }
 

@@ -58,6 +58,7 @@ public final class InspectorViewController: UIViewController {
   /// What was tried for animators that are not looked at now.
   var editsOfOthers: [AnimatorHistory.Declaration: EditHistory<TimingEdit>] = [:]
   var films = Films()
+  private var arrows = SceneArrows()
   /// Whether the timing that is tried has changed since it was last run.
   var needsTrial = false
   /// Whether something other than the run has changed.
@@ -164,6 +165,8 @@ public final class InspectorViewController: UIViewController {
     if chosen.map({ history[$0] == nil }) ?? true { isPinned = false }
     if !isPinned { followNewest() }
     repeat {
+      let animators = history.telling
+      lanes.follow(animators.lastIndex { $0.id == chosen }, of: animators.count)
       let glance = glance(at: run, history)
       for section in sections { section.show(glance) }
       // What has come to need room leaves the lanes less of it.
@@ -184,8 +187,9 @@ public final class InspectorViewController: UIViewController {
       films.develop(of: run)
       films.follow(run)
     }
+    let moved = settings.showsArrows ? run.history?.movedViews ?? [] : []
     return SceneOverlay.nodes(
-      for: settings, of: run, films: films,
+      for: settings, of: run, arrows: arrows.arrows(for: moved, on: run.stage), films: films,
       trialAt: moment?.stage ?? run.stage.now)
   }
 
@@ -251,6 +255,8 @@ public final class InspectorViewController: UIViewController {
 
   private func look(at id: AnimatorHistory.ID) {
     chosen = id
+    // Who chose one by hand looks at its lane.
+    if !isPinned { lanes.turnBack() }
     needsShowing = true
     prepareEdits()
   }

@@ -2,158 +2,167 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// Arrows over a scene: where views go, and how fast.
+/// Which views of a scene have an arrow, that says where they go and how fast.
 ///
 /// They say what an eye would ask about, and leave the scene to be seen: the fastest few have one, none that
-/// only rides along or hardly moves; each lies before its view, and beside words where there is room.
+/// only rides along or hardly moves. The inspector keeps one and asks it once a frame: it knows which were
+/// there, so that none comes and goes as two views are about as fast, or hops between two places.
 struct SceneArrows {
   /// An arrow is as long as the way of this many seconds.
   private static let seconds = 0.4
   private static let longest = 140.0
-  /// Points a second below which nothing is seen to move. Up to twice that an arrow fades in.
+  /// Points a second below which nothing is seen to move.
   static let slowest = 25.0
-  /// What part of the fastest view's speed another has to have.
+  /// What part of the fastest view's speed another has to have. From the least to twice that an arrow fades in.
   static let leastShare = 0.05
   /// How many there are at most: those of the fastest.
   static let most = 6
-  /// With more than so many, all are thinner.
-  private static let few = 3
+  /// How much faster than one that has an arrow another has to be to have it instead.
+  private static let loyalty = 1.2
+  /// Seconds in which one comes, and goes.
+  private static let fade = 0.15
+  /// Seconds between two looks for better places.
+  private static let lookInterval = 0.1
+  /// Seconds of the stage without a look after which it is another story: somebody went to another moment.
+  private static let longestGap = 0.25
 
-  /// One of them.
-  struct Arrow: Equatable {
-    /// Where it begins, and where its tip is, in the scene's points.
-    var start: CGPoint
-    var tip: CGPoint
-    /// 0…1.
-    var opacity: Double
+  /// What is known of a view that has an arrow.
+  private struct Known {
+    weak var view: UIView?
+    var place: ArrowPlace
+    /// How much of it has come, 0…1.
+    var presence: Double
   }
+
+  private var known: [Known] = []
+  private weak var stage: Stage?
+  private var now = Moment.zero
+  private var lastLook = Moment.zero
+  private var words = PlacesOfWords()
 
   /// Those of now, in the order of the views.
-  static func arrows(for moved: [UIView], on stage: Stage) -> [Arrow] {
-    let moving = moved.compactMap { view -> Moving? in
-      guard view.window === stage.window, !view.isPartOfControl, !view.onlyCarries(moved) else {
-        return nil
+  mutating func arrows(for moved: [UIView], on stage: Stage) -> [SceneArrow] {
+    let step = go(on: stage)
+    let chosen = choose(among: Moving.all(among: moved, on: stage), on: stage)
+    let least = max(Self.slowest, (chosen.map(\.0.speed).max() ?? 0) * Self.leastShare)
+    guard !chosen.isEmpty else {
+      known = []
+      return []
+    }
+    let looks = stage.now.seconds(since: lastLook) >= Self.lookInterval
+    var (arrows, kept): ([SceneArrow], [Known]) = ([], [])
+    var hasWords = false
+    for (moving, mover, isMeant) in chosen where moving.speed > least {
+      let before = known.first { $0.view === moving.view }
+      var after = before ?? Known(view: moving.view, place: Self.anyPlace, presence: 0)
+      if looks || before == nil {
+        if !hasWords { words.look(at: stage.nodes(of: stage.window)) }
+        (hasWords, lastLook) = (true, stage.now)
+        after.place = ArrowPlace.best(
+          for: mover, in: stage.window.bounds, beside: words.places, keeping: before?.place)
+        if after.place != before?.place { after.presence = 0 }
       }
-      return Moving(view, on: stage)
+      // Where nothing was before, as at a moment that was sought, it is there at once.
+      after.presence =
+        step.map {
+          min(max(after.presence + (isMeant ? $0 : -$0) / Self.fade, 0), 1)
+        } ?? 1
+      let line = after.place.line(of: mover, in: stage.window.bounds)
+      let share = min(1, (moving.speed - least) / least) * after.presence
+      if isMeant || after.presence > 0 { kept.append(after) }
+      if share > 0 { arrows.append(SceneArrow(start: line.start, tip: line.tip, opacity: share)) }
     }
-    let worth = moving.filter { one in
-      !moving.contains { one.view !== $0.view && one.rides(with: $0) }
-    }
-    let least = max(slowest, (worth.map(\.speed).max() ?? 0) * leastShare)
-    let fastest = worth.filter { $0.speed > least }.sorted { $0.speed > $1.speed }.prefix(most)
-    guard !fastest.isEmpty else { return [] }
-    let words = stage.nodes(of: stage.window).flatMap(\.placesOfWords)
-    return worth.filter { one in fastest.contains { $0.view === one.view } }.compactMap {
-      arrow(of: $0, in: stage.window.bounds, beside: words)
-    }
+    known = kept
+    return arrows
   }
 
-  /// A view that moves, as it is seen.
+  private static let anyPlace = ArrowPlace(isAhead: true, aside: 0)
+
+  /// Forgets what was, if it was another story.
+  ///
+  /// - Returns: Seconds since the last frame; nil if there was none.
+  private mutating func go(on stage: Stage) -> Double? {
+    let step = stage.now.seconds(since: now)
+    let goesOn = self.stage === stage && (0...Self.longestGap).contains(step)
+    (self.stage, now) = (stage, stage.now)
+    guard !goesOn else { return step }
+    (known, lastLook) = ([], stage.now)
+    return nil
+  }
+
+  /// The fastest few, and those that had an arrow and lose it; in the order of the views.
+  private func choose(
+    among moving: [Moving], on stage: Stage
+  ) -> [(Moving, ArrowPlace.Mover, isMeant: Bool)] {
+    func isKnown(_ one: Moving) -> Bool { known.contains { $0.view === one.view } }
+    let ranked = moving.enumerated().map { index, one in
+      (index: index, one: one, rank: one.speed * (isKnown(one) ? Self.loyalty : 1))
+    }.sorted { ($0.rank, -$0.index) > ($1.rank, -$1.index) }
+    var (found, count): ([(index: Int, (Moving, ArrowPlace.Mover, isMeant: Bool))], Int) = ([], 0)
+    for (index, one, _) in ranked {
+      guard count < Self.most || isKnown(one) else { continue }
+      guard let mover = one.mover(on: stage) else { continue }
+      found.append((index, (one, mover, isMeant: count < Self.most)))
+      count += 1
+    }
+    return found.sorted { $0.index < $1.index }.map(\.1)
+  }
+
+  // MARK: - What moves
+
+  /// A view that moves by itself, and not with what it is in.
   private struct Moving {
     let view: UIView
     let rate: CGVector
     let speed: Double
-    /// Around what is seen of it.
-    let frame: CGRect
 
-    init?(_ view: UIView, on stage: Stage) {
-      rate = view.presentedVelocity(on: stage)
-      speed = Double((rate.dx * rate.dx + rate.dy * rate.dy).squareRoot())
-      guard speed > slowest, let root = stage.nodes(of: view).first else { return nil }
-      self.view = view
-      frame = root.bounds.applying(root.transform).intersection(stage.window.bounds)
-      guard !frame.isEmpty else { return nil }
-    }
-
-    /// Whether it lies in another and moves as that does.
-    func rides(with other: Moving) -> Bool {
-      let (dx, dy) = (Double(rate.dx - other.rate.dx), Double(rate.dy - other.rate.dy))
-      return view.isDescendant(of: other.view)
-        && (dx * dx + dy * dy).squareRoot() < max(slowest, 0.1 * other.speed)
-    }
-  }
-
-  // MARK: - Places
-
-  /// Points between a view and its arrow, and between an arrow and the scene's edge.
-  private static let gap: CGFloat = 5
-  /// How far from the middle of the way across a view, in parts of half of it.
-  private static let asides: [CGFloat] = [0, 0.6, -0.6, 0.85, -0.85]
-
-  private static func arrow(
-    of moving: Moving, in bounds: CGRect, beside words: [CGRect]
-  ) -> Arrow? {
-    let (ux, uy) = (moving.rate.dx / CGFloat(moving.speed), moving.rate.dy / CGFloat(moving.speed))
-    let length = CGFloat(min(moving.speed * seconds, longest))
-    let frame = moving.frame
-    // Half of it along the way, and across.
-    let along = min(
-      frame.width / 2 / max(abs(ux), 1e-9), frame.height / 2 / max(abs(uy), 1e-9))
-    let across = min(
-      frame.width / 2 / max(abs(uy), 1e-9), frame.height / 2 / max(abs(ux), 1e-9))
-    let room = bounds.insetBy(dx: gap, dy: gap)
-    var best: (arrow: Arrow, covered: Int)?
-    for ahead in [along + gap, 0] {
-      for aside in asides {
-        var start = CGPoint(
-          x: frame.midX + ux * ahead - uy * across * aside,
-          y: frame.midY + uy * ahead + ux * across * aside)
-        var tip = CGPoint(x: start.x + ux * length, y: start.y + uy * length)
-        if !room.contains(tip) {
-          // Before it there is no room: within it, as far as there is.
-          guard ahead == 0 else { continue }
-          let inside = CGPoint(
-            x: min(max(tip.x, room.minX), room.maxX), y: min(max(tip.y, room.minY), room.maxY))
-          start = CGPoint(x: start.x + inside.x - tip.x, y: start.y + inside.y - tip.y)
-          tip = inside
+    /// Those of some views; each is compared with what it is in only.
+    static func all(among moved: [UIView], on stage: Stage) -> [Moving] {
+      var carriers: Set<ObjectIdentifier> = []  // looked up, never iterated
+      for view in moved {
+        for outer in sequence(first: view, next: \.superview).dropFirst() {
+          guard carriers.insert(ObjectIdentifier(outer)).inserted else { break }
         }
-        let covered = words.covered(from: start, to: tip)
-        guard covered < best?.covered ?? .max else { continue }
-        let opacity = min(1, (moving.speed - slowest) / slowest)
-        best = (Arrow(start: start, tip: tip, opacity: opacity), covered)
-        if covered == 0 { return best?.arrow }
+      }
+      let moving = moved.compactMap { view -> Moving? in
+        guard view.window === stage.window, !view.isPartOfControl,
+          !carriers.contains(ObjectIdentifier(view)) || view.isSeenItself
+        else { return nil }
+        return Moving(view, on: stage)
+      }
+      guard moving.count > 1 else { return moving }
+      let places = Dictionary(
+        moving.enumerated().map { (ObjectIdentifier($1.view), $0) },
+        uniquingKeysWith: { one, _ in one })
+      return moving.filter { one in
+        !sequence(first: one.view, next: \.superview).dropFirst().contains { outer in
+          places[ObjectIdentifier(outer)].map { one.rides(with: moving[$0]) } ?? false
+        }
       }
     }
-    return best?.arrow
-  }
 
-  // MARK: - Drawing
-
-  /// What draws some arrows: three nodes each, in a scene of a size.
-  static func nodes(of arrows: [Arrow], in size: CGSize) -> [Frame.Node] {
-    let width: CGFloat = arrows.count > few ? 0.72 : 1
-    return arrows.flatMap { nodes(of: $0, width: width, in: size) }
-  }
-
-  private static func nodes(of arrow: Arrow, width: CGFloat, in size: CGSize) -> [Frame.Node] {
-    let (start, tip) = (arrow.start, arrow.tip)
-    let (dx, dy) = (tip.x - start.x, tip.y - start.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    guard length > 0 else { return [] }
-    let (ux, uy) = (dx / length, dy / length)
-    var path = BezierPath()
-    path.addSegment(from: start, to: tip)
-    // A short arrow has a small head.
-    let head = min(9, length * 0.6)
-    for side: CGFloat in [-1, 1] {
-      let aside = side * head * 5 / 9
-      path.addSegment(
-        from: tip,
-        to: CGPoint(x: tip.x - head * ux + aside * uy, y: tip.y - head * uy - aside * ux))
+    private init?(_ view: UIView, on stage: Stage) {
+      self.view = view
+      rate = view.presentedVelocity(on: stage)
+      speed = Double((rate.dx * rate.dx + rate.dy * rate.dy).squareRoot())
+      guard speed > slowest else { return nil }
     }
-    // Two rims, so that it is told from views of any colour, orange and white among them.
-    let strokes = [
-      (RGBA(red: 0, green: 0, blue: 0, alpha: 0.55), 7.5),
-      (RGBA(red: 1, green: 1, blue: 1), 6),
-      (RGBA(red: 1, green: 0.58, blue: 0), 3.5),  // systemOrange
-    ]
-    return strokes.map { color, points in
-      let stroke = Frame.Stroke(
-        color: color, width: CGFloat(points) * width, cap: .round, join: .round)
-      var node = Frame.Node(bounds: CGRect(origin: .zero, size: size))
-      node.opacity = arrow.opacity
-      node.content = .shape(Frame.Shape(path: path, stroke: stroke))
-      return node
+
+    /// Whether it moves as what it is in does.
+    private func rides(with other: Moving) -> Bool {
+      let (dx, dy) = (Double(rate.dx - other.rate.dx), Double(rate.dy - other.rate.dy))
+      return (dx * dx + dy * dy).squareRoot() < max(slowest, 0.1 * other.speed)
+    }
+
+    /// Where it is seen; nil if it is not.
+    func mover(on stage: Stage) -> ArrowPlace.Mover? {
+      guard let root = stage.nodes(of: view).first else { return nil }
+      let frame = root.bounds.applying(root.transform).intersection(stage.window.bounds)
+      guard !frame.isEmpty else { return nil }
+      return ArrowPlace.Mover(
+        frame: frame,
+        direction: CGVector(dx: rate.dx / CGFloat(speed), dy: rate.dy / CGFloat(speed)),
+        length: CGFloat(min(speed * seconds, longest)))
     }
   }
 }
@@ -177,38 +186,8 @@ extension UIView {
     return rate
   }
 
-  /// Whether nothing of it is seen but what is in it, of which some has an arrow of its own.
-  fileprivate func onlyCarries(_ moved: [UIView]) -> Bool {
-    layer.presentedValues.backgroundColor == nil && layer.borderWidth == 0
-      && moved.contains { $0 !== self && $0.isDescendant(of: self) }
-  }
-}
-
-extension Frame.Node {
-  /// Where its words are seen, line by line.
-  fileprivate var placesOfWords: [CGRect] {
-    guard case .text(let text) = content, opacity > 0.05 else { return [] }
-    return text.runs.map { run in
-      CGRect(
-        x: run.origin.x, y: run.origin.y - text.font.ascent,
-        width: min(text.font.width(of: run.string), max(run.width, 0)),
-        height: text.font.lineHeight
-      ).applying(transform)
-    }
-  }
-}
-
-extension [CGRect] {
-  /// How much of an arrow lies on them: points of it, a few points apart.
-  fileprivate func covered(from start: CGPoint, to end: CGPoint) -> Int {
-    let step: CGFloat = 4
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let count = Int(((dx * dx + dy * dy).squareRoot() / step).rounded(.up))
-    return (0...Swift.max(count, 1)).count { index in
-      let share = CGFloat(index) / CGFloat(Swift.max(count, 1))
-      let point = CGPoint(x: start.x + dx * share, y: start.y + dy * share)
-      // The head is that wide.
-      return contains { $0.insetBy(dx: -6, dy: -6).contains(point) }
-    }
+  /// Whether anything is seen of it but what is in it.
+  fileprivate var isSeenItself: Bool {
+    layer.presentedValues.backgroundColor != nil || layer.borderWidth > 0
   }
 }

@@ -15,17 +15,19 @@ struct SceneOverlay {
   /// The nodes for now, back to front.
   ///
   /// - Parameters:
+  ///   - arrows: Those of now, if they are shown.
   ///   - films: Of the run as it is, as far as somebody has recorded it, and with other timing.
   ///   - moment: Where that with other timing is seen.
   static func nodes(
-    for choice: InspectorSettings, of run: InspectedRun, films: Films, trialAt moment: Moment
+    for choice: InspectorSettings, of run: InspectedRun, arrows: [SceneArrow], films: Films,
+    trialAt moment: Moment
   ) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
     if choice.showsOnionSkin {
       let skins = onionSkin(of: films, at: run.stage.now)
       // What was lies behind what is: drawn over the scene, so is what is, once more.
       let present = films.movedViews(of: run).inDrawingOrder.flatMap { run.stage.nodes(of: $0) }
-      for skin in skins { nodes += faded(skin.nodes.wordless, to: 0.4 * skin.share) }
+      for skin in skins { nodes += faded(skin.nodes, to: 0.4 * skin.share, isWordless: true) }
       if !skins.isEmpty { nodes += present }
       // A sheet that came up covers all that it was: its edges are seen through it.
       for skin in skins { nodes += edges(of: skin.nodes, but: present.roots, share: skin.share) }
@@ -33,11 +35,7 @@ struct SceneOverlay {
     if choice.showsGhost, let still = films.trial?.still(at: moment) {
       nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
     }
-    if choice.showsArrows, let history = run.history {
-      let arrows = SceneArrows.arrows(for: history.movedViews, on: run.stage)
-      nodes += SceneArrows.nodes(of: arrows, in: run.stage.window.bounds.size)
-    }
-    return nodes
+    return nodes + SceneArrow.nodes(of: arrows, in: run.stage.window.bounds.size)
   }
 
   private static let trialEdge = RGBA(red: 1, green: 0.18, blue: 0.33)  // systemPink
@@ -89,37 +87,26 @@ struct SceneOverlay {
   }
 
   /// The same nodes, less opaque as a whole, and with an edge to tell them by.
+  ///
+  /// - Parameter isWordless: Whether words are left out: several times over one another, nobody reads them.
   private static func faded(
-    _ nodes: [Frame.Node], to opacity: Double, edge: RGBA? = nil
+    _ nodes: [Frame.Node], to opacity: Double, edge: RGBA? = nil, isWordless: Bool = false
   ) -> [Frame.Node] {
     var nodes = nodes
-    var index = 0
-    while index < nodes.count {
+    var root = 0
+    for index in nodes.indices {
+      if isWordless { nodes[index].forgetWords() }
+      guard index == root else { continue }
       nodes[index].opacity *= opacity
       nodes[index].shadow = nil
       if let edge { nodes[index].border = Frame.Border(width: 2, color: edge) }
-      index += nodes[index].descendantCount + 1
+      root += nodes[index].descendantCount + 1
     }
     return nodes
   }
 }
 
 extension [Frame.Node] {
-  /// The same without their words: several times over one another, nobody reads them.
-  fileprivate var wordless: [Frame.Node] {
-    map { node in
-      var bare = node
-      switch node.content {
-      case .text: bare.content = nil
-      case .plane(var plane):
-        plane.nodes = plane.nodes.wordless
-        bare.content = .plane(plane)
-      default: break
-      }
-      return bare
-    }
-  }
-
   /// Those that lie in no other.
   fileprivate var roots: [Frame.Node] {
     var (found, index): ([Frame.Node], Int) = ([], 0)
@@ -132,6 +119,17 @@ extension [Frame.Node] {
 }
 
 extension Frame.Node {
+  /// Leaves its words out, also those that lie in a plane.
+  fileprivate mutating func forgetWords() {
+    switch content {
+    case .text: content = nil
+    case .plane(var plane):
+      for index in plane.nodes.indices { plane.nodes[index].forgetWords() }
+      content = .plane(plane)
+    default: break
+    }
+  }
+
   /// Whether it has the same outline as another.
   fileprivate func isWhere(_ other: Frame.Node) -> Bool {
     bounds == other.bounds && transform == other.transform && cornerRadius == other.cornerRadius

@@ -1,4 +1,7 @@
+import Foundation
 import Midflight
+import MidflightReplay
+import MotionCore
 
 /// The strip along the bottom: buttons for time, where it is, which take it is, and its track.
 final class TimelineViewController: UIViewController {
@@ -12,6 +15,15 @@ final class TimelineViewController: UIViewController {
   private var playButton: IconButton?
   private var rateButton: WordButton?
   private var takeButton: WordButton?
+  /// What the words beside the light depend on.
+  private struct Said: Equatable {
+    let light: TimelineLight
+    let appearance: Recording.Appearance?
+    let rest: TimeInterval?
+    let language: LocalizedText.Language
+  }
+
+  private var said = Shown<Said>()
   /// What they say: the longest that there is room for, or else the last.
   private var stateWords: [String] = []
   private var takeWords: [String] = []
@@ -81,13 +93,16 @@ final class TimelineViewController: UIViewController {
     let shown = TimelineLight(deck)
     let look = deck.take.appearance == deck.appearance ? nil : deck.take.appearance
     let rest = TimelineLight.restJustOver(of: deck)
-    say(
-      [
-        shown.words(in: language, appearance: look, afterRest: rest),
-        shown.words(in: language, isBrief: true, appearance: look, afterRest: rest),
-        shown.words(in: language, isBrief: true, afterRest: rest),
-        shown.words(in: language, isBrief: true),
-      ], in: \.stateWords)
+    let source = Said(light: shown, appearance: look, rest: rest, language: language)
+    if said.changes(to: source) {
+      say(
+        [
+          shown.words(in: language, appearance: look, afterRest: rest),
+          shown.words(in: language, isBrief: true, appearance: look, afterRest: rest),
+          shown.words(in: language, isBrief: true, afterRest: rest),
+          shown.words(in: language, isBrief: true),
+        ], in: \.stateWords)
+    }
     // A ring, where nothing goes on that a light would show.
     light.backgroundColor = shown.isLit ? shown.color : nil
     light.layer.borderColor = shown.color.resolvedColor(with: view.traitCollection).cgColor

@@ -136,6 +136,10 @@ struct InspectorTests {
     let slider = try #require(bench.view("slider y1") as? UISlider)
     let span = try #require(bench.view("span y1"))
     #expect(try #require(bench.view("span x1")).isHidden && !span.isHidden)
+    // Nothing lies over it but the knob, so that it is as red as the others.
+    #expect(slider.minimumTrackTintColor == .clear && slider.maximumTrackTintColor == .clear)
+    let other = try #require(bench.view("slider x1") as? UISlider)
+    #expect(span.backgroundColor == other.minimumTrackTintColor)
     let track = slider.trackRect(forBounds: slider.bounds)
     func x(_ value: Float) -> CGFloat {
       slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value).midX

@@ -141,6 +141,23 @@ struct ExplanationTests {
     #expect(!tip.frame.intersects(track.convert(track.bounds, to: nil)))
   }
 
+  @Test func noChineseHintLeavesACharacterAloneOnALine() {
+    let font = UIFont.systemFont(ofSize: 13, weight: .medium).metrics
+    var broken = 0
+    for words in ["拖动卡片，松开后在飞行途中再次抓住它。", "点按方块"] {
+      for width in stride(from: CGFloat(80), to: 260, by: 1) {
+        func last(_ words: String) -> Int {
+          let line = font.lines(of: words, within: width, limit: 0).last
+          return line?.string.filter { $0 != "\u{2060}" }.count ?? 0
+        }
+        if last(words) < 3 { broken += 1 }
+        #expect(last(words.withoutLoneEnd) >= 4, "\(words) in \(width)")
+      }
+    }
+    #expect(broken > 5, "without that, it does")
+    #expect("Drag it about".withoutLoneEnd == "Drag it about")
+  }
+
   @Test(arguments: [
     "section Animators", "section Curve", "section State", "section Values", "section Input",
   ])

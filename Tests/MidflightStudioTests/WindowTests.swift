@@ -334,6 +334,38 @@ struct WindowTests {
     #expect(small.root.viewport.sceneFrame.height >= 240)
   }
 
+  @Test func inALargeWindowASceneIsLargerAndHandsAndRecordingsStayInItsPoints() throws {
+    let large = try StudioBench(size: CGSize(width: 2000, height: 1400))
+    let (frame, scene) = (large.root.viewport.sceneFrame, large.deck.scene.size)
+    #expect(frame.height / scene.height > 1.3)
+    let middle = large.root.viewport.windowPoint(at: StudioBench.card)
+    #expect(abs(middle.x - frame.minX - StudioBench.card.x * frame.width / scene.width) < 0.01)
+    large.throwCard()
+    let press = try #require(large.deck.take.recording.inputs.first { $0.code == "down" })
+    guard case .down(_, let place, _, _) = press else { return }
+    #expect(abs(place.x - StudioBench.card.x) < 0.02 && abs(place.y - StudioBench.card.y) < 0.02)
+    let card = try #require(large.deck.stage.window.descendant(named: "viewToMove"))
+    #expect(card.center.x > 195, "it was caught there, and thrown")
+  }
+
+  @Test(arguments: [(800.0, 0.5), (844, 1), (900, 1), (1266, 1.5), (4000, 2)])
+  func aSceneFillsTheRoomThatThereIsUpToTwiceItsSize(height: Double, scale: Double) {
+    let room = CGSize(width: 390 * 4, height: CGFloat(height))
+    let found = ViewportViewController.scale(of: CGSize(width: 390, height: 844), in: room)
+    #expect(scale == 0.5 ? found == CGFloat(height) / 844 : abs(found - CGFloat(scale)) < 1e-9)
+  }
+
+  @Test func whatIsSaidForAMomentCoversNothingOfTheScene() throws {
+    for size in [CGSize(width: 1280, height: 800), CGSize(width: 1920, height: 1200)] {
+      let bench = try StudioBench(size: size)
+      bench.studio.say("Saved")
+      bench.wait(0.1)
+      let toast = try #require(bench.named("toast"))
+      let place = toast.convert(toast.bounds, to: nil)
+      #expect(!place.intersects(bench.root.viewport.sceneFrame) && place.height >= 20)
+    }
+  }
+
   @Test func inAnotherLanguageNothingIsSaidThatWasSaidInTheLast() throws {
     let bench = try StudioBench()
     bench.studio.say("Saved")

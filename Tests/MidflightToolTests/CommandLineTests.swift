@@ -211,7 +211,10 @@ struct CommandLineTests {
   }
 
   @Test func scenesAreListedWithASummary() throws {
-    #expect(try midflight("scenes").lines.contains { $0.hasPrefix("interruptible-pan  ") })
+    let lines = try midflight("scenes").lines
+    #expect(lines.contains { $0.hasPrefix("interruptible-pan  ") })
+    // What a newcomer may try first.
+    #expect(try midflight("list").lines == lines)
     let scenes = try #require(
       try midflight("scenes", "--json").object?["scenes"] as? [[String: Any]])
     #expect(scenes.contains { $0["name"] as? String == Sample.scene })

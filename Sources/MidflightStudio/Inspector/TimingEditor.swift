@@ -215,15 +215,21 @@ final class ParameterRow: UIView {
   private let name = PanelStyle.label(PanelStyle.body, .secondaryLabel)
   private let number = PanelStyle.label(PanelStyle.figures)
   let slider = UISlider()
-  /// From 0 to the knob, where numbers may be less than 0.
+  /// From 0 to the knob, where numbers may be less than 0, and what it lies on.
   private let span = UIView()
+  private let rail = UIView()
 
   init(_ parameter: TimingParameter) {
     self.parameter = parameter
     super.init(frame: .zero)
     number.textAlignment = .right
-    // Left of a knob at 0 there is nothing, where numbers may be less.
-    slider.minimumTrackTintColor = parameter.mayBeNegative ? .systemFill : PanelStyle.trial
+    slider.minimumTrackTintColor = PanelStyle.trial
+    if parameter.mayBeNegative {
+      // Left of a knob at 0 there is nothing: what is filled lies behind, and nothing over it.
+      (slider.minimumTrackTintColor, slider.maximumTrackTintColor) = (.clear, .clear)
+    }
+    rail.backgroundColor = .systemFill
+    rail.isHidden = !parameter.mayBeNegative
     slider.accessibilityIdentifier = "slider \(parameter)"
     span.backgroundColor = PanelStyle.trial
     span.isHidden = !parameter.mayBeNegative
@@ -239,7 +245,7 @@ final class ParameterRow: UIView {
       onChange?(Double(slider.value), false)
     }
     // Behind the slider, whose knob lies over it.
-    for part in [name, span, slider, number] { addSubview(part) }
+    for part in [name, rail, span, slider, number] { addSubview(part) }
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -261,6 +267,8 @@ final class ParameterRow: UIView {
     span.frame = CGRect(
       x: slider.frame.minX + min(zero, knob), y: slider.frame.minY + track.minY,
       width: abs(knob - zero), height: track.height)
+    rail.frame = track.offsetBy(dx: slider.frame.minX, dy: slider.frame.minY)
+    rail.layer.cornerRadius = track.height / 2
   }
 
   func show(_ edit: TimingEdit, in language: LocalizedText.Language) {

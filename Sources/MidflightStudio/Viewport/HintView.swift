@@ -33,7 +33,7 @@ final class HintView: UIView {
     guard words != self.words else { return }
     self.words = words
     if let words {
-      label.text = words
+      label.text = words.withoutLoneEnd
       place(in: rect)
     }
     UIView.animate(withDuration: isAnimated ? 0.25 : 0) { [unowned self] in
@@ -50,5 +50,24 @@ final class HintView: UIView {
       x: (rect.midX - width / 2).rounded() - 14, y: rect.minY + 8, width: width + 28,
       height: height + 12)
     label.frame = CGRect(x: 14, y: 6, width: width, height: height)
+  }
+}
+
+extension String {
+  /// The same, but that no line is broken among its last four characters, where words have no spaces: one of
+  /// them alone on a line is no line. Between them stands U+2060, a word joiner.
+  var withoutLoneEnd: String {
+    let end = suffix(4)
+    guard end.count == 4, !end.contains(where: \.isWhitespace), end.contains(where: \.isHan) else {
+      return self
+    }
+    return dropLast(4) + end.map(String.init).joined(separator: "\u{2060}")
+  }
+}
+
+extension Character {
+  /// Whether it is a Chinese character.
+  fileprivate var isHan: Bool {
+    unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
   }
 }

@@ -12,7 +12,7 @@ final class ToastView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.12, alpha: 0.92)
-    layer.cornerRadius = 14
+    layer.cornerRadius = ToastView.height / 2
     alpha = 0
     isUserInteractionEnabled = false
     accessibilityIdentifier = "toast"
@@ -49,12 +49,16 @@ final class ToastView: UIView {
     alpha = 0
   }
 
+  /// Points: below a scene there is so much room, but in a low window.
+  private static let height: CGFloat = 20
+
   /// Lies at the bottom of a rectangle, in the middle.
   func place(in rect: CGRect) {
     room = rect
-    let width = min(label.intrinsicContentSize.width + 32, max(0, rect.width - 32))
+    let height = ToastView.height
+    let width = min(label.intrinsicContentSize.width + 24, max(0, rect.width - 32))
     frame = CGRect(
-      x: (rect.midX - width / 2).rounded(), y: rect.maxY - 28 - 12, width: width, height: 28)
-    label.frame = CGRect(x: 12, y: 0, width: max(0, width - 24), height: 28)
+      x: (rect.midX - width / 2).rounded(), y: rect.maxY - height - 2, width: width, height: height)
+    label.frame = CGRect(x: 10, y: 0, width: max(0, width - 20), height: height)
   }
 }

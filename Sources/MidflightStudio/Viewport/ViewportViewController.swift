@@ -99,7 +99,7 @@ final class ViewportViewController: UIViewController {
     let room = view.bounds.insetBy(dx: margin, dy: margin)
     let size = screen.shown?.size ?? studio.deck.scene.size
     guard room.width > 0, room.height > 0, size.width > 0, size.height > 0 else { return }
-    let scale = min(room.width / size.width, room.height / size.height, 1)
+    let scale = ViewportViewController.scale(of: size, in: room.size)
     let pixel = view.pixel
     func whole(_ length: CGFloat) -> CGFloat { (length / pixel).rounded() * pixel }
     let (width, height) = (size.width * scale, size.height * scale)
@@ -114,6 +114,16 @@ final class ViewportViewController: UIViewController {
     screen.layer.borderWidth = pixel
     toast.place(in: view.bounds)
     hint.place(in: hintRoom)
+  }
+
+  /// How much a scene is enlarged where there is room.
+  private static let largest: CGFloat = 2
+
+  /// How large a scene is shown: as it is where that nearly fills the room, so that its lines are sharp; else as
+  /// large as there is room for. Hands are told in its points at any scale, and so is what is recorded.
+  static func scale(of size: CGSize, in room: CGSize) -> CGFloat {
+    let fit = min(room.width / size.width, room.height / size.height)
+    return (1..<1.1).contains(fit) ? 1 : min(fit, largest)
   }
 
   /// The device, as it shows messages itself; where that is too narrow for words, all there is.

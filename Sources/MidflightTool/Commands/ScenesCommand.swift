@@ -5,7 +5,8 @@ import MidflightGallery
 /// `midflight scenes`: what can be opened.
 struct ScenesCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenes", abstract: "List the scenes that can be played and recorded.")
+    commandName: "scenes", abstract: "List the scenes that can be played and recorded.",
+    aliases: ["list"])
 
   @Flag(help: "Print one JSON object.") var json = false
 

@@ -8,6 +8,10 @@ final class LayerSeldom {
   @Seldom var timing: LayerTiming?
   /// What an app keeps under keys that are no properties.
   var kept: [String: Any]?
+  /// The sublayers that a frame has to look at, where most are neither seen nor moved.
+  var sublayersToShow: [CALayer]?
 
-  var isEmpty: Bool { name == nil && motion == nil && timing == nil && kept == nil }
+  var isEmpty: Bool {
+    name == nil && motion == nil && timing == nil && kept == nil && sublayersToShow == nil
+  }
 }

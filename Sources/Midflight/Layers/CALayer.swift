@@ -30,6 +30,8 @@
   private(set) var revision: UInt32 = 0
   /// The last frame that was made before it, or a layer in it, changed: later ones show it anew.
   private(set) var changedAfter = FrameNumber.latest
+  /// Whether the superlayer leaves it out of `sublayersToShow`: until it changes.
+  private var isLeftOut = false
   /// What animations add to the model, oldest first. They come with a change of the model, and a frame
   /// leaves nothing alone that has some.
   @exclusivity(unchecked) var tracks: [Track] = []
@@ -102,6 +104,12 @@
     set { setSeldom { $0.kept = newValue } }
   }
 
+  /// `sublayersToShow`, where most of the sublayers are left out of them; nil where all are looked at.
+  private var keptSublayersToShow: [CALayer]? {
+    get { seldom?.sublayersToShow }
+    set { setSeldom { $0.sublayersToShow = newValue } }
+  }
+
   private func setSeldom(_ set: (LayerSeldom) -> Void) {
     let seldom = seldom ?? LayerSeldom()
     set(seldom)
@@ -130,6 +138,10 @@
   ///
   /// Where a layer is marked, so is all that it is in: that is gone up once between two frames.
   func markChanged() {
+    if isLeftOut {
+      isLeftOut = false
+      outerLayer?.lookAtAllSublayers()
+    }
     let latest = FrameNumber.latest
     var marked: CALayer? = self
     while let layer = marked, layer.changedAfter != latest {
@@ -292,6 +304,7 @@
     set {
       require(!newValue.isNaN, "zPosition = \(newValue): layers cannot be put in order by that.")
       modelValues.zPosition = newValue
+      outerLayer?.lookAtAllSublayers()
     }
   }
 
@@ -407,6 +420,7 @@
     let index = min(Int(index), sublayers?.count ?? 0)
     sublayers = sublayers ?? []
     sublayers?.insert(layer, at: index)
+    lookAtAllSublayers()
     layer.markChanged()
     markChanged()
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
@@ -418,6 +432,7 @@
     guard let superlayer else { return }
     superlayer.sublayers?.removeAll { $0 === self }
     if superlayer.sublayers?.isEmpty == true { superlayer.sublayers = nil }
+    superlayer.lookAtAllSublayers()
     superlayer.markChanged()
     outerLayer = nil
     if Stage.current?.hasExplicitAnimations ?? false { endAnimationsUnlessPutBack() }
@@ -441,6 +456,28 @@
     return sublayers.enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
       .map(\.element)
+  }
+
+  /// The same without those that are not seen and that nothing moves, if they are known.
+  var sublayersToShow: [CALayer] { keptSublayersToShow ?? sublayersInDrawingOrder }
+
+  /// Whether nothing is seen of it, nor of any in it, as long as it does not change.
+  var staysUnseen: Bool {
+    isAtModel && (storedValues.isHidden || !(storedValues.opacity > 0))
+  }
+
+  /// Leaves those that stay unseen out of `sublayersToShow`: a frame then costs nothing for them.
+  func leaveOutUnseenSublayers() {
+    var left: [CALayer] = []
+    for layer in sublayersInDrawingOrder {
+      layer.isLeftOut = layer.staysUnseen
+      if !layer.isLeftOut { left.append(layer) }
+    }
+    keptSublayersToShow = left
+  }
+
+  private func lookAtAllSublayers() {
+    if keptSublayersToShow != nil { keptSublayersToShow = nil }
   }
 
   private func isDescendant(of layer: CALayer) -> Bool {

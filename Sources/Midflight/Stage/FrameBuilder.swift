@@ -13,16 +13,27 @@ struct FrameBuilder {
   private let omitted: ObjectIdentifier?
   /// Whether anything that the room has may still hold.
   private let mayHold: Bool
+  /// Whether layers are looked at that are known to stay unseen.
+  private let looksAtAll: Bool
+
+  /// Fewer layers that stay unseen are not worth a list of those that do not.
+  private static let leastLeftOut = 16
 
   /// A builder that writes over these nodes.
-  init(
-    over room: consuming FrameRoom = FrameRoom(), scale: CGFloat, omitting omitted: CALayer? = nil
-  ) {
+  init(over room: consuming FrameRoom, scale: CGFloat, omitting omitted: CALayer?) {
     self.init(over: room, scale: scale, omitting: omitted.map { ObjectIdentifier($0) })
   }
 
-  private init(over room: consuming FrameRoom, scale: CGFloat, omitting omitted: ObjectIdentifier?)
-  {
+  /// A builder of a frame that takes nothing for known.
+  init(scale: CGFloat) {
+    self.init(over: FrameRoom(), scale: scale, omitting: nil as ObjectIdentifier?, looksAtAll: true)
+  }
+
+  private init(
+    over room: consuming FrameRoom, scale: CGFloat, omitting omitted: ObjectIdentifier?,
+    looksAtAll: Bool = false
+  ) {
+    self.looksAtAll = looksAtAll
     number = FrameNumber.next()
     (self.scale, self.omitted) = (scale, omitted)
     mayHold = room.begin(number, scale: scale, omitted: omitted)
@@ -71,8 +82,15 @@ struct FrameBuilder {
       for node in shown.nodes(fitting: room.nodes[index].bounds, transform) { append(node) }
     }
     let stays = oldTransform.map { $0.isSame(as: transform) } ?? false
-    for sublayer in layer.sublayersInDrawingOrder where ObjectIdentifier(sublayer) != omitted {
+    let sublayers = looksAtAll ? layer.sublayersInDrawingOrder : layer.sublayersToShow
+    var unseen = 0
+    for sublayer in sublayers where ObjectIdentifier(sublayer) != omitted {
+      let before = count
       if !append(sublayer, within: transform, isThere: stays) { isSteady = false }
+      if count == before, sublayer.staysUnseen { unseen += 1 }
+    }
+    if unseen >= FrameBuilder.leastLeftOut, unseen > sublayers.count / 2 {
+      layer.leaveOutUnseenSublayers()
     }
     room.nodes[index].descendantCount = count - index - 1
     room.marks[index] = FrameRoom.Mark(
@@ -135,7 +153,8 @@ extension FrameBuilder {
       _ = appendInSpace(layer, within: affine, through: space)
       return
     }
-    var inner = FrameBuilder(over: FrameRoom(), scale: scale, omitting: omitted)
+    var inner = FrameBuilder(
+      over: FrameRoom(), scale: scale, omitting: omitted, looksAtAll: looksAtAll)
     _ = inner.appendInSpace(layer, within: .identity, through: space)
     for root in inner.finish().nodes.subtrees {
       appendPlane(
@@ -158,7 +177,8 @@ extension FrameBuilder {
     if let affine = way.projection.affine {
       return append(layer, seen: values, at: affine.concatenating(outer), inside: inside)
     }
-    var inner = FrameBuilder(over: FrameRoom(), scale: scale, omitting: omitted)
+    var inner = FrameBuilder(
+      over: FrameRoom(), scale: scale, omitting: omitted, looksAtAll: looksAtAll)
     let isSteady = inner.append(layer, seen: values, at: .identity, inside: inside)
     appendPlane(of: inner.finish().nodes, way.projection, within: outer, around: values.shownBounds)
     room.marks[index] = FrameRoom.Mark(

@@ -1,0 +1,135 @@
+import Chance
+import Foundation
+import MotionCore
+import Testing
+
+@testable import Midflight
+
+/// Where most layers in one are hidden, frames look at the others alone, until one of them changes.
+struct UnseenLayersTests {
+  /// Thirty views, of which the first three are seen.
+  private struct Crowd {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let views: [UIView]
+    let other = UIView(frame: CGRect(x: 200, y: 200, width: 50, height: 50))
+
+    init() {
+      views = (0..<30).map { index in
+        let view = UIView(frame: CGRect(x: index * 5, y: index * 3, width: 40, height: 40))
+        view.backgroundColor = UIColor(white: CGFloat(index) / 30, alpha: 1)
+        return view
+      }
+      stage.perform { [stage, views, other] in
+        for view in views { stage.window.addSubview(view) }
+        for view in views.dropFirst(3) { view.isHidden = true }
+        stage.window.addSubview(other)
+      }
+      _ = stage.frame()
+    }
+
+    func perform(_ body: () -> Void) { stage.perform(body) }
+  }
+
+  @Test("A frame looks at those that are seen, and at no others") func fewAreLookedAt() {
+    let crowd = Crowd()
+    #expect(crowd.stage.window.layer.sublayersToShow.count == 3 + 1)
+    #expect(crowd.stage.window.layer.sublayersInDrawingOrder.count == 30 + 1)
+    crowd.perform { crowd.views[20].center.x += 1 }
+    #expect(crowd.stage.window.layer.sublayersToShow.count == 30 + 1)
+    _ = crowd.stage.frame()
+    #expect(crowd.stage.window.layer.sublayersToShow.count == 3 + 1)
+  }
+
+  /// What may have to be seen in the next frame.
+  enum Change: CaseIterable {
+    case show, animateIn, fadeIn, explicitly, raise, insert, remove, reorder, moveAway, fill
+  }
+
+  @Test("Whatever brings one into sight, the next frame shows it", arguments: Change.allCases)
+  func appearing(_ change: Change) {
+    let crowd = Crowd()
+    let (stage, hidden) = (crowd.stage, crowd.views[20])
+    let before = stage.frame().nodes
+    crowd.perform {
+      switch change {
+      case .show: hidden.isHidden = false
+      case .animateIn:
+        hidden.alpha = 0
+        hidden.isHidden = false
+        UIView.animate(withDuration: 1) { hidden.alpha = 1 }
+      case .fadeIn:
+        (hidden.alpha, hidden.isHidden) = (0, false)
+        _ = stage.frame()
+        UIView.animate(withDuration: 1) { hidden.alpha = 1 }
+      case .explicitly:
+        (hidden.alpha, hidden.isHidden) = (0, false)
+        _ = stage.frame()
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.toValue, animation.duration) = (0.5, 1, 1)
+        hidden.layer.add(animation, forKey: nil)
+      case .raise: crowd.views[0].layer.zPosition = 1
+      case .insert: stage.window.insertSubview(UIView(), at: 1)
+      case .remove: crowd.views[1].removeFromSuperview()
+      case .reorder: stage.window.bringSubviewToFront(crowd.views[0])
+      case .moveAway:
+        crowd.other.addSubview(hidden)
+        hidden.isHidden = false
+      case .fill:
+        hidden.addSubview(UIView())
+        hidden.isHidden = false
+      }
+    }
+    stage.advance(by: 0.5)
+    #expect(stage.frame().nodes != before)
+    #expect(stage.frame().nodes == stage.frameFromNothing().nodes)
+  }
+
+  @Test("A stack's view that collapses is seen as long as it moves") func collapsing() {
+    let stage = Stage(size: CGSize(width: 300, height: 900))
+    let views = (0..<30).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20)) }
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.axis = .vertical
+    stack.frame = CGRect(x: 0, y: 0, width: 40, height: 800)
+    stage.perform {
+      stage.window.addSubview(stack)
+      for view in views.dropFirst(2) { view.isHidden = true }
+      stack.layoutIfNeeded()
+    }
+    _ = stage.frame()
+    for isHidden in [false, true] {
+      stage.perform { UIView.animate(withDuration: 1) { views[9].isHidden = isHidden } }
+      for _ in 0..<6 {
+        stage.advance(by: 0.25)
+        #expect(stage.frame().nodes == stage.frameFromNothing().nodes)
+      }
+    }
+  }
+
+  @Test(
+    "Whatever is hidden and shown in whichever order, a frame is what is seen",
+    arguments: 0..<20 as Range<UInt64>)
+  func meddling(seed: UInt64) {
+    let crowd = Crowd()
+    var random = Seeded(seed)
+    for step in 0..<200 {
+      crowd.perform {
+        let view = random.pick(crowd.views)
+        switch random.next() % 9 {
+        case 0, 1: view.isHidden.toggle()
+        case 2: view.alpha = random.once(in: 2) ? 0 : 1
+        case 3: UIView.animate(withDuration: 0.2) { view.alpha = view.alpha > 0 ? 0 : 1 }
+        case 4: view.layer.zPosition = random.number(in: 0...1)
+        case 5: (random.once(in: 2) ? crowd.other : crowd.stage.window).addSubview(view)
+        case 6: UIView.animate(withDuration: 0.2) { view.center.x += 10 }
+        case 7: random.pick(crowd.views).isHidden = true
+        default: crowd.stage.advance(by: random.number(in: 0...0.3))
+        }
+      }
+      if random.once(in: 3) { continue }
+      if crowd.stage.frame().nodes != crowd.stage.frameFromNothing().nodes {
+        Issue.record("step \(step): a frame is not what is seen")
+        return
+      }
+    }
+  }
+}

@@ -5,18 +5,19 @@ import Foundation
 /// A recording writer makes one. Closing it without renaming leaves what a killed process leaves.
 nonisolated final class PartFile {
   let url: URL
+  /// The same as people know it: asked of a URL, it is worked out anew each time.
+  private let path: String
   private let descriptor: Int32
   /// Where the last whole line ends.
   private var size: off_t = 0
 
   private init(url: URL, descriptor: Int32) {
     self.url = url
+    path = url.relativePath
     self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }
-
-  private var path: String { url.relativePath }
 
   /// Creates `<file>.part`; what a killed process left there is moved aside first.
   static func create(for url: URL) throws(RecordingFailure) -> (part: PartFile, recovered: URL?) {
@@ -47,7 +48,9 @@ nonisolated final class PartFile {
     _ line: some Collection<UInt8>,
     with write: ([UInt8], Int32, String) throws(RecordingFailure) -> Void = writeAll(_:to:path:)
   ) throws(RecordingFailure) {
-    var bytes = Array(line)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(line.count + 1)
+    bytes.append(contentsOf: line)
     bytes.append(UInt8(ascii: "\n"))
     do throws(RecordingFailure) {
       try write(bytes, descriptor, path)

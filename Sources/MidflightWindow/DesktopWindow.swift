@@ -21,6 +21,8 @@ public final class DesktopWindow {
   private var translator: EventTranslator
   private var pacer: FramePacer
   private var clock = MonotonicClock()
+  /// Makes the clock of a run.
+  var makeClock: () -> MonotonicClock = { MonotonicClock() }
   private var painter: PainterOfSize
   /// What is on screen; nil if that must be painted anew.
   private var shown: Frame?
@@ -108,7 +110,7 @@ public final class DesktopWindow {
     require(!isRunning, "run(_:) from within run(_:): a window has one client.")
     require(!screen.isClosed, "run(_:) on a closed window; open another one.")
     isRunning = true
-    clock = MonotonicClock()
+    clock = makeClock()
     defer { end(client) }
     InterruptSignals.onFirst { [wakeType] _ in EventQueue.push(wakeType) }
     while true {

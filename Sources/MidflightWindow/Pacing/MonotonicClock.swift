@@ -6,11 +6,20 @@ import MotionCore
 /// The window stamps events with it as they arrive, because SDL 2's timestamps say when an event
 /// was fetched in bulk, not when it happened.
 nonisolated struct MonotonicClock: Sendable {
-  private var origin = MonotonicClock.machineNanoseconds()
+  private let machine: @Sendable () -> Int64
+  private var origin: Int64
   private var held: Moment?
 
+  /// A clock that begins now.
+  ///
+  /// - Parameter machine: Nanoseconds of what it goes by; the machine's own, but for tests.
+  init(by machine: @escaping @Sendable () -> Int64 = MonotonicClock.machineNanoseconds) {
+    self.machine = machine
+    origin = machine()
+  }
+
   /// The moment reached; never earlier than an earlier answer.
-  func now() -> Moment { held ?? Moment(nanoseconds: Self.machineNanoseconds() - origin) }
+  func now() -> Moment { held ?? Moment(nanoseconds: machine() - origin) }
 
   /// Stays at the present moment until it goes on.
   mutating func hold() { held = now() }
@@ -18,7 +27,7 @@ nonisolated struct MonotonicClock: Sendable {
   /// Goes on from the moment at which it is held.
   mutating func goOn() {
     guard let held else { return }
-    origin = Self.machineNanoseconds() - held.nanoseconds
+    origin = machine() - held.nanoseconds
     self.held = nil
   }
 

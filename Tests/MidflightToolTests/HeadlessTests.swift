@@ -38,7 +38,10 @@ struct HeadlessTests {
     let run = try midflight("doctor", "--json", environment: display.environment)
     #expect(run.exitCode == 0)
     #expect((run.object?["display"] as? String)?.hasPrefix("x11, ") == true)
-    #expect((run.object?["latency"] as? String)?.contains("median") == true)
+    for stage in ["age at dispatch", "age at paint", "age at present"] {
+      let words = try #require(run.object?[stage] as? String)
+      #expect(words.contains(/^[0-9.]+ ms median, [0-9.]+ ms 95 %$/), "\(stage): \(words)")
+    }
   }
 
   @Test func noHeadlessCommandTouchesSDL() throws {

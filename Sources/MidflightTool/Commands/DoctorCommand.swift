@@ -9,7 +9,8 @@ import MotionCore
 struct DoctorCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Tell what this machine has: display, time source, fonts, ffmpeg, latency.")
+    abstract: "Tell what this machine has: display, time source, fonts, ffmpeg, how old input gets."
+  )
 
   @Flag(help: "Print one JSON object.") var json = false
 
@@ -55,12 +56,18 @@ struct DoctorCommand: ToolCommand {
         "\(vsync) (claims vsync: \(report.claimsVsync)), \(milliseconds(report.secondsPerPresent))"
       ),
       ("X server time", behind ?? "not seen"),
-      (
-        "latency",
-        "event to present \(milliseconds(report.selfTest.percentile(0.5, of: \.ageAtPresent)))"
-          + " median, \(milliseconds(report.selfTest.percentile(0.95, of: \.ageAtPresent))) 95 %"
-      ),
+      ("age at dispatch", age(of: \.ageAtDispatch, in: report.selfTest)),
+      ("age at paint", age(of: \.ageAtPaint, in: report.selfTest)),
+      ("age at present", age(of: \.ageAtPresent, in: report.selfTest)),
     ]
+  }
+
+  /// How old an event was, of all frames of a test.
+  @MainActor private static func age(
+    of figure: (FrameTimings.Sample) -> TimeInterval?, in timings: FrameTimings
+  ) -> String {
+    "\(milliseconds(timings.percentile(0.5, of: figure))) median, "
+      + "\(milliseconds(timings.percentile(0.95, of: figure))) 95 %"
   }
 
   /// The resolution of CLOCK_MONOTONIC, and the smallest step seen between two readings.
@@ -100,6 +107,6 @@ struct DoctorCommand: ToolCommand {
 
   @MainActor private static func milliseconds(_ seconds: Double?) -> String {
     guard let seconds else { return "unknown" }
-    return "\((seconds * 10_000).rounded() / 10) ms"
+    return "\((seconds * 100_000).rounded() / 100) ms"
   }
 }

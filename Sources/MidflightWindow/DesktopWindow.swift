@@ -96,6 +96,14 @@ public final class DesktopWindow {
     set { translator.mouseIsFinger = newValue }
   }
 
+  /// Seconds from one refresh of its display to the next; a sixtieth where the display does not say.
+  public var refreshInterval: TimeInterval { Double(pacer.interval) / 1e9 }
+
+  /// A mouse that a program moves instead of a person.
+  package var pretendedMouse: PretendedMouse {
+    PretendedMouse(unitsPerPoint: translator.geometry.unitsPerPoint)
+  }
+
   /// The words in the title bar.
   public var title: String {
     get { screen.title }

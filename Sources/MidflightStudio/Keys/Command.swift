@@ -5,7 +5,7 @@ public nonisolated enum Command: String, CaseIterable, Sendable {
   case togglePlaying, stepForward, stepBack, slower, faster, fullSpeed, restart
   case record, save, olderTake, newerTake
   case search, up, down, toggleList, toggleInspector
-  case toggleAppearance, toggleLanguage, toggleKeys, switchKeyboard, close
+  case toggleAppearance, toggleLanguage, toggleKeys, toggleAges, switchKeyboard, close
 }
 
 extension Command {
@@ -39,6 +39,8 @@ extension Command {
     case .toggleAppearance: LocalizedText("Light or dark", chinese: "浅色或深色")
     case .toggleLanguage: LocalizedText("English or Chinese", chinese: "英文或中文")
     case .toggleKeys: LocalizedText("Show or hide these keys", chinese: "显示或隐藏此列表")
+    case .toggleAges:
+      LocalizedText("How old input is on the screen", chinese: "显示或隐藏输入延迟")
     case .switchKeyboard:
       LocalizedText("Tab goes to the scene or the window", chinese: "Tab 切换场景或窗口")
     case .close: LocalizedText("Close the window", chinese: "关闭窗口")
@@ -68,6 +70,7 @@ extension Command {
     case .toggleAppearance: [["D"]]
     case .toggleLanguage: [["G"]]
     case .toggleKeys: [["?"], ["F1"]]
+    case .toggleAges: [["F3"]]
     case .switchKeyboard: [["F6"]]
     case .close: [["Ctrl", "Q"], ["Ctrl", "W"]]
     }
@@ -103,6 +106,7 @@ extension Command {
     case "D": self = .toggleAppearance
     case "G": self = .toggleLanguage
     case "F1": self = .toggleKeys
+    case "F3": self = .toggleAges
     case "F6": self = .switchKeyboard
     default: return nil
     }

@@ -49,7 +49,7 @@ struct KeySheetGroup {
       title: Words.window,
       lines: lines([
         .search, .up, .down, .toggleList, .toggleInspector, .toggleAppearance, .toggleLanguage,
-        .toggleKeys, .close,
+        .toggleKeys, .toggleAges, .close,
       ])),
     KeySheetGroup(
       title: Words.focus,

@@ -12,6 +12,7 @@ final class ViewportViewController: UIViewController {
   private let ghosts = GhostView()
   private let toast = ToastView()
   private let hint = HintView()
+  private let ages = AgesView()
 
   /// Points between the device and the panels; in a low window, where each counts, a third.
   private var margin: CGFloat { view.bounds.height < 440 ? 8 : 24 }
@@ -40,7 +41,7 @@ final class ViewportViewController: UIViewController {
       part.isUserInteractionEnabled = false
       part.clipsToBounds = true
     }
-    for part in [shade, screen, overlay, ghosts, hint, toast] { view.addSubview(part) }
+    for part in [shade, screen, overlay, ghosts, hint, toast, ages] { view.addSubview(part) }
   }
 
   /// Where the scene is, in the window.
@@ -89,6 +90,7 @@ final class ViewportViewController: UIViewController {
         of: studio.deck.scene.summary, hasInspector: studio.panels.inspector,
         in: studio.language),
       in: hintRoom, isAnimated: studio.animatesPanels)
+    ages.show(studio.showsAges ? studio.measureAges() : nil, in: studio.language)
     let isDark = view.traitCollection.userInterfaceStyle == .dark
     shade.layer.shadowOpacity = isDark ? 0.6 : 0.18
     screen.layer.borderColor = Palette.rim.resolvedColor(with: view.traitCollection).cgColor

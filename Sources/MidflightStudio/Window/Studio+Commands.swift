@@ -34,6 +34,7 @@ extension Studio {
     case .toggleAppearance: setDark(!isDark)
     case .toggleLanguage: setLanguage(language == .english ? .chinese : .english)
     case .toggleKeys: showKeys(!showsKeys)
+    case .toggleAges: showsAges.toggle()
     case .switchKeyboard: switchKeyboard()
     case .close: onClose()
     }

@@ -39,6 +39,8 @@ public final class Studio {
   /// long way back. A window with a clock sets it, so that it answers meanwhile; else all is done at
   /// once.
   public var makeDeadline: () -> () -> Bool = { { true } }
+  /// How old input was on its way to the screen, as the window that shows it has measured; nil without one.
+  public var measureAges: () -> InputAges? = { nil }
 
   let shelf: RecordingShelf
   let root: StudioRoot
@@ -47,6 +49,8 @@ public final class Studio {
   private var decks: [String: Deck] = [:]  // looked up by name, never iterated
   private var later: [() -> Void] = []
   private(set) var showsKeys = false
+  /// Whether the scene has figures beside it that say how old input is: F3.
+  var showsAges = false
   private(set) var recordings: [URL] = []
   var pointers = PointerOwners()
   var keyboard = KeyboardOwner()

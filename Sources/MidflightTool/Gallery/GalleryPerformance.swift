@@ -56,6 +56,7 @@ struct GalleryPerformance {
       return { ContinuousClock.now < deadline }
     }
     studio.onDiagnostic = { Talk.say($0) }
+    studio.measureAges = { [unowned window] in InputAges(of: window) }
     studio.onClose = { window.close() }
     studio.onCopy = { try window.copy($0) }
     if let recording { studio.openRecording(recording) }
@@ -76,4 +77,20 @@ struct GalleryPerformance {
 extension Studio: WindowClient {
   /// Ends what is being recorded.
   public func windowWillClose(at moment: Moment) { close(at: moment) }
+}
+
+extension InputAges {
+  /// Of the frames that a window has shown last.
+  init(of window: DesktopWindow) {
+    let timings = window.timings
+    func age(_ figure: (FrameTimings.Sample) -> TimeInterval?) -> Age? {
+      guard let median = timings.percentile(0.5, of: figure),
+        let percentile95 = timings.percentile(0.95, of: figure)
+      else { return nil }
+      return Age(median: median, percentile95: percentile95)
+    }
+    self.init(
+      atDispatch: age(\.ageAtDispatch), atPaint: age(\.ageAtPaint),
+      atPresent: age(\.ageAtPresent), refreshInterval: window.refreshInterval)
+  }
 }

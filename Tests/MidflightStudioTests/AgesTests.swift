@@ -1,0 +1,81 @@
+import Foundation
+import Midflight
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// The figures that F3 shows: how old input is on its way to the screen.
+struct AgesTests {
+  private let bench: StudioBench
+  private static let ages = InputAges(
+    atDispatch: .init(median: 0.000_25, percentile95: 0.000_5),
+    atPaint: .init(median: 0.002, percentile95: 0.003_5),
+    atPresent: .init(median: 0.004, percentile95: 0.012_75), refreshInterval: 1.0 / 60)
+
+  init() throws {
+    bench = try StudioBench()
+    bench.studio.measureAges = { Self.ages }
+    bench.wait(0.5)
+  }
+
+  private var isShown: Bool { bench.named("ages")?.isHidden == false }
+  private var words: String { bench.texts.joined(separator: " ") }
+
+  @Test func f3ShowsThemAndHidesThemAgain() {
+    #expect(!isShown && !words.contains("12.75"))
+    bench.key("F3")
+    #expect(isShown)
+    for figure in ["0.25", "0.50", "2.00", "3.50", "4.00", "12.75", "16.67", "60\u{A0}Hz"] {
+      #expect(words.contains(figure), "\(figure)")
+    }
+    bench.key("F3")
+    #expect(!isShown && !words.contains("12.75"))
+  }
+
+  @Test func theySpeakBothLanguages() {
+    bench.key("F3")
+    #expect(words.contains(Words.atPresent.english))
+    bench.key("G")
+    #expect(words.contains(Words.atPresent.chinese))
+  }
+
+  @Test func withoutAWindowThereAreNone() {
+    bench.studio.measureAges = { nil }
+    bench.key("F3")
+    #expect(!isShown)
+  }
+
+  @Test func inputThatNobodyGaveHasNoAge() {
+    bench.studio.measureAges = {
+      InputAges(atDispatch: nil, atPaint: nil, atPresent: nil, refreshInterval: 0)
+    }
+    bench.key("F3")
+    #expect(words.contains("–"))
+  }
+
+  @Test func theyAreNoReasonForAnotherFrame() {
+    bench.wait(4)
+    let due = bench.studio.nextDue
+    bench.key("F3")
+    bench.tick()
+    #expect(!bench.studio.isMoving && bench.studio.nextDue == due)
+    let frame = bench.studio.frame()
+    bench.wait(1)
+    #expect(bench.studio.frame().nodes == frame.nodes)
+  }
+
+  @Test func theSceneAndItsTakeKnowNothingOfThem() throws {
+    let scene = bench.deck.stage.frame().nodes
+    bench.key("F3")
+    #expect(bench.deck.stage.frame().nodes == scene)
+    #expect(!bench.deck.take.recording.inputTexts.contains { $0.contains("F3") })
+  }
+
+  @Test func whatLiesBelowThemIsTouched() throws {
+    bench.key("F3")
+    let view = try #require(bench.named("ages"))
+    let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    #expect(bench.studio.chrome.window.hitTest(point, with: nil) !== view)
+  }
+}

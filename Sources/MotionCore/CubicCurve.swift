@@ -59,8 +59,17 @@ public struct CubicCurve: Hashable, Sendable {
   /// - Returns: Divide by the duration to have progress per second. Infinite where the curve is
   ///   vertical: at an end whose control point has the end's x, and in a step.
   public func slope(at fraction: Double) -> Double {
-    if isLinear { return 1 }
+    isLinear ? 1 : slope(atParameter: parameter(at: fraction))
+  }
+
+  /// Both `progress(at:)` and `slope(at:)`, for little more than one of them.
+  func motion(at fraction: Double) -> (progress: Double, slope: Double) {
+    if isLinear { return (progress(at: fraction), 1) }
     let s = parameter(at: fraction)
+    return (y.value(at: s), slope(atParameter: s))
+  }
+
+  private func slope(atParameter s: Double) -> Double {
     let dx = x.derivatives(at: s)
     let dy = y.derivatives(at: s)
     if dx.first != 0 { return dy.first / dx.first }

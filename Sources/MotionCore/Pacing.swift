@@ -44,6 +44,12 @@ public enum Pacing: Hashable, Sendable {
     }
   }
 
+  /// Both `progress(at:)` and `slope(at:)`.
+  func motion(at fraction: Double) -> (progress: Double, slope: Double) {
+    if case .cubic(let curve) = self { return curve.motion(at: fraction) }
+    return (progress(at: fraction), slope(at: fraction))
+  }
+
   /// The fraction of the time at which `progress` is made: where to join the pacing without a jump.
   ///
   /// - Parameters:

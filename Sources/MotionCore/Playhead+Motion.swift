@@ -77,13 +77,22 @@ extension Playhead {
     case .running(let seconds):
       let way = endFraction - startFraction
       let fraction = startFraction + way * (time / seconds)
-      return (pacing.progress(at: fraction), pacing.slope(at: fraction) * way / seconds)
+      let motion = pacing.motion(at: fraction)
+      return (motion.progress, motion.slope * way / seconds)
     case .gliding(let glide, let seconds):
       let (way, share) = (glide.to - glide.from, time / seconds)
-      return (
-        glide.from + way * pacing.progress(at: share), pacing.slope(at: share) * way / seconds
-      )
+      let motion = pacing.motion(at: share)
+      return (glide.from + way * motion.progress, motion.slope * way / seconds)
     }
+  }
+
+  /// Both `progress(at:)` and `velocity(at:)`: of a curve that runs, for little more than one of them.
+  func motion(at moment: Moment) -> (progress: Double, velocity: Double) {
+    guard case .running(let seconds) = course, moment >= start, !hasArrived(by: moment),
+      endFraction != startFraction
+    else { return (progress(at: moment), velocity(at: moment)) }
+    let pace = pacing.motion(at: fraction(at: moment))
+    return (pace.progress, pace.slope * (endFraction - startFraction) / seconds)
   }
 
   /// Whether it is at its end.

@@ -24,7 +24,8 @@ extension Playhead {
     /// Nothing is left of any.
     static let spent = Residue(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
     /// All of the displacement is there, and nothing moves.
-    static let held = Residue(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 0)
+    package static let held = Residue(
+      displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 0)
     /// As it is at the start of a run.
     static let fresh = Residue(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 1)
   }
@@ -68,6 +69,11 @@ extension Playhead {
 
   /// The residue at a moment; while held, and before the start, all of the displacement stays.
   public func residue(at moment: Moment, eased easing: Easing = .usual) -> Residue {
+    residue(at: moment, eased: easing, along: easing.manner == .passing ? nil : way)
+  }
+
+  /// The same, for those who know the `way` already: to find it takes a curve's solution.
+  package func residue(at moment: Moment, eased easing: Easing, along way: Way?) -> Residue {
     if isHeld || moment < start {
       var residue = Residue.held
       // It waits where it is seen, and not where the course begins.
@@ -86,7 +92,8 @@ extension Playhead {
     let span = min(residueSpan, easing.seconds)
     var residue = Residue.passing(after: time, within: span)
     guard easing.manner != .passing, let way else { return residue }
-    let left = way.share(left: progress(at: moment), velocity(at: moment))
+    let here = motion(at: moment)
+    let left = way.share(left: here.progress, here.velocity)
     if easing.manner == .early {
       (residue.replacement, residue.replacementRate) = (-left.share, -left.rate)
       return residue

@@ -69,7 +69,7 @@ final class AnimationBlock {
     get { evaluated.pointee.playhead }
     set {
       evaluated.pointee.playhead = newValue
-      knownResidue?.at = nil
+      knownResidue?.forget()
     }
   }
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
@@ -99,9 +99,19 @@ final class AnimationBlock {
   private final class KnownResidue {
     var at: Moment?
     var easing = Playhead.Easing.usual
-    var residue: Playhead.Residue
+    var residue = Playhead.Residue.held
+    /// The playhead's, once it was asked for.
+    private var way: Playhead.Way??
 
-    init(_ residue: Playhead.Residue) { self.residue = residue }
+    func way(of playhead: Playhead) -> Playhead.Way? {
+      if let way { return way }
+      let found = playhead.way
+      way = .some(found)
+      return found
+    }
+
+    /// The playhead is another.
+    func forget() { (at, way) = (nil, nil) }
   }
 
   init(
@@ -149,11 +159,13 @@ final class AnimationBlock {
     if let known = knownResidue, known.at == time.now, known.easing == easing {
       return known.residue
     }
-    var residue = residueRates(eased: easing)
-    if playhead.isHeld { residue.displacement = shareOfResidue }
-    let known = knownResidue ?? KnownResidue(residue)
-    (known.at, known.easing, known.residue) = (time.now, easing, residue)
+    let known = knownResidue ?? KnownResidue()
     knownResidue = known
+    let playhead = playhead
+    let way = easing.manner == .passing ? nil : known.way(of: playhead)
+    var residue = playhead.residue(at: time.now, eased: easing, along: way)
+    if playhead.isHeld { residue.displacement = shareOfResidue }
+    (known.at, known.easing, known.residue) = (time.now, easing, residue)
     return residue
   }
 

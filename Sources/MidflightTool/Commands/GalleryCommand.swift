@@ -38,8 +38,13 @@ struct GalleryCommand: ToolCommand {
       much of that as the display has room for, if left out.
       """)
   var size: ContentSize?
+  @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
+  var seconds: Double?
 
   func validate() throws {
+    if let seconds, !(seconds > 0 && seconds <= 86_000) {
+      throw ValidationError("--seconds \(seconds): give more than 0, at most 86000.")
+    }
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale \(scale): give 0.5…4.")
     }
@@ -68,7 +73,8 @@ struct GalleryCommand: ToolCommand {
     if let size { (settings.width, settings.height) = (size.width, size.height) }
     try GalleryPerformance(
       settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
-      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }, isSizeAsked: size != nil
+      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }, isSizeAsked: size != nil,
+      seconds: seconds
     ).run()
   }
 }

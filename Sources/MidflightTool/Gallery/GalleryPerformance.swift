@@ -21,6 +21,8 @@ struct GalleryPerformance {
   /// Whether it is as large as the settings say also where the display has no room for that: somebody
   /// asked for it now.
   var isSizeAsked = false
+  /// When it closes by itself; nil for never.
+  var seconds: Double?
 
   /// Opens the window, and returns when it is closed and what was recorded is whole.
   ///
@@ -59,6 +61,13 @@ struct GalleryPerformance {
     studio.measureAges = { [unowned window] in InputAges(of: window) }
     studio.onClose = { window.close() }
     studio.onCopy = { try window.copy($0) }
+    if let seconds {
+      studio.chrome.perform {
+        _ = StageTimer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
+          window.close()
+        }
+      }
+    }
     if let recording { studio.openRecording(recording) }
     defer { WindowStateFile.write(studio.settings) }
     return try window.run(studio)

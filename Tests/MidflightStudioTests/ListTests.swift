@@ -243,6 +243,23 @@ struct ListTests {
     #expect(bench.deck === deck && deck.isLive && Toys.presses(of: deck) == 1)
   }
 
+  @Test(arguments: ["interruptible-pan", "change-timing-in-flight", "drawer"])
+  func broughtIntoSightAtItsBeginningASceneLeavesNoRowCutAtTheTop(scene: String) throws {
+    var settings = StudioSettings()
+    settings.scene = scene
+    let bench = try StudioBench(settings: settings)
+    bench.wait(0.1)
+    let row = try #require(bench.named("scene.\(scene)"))
+    let scroll = try #require(
+      sequence(first: row, next: \.superview).first { $0 is UIScrollView } as? UIScrollView)
+    let top = scroll.contentOffset.y
+    #expect(top > 0 || scene == "interruptible-pan", "it was scrolled to")
+    let rows = row.superview?.subviews.filter { $0 is ListRow } ?? []
+    #expect(rows.count > 20)
+    #expect(!rows.contains { $0.frame.minY < top - 0.5 && $0.frame.maxY > top + 0.5 })
+    #expect(row.frame.minY >= top && row.frame.maxY <= top + scroll.bounds.height)
+  }
+
   @Test func whatIsSavedIsListedAndReplays() throws {
     bench.wait(0.3)
     try bench.pressToy()

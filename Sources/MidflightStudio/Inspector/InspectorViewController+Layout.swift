@@ -107,6 +107,7 @@ extension InspectorViewController {
     let whole = heightOfUnfoldedCurveInSight - folded
     // As it is folded it goes back to where it belongs.
     let share = whole > 0 ? min(max((seen.bounds.height - folded) / whole, 0), 1) : 0
-    UIView.performWithoutAnimation { curve.lift = max(0, passed) * share }
+    let lift = max(0, passed) * share
+    if curve.lift != lift { UIView.performWithoutAnimation { curve.lift = lift } }
   }
 }

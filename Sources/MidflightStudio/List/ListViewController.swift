@@ -103,6 +103,13 @@ final class ListViewController: UIViewController {
           row.frame.maxY + 8 - rect.minY, max(rect.height, scroll.bounds.height))
       }
     }
+    // As it scrolls down, no row is cut at the top: it goes on to where one begins.
+    let needed = rect.maxY - scroll.bounds.height
+    if needed > scroll.contentOffset.y,
+      let first = rows.first(where: { $0.frame.minY >= needed }), first.frame.minY <= rect.minY
+    {
+      rect.size.height = first.frame.minY + scroll.bounds.height - rect.minY
+    }
     scroll.scrollRectToVisible(rect, animated: animated)
   }
 

@@ -32,6 +32,8 @@
   private(set) var changedAfter = FrameNumber.latest
   /// Whether the superlayer leaves it out of `sublayersToShow`: until it changes.
   private var isLeftOut = false
+  /// Whether a sublayer's `zPosition` may be other than 0.
+  private var mayHaveRaised = false
   /// What animations add to the model, oldest first. They come with a change of the model, and a frame
   /// leaves nothing alone that has some.
   @exclusivity(unchecked) var tracks: [Track] = []
@@ -305,6 +307,7 @@
       require(!newValue.isNaN, "zPosition = \(newValue): layers cannot be put in order by that.")
       modelValues.zPosition = newValue
       outerLayer?.lookAtAllSublayers()
+      if newValue != 0 { outerLayer?.mayHaveRaised = true }
     }
   }
 
@@ -421,6 +424,7 @@
     sublayers = sublayers ?? []
     sublayers?.insert(layer, at: index)
     lookAtAllSublayers()
+    if layer.storedValues.zPosition != 0 { mayHaveRaised = true }
     layer.markChanged()
     markChanged()
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
@@ -450,6 +454,7 @@
   /// The layers in this one as they are drawn: by `zPosition`, then by order of insertion.
   var sublayersInDrawingOrder: [CALayer] {
     guard let sublayers else { return [] }
+    guard mayHaveRaised else { return sublayers }
     var isInOrder = true
     for layer in sublayers where layer.storedValues.zPosition != 0 { isInOrder = false }
     if isInOrder { return sublayers }

@@ -15,6 +15,8 @@ struct FrameBuilder {
   private let mayHold: Bool
   /// Whether layers are looked at that are known to stay unseen.
   private let looksAtAll: Bool
+  /// How many of the layers in the one that is looked at stay unseen, so far.
+  private var unseen = 0
 
   /// Fewer layers that stay unseen are not worth a list of those that do not.
   private static let leastLeftOut = 16
@@ -76,22 +78,26 @@ struct FrameBuilder {
       isSteady
       ? append(layer, seen: layer.modelValues, within: outer)
       : append(layer, seen: layer.presentedValues, within: outer)
-    guard let transform else { return isSteady }
+    guard let transform else {
+      if isSteady { unseen += 1 }
+      return isSteady
+    }
     isSteady = isSteady && layer.drawsSteadily
     if let shown = layer.shownFrame {
       for node in shown.nodes(fitting: room.nodes[index].bounds, transform) { append(node) }
     }
     let stays = oldTransform.map { $0.isSame(as: transform) } ?? false
-    let sublayers = looksAtAll ? layer.sublayersInDrawingOrder : layer.sublayersToShow
-    var unseen = 0
+    let (sublayers, unseenBefore) = (
+      looksAtAll ? layer.sublayersInDrawingOrder : layer.sublayersToShow, unseen
+    )
+    unseen = 0
     for sublayer in sublayers where ObjectIdentifier(sublayer) != omitted {
-      let before = count
       if !append(sublayer, within: transform, isThere: stays) { isSteady = false }
-      if count == before, sublayer.staysUnseen { unseen += 1 }
     }
     if unseen >= FrameBuilder.leastLeftOut, unseen > sublayers.count / 2 {
       layer.leaveOutUnseenSublayers()
     }
+    unseen = unseenBefore
     room.nodes[index].descendantCount = count - index - 1
     room.marks[index] = FrameRoom.Mark(
       layer: ObjectIdentifier(layer), number: number, isSteady: isSteady)

@@ -69,11 +69,13 @@ extension Playhead {
 
   /// The residue at a moment; while held, and before the start, all of the displacement stays.
   public func residue(at moment: Moment, eased easing: Easing = .usual) -> Residue {
-    residue(at: moment, eased: easing, along: easing.manner == .passing ? nil : way)
+    residue(at: moment, eased: easing, along: way)
   }
 
   /// The same, for those who know the `way` already: to find it takes a curve's solution.
-  package func residue(at moment: Moment, eased easing: Easing, along way: Way?) -> Residue {
+  package func residue(
+    at moment: Moment, eased easing: Easing, along findWay: @autoclosure () -> Way?
+  ) -> Residue {
     if isHeld || moment < start {
       var residue = Residue.held
       // It waits where it is seen, and not where the course begins.
@@ -91,7 +93,7 @@ extension Playhead {
     }
     let span = min(residueSpan, easing.seconds)
     var residue = Residue.passing(after: time, within: span)
-    guard easing.manner != .passing, let way else { return residue }
+    guard easing.manner != .passing, let way = findWay() else { return residue }
     let here = motion(at: moment)
     let left = way.share(left: here.progress, here.velocity)
     if easing.manner == .early {

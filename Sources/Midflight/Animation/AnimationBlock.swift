@@ -162,8 +162,8 @@ final class AnimationBlock {
     let known = knownResidue ?? KnownResidue()
     knownResidue = known
     let playhead = playhead
-    let way = easing.manner == .passing ? nil : known.way(of: playhead)
-    var residue = playhead.residue(at: time.now, eased: easing, along: way)
+    var residue = playhead.residue(
+      at: time.now, eased: easing, along: known.way(of: playhead))
     if playhead.isHeld { residue.displacement = shareOfResidue }
     (known.at, known.easing, known.residue) = (time.now, easing, residue)
     return residue

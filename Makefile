@@ -37,7 +37,8 @@ bench-compare: build bench-packages ## Measure this and another revision in turn
 bench-report: build bench-packages ## Measure, and write the figures and their plots into BENCHMARKS.md
 	@swift build --configuration release --product bench
 	@Scripts/bench | tee .build/bench.txt
-	@.build/release/bench report BENCHMARKS.md assets <.build/bench.txt
+	@.build/release/bench report BENCHMARKS.md assets --revision "$$(git describe --always --dirty)" \
+	  <.build/bench.txt
 
 budget: swift bench-packages ## Count instructions, allocations, bytes, calls; hold them to limits: UPDATE=
 	@swift build --configuration release --product bench

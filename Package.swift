@@ -77,7 +77,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "BenchmarkFigures", "Counters", "Midflight", "MidflightGallery", "MidflightPainter",
-        "MidflightReplay", "MidflightStudio", "MotionCore",
+        "MidflightReplay", "MidflightStudio", "MidflightWindow", "MotionCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Bench", swiftSettings: identities),

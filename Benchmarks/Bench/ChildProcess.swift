@@ -20,7 +20,11 @@ enum ChildProcess {
   }
 
   /// Runs a program, by its path, in the current folder.
-  static func run(_ program: String, _ arguments: [String]) throws(Failure) -> Outcome {
+  ///
+  /// - Parameter isQuiet: Whether what it says to its standard error is lost; else it is said here.
+  static func run(
+    _ program: String, _ arguments: [String], isQuiet: Bool = true
+  ) throws(Failure) -> Outcome {
     var pipes: [Int32] = [0, 0]
     guard pipe(&pipes) == 0 else { throw Failure(description: "pipe: \(words(errno))") }
     var actions = posix_spawn_file_actions_t()
@@ -28,7 +32,7 @@ enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, pipes[1], 1)
     posix_spawn_file_actions_addclose(&actions, pipes[0])
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if isQuiet { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     var child: pid_t = 0
     let words = [program] + arguments
     let copies = words.map { strdup($0) } + [nil]

@@ -59,18 +59,30 @@ struct Counting {
     springs.moveOnOwnSprings()
     var few = Crowd(count: 10_000)
     few.moveCenters(ofFirst: 1_000)
+    var hidden = Crowd(count: 10_000)
+    hidden.moveCenters(ofFirst: 1_000)
+    hidden.hide(allBut: 1_000)
+    var caughtCurves = Crowd(count: 1_000)
+    caughtCurves.interruptOnCurves()
+    var caughtSprings = Crowd(count: 1_000)
+    caughtSprings.interruptOnSprings()
     let started = Crowd(count: 1_000)
     let sample = try SampleRecording()
     let replay = ReplayCost()
     let bytes = Array(sample.recording.encoded())
+    let live = try LivePath()
     var window = try GalleryWindow(sample)
     return [
       ("evaluation.shared.2200", shared.looking()),
       ("evaluation.curves.1000", curves.lookingAtOpacities()),
       ("evaluation.springs.1000", springs.lookingAtOpacities()),
+      ("evaluation.interrupted.curves.1000", caughtCurves.lookingAtOpacities(by: 1e-6)),
+      ("evaluation.interrupted.springs.1000", caughtSprings.lookingAtOpacities(by: 1e-6)),
       ("frame.10000-views-1000-moving", few.frame),
+      ("frame.10000-views-9000-hidden", hidden.frame),
       ("animator.1000-properties", { startInterruptAndFinish(started) }),
       ("replay.600-events", { replay.replay(sample) }),
+      ("recording.600-events", { try? live.perform() }),
       ("loading.600-events", { replay.load(bytes) }),
       // Of the third second, in which the card is caught, dragged and let go.
       ("gallery.60-frames", { for _ in 0..<60 { use(window.nextFrame().size.width) } }),

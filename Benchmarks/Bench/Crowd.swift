@@ -55,6 +55,11 @@ struct Crowd {
     }
   }
 
+  /// Hides all but the first so many.
+  func hide(allBut count: Int) {
+    for view in views.dropFirst(count) { view.isHidden = true }
+  }
+
   /// Sends each view's alpha off with a curve and a start of its own.
   mutating func moveOnOwnCurves() {
     moveOneByOne { part in
@@ -71,20 +76,53 @@ struct Crowd {
     }
   }
 
-  private mutating func moveOneByOne(_ timing: (Double) -> any UITimingCurveProvider) {
+  /// Sends each off on a curve of its own, catches it in flight, and has it go on at the speed that it
+  /// had, on another curve.
+  mutating func interruptOnCurves() {
+    moveOneByOne(lasting: 10) { _ in UICubicTimingParameters(animationCurve: .easeInOut) }
+    interrupt { part in
+      UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.1 + 0.4 * part, y: 0.1 * part),
+        controlPoint2: CGPoint(x: 0.4 + 0.2 * part, y: 1))
+    }
+  }
+
+  /// The same, on a spring.
+  mutating func interruptOnSprings() {
+    moveOneByOne(lasting: 10) { _ in UICubicTimingParameters(animationCurve: .easeInOut) }
+    interrupt { UISpringTimingParameters(dampingRatio: 0.3 + 0.5 * $0, initialVelocity: .zero) }
+  }
+
+  private func interrupt(_ timing: (Double) -> any UITimingCurveProvider) {
+    for (index, animator) in animators.enumerated() {
+      let parameters = timing(part(index))
+      stage.perform {
+        animator.pauseAnimation()
+        animator.continueAnimation(withTimingParameters: parameters, durationFactor: 1)
+      }
+    }
+  }
+
+  private mutating func moveOneByOne(
+    lasting duration: Double = Crowd.duration, _ timing: (Double) -> any UITimingCurveProvider
+  ) {
     for (index, view) in views.enumerated() {
-      // All parts of a curve are on their way at any moment.
-      let part = Double(index * 7919 % views.count) / Double(views.count)
+      let part = part(index)
       let parameters = timing(part)
       stage.perform {
         let animator = UIViewPropertyAnimator(
-          duration: Crowd.duration * (1 + 0.1 * part), timingParameters: parameters)
+          duration: duration * (1 + 0.1 * part), timingParameters: parameters)
         animator.addAnimations { view.alpha = 0.25 }
         animator.startAnimation()
         animators.append(animator)
       }
-      stage.advance(by: 0.5 * Crowd.duration / Double(views.count))
+      stage.advance(by: 0.5 * duration / Double(views.count))
     }
+  }
+
+  /// 0…1, in no order: all parts of a curve are on their way at any moment.
+  private func part(_ index: Int) -> Double {
+    Double(index * 7919 % views.count) / Double(views.count)
   }
 
   private mutating func animate(
@@ -100,8 +138,10 @@ struct Crowd {
   }
 
   /// What is done a frame later: to look at every view's alpha.
-  func lookingAtOpacities() -> () -> Void {
-    lookingAtLayers { layers in
+  ///
+  /// - Parameter seconds: From one frame to the next.
+  func lookingAtOpacities(by seconds: Double = 0.001) -> () -> Void {
+    lookingAtLayers(by: seconds) { layers in
       var sum = 0.0
       for index in layers.indices { sum += layers[index].presentedOpacity }
       use(sum)
@@ -122,10 +162,12 @@ struct Crowd {
   }
 
   /// A frame goes from layer to layer, and so do those that look.
-  private func lookingAtLayers(_ look: @escaping (borrowing Span<CALayer>) -> Void) -> () -> Void {
+  private func lookingAtLayers(
+    by seconds: Double = 0.001, _ look: @escaping (borrowing Span<CALayer>) -> Void
+  ) -> () -> Void {
     let layers = views.map(\.layer)
     return { [stage] in
-      stage.advance(by: 0.001)
+      stage.advance(by: seconds)
       look(layers.span)
     }
   }

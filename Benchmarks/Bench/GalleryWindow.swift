@@ -9,12 +9,16 @@ import MotionCore
 ///
 /// Painting is measured with one, and what its frames cost to make is counted.
 struct GalleryWindow {
-  private let studio: Studio
+  let studio: Studio
   /// Frames that were made.
   private var count = 0
 
   /// A window at one pixel a point, before its first frame.
-  init(_ sample: SampleRecording, width: Int = 1280, height: Int = 800) throws {
+  ///
+  /// - Parameter isPlaying: Whether the recording is replayed; else the scene is live.
+  init(
+    _ sample: SampleRecording, width: Int = 1280, height: Int = 800, isPlaying: Bool = true
+  ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,7 +32,28 @@ struct GalleryWindow {
       settings: settings, size: CGSize(width: width, height: height),
       shelf: RecordingShelf(folder), preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
-    studio.openRecording(file)
+    if isPlaying { studio.openRecording(file) }
+  }
+
+  /// The sample recording's strokes, where the scene is in the window.
+  var strokes: [[CGPoint]] {
+    guard let picture = studio.chrome.window.firstView(named: "viewport") as? FrameView else {
+      return []
+    }
+    var strokes: [[CGPoint]] = []
+    for event in SampleRecording.events {
+      switch event {
+      case .down(_, let point, _, _): strokes.append([place(of: point, in: picture)])
+      case .move(_, let point, _), .up(_, let point, _, _):
+        strokes[strokes.count - 1].append(place(of: point, in: picture))
+      default: break
+      }
+    }
+    return strokes
+  }
+
+  private func place(of point: CGPoint, in picture: FrameView) -> CGPoint {
+    picture.convert(picture.convertFromFrame(point) ?? .zero, to: nil)
   }
 
   /// What is seen a sixtieth of a second after the last frame; at first, at the beginning.
@@ -36,5 +61,16 @@ struct GalleryWindow {
     defer { count += 1 }
     studio.advance(to: Moment(seconds: Double(count) / 60))
     return studio.frame()
+  }
+}
+
+extension UIView {
+  /// The first in this one, or itself, that has a name.
+  fileprivate func firstView(named name: String) -> UIView? {
+    if accessibilityIdentifier == name { return self }
+    for view in subviews {
+      if let found = view.firstView(named: name) { return found }
+    }
+    return nil
   }
 }

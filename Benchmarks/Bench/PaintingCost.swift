@@ -67,7 +67,7 @@ struct PaintingCost: Suite {
     for _ in 0..<frames {
       times.append(
         Stopwatch.time {
-          crowd.stage.advance(by: Crowd.duration / 100)
+          crowd.stage.advance(by: Crowd.duration / Double(frames + 1))
           _ = painter.paint(crowd.stage.frame())
         })
     }

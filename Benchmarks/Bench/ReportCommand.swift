@@ -12,6 +12,7 @@ struct ReportCommand: BenchCommand {
 
   @Argument(help: "The document.") var document: String
   @Argument(help: "The folder that its pictures are in.") var pictures: String
+  @Option(help: "What was measured, as git describes it.") var revision: String
 
   func perform() throws {
     var (figures, machine): ([Figure], String) = ([], "")
@@ -19,7 +20,7 @@ struct ReportCommand: BenchCommand {
       if line.hasPrefix("machine: ") { machine = "On \(line.dropFirst("machine: ".count))." }
       if let figure = Figure(line: line) { figures.append(figure) }
     }
-    let report = BenchmarkReport(figures, machine: machine)
+    let report = BenchmarkReport(figures, revision: revision, machine: machine)
     let text = try String(contentsOfFile: document, encoding: .utf8)
     try report.put(into: text).write(toFile: document, atomically: true, encoding: .utf8)
     for (file, chart) in report.charts {

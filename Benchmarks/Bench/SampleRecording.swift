@@ -16,13 +16,15 @@ struct SampleRecording {
   static let eventCount = 600
 
   /// Performs it.
-  init() throws {
+  ///
+  /// - Parameter variant: Each number's strokes lie and go otherwise; 0 is the one that is measured.
+  init(variant: Int = 0) throws {
     guard let scene = SceneCatalog.gallery["interruptible-pan"] else { throw Missing.scene }
     let header = Recording.Header(
       scene: scene.name, size: scene.size, engine: Engine.revision)
     let tape = try RecordingTape(header: header)
     let live = LiveRun(scene, as: header, recordingTo: tape)
-    for event in Self.events { try live.send(event) }
+    for event in Self.events(of: variant) { try live.send(event) }
     try live.advance(to: Moment(seconds: 10))
     trace = try live.finish()
     recording = tape.recording
@@ -31,15 +33,25 @@ struct SampleRecording {
   /// Why there is none.
   enum Missing: Error { case scene }
 
-  /// Ten strokes of 60 events, 12 ms apart, with a third of a second between strokes.
-  static let events: [InputEvent] = (0..<10).flatMap { stroke in
-    (0..<60).map { step in
-      let time = Moment(seconds: 0.05 + Double(stroke) + 0.012 * Double(step))
+  /// Those that are measured.
+  static let events = events(of: 0)
+
+  /// Ten strokes of 60 events, 12 ms apart, with a third of a second between strokes; of other variants than
+  /// 0, 9 to 12 ms apart, shorter and lower.
+  static func events(of variant: Int) -> [InputEvent] {
+    (0..<10).flatMap { stroke in events(of: variant, inStroke: stroke) }
+  }
+
+  private static func events(of variant: Int, inStroke stroke: Int) -> [InputEvent] {
+    let other = Double((variant * 7919 + stroke * 131 * min(variant, 1)) % 1000) / 1000
+    return (0..<60).map { step in
+      let time = Moment(
+        seconds: 0.05 + Double(stroke) + (0.012 - 0.003 * other) * Double(step))
       // The card is somewhere on its rail, which lies at this height: most presses meet it.
       let fraction = Double(step) / 59
-      let way = fraction * fraction * (3 - 2 * fraction) * 150
+      let way = fraction * fraction * (3 - 2 * fraction) * 150 * (1 - 0.6 * other)
       let x = stroke.isMultiple(of: 2) ? 100 + way : 260 - way
-      let point = CGPoint(x: x, y: 422 + 3 * fraction)
+      let point = CGPoint(x: x, y: 422 + 3 * fraction + 12 * other)
       switch step {
       case 0: return .down(pointer: 0, at: point, time: time)
       case 59: return .up(pointer: 0, at: point, time: time)

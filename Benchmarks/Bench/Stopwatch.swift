@@ -50,7 +50,7 @@ struct Stopwatch {
   }
 
   /// Seconds on a clock.
-  static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
+  nonisolated static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -1,8 +1,7 @@
 import BenchmarkFigures
 import Foundation
 
-/// What the window costs on a display: until its first frame, from an event to its picture, and
-/// while nothing happens.
+/// What the gallery's process costs on a display: until its first frame, and while nothing happens.
 ///
 /// Without a display there are no figures.
 struct WindowCost: Suite {
@@ -12,43 +11,25 @@ struct WindowCost: Suite {
   private let rest = 5.0
 
   func run(_ report: (Figure) -> Void) throws {
-    let environment = ProcessInfo.processInfo.environment
-    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
+    guard Display.isThere else { return }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     // Where the gallery keeps how its window was left.
     setenv("XDG_STATE_HOME", folder.path, 1)
-    try firstFrame(folder, report)
-    try latency(report)
+    try firstFrame(report)
     try idle(folder, report)
   }
 
-  /// A process that opens a window, shows a frame, and closes it as soon as time has passed.
-  private func firstFrame(_ folder: URL, _ report: (Figure) -> Void) throws {
-    let recording = folder.appendingPathComponent("opened.jsonl").path
+  /// A process that opens the gallery, shows a frame, and closes it as soon as time has passed.
+  private func firstFrame(_ report: (Figure) -> Void) throws {
     let outcomes = try (0..<7).map { _ in
       try succeed(
         midflight,
-        [
-          "record", "--scene", "interruptible-pan", "-o", recording, "--force", "--seconds",
-          "0.001",
-        ])
+        ["gallery", "--scene", "interruptible-pan", "--size", "1280x800", "--seconds", "0.001"])
     }
     report(Figure("window.first-frame", (outcomes.map(\.seconds).min() ?? 0) * 1000, "ms"))
-  }
-
-  /// As the command `doctor` measures it: an event is pushed, and its frame presented.
-  private func latency(_ report: (Figure) -> Void) throws {
-    let outcome = try succeed(midflight, ["doctor", "--json"])
-    let facts = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let words = (facts as? [String: String])?["latency"] ?? ""
-    guard let latency = Profile.latency(inDoctor: words) else {
-      throw ChildProcess.Failure(description: "midflight doctor says of latency: \(words)")
-    }
-    report(Figure("window.event-to-present.median", latency.median, "ms"))
-    report(Figure("window.event-to-present", latency.percentile95, "ms"))
   }
 
   /// Calls of the gallery's processes to the kernel in the last seconds before it is ended.

@@ -4,6 +4,8 @@ import Foundation
 package struct BenchmarkReport: Sendable {
   /// What was measured.
   package let figures: [Figure]
+  /// Which revision of the sources that was, as git describes it.
+  package let revision: String
   /// What it was measured on.
   package let machine: String
 
@@ -13,8 +15,9 @@ package struct BenchmarkReport: Sendable {
   package static let end = "<!-- end of what make bench-report made -->"
 
   /// A report on these figures.
-  package init(_ figures: [Figure], machine: String) {
+  package init(_ figures: [Figure], revision: String, machine: String) {
     self.figures = figures
+    self.revision = revision
     self.machine = machine
   }
 
@@ -42,7 +45,8 @@ package struct BenchmarkReport: Sendable {
 
   /// Two tables.
   package var markdown: String {
-    [machine, targets, "### Every figure", all].joined(separator: "\n\n") + "\n"
+    ["Revision `\(revision)`. \(machine)", targets, "### Every figure", all].joined(
+      separator: "\n\n") + "\n"
   }
 
   /// A row for each target that was measured; those that are missed say so.
@@ -54,7 +58,7 @@ package struct BenchmarkReport: Sendable {
       guard let figure = figures.first(where: { $0.name == target.name }),
         let bound = target.bound(in: figures)
       else { continue }
-      let verdict = figure.value <= bound ? "reached" : "**missed**"
+      let verdict = target.isReached(by: figure, in: figures) ? "reached" : "**missed**"
       lines.append(
         "| \(target.words) | \(digits(bound, 3)) | \(digits(figure.value, 3)) | \(figure.unit) "
           + "| \(verdict) | \(target.peers) |")

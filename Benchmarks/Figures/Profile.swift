@@ -33,13 +33,4 @@ package enum Profile {
         && !line.what.hasPrefix("---") && !line.what.hasPrefix("+++")
     }
   }
-
-  /// The milliseconds in what `midflight doctor` says of latency; nil if it says something else.
-  package static func latency(inDoctor words: String) -> (median: Double, percentile95: Double)? {
-    let pattern = /event to present ([0-9.]+) ms median, ([0-9.]+) ms 95 %/
-    guard let match = words.firstMatch(of: pattern), let median = Double(match.1),
-      let percentile95 = Double(match.2)
-    else { return nil }
-    return (median, percentile95)
-  }
 }

@@ -1,9 +1,11 @@
 /// What a figure is to reach, and what the same costs elsewhere.
 package struct Target: Sendable {
-  /// The most that it is to be; the least of a rate.
+  /// The most that it is to be, or the least.
   package enum Limit: Sendable {
     /// So much, in the figure's unit.
     case atMost(Double)
+    /// So much, in the figure's unit, to a whole number: of a rate.
+    case atLeast(Double)
     /// So many times another figure of the same run.
     case times(Double, of: String)
   }
@@ -28,7 +30,7 @@ package struct Target: Sendable {
   /// The limit as a number; nil if it depends on a figure that is not there.
   package func bound(in figures: [Figure]) -> Double? {
     switch limit {
-    case .atMost(let bound): bound
+    case .atMost(let bound), .atLeast(let bound): bound
     case .times(let factor, let name):
       figures.first { $0.name == name }.map { factor * $0.value }
     }
@@ -36,6 +38,13 @@ package struct Target: Sendable {
 }
 
 extension Target {
+  /// Whether a figure is within the limit.
+  package func isReached(by figure: Figure, in figures: [Figure]) -> Bool {
+    guard let bound = bound(in: figures) else { return false }
+    if case .atLeast = limit { return figure.value.rounded() >= bound }
+    return figure.value <= bound
+  }
+
   /// All of them, in the order of the table.
   package static let all: [Target] = [1_000, 10_000, 100_000].flatMap(evaluation) + others
 
@@ -49,7 +58,17 @@ extension Target {
         .times(2, of: "evaluation.curves.floor.\(count)"), peers: tweens),
       Target(
         "evaluation.springs.\(count)", "a number a frame, \(count) springs and starts",
-        .times(2, of: "evaluation.springs.floor.\(count)")),
+        .times(2, of: "evaluation.springs.floor.\(count)"), peers: tweens + "; all on curves"),
+      Target(
+        "evaluation.interrupted.curves.\(count)",
+        "a number a frame, \(count) caught in flight and gone on at speed on curves",
+        .times(2, of: "evaluation.curves.floor.\(count)"),
+        peers: "none of them goes on at speed"),
+      Target(
+        "evaluation.interrupted.springs.\(count)",
+        "a number a frame, \(count) caught in flight and gone on at speed on springs",
+        .times(2, of: "evaluation.springs.floor.\(count)"),
+        peers: "none of them goes on at speed"),
     ]
   }
 
@@ -60,22 +79,46 @@ extension Target {
     Target(
       "frame.10000-views-1000-moving.allocations", "allocations of a frame, steady state",
       .atMost(0)),
+    Target(
+      "frame.10000-views-1000-moving", "a frame of 10 000 views of which 1 000 move",
+      .times(2, of: "frame.1000-views-1000-moving")),
+    Target(
+      "frame.10000-views-9000-hidden",
+      "a frame of 10 000 views of which 1 000 move and the others are hidden",
+      .times(1.1, of: "frame.1000-views-1000-moving")),
+    Target("frame.10000-views-0-moving", "a frame of 10 000 views that stand", .atMost(1)),
     Target("memory.view", "a view", .atMost(600)),
     Target(
       "memory.scalar.shared", "a running animation of a number, beside its view", .atMost(120)),
+    Target(
+      "memory.scalar.own-animator", "the same with an animator of its own, with that",
+      .atMost(120)),
     Target("memory.growth.1000000", "left of 1 000 000 animations that are over", .atMost(0)),
     Target("replay.600-events", "a recording of 10 s and 600 events, with its trace", .atMost(1)),
     Target("process.replay-one", "a cold process that replays it", .atMost(40)),
     Target("process.replay-one.peak", "that process's memory at most", .atMost(40)),
-    Target("process.replay-1000", "1 000 recordings with their traces", .atMost(3)),
+    Target("process.replay-1000", "1 000 different recordings with their traces", .atMost(3)),
     Target("recording.event", "an event written to the file and read back", .atMost(5)),
+    Target(
+      "recording.event-with-its-scene", "the same, and what the scene does with it, and its trace",
+      .atMost(5)),
     Target(
       "painting.gallery.1280x800", "the gallery with its inspector, 1280×800", .atMost(4)),
     Target(
       "painting.gallery.2560x1600", "the gallery with its inspector, 2560×1600", .atMost(10)),
     Target("painting.rounded-views.200", "200 rounded views that all move", .atMost(1000.0 / 60)),
-    Target("window.first-frame", "cold start to first frame and to its end", .atMost(150)),
-    Target("window.event-to-present", "event to present, 95th percentile", .atMost(1000.0 / 60)),
+    Target(
+      "window.first-frame", "the gallery's cold start to its first frame and to its end",
+      .atMost(150)),
+    Target(
+      "window.event-to-present",
+      "event to present in the gallery's window, the newest of each frame, 95th percentile",
+      .atMost(1000.0 / 60)),
+    Target(
+      "window.rounded-views.200", "200 rounded views that all move, in a window", .atLeast(60)),
+    Target(
+      "window.rounded-views.200.work", "what a frame of it takes, 95th percentile",
+      .atMost(1000.0 / 60)),
     Target("window.idle-wakeups", "wake-ups when nothing moves", .atMost(0)),
   ]
 }

@@ -9,7 +9,7 @@ struct BenchmarkReportTests {
       Figure("evaluation.curves.1000", 19, "ns"), Figure("evaluation.curves.floor.1000", 10, "ns"),
       Figure("memory.view", 601, "bytes"), Figure("scaling.start.10", 5, "µs"),
       Figure("scaling.start.100", 50, "µs"),
-    ], machine: "On a machine.")
+    ], revision: "abc1234", machine: "On a machine.")
 
   @Test func aTargetThatIsMissedSaysSo() {
     #expect(Self.report.markdown.contains("| a view | 600 | 601 | bytes | **missed** |"))
@@ -25,13 +25,14 @@ struct BenchmarkReportTests {
     for figure in Self.report.figures {
       #expect(Self.report.markdown.contains("| `\(figure.name)` |"))
     }
-    #expect(Self.report.markdown.hasPrefix("On a machine.\n"))
+    #expect(Self.report.markdown.hasPrefix("Revision `abc1234`. On a machine.\n"))
   }
 
   @Test func aReportTakesThePlaceOfAReport() throws {
     let document = "before\n\(BenchmarkReport.beginning)\nstale\n\(BenchmarkReport.end)\nafter\n"
     let text = try Self.report.put(into: document)
-    #expect(text.hasPrefix("before\n\(BenchmarkReport.beginning)\n\nOn a machine.\n"))
+    #expect(
+      text.hasPrefix("before\n\(BenchmarkReport.beginning)\n\nRevision `abc1234`. On a machine.\n"))
     #expect(text.hasSuffix("\n\(BenchmarkReport.end)\nafter\n"))
     #expect(!text.contains("stale"))
     #expect(try Self.report.put(into: text) == text)
@@ -49,6 +50,16 @@ struct BenchmarkReportTests {
     #expect(chart.lines.map(\.name) == ["start"])
     #expect(chart.lines[0].points.map(\.size) == [10, 100])
     #expect(chart.lines[0].points.map(\.cost) == [5, 50])
+  }
+
+  @Test func aRateIsToBeNoLessThanItsTarget() {
+    func verdict(_ rate: Double) -> Bool {
+      let figure = Figure("window.rounded-views.200", rate, "frames/s")
+      let report = BenchmarkReport([figure], revision: "", machine: "")
+      return report.markdown.contains("frames/s | reached")
+    }
+    #expect(verdict(60) && verdict(59.8) && verdict(144))
+    #expect(!verdict(59.2))
   }
 
   @Test func noTargetIsNamedTwice() {

@@ -41,11 +41,4 @@ struct ProfileTests {
     #expect(Profile.calls(inTrace: trace, beforeAlarm: 9) == 3)
     #expect(Profile.calls(inTrace: "10 1.0 exit_group(0)", beforeAlarm: 5) == nil)
   }
-
-  @Test func latencyIsWhatTheDoctorSays() throws {
-    let words = "event to present 0.2 ms median, 16.5 ms 95 %"
-    let latency = try #require(Profile.latency(inDoctor: words))
-    #expect(latency == (0.2, 16.5))
-    #expect(Profile.latency(inDoctor: "event to present unknown median, unknown 95 %") == nil)
-  }
 }

@@ -38,14 +38,21 @@ extension Walk {
   }
 
   /// Of what lies beneath another, more or less is seen where that one is put elsewhere, and with it its speed.
+  ///
+  /// So it is where another ends, as one without a duration does during the next call.
   func loosen(_ call: Step.Call, on index: Int) {
-    switch call {
-    case .scrub, .scrubAbsolute, .stop, .finish:
-      for holding in ledgers[index].holdings where holding.isShared && !holding.key.kind.isAdditive
-      {
+    let putsElsewhere =
+      switch call {
+      case .scrub, .scrubAbsolute, .stop, .finish: true
+      default: false
+      }
+    for (other, animator) in animators.enumerated() {
+      let ends = animator.isRunning && animator.duration == 0
+      guard ends || other == index && putsElsewhere else { continue }
+      for holding in ledgers[other].holdings
+      where holding.isShared && !holding.key.kind.isAdditive {
         looseness.rates.insert(holding.key)
       }
-    default: break
     }
   }
 

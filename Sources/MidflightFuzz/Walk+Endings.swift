@@ -79,6 +79,10 @@ extension Walk {
         complain("a\(index) became inactive and owes completions")
       }
       if animator.isReversed { complain("a\(index) is inactive and still reversed") }
+      // What it lay over has ended with it, and does not go on.
+      if ledgers[index].holdings.contains(where: { $0.isShared && !$0.key.kind.isAdditive }) {
+        forgetCatching()
+      }
       ledgers[index] = Ledger(timing: specs[index].timing)
     }
   }

@@ -51,7 +51,8 @@ public struct Agenda<Work> {
 
   /// Adds work to be done at `due`, after work of a lower `order` due at the same moment.
   ///
-  /// - Parameter order: Different for each piece; it also is the ticket's name.
+  /// - Parameter order: Different for each piece, but for one that stands in for another which was due at the same
+  ///   moment and was cancelled. It also is the ticket's name.
   @inlinable public mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket {
     if work[order] != nil { Agenda.refuse(order) }
     heap.insert(Entry(due: due, order: order))

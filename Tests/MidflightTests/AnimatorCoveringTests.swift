@@ -136,6 +136,87 @@ struct AnimatorCoveringTests {
     expect(alpha, near: 0.33)
   }
 
+  /// Also when what it lay over has ended long ago.
+  @Test(arguments: [0.2, 0.7], [UIViewAnimatingPosition.start, .current, .end])
+  func finishedItIsWhereItIsToldToBe(after seconds: Double, at position: UIViewAnimatingPosition) {
+    let (_, over) = overlapping()
+    stage.advance(by: seconds)
+    expectNoJump(of: [view]) { over.stopAnimation(false) }
+    let seen = alpha
+    over.finishAnimation(at: position)
+    expect(view.alpha, near: position == .start ? 0 : position == .end ? 0.6 : seen)
+    expect(alpha, near: view.alpha)
+  }
+
+  @Test(arguments: [UIViewAnimatingPosition.start, .end])
+  func aGroupOfBothIsFinishedWhereItIsToldToBe(at position: UIViewAnimatingPosition) {
+    view.alpha = 0.9
+    for topFirst in [false, true] {
+      let group = stage.perform { AnimatorGroup() }
+      let (under, over) = (animator { $0.alpha = 0 }, animator(2) { $0.alpha = 0.6 })
+      for member in topFirst ? [over, under] : [under, over] { group.add(member) }
+      group.startAnimation()
+      stage.advance(by: 0.5)
+      expectNoJump(of: [view]) { group.stopAnimation(false) }
+      group.finishAnimation(at: position)
+      #expect(view.alpha == (position == .start ? 0.9 : topFirst ? 0 : 0.6))
+      view.alpha = 0.9
+    }
+  }
+
+  /// Prepared, or waiting out its delay, it has not left: what lies beneath goes on.
+  @Test func stoppedBeforeItHasLeftItUncovers() {
+    for starts in [false, true] {
+      view.alpha = 0.8
+      let (under, over) = (animator { $0.alpha = 0 }, animator { $0.alpha = 1 })
+      under.startAnimation()
+      stage.advance(by: 0.25)
+      if starts { over.startAnimation(afterDelay: 3) } else { over.pauseAnimation() }
+      stage.advance(by: 0.25)
+      expectNoJump(of: [view]) { over.stopAnimation(true) }
+      #expect(view.alpha == 0)
+      stage.advance(by: 0.25)
+      expect(alpha, near: 0.2)
+      under.isReversed = true
+      stage.advance(by: 2)
+      #expect(view.alpha == 0.8 && alpha == 0.8)
+    }
+  }
+
+  /// What begins where nothing has to be added is what it was, a dynamic colour too.
+  @Test func whatIsStoppedAtItsTargetBeneathStaysDynamic() {
+    let under = animator { $0.backgroundColor = .systemBackground }
+    under.pausesOnCompletion = true
+    under.startAnimation()
+    stage.advance(by: 2)
+    let over = animator { $0.backgroundColor = .red }
+    over.startAnimation()
+    stage.advance(by: 0.3)
+    under.stopAnimation(true)
+    over.isReversed = true
+    stage.advance(by: 2)
+    #expect(view.backgroundColor == .systemBackground)
+  }
+
+  /// Caught in an overshoot that a curve cannot show, it goes on as fast as it was seen to, while what lies beneath moves.
+  @Test func caughtInAnOvershootItKeepsItsSpeed() {
+    let under = animator(3) { $0.alpha = 0.2 }
+    under.startAnimation()
+    stage.advance(by: 0.2)
+    let over = stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.3) { [view] in view.alpha = 0.7 }
+    }
+    over.startAnimation()
+    stage.advance(by: 0.15)
+    let (place, speed) = (alpha, view.presentedVelocity.alpha)
+    over.pauseAnimation()
+    #expect(over.fractionComplete > 1.05)
+    over.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 0)
+    expect(alpha, near: place, within: 1e-12)
+    expect(view.presentedVelocity.alpha, near: speed, within: 1e-9)
+  }
+
   @Test func threeLieOverOneAnother() {
     let (under, over) = overlapping()
     stage.advance(by: 0.2)

@@ -170,6 +170,9 @@ struct AnimatorGroupTests {
     #expect(flight.view.seen.position.y == 50)
     group.fractionComplete = 0.5
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 500))
+    group.fractionComplete = 0.1
+    #expect(flight.view.seen.position.y == 50)
+    group.fractionComplete = 0.5
     group.startAnimation()
     flight.stage.advance(by: 0.5)
     #expect(flight.view.seen.position.y == 500)

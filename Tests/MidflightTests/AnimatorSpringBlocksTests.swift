@@ -100,6 +100,53 @@ struct AnimatorSpringBlocksTests {
     }
   }
 
+  /// Also where it was turned round meanwhile; what it went back, it does not wait for again.
+  @Test(arguments: [false, true]) func aDelayedOneWaitsForItsTimeTurnedRound(inFlight: Bool) {
+    let (flight, animator) = flight(2) { view, animator in
+      animator.addAnimations({ view.center.y = 250 }, delayFactor: 0.5)
+    }
+    let delay = animator.duration / 2
+    animator.startAnimation()
+    flight.stage.advance(by: 0.4 * delay)
+    if inFlight {
+      animator.pauseAnimation()
+      flight.stage.advance(by: 0.1)
+      animator.startAnimation()
+    }
+    flight.stage.advance(by: 0.1 * delay)
+    animator.isReversed = true
+    flight.stage.advance(by: 0.05)
+    if !inFlight { animator.pauseAnimation() }
+    animator.isReversed = false
+    animator.startAnimation()
+    flight.stage.advance(by: 0.5 * delay - 0.001)
+    #expect(flight.view.seen.position.y == 50)
+    flight.stage.advance(by: 0.02)
+    #expect(flight.view.seen.position.y > 50)
+    flight.stage.advance(by: 10)
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+  }
+
+  /// On a curve that takes less time than the spring had left, it waits for as much less.
+  @Test func aDelayedOneWaitsOnACurveThatASpringIsContinuedWith() {
+    let (flight, animator) = flight(0) { view, animator in
+      animator.addAnimations({ view.center.y = 250 }, delayFactor: 0.5)
+    }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.4)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.1)
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.8)
+    flight.stage.advance(by: 0.599)
+    #expect(flight.view.seen.position.y == 50)
+    flight.stage.advance(by: 0.002)
+    #expect(flight.view.seen.position.y > 50)
+    flight.stage.advance(by: 1)
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+    #expect(animator.state == .inactive)
+  }
+
   /// With a duration factor, it waits for as much longer as the rest of the way takes longer.
   @Test func aDelayedOneIsStretchedWithTheRest() {
     let (flight, animator) = flight(0) { view, animator in

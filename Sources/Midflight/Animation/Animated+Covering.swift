@@ -55,13 +55,22 @@ extension Animated {
   }
 
   /// Ends an owner's tracks, and what they cover, where they are seen: in the model or, where something covers
-  /// them, as what that begins at.
-  func settleLayers(of property: AnimatedProperty, by owner: ObjectIdentifier) {
-    let known = tracks.filter { $0.property == property }
+  /// them, as what that begins at. What covers nothing yet, as it has not left, ends as if it had gone back.
+  ///
+  /// - Parameter mates: Others that end with it: they are finished together.
+  func settleLayers(
+    of property: AnimatedProperty, by owner: ObjectIdentifier, with mates: Set<ObjectIdentifier>
+  ) {
+    let known = tracks.filter { $0.property == property && !$0.stands }
     guard let last = known.lastIndex(where: { $0.block.owner == owner }) else { return }
     let end = known[(last + 1)...].firstIndex(where: \.covers) ?? known.count
+    let cover = end < known.count ? known[end].block : nil
     let beneath = Array(known[..<end])
+    let own = beneath.filter { $0.block.owner == owner }
     let lowest = beneath.lastIndex { $0.block.owner == owner && $0.covers } ?? 0
+    if lowest > 0, own.allSatisfy(\.isAtItsBeginning) {
+      return uncover(property, from: own, beneath: cover)
+    }
     var (staying, leaving) = ([Track](), [Track]())
     for (index, track) in beneath.enumerated() {
       if index >= lowest, track.block.owner != owner {
@@ -71,12 +80,34 @@ extension Animated {
       }
     }
     let left = beneath.contribution(to: property) - staying.contribution(to: property)
-    for track in leaving { track.block.giveUp(property, of: self) }
-    if end < known.count {
-      known[end].block.rebase(property, of: self, by: left) { .numbers($0.numbers + left) }
+    for track in leaving {
+      let isFinishedLater =
+        mates.contains(track.block.owner) || cover == nil && track.block.owner == owner
+      if isFinishedLater {
+        tracks.removeAll { $0.property == property && $0.block === track.block }
+      } else {
+        track.block.giveUp(property, of: self)
+      }
+    }
+    if let cover {
+      cover.rebase(property, of: self, by: left) {
+        left == .zero ? $0 : .numbers($0.numbers + left)
+      }
     } else {
       setModelValue(modelValue(of: property, adding: left), of: property)
     }
+  }
+
+  /// Ends tracks that have not left, as if they had gone back.
+  private func uncover(
+    _ property: AnimatedProperty, from own: [Track], beneath cover: AnimationBlock?
+  ) {
+    let steps = own.flatMap { $0.block.steps(of: property, of: self) }
+    let way = own.contribution(to: property)
+    for track in own {
+      tracks.removeAll { $0.property == property && $0.block === track.block }
+    }
+    takeBack(steps, of: property, reachedBy: way, beneath: cover)
   }
 }
 
@@ -86,4 +117,7 @@ extension Track {
   fileprivate var canBeCovered: Bool {
     !stands && block.onTakenOver == nil && !block.takeover.isExclusive
   }
+
+  /// Whether nothing of its way is made.
+  fileprivate var isAtItsBeginning: Bool { uncovered == 1 && contribution == offset }
 }

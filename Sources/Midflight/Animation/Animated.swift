@@ -55,10 +55,12 @@ extension Animated {
   ) -> AnimatedValue { value }
 
   /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
-  func settleTracks(of owner: ObjectIdentifier) {
+  ///
+  /// - Parameter mates: Others that end with it.
+  func settleTracks(of owner: ObjectIdentifier, with mates: Set<ObjectIdentifier> = []) {
     let own = tracks.filter { $0.block.owner == owner }
     for property in own.properties where hasLayers(of: property) {
-      settleLayers(of: property, by: owner)
+      settleLayers(of: property, by: owner, with: mates)
     }
     let settled = tracks.filter { $0.block.owner == owner && !$0.stands }
     tracks.removeAll { $0.block.owner == owner }

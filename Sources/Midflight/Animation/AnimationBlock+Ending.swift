@@ -4,8 +4,18 @@ import MotionCore
 /// What becomes of the models when a block ends.
 extension AnimationBlock {
   /// Makes what is seen the model; neither this block nor the animator's others add anything more.
-  func settle() {
-    for change in changes where !change.isGivenUp { change.animated.settleTracks(of: owner) }
+  ///
+  /// - Parameter mates: Other animators that end with its own.
+  func settle(with mates: Set<ObjectIdentifier> = []) {
+    for change in changes where !change.isGivenUp {
+      change.animated.settleTracks(of: owner, with: mates)
+    }
+  }
+
+  /// How it has changed a property.
+  func steps(of property: AnimatedProperty, of animated: any Animated) -> [Step] {
+    changes.filter { $0.animated === animated && $0.property == property }
+      .flatMap { $0.inherited + $0.steps }
   }
 
   /// At the end of its way, makes the model agree with what is seen: it stands, is as it was, or is
@@ -28,11 +38,9 @@ extension AnimationBlock {
       if steps.isEmpty { continue }
       let heir = animated.tracks.lastIndex { $0.block.owner == owner && $0.property == property }
       guard let heir else {
-        if let cover = animated.cover(of: property, before: index) {
-          cover.rebase(property, of: animated, by: track.contribution) { $0.takingBack(steps) }
-        } else {
-          animated.takeBack(steps, of: property, reachedBy: track.contribution)
-        }
+        animated.takeBack(
+          steps, of: property, reachedBy: track.contribution,
+          beneath: animated.cover(of: property, before: index))
         continue
       }
       animated.tracks[heir].bequest += track.contribution
@@ -60,11 +68,16 @@ extension Animated {
   ///
   /// The model is brought within its limits at the end only, not at each step.
   ///
-  /// - Parameter seen: How far what is seen has gone back; nil where that may jump.
-  fileprivate func takeBack(
+  /// - Parameters:
+  ///   - seen: How far what is seen has gone back; nil where that may jump.
+  ///   - cover: What covers it, and begins now where that leads; nil for the model.
+  func takeBack(
     _ steps: [AnimationBlock.Step], of property: AnimatedProperty,
-    reachedBy seen: SIMD4<Double>? = nil
+    reachedBy seen: SIMD4<Double>? = nil, beneath cover: AnimationBlock? = nil
   ) {
+    if let cover, let seen {
+      return cover.rebase(property, of: self, by: seen) { $0.takingBack(steps) }
+    }
     var value = modelValue(of: property).takingBack(steps)
     if let seen { value = modelValue(value, of: property, reachedBy: seen) }
     setModelValue(value, of: property)

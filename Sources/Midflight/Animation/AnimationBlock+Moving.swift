@@ -4,13 +4,11 @@ import MotionCore
 /// Holding, scrubbing, and leaving on another course.
 extension AnimationBlock {
   /// Holds what is seen now; from here, scrubbing starts at the animator's `fraction`.
-  ///
-  /// - Parameter course: What its animator ran on.
-  func pause(at fraction: Double, on course: Playhead? = nil, scrubsLinearly: Bool) {
+  func pause(at fraction: Double, scrubsLinearly: Bool) {
     let now = time.now
     stopover = nil
     if !playhead.isHeld {
-      var before = Interruption(playhead: playhead, at: now, on: course)
+      var before = Interruption(playhead: playhead, at: now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
       let rates = playhead.residue(at: now)
       forEachTrack { track in
@@ -27,16 +25,39 @@ extension AnimationBlock {
     knot = (animator: place, own: playhead.startFraction)
   }
 
-  /// What was left of its own delay when it was paused on its way forwards, and how long it moves after that, in
-  /// seconds; nil if it did not wait.
-  var leftToWait: (wait: TimeInterval, length: TimeInterval, isEarly: Bool)? {
-    guard let interrupted, progress == 0, interrupted.playhead.endFraction == 1,
-      let end = interrupted.playhead.end
-    else { return nil }
-    let start = interrupted.playhead.start
-    let wait = start.seconds(since: interrupted.left)
-    guard wait > 0 else { return nil }
-    return (wait, end.seconds(since: start), end < interrupted.end)
+  /// What is left of a delay of its own on a way forwards.
+  struct Wait {
+    /// Seconds until it begins.
+    let seconds: TimeInterval
+    /// Seconds that it moves after that.
+    let length: TimeInterval
+    /// Whether it is there before its animator is.
+    let isEarly: Bool
+    /// Seconds until that is there.
+    let rest: TimeInterval
+    /// Whether its animator ran on a spring.
+    let isOnSpring: Bool
+  }
+
+  /// What was left of its delay when its animator last went forwards; nil if it has begun, or was scrubbed since.
+  var wait: Wait? { progress == 0 ? lastWait : nil }
+
+  /// Takes down what is left of its delay, before its animator is held or turned round.
+  ///
+  /// - Parameter course: What that runs on.
+  func noteWait(on course: Playhead) {
+    guard !playhead.isHeld, playhead.endFraction == 1 else { return }
+    let left = max(time.now, course.start)
+    guard playhead.startFraction == 0, playhead.start > left, let end = playhead.end,
+      let arrival = course.end
+    else {
+      lastWait = nil
+      return
+    }
+    let isEarly = arrival.nanoseconds - end.nanoseconds > 2
+    lastWait = Wait(
+      seconds: playhead.start.seconds(since: left), length: end.seconds(since: playhead.start),
+      isEarly: isEarly, rest: arrival.seconds(since: left), isOnSpring: course.isOnSpring)
   }
 
   /// How much of its animator's time it takes.
@@ -49,13 +70,8 @@ extension AnimationBlock {
     /// What went along with the course.
     fileprivate var astray: [Track] = []
 
-    /// When its animator left, or would have left, and when that would have been there.
-    fileprivate let (left, end): (Moment, Moment)
-
-    fileprivate init(playhead: Playhead, at moment: Moment, on course: Playhead?) {
+    fileprivate init(playhead: Playhead, at moment: Moment) {
       (self.playhead, at) = (playhead, moment)
-      left = max(moment, course?.start ?? moment)
-      end = course?.end ?? moment
     }
   }
 
@@ -86,6 +102,7 @@ extension AnimationBlock {
       show(fraction)
     }
     interrupted = nil
+    lastWait = nil
   }
 
   /// What begins where all ends is there once all else is.
@@ -100,6 +117,7 @@ extension AnimationBlock {
   func scrub(to fraction: Double, isElsewhere: Bool) {
     interrupted = nil
     motionTaken = nil
+    lastWait = nil
     if isElsewhere { arrive(at: fraction) }
     show(fraction)
   }
@@ -113,6 +131,8 @@ extension AnimationBlock {
   /// Its own fraction at one of the animator's.
   func ownFraction(at fraction: Double) -> Double {
     if fraction == knot.animator { return knot.own }
+    // Put where it is seen beyond all of its way, it has none to be scrubbed along.
+    if span.origin == 1, knot == (animator: 1, own: 1) { return fraction > 1 ? 1 : 0 }
     // An overshoot was caught: beyond the end, a straight line goes to it.
     if fraction < 0, knot.animator < 0 { return knot.own * (fraction / knot.animator) }
     if fraction > 1, knot.animator > 1 {
@@ -219,14 +239,16 @@ extension AnimationBlock {
     // A curve eases out what it takes over on its way to where it goes.
     let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
     let target = departure.isGlide ? goal ?? progress : departure.endFraction
-    forEachTrackWithWhatItCovers { track in
+    forEachTrackWithWhatItCovers { track, pace in
       var kept: (excess: SIMD4<Double>, rate: SIMD4<Double>)?
       let takesMotion = isAtTakeover && track.carriesMotion
       track.carriesMotion = false
       if next.start > now, !takesMotion, before != nil {
         // It waits, and begins as it would have begun.
       } else if let before {
-        let speed = rates.map { track.speedAstray($0) } ?? track.drift
+        var speed = rates.map { track.speedAstray($0) } ?? track.drift
+        // More or less is seen of what moves beneath it.
+        if nextProgress != progress { speed += pace * (nextProgress - progress) }
         let rate = before.boundedVelocity(at: now)
         kept = (
           speed + track.lag(behind: (progress, rate), on: (nextProgress, natural)),

@@ -87,6 +87,8 @@ final class AnimationBlock {
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
   @Seldom var interrupted: Interruption?
+  /// See `wait`.
+  @Seldom var lastWait: Wait?
   /// How it is held where it goes to stay; nil if it goes to an end.
   @Seldom var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.
@@ -311,17 +313,20 @@ final class AnimationBlock {
   }
 
   /// Each track; one that lies over others as if its way were theirs too: as it goes, so they fade.
-  func forEachTrackWithWhatItCovers(_ body: (inout Track) -> Void) {
+  ///
+  /// - Parameter body: Also told how fast what it covers moves.
+  func forEachTrackWithWhatItCovers(_ body: (inout Track, _ pace: SIMD4<Double>) -> Void) {
     for change in changes where !change.isGivenUp {
       let (animated, property) = (change.animated, change.property)
       for index in animated.tracks.indices
       where animated.tracks[index].block === self && animated.tracks[index].property == property {
-        let offset = animated.tracks[index].offset
-        if animated.tracks[index].covers {
-          animated.tracks[index].offset += animated.tracks.contribution(
-            to: property, before: index)
+        guard animated.tracks[index].covers else {
+          body(&animated.tracks[index], .zero)
+          continue
         }
-        body(&animated.tracks[index])
+        let (offset, beneath) = (animated.tracks[index].offset, Array(animated.tracks[..<index]))
+        animated.tracks[index].offset += beneath.contribution(to: property)
+        body(&animated.tracks[index], beneath.rate(of: property).bounded)
         animated.tracks[index].offset = offset
       }
     }

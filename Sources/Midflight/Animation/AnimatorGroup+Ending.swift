@@ -16,6 +16,11 @@ extension AnimatorGroup {
     tellObservers()
   }
 
+  /// Whose the members' blocks are.
+  var membersAsOwners: Set<ObjectIdentifier> {
+    Set(members.map { ObjectIdentifier($0.animator) })
+  }
+
   /// Puts the views of a stopped group at a position and calls the completions, the members' first.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }

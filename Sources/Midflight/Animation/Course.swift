@@ -177,10 +177,10 @@ final class Course {
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     state.scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
     state.interruptedPlayhead = playhead
+    noteWaits()
     hold(held)
     for block in blocks {
-      block.pause(
-        at: held.startFraction, on: state.interruptedPlayhead, scrubsLinearly: scrubsLinearly)
+      block.pause(at: held.startFraction, scrubsLinearly: scrubsLinearly)
     }
   }
 
@@ -248,6 +248,7 @@ final class Course {
       return 0
     }
     beforeTurningAndPausing = nil
+    noteWaits()
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
     // One that waits out a delay has no speed to keep: it has not left.
     let wasPausedNow =
@@ -313,15 +314,15 @@ final class Course {
     beforeTurningAndPausing = nil
   }
 
-  /// What was left when it was paused on its way forwards: of that way, and until the last of the blocks that
-  /// waited then would have been there, in seconds; nil if none did.
-  private var waiting: (rest: TimeInterval, last: TimeInterval)? {
-    guard timing.isSpring, let interrupted = state.interruptedPlayhead, let end = interrupted.end,
-      let at = blocks.lazy.compactMap({ $0.interrupted?.at }).first
-    else { return nil }
-    let rest = end.seconds(since: max(at, interrupted.start))
-    let last = blocks.lazy.compactMap(\.leftToWait).map { $0.wait + $0.length }.max()
-    return last.flatMap { rest > 0 ? (rest, $0) : nil }
+  /// Has the blocks take down how long they are to wait still.
+  private func noteWaits() {
+    guard !playhead.isHeld, !isStopover else { return }
+    for block in blocks { block.noteWait(on: playhead) }
+  }
+
+  /// Of the blocks that wait since they last went forwards, the one that is there last.
+  private var waiting: AnimationBlock.Wait? {
+    blocks.lazy.compactMap(\.wait).max { $0.seconds + $0.length < $1.seconds + $1.length }
   }
 
   /// Whether something moves along y on a spring for which that makes a difference.
@@ -358,8 +359,10 @@ final class Course {
   // MARK: - Ending
 
   /// Makes what is seen the model.
-  func settle() {
-    for block in blocks { block.settle() }
+  ///
+  /// - Parameter mates: Other animators that end with its own.
+  func settle(with mates: Set<ObjectIdentifier> = []) {
+    for block in blocks { block.settle(with: mates) }
   }
 
   /// At the end of the way: the model agrees with what is seen; reversed, it is as it was.

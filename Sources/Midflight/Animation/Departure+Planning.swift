@@ -11,8 +11,8 @@ extension Departure {
   ///   - secondsToTake: Seconds that the rest of the way shall take; nil for what it takes.
   ///   - isWhole: Whether all of a curve is played in these.
   ///   - lags: What a spring is to bring to rest, the animator first.
-  ///   - waiting: Of a spring that was held on its way forwards, the seconds that were left of it, and those after
-  ///     which the last of its blocks is there that wait; nil if none does.
+  ///   - waiting: Of the blocks that wait since they last went forwards, the one that is there last; nil if none
+  ///     does.
   ///   - movesAcross: Whether something moves along y on a spring that is thrown otherwise there.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
@@ -20,7 +20,7 @@ extension Departure {
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
     throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, isWhole: Bool,
-    lags: [Lag], waiting: (rest: TimeInterval, last: TimeInterval)?, movesAcross: Bool,
+    lags: [Lag], waiting: AnimationBlock.Wait?, movesAcross: Bool,
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
@@ -73,9 +73,8 @@ extension Departure {
           secondsToTake
           ?? (isWhole ? unit : spring.settling(lags, unit: unit, movesAcross: movesAcross))
       }
-      if !isReversed, let waiting {
-        stretch = secondsToTake.map { $0 / waiting.rest } ?? 1
-        if secondsToTake == nil { plan.seconds = max(plan.seconds, waiting.last) }
+      if !isReversed, let waiting, secondsToTake == nil {
+        plan.seconds = max(plan.seconds, waiting.seconds + waiting.length)
       }
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
@@ -91,6 +90,11 @@ extension Departure {
           plan.seconds = min(plan.seconds, Track.turnSeconds(at: speed))
         }
       }
+    }
+    // A spring's progress is far ahead of its time.
+    if !isReversed, let waiting, timing.isSpring || waiting.isOnSpring {
+      let takesItsTime = timing.isSpring && secondsToTake == nil
+      stretch = takesItsTime ? 1 : plan.seconds / waiting.rest
     }
     self.init(
       timing: timing, start: start, startFraction: plan.startFraction, endFraction: end,

@@ -22,7 +22,7 @@ struct Departure {
   /// Whether all of its timing leads from where it is to `endFraction`, and not what remains of it.
   var isGlide = false
 
-  /// Of a spring that was held on its way forwards: how much longer what it waited for takes now.
+  /// How much longer than before blocks wait that have yet to begin; nil if fractions tell how long.
   var stretch: Double?
 
   /// Whether something moves along y, which a spring that is thrown along both axes may have to be stiffer for.
@@ -80,8 +80,8 @@ struct Departure {
     let (isForwards, isOwn) = (endFraction == 1, block.ownTiming != nil)
     let (first, last) = isForwards ? (span.beginning, span.end) : (span.end, span.beginning)
     let isAtItsBeginning = !block.isUnderWay && block.progress == 1 - endFraction
-    if isForwards, isAtItsBeginning, let stretch, let left = block.leftToWait {
-      let wait = left.wait * stretch
+    if isForwards, isAtItsBeginning, let stretch, let left = block.wait {
+      let wait = left.seconds * stretch
       let rest = max(0, seconds - wait)
       let early = left.isEarly ? max(0, rest - left.length * stretch) : 0
       return Window(
@@ -152,12 +152,15 @@ struct Departure {
       from: current.fraction(at: now), to: target,
       progress: (current.progress(at: now), current.scrubbed(to: target).progress(at: now)),
       along: timing.pacing(lasting: unit), startingAt: start.advanced(by: wait),
-      lasting: seconds - wait - early)
+      lasting: max(0, seconds - wait - early))
   }
 
   /// Seconds until an animator that glides comes by the fraction at which a block begins, or at which
   /// it ends if it goes back. What was thrown off its edge does not wait there.
   private func wait(of block: AnimationBlock) -> TimeInterval {
+    if !isStopover, let stretch, let left = block.wait {
+      return min(seconds, left.seconds * stretch)
+    }
     let way = endFraction - startFraction
     guard way != 0, !block.isUnderWay, let edge = block.edge(forwards: way > 0),
       block.isSeen(at: way > 0 ? 0 : 1)
@@ -168,6 +171,9 @@ struct Departure {
   /// Seconds between the fraction at which a block is there and the end of an animator that glides;
   /// 0 for one that is late, and has until then.
   private func lead(of block: AnimationBlock, after wait: TimeInterval) -> TimeInterval {
+    if let stretch, let left = block.wait {
+      return left.isEarly ? max(0, seconds - wait - left.length * stretch) : 0
+    }
     let way = endFraction - startFraction
     let rest = endFraction - (way > 0 ? block.span.end : block.span.beginning)
     guard way != 0, rest / way > 0 else { return 0 }

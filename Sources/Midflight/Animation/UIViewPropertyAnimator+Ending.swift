@@ -8,7 +8,7 @@ extension UIViewPropertyAnimator {
     guard allows(call) else { return }
     if isForGood { return letGo() }
     let before = glimpse
-    course.settle()
+    course.settle(with: group?.membersAsOwners ?? [])
     course.stop()
     armEnding()
     awaitsFirstBlock = false

@@ -104,13 +104,16 @@ extension ViewAnimation {
 }
 
 extension AnimationBlock {
-  /// The track of what changed first, by which the block is judged.
+  /// The track of what changed first, by which the block is judged. What lies over others goes their ways too.
   fileprivate var leadingTrack: Track? {
-    guard let change = changes.first(where: { !$0.isGivenUp }) else { return nil }
-    return change.animated.tracks.first {
-      $0.block === self && $0.property == change.property && $0.offset != .zero
-        && $0.route == .straight
+    for change in changes where !change.isGivenUp {
+      let track = change.animated.tracks.first {
+        $0.block === self && $0.property == change.property && $0.offset != .zero
+          && $0.route == .straight
+      }
+      if track?.covers != true { return track }
     }
+    return nil
   }
 }
 

@@ -58,9 +58,11 @@ extension Animated {
   ///
   /// - Parameter mates: Others that end with it.
   func settleTracks(of owner: ObjectIdentifier, with mates: Set<ObjectIdentifier> = []) {
-    let own = tracks.filter { $0.block.owner == owner }
-    for property in own.properties where hasLayers(of: property) {
-      settleLayers(of: property, by: owner, with: mates)
+    if tracks.contains(where: \.covers) {
+      let own = tracks.filter { $0.block.owner == owner }
+      for property in own.properties where hasLayers(of: property) {
+        settleLayers(of: property, by: owner, with: mates)
+      }
     }
     let settled = tracks.filter { $0.block.owner == owner && !$0.stands }
     tracks.removeAll { $0.block.owner == owner }

@@ -241,7 +241,7 @@ struct AnimatorCoveringTests {
     #expect(view.alpha == 0 && alpha == 0)
   }
 
-  /// An animator that is added to lies over what had covered it: that is taken over from what is seen.
+  /// An animator that is added to lies over what had covered it.
   @Test func addedToWhatIsCoveredComesOut() {
     let (under, over) = overlapping()
     stage.advance(by: 0.2)
@@ -251,6 +251,62 @@ struct AnimatorCoveringTests {
     #expect(view.alpha == 1 && alpha == 1)
     stage.advance(by: 2)
     #expect(alpha == 1)
+  }
+
+  /// All of them gone back, in whichever order, the original returns.
+  @Test(arguments: [false, true]) func addedToAndGoneBackTheOriginalReturns(underFirst: Bool) {
+    view.alpha = 0.8
+    let (under, over) = overlapping()
+    stage.advance(by: 0.2)
+    under.addAnimations { [view] in view.alpha = 1 }
+    stage.advance(by: 0.1)
+    for animator in underFirst ? [under, over] : [over, under] {
+      animator.isReversed = true
+      stage.advance(by: 0.05)
+    }
+    while under.state == .active || over.state == .active {
+      let (before, speed) = (alpha, view.presentedVelocity.alpha)
+      stage.advance(by: 0.001)
+      expect(alpha, near: before + speed * 0.001, within: 5e-3)
+    }
+    #expect(view.alpha == 0.8 && alpha == 0.8)
+  }
+
+  /// Stopped before it has left, it is where it is told to be: at its end, or nowhere.
+  @Test func stoppedBeforeItHasLeftAndFinished() {
+    for (position, expected) in [(UIViewAnimatingPosition.end, 0.9), (.start, 0.55)] {
+      view.alpha = 0.8
+      let (under, over) = (animator { $0.alpha = 0.3 }, animator { $0.alpha = 0.9 })
+      under.startAnimation()
+      stage.advance(by: 0.5)
+      over.pauseAnimation()
+      over.stopAnimation(false)
+      over.finishAnimation(at: position)
+      expect(alpha, near: expected)
+      under.isReversed = true
+      stage.advance(by: 2)
+      expect(alpha, near: position == .end ? 0.9 : 0.8)
+    }
+  }
+
+  /// What another lies over then is left alone.
+  @Test(arguments: [UIViewAnimatingPosition.start, .end])
+  func stoppedBetweenOthersItIsLeftAlone(at position: UIViewAnimatingPosition) {
+    view.alpha = 0.8
+    let (under, over) = (animator { $0.alpha = 0.3 }, animator { $0.alpha = 0.9 })
+    under.startAnimation()
+    stage.advance(by: 0.25)
+    over.pauseAnimation()
+    let top = animator { $0.alpha = 0.4 }
+    top.pauseAnimation()
+    expectNoJump(of: [view]) {
+      over.stopAnimation(false)
+      over.finishAnimation(at: position)
+    }
+    top.startAnimation()
+    under.isReversed = true
+    stage.advance(by: 2)
+    #expect(view.alpha == 0.4 && alpha == 0.4)
   }
 
   @Test func waitingItCoversNothing() {

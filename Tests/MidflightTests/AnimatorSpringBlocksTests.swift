@@ -89,6 +89,8 @@ struct AnimatorSpringBlocksTests {
         flight.stage.advance(by: 2 * seconds)
         animator.pauseAnimation()
         flight.stage.advance(by: 0.2)
+        // A pan that has not moved yet puts it where it is.
+        animator.fractionComplete = animator.fractionComplete
         animator.startAnimation()
       }
       flight.stage.advance(by: 2 * (delay - holds.reduce(0, +)) - 0.001)

@@ -25,14 +25,13 @@ extension Animated {
   func meeting(_ known: [Track], of block: AnimationBlock, isTakenOver: Bool)
     -> AnimationBlock.Meeting
   {
-    guard isTakenOver, let last = known.lastIndex(where: { $0.block.owner != block.owner }) else {
-      return .adding
-    }
+    let others = known.lastIndex { $0.block.owner != block.owner }
+    guard isTakenOver, let others else { return .adding }
     guard block.takeover == .above, !block.leavesModels else { return .replacing }
-    guard let own = known.firstIndex(where: { $0.block.owner == block.owner }) else {
-      return known.allSatisfy(\.canBeCovered) ? .covering : .replacing
-    }
-    return last < own && known[own].covers ? .adding : .replacing
+    let top = known[(others + 1)...]
+    if !top.isEmpty { return top.contains(where: \.covers) ? .adding : .replacing }
+    let isCoverable = known.allSatisfy { $0.canBeCovered && $0.block !== block }
+    return isCoverable ? .covering : .replacing
   }
 
   /// Ends what lies beneath a track that has come to its target.
@@ -47,6 +46,19 @@ extension Animated {
   /// What covers the tracks of a property before an index; nil if nothing does.
   func cover(of property: AnimatedProperty, before index: Int) -> AnimationBlock? {
     tracks[index...].first { $0.property == property && $0.covers }?.block
+  }
+
+  /// Where the track is that takes over what one leaves that has ended: of the same animation, in the same layer; nil
+  /// if there is none.
+  ///
+  /// - Parameter index: Where that one was.
+  func heir(of track: Track, from index: Int) -> Int? {
+    let (property, owner) = (track.property, track.block.owner)
+    let end = tracks[index...].firstIndex { $0.property == property && $0.covers } ?? tracks.count
+    let start =
+      track.covers
+      ? index : tracks[..<index].lastIndex { $0.property == property && $0.covers } ?? 0
+    return tracks[start..<end].lastIndex { $0.block.owner == owner && $0.property == property }
   }
 
   /// Whether a property is moved by animations that lie over others.
@@ -104,9 +116,7 @@ extension Animated {
   ) {
     let steps = own.flatMap { $0.block.steps(of: property, of: self) }
     let way = own.contribution(to: property)
-    for track in own {
-      tracks.removeAll { $0.property == property && $0.block === track.block }
-    }
+    for track in own { track.block.giveUp(property, of: self, isUncovering: cover == nil) }
     takeBack(steps, of: property, reachedBy: way, beneath: cover)
   }
 }

@@ -9,6 +9,8 @@ extension AnimationBlock {
     let stands: Bool
     /// Whether another animation took it over: then it is none of the block's any more.
     var isGivenUp = false
+    /// Whether it was given up before it left, and uncovered what lay beneath: finished at its end, it is there.
+    var hasUncovered = false
     private var rest: Rest?
 
     /// What most changes never have; replaced, and never changed, as copies share it.

@@ -36,7 +36,7 @@ extension AnimationBlock {
         track.route.remainder(of: track.offset, at: progress)
       }
       if steps.isEmpty { continue }
-      let heir = animated.tracks.lastIndex { $0.block.owner == owner && $0.property == property }
+      let heir = animated.heir(of: track, from: index)
       guard let heir else {
         animated.takeBack(
           steps, of: property, reachedBy: track.contribution,
@@ -105,12 +105,23 @@ extension [AnimationBlock] {
   /// of them had come there.
   func finish(at position: UIViewAnimatingPosition) {
     if position == .current { return }
+    if position == .end { dropUncovered() }
     let steps = steps
     for (change, step) in position == .start ? steps.reversed() : steps {
       change.animated.setModelValue(
         position == .start ? step.from : step.to, of: change.property)
     }
     if position == .end { takeBackCycles() }
+  }
+
+  /// Comes to the end of what has uncovered others: these end.
+  private func dropUncovered() {
+    for block in self {
+      for change in block.changes where change.hasUncovered {
+        change.animated.dropTracks(of: change.property, beneath: change.animated.tracks.count)
+        change.animated.setModelValue(change.to, of: change.property)
+      }
+    }
   }
 
   /// Takes back what cycles do not leave where they lead to.

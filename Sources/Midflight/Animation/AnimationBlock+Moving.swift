@@ -117,8 +117,10 @@ extension AnimationBlock {
   func scrub(to fraction: Double, isElsewhere: Bool) {
     interrupted = nil
     motionTaken = nil
-    lastWait = nil
-    if isElsewhere { arrive(at: fraction) }
+    if isElsewhere {
+      lastWait = nil
+      arrive(at: fraction)
+    }
     show(fraction)
   }
 

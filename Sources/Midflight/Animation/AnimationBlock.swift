@@ -272,9 +272,14 @@ final class AnimationBlock {
 
   /// Leaves a property to an animation that takes it over: whatever becomes of this one, it does
   /// not touch the property any more.
-  func giveUp(_ property: AnimatedProperty, of animated: any Animated) {
+  ///
+  /// - Parameter isUncovering: Whether it has not left, and was over what goes on beneath.
+  func giveUp(
+    _ property: AnimatedProperty, of animated: any Animated, isUncovering: Bool = false
+  ) {
     if let place = place(of: property, of: animated) {
       changes[place].isGivenUp = true
+      changes[place].hasUncovered = isUncovering
       changeCount -= 1
     }
     animated.tracks.removeAll { $0.block === self && $0.property == property }

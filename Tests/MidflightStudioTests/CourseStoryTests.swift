@@ -331,6 +331,85 @@ struct CourseStoryTests {
     #expect(CourseStory(history).steps.last?.deed.words(in: .english) == words)
   }
 
+  // MARK: - Among others
+
+  /// The stories of two animators that move a view's property, the second half a second later.
+  private func meet(
+    _ change: @escaping (UIView) -> Void, _ other: @escaping (UIView) -> Void,
+    takingOver: Bool = false
+  ) throws -> (older: [Deed], newer: [Deed]) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let (view, first) = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      let first = UIViewPropertyAnimator(duration: 2, curve: .linear) { change(view) }
+      first.startAnimation()
+      return (view, first)
+    }
+    stage.advance(by: 0.5)
+    let second = stage.perform {
+      let second = UIViewPropertyAnimator(duration: 2, curve: .linear)
+      second.beginsFromCurrentMotion = takingOver
+      second.addAnimations { other(view) }
+      second.startAnimation()
+      return second
+    }
+    stage.advance(by: 0.5)
+    func deeds(of animator: UIViewPropertyAnimator) throws -> [Deed] {
+      CourseStory(try #require(stage.history?[animator: animator.number])).steps.map(\.deed)
+    }
+    return (try deeds(of: first), try deeds(of: second))
+  }
+
+  @Test func ofTwoThatMoveTheSameBothAreToldHowTheyMeet() throws {
+    let geometry = try meet({ $0.center.x += 100 }, { $0.center.y += 100 })
+    #expect(geometry.older.last == .meeting(.animator(2), .adding))
+    #expect(
+      geometry.newer.last?.words(in: .english).hasSuffix("It adds up with animator 1.") == true)
+    let alpha = try meet({ $0.alpha = 0.5 }, { $0.alpha = 0.1 })
+    #expect(alpha.older.last == .meeting(.animator(2), .covering))
+    #expect(alpha.newer.last?.words(in: .english).hasSuffix("It lies over animator 1.") == true)
+    let taken = try meet({ $0.center.x += 100 }, { $0.center.x = 0 }, takingOver: true)
+    #expect(taken.older.last == .meeting(.animator(2), .replacing))
+    #expect(
+      taken.newer.last?.words(in: .english).hasSuffix("It takes over from animator 1.") == true)
+  }
+
+  @Test func whoMoveDifferentPropertiesDoNotMeet() throws {
+    let (older, newer) = try meet({ $0.center.x += 100 }, { $0.alpha = 0 })
+    #expect(older.count == 1 && newer.count == 1)
+    #expect(newer[0].words(in: .english) == "Sets out for 100\u{A0}%: 2.00\u{A0}s along its curve.")
+  }
+
+  @Test func whatHasNothingToMoveDoesNotSetOut() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let animator = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 50 }
+      animator.addCompletion { _ in }
+      return animator
+    }
+    func history() throws -> AnimatorHistory {
+      try #require(stage.history?[animator: animator.number])
+    }
+    let empty = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    stage.perform {
+      empty.startAnimation()
+      animator.startAnimation()
+    }
+    stage.advance(by: 0.5)
+    let waiting = try #require(stage.history?[animator: empty.number])
+    #expect(waiting.laneName(in: .english) == "animator 2 · nothing to move yet")
+    #expect(try history().laneName(in: .english) == "animator 1 · nothing to move")
+    guard case .runIdle = CourseStory(try history()).steps.last?.deed else {
+      Issue.record("\(CourseStory(try history()).steps)")
+      return
+    }
+  }
+
   @Test func everySentenceIsThereInBothLanguagesAndEndsAsOne() throws {
     let way = CourseStory.Way(
       from: 0.4, to: 1, speed: pace(0.2), seconds: 1.5, isOnSpring: false, isItsOwn: true)
@@ -354,8 +433,11 @@ struct CourseStoryTests {
       .arrival(at: 1, isHeld: false, hasCompletion: false), .start(late(1.5, false)),
       .start(late(1.5, true)), .start(late(nil, false)), .release(late(1.5, false), hand: nil),
       .change(late(1.5, true), speed: pace(0.2), isTurn: false), .restart(way, from: 0.3),
-      .restart(late(1.5, true), from: 0.3),
+      .restart(late(1.5, true), from: 0.3), .runIdle(way), .runIdle(endless),
     ]
+    for kind in [AnimatorHistory.Meeting.Kind.adding, .covering, .replacing] {
+      deeds.append(.meeting(.animator(14), kind))
+    }
     for position in [UIViewAnimatingPosition.start, .end, .current] {
       for hasCompletion in [true, false] {
         for seconds in [0, 1.0] {

@@ -41,6 +41,8 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
   public internal(set) var subjects: [Subject] = []
   /// In order; of one that changed thousands of times, those of long ago are forgotten.
   public internal(set) var changes: [AnimatorChange] = []
+  /// When it and others moved the same, in order; of very many those of long ago are forgotten.
+  public internal(set) var meetings: [Meeting] = []
   /// The history's `revision` when anything was noted of it last: within a history, while that is the
   /// same, so is all of this.
   public internal(set) var revision = 0

@@ -96,11 +96,14 @@ public final class StageHistory {
         note(moved.animated, moved.property, movedBy: place, on: stage)
       }
     }
+    if let stage, change.after.condition == .running, change.before.condition != .running {
+      noteMeetings(at: place, of: blocks, on: stage)
+    }
     countNews(at: place)
   }
 
   /// Something was noted of an animator.
-  private func countNews(at place: Int) {
+  func countNews(at place: Int) {
     revision += 1
     animators[place].revision = revision
   }

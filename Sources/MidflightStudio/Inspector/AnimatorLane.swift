@@ -81,7 +81,7 @@ final class AnimatorLane: UIButton {
 
 extension AnimatorHistory.ID {
   /// Who it is, before what it moves: with the number that diagnostics and traces call it by.
-  fileprivate var title: LocalizedText {
+  var title: LocalizedText {
     switch self {
     case .animator(let number):
       LocalizedText("animator \(number)", chinese: "动画对象 \(number)")
@@ -129,8 +129,15 @@ extension AnimatorHistory {
   /// Who it is, and what it moves: "animator 1 · viewToMove.center".
   ///
   /// A number is of all animators of the stage, of which some are not shown: it counts no lanes.
-  fileprivate func laneName(in language: LocalizedText.Language) -> String {
-    "\(id.title(in: language)) · \(words ?? PanelWords.nothingToMove(in: language))"
+  func laneName(in language: LocalizedText.Language) -> String {
+    let nothing = movesNothing ? PanelWords.movesNothing : PanelWords.nothingToMove
+    return "\(id.title(in: language)) · \(words ?? nothing(in: language))"
+  }
+
+  /// Whether its blocks have run, and have changed nothing.
+  var movesNothing: Bool {
+    subjects.isEmpty
+      && changes.contains { [.running, .paused].contains($0.after.condition) }
   }
 
   /// What it moves; nil for nothing yet.

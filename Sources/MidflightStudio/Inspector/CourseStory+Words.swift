@@ -10,7 +10,12 @@ extension CourseStory.Deed {
 
   private var text: LocalizedText {
     switch self {
-    case .start(let way): way.startWords
+    case .start(let way):
+      LocalizedText(
+        "\(way.startWords(in: .english))\(way.companyWords(in: .english))",
+        chinese: "\(way.startWords(in: .chinese))\(way.companyWords(in: .chinese))")
+    case .runIdle(let way): way.idleWords
+    case .meeting(let other, let kind): kind.words(for: other)
     case .restart(let way, let place):
       LocalizedText(
         "Ended at \(place.percent) and begun anew from there. \(way.startWords(in: .english))",
@@ -121,6 +126,32 @@ extension CourseStory.Way {
       : LocalizedText(
         "Sets out for \(goal): \(time.english) along its curve.",
         chinese: "出发前往 \(goal)：沿曲线用时 \(time.chinese)。")
+  }
+
+  /// What it does that has nothing to move.
+  fileprivate var idleWords: LocalizedText {
+    guard let seconds else {
+      return LocalizedText(
+        "Runs again and again, and moves nothing: its blocks change nothing.",
+        chinese: "不断重复运行，但什么都不移动：它的动画块没有改变任何内容。")
+    }
+    let time = Quantity.time(delay + seconds)
+    return LocalizedText(
+      "Runs for \(time.english), and moves nothing: its blocks change nothing.",
+      chinese: "运行 \(time.chinese)，但什么都不移动：它的动画块没有改变任何内容。")
+  }
+
+  /// Whom it meets as it sets out; nothing for nobody.
+  fileprivate var companyWords: LocalizedText {
+    let kinds: [AnimatorHistory.Meeting.Kind] = [.adding, .covering, .replacing]
+    let words = kinds.compactMap { kind -> LocalizedText? in
+      let others = company.filter { $0.kind == kind && (kind == .adding || !$0.isWithNewer) }
+      guard let last = others.last else { return nil }
+      let more = others.count > 1 ? " +\(others.count - 1)" : ""
+      return kind.words(for: last.other.title, more)
+    }
+    return LocalizedText(
+      words.map { $0(in: .english) }.joined(), chinese: words.map { $0(in: .chinese) }.joined())
   }
 
   /// What follows its delay.
@@ -242,4 +273,40 @@ extension CourseStory.Speed {
 
   fileprivate var rate: String { words.english }
   fileprivate var chineseRate: String { words.chinese }
+}
+
+extension AnimatorHistory.Meeting.Kind {
+  /// What it does to one that set out before it, or with it.
+  fileprivate func words(for older: LocalizedText, _ more: String) -> LocalizedText {
+    switch self {
+    case .adding:
+      LocalizedText(
+        " It adds up with \(older.english)\(more).", chinese: "与\(older.chinese)\(more) 相加。")
+    case .covering:
+      LocalizedText(
+        " It lies over \(older.english)\(more).", chinese: "覆盖在\(older.chinese)\(more) 之上。")
+    case .replacing:
+      LocalizedText(
+        " It takes over from \(older.english)\(more).", chinese: "从\(older.chinese)\(more) 接管。")
+    }
+  }
+
+  /// What a newer one does to it.
+  fileprivate func words(for newer: AnimatorHistory.ID) -> LocalizedText {
+    let newer = newer.title
+    return switch self {
+    case .adding:
+      LocalizedText(
+        "From here on \(newer.english) moves the same: the two add up.",
+        chinese: "从此\(newer.chinese) 也移动同一属性：两者相加。")
+    case .covering:
+      LocalizedText(
+        "From here on \(newer.english) lies over it: it is seen less and less.",
+        chinese: "从此\(newer.chinese) 覆盖在它之上：它越来越看不见。")
+    case .replacing:
+      LocalizedText(
+        "From here on \(newer.english) has taken over what both move: this one runs on without it.",
+        chinese: "从此\(newer.chinese) 接管了两者共同移动的属性：它继续运行，但不再移动这些。")
+    }
+  }
 }

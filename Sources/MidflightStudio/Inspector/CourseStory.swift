@@ -17,6 +17,10 @@ struct CourseStory: Equatable {
   enum Deed: Equatable {
     /// It sets out from where nothing was animated; after a while, if it has a delay.
     case start(Way)
+    /// It runs, and its blocks have changed nothing.
+    case runIdle(Way)
+    /// Another one has begun to move what it moves.
+    case meeting(AnimatorHistory.ID, AnimatorHistory.Meeting.Kind)
     /// It was finished in flight, and sets out again at once: what is all of its way from here on is another.
     case restart(Way, from: Double)
     /// It was started, and has nothing to move.
@@ -64,6 +68,8 @@ struct CourseStory: Equatable {
     let isOnSpring: Bool
     /// Whether the curve or the spring is the one that it had before.
     let isItsOwn: Bool
+    /// Others that moved the same as it set out.
+    var company: [AnimatorHistory.Meeting] = []
   }
 
   /// In order.
@@ -77,6 +83,8 @@ struct CourseStory: Equatable {
   init(_ history: AnimatorHistory, byTimingAlone: Bool = false, presses: [IdlePress] = []) {
     let changes = byTimingAlone ? history.changes.map(\.byTimingAlone) : history.changes
     for turn in Turn.all(in: changes) { take(turn, of: changes) }
+    if history.subjects.isEmpty { tellOfNothing() }
+    for meeting in history.meetings { take(meeting) }
     if let last = steps.indices.last, case .drag(let from, _) = steps[last].deed {
       steps[last].deed = .drag(from: from, to: nil)
     }
@@ -109,6 +117,28 @@ struct CourseStory: Equatable {
       return steps[steps.count - 1].deed = .restart(way, from: ending.place ?? place)
     }
     steps.append(Step(moment: changes[turn.first].moment, deed: deed))
+  }
+
+  /// What moves nothing does not set out for anywhere.
+  private mutating func tellOfNothing() {
+    for index in steps.indices {
+      if case .start(let way) = steps[index].deed { steps[index].deed = .runIdle(way) }
+    }
+  }
+
+  /// Where it sets out among others, that says so; else it is a step of its own.
+  private mutating func take(_ meeting: AnimatorHistory.Meeting) {
+    let start = steps.lastIndex {
+      if case .start = $0.deed { $0.moment == meeting.moment } else { false }
+    }
+    if let start, case .start(var way) = steps[start].deed {
+      way.company.append(meeting)
+      steps[start].deed = .start(way)
+    } else if meeting.isWithNewer {
+      let place = steps.firstIndex { $0.moment > meeting.moment } ?? steps.count
+      let deed = Deed.meeting(meeting.other, meeting.kind)
+      steps.insert(Step(moment: meeting.moment, deed: deed), at: place)
+    }
   }
 
   /// A press belongs to it only while it is on its way.

@@ -45,6 +45,7 @@ struct StoryTeller {
   private var seen = 0
   /// How many changes were told of.
   private var changeCount = 0
+  private var meetingCount = 0
 
   private struct Source: Equatable {
     let version: AnimatorVersion
@@ -68,7 +69,7 @@ struct StoryTeller {
     if let story, !hasPressed, !ShownTrust.isBroken {
       if self.source == source { return story }
       if self.source?.isLike(source) == true, history.changes.count > changeCount,
-        story.goesOn(with: history.changes[changeCount...])
+        history.meetings.count == meetingCount, story.goesOn(with: history.changes[changeCount...])
       {
         (self.source, changeCount) = (source, history.changes.count)
         return story
@@ -78,6 +79,7 @@ struct StoryTeller {
       history, byTimingAlone: graph.isByTimingAlone,
       presses: run.history?.idlePresses(on: history) ?? [])
     (story, self.source, changeCount) = (new, source, history.changes.count)
+    meetingCount = history.meetings.count
     return new
   }
 }

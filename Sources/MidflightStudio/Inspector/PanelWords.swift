@@ -67,6 +67,8 @@ enum PanelWords {
   static let noAnimator = LocalizedText(
     "Nothing animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
   static let nothingToMove = LocalizedText("nothing to move yet", chinese: "还没有要移动的内容")
+  /// Of what runs, or has run.
+  static let movesNothing = LocalizedText("nothing to move", chinese: "没有要移动的内容")
   static let onlyUnlisted = LocalizedText(
     "Core Animation's animations and UIDynamicAnimator are seen on the stage, and not listed here.",
     chinese: "Core Animation 的动画和 UIDynamicAnimator 可在舞台上看到，不在此列出。")

@@ -1,0 +1,87 @@
+import MotionCore
+
+extension AnimatorHistory {
+  /// Another animation that moves what an animator moves, and how the newer of the two meets the older.
+  public struct Meeting: Hashable, Sendable {
+    /// What becomes of the older one.
+    public enum Kind: Hashable, Sendable {
+      /// The two add up: geometry.
+      case adding
+      /// The newer lies over it.
+      case covering
+      /// The newer has taken over what both move.
+      case replacing
+    }
+
+    /// When the newer one set out, in animation time.
+    public let moment: Moment
+    /// Who the other is.
+    public let other: ID
+    /// How the newer meets the older.
+    public let kind: Kind
+    /// Whether the other is the newer.
+    public let isWithNewer: Bool
+  }
+
+  /// How many meetings are kept: what was told of those before has been told.
+  private static let mostMeetings = 100
+
+  fileprivate mutating func meet(_ meeting: Meeting) {
+    meetings.append(meeting)
+    if meetings.count > 2 * Self.mostMeetings { meetings.removeFirst(Self.mostMeetings) }
+  }
+
+  /// Whether something has taken over from it before.
+  fileprivate var isReplaced: Bool {
+    meetings.contains { $0.isWithNewer && $0.kind == .replacing }
+  }
+}
+
+extension StageHistory {
+  /// A property of an object.
+  private struct Target: Hashable {
+    let animated: ObjectIdentifier
+    let property: AnimatedProperty
+  }
+
+  /// Writes down which animators move what blocks move that set out now.
+  func noteMeetings(at place: Int, of blocks: [AnimationBlock], on stage: Stage) {
+    guard let moment = animators[place].changes.last?.moment else { return }
+    var kinds: [Target: AnimatorHistory.Meeting.Kind] = [:]  // looked up, never iterated
+    for block in blocks {
+      for moved in block.changes where !moved.isGivenUp {
+        let track = moved.animated.tracks.first {
+          $0.block === block && $0.property == moved.property
+        }
+        kinds[Target(animated: ObjectIdentifier(moved.animated), property: moved.property)] =
+          track?.covers ?? false ? .covering : .adding
+      }
+    }
+    guard !kinds.isEmpty else { return }
+    for other in stage.animators where other.state == .active {
+      guard let older = places[.animator(other.number)], older != place,
+        !animators[older].isFeedback, !animators[older].isReplaced
+      else { continue }
+      var found: [AnimatorHistory.Meeting.Kind] = []
+      for moved in other.course.blocks.flatMap(\.changes) {
+        let target = Target(animated: ObjectIdentifier(moved.animated), property: moved.property)
+        guard let meeting = kinds[target] else { continue }
+        let kind = moved.isGivenUp ? .replacing : meeting
+        if !found.contains(kind) { found.append(kind) }
+      }
+      for kind in found { noteMeeting(of: older, with: place, kind, at: moment) }
+    }
+  }
+
+  private func noteMeeting(
+    of older: Int, with newer: Int, _ kind: AnimatorHistory.Meeting.Kind, at moment: Moment
+  ) {
+    animators[newer].meet(
+      AnimatorHistory.Meeting(
+        moment: moment, other: animators[older].id, kind: kind, isWithNewer: false))
+    animators[older].meet(
+      AnimatorHistory.Meeting(
+        moment: moment, other: animators[newer].id, kind: kind, isWithNewer: true))
+    countNews(at: older)
+  }
+}

@@ -343,6 +343,54 @@ struct KeyTests {
     #expect(Toys.presses(of: bench.deck) == 1)
   }
 
+  @Test func whileTimeStandsF6SwitchesSidesToo() throws {
+    let toast = try #require(bench.named("toast") as? ToastView)
+    bench.wait(0.1)
+    bench.key("Tab")
+    let control = bench.deck.stage.focusedControl
+    bench.key("F6")
+    bench.key("Tab")
+    try bench.click("timeline.togglePlaying")
+    #expect(!bench.deck.isPlaying)
+    for _ in 0..<2 {
+      bench.key("F6")
+      #expect(bench.studio.chrome.focusedControl == nil && bench.studio.sceneHasKeyboard)
+      #expect(toast.words == Words.keysWait(in: .english))
+      bench.key("F6")
+      #expect(bench.studio.chrome.focusedControl != nil && !bench.studio.sceneHasKeyboard)
+    }
+    bench.key("F6")
+    bench.key("Tab")
+    #expect(bench.deck.stage.focusedControl === control, "it stands")
+  }
+
+  @Test func whileTimeStandsASceneWithoutARingHasTheKeysFromWhenItGoesOn() throws {
+    bench.wait(0.1)
+    bench.key("Space")
+    bench.key("F6")
+    #expect(bench.studio.chrome.focusedControl != nil)
+    bench.key("F6")
+    #expect(bench.studio.chrome.focusedControl == nil)
+    bench.key("F6")
+    #expect(bench.studio.chrome.focusedControl != nil)
+    bench.key("F6")
+    bench.key("Space")
+    #expect(bench.deck.isPlaying, "the key is nobody's ring's")
+    bench.key("Tab")
+    #expect(bench.deck.stage.focusedControl != nil)
+  }
+
+  @Test func whereNothingInTheSceneTakesKeysF6SaysSoAndTheRingStays() throws {
+    let toast = try #require(bench.named("toast") as? ToastView)
+    bench.key("Down")
+    bench.wait(0.5)
+    bench.key("F6")
+    let ring = focused(bench)
+    #expect(ring != nil)
+    bench.key("F6")
+    #expect(focused(bench) == ring && toast.words == Words.nothingTakesKeys(in: .english))
+  }
+
   @Test func f6LeavesTheSearchThatIsTypedIn() {
     bench.wait(0.1)
     bench.key("Tab")

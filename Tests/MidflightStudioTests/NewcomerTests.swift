@@ -172,6 +172,28 @@ struct ExplanationTests {
     #expect(!bench.root.tip.isHidden && bench.root.tip.words == words?(in: .english))
   }
 
+  @Test func whereTheWheelTurnsNoTipOfWhatWasThereStays() throws {
+    let bench = try StudioBench(hasInspector: true)
+    bench.wait(0.2)
+    let tip = bench.root.tip
+    let place = try #require(bench.named("section State")).convert(CGPoint(x: 40, y: 50), to: nil)
+    rest(on: place, in: bench)
+    let before = tip.words
+    #expect(!tip.isHidden && before == PanelWords.explanation(of: PanelWords.states)?(in: .english))
+    for _ in 0..<12 {
+      bench.studio.receive(
+        .wheel(at: place, delta: CGVector(dx: 0, dy: -60), time: Moment(seconds: bench.time)))
+      bench.tick(1.0 / 60)
+      #expect(tip.isHidden)
+    }
+    bench.wait(0.3)
+    #expect(tip.isHidden, "what is scrolled is on its way")
+    bench.wait(TipView.wait + 2)
+    let section = try #require(bench.named("section State")?.superview)
+    let isThere = section.convert(section.bounds, to: nil).contains(place)
+    #expect(tip.isHidden || (tip.words == before) == isThere, "what lies there now is told")
+  }
+
   @Test(arguments: [CGSize(width: 640, height: 480), CGSize(width: 1024, height: 768)])
   func aScenesSummaryIsSeenInAnyWindowWithAndWithoutPanels(size: CGSize) throws {
     let bench = try StudioBench(size: size, hasInspector: true)
@@ -248,6 +270,37 @@ struct OutlivingTests {
     bench.tick(0.02)
     bench.tick(0.02)
     #expect(bench.deck.reach == bench.deck.shownEnd && bench.deck.overhang == 0)
+  }
+}
+
+/// The ghost of what covers the stage.
+struct ShadeGhostTests {
+  @Test func aShadeOverAllOfTheStageIsNoGhost() throws {
+    var settings = StudioSettings()
+    settings.scene = "drawer"
+    settings.inspector.showsArrows = false
+    let bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.wait(0.5)
+    let drawer = try #require(bench.deck.stage.window.descendant(named: "drawer"))
+    let start = drawer.convert(CGPoint(x: drawer.bounds.midX, y: 30), to: nil)
+    let end = CGPoint(x: start.x, y: start.y - 300)
+    bench.press(start)
+    bench.drag(from: start, to: end, seconds: 0.2)
+    bench.lift(end)
+    bench.wait(3)
+    let slider = try #require(bench.named("slider duration") as? UISlider)
+    bench.studio.chrome.perform {
+      slider.value = 5
+      slider.sendActions(for: .valueChanged)
+    }
+    bench.wait(1)
+    let nodes = bench.studio.inspector?.overlayNodes ?? []
+    #expect(!nodes.isEmpty, "the sheet has a ghost")
+    let stage = bench.deck.stage.window.bounds
+    #expect(
+      !nodes.contains {
+        $0.border?.width == 2 && $0.bounds.width >= stage.width && $0.bounds.height >= stage.height
+      })
   }
 }
 

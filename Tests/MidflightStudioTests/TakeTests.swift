@@ -221,6 +221,56 @@ struct TakeTests {
     #expect(!bench.deck.take.isRecorded)
   }
 
+  /// What the toast says; nil while none is seen.
+  private func toast() throws -> String? {
+    let toast = try #require(bench.named("toast") as? ToastView)
+    return toast.alpha > 0 || toast.layer.presentedValues.opacity > 0 ? toast.words : nil
+  }
+
+  @Test func whoTakesOverWhileRecordingIsToldThatItHasEndedAndWhereItIs() throws {
+    bench.key("R")
+    bench.wait(0.2)
+    try bench.pressToy()
+    bench.wait(1)
+    let url = try #require(bench.deck.take.url)
+    bench.scrub(to: 0.2)
+    bench.endScrub()
+    bench.press(CGPoint(x: 20, y: 20))
+    bench.lift(CGPoint(x: 20, y: 20))
+    #expect(!bench.deck.take.isRecorded)
+    #expect(try Recording(contentsOf: url).verdict == .intact)
+    let words = try #require(try toast())
+    #expect(words.hasPrefix("Recording ended: …/\(url.lastPathComponent) · Taken over at"))
+  }
+
+  @Test(arguments: ["0", "Z"]) func whateverEndsARecordingSaysWhereItIs(key: String) throws {
+    bench.wait(0.2)
+    try bench.pressToy()
+    bench.key("R")
+    bench.wait(0.2)
+    try bench.pressToy()
+    let url = try #require(bench.deck.take.url)
+    bench.key(key)
+    #expect(try Recording(contentsOf: url).verdict == .intact)
+    #expect(try toast() == "Recorded \(Studio.place(of: url))")
+  }
+
+  @Test(arguments: ["Z", "Down"]) func theWordsOfATakeoverGoOnceTheyAreTrueNoMore(key: String)
+    throws
+  {
+    bench.wait(0.2)
+    try bench.pressToy()
+    bench.wait(1)
+    bench.scrub(to: 0.2)
+    bench.endScrub()
+    bench.press(CGPoint(x: 20, y: 20))
+    bench.lift(CGPoint(x: 20, y: 20))
+    bench.wait(0.1)
+    #expect(try toast()?.hasPrefix("Taken over at") == true)
+    bench.key(key)
+    #expect(try toast() == nil)
+  }
+
   @Test func onlyOneTakeOfASceneGoesOn() throws {
     bench.wait(0.3)
     try bench.pressToy()

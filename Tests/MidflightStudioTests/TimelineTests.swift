@@ -497,7 +497,38 @@ struct TimelineLightTests {
     bench.key("[")
     #expect(bench.deck.shownRate == 0.5)
     bench.wait(5)
-    #expect(bench.deck.isLive && bench.deck.shownRate == 1)
+    #expect(bench.deck.isLive && bench.deck.rate == 0.5, "what was chosen is kept")
+    guard case .rate(0.5, _) = bench.deck.take.recording.inputs.last else {
+      Issue.record("it is done to the live run")
+      return
+    }
+  }
+
+  @Test func whoTakesOverInSlowMotionGoesOnInIt() throws {
+    bench.key("Down")
+    bench.wait(2)
+    bench.scrub(to: 1)
+    bench.endScrub()
+    bench.key("[")
+    let before = bench.deck.take.recording.inputs.count
+    bench.press(CGPoint(x: 300, y: 20))
+    #expect(bench.deck.isLive && bench.deck.rate == 0.5 && bench.deck.takes.count == 2)
+    bench.lift(CGPoint(x: 300, y: 20))
+    #expect(bench.deck.takes[0].recording.inputs.count == before, "the old take stays as it was")
+  }
+
+  @Test func theSpeedThatAnotherTakeIsWatchedAtIsNotTheLiveOnes() throws {
+    bench.wait(0.2)
+    try bench.pressToy()
+    bench.key("0")
+    bench.wait(0.5)
+    bench.key("Z")
+    bench.key("[")
+    #expect(bench.deck.shownRate == 0.5)
+    bench.key("Z", holding: "Left Shift")
+    bench.key("Space")
+    bench.wait(1)
+    #expect(bench.deck.isLive && bench.deck.rate == 1)
   }
 
   @Test func aTakeThatIsOverIsAReplay() throws {

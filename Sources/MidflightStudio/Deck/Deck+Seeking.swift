@@ -102,11 +102,10 @@ extension Deck {
       replay = nil
       hands = Hands()
       restingSince = nil
+      // What was chosen to watch another take with is nothing to do to a live one.
+      if !take.isOver { forgetReplayRate() }
     }
-    if !take.isOver, moment >= shownEnd {
-      replay = nil
-      return followHands()
-    }
+    if !take.isOver, moment >= shownEnd { return goLive() }
     if replay.map({ $0.now > moment }) ?? true { replay = makeReplay() ?? replay }
     replay?.advance(to: moment)
     followHands()

@@ -59,7 +59,9 @@ extension Deck {
   /// Begins a take with the input of the one that is seen, up to what is seen of it.
   func takeOver() {
     _ = goWhereSought { true }
+    let seen = shownRate
     fork(take.appearance)
+    if isLive, seen != rate { sendRate(seen) }
     run(from: position)
   }
 
@@ -165,9 +167,11 @@ extension Deck {
     take = new
     standingOverhang = 0
     replay = nil
+    forgetReplayRate()
     wish = nil
     hands = Hands()
     restingSince = nil
+    followHands()
     forgetOldest()
   }
 

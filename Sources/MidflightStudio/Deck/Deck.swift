@@ -249,9 +249,28 @@ public final class Deck {
   /// A take that goes on goes on; one that is over stands at its end.
   private func reachEnd() {
     if take.isOver { return stand(at: take.end) }
-    (replay, replayRate) = (nil, nil)
+    goLive()
     returned = take.end
     run(from: take.end)
+  }
+
+  /// The live run is seen again, as fast as was chosen while an earlier moment was: from here on that is done
+  /// to it, by an event.
+  func goLive() {
+    let chosen = replayRate
+    (replay, replayRate) = (nil, nil)
+    followHands()
+    if let chosen, chosen != rate { sendRate(chosen) }
+  }
+
+  /// No replay is to be slower or faster than it was done.
+  func forgetReplayRate() { replayRate = nil }
+
+  func sendRate(_ rate: Double) {
+    guard let live = take.live else { return }
+    endRest()
+    attempt { () throws(RecordingFailure) in try live.send(.rate(rate, time: live.now)) }
+    followHands()
   }
 
   /// Plays from where something was pressed last, if all is at its end: so other timing that is tried there is
@@ -283,10 +302,8 @@ public final class Deck {
   /// are as fast.
   public func setRate(_ rate: Double, at moment: Moment) {
     advance(to: moment)
-    if isLive, let live = take.live {
-      endRest()
-      attempt { () throws(RecordingFailure) in try live.send(.rate(rate, time: live.now)) }
-      followHands()
+    if isLive {
+      sendRate(rate)
     } else {
       replayRate = rate
       if isPlaying { run(from: position) }

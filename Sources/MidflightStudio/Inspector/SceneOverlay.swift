@@ -33,7 +33,8 @@ struct SceneOverlay {
       for skin in skins { nodes += edges(of: skin.nodes, but: present.roots, share: skin.share) }
     }
     if choice.showsGhost, let still = films.trial?.still(at: moment) {
-      nodes += faded(still.nodes, to: 0.55, edge: trialEdge)
+      let ghosts = still.nodes.withoutShades(over: run.stage.window.bounds)
+      nodes += faded(ghosts, to: 0.55, edge: trialEdge)
     }
     return nodes + SceneArrow.nodes(of: arrows, in: run.stage.window.bounds.size)
   }
@@ -118,7 +119,27 @@ extension [Frame.Node] {
   }
 }
 
+extension [Frame.Node] {
+  /// Without what covers all of a stage, or nearly: drawn once more, it would dim or hide the scene.
+  fileprivate func withoutShades(over stage: CGRect) -> [Frame.Node] {
+    var (kept, index): ([Frame.Node], Int) = ([], 0)
+    while index < count {
+      let end = index + self[index].descendantCount + 1
+      if !self[index].covers(stage) { kept += self[index..<end] }
+      index = end
+    }
+    return kept
+  }
+}
+
 extension Frame.Node {
+  /// Whether nine tenths of a rectangle lie in its bounds.
+  fileprivate func covers(_ rect: CGRect) -> Bool {
+    let common = bounds.applying(transform).intersection(rect)
+    return plane == nil && !common.isNull
+      && common.width * common.height >= 0.9 * rect.width * rect.height
+  }
+
   /// Leaves its words out, also those that lie in a plane.
   fileprivate mutating func forgetWords() {
     switch content {

@@ -5,6 +5,7 @@ final class ToastView: UIView {
   private let label = UILabel(size: 12, weight: .medium, color: .white)
   private var animator: UIViewPropertyAnimator?
   private var room = CGRect.zero
+  private var isTrue: () -> Bool = { true }
 
   /// Seconds that it stays.
   private static let stay: TimeInterval = 2.5
@@ -28,8 +29,11 @@ final class ToastView: UIView {
   var words: String { label.text ?? "" }
 
   /// Says something now.
-  func say(_ words: String) {
+  ///
+  /// - Parameter isTrue: Whether it still is so; once it is not, nobody shall read it.
+  func say(_ words: String, while isTrue: @escaping () -> Bool = { true }) {
     label.text = words
+    self.isTrue = isTrue
     place(in: room)
     animator?.stopAnimation(true)
     alpha = 1
@@ -40,6 +44,11 @@ final class ToastView: UIView {
     animator.addCompletion { [unowned self] _ in self.animator = nil }
     self.animator = animator
     animator.startAnimation(afterDelay: ToastView.stay)
+  }
+
+  /// Goes if what it says is true no more.
+  func refresh() {
+    if animator != nil, !isTrue() { hush() }
   }
 
   /// Goes at once.

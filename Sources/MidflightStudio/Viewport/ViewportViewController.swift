@@ -60,8 +60,8 @@ final class ViewportViewController: UIViewController {
     screen.convert(screen.convertFromFrame(point) ?? .zero, to: nil)
   }
 
-  /// Says something for a moment.
-  func say(_ words: String) { toast.say(words) }
+  /// Says something for a moment, and no longer than it is true.
+  func say(_ words: String, while isTrue: @escaping () -> Bool) { toast.say(words, while: isTrue) }
 
   /// Says nothing more of what it said.
   func hush() { toast.hush() }
@@ -90,6 +90,7 @@ final class ViewportViewController: UIViewController {
         of: studio.deck.scene.summary, hasInspector: studio.panels.inspector,
         in: studio.language),
       in: hintRoom, isAnimated: studio.animatesPanels)
+    toast.refresh()
     ages.show(studio.showsAges ? studio.measureAges() : nil, in: studio.language)
     let isDark = view.traitCollection.userInterfaceStyle == .dark
     shade.layer.shadowOpacity = isDark ? 0.6 : 0.18

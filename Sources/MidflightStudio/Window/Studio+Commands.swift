@@ -20,7 +20,7 @@ extension Studio {
     case .fullSpeed: deck.setRate(1, at: now)
     case .restart:
       letGoOfScene()
-      deck.restart(at: now)
+      sayingWhatEnds { deck.restart(at: now) }
       refreshRecordings()
     case .record: toggleRecording()
     case .save: save()
@@ -87,6 +87,14 @@ extension Studio {
     refreshRecordings()
   }
 
+  /// Does something that may end the file that is being written, and says so if it does.
+  private func sayingWhatEnds(_ work: () -> Void) {
+    let (take, wasRecorded) = (deck.take, deck.take.isRecorded)
+    work()
+    guard wasRecorded, take.isOver, let url = take.url else { return }
+    say("\(Words.recorded(in: language)) \(Studio.place(of: url))")
+  }
+
   /// What a saved take says where its last minute begins.
   static let lastMinute = "last 60 s"
 
@@ -133,7 +141,7 @@ extension Studio {
 
   private func select(_ take: Take) {
     letGoOfScene()
-    deck.select(take, at: now)
+    sayingWhatEnds { deck.select(take, at: now) }
     refreshRecordings()
   }
 

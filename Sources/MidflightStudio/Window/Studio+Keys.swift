@@ -210,18 +210,28 @@ extension Studio {
   /// Whether something in the scene has the ring, and the keys with it.
   var sceneHasKeyboard: Bool { deck.stage.focusedControl != nil && !keyboard.hasLeftScene }
 
-  /// Hands the keyboard to the other side. The ring in the scene is hidden meanwhile and comes back
+  /// Hands the keyboard to the other side. While the scene's time stands it is the scene's from when that goes
+  /// on; a scene with nothing that takes keys is passed over. Both is said. The ring in the scene is hidden meanwhile and comes back
   /// where it was: the scene hears nothing of that. The window's is taken away.
   func switchKeyboard() {
     let goesToScene =
       !sceneHasKeyboard && (chrome.focusedControl != nil || !keyboard.prefersScene)
+    if goesToScene, deck.stage.focusableControls.isEmpty {
+      say(Words.nothingTakesKeys(in: language))
+      if chrome.focusedControl == nil {
+        _ = give(toChrome: "Tab")
+        liftKey("Tab")
+      }
+      return
+    }
     keyboard.prefersScene = goesToScene
     keyboard.hasLeftScene = !goesToScene && deck.stage.focusedControl != nil
     if chrome.focusedControl != nil {
       chrome.send(.key(name: "Escape", isDown: true, time: now))
       chrome.send(.key(name: "Escape", isDown: false, time: now))
     }
-    if goesToScene, sceneHasKeyboard, canPlay { return }
+    if goesToScene, !canPlay { say(Words.keysWait(in: language)) }
+    if goesToScene, sceneHasKeyboard || !canPlay { return }
     _ = giveToFocus("Tab")
     liftKey("Tab")
   }

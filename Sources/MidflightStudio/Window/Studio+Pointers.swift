@@ -1,3 +1,4 @@
+import Foundation
 import Midflight
 import MotionCore
 
@@ -8,6 +9,8 @@ struct PointerOwners {
   private var owners = [Owner?](repeating: nil, count: 10)  // pointers are 0…9
   /// Whether the mouse hovers over the scene.
   var hoversScene = false
+  /// Where the wheel was turned over panels, until the mouse moves or what it scrolled has come to rest.
+  var scrolled: CGPoint?
 
   subscript(pointer: Int) -> Owner? {
     get { owners.indices.contains(pointer) ? owners[pointer] : nil }
@@ -45,6 +48,7 @@ extension Studio {
         }
       }
     case .move(let pointer, let point, _):
+      pointers.scrolled = nil
       if let owner = pointers[pointer] { return send(event, to: owner) }
       let isOverScene = owner(at: point) == .scene
       // One move past its edge tells the scene that the mouse has left it.
@@ -57,9 +61,27 @@ extension Studio {
       if case .up = event, owner == .scene { noteInterception() }
       if case .cancel = event, owner == nil { pointers.hoversScene = false }
       send(event, to: owner ?? .chrome)
-    case .wheel(let point, _, _): send(event, to: owner(at: point))
+    case .wheel(let point, _, _):
+      let owner = owner(at: point)
+      send(event, to: owner)
+      if owner == .chrome { leaveTip(at: point) }
     case .key, .resize, .rate: return
     }
+  }
+
+  /// The wheel is turned: what was said of what lay under the mouse goes, and is asked for anew once what is
+  /// scrolled has come to rest.
+  private func leaveTip(at point: CGPoint) {
+    root.controller?.tip.withdraw()
+    pointers.scrolled = point
+  }
+
+  /// Asks what lies under a mouse that stood while something was scrolled there.
+  func lookUnderMouse() {
+    guard let point = pointers.scrolled, pointers[0] == nil, !chrome.isMoving, chrome.nextDue == nil
+    else { return }
+    pointers.scrolled = nil
+    chrome.send(.move(pointer: 0, at: point, time: now))
   }
 
   /// A press ends: what flew is held by it, or flies on.
@@ -113,12 +135,23 @@ extension Studio {
     default: break
     }
     event.time = now
-    let take = deck.take
+    let (take, wasRecorded) = (deck.take, deck.take.isRecorded)
     deck.send(event)
     if deck.take !== take, case .fork(_, let moment) = deck.take.origin {
-      let place = TimelineViewController.words(moment)
       refreshRecordings()
-      say("\(Words.tookOver(in: language)) \(place) · \(Words.goBack(in: language))")
+      sayTakeover(at: moment, ending: wasRecorded ? take.url : nil)
+    }
+  }
+
+  /// Says that a take was taken over, and what file that has ended: who goes on may believe that it still
+  /// records.
+  private func sayTakeover(at moment: Moment, ending file: URL?) {
+    let ended =
+      file.map { "\(Words.recordingEnded(in: language)): …/\($0.lastPathComponent) · " } ?? ""
+    let place = "\(Words.tookOver(in: language)) \(TimelineViewController.words(moment))"
+    let new = deck.take
+    say("\(ended)\(place) · \(Words.goBack(in: language))") { [unowned self, weak new] in
+      deck.take === new
     }
   }
 }

@@ -154,6 +154,7 @@ public final class Studio {
     hasRepeated = false
     chrome.advance(to: max(moment, chrome.now))
     deck.advance(to: now, while: makeDeadline())
+    lookUnderMouse()
     doLater()
     refresh()
   }
@@ -258,9 +259,9 @@ public final class Studio {
     }
   }
 
-  /// Says something for a moment.
-  func say(_ words: String) {
-    chrome.perform { root.controller?.viewport.say(words) }
+  /// Says something for a moment, and no longer than it is true.
+  func say(_ words: String, while isTrue: @escaping () -> Bool = { true }) {
+    chrome.perform { root.controller?.viewport.say(words, while: isTrue) }
   }
 
   private var isInCallback: Bool { Stage.current === chrome }

@@ -79,6 +79,7 @@ nonisolated enum Words {
   static let refresh = LocalizedText("refresh", chinese: "刷新间隔")
   static let saved = LocalizedText("Saved", chinese: "已保存")
   static let recorded = LocalizedText("Recorded", chinese: "已录制")
+  static let recordingEnded = LocalizedText("Recording ended", chinese: "录制已结束")
   static let tookOver = LocalizedText("Taken over at", chinese: "接管于")
   static let goBack = LocalizedText("Z goes back", chinese: "按 Z 返回")
   static let take = LocalizedText("Take", chinese: "记录")
@@ -86,6 +87,10 @@ nonisolated enum Words {
   static let noRoom = LocalizedText("No room: make the window wider", chinese: "空间不足：请加宽窗口")
   static let recordingStays = LocalizedText(
     "What is being recorded stays as it began", chinese: "正在录制的内容保持开始时的外观")
+  static let nothingTakesKeys = LocalizedText(
+    "Nothing in this scene takes keys", chinese: "此场景中没有接收按键的控件")
+  static let keysWait = LocalizedText(
+    "The scene takes keys once its live time goes on", chinese: "实时继续后，场景才接收按键")
   static let takeIsFull = LocalizedText(
     "The take is as long as one can be: another begins", chinese: "记录已达最大长度：新记录开始")
   static let speed = LocalizedText("Speed", chinese: "速度")

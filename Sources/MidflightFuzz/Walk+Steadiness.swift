@@ -70,11 +70,13 @@ extension Walk {
         if mayJump.contains(place, ofView: view) { continue }
         let jump = LayerMotion.change(of: place, from: old[place], to: new[place]).absolute
         var range = reach.high[index] - reach.low[index] + before[view].ways[place]
-        // Drawn, a color is kept within its alpha, which may have farther to go.
-        if Walk.colors.contains(place) { range = SIMD4(repeating: range.max()) }
         // What moves against something else may end a nanosecond before that.
         var way =
           pointwiseMax(before[view].rates[place].absolute, before[view].speeds[place]) * 2e-9
+        // Drawn, a color is kept within its alpha, which may have farther to go, and faster.
+        if Walk.colors.contains(place) {
+          (range, way) = (SIMD4(repeating: range.max()), SIMD4(repeating: way.max()))
+        }
         if steep.contains(place, ofView: view) {
           way += before[view].speeds[place] * (1e-9 * Walk.steepness)
         }

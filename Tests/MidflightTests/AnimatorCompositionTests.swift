@@ -4,25 +4,15 @@ import Testing
 
 /// What is seen when several animations move one property.
 struct AnimatorCompositionTests {
-  let stage = Stage(size: CGSize(width: 400, height: 400))
-  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-
-  init() { stage.perform { stage.window.addSubview(view) } }
-
-  func animator(
-    _ seconds: TimeInterval = 1, _ curve: UIView.AnimationCurve = .linear,
-    _ changes: @escaping (UIView) -> Void
-  ) -> UIViewPropertyAnimator {
-    stage.perform {
-      UIViewPropertyAnimator(duration: seconds, curve: curve) { [view] in changes(view) }
-    }
-  }
+  let it = ViewOnStage()
+  var stage: Stage { it.stage }
+  var view: UIView { it.view }
 
   @Test func geometryAddsUp() {
-    let first = animator { $0.center.x = 150 }
+    let first = it.animator(1) { $0.center.x = 150 }
     first.startAnimation()
     stage.advance(by: 0.5)
-    let second = animator { $0.center.x = 350 }
+    let second = it.animator(1) { $0.center.x = 350 }
     expectNoJump(of: [view]) { second.startAnimation() }
     #expect(view.center.x == 350)
     stage.advance(by: 0.25)
@@ -33,10 +23,10 @@ struct AnimatorCompositionTests {
   }
 
   @Test func takingATurnBackInFlightNeverJumps() {
-    let there = animator(1, .easeInOut) { $0.center.x = 250 }
+    let there = it.animator(1, .easeInOut) { $0.center.x = 250 }
     there.startAnimation()
     stage.advance(by: 0.5)
-    let back = animator(1, .easeInOut) { $0.center.x = 50 }
+    let back = it.animator(1, .easeInOut) { $0.center.x = 50 }
     expectNoJump(of: [view]) { back.startAnimation() }
     stage.advance(by: 1)
     #expect(view.seen.position.x == 50)
@@ -44,10 +34,10 @@ struct AnimatorCompositionTests {
 
   @Test func shrinkingBackWhatGrowsNeverJumps() {
     view.bounds.size = .zero
-    let open = animator { $0.bounds.size = CGSize(width: 100, height: 60) }
+    let open = it.animator(1) { $0.bounds.size = CGSize(width: 100, height: 60) }
     open.startAnimation()
     stage.advance(by: 0.5)
-    let close = animator { $0.bounds.size = .zero }
+    let close = it.animator(1) { $0.bounds.size = .zero }
     expectNoJump(of: [view]) { close.startAnimation() }
     stage.advance(by: 0.25)
     expect(view.seen.bounds.width, near: 0 - 25 + 75)
@@ -56,10 +46,10 @@ struct AnimatorCompositionTests {
   }
 
   @Test func stoppingOneOfTwoThatResizeNeverJumpsNorShowsANegativeSize() {
-    let open = animator { $0.bounds.size.width = 600 }
+    let open = it.animator(1) { $0.bounds.size.width = 600 }
     open.startAnimation()
     stage.advance(by: 0.5)
-    let close = animator { $0.bounds.size.width = 100 }
+    let close = it.animator(1) { $0.bounds.size.width = 100 }
     close.startAnimation()
     stage.advance(by: 0.1)
     expectNoJump(of: [view]) { open.stopAnimation(true) }
@@ -71,8 +61,8 @@ struct AnimatorCompositionTests {
   }
 
   @Test func aShorterOneThatEndsFirstMovesNothing() {
-    let long = animator(4, .easeIn) { $0.center.x = 250 }
-    let short = animator(1, .easeOut) { $0.center.x += 50 }
+    let long = it.animator(4, .easeIn) { $0.center.x = 250 }
+    let short = it.animator(1, .easeOut) { $0.center.x += 50 }
     long.startAnimation()
     stage.advance(by: 1)
     short.startAnimation()
@@ -86,8 +76,8 @@ struct AnimatorCompositionTests {
   }
 
   @Test func oneReversedUnderAnotherTakesBackOnlyItsOwn() {
-    let first = animator { $0.center.x = 150 }
-    let second = animator(2) { $0.center.x = 250 }
+    let first = it.animator(1) { $0.center.x = 150 }
+    let second = it.animator(2) { $0.center.x = 250 }
     first.startAnimation()
     stage.advance(by: 0.5)
     second.startAnimation()
@@ -102,14 +92,14 @@ struct AnimatorCompositionTests {
 
   @Test func aColourThatComesOrGoesFadesAndKeepsItsHue() {
     view.backgroundColor = nil
-    let animator = animator { $0.backgroundColor = .red }
+    let animator = it.animator(1) { $0.backgroundColor = .red }
     animator.startAnimation()
     stage.advance(by: 0.25)
     #expect(view.seen.backgroundColor?.rgba == RGBA(red: 1, green: 0, blue: 0, alpha: 0.25))
   }
 
   @Test func aChangeOutsideABlockDoesNotAnimate() {
-    let running = animator { $0.alpha = 0.5 }
+    let running = it.animator(1) { $0.alpha = 0.5 }
     running.startAnimation()
     stage.perform { view.center.x = 300 }
     #expect(view.seen.position.x == 300)
@@ -117,7 +107,7 @@ struct AnimatorCompositionTests {
 
   @Test func aBlockThatChangesNothingStillTakesItsTime() {
     var endings = 0
-    let idle = animator { $0.center.x += 0 }
+    let idle = it.animator(1) { $0.center.x += 0 }
     idle.addCompletion { _ in endings += 1 }
     idle.startAnimation()
     stage.advance(by: 0.999)

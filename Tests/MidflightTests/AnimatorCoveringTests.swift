@@ -7,23 +7,13 @@ import Testing
 /// Animators that move one alpha, colour or radius: as the new one comes in, the old one fades out, and gone back, the
 /// new one has uncovered it.
 struct AnimatorCoveringTests {
-  let stage = Stage(size: CGSize(width: 400, height: 400))
-  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-
-  init() { stage.perform { stage.window.addSubview(view) } }
-
-  func animator(
-    _ seconds: TimeInterval = 1, _ curve: UIView.AnimationCurve = .linear,
-    _ changes: @escaping (UIView) -> Void
-  ) -> UIViewPropertyAnimator {
-    stage.perform {
-      UIViewPropertyAnimator(duration: seconds, curve: curve) { [view] in changes(view) }
-    }
-  }
+  let it = ViewOnStage()
+  var stage: Stage { it.stage }
+  var view: UIView { it.view }
 
   /// An alpha on its way from 1 to 0, for half of its second, and another animator that brings it to 0.6.
   func overlapping() -> (under: UIViewPropertyAnimator, over: UIViewPropertyAnimator) {
-    let (under, over) = (animator { $0.alpha = 0 }, animator(2) { $0.alpha = 0.6 })
+    let (under, over) = (it.animator(1) { $0.alpha = 0 }, it.animator(2) { $0.alpha = 0.6 })
     under.startAnimation()
     stage.advance(by: 0.5)
     expectNoJump(of: [view]) { over.startAnimation() }
@@ -34,14 +24,14 @@ struct AnimatorCoveringTests {
 
   @Test func theOldOneFadesOutAsTheNewOneFadesIn() {
     view.backgroundColor = .red
-    let first = animator {
+    let first = it.animator(1) {
       $0.alpha = 0
       $0.backgroundColor = .blue
       $0.layer.cornerRadius = 40
     }
     first.startAnimation()
     stage.advance(by: 0.5)
-    let second = animator {
+    let second = it.animator(1) {
       $0.alpha = 1
       $0.backgroundColor = .red
       $0.layer.cornerRadius = 0
@@ -153,7 +143,7 @@ struct AnimatorCoveringTests {
     view.alpha = 0.9
     for topFirst in [false, true] {
       let group = stage.perform { AnimatorGroup() }
-      let (under, over) = (animator { $0.alpha = 0 }, animator(2) { $0.alpha = 0.6 })
+      let (under, over) = (it.animator(1) { $0.alpha = 0 }, it.animator(2) { $0.alpha = 0.6 })
       for member in topFirst ? [over, under] : [under, over] { group.add(member) }
       group.startAnimation()
       stage.advance(by: 0.5)
@@ -168,7 +158,7 @@ struct AnimatorCoveringTests {
   @Test func stoppedBeforeItHasLeftItUncovers() {
     for starts in [false, true] {
       view.alpha = 0.8
-      let (under, over) = (animator { $0.alpha = 0 }, animator { $0.alpha = 1 })
+      let (under, over) = (it.animator(1) { $0.alpha = 0 }, it.animator(1) { $0.alpha = 1 })
       under.startAnimation()
       stage.advance(by: 0.25)
       if starts { over.startAnimation(afterDelay: 3) } else { over.pauseAnimation() }
@@ -185,11 +175,11 @@ struct AnimatorCoveringTests {
 
   /// What begins where nothing has to be added is what it was, a dynamic colour too.
   @Test func whatIsStoppedAtItsTargetBeneathStaysDynamic() {
-    let under = animator { $0.backgroundColor = .systemBackground }
+    let under = it.animator(1) { $0.backgroundColor = .systemBackground }
     under.pausesOnCompletion = true
     under.startAnimation()
     stage.advance(by: 2)
-    let over = animator { $0.backgroundColor = .red }
+    let over = it.animator(1) { $0.backgroundColor = .red }
     over.startAnimation()
     stage.advance(by: 0.3)
     under.stopAnimation(true)
@@ -200,7 +190,7 @@ struct AnimatorCoveringTests {
 
   /// Caught in an overshoot that a curve cannot show, it goes on as fast as it was seen to, while what lies beneath moves.
   @Test func caughtInAnOvershootItKeepsItsSpeed() {
-    let under = animator(3) { $0.alpha = 0.2 }
+    let under = it.animator(3) { $0.alpha = 0.2 }
     under.startAnimation()
     stage.advance(by: 0.2)
     let over = stage.perform {
@@ -220,7 +210,7 @@ struct AnimatorCoveringTests {
   @Test func threeLieOverOneAnother() {
     let (under, over) = overlapping()
     stage.advance(by: 0.2)
-    let top = animator { $0.alpha = 1 }
+    let top = it.animator(1) { $0.alpha = 1 }
     expectNoJump(of: [view]) { top.startAnimation() }
     stage.advance(by: 0.1)
     expect(alpha, near: (0.2 * 0.85 + 0.6 * 0.15) * 0.9 + 0.1)
@@ -276,7 +266,7 @@ struct AnimatorCoveringTests {
   @Test func stoppedBeforeItHasLeftAndFinished() {
     for (position, expected) in [(UIViewAnimatingPosition.end, 0.9), (.start, 0.55)] {
       view.alpha = 0.8
-      let (under, over) = (animator { $0.alpha = 0.3 }, animator { $0.alpha = 0.9 })
+      let (under, over) = (it.animator(1) { $0.alpha = 0.3 }, it.animator(1) { $0.alpha = 0.9 })
       under.startAnimation()
       stage.advance(by: 0.5)
       over.pauseAnimation()
@@ -293,11 +283,11 @@ struct AnimatorCoveringTests {
   @Test(arguments: [UIViewAnimatingPosition.start, .end])
   func stoppedBetweenOthersItIsLeftAlone(at position: UIViewAnimatingPosition) {
     view.alpha = 0.8
-    let (under, over) = (animator { $0.alpha = 0.3 }, animator { $0.alpha = 0.9 })
+    let (under, over) = (it.animator(1) { $0.alpha = 0.3 }, it.animator(1) { $0.alpha = 0.9 })
     under.startAnimation()
     stage.advance(by: 0.25)
     over.pauseAnimation()
-    let top = animator { $0.alpha = 0.4 }
+    let top = it.animator(1) { $0.alpha = 0.4 }
     top.pauseAnimation()
     expectNoJump(of: [view]) {
       over.stopAnimation(false)
@@ -310,7 +300,7 @@ struct AnimatorCoveringTests {
   }
 
   @Test func waitingItCoversNothing() {
-    let (under, over) = (animator { $0.alpha = 0 }, animator { $0.alpha = 1 })
+    let (under, over) = (it.animator(1) { $0.alpha = 0 }, it.animator(1) { $0.alpha = 1 })
     under.startAnimation()
     over.startAnimation(afterDelay: 0.5)
     stage.advance(by: 0.4)
@@ -330,7 +320,7 @@ struct AnimatorCoveringTests {
       }
     }
     stage.advance(by: 0.5)
-    let over = animator { $0.alpha = 1 }
+    let over = it.animator(1) { $0.alpha = 1 }
     expectNoJump(of: [view]) { over.startAnimation() }
     stage.advance(by: 0.5)
     expect(alpha, near: 0.75)
@@ -342,8 +332,8 @@ struct AnimatorCoveringTests {
     for seed in 1...200 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let curves: [UIView.AnimationCurve] = [.linear, .easeIn, .easeOut, .easeInOut]
-      let under = animator(random.pick([1, 3]), random.pick(curves)) { $0.alpha = 0.2 }
-      let over = animator(random.pick([1, 2]), random.pick(curves)) { $0.alpha = 0.7 }
+      let under = it.animator(random.pick([1, 3]), random.pick(curves)) { $0.alpha = 0.2 }
+      let over = it.animator(random.pick([1, 2]), random.pick(curves)) { $0.alpha = 0.7 }
       view.alpha = 1
       under.startAnimation()
       stage.advance(by: Double.random(in: 0.1...0.6, using: &random))

@@ -27,6 +27,13 @@ struct AnimatorSpringBlocksTests {
     return (flight, animator)
   }
 
+  /// The way along y begins after a part of its animator's time.
+  func delayed(_ index: Int, by delay: Double) -> (Flight, UIViewPropertyAnimator) {
+    flight(index) { view, animator in
+      animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)
+    }
+  }
+
   /// Goes on for some seconds and expects no step beyond what a spring leaves of the way.
   func expectNoStep(
     _ flight: Flight, for seconds: TimeInterval, at location: SourceLocation = #_sourceLocation
@@ -47,9 +54,7 @@ struct AnimatorSpringBlocksTests {
   }
 
   @Test(arguments: 0..<4, [0.5, 0.8]) func aDelayedOneArrives(_ index: Int, delay: Double) {
-    let (flight, animator) = flight(index) { view, animator in
-      animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)
-    }
+    let (flight, animator) = delayed(index, by: delay)
     animator.startAnimation()
     expectNoStep(flight, for: animator.duration + 0.01)
     #expect(animator.state == .inactive)
@@ -58,9 +63,7 @@ struct AnimatorSpringBlocksTests {
 
   /// Held, a spring tells progress, which is far ahead of its time; its blocks go by the time.
   @Test(arguments: 0..<4, [0, 0.1]) func aDelayedOneWaitsForItsTime(_ index: Int, held: Double) {
-    let (flight, animator) = flight(index) { view, animator in
-      animator.addAnimations({ view.center.y = 250 }, delayFactor: 0.7)
-    }
+    let (flight, animator) = delayed(index, by: 0.7)
     let duration = animator.duration
     animator.startAnimation()
     flight.stage.advance(by: 0.3 * duration)
@@ -81,9 +84,7 @@ struct AnimatorSpringBlocksTests {
     for (delay, holds) in [
       (0.4, [0.1, 0.1]), (0.7, [0.2, 0.1, 0.05]), (0.4, [0.02, 0.02, 0.02]),
     ] {
-      let (flight, animator) = flight(0) { view, animator in
-        animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)
-      }
+      let (flight, animator) = delayed(0, by: delay)
       animator.startAnimation()
       for seconds in holds {
         flight.stage.advance(by: 2 * seconds)
@@ -104,9 +105,7 @@ struct AnimatorSpringBlocksTests {
 
   /// Also where it was turned round meanwhile; what it went back, it does not wait for again.
   @Test(arguments: [false, true]) func aDelayedOneWaitsForItsTimeTurnedRound(inFlight: Bool) {
-    let (flight, animator) = flight(2) { view, animator in
-      animator.addAnimations({ view.center.y = 250 }, delayFactor: 0.5)
-    }
+    let (flight, animator) = delayed(2, by: 0.5)
     let delay = animator.duration / 2
     animator.startAnimation()
     flight.stage.advance(by: 0.4 * delay)
@@ -131,9 +130,7 @@ struct AnimatorSpringBlocksTests {
 
   /// On a curve that takes less time than the spring had left, it waits for as much less.
   @Test func aDelayedOneWaitsOnACurveThatASpringIsContinuedWith() {
-    let (flight, animator) = flight(0) { view, animator in
-      animator.addAnimations({ view.center.y = 250 }, delayFactor: 0.5)
-    }
+    let (flight, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
     flight.stage.advance(by: 0.4)
     animator.pauseAnimation()
@@ -151,9 +148,7 @@ struct AnimatorSpringBlocksTests {
 
   /// With a duration factor, it waits for as much longer as the rest of the way takes longer.
   @Test func aDelayedOneIsStretchedWithTheRest() {
-    let (flight, animator) = flight(0) { view, animator in
-      animator.addAnimations({ view.center.y = 250 }, delayFactor: 0.5)
-    }
+    let (flight, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
     flight.stage.advance(by: 0.4)
     animator.pauseAnimation()

@@ -83,16 +83,10 @@ extension Animated {
     if lowest > 0, own.allSatisfy(\.isAtItsBeginning) {
       return uncover(property, from: own, beneath: cover)
     }
-    var (staying, leaving) = ([Track](), [Track]())
-    for (index, track) in beneath.enumerated() {
-      if index >= lowest, track.block.owner != owner {
-        staying.append(track)
-      } else {
-        leaving.append(track)
-      }
-    }
+    let isStaying = beneath.indices.map { $0 >= lowest && beneath[$0].block.owner != owner }
+    let staying = zip(beneath, isStaying).filter(\.1).map(\.0)
     let left = beneath.contribution(to: property) - staying.contribution(to: property)
-    for track in leaving {
+    for (track, stays) in zip(beneath, isStaying) where !stays {
       let isFinishedLater =
         mates.contains(track.block.owner) || cover == nil && track.block.owner == owner
       if isFinishedLater {
@@ -101,12 +95,18 @@ extension Animated {
         track.block.giveUp(property, of: self)
       }
     }
-    if let cover {
-      cover.rebase(property, of: self, by: left) {
-        left == .zero ? $0 : .numbers($0.numbers + left)
-      }
-    } else {
-      setModelValue(modelValue(of: property, adding: left), of: property)
+    leave(left, of: property, beneath: cover)
+  }
+
+  /// Adds what ended tracks have left to the model or, where something covers them, to what that begins at.
+  private func leave(
+    _ left: SIMD4<Double>, of property: AnimatedProperty, beneath cover: AnimationBlock?
+  ) {
+    guard let cover else {
+      return setModelValue(modelValue(of: property, adding: left), of: property)
+    }
+    cover.rebase(property, of: self, by: left) {
+      left == .zero ? $0 : .numbers($0.numbers + left)
     }
   }
 

@@ -5,8 +5,9 @@ extension Track {
   /// Begins a course with what that lacks. Along each axis, a speed without bounds, that of a curve that is
   /// vertical there, is nothing.
   ///
-  /// - Parameter rest: What is to be shed until the goal, if a curve eases the drift out: towards it
-  ///   that takes no longer than the drift alone would need, so that nothing flies past the goal.
+  /// - Parameters:
+  ///   - rest: What is to be shed until the goal, if a curve eases the drift out: towards it that
+  ///     takes no longer than the drift alone would need, so that nothing flies past the goal.
   ///   - before: In progress per second, on the course that it leaves.
   mutating func take(
     residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil,

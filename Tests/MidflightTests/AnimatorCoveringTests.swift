@@ -279,6 +279,23 @@ struct AnimatorCoveringTests {
     }
   }
 
+  /// Beneath another and above it, it ends in both places: what lies between goes on, and goes back to where it all
+  /// began.
+  @Test func stoppedBeforeItHasLeftOnBothSidesOfAnother() {
+    view.alpha = 0.8
+    let (outer, inner) = (it.animator(1) { $0.alpha = 0.5 }, it.animator(1) { $0.alpha = 0 })
+    outer.pauseAnimation()
+    inner.startAnimation()
+    outer.addAnimations { [view] in view.alpha = 0.9 }
+    stage.advance(by: 0.25)
+    expectNoJump(of: [view]) { outer.stopAnimation(true) }
+    expect(alpha, near: 0.8 * 0.75)
+    #expect(view.alpha == 0)
+    inner.isReversed = true
+    stage.advance(by: 1)
+    #expect(view.alpha == 0.8 && alpha == 0.8)
+  }
+
   /// What another lies over then is left alone.
   @Test(arguments: [UIViewAnimatingPosition.start, .end])
   func stoppedBetweenOthersItIsLeftAlone(at position: UIViewAnimatingPosition) {

@@ -81,7 +81,7 @@ extension Animated {
     let own = beneath.filter { $0.block.owner == owner }
     let lowest = beneath.lastIndex { $0.block.owner == owner && $0.covers } ?? 0
     if lowest > 0, own.allSatisfy(\.isAtItsBeginning) {
-      return uncover(property, from: own, beneath: cover)
+      return uncover(property, by: owner, in: beneath[...], beneath: cover)
     }
     let isStaying = beneath.indices.map { $0 >= lowest && beneath[$0].block.owner != owner }
     let staying = zip(beneath, isStaying).filter(\.1).map(\.0)
@@ -110,14 +110,19 @@ extension Animated {
     }
   }
 
-  /// Ends tracks that have not left, as if they had gone back.
+  /// Ends an owner's tracks, none of which has left, as if they had gone back: each beneath what covers it.
   private func uncover(
-    _ property: AnimatedProperty, from own: [Track], beneath cover: AnimationBlock?
+    _ property: AnimatedProperty, by owner: ObjectIdentifier, in layers: ArraySlice<Track>,
+    beneath cover: AnimationBlock?
   ) {
+    let start = layers.lastIndex { $0.covers && $0.block.owner != owner } ?? layers.startIndex
+    let own = layers[start...].filter { $0.block.owner == owner }
     let steps = own.flatMap { $0.block.steps(of: property, of: self) }
     let way = own.contribution(to: property)
     for track in own { track.block.giveUp(property, of: self, isUncovering: cover == nil) }
-    takeBack(steps, of: property, reachedBy: way, beneath: cover)
+    if !own.isEmpty { takeBack(steps, of: property, reachedBy: way, beneath: cover) }
+    guard start > layers.startIndex else { return }
+    uncover(property, by: owner, in: layers[..<start], beneath: layers[start].block)
   }
 }
 

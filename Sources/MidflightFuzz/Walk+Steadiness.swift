@@ -17,11 +17,14 @@ extension Walk {
     // Cut short, and run back along its pacing, it begins with what it had left.
     let mayJump = jumpy.union(keys { $0.hasOddBlocks && !$1.keepsVelocity })
     let steep = steep
+    // Within a few microseconds a steep curve may come by all of its slopes.
+    let isAllButOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
     var index = 0
     for view in views.indices {
       for place in before[view].places.indices {
         defer { index += 1 }
         if mayJump.contains(place, ofView: view) { continue }
+        if isAllButOver, steep.contains(place, ofView: view) { continue }
         let (r0, r1) = (before[view].rates[place], after[view].rates[place])
         let moved = after[view].places[place] - before[view].places[place]
         if moved == .zero { continue }

@@ -207,6 +207,12 @@ public struct Playhead: Hashable, Sendable {
     return .held(at: fraction(at: moment), pacing: pacing)
   }
 
+  /// Held as much farther on; where it was caught is known still.
+  public func held(aheadBy lead: Double) -> Playhead {
+    guard case .held(let caught) = course, lead != 0 else { return self }
+    return .held(at: startFraction + lead, pacing: pacing, caughtAt: caught)
+  }
+
   /// Held at a fraction, which is shown exactly; where it was caught is forgotten at another one.
   public func scrubbed(to fraction: Double) -> Playhead {
     if isHeld, fraction == startFraction { return self }

@@ -243,6 +243,26 @@ struct AnimatorCoveringTests {
     #expect(alpha == 1)
   }
 
+  /// What is seen then may be no color: it has more blue than alpha lets it have.
+  @Test func addedToWithItsSpeedAndGoneBackNothingJumps() {
+    let (under, over) = (it.animator(1) { _ in }, it.animator(1) { _ in })
+    under.beginsFromCurrentMotion = true
+    view.backgroundColor = .black
+    let turnBlue = { [view] in
+      view.backgroundColor = UIColor(red: 0.25, green: 0.3, blue: 1, alpha: 0.8)
+    }
+    for animator in [under, over] {
+      animator.addAnimations(turnBlue)
+      animator.startAnimation()
+    }
+    stage.advance(by: 0.01)
+    under.addAnimations(turnBlue)
+    under.isReversed = true
+    stage.advance(by: 0.01 - 1e-9)
+    expectNoJump(of: [view], within: 1e-6) { stage.advance(by: 1e-9) }
+    #expect(under.state == .inactive)
+  }
+
   /// All of them gone back, in whichever order, the original returns.
   @Test(arguments: [false, true]) func addedToAndGoneBackTheOriginalReturns(underFirst: Bool) {
     view.alpha = 0.8

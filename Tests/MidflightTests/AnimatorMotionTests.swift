@@ -213,6 +213,35 @@ struct AnimatorMotionTests {
     #expect(animator.state == .inactive && flight.seenX == 50)
   }
 
+  /// Along its curve from the time at which that is where it was put, as an animator on a curve that is turned
+  /// round with it.
+  @Test(arguments: [0.05, 0.2, 0.5]) func turnedRoundWhileItIsHeldASpringGoesBackAsItCame(
+    from seconds: Double
+  ) throws {
+    let flight = Flight()
+    let spring = try #require(Spring(dampingRatio: 1, duration: 1, initialVelocity: 0))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 1) { [view = flight.view] in
+        view.center.x = 250
+      }
+    }
+    animator.keepsVelocity = false
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    animator.pauseAnimation()
+    if seconds != 0.2 { animator.fractionComplete = spring.progress(at: seconds) }
+    flight.stage.advance(by: 0.1)
+    expectNoJump(of: [flight.view]) {
+      animator.isReversed = true
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    flight.stage.advance(by: seconds / 2)
+    expect(flight.seenProgress, near: spring.progress(at: seconds / 2), within: 1e-6)
+    #expect(animator.state == .active)
+    flight.stage.advance(by: seconds / 2 + 1e-6)
+    #expect(animator.state == .inactive && flight.seenX == 50)
+  }
+
   @Test func continuedWithoutKeepingItASpringIsLetGoAtRest() {
     let animator = animate(1, UISpringTimingParameters(dampingRatio: 0.5)) { $0.center.x = 250 }
     animator.stopAnimation(true)

@@ -125,6 +125,25 @@ struct AnimatorReviewTests {
     #expect(flight.view.presentedVelocity.center.dx != 0)
   }
 
+  /// Also when it has followed a curve in between.
+  @Test(arguments: [0, 0.2]) func aSpringIsNotThrownAgainAfterACurve(held: Double) {
+    let timing = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: 8, dy: 0))
+    let flight = Flight(duration: 1, timing: timing)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.05)
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 1)
+    flight.stage.advance(by: 0.2)
+    let velocity = flight.view.presentedVelocity.center.dx
+    flight.animator.pauseAnimation()
+    flight.stage.advance(by: held)
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    expect(
+      flight.view.presentedVelocity.center.dx, near: held == 0 ? velocity : 0, within: 1e-6)
+  }
+
   @Test func aCaughtOvershootIsScrubbedToItself() {
     let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
     flight.animator.startAnimation()

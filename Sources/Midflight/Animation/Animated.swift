@@ -140,6 +140,7 @@ extension Animated {
     let model = modelValue(of: property)
     var (old, left) = (model, SIMD4<Double>.zero)
     var velocity: SIMD4<Double>?
+    var isLayered = false
     let meeting = meeting(known, of: block, isTakenOver: isTakenOver)
     if meeting == .replacing, block.takeover.start != .model {
       // What stays of its own no longer lies over anything.
@@ -147,7 +148,9 @@ extension Animated {
       let own = hasLayers ? known.filter { $0.block.owner == block.owner } : []
       let all = hasLayers ? known : others
       left = all.contribution(to: property) - own.contribution(to: property)
-      old = modelValue(of: property, adding: left)
+      // Beside what stays of its own, what was seen may be no value that a model can have.
+      isLayered = hasLayers && left != .zero
+      old = isLayered ? .numbers(model.numbers + left) : modelValue(of: property, adding: left)
       if block.takeover.start == .motion {
         let rate = seenRate(
           all.rate(of: property) - own.rate(of: property), of: property, at: model.numbers + left)
@@ -161,8 +164,6 @@ extension Animated {
     if meeting == .replacing {
       for track in others { track.block.giveUp(property, of: self) }
     }
-    // Beside what stays of its own, what was seen may be no value that a model can have.
-    let isLayered = meeting == .replacing && left != .zero && known.contains(where: \.covers)
     let turn = angle.map { known.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0) }
     let offset =
       turn.map { $0 + left } ?? (isLayered ? new.offset(back: model) + left : new.offset(back: old))

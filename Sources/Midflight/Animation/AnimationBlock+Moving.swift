@@ -3,26 +3,70 @@ import MotionCore
 
 /// Holding, scrubbing, and leaving on another course.
 extension AnimationBlock {
-  /// Holds what is seen now; from here, scrubbing starts at the animator's `fraction`.
-  func pause(at fraction: Double, scrubsLinearly: Bool) {
+  /// Holds what is seen now. What all that it moves was ahead of its course is a part of the way that it has made then.
+  ///
+  /// - Returns: How far that was, in ways.
+  func hold(scrubsLinearly: Bool) -> Double {
     let now = time.now
+    var lead = 0.0
     stopover = nil
     if !playhead.isHeld {
+      lead = scrubsLinearly ? self.lead : 0
       var before = Interruption(playhead: playhead, at: now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
       let rates = playhead.residue(at: now)
-      forEachTrack { track in
+      forEachTrackWithWhatItCovers { track, _ in
         guard track.isAstray else { return }
         before.astray.append(track)
-        track.take(residue: track.astray, drift: track.speedAstray(rates))
+        track.take(residue: track.astray + track.offset * lead, drift: track.speedAstray(rates))
       }
       interrupted = before
     }
-    playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
+    playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(aheadBy: lead)
+    return lead
+  }
+
+  /// From where it is held, scrubbing starts at the animator's `fraction`.
+  func beginScrubbing(at fraction: Double) {
     let isWaiting = playhead.startFraction == 0 && fraction < span.beginning
     let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
     let place = isWaiting ? span.beginning : isDone ? span.end : fraction
     knot = (animator: place, own: playhead.startFraction)
+  }
+
+  /// How far all that it moves is ahead of its course, in ways; 0 if not everything is as far.
+  ///
+  /// What lies over something that moves by itself keeps its speed beside the course, and says this only where there is
+  /// nothing else.
+  private var lead: Double { lead(ofCovers: false) ?? lead(ofCovers: true) ?? 0 }
+
+  private func lead(ofCovers covers: Bool) -> Double? {
+    var (longest, lead) = (0.0, 0.0)
+    let isAstray = everyNumber(ofCovers: covers) { way, astray in
+      if abs(way) > longest { (longest, lead) = (abs(way), -astray / way) }
+      return true
+    }
+    guard isAstray else { return 0 }
+    if longest == 0 { return nil }
+    // A millionth of a point is seen by nobody, and stays beside the course.
+    return everyNumber(ofCovers: covers) { abs($1 + lead * $0) < 1e-6 } ? lead : 0
+  }
+
+  /// Whether all that it moves goes straight, and beside its course in a way that satisfies a predicate.
+  private func everyNumber(
+    ofCovers covers: Bool, satisfies: (_ way: Double, _ astray: Double) -> Bool
+  ) -> Bool {
+    for change in changes where !change.isGivenUp {
+      let (tracks, property) = (change.animated.tracks, change.property)
+      for (index, track) in tracks.enumerated()
+      where track.covers == covers && track.block === self && track.property == property {
+        guard track.isAstray, track.route == .straight else { return false }
+        let beneath = covers ? tracks.contribution(to: property, before: index) : .zero
+        let (way, astray) = (track.offset + beneath, track.astray)
+        for axis in 0..<4 where !satisfies(way[axis], astray[axis]) { return false }
+      }
+    }
+    return true
   }
 
   /// What is left of a delay of its own on a way forwards.
@@ -92,7 +136,8 @@ extension AnimationBlock {
   /// as if it had been scrubbed to here.
   func rest(at fraction: Double, scrubsLinearly: Bool) {
     let (arrival, knot) = (stopover, knot)
-    pause(at: fraction, scrubsLinearly: scrubsLinearly)
+    _ = hold(scrubsLinearly: scrubsLinearly)
+    beginScrubbing(at: fraction)
     if let arrival {
       self.knot = knot
       playhead = arrival

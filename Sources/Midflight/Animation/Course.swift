@@ -174,14 +174,28 @@ final class Course {
     beforeTurningAndPausing = beforeTurning?.moment == now ? beforeTurning : nil
     state.pausedInFlight = Pause(
       at: now, isReversed: isReversed, hasBeenThrown: hasBeenThrown, isLast: !isStopover)
-    let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
-    state.scrubRange = min(0, held.startFraction)...max(1, held.startFraction)
     state.interruptedPlayhead = playhead
     noteWaits()
-    hold(held)
+    let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
+    hold(held.held(aheadBy: holdBlocks(scrubsLinearly: scrubsLinearly)))
+    let fraction = playhead.startFraction
+    state.scrubRange = min(0, fraction)...max(1, fraction)
+    for block in blocks { block.beginScrubbing(at: fraction) }
+  }
+
+  /// Holds what the blocks show.
+  ///
+  /// - Returns: How far those that take all of the time are ahead of it, in ways; 0 if they differ.
+  private func holdBlocks(scrubsLinearly: Bool) -> Double {
+    var lead: Double?
+    var isCommon = true
     for block in blocks {
-      block.pause(at: held.startFraction, scrubsLinearly: scrubsLinearly)
+      let own = block.hold(scrubsLinearly: scrubsLinearly)
+      guard block.shareOfTime == 1, block.ownTiming == nil else { continue }
+      if let lead, abs(own - lead) > 1e-9 { isCommon = false }
+      lead = lead ?? own
     }
+    return isCommon ? lead ?? 0 : 0
   }
 
   /// Holds where it has arrived.
@@ -223,7 +237,7 @@ final class Course {
   ///   - isWhole: Whether it plays all of a curve in them.
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
     self.timing = timing
-    if isGiven { state.hasBeenThrown = false }
+    if isGiven, timing.isSpring { state.hasBeenThrown = false }
     state.pausedInFlight?.isLast = false
     state.stretch = nil
     secondsToTake = seconds
@@ -264,7 +278,8 @@ final class Course {
     let departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
-      timing: way, throws: throwsNow, unit: unit, secondsToTake: secondsToTake,
+      timing: stopover == nil ? way : timing, throws: throwsNow, unit: unit,
+      secondsToTake: secondsToTake,
       isWhole: playsWholeCurve,
       lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
       waiting: stopover == nil ? waiting : nil, movesAcross: movesAcross
@@ -347,13 +362,15 @@ final class Course {
     }
   }
 
-  /// The timing in force; but a spring that is turned round and shall not keep its speed goes back
-  /// as it came, as UIKit's does.
+  /// The timing in force; but a spring that is turned round after it has left, and shall not keep its speed, goes
+  /// back as it came, as UIKit's does.
   private var way: Timing {
-    guard !keepsVelocity, isRunning, timing.isSpring, playhead.pacing != .linear else {
-      return timing
-    }
-    return .curve(playhead.pacing)
+    guard !keepsVelocity, timing.isSpring else { return timing }
+    let pacing =
+      playhead.isHeld
+      ? isReversed && state.hasBeenThrown ? timing.pacing(lasting: unit) : .linear
+      : playhead.pacing
+    return pacing == .linear ? timing : .curve(pacing)
   }
 
   // MARK: - Ending

@@ -17,7 +17,7 @@ import MotionCore
 /// animator is part of and the touch that catches it steer it past what a subclass overrides.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
   /// What the scene gave when it was made, whatever `Stage.timingOverride` put in its place.
-  public internal(set) var declaredTiming: AnimatorTiming
+  package internal(set) var declaredTiming: AnimatorTiming
   /// Whether pausing makes `fractionComplete` progress rather than time. True unless set. A spring that was let go on
   /// its way has no curve that leads there: of that it is progress in any case.
   open var scrubsLinearly = true
@@ -78,7 +78,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   }
   /// Counts a stage's animators from 1 in the order in which they were made; traces use it. 0 of one that
   /// the library made for itself.
-  public let number: Int
+  package let number: Int
 
   /// The timing that it was given.
   let givenTiming: any UITimingCurveProvider

@@ -1,0 +1,157 @@
+import Chance
+import Foundation
+import Midflight
+import MotionCore
+import Testing
+
+/// Paused, an animator's fraction is what is seen of its way, whatever it was continued with before.
+struct AnimatorHeldFractionTests {
+  let flight = Flight(duration: 1)
+  var animator: UIViewPropertyAnimator { flight.animator }
+
+  /// Leaves in flight along a curve.
+  func divert(
+    _ curve: UIView.AnimationCurve, factor: CGFloat = 0, to fraction: CGFloat? = nil
+  ) {
+    let timing = UICubicTimingParameters(animationCurve: curve)
+    animator.pauseAnimation()
+    if let fraction {
+      animator.continueAnimation(to: fraction, withTimingParameters: nil, durationFactor: factor)
+    } else {
+      animator.continueAnimation(withTimingParameters: timing, durationFactor: factor)
+    }
+  }
+
+  /// Pauses, and expects each fraction to show as much of the way.
+  func expectProgress(at location: SourceLocation = #_sourceLocation) {
+    expectNoJump(of: [flight.view], at: location) { animator.pauseAnimation() }
+    expect(
+      animator.fractionComplete, near: CGFloat(flight.seenProgress), within: 1e-9, at: location)
+    for fraction in [0.25, 0.5, 0.51, 1, 0] {
+      animator.fractionComplete = fraction
+      expect(flight.seenX, near: 50 + 200 * fraction, at: location)
+    }
+  }
+
+  @Test func aheadOfTheCurveThatItWasContinuedWith() {
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    divert(.easeIn, factor: 3)
+    flight.stage.advance(by: 0.2)
+    expectProgress()
+  }
+
+  @Test func onItsWayToAFraction() {
+    animator.startAnimation()
+    flight.stage.advance(by: 0.6)
+    divert(.linear, to: 0.2)
+    flight.stage.advance(by: 0.15)
+    expectProgress()
+  }
+
+  /// Let go again, it takes what remains from there.
+  @Test func letGoAgainItTakesWhatRemains() {
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    divert(.linear, factor: 4)
+    flight.stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 1)
+    // Four seconds for four fifths.
+    let rest = (1 - flight.seenProgress) * 5
+    animator.startAnimation()
+    flight.stage.advance(by: rest - 1e-6)
+    #expect(animator.state == .active)
+    flight.stage.advance(by: 2e-6)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func inAnOvershootOnACurve() {
+    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.4))
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.3)
+    #expect(flight.seenProgress > 1.1)
+    for seconds in [0, 0.05] {
+      flight.animator.pauseAnimation()
+      flight.animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut),
+        durationFactor: 0)
+      flight.stage.advance(by: seconds)
+      flight.animator.pauseAnimation()
+      #expect(flight.seenProgress > 1.02)
+      expect(flight.animator.fractionComplete, near: CGFloat(flight.seenProgress))
+    }
+    flight.animator.fractionComplete = 1
+    expect(flight.seenX, near: 250)
+  }
+
+  /// What is thrown along x and y is somewhere else along each.
+  @Test func alongTwoAxesThatDifferNothingJumps() {
+    animator.addAnimations { [view = flight.view] in view.center.y += 100 }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(
+        dampingRatio: 1, initialVelocity: CGVector(dx: 4, dy: -2)), durationFactor: 0)
+    flight.stage.advance(by: 0.1)
+    divert(.easeInOut, factor: 1)
+    flight.stage.advance(by: 0.1)
+    expectNoJump(of: [flight.view]) { animator.pauseAnimation() }
+    animator.fractionComplete = 0
+    expect(flight.seenX, near: 50)
+    animator.fractionComplete = 1
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
+  }
+
+  /// An alpha that lies over another, a turn and a colour with it.
+  @Test func ofEverythingThatItMoves() {
+    let (stage, view) = (flight.stage, flight.view)
+    let under = stage.perform {
+      UIViewPropertyAnimator(duration: 4, curve: .linear) { view.alpha = 0 }
+    }
+    under.startAnimation()
+    stage.advance(by: 1)
+    animator.addAnimations {
+      view.alpha = 1
+      view.transform = CGAffineTransform(rotationAngle: 2)
+      view.backgroundColor = .blue
+    }
+    animator.startAnimation()
+    stage.advance(by: 0.3)
+    divert(.easeIn, factor: 2)
+    stage.advance(by: 0.2)
+    expectProgress()
+    animator.fractionComplete = 0.5
+    expect(CGFloat(view.seen.backgroundColor!.rgba.alpha), near: 0.5)
+    // A quarter of the lower one's alpha had gone, and 0.5 s more of it since; that goes on by itself.
+    expect(CGFloat(view.layer.presentedOpacity), near: 0.5 + 0.5 * 0.625, within: 0.01)
+    expect(atan2(view.seen.affineTransform().b, view.seen.affineTransform().a), near: 1)
+  }
+
+  @Test func howeverItWasDiverted() {
+    let curves: [UIView.AnimationCurve] = [.linear, .easeIn, .easeOut, .easeInOut]
+    for seed in 1...300 as ClosedRange<UInt64> {
+      var random = Seeded(seed)
+      let tests = AnimatorHeldFractionTests()
+      tests.animator.startAnimation()
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        tests.flight.stage.advance(by: Double.random(in: 0.01...0.15, using: &random))
+        guard tests.animator.state == .active else { break }
+        if random.once(in: 3) { tests.animator.isReversed.toggle() }
+        tests.divert(
+          random.pick(curves), factor: random.pick([0, 0.5, 1, 3]),
+          to: random.once(in: 3) ? CGFloat.random(in: 0...1, using: &random) : nil)
+      }
+      tests.flight.stage.advance(by: Double.random(in: 0...0.1, using: &random))
+      guard tests.animator.isRunning else { continue }
+      tests.animator.pauseAnimation()
+      let seen = CGFloat(tests.flight.seenProgress)
+      expect(tests.animator.absoluteFraction, near: seen, within: 1e-9)
+      tests.animator.fractionComplete = 0.3
+      expect(
+        CGFloat(tests.flight.seenProgress), near: tests.animator.isReversed ? 0.7 : 0.3,
+        within: 1e-9)
+    }
+  }
+}

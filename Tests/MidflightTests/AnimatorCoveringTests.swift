@@ -316,6 +316,19 @@ struct AnimatorCoveringTests {
     #expect(view.alpha == 0.8 && alpha == 0.8)
   }
 
+  /// What has begun between its stop and its end goes on.
+  @Test func stoppedBeforeItHasLeftAndFinishedWhatBeganSinceGoesOn() {
+    let (under, over) = (it.animator(1) { $0.alpha = 0.3 }, it.animator(1) { $0.alpha = 0.9 })
+    under.pauseAnimation()
+    over.pauseAnimation()
+    over.stopAnimation(false)
+    it.animate(1) { $0.alpha = 0.5 }
+    over.finishAnimation(at: .end)
+    #expect(view.alpha == 0.9 && it.endings.isEmpty)
+    stage.advance(by: 1)
+    #expect(alpha == 0.9 && it.endings == [true])
+  }
+
   /// What another lies over then is left alone.
   @Test(arguments: [UIViewAnimatingPosition.start, .end])
   func stoppedBetweenOthersItIsLeftAlone(at position: UIViewAnimatingPosition) {

@@ -114,12 +114,16 @@ extension [AnimationBlock] {
     if position == .end { takeBackCycles() }
   }
 
-  /// Comes to the end of what has uncovered others: these end.
+  /// Comes to the end of what has uncovered others: these end, and what has begun since goes on.
   private func dropUncovered() {
     for block in self {
       for change in block.changes where change.hasUncovered {
-        change.animated.dropTracks(of: change.property, beneath: change.animated.tracks.count)
-        change.animated.setModelValue(change.to, of: change.property)
+        let (animated, property) = (change.animated, change.property)
+        let newer = animated.tracks.firstIndex {
+          $0.property == property && $0.change.first.order > change.first.order
+        }
+        animated.dropTracks(of: property, beneath: newer ?? animated.tracks.count)
+        animated.setModelValue(change.to, of: property)
       }
     }
   }

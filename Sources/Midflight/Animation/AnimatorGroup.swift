@@ -5,8 +5,8 @@ import MotionCore
 ///
 /// The group has a time line as long as the member that ends last. While it is active, steer the
 /// group: what steers a member by itself is ignored, with a diagnostic. What may be called when is
-/// told by `AnimatorRules`, as for one animator. Inactive again, it keeps its members, which can be
-/// filled and started again.
+/// told by `AnimatorRules`, as for one animator; one without members cannot begin. Inactive again, it
+/// keeps its members, which can be filled and started again.
 ///
 /// The stage keeps a running group alive. A paused or stopped one lives as long as somebody holds it;
 /// when nobody does, all of its members end where they are seen, with one diagnostic.

@@ -67,6 +67,9 @@ struct Track {
   /// What all tracks of one animation's closure have in common.
   var block: AnimationBlock { source.pointee.block }
 
+  /// What its block keeps of what it changes.
+  var change: AnimationBlock.Change { block.changes[Int(place)] }
+
   /// How far that has come.
   private var progress: Double { BlockProgress.now(source) }
 

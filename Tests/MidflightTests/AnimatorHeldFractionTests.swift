@@ -104,7 +104,7 @@ struct AnimatorHeldFractionTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
   }
 
-  /// An alpha that lies over another, a turn and a colour with it.
+  /// An alpha that lies over another, a turn and a colour with it, and a radius that stays as it is.
   @Test func ofEverythingThatItMoves() {
     let (stage, view) = (flight.stage, flight.view)
     let under = stage.perform {
@@ -116,6 +116,7 @@ struct AnimatorHeldFractionTests {
       view.alpha = 1
       view.transform = CGAffineTransform(rotationAngle: 2)
       view.backgroundColor = .blue
+      view.layer.cornerRadius = 0
     }
     animator.startAnimation()
     stage.advance(by: 0.3)

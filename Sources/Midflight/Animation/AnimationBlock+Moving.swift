@@ -60,9 +60,9 @@ extension AnimationBlock {
       let (tracks, property) = (change.animated.tracks, change.property)
       for (index, track) in tracks.enumerated()
       where track.covers == covers && track.block === self && track.property == property {
-        guard track.isAstray, track.route == .straight else { return false }
         let beneath = covers ? tracks.contribution(to: property, before: index) : .zero
         let (way, astray) = (track.offset + beneath, track.astray)
+        guard track.isAstray || way == .zero, track.route == .straight else { return false }
         for axis in 0..<4 where !satisfies(way[axis], astray[axis]) { return false }
       }
     }

@@ -134,6 +134,26 @@ struct TimingTests {
     try session.expectReplay()
   }
 
+  @Test func changedOnTheWayTheCurveStaysUnderTheDotUntilItHasArrived() throws {
+    let session = try SceneSession("custom-curve")
+    session.mayJump = ["point1"]
+    let lines = try #require(try session.view("point1").superview?.layer.sublayers)
+      .compactMap { $0 as? CAShapeLayer }.filter { $0.lineWidth == 3 }
+    let plan = try #require(lines.first { $0.lineDashPattern == nil })
+    let next = try #require(lines.first { $0.lineDashPattern != nil })
+    let before = try #require(plan.path)
+    try session.tap("Start")
+    try session.wait(1)
+    try session.drag("point1", by: -56, -140)
+    #expect(plan.path == before && next.path != nil && next.path != before)
+    let dot = try session.middle(of: "dot")
+    let (time, progress) = ((dot.x - 55) / 280, (392 - dot.y) / 280)
+    #expect(abs(progress - curve(at: time, (0.75, 0.1), (0.9, 0.25))) < 1e-4)
+    let changed = next.path
+    try session.wait(4)
+    #expect(plan.path == changed && next.path == nil)
+  }
+
   /// The height of a Bézier curve over 0…1, by halving.
   private func curve(
     at x: CGFloat, _ p1: (CGFloat, CGFloat), _ p2: (CGFloat, CGFloat)

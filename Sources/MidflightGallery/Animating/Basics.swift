@@ -44,7 +44,7 @@ final class BasicsViewController: UIViewController {
   private let addButton = UIButton.filled("Add a block in flight")
   private let slider = UISlider(frame: CGRect(x: 16, y: 526, width: 358, height: 31))
   private let readout = Readout(
-    ["state", "isRunning", "fractionComplete", "Completed at"], at: CGPoint(x: 16, y: 572))
+    ["state", "isRunning", "fractionComplete", "Completed at"], at: CGPoint(x: 16, y: 588))
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -67,6 +67,7 @@ final class BasicsViewController: UIViewController {
     view.addRow([addButton], at: CGRect(x: 16, y: 468, width: 358, height: 44))
     slider.accessibilityIdentifier = "slider"
     view.addSubview(slider)
+    addCaption("Drag to set fractionComplete", at: CGRect(x: 16, y: 560, width: 358, height: 16))
     view.addSubview(readout)
 
     // On iOS: action: #selector(start)

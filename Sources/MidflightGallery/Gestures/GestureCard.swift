@@ -31,8 +31,9 @@ class GestureCard: UIView {
     name.text = title
     name.font = .systemFont(ofSize: 15, weight: .semibold)
     addSubview(name)
-    // The dot fades out behind what is said.
-    foot.frame = CGRect(x: 0, y: bounds.height - 36, width: bounds.width, height: 36)
+    // The dot fades out behind what is said; where it rests, it is whole, also when it is enlarged.
+    foot.frame = CGRect(x: 0, y: bounds.height - 28, width: bounds.width, height: 28)
+    foot.locations = [0, 0.2, 1]
     layer.addSublayer(foot)
     colorFoot()
     words.frame = CGRect(x: 14, y: bounds.height - 28, width: bounds.width - 28, height: 18)
@@ -52,7 +53,7 @@ class GestureCard: UIView {
 
   private func colorFoot() {
     let color = UIColor.secondarySystemGroupedBackground.resolvedColor(with: traitCollection)
-    foot.colors = [0, 0.75, 0.9].map { color.withAlphaComponent($0).cgColor }
+    foot.colors = [0, 0.85, 0.9].map { color.withAlphaComponent($0).cgColor }
   }
 
   /// Adds the recogniser.

@@ -166,7 +166,7 @@ final class BlurBehindViewController: UIViewController {
     title.font = .systemFont(ofSize: 28, weight: .bold)
     sheet.contentView.addSubview(title)
     state.text = "Closed"
-    state.textColor = .secondaryLabel
+    state.textColor = .label
     state.accessibilityIdentifier = "state"
     sheet.contentView.addSubview(state)
     for row in 0..<6 {

@@ -27,9 +27,10 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
     addHeading("Two fingers", hint: "Drag, pinch and turn the picture; then let go.")
-    view.addSubview(readout)
     view.addSubview(Outline(home, cornerRadius: 24))
     view.bringSubviewToFront(photo)
+    // Enlarged, the picture goes beneath what is said of it.
+    view.addSubview(readout)
     photo.isMultipleTouchEnabled = true
     photo.clipsToBounds = true
     addPicture()

@@ -26,7 +26,7 @@ final class Rail: UIView {
       stop.layer.cornerRadius = 8
       addSubview(stop)
       let middle = UIView(frame: stop.bounds.insetBy(dx: 3, dy: 3))
-      middle.backgroundColor = .systemBackground
+      middle.backgroundColor = .secondarySystemGroupedBackground
       middle.layer.cornerRadius = 5
       stop.addSubview(middle)
     }

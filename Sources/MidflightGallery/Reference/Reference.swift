@@ -170,7 +170,7 @@ final class ReferenceRow: UIView {
 
     let buttons = calls.enumerated().map { index, call in
       let button = UIButton.filled(call)
-      button.titleLabel?.font = .systemFont(ofSize: 13, weight: .medium)
+      button.titleLabel?.font = .systemFont(ofSize: calls.count > 2 ? 11 : 13, weight: .medium)
       button.accessibilityIdentifier = "\(name) \(call)"
       button.addAction(for: .touchUpInside) { [unowned self] _ in action(self, index) }
       return button

@@ -23,6 +23,8 @@ final class CustomCurveViewController: UIViewController {
   /// Where the curve is drawn: time to the right, progress upwards.
   private let plot = CGRect(x: 55, y: 112, width: 280, height: 280)
   private let curve = CAShapeLayer()
+  /// What the curve will be after the run that it is changed in.
+  private let nextCurve = CAShapeLayer()
   private let tangents = CAShapeLayer()
   private lazy var handles = ["point1", "point2"].map { name in
     let handle = view.addTile(
@@ -46,6 +48,7 @@ final class CustomCurveViewController: UIViewController {
   private let startButton = UIButton.filled("Start")
   private let readout = Readout(
     ["controlPoint1", "controlPoint2", "fractionComplete"], at: CGPoint(x: 16, y: 644))
+  private var animator: UIViewPropertyAnimator?
   private var observation: NSKeyValueObservation?
 
   override func viewDidLoad() {
@@ -79,6 +82,8 @@ final class CustomCurveViewController: UIViewController {
       time.center.x = isThere ? plot.minX : plot.maxX
     }.startAnimation()
     animator.addCompletion { [unowned self] _ in
+      self.animator = nil
+      show()
       startButton.isEnabled = true
       startButton.setTitle(isThere ? "Start" : "Back", for: .normal)
     }
@@ -86,6 +91,7 @@ final class CustomCurveViewController: UIViewController {
       readout["fractionComplete"] = animator.fractionComplete.percent
     }
     startButton.isEnabled = false
+    self.animator = animator
     animator.startAnimation()
   }
 
@@ -112,7 +118,9 @@ final class CustomCurveViewController: UIViewController {
     path.move(to: place(of: .zero))
     path.addCurve(
       to: place(of: CGPoint(x: 1, y: 1)), controlPoint1: points[0], controlPoint2: points[1])
-    curve.path = path.cgPath
+    // What the dot goes along stays; a change is seen beside it.
+    if animator == nil { curve.path = path.cgPath }
+    nextCurve.path = animator == nil ? nil : path.cgPath
     let lines = UIBezierPath()
     lines.move(to: place(of: .zero))
     lines.addLine(to: points[0])
@@ -139,7 +147,10 @@ final class CustomCurveViewController: UIViewController {
     addCaption(
       "time", at: CGRect(x: plot.maxX - 100, y: plot.maxY + 15, width: 100, height: 16),
       alignment: .right)
-    for (line, color, width) in [(tangents, UIColor.systemOrange, 1.5), (curve, .systemGray, 3)] {
+    nextCurve.lineDashPattern = [1, 6]
+    for (line, color, width) in [
+      (tangents, UIColor.systemOrange, 1.5), (nextCurve, .systemOrange, 3), (curve, .systemGray, 3),
+    ] {
       line.fillColor = nil
       line.lineWidth = width
       line.lineCap = .round

@@ -78,6 +78,8 @@ final class SpringsViewController: UIViewController {
       ball.isUserInteractionEnabled = false
     }
     for target in targets { view.addSubview(target) }
+    addCaption(
+      "Damping ratio of the orange ball", at: CGRect(x: 16, y: 382, width: 358, height: 16))
     for part in [criticalBall, underDampedBall, slider, readout] { view.addSubview(part) }
   }
 }

@@ -60,7 +60,7 @@ final class TimingCurvesViewController: UIViewController {
       // Below its track, where no square comes.
       addCaption(
         item.name,
-        at: CGRect(x: 16, y: lane.convert(frame, to: view).maxY, width: 358, height: 16))
+        at: CGRect(x: 16, y: lane.convert(frame, to: view).maxY + 2, width: 358, height: 16))
       return lane.addTile(names[index], colors[index], at: frame)
     }
     addReadout()

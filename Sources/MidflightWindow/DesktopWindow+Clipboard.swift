@@ -12,4 +12,12 @@ extension DesktopWindow {
       throw .refused(attempt: "copying text", sdlWords: VideoSubsystem.words())
     }
   }
+
+  /// The text on the desktop's clipboard; nil if there is none.
+  public func paste() -> String? {
+    guard let text = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(text) }
+    let words = String(cString: text)
+    return words.isEmpty ? nil : words
+  }
 }

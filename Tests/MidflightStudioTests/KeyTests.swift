@@ -52,6 +52,23 @@ struct KeyTests {
     #expect(bench.deck.isPlaying, "pressed once")
   }
 
+  @Test(arguments: [("V", "Left Ctrl"), ("Insert", "Right Shift")])
+  func whatWasCopiedIsPastedIntoTheSearchOnOneLine(key: String, modifier: String) {
+    bench.studio.onPaste = { "  slide\n\tbutton " }
+    bench.key(key, holding: modifier)
+    #expect(bench.list.field.text == "", "nothing is typed into")
+    bench.key("/")
+    bench.key(key, holding: modifier)
+    #expect(bench.list.field.text == "slide button")
+    bench.key("A", holding: "Left Ctrl")
+    bench.studio.onPaste = { String(repeating: "a b", count: 100_000) }
+    bench.key(key, holding: modifier)
+    #expect(bench.list.field.text.count == 200)
+    bench.studio.onPaste = { nil }
+    bench.key(key, holding: modifier)
+    #expect(bench.list.field.text.count == 200)
+  }
+
   @Test func heldDownBackspaceTakesMoreThanOneLetter() {
     bench.key("/")
     bench.type("slide")

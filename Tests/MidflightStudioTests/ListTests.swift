@@ -128,6 +128,24 @@ struct ListTests {
     #expect(try !isInSight("scene.snap", in: bench))
   }
 
+  @Test func goingUpToTheFirstOfAChapterShowsItsHeading() throws {
+    var settings = StudioSettings()
+    settings.scene = "springs"
+    let bench = try StudioBench(settings: settings, size: CGSize(width: 1280, height: 500))
+    bench.wait(0.1)
+    var headings = 0
+    while bench.deck.scene.name != "basics" {
+      bench.key("Up")
+      bench.wait(0.6)
+      let rows = bench.list.index.rows
+      let index = try #require(rows.firstIndex(of: .scene(name: bench.deck.scene.name)))
+      guard case .chapter(let title) = rows[index - 1] else { continue }
+      headings += 1
+      #expect(try isInSight("chapter.\(title.english)", in: bench))
+    }
+    #expect(headings == 2)
+  }
+
   @Test func aSearchBeginsAtTheTopAndEndsAtWhatIsOpen() throws {
     var settings = StudioSettings()
     settings.scene = "two-fingers"

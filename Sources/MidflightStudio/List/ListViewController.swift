@@ -96,6 +96,10 @@ final class ListViewController: UIViewController {
   private func scrollTo(_ content: SceneIndex.Row, animated: Bool) {
     guard let index = rows.firstIndex(where: { $0.row == content }) else { return }
     var rect = rows[index].frame.insetBy(dx: 0, dy: -8)
+    // Of the first of a chapter its heading is seen, too.
+    if index > 0, case .chapter = rows[index - 1].row {
+      rect = rect.union(rows[index - 1].frame)
+    }
     if case .scene = content {
       for row in rows[(index + 1)...] {
         guard case .recording = row.row else { break }

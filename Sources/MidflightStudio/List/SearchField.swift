@@ -71,6 +71,15 @@ final class SearchField: PlainControl {
     set((isSelectedAll ? "" : text) + typed.filter { !$0.isNewline })
   }
 
+  /// More of what is pasted finds no scene.
+  private static let longestPaste = 200
+
+  /// Types what was copied elsewhere: lines of it as one, with single spaces.
+  func paste(_ copied: String) {
+    let words = copied.prefix(10 * SearchField.longestPaste).split(whereSeparator: \.isWhitespace)
+    insertText(String(words.joined(separator: " ").prefix(SearchField.longestPaste)))
+  }
+
   /// Takes the last character away, or what is selected.
   func deleteBackward() { set(isSelectedAll ? "" : String(text.dropLast())) }
 

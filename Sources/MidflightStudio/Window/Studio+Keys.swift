@@ -127,6 +127,8 @@ extension Studio {
         field.end()
         perform(.switchKeyboard)
       case "A" where keyboard.holds("Ctrl"), "F" where keyboard.holds("Ctrl"): field.selectAll()
+      case "V" where keyboard.holds("Ctrl"), "Insert" where keyboard.holds("Shift"):
+        if let text = onPaste() { field.paste(text) }
       default: break
       }
     }

@@ -29,6 +29,8 @@ public final class Studio {
   public private(set) var language: LocalizedText.Language
   /// Called with text that shall be put on the clipboard; what it throws is said in the window.
   public var onCopy: (String) throws -> Void = { _ in }
+  /// Called for the text on the clipboard; nil for none.
+  public var onPaste: () -> String? = { nil }
   /// Called with what UIKit would crash on or pass over, where and when it happened: for a developer.
   public var onDiagnostic: (String) -> Void = { _ in }
   /// Called with the open scene's title when it becomes another: a window's own.

@@ -61,6 +61,7 @@ struct GalleryPerformance {
     studio.measureAges = { [unowned window] in InputAges(of: window) }
     studio.onClose = { window.close() }
     studio.onCopy = { try window.copy($0) }
+    studio.onPaste = { [unowned window] in window.paste() }
     if let seconds {
       studio.chrome.perform {
         _ = StageTimer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in

@@ -376,6 +376,118 @@ struct CourseStoryTests {
       taken.newer.last?.words(in: .english).hasSuffix("It takes over from animator 1.") == true)
   }
 
+  /// A stage with a view, and animators that move it one after the other, half a second apart.
+  private func crowd(
+    _ count: Int, takingOver: Bool, on stage: Stage, before: (Int, UIView) -> Void = { _, _ in }
+  ) -> UIView {
+    stage.keepsHistory = true
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.perform { stage.window.addSubview(view) }
+    for index in 0..<count {
+      stage.perform {
+        before(index, view)
+        let animator = UIViewPropertyAnimator(duration: 1000, curve: .linear)
+        animator.beginsFromCurrentMotion = takingOver
+        animator.addAnimations { view.center.x += 100 }
+        animator.startAnimation()
+      }
+      stage.advance(by: 0.5)
+    }
+    return view
+  }
+
+  private func meetings(of number: Int, on stage: Stage) throws -> [AnimatorHistory.Meeting] {
+    try #require(stage.history?[animator: number]).meetings
+  }
+
+  @Test func whatWasTakenOverMeetsNobodyAfterThat() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    _ = crowd(3, takingOver: true, on: stage)
+    #expect(try meetings(of: 1, on: stage).map(\.other) == [.animator(2)])
+    #expect(try meetings(of: 2, on: stage).map(\.other) == [.animator(1), .animator(3)])
+    #expect(try meetings(of: 3, on: stage).map(\.other) == [.animator(2)])
+  }
+
+  @Test func whatWasRemovedIsTakenOverByNobody() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    _ = crowd(2, takingOver: true, on: stage) { index, view in
+      if index == 1 { view.layer.removeAllAnimations() }
+    }
+    #expect(try meetings(of: 1, on: stage).isEmpty && meetings(of: 2, on: stage).isEmpty)
+  }
+
+  @Test func ofVeryManyMeetingsTheOldestAreForgotten() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    _ = crowd(250, takingOver: false, on: stage)
+    let kept = try meetings(of: 1, on: stage)
+    #expect(kept.count <= 200 && kept.last?.other == .animator(250))
+  }
+
+  @Test func inChineseALatinNameIsSetApart() {
+    for kind in [AnimatorHistory.Meeting.Kind.adding, .covering, .replacing] {
+      let words = Deed.meeting(.viewAnimation(2), kind).words(in: .chinese)
+      #expect(words.hasPrefix("从此 UIView.animate 2 "), "\(words)")
+      #expect(Deed.meeting(.animator(2), kind).words(in: .chinese).hasPrefix("从此动画对象 2 "))
+    }
+  }
+
+  @Test func whoMeetsAnotherInTheMiddleOfADragIsToldSo() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    _ = crowd(1, takingOver: false, on: stage)
+    let run = InspectedRun(stage: stage)
+    let animator = try #require(stage.animators.first)
+    func drag() {
+      stage.perform { animator.fractionComplete += 0.01 }
+      stage.advance(by: 0.02)
+    }
+    stage.perform { animator.pauseAnimation() }
+    for _ in 0..<8 { drag() }
+    var teller = StoryTeller()
+    func story() throws -> CourseStory {
+      let history = try #require(stage.history?[animator: 1])
+      return teller.story(of: history, as: CourseGraph(history, at: stage.animationNow), on: run)
+    }
+    guard case .drag(_, nil) = try #require(try story().steps.last).deed else {
+      Issue.record("\(try story().steps)")
+      return
+    }
+    let view = try #require(stage.window.subviews.first)
+    stage.perform {
+      UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.y += 100 }.startAnimation()
+    }
+    drag()
+    #expect(try story().steps.contains { $0.deed == .meeting(.animator(2), .adding) })
+  }
+
+  @Test func whatControlsDoIsNotCountedAndMeetsNobody() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.keepsHistory = true
+    let button = UISwitch(frame: CGRect(x: 20, y: 20, width: 51, height: 31))
+    stage.perform { stage.window.addSubview(button) }
+    func animate() -> UIViewPropertyAnimator {
+      stage.perform {
+        let animator = UIViewPropertyAnimator(duration: 9, curve: .linear) {
+          for part in button.subviews { part.center.x += 1 }
+        }
+        animator.startAnimation()
+        return animator
+      }
+    }
+    let first = animate()
+    let middle = CGPoint(x: 45, y: 35)
+    stage.send(.down(pointer: 0, at: middle, time: Moment(seconds: 0.1)))
+    stage.send(.up(pointer: 0, at: middle, time: Moment(seconds: 0.2)))
+    stage.advance(by: 0.1)
+    let second = animate()
+    let history = try #require(stage.history)
+    #expect(second.number > first.number + 1, "a control has made some between them")
+    #expect(history[animator: first.number]?.counted == .animator(1))
+    #expect(history[animator: second.number]?.counted == .animator(2))
+    for other in history.animators where other.isFeedback { #expect(other.meetings.isEmpty) }
+    let met = history.animators.flatMap(\.meetings).map(\.other)
+    #expect(Set(met) == [.animator(1), .animator(2)])
+  }
+
   @Test func whoMoveDifferentPropertiesDoNotMeet() throws {
     let (older, newer) = try meet({ $0.center.x += 100 }, { $0.alpha = 0 })
     #expect(older.count == 1 && newer.count == 1)

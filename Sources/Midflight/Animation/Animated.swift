@@ -162,7 +162,7 @@ extension Animated {
     let new = modelValue(of: property)
     if block.takeover.start == .model, new == model, angle == nil, scope.keyframes == nil { return }
     if meeting == .replacing {
-      for track in others { track.block.giveUp(property, of: self) }
+      for track in others { track.block.giveUp(property, of: self, isReplaced: true) }
     }
     let turn = angle.map { known.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0) }
     let offset =

@@ -7,8 +7,10 @@ extension AnimationBlock {
     let property: AnimatedProperty
     /// Whether the model stays as it is, however the block ends.
     let stands: Bool
-    /// Whether another animation took it over: then it is none of the block's any more.
+    /// Whether it is none of the block's any more: another animation took it over, or it was ended.
     var isGivenUp = false
+    /// Whether another animation moves it from where it was.
+    var isReplaced = false
     /// Whether it was given up before it left, and uncovered what lay beneath: finished at its end, it is there.
     var hasUncovered = false
     private var rest: Rest?

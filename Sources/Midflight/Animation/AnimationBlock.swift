@@ -270,15 +270,19 @@ final class AnimationBlock {
   /// this one's.
   func inherit(_ steps: [Step], at place: Int) { changes[place].inherited += steps }
 
-  /// Leaves a property to an animation that takes it over: whatever becomes of this one, it does
-  /// not touch the property any more.
+  /// Leaves a property alone, for an animation that takes it over or as it is ended: whatever becomes of this
+  /// one, it does not touch the property any more.
   ///
-  /// - Parameter isUncovering: Whether it has not left, and was over what goes on beneath.
+  /// - Parameters:
+  ///   - isUncovering: Whether it has not left, and was over what goes on beneath.
+  ///   - isReplaced: Whether the other one goes on from where this one is; else it is ended.
   func giveUp(
-    _ property: AnimatedProperty, of animated: any Animated, isUncovering: Bool = false
+    _ property: AnimatedProperty, of animated: any Animated, isUncovering: Bool = false,
+    isReplaced: Bool = false
   ) {
     if let place = place(of: property, of: animated) {
       changes[place].isGivenUp = true
+      changes[place].isReplaced = isReplaced
       changes[place].hasUncovered = isUncovering
       changeCount -= 1
     }

@@ -25,6 +25,9 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
 
   /// Who it is.
   public let id: ID
+  /// The same as people count: animators that controls made, to answer hands, have no number. Traces and
+  /// diagnostics count those too.
+  public internal(set) var counted: ID
   /// When it was made or, if the history was switched on later, first changed; in animation time.
   public let created: Moment
   /// Seconds, as it was made, and the curve or spring that a scene gave then, whatever
@@ -65,8 +68,10 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
     }
   }
 
-  @MainActor init(of animator: UIViewPropertyAnimator, at moment: Moment) {
+  /// - Parameter number: As people count.
+  @MainActor init(of animator: UIViewPropertyAnimator, number: Int, at moment: Moment) {
     id = .animator(animator.number)
+    counted = .animator(number)
     created = moment
     let timing = animator.declaredTiming
     declared = Declaration(duration: timing.duration, shape: timing.shape)
@@ -76,6 +81,7 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
 
   @MainActor init(of animation: ViewAnimation, number: Int, at moment: Moment) {
     id = .viewAnimation(number)
+    counted = id
     created = moment
     let call = animation.call
     declared = Declaration(duration: call.duration, shape: Timing(call.timing).shape)

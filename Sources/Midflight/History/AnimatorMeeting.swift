@@ -15,7 +15,7 @@ extension AnimatorHistory {
 
     /// When the newer one set out, in animation time.
     public let moment: Moment
-    /// Who the other is.
+    /// Who the other is, as people count.
     public let other: ID
     /// How the newer meets the older.
     public let kind: Kind
@@ -46,7 +46,8 @@ extension StageHistory {
 
   /// Writes down which animators move what blocks move that set out now.
   func noteMeetings(at place: Int, of blocks: [AnimationBlock], on stage: Stage) {
-    guard let moment = animators[place].changes.last?.moment else { return }
+    guard !animators[place].isFeedback, let moment = animators[place].changes.last?.moment
+    else { return }
     var kinds: [Target: AnimatorHistory.Meeting.Kind] = [:]  // looked up, never iterated
     for block in blocks {
       for moved in block.changes where !moved.isGivenUp {
@@ -63,7 +64,8 @@ extension StageHistory {
         !animators[older].isFeedback, !animators[older].isReplaced
       else { continue }
       var found: [AnimatorHistory.Meeting.Kind] = []
-      for moved in other.course.blocks.flatMap(\.changes) {
+      for moved in other.course.blocks.flatMap(\.changes) where !moved.isGivenUp || moved.isReplaced
+      {
         let target = Target(animated: ObjectIdentifier(moved.animated), property: moved.property)
         guard let meeting = kinds[target] else { continue }
         let kind = moved.isGivenUp ? .replacing : meeting
@@ -78,10 +80,10 @@ extension StageHistory {
   ) {
     animators[newer].meet(
       AnimatorHistory.Meeting(
-        moment: moment, other: animators[older].id, kind: kind, isWithNewer: false))
+        moment: moment, other: animators[older].counted, kind: kind, isWithNewer: false))
     animators[older].meet(
       AnimatorHistory.Meeting(
-        moment: moment, other: animators[newer].id, kind: kind, isWithNewer: true))
+        moment: moment, other: animators[newer].counted, kind: kind, isWithNewer: true))
     countNews(at: older)
   }
 }

@@ -21,6 +21,8 @@ public final class StageHistory {
   /// Whether a `UIDynamicAnimator` has moved a view.
   private(set) var hasDynamics = false
   private var viewAnimationCount = 0
+  /// How many animators were made, but for those of controls.
+  private var animatorCount = 0
   var moved: [WeakView] = []
   private var laneNames = LaneNames()
   /// How many there may be until the oldest are looked through: see `HistoryBounds`.
@@ -61,6 +63,8 @@ public final class StageHistory {
   /// A control made the animator.
   func noteFeedback(by animator: UIViewPropertyAnimator, at moment: Moment) {
     let place = place(of: animator, at: moment)
+    // Nothing was made since.
+    if !animators[place].isFeedback { animatorCount -= 1 }
     animators[place].isFeedback = true
     countNews(at: place)
   }
@@ -141,7 +145,8 @@ public final class StageHistory {
     let id = AnimatorHistory.ID.animator(animator.number)
     if let place = places[id] { return place }
     forgetOldAnimators()
-    var history = AnimatorHistory(of: animator, at: moment)
+    animatorCount += 1
+    var history = AnimatorHistory(of: animator, number: animatorCount, at: moment)
     history.noted = max(latest, moment)
     animators.append(history)
     places[id] = animators.count - 1

@@ -55,7 +55,7 @@ final class AnimatorLane: UIButton {
   private func draw(_ history: AnimatorHistory, _ source: Source, _ scale: CourseGraph.Scale) {
     let (isChosen, rect) = (source.isChosen, scale.rect)
     id = history.id
-    accessibilityIdentifier = history.id.name
+    accessibilityIdentifier = history.counted.name
     name.text = history.laneName(in: source.language)
     name.textColor = isChosen ? .label : .secondaryLabel
     backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
@@ -80,7 +80,7 @@ final class AnimatorLane: UIButton {
 }
 
 extension AnimatorHistory.ID {
-  /// Who it is, before what it moves: with the number that diagnostics and traces call it by.
+  /// Who it is, before what it moves.
   var title: LocalizedText {
     switch self {
     case .animator(let number):
@@ -127,11 +127,9 @@ extension AnimatorHistory {
   }
 
   /// Who it is, and what it moves: "animator 1 · viewToMove.center".
-  ///
-  /// A number is of all animators of the stage, of which some are not shown: it counts no lanes.
   func laneName(in language: LocalizedText.Language) -> String {
     let nothing = movesNothing ? PanelWords.movesNothing : PanelWords.nothingToMove
-    return "\(id.title(in: language)) · \(words ?? nothing(in: language))"
+    return "\(counted.title(in: language)) · \(words ?? nothing(in: language))"
   }
 
   /// Whether its blocks have run, and have changed nothing.

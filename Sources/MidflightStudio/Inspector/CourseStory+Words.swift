@@ -278,7 +278,8 @@ extension CourseStory.Speed {
 extension AnimatorHistory.Meeting.Kind {
   /// What it does to one that set out before it, or with it.
   fileprivate func words(for older: LocalizedText, _ more: String) -> LocalizedText {
-    switch self {
+    let older = older.setApart
+    return switch self {
     case .adding:
       LocalizedText(
         " It adds up with \(older.english)\(more).", chinese: "与\(older.chinese)\(more) 相加。")
@@ -293,7 +294,7 @@ extension AnimatorHistory.Meeting.Kind {
 
   /// What a newer one does to it.
   fileprivate func words(for newer: AnimatorHistory.ID) -> LocalizedText {
-    let newer = newer.title
+    let newer = newer.title.setApart
     return switch self {
     case .adding:
       LocalizedText(
@@ -308,5 +309,13 @@ extension AnimatorHistory.Meeting.Kind {
         "From here on \(newer.english) has taken over what both move: this one runs on without it.",
         chinese: "从此\(newer.chinese) 接管了两者共同移动的属性：它继续运行，但不再移动这些。")
     }
+  }
+}
+
+extension LocalizedText {
+  /// With a space before it in Chinese, if it begins with a Latin letter there.
+  fileprivate var setApart: LocalizedText {
+    let space = chinese.first?.isASCII ?? false ? " " : ""
+    return LocalizedText(english, chinese: space + chinese)
   }
 }

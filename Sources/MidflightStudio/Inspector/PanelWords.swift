@@ -66,6 +66,10 @@ enum PanelWords {
 
   static let noAnimator = LocalizedText(
     "Nothing animated yet: touch the scene.", chinese: "还没有动画：请触摸场景。")
+  /// Of an animator with this number there.
+  static func inTraces(_ number: Int) -> LocalizedText {
+    LocalizedText("in traces animators.\(number)", chinese: "轨迹中为 animators.\(number)")
+  }
   static let nothingToMove = LocalizedText("nothing to move yet", chinese: "还没有要移动的内容")
   /// Of what runs, or has run.
   static let movesNothing = LocalizedText("nothing to move", chinese: "没有要移动的内容")

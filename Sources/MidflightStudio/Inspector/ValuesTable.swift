@@ -62,7 +62,10 @@ final class ValuesTable: PanelContent {
       row.name.text = values.indices.contains(index) ? values[index].name : nil
       row.value.text = values.indices.contains(index) ? values[index].value : nil
     }
-    timing.text = glance.situation.map { $0.shape.words(in: glance.language) }
+    timing.text = glance.situation.map { situation in
+      [situation.shape.words(in: glance.language), glance.chosen?.traceWords(in: glance.language)]
+        .compactMap { $0 }.joined(separator: " · ")
+    }
   }
 
   /// What is shown, in order.
@@ -111,6 +114,14 @@ extension AnimatorRules.Condition {
     case .waiting, .running, .paused: PanelWords.stateActive(in: language)
     case .stopped: PanelWords.stateStopped(in: language)
     }
+  }
+}
+
+extension AnimatorHistory {
+  /// What traces and expectations call it, where that is another number than people count.
+  fileprivate func traceWords(in language: LocalizedText.Language) -> String? {
+    guard case .animator(let number) = id, counted != id else { return nil }
+    return PanelWords.inTraces(number)(in: language)
   }
 }
 

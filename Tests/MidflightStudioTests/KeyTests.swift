@@ -30,7 +30,8 @@ struct KeyTests {
   }
 
   @Test func fullStopAndCommaStepASixtiethOnTheGrid() {
-    bench.wait(0.51)
+    bench.key("Down")
+    bench.wait(0.465)
     bench.key(".")
     let first = bench.deck.position
     #expect(first == Moment(microseconds: (31 * 1_000_000 + 59) / 60))
@@ -42,8 +43,33 @@ struct KeyTests {
     #expect(!bench.deck.isPlaying)
   }
 
+  @Test(arguments: [0.2, 20]) func atRestAStepIsASixtiethOfWhatIsSeen(rest: Double) throws {
+    try bench.pressToy()
+    bench.wait(1)
+    #expect(bench.deck.isAtRest)
+    bench.wait(rest)
+    let (stood, end) = (bench.deck.shownPosition, bench.deck.position)
+    for count in 1...3 {
+      bench.key(".")
+      let seen = bench.deck.shownPosition.seconds(since: stood)
+      #expect(seen > Double(count - 1) / 60 && seen < Double(count) / 60 + 1e-6)
+      let gone = bench.deck.position.seconds(since: end)
+      #expect(gone > Double(count - 1) / 60 && gone < Double(count) / 60 + 1e-6)
+    }
+    #expect(bench.deck.isLive && bench.deck.shownEnd == bench.deck.shownPosition)
+    bench.key(",")
+    bench.key(".")
+    #expect(bench.deck.isLive, "it steps back, and comes to the end again")
+    bench.key("Space")
+    bench.wait(0.1)
+    try bench.pressToy()
+    bench.wait(0.05)
+    #expect(bench.deck.shownPosition == bench.deck.position, "recorded time counts")
+  }
+
   @Test func heldDownAStepGoesOnAndSpaceDoesNot() {
-    bench.wait(0.51)
+    bench.key("Down")
+    bench.wait(0.465)
     bench.hold(".", repeating: 5)
     #expect(bench.deck.position == Moment(microseconds: (36 * 1_000_000 + 59) / 60))
     bench.hold(",", repeating: 3)

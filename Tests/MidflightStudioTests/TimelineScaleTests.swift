@@ -102,6 +102,13 @@ struct TimelineScaleTests {
     }
   }
 
+  @Test func aTimelineThatBeginsWithAFoldHasItsZero() throws {
+    let scale = scale(26, rests(0...20))
+    #expect(scale.pieces.first?.isFolded == true)
+    let first = try #require(scale.numbers.first)
+    #expect(first.moment == .zero && seconds(first.words) == 0 && scale.x(of: first.moment) == 0)
+  }
+
   /// What a number says.
   private func seconds(_ words: String) -> Double {
     let parts = words.replacingOccurrences(of: "\u{A0}s", with: "").split(separator: ":")

@@ -325,6 +325,77 @@ struct RestTests {
     #expect(!bench.deck.isAtRest && bench.texts.contains("Live"))
   }
 
+  @Test(arguments: [false, true])
+  func theEndOfWhatAButtonDoesToAnswerAHandIsNoSignOnTheTimeline(isRecording: Bool) throws {
+    var settings = StudioSettings()
+    settings.scene = "basics"
+    let bench = try StudioBench(settings: settings, hasInspector: true)
+    if isRecording {
+      bench.studio.openRecording(InspectorBench.file("../basics/ordinary"))
+    } else {
+      bench.wait(0.2)
+      let start = try #require(bench.deck.stage.window.descendant(named: "Start"))
+      let middle = start.convert(CGPoint(x: 20, y: 20), to: nil)
+      bench.press(middle)
+      bench.wait(0.1)
+      bench.lift(middle)
+    }
+    bench.wait(3)
+    let ends = bench.deck.take.happenings.filter {
+      if case .completion = $0.fact { true } else { false }
+    }
+    var score = TimelineScore()
+    _ = score.follow(bench.deck.take)
+    #expect(ends.contains(where: \.isFeedback) && ends.contains { !$0.isFeedback })
+    #expect(score.completions == ends.filter { !$0.isFeedback }.map(\.time))
+  }
+
+  @Test func whoGoesToTheEndOfALiveTakeIsAtIt() throws {
+    bench.key("Down")
+    bench.wait(0.5)
+    bench.key("Space")
+    bench.scrub(to: 0.05)
+    bench.endScrub()
+    #expect(!bench.deck.isLive)
+    bench.scrub(to: 4.9)
+    bench.endScrub()
+    #expect(bench.deck.isLive && bench.texts.contains("Paused"))
+  }
+
+  @Test func aMomentThatIsAMillisecondBackIsNotSaidToBeNone() {
+    let words = TimelineLight.lookingBack(seconds: 0.001, isPlaying: false, isRecorded: false)
+      .words(in: .english, isBrief: true)
+    #expect(words == "Looking back 0.01\u{A0}s")
+  }
+
+  /// Takes over at a moment.
+  private func takeOver(at moment: Moment) {
+    bench.scrub(to: moment.seconds)
+    bench.endScrub()
+    bench.press(CGPoint(x: 20, y: 20))
+    bench.lift(CGPoint(x: 20, y: 20))
+    bench.wait(0.05)
+  }
+
+  @Test func whoTakesOverAfterARestOrInOneIsToldOfNone() throws {
+    let rest = try makeRest(of: 3)
+    for place in [0.5, 3.1] {
+      takeOver(at: rest.lowerBound.advanced(by: place))
+      #expect(bench.deck.isLive && bench.deck.takes.count > 1)
+      #expect(!bench.texts.contains { $0.contains("after") }, "\(place)")
+      bench.key("Z")
+    }
+  }
+
+  @Test func aRestOfATakeThatWasTakenOverIsTold() throws {
+    let rest = try makeRest(of: 3)
+    takeOver(at: rest.lowerBound)
+    bench.wait(4)
+    try bench.pressToy()
+    bench.wait(0.05)
+    #expect(bench.texts.contains { $0.hasPrefix("Live · after") })
+  }
+
   @Test func aReplaySaysWhichRestItHasPassedOver() throws {
     let rest = try makeRest(of: 9)
     bench.scrub(to: 0.3)

@@ -29,24 +29,29 @@ extension Deck {
   /// by one.
   public func step(forward: Bool, at window: Moment) {
     setPlaying(false, at: window)
-    let isOutlived = shownPosition < reach
-    let position = forward && !isOutlived ? position : shownPosition
-    let steps = Deck.stepsPerSecond
-    let index = position.nanoseconds * steps / 1_000_000_000
-    func moment(_ index: Int64) -> Moment {
-      Moment(microseconds: (index * 1_000_000 + steps - 1) / steps)
-    }
-    var next = index + (forward ? 1 : -1)
-    if forward { while moment(next) <= position { next += 1 } }
-    if !forward, moment(next + 1) < position { next += 1 }
-    if forward, isLive, !isOutlived, let live = take.live {
-      (restingSince, standingOverhang) = (nil, 0)
-      attempt { () throws(RecordingFailure) in try live.advance(to: moment(next)) }
+    if forward, isLive, shownPosition >= reach, let live = take.live {
+      standingOverhang = 0
+      // At rest time has gone on unseen: what is seen of it goes on by one, too.
+      restingSince = restingSince.map { Deck.step(from: $0, forward: true) }
+      let next = Deck.step(from: live.now, forward: true)
+      attempt { () throws(RecordingFailure) in try live.advance(to: next) }
       stand(at: live.now)
     } else {
-      seek(to: moment(max(0, next)), at: window)
+      seek(to: Deck.step(from: shownPosition, forward: forward), at: window)
     }
     followHands()
+  }
+
+  /// The next moment of the grid, or the one before.
+  private static func step(from moment: Moment, forward: Bool) -> Moment {
+    func place(_ index: Int64) -> Moment {
+      Moment(microseconds: (index * 1_000_000 + stepsPerSecond - 1) / stepsPerSecond)
+    }
+    let index = moment.nanoseconds * stepsPerSecond / 1_000_000_000
+    var next = index + (forward ? 1 : -1)
+    if forward { while place(next) <= moment { next += 1 } }
+    if !forward, place(next + 1) < moment { next += 1 }
+    return place(max(0, next))
   }
 
   /// - Returns: Whether it is there; else it goes on from where it is.

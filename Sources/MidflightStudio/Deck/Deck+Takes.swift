@@ -212,7 +212,8 @@ extension Deck {
     let new =
       if let known { known } else {
         try Take(
-          number: nextNumber, origin: .file(url), recording: recording, scenes: catalog)
+          number: nextNumber, origin: .file(url), recording: recording, scenes: catalog,
+          preparing: prepare)
       }
     if take.isRecorded { finishTake() }
     if known == nil { takes.append(new) }

@@ -37,6 +37,8 @@ public final class Take {
     public let time: Moment
     /// What.
     public let fact: Fact
+    /// Whether it is of an animator that a control made, to answer a hand.
+    var isFeedback = false
   }
 
   /// Counted from 1 in the order in which a deck came to have them.
@@ -68,21 +70,23 @@ public final class Take {
     (self.number, self.origin, self.live, self.tape) = (number, origin, live, tape)
     self.relay = relay
     appearance = tape.recording.header.appearance
-    live.onFact = { [unowned self] in note($0, at: $1) }
+    live.onFact = { [unowned self, unowned live] in note($0, at: $1, on: live.stage) }
   }
 
   /// A take that is over.
   ///
-  /// - Throws: What stops its replay, which is made once to learn what happens in it.
+  /// - Parameter prepare: Sets up the stage of its replay, which is made once to learn what happens in it.
+  /// - Throws: What stops that.
   init(
-    number: Int, origin: Origin, recording: Recording, scenes: SceneCatalog
+    number: Int, origin: Origin, recording: Recording, scenes: SceneCatalog,
+    preparing prepare: (Stage) -> Void
   ) throws(ReplayFailure) {
     (self.number, self.origin, finished) = (number, origin, recording)
     appearance = recording.header.appearance
     (tape, relay) = (nil, nil)
-    let replay = try Replay(recording, scenes: scenes)
+    let replay = try Replay(recording, scenes: scenes, preparing: prepare)
     replay.forgetTrace()
-    replay.onFact = { [unowned self] in note($0, at: $1) }
+    replay.onFact = { [unowned self, unowned replay] in note($0, at: $1, on: replay.stage) }
     rests = replay.restsToItsEnd()
   }
 
@@ -114,6 +118,9 @@ public final class Take {
     deeds.lineCount = lines.count
     return deeds.count
   }
+
+  /// Where what is its own begins: where another one was taken over, or at the scene's beginning.
+  var start: Moment { if case .fork(_, let moment) = origin { moment } else { .zero } }
 
   /// When it ends, or where the live one is.
   public var end: Moment { live?.now ?? recording.endTime }
@@ -181,8 +188,12 @@ public final class Take {
     if case .fork(let old, _) = origin, old === other { origin = .opened }
   }
 
-  private func note(_ fact: Fact, at moment: Moment) {
-    happenings.append(Happening(time: moment, fact: fact))
+  private func note(_ fact: Fact, at moment: Moment, on stage: Stage) {
+    var happening = Happening(time: moment, fact: fact)
+    if case .completion(let animator, _) = fact {
+      happening.isFeedback = stage.history?[animator: animator]?.isFeedback ?? false
+    }
+    happenings.append(happening)
   }
 }
 

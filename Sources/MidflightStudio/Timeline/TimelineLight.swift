@@ -26,6 +26,8 @@ enum TimelineLight: Equatable {
       let rest = deck.take.rests.lastOver(at: deck.position),
       deck.position.seconds(since: rest.upperBound) < secondsAfterRest
     else { return nil }
+    // Who has taken over after a rest, or in one, has seen no clock leap.
+    if deck.isLive, rest.upperBound <= deck.take.start { return nil }
     return rest.upperBound.seconds(since: rest.lowerBound)
   }
 
@@ -79,7 +81,7 @@ enum TimelineLight: Equatable {
     case .paused(let isRecorded):
       return joined(isRecorded ? Words.recording : nil, Words.paused, look)
     case .lookingBack(let seconds, _, _):
-      return joined(Words.lookingBack(by: time(seconds)), look, slept ?? grabIt)
+      return joined(Words.lookingBack(by: time(max(0.01, seconds))), look, slept ?? grabIt)
     case .outlived(let seconds):
       return joined(
         isBrief ? Words.otherTiming : Words.outlived(by: time(seconds)))

@@ -19,7 +19,7 @@ extension TimelineScale {
     return steps.first { $0 >= least } ?? 7200
   }
 
-  /// Each whole step outside of folds; after a fold at least where time goes on, if there is room.
+  /// Each whole step outside of folds, and 0; after a fold at least where time goes on, if there is room.
   var numbers: [Number] {
     let step = gridSeconds
     var numbers: [Number] = []
@@ -32,6 +32,7 @@ extension TimelineScale {
         Number(
           moment: Moment(seconds: seconds), words: TimelineScale.words(seconds, step: step)))
     }
+    if let first = pieces.first, first.isFolded, first.start == .zero { add(0, step: step) }
     for (index, piece) in pieces.enumerated() where !piece.isFolded {
       var seconds = (piece.start.seconds / step).rounded(.up) * step
       if index > 0, x(of: Moment(seconds: seconds)) > piece.left + TimelineScale.room {

@@ -16,7 +16,7 @@ struct TimelineScore: Equatable {
   private(set) var presses: [Press] = []
   /// Marks, in order, with what they say.
   private(set) var marks: [Mark] = []
-  /// When animators' completions were called.
+  /// When animators' completions were called; not of those that only answer hands.
   private(set) var completions: [Moment] = []
   /// When keys went down, wheels turned, and rates changed.
   private(set) var ticks: [Moment] = []
@@ -39,7 +39,9 @@ struct TimelineScore: Equatable {
     let before = self
     for line in lines[lineCount...] { takeIn(line) }
     for happening in happenings[happeningCount...] {
-      if case .completion = happening.fact { completions.append(happening.time) }
+      if case .completion = happening.fact, !happening.isFeedback {
+        completions.append(happening.time)
+      }
     }
     let hasNews =
       presses != before.presses || marks != before.marks || ticks != before.ticks

@@ -205,6 +205,24 @@ struct InspectorLayoutTests {
     #expect(try height() == low, "another take")
   }
 
+  @Test func whereThereIsNoCurveYetNoneStaysAtTheTop() throws {
+    var settings = StudioSettings()
+    settings.scene = "late"
+    let bench = try StudioBench(
+      LateToy.catalog, settings: settings, size: CGSize(width: 1280, height: 700),
+      hasInspector: true)
+    bench.wait(3.5)
+    bench.wheel(at: CGPoint(x: 1100, y: 400), by: -3000)
+    bench.wait(1)
+    let curve = try #require(bench.named("section Curve")?.superview as? PanelSection)
+    for (second, isThere) in [(3, true), (0.1, false), (3, true)] {
+      bench.scrub(to: second)
+      bench.endScrub()
+      bench.wait(0.1)
+      #expect((curve.lift > 0) == isThere, "\(second)")
+    }
+  }
+
   @Test func scrolledToItsTimingTheCurveStaysInSightWithEachSlider() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)

@@ -414,6 +414,15 @@ struct InspectorTests {
     #expect(bench.inspector.scroll.contentHeight < before - 150)
   }
 
+  @Test func oneNotchOfAWheelScrollsThePanel() throws {
+    let bench = try InspectorBench(height: 500)
+    bench.play(to: 2)
+    bench.chrome.send(
+      .wheel(at: CGPoint(x: 40, y: 12), delta: CGVector(dx: 0, dy: -40), time: bench.chrome.now))
+    for _ in 0..<60 { bench.turn() }
+    #expect(bench.inspector.scroll.offset == 40)
+  }
+
   @Test func aPanelThatIsTooLowScrollsWithTheWheelAndNoFurtherThanItsEnd() throws {
     let bench = try InspectorBench(height: 500)
     bench.play(to: 2)

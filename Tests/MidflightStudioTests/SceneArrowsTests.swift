@@ -121,7 +121,7 @@ struct SceneArrowsTests {
     #expect(beside != ahead && best(.zero, beside) == beside)
   }
 
-  @Test func towardsTheEdgeAnArrowComesBackOverItsViewWithoutAHop() throws {
+  @Test func towardsTheEdgeAnArrowIsShorterBeforeItComesBackOverItsViewWithoutAHop() throws {
     let view = makeSquare(at: CGPoint(x: 200, y: 100))
     move(view, at: 150)
     var arrows = SceneArrows()
@@ -131,6 +131,9 @@ struct SceneArrowsTests {
       let arrow = try #require(arrows.arrows(for: [view], on: stage).first)
       #expect(stage.window.bounds.contains(arrow.tip))
       if let last { #expect(abs(arrow.start.x - last.start.x) < 4, "\(arrow)") }
+      let (length, end) = (arrow.tip.x - arrow.start.x, view.seen.position.x + 15)
+      #expect(length >= ArrowPlace.leastLength - 1e-6)
+      if arrow.start.x < end { #expect(length < ArrowPlace.leastLength + 1e-6, "\(arrow) \(end)") }
       last = arrow
     }
     #expect(try #require(last).tip.x == 395)

@@ -26,7 +26,11 @@ struct ArrowPlace: Equatable {
   /// Points between a view and its arrow, and between an arrow and the scene's edge.
   private static let gap: CGFloat = 5
 
-  /// Where an arrow begins and ends; before the scene's edge it comes back over the view, as far as it has to.
+  /// Points to which an arrow is shortened before the scene's edge.
+  static let leastLength: CGFloat = 26
+
+  /// Where an arrow begins and ends. Before the scene's edge it is shorter; where there is no room for that
+  /// either, it comes back over the view, as far as it has to.
   func line(of mover: Mover, in bounds: CGRect) -> (start: CGPoint, tip: CGPoint) {
     let (frame, ux, uy) = (mover.frame, mover.direction.dx, mover.direction.dy)
     // Half of it along the way, and across.
@@ -36,12 +40,18 @@ struct ArrowPlace: Equatable {
     let start = CGPoint(
       x: frame.midX + ux * ahead - uy * across * aside,
       y: frame.midY + uy * ahead + ux * across * aside)
-    let tip = CGPoint(x: start.x + ux * mover.length, y: start.y + uy * mover.length)
+    var tip = CGPoint(x: start.x + ux * mover.length, y: start.y + uy * mover.length)
     let room = bounds.insetBy(dx: Self.gap, dy: Self.gap)
     func beyond(_ point: CGPoint) -> CGVector {
       CGVector(
         dx: point.x - min(max(point.x, room.minX), room.maxX),
         dy: point.y - min(max(point.y, room.minY), room.maxY))
+    }
+    if isAhead {
+      let surplus = beyond(tip)
+      let most = max(0, mover.length - Self.leastLength)
+      let cut = min(max(0, surplus.dx * ux + surplus.dy * uy), most)
+      tip = CGPoint(x: tip.x - ux * cut, y: tip.y - uy * cut)
     }
     let out = beyond(tip)
     let back = min(ahead, max(0, out.dx * ux + out.dy * uy))

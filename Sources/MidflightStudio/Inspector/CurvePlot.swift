@@ -94,6 +94,9 @@ final class CurvePlot: PanelContent {
     needsRoom ? CurvePlot.top + CurvePlot.plotHeight : PanelContent.lowHeight
   }
 
+  /// Whether there is one now.
+  var hasCurve: Bool { needsRoom && empty.isHidden }
+
   override func forget() { needsRoom = false }
 
   /// Where 0 and 1, the beginning and the end lie.

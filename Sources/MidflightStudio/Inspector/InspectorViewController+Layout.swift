@@ -89,7 +89,7 @@ extension InspectorViewController {
 
   /// The same if it were not folded.
   private var heightOfUnfoldedCurveInSight: CGFloat {
-    guard let curve = section(of: plot), plot.needsRoom, !curveComesLater else { return 0 }
+    guard let curve = section(of: plot), plot.hasCurve, !curveComesLater else { return 0 }
     let height = curve.unfoldedHeight(forWidth: view.bounds.width)
     return view.bounds.height - height >= Self.leastRoomBelow ? height : 0
   }

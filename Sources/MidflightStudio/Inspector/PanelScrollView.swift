@@ -88,6 +88,8 @@ final class PanelScrollView: UIView {
     case .began:
       halt()
       offsetAtStart = offset
+      // Of a wheel one notch may be all.
+      fallthrough
     case .changed: place(banded(offsetAtStart - pan.translation(in: self).y))
     case .ended, .cancelled: glide(at: -Double(pan.velocity(in: self).y))
     default: break

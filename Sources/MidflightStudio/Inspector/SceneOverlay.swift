@@ -73,10 +73,8 @@ struct SceneOverlay {
   }
 
   private static func edge(of node: Frame.Node, share: Double) -> Frame.Node {
-    var edge = Frame.Node(bounds: node.bounds)
-    (edge.transform, edge.cornerRadius) = (node.transform, node.cornerRadius)
-    edge.roundedCorners = node.roundedCorners
-    edge.opacity = node.opacity * share
+    var edge = node.outline
+    edge.opacity *= share
     guard var plane = node.plane else {
       edge.border = Frame.Border(width: 1.5, color: skinEdge)
       return edge
@@ -120,12 +118,18 @@ extension [Frame.Node] {
 }
 
 extension [Frame.Node] {
-  /// Without what covers all of a stage, or nearly: drawn once more, it would dim or hide the scene.
-  fileprivate func withoutShades(over stage: CGRect) -> [Frame.Node] {
+  /// Without what covers all of a stage, and only the outline of what covers nearly all of it: drawn once more, it
+  /// would dim or hide the scene.
+  func withoutShades(over stage: CGRect) -> [Frame.Node] {
     var (kept, index): ([Frame.Node], Int) = ([], 0)
     while index < count {
       let end = index + self[index].descendantCount + 1
-      if !self[index].covers(stage) { kept += self[index..<end] }
+      let share = self[index].share(of: stage)
+      if share < 0.9 {
+        kept += self[index..<end]
+      } else if share < 0.9999 {
+        kept.append(self[index].outline)
+      }
       index = end
     }
     return kept
@@ -133,11 +137,19 @@ extension [Frame.Node] {
 }
 
 extension Frame.Node {
-  /// Whether nine tenths of a rectangle lie in its bounds.
-  fileprivate func covers(_ rect: CGRect) -> Bool {
+  /// How much of a rectangle lies in its bounds, 0…1; in perspective it covers none.
+  fileprivate func share(of rect: CGRect) -> CGFloat {
     let common = bounds.applying(transform).intersection(rect)
-    return plane == nil && !common.isNull
-      && common.width * common.height >= 0.9 * rect.width * rect.height
+    guard plane == nil, !common.isNull, !rect.isEmpty else { return 0 }
+    return common.width * common.height / (rect.width * rect.height)
+  }
+
+  /// A node with its outline, and nothing in it.
+  fileprivate var outline: Frame.Node {
+    var outline = Frame.Node(bounds: bounds)
+    (outline.transform, outline.cornerRadius) = (transform, cornerRadius)
+    (outline.roundedCorners, outline.opacity) = (roundedCorners, opacity)
+    return outline
   }
 
   /// Leaves its words out, also those that lie in a plane.

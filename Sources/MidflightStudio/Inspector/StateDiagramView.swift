@@ -39,7 +39,7 @@ final class StateDiagramView: PanelContent {
     let size: CGSize
   }
 
-  private static let nodeFont = UIFont.systemFont(ofSize: 10)
+  private static let nodeFont = UIFont.systemFont(ofSize: 9)
   private static let nodeSize = CGSize(width: 40, height: 30)
   private static let rowHeight: CGFloat = 14
   /// Of the names, with what is left free before and after them.

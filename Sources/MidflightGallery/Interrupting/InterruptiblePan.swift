@@ -83,7 +83,7 @@ final class InterruptiblePanViewController: UIViewController {
     view.addSubview(rail)
     for x: CGFloat in [95, 295] {
       let stop = UIView(frame: CGRect(x: x - 9, y: 413, width: 18, height: 18))
-      stop.backgroundColor = .white
+      stop.backgroundColor = .secondarySystemGroupedBackground
       stop.layer.cornerRadius = 9
       stop.layer.borderWidth = 3
       stop.layer.borderColor = UIColor.systemGray3.cgColor

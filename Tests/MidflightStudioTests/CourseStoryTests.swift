@@ -459,6 +459,11 @@ struct CourseStoryTests {
     #expect(try story().steps.contains { $0.deed == .meeting(.animator(2), .adding) })
   }
 
+  /// All that lies in a view.
+  private static func parts(of view: UIView) -> [UIView] {
+    view.subviews + view.subviews.flatMap(parts)
+  }
+
   @Test func whatControlsDoIsNotCountedAndMeetsNobody() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
@@ -467,7 +472,11 @@ struct CourseStoryTests {
     func animate() -> UIViewPropertyAnimator {
       stage.perform {
         let animator = UIViewPropertyAnimator(duration: 9, curve: .linear) {
-          for part in button.subviews { part.center.x += 1 }
+          for part in Self.parts(of: button) {
+            part.center.x += 1
+            part.bounds.size.width += 1
+            part.transform.tx += 1
+          }
         }
         animator.startAnimation()
         return animator

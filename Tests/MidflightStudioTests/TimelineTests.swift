@@ -368,28 +368,26 @@ struct RestTests {
     #expect(words == "Looking back 0.01\u{A0}s")
   }
 
-  /// Takes over at a moment.
-  private func takeOver(at moment: Moment) {
+  /// Takes over at a moment, by a press that sets something in motion.
+  private func takeOver(at moment: Moment) throws {
     bench.scrub(to: moment.seconds)
     bench.endScrub()
-    bench.press(CGPoint(x: 20, y: 20))
-    bench.lift(CGPoint(x: 20, y: 20))
-    bench.wait(0.05)
+    try bench.pressToy()
+    #expect(bench.deck.isLive && bench.deck.takes.count > 1 && !bench.deck.isAtRest)
   }
 
   @Test func whoTakesOverAfterARestOrInOneIsToldOfNone() throws {
     let rest = try makeRest(of: 3)
-    for place in [0.5, 3.1] {
-      takeOver(at: rest.lowerBound.advanced(by: place))
-      #expect(bench.deck.isLive && bench.deck.takes.count > 1)
-      #expect(!bench.texts.contains { $0.contains("after") }, "\(place)")
+    for moment in [rest.lowerBound.advanced(by: 2), rest.upperBound.advanced(by: 0.3)] {
+      try takeOver(at: moment)
+      #expect(bench.texts.contains("Live"), "\(moment)")
       bench.key("Z")
     }
   }
 
   @Test func aRestOfATakeThatWasTakenOverIsTold() throws {
     let rest = try makeRest(of: 3)
-    takeOver(at: rest.lowerBound)
+    try takeOver(at: rest.lowerBound)
     bench.wait(4)
     try bench.pressToy()
     bench.wait(0.05)

@@ -87,6 +87,7 @@ private struct NoPaint: Error {}
       let pasted = try #require(SDL_GetClipboardText())
       defer { SDL_free(pasted) }
       #expect(String(cString: pasted) == text)
+      #expect(window.paste() == text)
     }
   }
 
@@ -94,6 +95,7 @@ private struct NoPaint: Error {}
     let window = try open()
     window.close()
     #expect(throws: WindowFailure.self) { try window.copy("text") }
+    #expect(window.paste() == nil)
   }
 
   @Test func anOpenPressIsCancelledBeforeGoodbye() throws {

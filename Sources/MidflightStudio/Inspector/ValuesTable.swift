@@ -62,9 +62,11 @@ final class ValuesTable: PanelContent {
       row.name.text = values.indices.contains(index) ? values[index].name : nil
       row.value.text = values.indices.contains(index) ? values[index].value : nil
     }
-    timing.text = glance.situation.map { situation in
-      [situation.shape.words(in: glance.language), glance.chosen?.traceWords(in: glance.language)]
-        .compactMap { $0 }.joined(separator: " · ")
+    let shape = glance.situation.map { $0.shape.words(in: glance.language) }
+    if let shape, let trace = glance.chosen?.traceWords(in: glance.language) {
+      timing.text = "\(shape) · \(trace)"
+    } else {
+      timing.text = shape
     }
   }
 

@@ -102,7 +102,10 @@ extension Walk {
     guard !ledgers[index].timing.isSpring, !ledgers[index].hasOddBlocks else { return nil }
     let animator = animators[index]
     let way = animator.isReversed ? place : 1 - place
-    return way > 0.01 ? stage.animationNow.advanced(by: way * animator.duration) : nil
+    let seconds = way * animator.duration
+    // Caught at speed, it may be given a tenth of a second to be brought to rest in.
+    if ledgers[index].caught?.at == stage.animationNow, seconds < 0.1 { return nil }
+    return way > 0.01 ? stage.animationNow.advanced(by: seconds) : nil
   }
 
   /// Notes that an animator becomes active.

@@ -54,11 +54,12 @@ public enum Pacing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - progress: Outside a curve's range, the nearest end is taken; linear takes any.
-  ///   - hint: Among several answers, the one nearest this fraction. A spring's is its first.
+  ///   - hint: Among several answers, the one nearest this fraction. Of a spring's, itself or else the first.
   public func fraction(at progress: Double, near hint: Double) -> Double {
     switch self {
     case .linear: progress
     case .cubic(let curve): curve.fraction(at: progress, near: hint)
+    case .spring where abs(self.progress(at: hint) - progress) < 1e-9: hint
     case .spring(let spring, let seconds, let velocity):
       min((spring.time(atProgress: progress, initialVelocity: velocity) ?? seconds) / seconds, 1)
     }

@@ -104,6 +104,27 @@ struct AnimatorHeldFractionTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
   }
 
+  /// A block with a delay, which is behind, keeps the time that there was.
+  @Test func withADelayedBlockItLeavesThatItsTime() {
+    animator.addAnimations({ [view = flight.view] in view.center.y += 100 }, delayFactor: 0.3)
+    animator.startAnimation()
+    flight.stage.advance(by: 0.6)
+    divert(.easeOut, factor: 1)
+    flight.stage.advance(by: 0.3)
+    let fraction = animator.fractionComplete
+    animator.pauseAnimation()
+    #expect(flight.seenProgress - fraction > 0.02)
+    flight.stage.advance(by: 0.5)
+    animator.startAnimation()
+    let end = flight.stage.now.advanced(by: Double(1 - fraction))
+    #expect(animator.state == .active)
+    while flight.stage.now < end, animator.state == .active {
+      let y = flight.view.seen.position.y
+      flight.stage.advance(by: 0.01)
+      #expect(flight.view.seen.position.y - y < 5)
+    }
+  }
+
   /// An alpha that lies over another, a turn and a colour with it, and a radius that stays as it is.
   @Test func ofEverythingThatItMoves() {
     let (stage, view) = (flight.stage, flight.view)

@@ -242,6 +242,47 @@ struct AnimatorMotionTests {
     #expect(animator.state == .inactive && flight.seenX == 50)
   }
 
+  /// In an overshoot and at its end too, where the same progress is made earlier.
+  @Test(arguments: [0.35, 1]) func turnedRoundPastItsFirstArrivalASpringGoesBackAsItCame(
+    after seconds: Double
+  ) throws {
+    let flight = Flight()
+    let spring = try #require(Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 0))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [view = flight.view] in
+        view.center.x = 250
+      }
+    }
+    animator.keepsVelocity = false
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    flight.stage.advance(by: seconds)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.3)
+    animator.isReversed = true
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    expect(flight.seenProgress, near: spring.progress(at: seconds - 0.2), within: 1e-6)
+  }
+
+  /// It has not come from anywhere: it is a spring like another, as it was when it left.
+  @Test func startedReversedAndHeldASpringIsLetGo() {
+    let flight = Flight()
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [view = flight.view] in
+        view.center.x = 250
+      }
+    }
+    animator.keepsVelocity = false
+    animator.isReversed = true
+    animator.startAnimation()
+    flight.stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.1)
+    animator.startAnimation()
+    #expect(flight.view.presentedVelocity.center.dx == 0)
+  }
+
   @Test func continuedWithoutKeepingItASpringIsLetGoAtRest() {
     let animator = animate(1, UISpringTimingParameters(dampingRatio: 0.5)) { $0.center.x = 250 }
     animator.stopAnimation(true)

@@ -144,6 +144,20 @@ struct AnimatorReviewTests {
       flight.view.presentedVelocity.center.dx, near: held == 0 ? velocity : 0, within: 1e-6)
   }
 
+  /// Nor once it has left on a curve that was given in its place.
+  @Test func aSpringThatHasLeftOnACurveIsNotThrown() {
+    let timing = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: -4, dy: 0))
+    let flight = Flight(duration: 1, timing: timing)
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
+    flight.stage.advance(by: 0.2)
+    flight.animator.pauseAnimation()
+    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    expect(flight.view.presentedVelocity.center.dx, near: 200, within: 1e-6)
+  }
+
   @Test func aCaughtOvershootIsScrubbedToItself() {
     let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
     flight.animator.startAnimation()

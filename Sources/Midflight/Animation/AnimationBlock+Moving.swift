@@ -3,15 +3,13 @@ import MotionCore
 
 /// Holding, scrubbing, and leaving on another course.
 extension AnimationBlock {
-  /// Holds what is seen now. What all that it moves was ahead of its course is a part of the way that it has made then.
+  /// Holds what is seen now.
   ///
-  /// - Returns: How far that was, in ways.
-  func hold(scrubsLinearly: Bool) -> Double {
+  /// - Parameter lead: How far its animator has come beyond its course, in ways.
+  func hold(scrubsLinearly: Bool, aheadBy lead: Double = 0) {
     let now = time.now
-    var lead = 0.0
     stopover = nil
     if !playhead.isHeld {
-      lead = scrubsLinearly ? self.lead : 0
       var before = Interruption(playhead: playhead, at: now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
       let rates = playhead.residue(at: now)
@@ -23,7 +21,6 @@ extension AnimationBlock {
       interrupted = before
     }
     playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(aheadBy: lead)
-    return lead
   }
 
   /// From where it is held, scrubbing starts at the animator's `fraction`.
@@ -34,11 +31,12 @@ extension AnimationBlock {
     knot = (animator: place, own: playhead.startFraction)
   }
 
-  /// How far all that it moves is ahead of its course, in ways; 0 if not everything is as far.
+  /// How far all that it moves is ahead of its course, in ways; 0 if not everything is as far, and nil if it moves
+  /// nothing.
   ///
   /// What lies over something that moves by itself keeps its speed beside the course, and says this only where there is
   /// nothing else.
-  private var lead: Double { lead(ofCovers: false) ?? lead(ofCovers: true) ?? 0 }
+  var lead: Double? { lead(ofCovers: false) ?? lead(ofCovers: true) }
 
   private func lead(ofCovers covers: Bool) -> Double? {
     var (longest, lead) = (0.0, 0.0)
@@ -136,7 +134,7 @@ extension AnimationBlock {
   /// as if it had been scrubbed to here.
   func rest(at fraction: Double, scrubsLinearly: Bool) {
     let (arrival, knot) = (stopover, knot)
-    _ = hold(scrubsLinearly: scrubsLinearly)
+    hold(scrubsLinearly: scrubsLinearly)
     beginScrubbing(at: fraction)
     if let arrival {
       self.knot = knot

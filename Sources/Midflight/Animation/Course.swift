@@ -39,6 +39,8 @@ final class Course {
     /// Whether a spring has left with its initial velocity already, or will after a delay: it is
     /// thrown once.
     var hasBeenThrown = false
+    /// Whether it has left forwards since it was at its beginning, so that it can go back as it came.
+    var hasGoneForwards = false
     /// Whether it is to be thrown when the delay that it waits out is over.
     var awaitsThrow = false
     /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
@@ -176,26 +178,25 @@ final class Course {
       at: now, isReversed: isReversed, hasBeenThrown: hasBeenThrown, isLast: !isStopover)
     state.interruptedPlayhead = playhead
     noteWaits()
-    let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
-    hold(held.held(aheadBy: holdBlocks(scrubsLinearly: scrubsLinearly)))
+    let lead = scrubsLinearly && isRunning ? lead : 0
+    for block in blocks { block.hold(scrubsLinearly: scrubsLinearly, aheadBy: lead) }
+    hold(playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(aheadBy: lead))
     let fraction = playhead.startFraction
     state.scrubRange = min(0, fraction)...max(1, fraction)
     for block in blocks { block.beginScrubbing(at: fraction) }
   }
 
-  /// Holds what the blocks show.
-  ///
-  /// - Returns: How far those that take all of the time are ahead of it, in ways; 0 if they differ.
-  private func holdBlocks(scrubsLinearly: Bool) -> Double {
+  /// How far what all blocks move is ahead of the course, in ways; 0 if they differ, as where one has a delay: it needs
+  /// the time that the course has.
+  private var lead: Double {
     var lead: Double?
-    var isCommon = true
     for block in blocks {
-      let own = block.hold(scrubsLinearly: scrubsLinearly)
-      guard block.shareOfTime == 1, block.ownTiming == nil else { continue }
-      if let lead, abs(own - lead) > 1e-9 { isCommon = false }
+      guard block.shareOfTime == 1, block.ownTiming == nil else { return 0 }
+      guard let own = block.lead else { continue }
+      if let lead, abs(own - lead) > 1e-6 { return 0 }
       lead = lead ?? own
     }
-    return isCommon ? lead ?? 0 : 0
+    return lead ?? 0
   }
 
   /// Holds where it has arrived.
@@ -237,7 +238,8 @@ final class Course {
   ///   - isWhole: Whether it plays all of a curve in them.
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
     self.timing = timing
-    if isGiven, timing.isSpring { state.hasBeenThrown = false }
+    // On a curve in its place, a spring's initial velocity is not for later.
+    if isGiven { state.hasBeenThrown = !timing.isSpring }
     state.pausedInFlight?.isLast = false
     state.stretch = nil
     secondsToTake = seconds
@@ -293,6 +295,7 @@ final class Course {
     state.ending = nil
     state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
     state.isStopover = departure.isStopover
+    if !isReversed { state.hasGoneForwards = true }
     if timing.isSpring {
       state.awaitsThrow = !state.hasBeenThrown
       state.hasBeenThrown = true
@@ -368,7 +371,8 @@ final class Course {
     guard !keepsVelocity, timing.isSpring else { return timing }
     let pacing =
       playhead.isHeld
-      ? isReversed && state.hasBeenThrown ? timing.pacing(lasting: unit) : .linear
+      ? isReversed && state.hasGoneForwards && state.hasBeenThrown
+        ? timing.pacing(lasting: unit) : .linear
       : playhead.pacing
     return pacing == .linear ? timing : .curve(pacing)
   }

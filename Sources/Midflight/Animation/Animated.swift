@@ -33,8 +33,8 @@ enum AnimatedValue: Equatable {
   case color(CGColor?)
   /// A view's background that is another in the dark; not only what it is now.
   indirect case dynamicColor(UIColor, resolved: CGColor?)
-  /// What its numbers, angles among them, may round; the translation does not belong to it.
-  indirect case transform(CGAffineTransform)
+  /// A transform without its translation, a, b, c and d, which its numbers, angles among them, may round.
+  case linear(Double, Double, Double, Double)
   /// What the plane's numbers of a transform of space may round, and all that belongs to it.
   indirect case space(SpatialWhole)
   /// Numbers of a value of somebody's own type, which they may round.
@@ -42,6 +42,17 @@ enum AnimatedValue: Equatable {
 
   static func numbers(_ numbers: SIMD4<Double>) -> AnimatedValue {
     .exact(numbers.x, numbers.y, numbers.z, numbers.w)
+  }
+
+  /// What a transform does besides moving.
+  static func transform(_ transform: CGAffineTransform) -> AnimatedValue {
+    .linear(transform.a, transform.b, transform.c, transform.d)
+  }
+
+  /// A transform that does not move; nil for another value.
+  var transform: CGAffineTransform? {
+    guard case .linear(let a, let b, let c, let d) = self else { return nil }
+    return CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
   }
 }
 

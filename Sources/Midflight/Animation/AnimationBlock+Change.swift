@@ -71,7 +71,52 @@ extension AnimationBlock {
   struct Step {
     /// Steps are taken back in the opposite order.
     let order: Int
-    let from: AnimatedValue
-    var to: AnimatedValue
+    private var ends: Ends
+
+    init(order: Int, from: AnimatedValue, to: AnimatedValue) {
+      self.order = order
+      ends = Ends(from: from, to: to)
+    }
+
+    var from: AnimatedValue { ends.values.from }
+
+    var to: AnimatedValue {
+      get { ends.values.to }
+      set { ends = Ends(from: from, to: newValue) }
+    }
+  }
+
+  /// Where a step begins and where it leads. There may be a hundred thousand, and most are of a place, a size
+  /// or a number: these lie here, and what is longer lies elsewhere.
+  private enum Ends {
+    /// Values of two numbers, or of one.
+    case short(fromX: Double, fromY: Double, toX: Double, toY: Double)
+    indirect case long(from: AnimatedValue, to: AnimatedValue)
+
+    init(from: AnimatedValue, to: AnimatedValue) {
+      if let from = from.pair, let to = to.pair {
+        self = .short(fromX: from.x, fromY: from.y, toX: to.x, toY: to.y)
+      } else {
+        self = .long(from: from, to: to)
+      }
+    }
+
+    var values: (from: AnimatedValue, to: AnimatedValue) {
+      switch self {
+      case .short(let fromX, let fromY, let toX, let toY):
+        (.exact(fromX, fromY, 0, 0), .exact(toX, toY, 0, 0))
+      case .long(let from, let to): (from, to)
+      }
+    }
+  }
+}
+
+extension AnimatedValue {
+  /// Its first two numbers, if the others are 0 to the last bit; nil for another value.
+  fileprivate var pair: (x: Double, y: Double)? {
+    guard case .exact(let x, let y, let z, let w) = self, z.bitPattern | w.bitPattern == 0 else {
+      return nil
+    }
+    return (x, y)
   }
 }

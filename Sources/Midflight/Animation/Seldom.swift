@@ -22,7 +22,7 @@ extension Array {
   /// Appends with little room to spare: there may be a hundred thousand arrays of one element, or one of
   /// a hundred thousand, and neither grows much once its animation has begun.
   mutating func appendSparingly(_ element: Element) {
-    if count == capacity { reserveCapacity(count < 8 ? count + 1 : count + count / 2) }
+    if count == capacity { reserveCapacity(count < 8 ? count + 1 : count + count / 4) }
     append(element)
   }
 }

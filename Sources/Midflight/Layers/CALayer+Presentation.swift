@@ -103,7 +103,8 @@ extension CALayer: Animated {
     numbers.x += circles * 2 * .pi
     let affine: CGAffineTransform
     switch value {
-    case .transform(let transform): affine = transform
+    case .linear(let a, let b, let c, let d):
+      affine = CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
     case .exact(let turn, let scaleX, let scaleY, let shear) where scaleX >= 0:
       affine =
         AffineComponents(

@@ -104,7 +104,7 @@ struct LayerSpace {
   func matrix(movedBy translation: CGVector) -> CATransform3D {
     let components = components(movedBy: translation)
     if case .space(let whole) = planar, whole.components == components { return whole.matrix }
-    if components.isFlat, case .transform(var affine) = planar.asSeen {
+    if components.isFlat, var affine = planar.asSeen.transform {
       (affine.tx, affine.ty) = (translation.dx, translation.dy)
       return CATransform3DMakeAffineTransform(affine)
     }
@@ -126,8 +126,6 @@ extension AnimatedValue {
     guard case .space(let whole) = self, whole.components.isFlat,
       CATransform3DIsAffine(whole.matrix)
     else { return self }
-    var affine = CATransform3DGetAffineTransform(whole.matrix)
-    (affine.tx, affine.ty) = (0, 0)
-    return .transform(affine)
+    return .transform(CATransform3DGetAffineTransform(whole.matrix))
   }
 }

@@ -137,7 +137,7 @@ extension LayerValues {
   /// A property as it can be put back to the last bit.
   func value(of property: AnimatedProperty) -> AnimatedValue {
     switch property {
-    case .rotationAndScale: .transform(transform.withoutTranslation)
+    case .rotationAndScale: .transform(transform)
     case .backgroundColor: .color(backgroundColor)
     case .borderColor: .color(borderColor)
     case .shadowColor: .color(shadowColor)
@@ -151,10 +151,8 @@ extension LayerValues {
     case (_, .exact): self[property] = value.numbers
     case (_, .part(let part)): self[property] = part.numbers
     case (_, .space(let whole)): self[property] = whole.components.planar
-    case (_, .transform(let linear)):
-      let (tx, ty) = (transform.tx, transform.ty)
-      transform = linear
-      (transform.tx, transform.ty) = (tx, ty)
+    case (_, .linear(let a, let b, let c, let d)):
+      transform = CGAffineTransform(a: a, b: b, c: c, d: d, tx: transform.tx, ty: transform.ty)
     case (_, .dynamicColor(_, let color)): backgroundColor = color
     case (.backgroundColor, .color(let color)): backgroundColor = color
     case (.borderColor, .color(let color)): borderColor = color
@@ -169,7 +167,8 @@ extension AnimatedValue {
     switch self {
     case .exact(let x, let y, let z, let w): SIMD4(x, y, z, w)
     case .color(let color), .dynamicColor(_, let color): color.components
-    case .transform(let transform): AffineComponents(transform).rotationAndScale
+    case .linear(let a, let b, let c, let d):
+      AffineComponents(CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)).rotationAndScale
     case .space(let whole): whole.components.planar
     case .part(let part): part.numbers
     }
@@ -180,7 +179,7 @@ extension AnimatedValue {
   /// A turn takes the shorter way; half a turn goes clockwise.
   func offset(back old: AnimatedValue) -> SIMD4<Double> {
     var offset = old.numbers - numbers
-    guard case .transform = self else { return offset }
+    guard case .linear = self else { return offset }
     // The turn made is −offset. Half a turn is a tie up to the rounding of sines and arctangents.
     let tie = Double.pi - 1e-9
     // Settled turned over, it may have made several turns.
@@ -201,11 +200,4 @@ extension AnimatedValue {
 extension AffineComponents {
   /// Rotation, both scales and the shear.
   fileprivate var rotationAndScale: SIMD4<Double> { SIMD4(rotation, scaleX, scaleY, shear) }
-}
-
-extension CGAffineTransform {
-  /// What it turns and scales by.
-  fileprivate var withoutTranslation: CGAffineTransform {
-    CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
-  }
 }

@@ -63,8 +63,8 @@ extension [Frame.Node] {
   ///
   /// - Parameter range: The node and its descendants.
   func castsContents(_ range: Range<Int>) -> Bool {
+    guard self[range.lowerBound].shadow != nil else { return false }
     let node = self[range.lowerBound]
-    guard node.shadow != nil else { return false }
     if node.castsNoOutline { return true }
     guard range.count > 1 || node.content != nil else { return false }
     let transform = node.transform

@@ -11,19 +11,23 @@ struct FrameComparison {
   private let new: [Frame.Node]
   private let pixelsPerPoint: CGFloat
   private(set) var damage: Damage
-  /// The nodes that may be others than before, by their indices; nil if the tree has another shape.
-  private(set) var others: [Int]?
+  /// Where the new nodes lie, once all are compared; nil if the tree has another shape.
+  private(set) var placements: [Placement?]?
 
   /// Trees that change deeper down than this are painted anew from there.
   private static let deepestMatch = 200
 
   /// Compares nodes that were painted with those that shall be.
+  ///
+  /// - Parameter placements: Where those lie that were painted. Nobody else holds them: those that are others are
+  ///   worked out, and written over them.
   init(
-    _ old: [Frame.Node], _ new: [Frame.Node], pixelsPerPoint: CGFloat, empty: Damage
+    _ old: [Frame.Node], at placements: consuming [Placement?], _ new: [Frame.Node],
+    pixelsPerPoint: CGFloat, empty: Damage
   ) {
     (self.old, self.new, self.pixelsPerPoint) = (old, new, pixelsPerPoint)
     damage = empty
-    if isAlike(old.indices, new.indices) { others = [] }
+    if isAlike(old.indices, new.indices) { self.placements = placements }
     compareSiblings(old.indices, new.indices, within: Surroundings(), depth: 0)
   }
 
@@ -135,8 +139,10 @@ struct FrameComparison {
       let end = min(index + 1 + max(0, old[index].descendantCount), oldRange.upperBound)
       let inside = compareNodes(index..<end, (index + shift)..<(end + shift), within: outer)
       guard let inside else {
-        // Nobody has looked at those in it.
-        others?.append(contentsOf: (index..<end).dropFirst())
+        // Nobody has looked at those in it. Only trees of one shape have placements, and no shift.
+        if placements != nil {
+          for inner in (index + 1)..<end where !isSame(inner, inner) { place(inner) }
+        }
         index = end
         continue
       }
@@ -158,10 +164,12 @@ struct FrameComparison {
   ) -> Surroundings? {
     let (first, second) = (oldRange.lowerBound, newRange.lowerBound)
     guard isSame(first, second) || old[first].looksLike(new[second]) else {
-      let (one, other) = (old[first], new[second])
-      let masks = one.masksToBounds || other.masksToBounds
-      others?.append(second)
-      guard !masks, one.opacity == other.opacity, !old.castsContents(oldRange),
+      let before =
+        placements.map { $0[first] } ?? Placement(old[first], pixelsPerPoint: pixelsPerPoint)
+      let after = place(second)
+      let opacity = old[first].opacity
+      guard !old[first].masksToBounds, !new[second].masksToBounds,
+        opacity == new[second].opacity, !old.castsContents(oldRange),
         !new.castsContents(newRange)
       else {
         // How it fades or cuts off its descendants is another, or what shadow they cast.
@@ -169,8 +177,10 @@ struct FrameComparison {
         damageAll(newRange, of: new, within: outer)
         return nil
       }
-      damageOne(one, within: outer)
-      damageOne(other, within: outer)
+      if opacity > 0 {
+        if let before { damage.add(outer.reach(of: before.reach.pixels)) }
+        if let after { damage.add(outer.reach(of: after.reach.pixels)) }
+      }
       return outer
     }
     guard new[second].masksToBounds || new[second].shadow != nil else { return outer }
@@ -199,11 +209,14 @@ struct FrameComparison {
     }
   }
 
-  private mutating func damageOne(_ node: Frame.Node, within outer: Surroundings) {
-    guard node.opacity > 0, let placement = Placement(node, pixelsPerPoint: pixelsPerPoint) else {
-      return
+  /// Works out where a new node lies.
+  @discardableResult
+  private mutating func place(_ index: Int) -> Placement? {
+    let placement = new.withUnsafeBufferPointer {
+      Placement($0[index], pixelsPerPoint: pixelsPerPoint)
     }
-    damage.add(outer.reach(of: placement.reach.pixels))
+    placements?[index] = placement
+    return placement
   }
 
   private mutating func damageAll(

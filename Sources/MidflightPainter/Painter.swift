@@ -35,8 +35,8 @@ public final class Painter {
     let nodes: [Frame.Node]
     let background: RGBA
     let pixelsPerPoint: CGFloat
-    /// Where they lie.
-    var placed: PlacedNodes?
+    /// Where each of them lies.
+    var placements: [Placement?] = []
   }
 
   /// A painter whose picture is transparent until something is painted.
@@ -91,12 +91,10 @@ public final class Painter {
       "paint(_:) at \(pixelsPerPoint) pixels a point; it takes a number greater than 0.")
     var next = Painted(
       nodes: frame.nodes, background: background, pixelsPerPoint: pixelsPerPoint)
-    let difference = damage(by: next)
-    var damage = difference.damage
-    let placed = placed(next, except: difference.others)
-    next.placed = placed
+    var damage = damage(by: &next)
     last = paintsOnlyChanges ? next : nil
     guard !damage.rectangles.isEmpty else { return [] }
+    let placed = PlacedNodes(next.nodes, next.placements, pixelsPerPoint: pixelsPerPoint)
     damage.spread(by: placed.backdrops)
     let canvas = Canvas(surface)
     let drawing = FrameDrawing(
@@ -116,27 +114,30 @@ public final class Painter {
     return damage.rectangles
   }
 
-  /// Where nodes lie: those that are what they were, where they did.
-  private func placed(_ next: Painted, except others: [Int]?) -> PlacedNodes {
-    guard let others, let placed = last?.placed else {
-      return PlacedNodes(next.nodes, pixelsPerPoint: next.pixelsPerPoint)
-    }
-    return PlacedNodes(next.nodes, after: placed, except: others)
-  }
-
-  /// Where the picture is not yet what it shall be; and which nodes may be others, by their indices, if
-  /// as many lie in each other as before.
-  private func damage(by next: Painted) -> (damage: Damage, others: [Int]?) {
+  /// Where the picture is not yet what it shall be. Says where the nodes lie, too: those that are what they
+  /// were, where they did.
+  private func damage(by next: inout Painted) -> Damage {
     var damage = Damage(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
-    guard paintsOnlyChanges, let last, last.background == next.background,
+    if paintsOnlyChanges, var last, last.background == next.background,
       last.pixelsPerPoint == next.pixelsPerPoint
-    else {
+    {
+      // Written over: whoever else held them would have them copied.
+      let placements = last.placements
+      last.placements = []
+      self.last = nil
+      let comparison = FrameComparison(
+        last.nodes, at: consume placements, next.nodes, pixelsPerPoint: next.pixelsPerPoint,
+        empty: damage)
+      if let placements = comparison.placements {
+        next.placements = placements
+        return comparison.damage
+      }
+      damage = comparison.damage
+    } else {
       damage.addAll()
-      return (damage, nil)
     }
-    let comparison = FrameComparison(
-      last.nodes, next.nodes, pixelsPerPoint: next.pixelsPerPoint, empty: damage)
-    return (comparison.damage, comparison.others)
+    next.placements = next.nodes.map { Placement($0, pixelsPerPoint: next.pixelsPerPoint) }
+    return damage
   }
 
   /// Reads the pixels: rows from the top, `bytesPerRow` apart; in each pixel blue, green, red and

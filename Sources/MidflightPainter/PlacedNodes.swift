@@ -35,19 +35,10 @@ struct PlacedNodes {
       pixelsPerPoint: pixelsPerPoint, withRoom: withRoom)
   }
 
-  /// The same for as many nodes as were placed before, of which only some are others.
-  ///
-  /// - Parameter others: Their indices.
-  init(_ nodes: [Frame.Node], after last: PlacedNodes, except others: [Int]) {
-    var placements = last.placements
-    for index in others {
-      placements[index] = Placement(nodes[index], pixelsPerPoint: last.pixelsPerPoint)
-    }
-    self.init(nodes, placements, pixelsPerPoint: last.pixelsPerPoint, withRoom: false)
-  }
-
-  private init(
-    _ nodes: [Frame.Node], _ placements: [Placement?], pixelsPerPoint: CGFloat, withRoom: Bool
+  /// - Parameter placements: Where each of the nodes lies.
+  init(
+    _ nodes: [Frame.Node], _ placements: [Placement?], pixelsPerPoint: CGFloat,
+    withRoom: Bool = false
   ) {
     (self.nodes, self.pixelsPerPoint) = (nodes, pixelsPerPoint)
     var reaches = placements.map { $0?.reach.pixels ?? .null }

@@ -165,6 +165,8 @@ public final class DesktopWindow {
     if let marks = translator.fingerMarks { frame.nodes += marks.nodes }
     isDirty = false
     if let shown, shown.nodes == frame.nodes, shown.size == frame.size {
+      // What that input leads to is on the screen already: the next picture is not of it.
+      newestArrival = nil
       return pacer.skipped(began: began)
     }
     try show(frame, began: began)
@@ -178,9 +180,11 @@ public final class DesktopWindow {
     let painted = clock.now()
     try screen.present()
     let presented = clock.now()
+    // Where nothing was on the screen, all of it is made: how long an opening takes is no age of input.
+    let newest = shown == nil ? nil : newestArrival
     shown = frame
     pacer.drew(began: began, submitted: painted, presented: presented)
-    timings.record(began: began, painted: painted, presented: presented, newest: newestArrival)
+    timings.record(began: began, painted: painted, presented: presented, newest: newest)
     newestArrival = nil
   }
 

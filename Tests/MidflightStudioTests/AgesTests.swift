@@ -40,6 +40,17 @@ struct AgesTests {
     #expect(words.contains(Words.atPresent.chinese))
   }
 
+  @Test func theyAreSaidToBeOfTheNewestInputOfAFrame() throws {
+    bench.key("F3")
+    let view = try #require(bench.named("ages"))
+    for said in ["each frame’s newest input", "每帧最新输入"] {
+      let names = try #require(view.subviews.first as? UILabel)
+      #expect(names.text?.contains(said) == true, "\(names.text ?? "")")
+      #expect(names.bounds.width >= names.intrinsicContentSize.width, "all of it is seen")
+      bench.key("G")
+    }
+  }
+
   @Test func withoutAWindowThereAreNone() {
     bench.studio.measureAges = { nil }
     bench.key("F3")

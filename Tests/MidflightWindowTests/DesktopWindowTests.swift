@@ -163,6 +163,34 @@ private struct NoPaint: Error {}
     #expect(window.timings.frameCount == 3)
   }
 
+  @Test func inputOfTheFirstPictureHasNoAgeAndThatOfTheNextHasOne() throws {
+    let window = try open()
+    push(.motion(x: 1, y: 1))
+    diary.atFrame = { [diary] number in
+      diary.nodes.append(Frame.Node(bounds: .zero))
+      if number == 1 { push(.motion(x: 2, y: 2)) } else { window.close() }
+    }
+    _ = try window.run(diary)
+    let ages = window.timings.samples.map(\.ageAtPresent)
+    #expect(ages.map { $0 != nil } == [false, true])
+  }
+
+  @Test func inputThatChangedNothingIsNotTheNextPictures() throws {
+    let window = try open()
+    diary.atFrame = { [diary] number in
+      switch number {
+      case 1: push(.motion(x: 1, y: 1))
+      case 2: diary.nextDue = diary.times.last?.advanced(by: 0.002)
+      default:
+        diary.nodes.append(Frame.Node(bounds: .zero))
+        window.close()
+      }
+    }
+    _ = try window.run(diary)
+    #expect(diary.framesAsked == 3)
+    #expect(window.timings.samples.map(\.ageAtPresent) == [nil, nil])
+  }
+
   @Test func anExposedWindowAsksForNoFrame() throws {
     let window = try open()
     let due = Moment(seconds: 0.05)

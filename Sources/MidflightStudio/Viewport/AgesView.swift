@@ -1,7 +1,8 @@
 import Midflight
 import MotionCore
 
-/// How old input is when it is handled, painted and shown, as figures in a corner of the viewport.
+/// How old the newest input of each frame is when it is handled, painted and shown, as figures in a corner of the
+/// viewport.
 ///
 /// They are part of the window's frames and of none of the scene's. It shows what was measured up to the
 /// frame before: what it shows is no reason for another frame, and changes only after one was shown.
@@ -22,7 +23,7 @@ final class AgesView: UIView {
 
   /// Points.
   private enum Measure {
-    static let widths: [CGFloat] = [116, 48, 48]
+    static let figure: CGFloat = 48
     static let padding: CGFloat = 8
   }
 
@@ -47,8 +48,9 @@ final class AgesView: UIView {
       column.text = text
     }
     let height = (columns[0].font.lineHeight * 5).rounded(.up)
+    let names = columns[0].intrinsicContentSize.width.rounded(.up)
     var x = Measure.padding
-    for (column, width) in zip(columns, Measure.widths) {
+    for (column, width) in zip(columns, [names, Measure.figure, Measure.figure]) {
       column.frame = CGRect(x: x, y: Measure.padding, width: width, height: height)
       x += width
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// How old the newest input was at three places of its way to the screen, of the last frames that had any.
 ///
-/// A window measures them; F3 shows them.
+/// A window measures them, but for the first picture and those of another size than the last; F3 shows them.
 public nonisolated struct InputAges: Equatable, Sendable {
   /// Of many ages, in seconds.
   public struct Age: Equatable, Sendable {

@@ -71,7 +71,8 @@ nonisolated enum Words {
     "Press the scene to go on from here.", chinese: "在场景中按下即可从这里继续。")
   static let copied = LocalizedText("Copied", chinese: "已复制")
   static let notCopied = LocalizedText("Not copied", chinese: "未能复制")
-  static let ageOfInput = LocalizedText("Age of input, in ms", chinese: "输入延迟（毫秒）")
+  static let ageOfInput = LocalizedText(
+    "Age of each frame’s newest input, ms", chinese: "每帧最新输入的延迟（毫秒）")
   static let median = LocalizedText("median", chinese: "中位数")
   static let atDispatch = LocalizedText("when handled", chinese: "处理时")
   static let atPaint = LocalizedText("when painted", chinese: "绘制后")

@@ -11,11 +11,12 @@ nonisolated public struct FrameTimings: Hashable, Sendable {
     public var interval: TimeInterval?
     /// Advancing, painting and uploading.
     public var work: TimeInterval
-    /// Age of the newest event when the client had taken it; nil without an event.
+    /// Age of the newest event when the client had taken it; nil without an event, and where a picture is
+    /// the first or of another size than the last.
     public var ageAtDispatch: TimeInterval?
-    /// Age of the newest event when its frame was painted; nil without an event.
+    /// Age of the newest event when its frame was painted; nil as above.
     public var ageAtPaint: TimeInterval?
-    /// Age of the newest event when presenting its frame returned; nil without an event.
+    /// Age of the newest event when presenting its frame returned; nil as above.
     public var ageAtPresent: TimeInterval?
   }
 

@@ -39,9 +39,12 @@ struct HeadlessTests {
     #expect(run.exitCode == 0)
     #expect((run.object?["display"] as? String)?.hasPrefix("x11, ") == true)
     for stage in ["age at dispatch", "age at paint", "age at present"] {
-      let words = try #require(run.object?[stage] as? String)
-      #expect(words.contains(/^[0-9.]+ ms median, [0-9.]+ ms 95 %$/), "\(stage): \(words)")
+      let age = try #require(run.object?[stage] as? [String: Double], "\(stage)")
+      #expect(Set(age.keys) == ["medianInMilliseconds", "percentile95InMilliseconds"])
+      #expect(age.values.allSatisfy { $0 >= 0 }, "\(stage): \(age)")
     }
+    let words = try midflight("doctor", environment: display.environment).standardOutput
+    #expect(words.contains(/age at present {2}[0-9.]+ ms median, [0-9.]+ ms 95 %\n/))
   }
 
   @Test func noHeadlessCommandTouchesSDL() throws {

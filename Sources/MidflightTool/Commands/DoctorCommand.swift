@@ -9,13 +9,18 @@ import MotionCore
 struct DoctorCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Tell what this machine has: display, time source, fonts, ffmpeg, how old input gets."
-  )
+    abstract:
+      "Tell what this machine has: display, time source, fonts, ffmpeg, how old input gets.",
+    discussion: """
+      Ages are of 60 events that a small window of its own is given, one a frame, and which change the \
+      colour of all of it: what the machine takes, without the gallery's work. F3 in the gallery shows those of \
+      its window.
+      """)
 
   @Flag(help: "Print one JSON object.") var json = false
 
   @MainActor func perform() throws {
-    var facts: [(name: String, value: String)] = [
+    var facts: [Fact] = [
       ("engine", "revision \(Engine.revision)"),
       ("mathematics", String(MathFingerprint.compute(), radix: 16)),
       ("clock", Self.clockHealth()),
@@ -24,50 +29,69 @@ struct DoctorCommand: ToolCommand {
       ("Chinese font", Self.font(showing: "中", wanted: FontCatalog.fallbackFamilies[0])),
       ("ffmpeg", Self.find("ffmpeg") ?? "not found; only needed for films"),
       ("SDL", DisplayReport.linkedSDLVersion),
-    ]
+    ].map { Fact(name: $0, words: $1) }
     var exit = ToolExit.good
     do {
       facts += Self.facts(of: try DisplayReport.measure())
     } catch {
-      facts.append(("display", "\(error)"))
-      facts.append(("without it", "midflight replay recordings"))
+      facts.append(Fact(name: "display", words: "\(error)"))
+      facts.append(Fact(name: "without it", words: "midflight replay recordings"))
       exit = .unreadable
     }
     if json {
       try printJSON(Dictionary(uniqueKeysWithValues: facts.map { ($0.name, $0.value) }))
     } else {
-      for (name, value) in facts {
-        print(name + String(repeating: " ", count: max(1, 16 - name.count)) + value)
+      for fact in facts {
+        print(fact.name + String(repeating: " ", count: max(1, 16 - fact.name.count)) + fact.words)
       }
     }
     try exit.leave()
   }
 
-  @MainActor private static func facts(of report: DisplayReport) -> [(name: String, value: String)]
-  {
+  /// One line, or one member of the object.
+  private struct Fact {
+    let name: String
+    /// For people.
+    let words: String
+    /// For programs, by names that say their units; empty where words are all there is.
+    var numbers: [String: Double] = [:]
+
+    var value: Any { numbers.isEmpty ? words : numbers }
+  }
+
+  @MainActor private static func facts(of report: DisplayReport) -> [Fact] {
     let refresh = report.refreshRate.map { "\($0) Hz" } ?? "unknown refresh rate"
     let vsync = report.measuresVsync ? "waits for the display" : "does not wait for the display"
     let behind = report.serverMillisecondsBehind.map { "\($0) ms behind ours" }
     return [
-      ("display", "\(report.videoDriver), \(refresh), \(report.scale) pixels a point"),
-      ("renderer", report.rendererName),
-      (
-        "presenting",
-        "\(vsync) (claims vsync: \(report.claimsVsync)), \(milliseconds(report.secondsPerPresent))"
+      Fact(
+        name: "display", words: "\(report.videoDriver), \(refresh), \(report.scale) pixels a point"),
+      Fact(name: "renderer", words: report.rendererName),
+      Fact(
+        name: "presenting",
+        words:
+          "\(vsync) (claims vsync: \(report.claimsVsync)), \(milliseconds(report.secondsPerPresent))"
       ),
-      ("X server time", behind ?? "not seen"),
-      ("age at dispatch", age(of: \.ageAtDispatch, in: report.selfTest)),
-      ("age at paint", age(of: \.ageAtPaint, in: report.selfTest)),
-      ("age at present", age(of: \.ageAtPresent, in: report.selfTest)),
+      Fact(name: "X server time", words: behind ?? "not seen"),
+      age("age at dispatch", of: \.ageAtDispatch, in: report.selfTest),
+      age("age at paint", of: \.ageAtPaint, in: report.selfTest),
+      age("age at present", of: \.ageAtPresent, in: report.selfTest),
     ]
   }
 
   /// How old an event was, of all frames of a test.
   @MainActor private static func age(
-    of figure: (FrameTimings.Sample) -> TimeInterval?, in timings: FrameTimings
-  ) -> String {
-    "\(milliseconds(timings.percentile(0.5, of: figure))) median, "
-      + "\(milliseconds(timings.percentile(0.95, of: figure))) 95 %"
+    _ name: String, of figure: (FrameTimings.Sample) -> TimeInterval?, in timings: FrameTimings
+  ) -> Fact {
+    let (median, most) = (
+      timings.percentile(0.5, of: figure), timings.percentile(0.95, of: figure)
+    )
+    var numbers: [String: Double] = [:]
+    numbers["medianInMilliseconds"] = median.map { $0 * 1000 }
+    numbers["percentile95InMilliseconds"] = most.map { $0 * 1000 }
+    return Fact(
+      name: name, words: "\(milliseconds(median)) median, \(milliseconds(most)) 95 %",
+      numbers: numbers)
   }
 
   /// The resolution of CLOCK_MONOTONIC, and the smallest step seen between two readings.

@@ -12,7 +12,7 @@ SEQUENCES ?= 2000000
 SEED ?= 1
 
 .PHONY: help run test bench bench-compare bench-report budget fuzz build conformance lint format clean
-.PHONY: run-packages bench-packages test-packages swift
+.PHONY: run-packages bench-packages test-packages swift bench-build bench-product
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,22 +27,26 @@ fuzz: swift ## Random calls on animators: SEQUENCES=2000000 SEED=1
 	@swift build --configuration release --product fuzz
 	@.build/release/fuzz --sequences $(SEQUENCES) --seed $(SEED)
 
-bench: build bench-packages ## Measure: a line for each figure, name value unit; last the machine
-	@swift build --configuration release --product bench
+bench: ## Measure: a line for each figure, name value unit; last the machine
+	@Scripts/quietly $(MAKE) bench-build
 	@Scripts/bench
 
-bench-compare: build bench-packages ## Measure this and another revision in turn: BASE=main
+bench-compare: ## Measure this and another revision in turn: BASE=main
+	@Scripts/quietly $(MAKE) bench-build
 	@Scripts/bench-compare "$(BASE)"
 
-bench-report: build bench-packages ## Measure, and write the figures and their plots into BENCHMARKS.md
-	@swift build --configuration release --product bench
-	@Scripts/bench | tee .build/bench.txt
-	@.build/release/bench report BENCHMARKS.md assets --revision "$$(git describe --always --dirty)" \
-	  <.build/bench.txt
+bench-report: ## Measure, and write the figures and their plots into BENCHMARKS.md
+	@Scripts/quietly $(MAKE) bench-build
+	@Scripts/bench-report
 
-budget: swift bench-packages ## Count instructions, allocations, bytes, calls; hold them to limits: UPDATE=
-	@swift build --configuration release --product bench
+budget: ## Count instructions, allocations, bytes, calls; hold them to limits: UPDATE=
+	@Scripts/quietly $(MAKE) swift bench-packages bench-product
 	@.build/release/bench budget Benchmarks/budget.txt $(UPDATE)
+
+bench-build: build bench-packages bench-product
+
+bench-product:
+	@swift build --configuration release --product bench
 
 build: swift run-packages ## Install what is missing, build .build/release/midflight
 	swift build --configuration release --product midflight

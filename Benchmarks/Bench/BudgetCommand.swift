@@ -24,7 +24,8 @@ struct BudgetCommand: BenchCommand {
     // Nor does it depend on the processor which copy of memcpy the C library takes: the plain one.
     setenv(
       "GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-ERMS,-AVX_Fast_Unaligned_Load", 1)
-    let figures = try Self.instructions() + Self.heap() + Self.calls()
+    let instructions = try Self.instructions()
+    let figures = try instructions + instructions.growths + Self.heap() + Self.calls()
     if update {
       let new = Budget.text(limiting: figures, after: text)
       try new.write(toFile: limits, atomically: true, encoding: .utf8)

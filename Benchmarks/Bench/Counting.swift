@@ -14,7 +14,15 @@ struct Counting {
     for (name, work) in try works() {
       figures.append(Figure("allocations." + name, allocations(work), "allocations"))
     }
-    return figures + memory
+    return figures + memory + [try wakeUps()]
+  }
+
+  /// How often the gallery's window has to wake within a minute in which nothing moves and nobody does anything.
+  private func wakeUps() throws -> Figure {
+    var window = try GalleryWindow(SampleRecording(), isPlaying: false)
+    // It comes to rest before.
+    for _ in 0..<600 { _ = window.nextFrame() }
+    return Figure("wake-ups.gallery-at-rest", Double(window.wakeUps(within: 60)), "wake-ups")
   }
 
   /// Runs each piece of work once, where callgrind counts; twice before that, as a frame is made in the
@@ -66,12 +74,13 @@ struct Counting {
     caughtCurves.interruptOnCurves()
     var caughtSprings = Crowd(count: 1_000)
     caughtSprings.interruptOnSprings()
-    let started = Crowd(count: 1_000)
+    let (tenth, started, many) = (Crowd(count: 100), Crowd(count: 1_000), Crowd(count: 10_000))
     let sample = try SampleRecording()
     let replay = ReplayCost()
     let bytes = Array(sample.recording.encoded())
     let live = try LivePath()
     var window = try GalleryWindow(sample)
+    let paintUnseen = try PaintingCost.unseenViews(1_000)
     return [
       ("evaluation.shared.2200", shared.looking()),
       ("evaluation.curves.1000", curves.lookingAtOpacities()),
@@ -81,6 +90,13 @@ struct Counting {
       ("frame.10000-views-1000-moving", few.frame),
       ("frame.10000-views-9000-hidden", hidden.frame),
       ("animator.1000-properties", { startInterruptAndFinish(started) }),
+      ("scaling.animator.100", { startInterruptAndFinish(tenth) }),
+      ("scaling.animator.10000", { startInterruptAndFinish(many) }),
+      ("scaling.agenda.100", ScalingCost.agendaWork(100)),
+      ("scaling.agenda.10000", ScalingCost.agendaWork(10_000)),
+      ("scaling.hit-tree.16", ScalingCost.treeWork(depth: 2)),
+      ("scaling.hit-tree.4096", ScalingCost.treeWork(depth: 6)),
+      ("painting.1000-unseen-views", { use(paintUnseen()) }),
       ("replay.600-events", { replay.replay(sample) }),
       ("recording.600-events", { try? live.perform() }),
       ("loading.600-events", { replay.load(bytes) }),

@@ -27,15 +27,27 @@ struct Crowd {
     }
   }
 
+  /// Puts them where nobody sees them, wherever they go: one in two beside the window, the others in a view that
+  /// cuts off what lies beside it.
+  func leaveSight() {
+    stage.perform {
+      let edge = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+      edge.clipsToBounds = true
+      stage.window.addSubview(edge)
+      for (index, view) in views.enumerated() {
+        view.center.x += 2_000
+        if index.isMultiple(of: 2) { edge.addSubview(view) }
+      }
+    }
+  }
+
   /// The numbers that `moveEverything` changes of each view: two of the center, one alpha, of the
   /// transform a rotation, two scales and two of the translation, three of the colour.
   static let numbersPerView = 11
 
   /// Sends all of them off in one animator: center, alpha, transform, background colour.
   mutating func moveEverything() {
-    animate(UICubicTimingParameters(animationCurve: .easeInOut)) { [views] in
-      for view in views { Crowd.move(view) }
-    }
+    move(Crowd.move)
   }
 
   /// Changes what an animation of a view usually changes.
@@ -52,6 +64,13 @@ struct Crowd {
   mutating func moveCenters(ofFirst count: Int) {
     animate(UICubicTimingParameters(animationCurve: .easeInOut)) { [views] in
       for view in views.prefix(count) { view.center.x += 100 }
+    }
+  }
+
+  /// Changes something of each view, in one animator.
+  mutating func move(_ change: @escaping (UIView) -> Void) {
+    animate(UICubicTimingParameters(animationCurve: .easeInOut)) { [views] in
+      for view in views { change(view) }
     }
   }
 

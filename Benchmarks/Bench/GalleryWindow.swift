@@ -62,6 +62,22 @@ struct GalleryWindow {
     studio.advance(to: Moment(seconds: Double(count) / 60))
     return studio.frame()
   }
+
+  /// How often a window has to wake for its studio within so many seconds from now on, with no input: for each frame
+  /// while something moves, and else when something is due.
+  mutating func wakeUps(within seconds: Double) -> Int {
+    let end = Moment(seconds: Double(count) / 60 + seconds)
+    var wakeUps = 0
+    while true {
+      let next = Moment(seconds: Double(count) / 60)
+      guard let due = studio.isMoving ? next : studio.nextDue, max(due, next) < end else {
+        return wakeUps
+      }
+      count = max(count, Int((due.seconds * 60).rounded(.up)))
+      _ = nextFrame()
+      wakeUps += 1
+    }
+  }
 }
 
 extension UIView {

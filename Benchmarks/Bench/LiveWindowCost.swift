@@ -15,24 +15,31 @@ struct LiveWindowCost: Suite {
 
   func run(_ report: (Figure) -> Void) throws {
     guard Display.isThere else { return }
-    try gallery(report)
+    for (width, height) in [(1280, 800), (2560, 1600)] {
+      let (client, work) = try gallery(CGSize(width: width, height: height))
+      if width == 1280 { latency(of: client, report) }
+      report(Figure("window.gallery.\(width)x\(height).work", work, "ms"))
+    }
     try roundedViews(200, report)
   }
 
-  private func gallery(_ report: (Figure) -> Void) throws {
-    let size = CGSize(width: 1280, height: 800)
+  /// Lets a hand drag in the gallery's window, and answers with who looked on, and with what a frame took.
+  private func gallery(_ size: CGSize) throws -> (client: HandledClient, work: Double) {
     let gallery = try GalleryWindow(
       SampleRecording(), width: Int(size.width), height: Int(size.height), isPlaying: false)
     let window = try open(size)
     let hand = Hand(window.pretendedMouse, along: gallery.strokes)
     let client = HandledClient(gallery.studio, in: window, hand: hand)
     _ = try window.run(client)
-    let ages = client.ages
-    guard ages.count == hand.eventCount else {
+    guard client.ages.count == hand.eventCount else {
       throw ChildProcess.Failure(
-        description: "of \(hand.eventCount) events, \(ages.count) were shown")
+        description: "of \(hand.eventCount) events, \(client.ages.count) were shown")
     }
-    let newest = client.newestAges
+    return (client, work(of: window))
+  }
+
+  private func latency(of client: HandledClient, _ report: (Figure) -> Void) {
+    let (ages, newest) = (client.ages, client.newestAges)
     report(Figure("window.event-to-present.median", (newest.median ?? 0) * 1000, "ms"))
     report(Figure("window.event-to-present", (newest.percentile(0.95) ?? 0) * 1000, "ms"))
     report(Figure("window.event-to-present.frames", Double(newest.count), "frames"))
@@ -40,7 +47,6 @@ struct LiveWindowCost: Suite {
       Figure("window.overtaken-event-to-present", (ages.percentile(0.95) ?? 0) * 1000, "ms"))
     report(
       Figure("window.gallery.present", (client.presenting.percentile(0.95) ?? 0) * 1000, "ms"))
-    report(Figure("window.gallery.work", work(of: window), "ms"))
   }
 
   private func roundedViews(_ count: Int, _ report: (Figure) -> Void) throws {

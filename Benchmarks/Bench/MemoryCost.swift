@@ -28,7 +28,20 @@ struct MemoryCost: Suite {
       Figure(
         "memory.scalar.shared", Double(shared) / Double(count * Crowd.numbersPerView), "bytes"),
       Figure("memory.scalar.own-animator", Double(own) / Double(count), "bytes"),
+      Figure("memory.scalar.alpha-alone", alone { $0.alpha = 0.5 }, "bytes"),
+      Figure("memory.scalar.x-alone", alone { $0.center.x += 100 }, "bytes"),
+      Figure(
+        "memory.scalar.rotation-alone",
+        alone { $0.transform = CGAffineTransform(rotationAngle: 1) },
+        "bytes"),
     ]
+  }
+
+  /// Of an animation of one number of each view, all in one animator.
+  private func alone(_ change: @escaping (UIView) -> Void) -> Double {
+    let count = 2_000
+    var views = Crowd(count: count)
+    return Double(Heap.count { views.move(change) }.bytes) / Double(count)
   }
 
   /// What is left in use by animations that were started, interrupted and finished.

@@ -18,6 +18,7 @@ struct PaintingCost: Suite {
       try gallery(sample, width, height, whole: true, report)
     }
     try roundedViews(200, report)
+    try unseenViews(1_000, report)
   }
 
   /// The gallery at one pixel a point, while a replay of the sample recording is seen in it.
@@ -72,5 +73,31 @@ struct PaintingCost: Suite {
         })
     }
     report(Figure("painting.rounded-views.\(count)", (times.median ?? 0) * 1000, "ms"))
+  }
+
+  /// So many views that all move and of which nothing is seen: a frame of them, painted as a window paints it, and
+  /// how much of the picture that is.
+  private func unseenViews(_ count: Int, _ report: (Figure) -> Void) throws {
+    let paint = try PaintingCost.unseenViews(count)
+    report(
+      Figure("painting.unseen-views.\(count)", Stopwatch().nanoseconds { _ = paint() } / 1000, "µs")
+    )
+    report(Figure("painting.unseen-views.\(count).painted", paint(), "pixels"))
+  }
+
+  /// What makes and paints a frame of them, and answers with the pixels that are painted anew.
+  static func unseenViews(_ count: Int) throws -> () -> Double {
+    var crowd = Crowd(count: count)
+    crowd.leaveSight()
+    crowd.moveCenters(ofFirst: count)
+    let painter = try Painter(widthInPixels: 1280, heightInPixels: 800, paintsOnlyChanges: true)
+    let (stage, animators) = (crowd.stage, crowd.animators)
+    func paint() -> Double {
+      stage.advance(by: 0.001)
+      let painted = withExtendedLifetime(animators) { painter.paint(stage.frame()) }
+      return painted.reduce(0) { $0 + Double($1.width * $1.height) }
+    }
+    _ = paint()
+    return paint
   }
 }

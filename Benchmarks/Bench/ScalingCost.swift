@@ -15,11 +15,17 @@ struct ScalingCost: Suite {
   init(upTo largest: Int) { sizes = [10, 100, 1_000, 10_000, 100_000].filter { $0 <= largest } }
 
   func run(_ report: (Figure) -> Void) {
-    for size in sizes { animator(size, report) }
-    for size in sizes { agenda(size, report) }
-    for depth in [10, 30, 100, 300] { chain(depth, report) }
-    for count in [10, 100, 1_000, 10_000] { siblings(count, report) }
-    for depth in [2, 4, 6, 8] { tree(depth, report) }
+    var figures: [Figure] = []
+    func keep(_ figure: Figure) {
+      figures.append(figure)
+      report(figure)
+    }
+    for size in sizes { animator(size, keep) }
+    for size in sizes { agenda(size, keep) }
+    for depth in [10, 30, 100, 300] { chain(depth, keep) }
+    for count in [10, 100, 1_000, 10_000] { siblings(count, keep) }
+    for depth in [2, 4, 6, 8] { tree(depth, keep) }
+    for figure in figures.growths { report(figure) }
   }
 
   // MARK: - Animators
@@ -68,24 +74,23 @@ struct ScalingCost: Suite {
 
   /// One piece of work put on, and one handed out, while so many wait.
   private func agenda(_ count: Int, _ report: (Figure) -> Void) {
-    var agenda = Agenda<Int>()
-    var order: UInt64 = 0
-    var seed: UInt64 = 1
-    var now: Int64 = 0
-    func schedule() -> Agenda<Int>.Ticket {
-      order += 1
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let due = Moment(nanoseconds: now + Int64(seed >> 40))
-      return agenda.schedule(0, at: due, order: order)
+    var agenda = WaitingWork(count)
+    report(
+      Figure("scaling.agenda-hand-out.\(count)", Stopwatch().nanoseconds { agenda.handOut() }, "ns")
+    )
+    report(
+      Figure("scaling.agenda-cancel.\(count)", Stopwatch().nanoseconds { agenda.cancel() }, "ns"))
+  }
+
+  /// A thousand pieces put on, handed out or cancelled, while so many wait.
+  static func agendaWork(_ count: Int) -> () -> Void {
+    var agenda = WaitingWork(count)
+    return {
+      for _ in 0..<500 {
+        agenda.handOut()
+        agenda.cancel()
+      }
     }
-    for _ in 0..<count { _ = schedule() }
-    let handedOut = Stopwatch().nanoseconds {
-      _ = schedule()
-      if let piece = agenda.popNext(dueBy: .distantFuture) { now = piece.due.nanoseconds }
-    }
-    report(Figure("scaling.agenda-hand-out.\(count)", handedOut, "ns"))
-    let cancelled = Stopwatch().nanoseconds { agenda.cancel(schedule()) }
-    report(Figure("scaling.agenda-cancel.\(count)", cancelled, "ns"))
   }
 
   // MARK: - Hit testing
@@ -120,6 +125,17 @@ struct ScalingCost: Suite {
 
   /// Each view is divided among four, so many times: 4, 16, 64… leaves.
   private func tree(_ depth: Int, _ report: (Figure) -> Void) {
+    let leaves = (0..<depth).reduce(1) { leaves, _ in leaves * 4 }
+    hit(ScalingCost.tree(depth), "hit-tree.\(leaves)", report)
+  }
+
+  /// A hundred hit tests in such a tree.
+  static func treeWork(depth: Int) -> () -> Void {
+    let stage = tree(depth)
+    return { stage.perform { for _ in 0..<100 { hit(stage) } } }
+  }
+
+  private static func tree(_ depth: Int) -> Stage {
     let crowd = Crowd(count: 0)
     func divide(_ view: UIView, _ depth: Int) {
       guard depth > 0 else { return }
@@ -133,17 +149,43 @@ struct ScalingCost: Suite {
       }
     }
     crowd.stage.perform { divide(crowd.stage.window, depth) }
-    let leaves = (0..<depth).reduce(1) { leaves, _ in leaves * 4 }
-    hit(crowd.stage, "hit-tree.\(leaves)", report)
+    return crowd.stage
   }
 
   private func hit(_ stage: Stage, _ figure: String, _ report: (Figure) -> Void) {
-    let point = CGPoint(x: 100.5, y: 90.5)
-    let nanoseconds = stage.perform {
-      Stopwatch().nanoseconds {
-        use(Double(stage.window.hitTest(point, with: nil)?.bounds.width ?? 0))
-      }
-    }
+    let nanoseconds = stage.perform { Stopwatch().nanoseconds { ScalingCost.hit(stage) } }
     report(Figure("scaling.\(figure)", nanoseconds, "ns"))
   }
+
+  private static func hit(_ stage: Stage) {
+    let point = CGPoint(x: 100.5, y: 90.5)
+    use(Double(stage.window.hitTest(point, with: nil)?.bounds.width ?? 0))
+  }
+}
+
+/// An agenda on which so many pieces of work wait, due in no order.
+private struct WaitingWork {
+  private var agenda = Agenda<Int>()
+  private var order: UInt64 = 0
+  private var seed: UInt64 = 1
+  private var now: Int64 = 0
+
+  init(_ count: Int) { for _ in 0..<count { _ = schedule() } }
+
+  private mutating func schedule() -> Agenda<Int>.Ticket {
+    order += 1
+    // Knuth's multiplier and increment.
+    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let due = Moment(nanoseconds: now + Int64(seed >> 40))
+    return agenda.schedule(0, at: due, order: order)
+  }
+
+  /// Puts one on, and hands the next one out.
+  mutating func handOut() {
+    _ = schedule()
+    if let piece = agenda.popNext(dueBy: .distantFuture) { now = piece.due.nanoseconds }
+  }
+
+  /// Puts one on, and takes it off.
+  mutating func cancel() { agenda.cancel(schedule()) }
 }

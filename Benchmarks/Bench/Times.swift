@@ -27,9 +27,12 @@ struct Times: BenchCommand {
     "process, window, live-window, evaluation, frame, memory, scaling, replay, recording, painting"
 
   func perform() throws {
-    let meant = all.filter { suite in
-      suites.isEmpty || suites.contains { suite.name == $0 || suite.name.hasPrefix($0 + ".") }
+    let all = all
+    let choice = SuiteChoice(suites, of: all.map(\.name))
+    if let unknown = choice.unknown.first {
+      throw ValidationError("no suite is called \(unknown); there are: \(Self.suiteNames)")
     }
+    let meant = choice.indices.map { all[$0] }
     if meant.count == 1 {
       try meant[0].run { say($0.line) }
     } else {

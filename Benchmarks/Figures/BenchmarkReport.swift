@@ -4,7 +4,7 @@ import Foundation
 package struct BenchmarkReport: Sendable {
   /// What was measured.
   package let figures: [Figure]
-  /// Which revision of the sources that was, as git describes it.
+  /// Which revision of the sources that was, as `git describe --dirty` has it.
   package let revision: String
   /// What it was measured on.
   package let machine: String
@@ -45,8 +45,15 @@ package struct BenchmarkReport: Sendable {
 
   /// Two tables.
   package var markdown: String {
-    ["Revision `\(revision)`. \(machine)", targets, "### Every figure", all].joined(
+    ["Revision \(source). \(machine)", targets, "### Every figure", all].joined(
       separator: "\n\n") + "\n"
+  }
+
+  /// The revision, and whether there was more than that.
+  private var source: String {
+    let mark = "-dirty"  // git's own
+    guard revision.hasSuffix(mark) else { return "`\(revision)`" }
+    return "`\(revision.dropLast(mark.count))`, with changes that were not committed"
   }
 
   /// A row for each target that was measured; those that are missed say so.
@@ -94,14 +101,7 @@ extension BenchmarkReport {
   /// A line for each beginning of figures' names that end in a size.
   private func chart(_ title: String, _ unit: String, _ names: [String]) -> CostChart {
     let lines = names.map { name in
-      let prefix = "scaling.\(name)."
-      let points = figures.compactMap { figure -> (size: Double, cost: Double)? in
-        guard figure.name.hasPrefix(prefix),
-          let size = Double(figure.name.dropFirst(prefix.count))
-        else { return nil }
-        return (size, figure.value)
-      }
-      return CostChart.Line(name, points: points)
+      CostChart.Line(name, points: figures.costs(of: "scaling.\(name)"))
     }
     return CostChart(title, unit: unit, lines, size: CGSize(width: 560, height: 380))
   }

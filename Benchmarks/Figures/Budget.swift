@@ -1,3 +1,5 @@
+import Foundation
+
 /// The most that counts may be: a text with a line for each, `name limit unit`.
 ///
 /// Counts do not depend on how busy a machine is, so they can be held to a limit. Blank lines, and
@@ -43,18 +45,23 @@ package struct Budget: Sendable {
   /// less; a change worth knowing of moves it by more. BENCHMARKS.md has the figures.
   package static let margin = 0.03
 
-  /// A text of limits for what was counted: exact, but for instructions, which have a margin.
+  /// A text of limits for what was counted: exact, but for instructions, which have a margin, and how they grow.
   ///
   /// - Parameter text: The text before; the comments at its top stay.
   package static func text(limiting figures: [Figure], after text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let comments = lines.prefix { $0.isEmpty || $0.hasPrefix("#") }.map(String.init)
-    let limits = figures.map { figure in
-      let isExact = figure.unit != "instructions"
-      let limit = isExact ? figure.value : (figure.value * (1 + margin)).rounded(.up)
-      return Figure(figure.name, limit, figure.unit).line
-    }
+    let limits = figures.map { Figure($0.name, limit(of: $0), $0.unit).line }
     return (comments + limits).joined(separator: "\n") + "\n"
+  }
+
+  private static func limit(of figure: Figure) -> Double {
+    switch figure.unit {
+    case "instructions": (figure.value * (1 + margin)).rounded(.up)
+    // By which power of a size instructions grow, from one to a hundred times as much: if either has its margin.
+    case "power": ((figure.value + log(1 + margin) / log(100)) * 100).rounded(.up) / 100
+    default: figure.value
+    }
   }
 
   /// Holds figures against the limits: one entry for each of either, limits first.

@@ -37,3 +37,31 @@ package func growth(of points: [(size: Double, cost: Double)]) -> Double? {
   let together = zip(sizes, costs).map { ($0 - meanSize) * ($1 - meanCost) }.reduce(0, +)
   return together / spread
 }
+
+extension [Figure] {
+  /// What they cost by the sizes at the ends of their names, for all whose names begin with this.
+  package func costs(of name: String) -> [(size: Double, cost: Double)] {
+    compactMap { figure in
+      guard figure.name.hasPrefix(name + "."),
+        let size = Double(figure.name.dropFirst(name.count + 1))
+      else { return nil }
+      return (size, figure.value)
+    }
+  }
+
+  /// By which power of its size each grows that was measured in more than one, `name.growth` for
+  /// `name.10`, `name.100`…
+  package var growths: [Figure] {
+    var names: [String] = []
+    for figure in self {
+      guard let end = figure.name.lastIndex(of: "."),
+        Double(figure.name[figure.name.index(after: end)...]) != nil
+      else { continue }
+      let name = String(figure.name[..<end])
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.compactMap { name in
+      growth(of: costs(of: name)).map { Figure(name + ".growth", $0, "power") }
+    }
+  }
+}

@@ -46,7 +46,8 @@ extension Target {
   }
 
   /// All of them, in the order of the table.
-  package static let all: [Target] = [1_000, 10_000, 100_000].flatMap(evaluation) + others
+  package static let all: [Target] =
+    [1_000, 10_000, 100_000].flatMap(evaluation) + others + pictures + windows
 
   private static func evaluation(_ count: Int) -> [Target] {
     [
@@ -93,7 +94,24 @@ extension Target {
     Target(
       "memory.scalar.own-animator", "the same with an animator of its own, with that",
       .atMost(120)),
+    Target(
+      "memory.scalar.alpha-alone", "an animation of an alpha alone, in a shared animator",
+      .atMost(120)),
+    Target(
+      "memory.scalar.x-alone", "the same, of a center's x alone", .atMost(120)),
+    Target(
+      "memory.scalar.rotation-alone", "the same, of a rotation alone", .atMost(120)),
     Target("memory.growth.1000000", "left of 1 000 000 animations that are over", .atMost(0)),
+    Target("scaling.start.growth", "starting n properties, by which power of n", .atMost(1.1)),
+    Target("scaling.interrupt.growth", "interrupting them", .atMost(1.1)),
+    Target("scaling.finish.growth", "finishing them", .atMost(1.1)),
+    // The logarithm itself, from 10 to 100 000, is nearest to the power 0.17.
+    Target(
+      "scaling.agenda-hand-out.growth", "a piece of work of n, handed out", .atMost(0.2)),
+    Target("scaling.agenda-cancel.growth", "a piece of work of n, cancelled", .atMost(0.2)),
+    Target(
+      "scaling.hit-tree.growth", "a hit test in a tree of n leaves, four in each", .atMost(0.2)),
+    Target("scaling.hit-chain.growth", "a hit test in views n deep", .atMost(1.1)),
     Target("replay.600-events", "a recording of 10 s and 600 events, with its trace", .atMost(1)),
     Target("process.replay-one", "a cold process that replays it", .atMost(40)),
     Target("process.replay-one.peak", "that process's memory at most", .atMost(40)),
@@ -102,17 +120,40 @@ extension Target {
     Target(
       "recording.event-with-its-scene", "the same, and what the scene does with it, and its trace",
       .atMost(5)),
-    Target(
-      "painting.gallery.1280x800", "the gallery with its inspector, 1280×800", .atMost(4)),
-    Target(
-      "painting.gallery.2560x1600", "the gallery with its inspector, 2560×1600", .atMost(10)),
+  ]
+
+  /// What a picture of the gallery with its inspector may take, at both sizes.
+  private static let pictures = [("1280x800", 4.0), ("2560x1600", 10.0)].flatMap { size, limit in
+    [
+      Target(
+        "window.gallery.\(size).work",
+        "the gallery with its inspector under a hand, \(size): a frame in its window, 95th percentile",
+        .atMost(limit)),
+      Target(
+        "painting.gallery.\(size)", "the same, \(size): what changed, a processor's median",
+        .atMost(limit)),
+      Target(
+        "painting.gallery.\(size).whole", "the same, \(size): painted whole, a processor's median",
+        .atMost(limit)),
+    ]
+  }
+
+  private static let windows = [
     Target("painting.rounded-views.200", "200 rounded views that all move", .atMost(1000.0 / 60)),
+    Target(
+      "painting.unseen-views.1000.painted",
+      "painted of 1 000 views that move where nobody sees them",
+      .atMost(0)),
     Target(
       "window.first-frame", "the gallery's cold start to its first frame and to its end",
       .atMost(150)),
     Target(
       "window.event-to-present",
       "event to present in the gallery's window, the newest of each frame, 95th percentile",
+      .atMost(1000.0 / 60)),
+    Target(
+      "window.overtaken-event-to-present",
+      "the same, of all events, also those that another overtook",
       .atMost(1000.0 / 60)),
     Target(
       "window.rounded-views.200", "200 rounded views that all move, in a window", .atLeast(60)),

@@ -28,6 +28,13 @@ struct BenchmarkReportTests {
     #expect(Self.report.markdown.hasPrefix("Revision `abc1234`. On a machine.\n"))
   }
 
+  @Test func aRevisionWithMoreThanWasCommittedSaysSo() {
+    let report = BenchmarkReport([], revision: "abc1234-dirty", machine: "On a machine.")
+    #expect(
+      report.markdown.hasPrefix(
+        "Revision `abc1234`, with changes that were not committed. On a machine.\n"))
+  }
+
   @Test func aReportTakesThePlaceOfAReport() throws {
     let document = "before\n\(BenchmarkReport.beginning)\nstale\n\(BenchmarkReport.end)\nafter\n"
     let text = try Self.report.put(into: document)

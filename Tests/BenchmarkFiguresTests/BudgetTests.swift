@@ -53,12 +53,26 @@ struct BudgetTests {
     #expect(try Budget(text).audit(figures).map(\.holds) == [true, true])
   }
 
+  @Test func aPowerHasTheMarginOfItsInstructions() throws {
+    let counted = [
+      Figure("a.10", 1_000, "instructions"), Figure("a.1000", 100_000, "instructions"),
+    ]
+    let text = Budget.text(limiting: counted.growths, after: "")
+    #expect(text.hasSuffix("a.growth 1.010 power\n"))
+    let more = [counted[0], Figure("a.1000", 100_000 * (1 + Budget.margin), "instructions")]
+    #expect(try Budget(text).audit(more.growths).map(\.holds) == [true])
+    let muchMore = [counted[0], Figure("a.1000", 110_000, "instructions")]
+    #expect(try Budget(text).audit(muchMore.growths).map(\.holds) == [false])
+  }
+
   @Test func theCheckedInBudgetIsOne() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let file = root.appendingPathComponent("Benchmarks/budget.txt")
     let budget = try Budget(String(contentsOf: file, encoding: .utf8))
     let units = Set(budget.limits.map(\.unit))
-    #expect(units == ["instructions", "allocations", "bytes", "calls"], "no clock is asked")
+    #expect(
+      units == ["instructions", "power", "allocations", "bytes", "wake-ups", "calls"],
+      "no clock is asked")
   }
 }

@@ -39,4 +39,15 @@ struct StatisticsTests {
     #expect(growth(of: [(10, 1), (10, 2)]) == nil)
     #expect(growth(of: [(10, 1), (0, 2)]) == nil)
   }
+
+  @Test func figuresGrowByTheSizesInTheirNames() {
+    let figures = [
+      Figure("a.10", 5, "ns"), Figure("a.1000", 500, "ns"), Figure("a.10.more", 9, "ns"),
+      Figure("ab.10", 1, "ns"), Figure("b.100", 1, "ns"), Figure("b.10000", 10, "ns"),
+    ]
+    #expect(figures.costs(of: "a").map(\.size) == [10, 1_000])
+    #expect(figures.growths.map(\.name) == ["a.growth", "b.growth"])
+    #expect(figures.growths.allSatisfy { $0.unit == "power" })
+    #expect(abs(figures.growths[0].value - 1) < 1e-9 && abs(figures.growths[1].value - 0.5) < 1e-9)
+  }
 }

@@ -77,6 +77,10 @@ final class HandledClient: WindowClient {
   private(set) var ages: [Double] = []
   /// The same of those alone that were the newest of their frames.
   private(set) var newestAges: [Double] = []
+  /// When a processor had spent so much on this thread as the frame that is made was begun.
+  private var began = 0.0
+  /// Seconds that a processor spent on making, painting, uploading and presenting a frame.
+  private(set) var processing: [Double] = []
   /// Seconds that presenting a frame took.
   private(set) var presenting: [Double] = []
 
@@ -94,7 +98,11 @@ final class HandledClient: WindowClient {
   var isMoving: Bool { studio.isMoving }
   func middleForTwoFingers(at point: CGPoint) -> CGPoint? { nil }
   func windowWillClose(at moment: Moment) { studio.close(at: moment) }
-  func advance(to moment: Moment) { studio.advance(to: moment) }
+
+  func advance(to moment: Moment) {
+    began = Stopwatch.now(CLOCK_THREAD_CPUTIME_ID)
+    studio.advance(to: moment)
+  }
 
   func frame() -> Frame {
     wasAsked = true
@@ -123,6 +131,7 @@ final class HandledClient: WindowClient {
     }
     if timings.frameCount != framesSeen {
       framesSeen = timings.frameCount
+      processing.append(Stopwatch.now(CLOCK_THREAD_CPUTIME_ID) - began)
       if let sample = timings.samples.last, let painted = sample.ageAtPaint,
         let presented = sample.ageAtPresent
       {

@@ -18,7 +18,10 @@ struct LiveWindowCost: Suite {
     for (width, height) in [(1280, 800), (2560, 1600)] {
       let (client, work) = try gallery(CGSize(width: width, height: height))
       if width == 1280 { latency(of: client, report) }
-      report(Figure("window.gallery.\(width)x\(height).work", work, "ms"))
+      let name = "window.gallery.\(width)x\(height)"
+      report(Figure(name + ".work", work, "ms"))
+      let processing = client.processing.percentile(0.95) ?? 0
+      report(Figure(name + ".processor", processing * 1000, "ms"))
     }
     try roundedViews(200, report)
   }

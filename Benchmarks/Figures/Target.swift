@@ -124,16 +124,18 @@ extension Target {
 
   /// What a picture of the gallery with its inspector may take, at both sizes.
   private static let pictures = [("1280x800", 4.0), ("2560x1600", 10.0)].flatMap { size, limit in
-    [
+    let spoken = size.replacing("x", with: "×")
+    return [
       Target(
         "window.gallery.\(size).work",
-        "the gallery with its inspector under a hand, \(size): a frame in its window, 95th percentile",
+        "the gallery with its inspector under a hand, \(spoken): a frame in its window, 95th percentile",
         .atMost(limit)),
       Target(
-        "painting.gallery.\(size)", "the same, \(size): what changed, a processor's median",
+        "painting.gallery.\(size)", "the same, \(spoken): what changed, a processor's median",
         .atMost(limit)),
       Target(
-        "painting.gallery.\(size).whole", "the same, \(size): painted whole, a processor's median",
+        "painting.gallery.\(size).whole",
+        "the same, \(spoken): painted whole, a processor's median",
         .atMost(limit)),
     ]
   }

@@ -23,8 +23,13 @@
       if storedValues.bounds.size != size { view?.setNeedsLayout() }
     }
   }
-  // These two are read for every layer at every frame: whether two accesses overlap is not asked
-  // each time.
+  // These three are read for every layer at every frame: whether two accesses overlap is not asked
+  // each time, and they lie beside each other, in as few lines of memory as can be.
+  /// What few layers have; nil if there is nothing of it.
+  @exclusivity(unchecked) private var seldom: LayerSeldom?
+  /// What animations add to the model, oldest first. They come with a change of the model, and a frame
+  /// leaves nothing alone that has some.
+  @exclusivity(unchecked) var tracks: [Track] = []
   @exclusivity(unchecked) private var storedValues = LayerValues()
   /// Counts the changes of the model.
   private(set) var revision: UInt32 = 0
@@ -34,9 +39,6 @@
   private var isLeftOut = false
   /// Whether a sublayer's `zPosition` may be other than 0.
   private var mayHaveRaised = false
-  /// What animations add to the model, oldest first. They come with a change of the model, and a frame
-  /// leaves nothing alone that has some.
-  @exclusivity(unchecked) var tracks: [Track] = []
   /// What most layers do not have, in the room of one reference.
   @exclusivity(unchecked) private var aside: LayerAside?
   /// The view that owns it, to tell of changes; that clears it as it goes.
@@ -53,8 +55,6 @@
     get { seldom?.name }
     set { setSeldom { $0.name = newValue } }
   }
-  /// What few layers have; nil if there is nothing of it.
-  @exclusivity(unchecked) private var seldom: LayerSeldom?
 
   /// A layer of no size, at the origin, that draws nothing.
   public override init() { super.init() }

@@ -4,14 +4,15 @@ import MotionCore
 ///
 /// A part of `LayerValues`, to be had without the rest: whoever looks at many layers reads it.
 package struct LayerPose: Hashable {
+  // First, beside what moves it: see `CALayer.storedValues`.
+  /// 0…1.
+  package var opacity = 1.0
   /// Where the anchor point lies in the superlayer, in points.
   package var position = CGPoint.zero
   /// The layer's rectangle in its own coordinates, in points.
   package var bounds = CGRect.zero
   /// The transform about the anchor point; of one that leaves the plane, what is seen from infinitely far.
   package var transform = CGAffineTransform.identity
-  /// 0…1.
-  package var opacity = 1.0
   /// What fills the bounds.
   package var background = OptionalColor(nil)
 

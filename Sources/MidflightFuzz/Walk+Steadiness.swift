@@ -17,7 +17,7 @@ extension Walk {
     // Cut short, and run back along its pacing, it begins with what it had left.
     let mayJump = jumpy.union(keys { $0.hasOddBlocks && !$1.keepsVelocity })
     let steep = steep
-    // Within a few microseconds a steep curve may come by all of its slopes.
+    // Where something has less than a hundred microseconds, one may be a good part of a steep curve.
     let isAllButOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
     var index = 0
     for view in views.indices {

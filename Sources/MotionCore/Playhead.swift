@@ -207,7 +207,7 @@ public struct Playhead: Hashable, Sendable {
     return .held(at: fraction(at: moment), pacing: pacing)
   }
 
-  /// Held as much farther on; where it was caught is known still.
+  /// Held as much farther on; where it was caught still hints at the time.
   public func held(aheadBy lead: Double) -> Playhead {
     guard case .held(let caught) = course, lead != 0 else { return self }
     return .held(at: startFraction + lead, pacing: pacing, caughtAt: caught)

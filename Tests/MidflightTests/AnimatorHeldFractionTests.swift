@@ -41,6 +41,35 @@ struct AnimatorHeldFractionTests {
     expectProgress()
   }
 
+  /// Also beside a block that moves nothing.
+  @Test(arguments: 0..<3) func besideABlockThatMovesNothing(_ index: Int) {
+    let view = flight.view
+    let blocks: [() -> Void] = [{}, { view.center.x += 0 }, { view.alpha = 1 }]
+    animator.addAnimations(blocks[index])
+    aheadOfTheCurveThatItWasContinuedWith()
+  }
+
+  /// What has next to no way, and a speed that was taken over, is farther off than any fraction tells.
+  @Test(arguments: [20, 1, 0.01, 1e-6]) func whereTheWayIsShortItIsNotFarOff(_ distance: CGFloat) {
+    animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    let short = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.4) { [view = flight.view] in
+        view.center.x = 150 + distance
+      }
+    }
+    short.beginsFromCurrentMotion = true
+    short.startAnimation()
+    flight.stage.advance(by: 0.1)
+    expectNoJump(of: [flight.view]) { short.pauseAnimation() }
+    #expect((-1...2).contains(short.fractionComplete))
+    if distance == 20 {
+      expect(short.fractionComplete, near: (flight.seenX - 150) / distance, within: 1e-6)
+    }
+    short.fractionComplete = 1
+    expect(flight.seenX, near: 150 + distance)
+  }
+
   @Test func onItsWayToAFraction() {
     animator.startAnimation()
     flight.stage.advance(by: 0.6)
@@ -153,6 +182,7 @@ struct AnimatorHeldFractionTests {
 
   @Test func howeverItWasDiverted() {
     let curves: [UIView.AnimationCurve] = [.linear, .easeIn, .easeOut, .easeInOut]
+    var held = 0
     for seed in 1...300 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let tests = AnimatorHeldFractionTests()
@@ -167,6 +197,7 @@ struct AnimatorHeldFractionTests {
       }
       tests.flight.stage.advance(by: Double.random(in: 0...0.1, using: &random))
       guard tests.animator.isRunning else { continue }
+      held += 1
       tests.animator.pauseAnimation()
       let seen = CGFloat(tests.flight.seenProgress)
       expect(tests.animator.absoluteFraction, near: seen, within: 1e-9)
@@ -175,5 +206,6 @@ struct AnimatorHeldFractionTests {
         CGFloat(tests.flight.seenProgress), near: tests.animator.isReversed ? 0.7 : 0.3,
         within: 1e-9)
     }
+    #expect(held > 200)
   }
 }

@@ -84,7 +84,7 @@ struct AnimatorStretchTests {
     flight.stage.advance(by: 2)
     flight.animator.pauseAnimation()
     // It was faster when it was continued, and has got ahead.
-    let rest = Double(1 - flight.animator.fractionComplete)
+    let rest = 1 - flight.seenProgress
     #expect(rest < 0.24)
     var inherited: [TimeInterval] = []
     flight.animator.addAnimations { inherited.append(UIView.inheritedAnimationDuration) }

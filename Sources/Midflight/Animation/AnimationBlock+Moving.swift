@@ -5,7 +5,7 @@ import MotionCore
 extension AnimationBlock {
   /// Holds what is seen now.
   ///
-  /// - Parameter lead: How far its animator has come beyond its course, in ways.
+  /// - Parameter lead: How far its animator is ahead of its course, in ways: that is a part of its way from now on.
   func hold(scrubsLinearly: Bool, aheadBy lead: Double = 0) {
     let now = time.now
     stopover = nil
@@ -13,10 +13,15 @@ extension AnimationBlock {
       var before = Interruption(playhead: playhead, at: now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
       let rates = playhead.residue(at: now)
-      forEachTrackWithWhatItCovers { track, _ in
+      func hold(_ track: inout Track) {
         guard track.isAstray else { return }
         before.astray.append(track)
         track.take(residue: track.astray + track.offset * lead, drift: track.speedAstray(rates))
+      }
+      if lead == 0 {
+        forEachTrack(hold)
+      } else {
+        forEachTrackWithWhatItCovers { track, _ in hold(&track) }
       }
       interrupted = before
     }
@@ -29,42 +34,6 @@ extension AnimationBlock {
     let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
     let place = isWaiting ? span.beginning : isDone ? span.end : fraction
     knot = (animator: place, own: playhead.startFraction)
-  }
-
-  /// How far all that it moves is ahead of its course, in ways; 0 if not everything is as far, and nil if it moves
-  /// nothing.
-  ///
-  /// What lies over something that moves by itself keeps its speed beside the course, and says this only where there is
-  /// nothing else.
-  var lead: Double? { lead(ofCovers: false) ?? lead(ofCovers: true) }
-
-  private func lead(ofCovers covers: Bool) -> Double? {
-    var (longest, lead) = (0.0, 0.0)
-    let isAstray = everyNumber(ofCovers: covers) { way, astray in
-      if abs(way) > longest { (longest, lead) = (abs(way), -astray / way) }
-      return true
-    }
-    guard isAstray else { return 0 }
-    if longest == 0 { return nil }
-    // A millionth of a point is seen by nobody, and stays beside the course.
-    return everyNumber(ofCovers: covers) { abs($1 + lead * $0) < 1e-6 } ? lead : 0
-  }
-
-  /// Whether all that it moves goes straight, and beside its course in a way that satisfies a predicate.
-  private func everyNumber(
-    ofCovers covers: Bool, satisfies: (_ way: Double, _ astray: Double) -> Bool
-  ) -> Bool {
-    for change in changes where !change.isGivenUp {
-      let (tracks, property) = (change.animated.tracks, change.property)
-      for (index, track) in tracks.enumerated()
-      where track.covers == covers && track.block === self && track.property == property {
-        let beneath = covers ? tracks.contribution(to: property, before: index) : .zero
-        let (way, astray) = (track.offset + beneath, track.astray)
-        guard track.isAstray || way == .zero, track.route == .straight else { return false }
-        for axis in 0..<4 where !satisfies(way[axis], astray[axis]) { return false }
-      }
-    }
-    return true
   }
 
   /// What is left of a delay of its own on a way forwards.

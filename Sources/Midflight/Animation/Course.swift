@@ -178,25 +178,13 @@ final class Course {
       at: now, isReversed: isReversed, hasBeenThrown: hasBeenThrown, isLast: !isStopover)
     state.interruptedPlayhead = playhead
     noteWaits()
-    let lead = scrubsLinearly && isRunning ? lead : 0
+    let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
+    let lead = lead(of: held)
     for block in blocks { block.hold(scrubsLinearly: scrubsLinearly, aheadBy: lead) }
-    hold(playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(aheadBy: lead))
+    hold(held.held(aheadBy: lead))
     let fraction = playhead.startFraction
     state.scrubRange = min(0, fraction)...max(1, fraction)
     for block in blocks { block.beginScrubbing(at: fraction) }
-  }
-
-  /// How far what all blocks move is ahead of the course, in ways; 0 if they differ, as where one has a delay: it needs
-  /// the time that the course has.
-  private var lead: Double {
-    var lead: Double?
-    for block in blocks {
-      guard block.shareOfTime == 1, block.ownTiming == nil else { return 0 }
-      guard let own = block.lead else { continue }
-      if let lead, abs(own - lead) > 1e-6 { return 0 }
-      lead = lead ?? own
-    }
-    return lead ?? 0
   }
 
   /// Holds where it has arrived.
@@ -369,11 +357,10 @@ final class Course {
   /// back as it came, as UIKit's does.
   private var way: Timing {
     guard !keepsVelocity, timing.isSpring else { return timing }
-    let pacing =
-      playhead.isHeld
-      ? isReversed && state.hasGoneForwards && state.hasBeenThrown
-        ? timing.pacing(lasting: unit) : .linear
-      : playhead.pacing
+    var pacing = isRunning ? playhead.pacing : .linear
+    if pacing == .linear, isReversed, state.hasGoneForwards, state.hasBeenThrown {
+      pacing = timing.pacing(lasting: unit)
+    }
     return pacing == .linear ? timing : .curve(pacing)
   }
 

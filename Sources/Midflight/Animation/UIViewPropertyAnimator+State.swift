@@ -26,7 +26,8 @@ extension UIViewPropertyAnimator {
     set { if steersItself(.setFractionComplete) { scrub(to: Double(newValue), as: newValue) } }
   }
 
-  /// How fast what is seen moves from where it began to where it goes, in progress per second.
+  /// How fast its course leads from where it began to where it goes, in progress per second: what is seen may be
+  /// faster, at a speed that was taken over; see `UIView.presentedVelocity`.
   ///
   /// Unlike UIKit, which does not tell. Negative while reversed; 0 while held; infinite where the curve
   /// is vertical.

@@ -316,7 +316,7 @@ struct AnimatorCoveringTests {
     #expect(view.alpha == 0.8 && alpha == 0.8)
   }
 
-  /// What has begun between its stop and its end goes on.
+  /// What has begun between its stop and its end goes on, to where that has put the model.
   @Test func stoppedBeforeItHasLeftAndFinishedWhatBeganSinceGoesOn() {
     let (under, over) = (it.animator(1) { $0.alpha = 0.3 }, it.animator(1) { $0.alpha = 0.9 })
     under.pauseAnimation()
@@ -327,6 +327,21 @@ struct AnimatorCoveringTests {
     #expect(view.alpha == 0.9 && it.endings.isEmpty)
     stage.advance(by: 1)
     #expect(alpha == 0.9 && it.endings == [true])
+  }
+
+  /// Stopped above another that goes on, and before it has left there, it ends beneath only.
+  @Test func stoppedWhereItHasLeftBeneathOnlyWhatLiesBetweenGoesOn() {
+    let (outer, inner) = (it.animator(1) { $0.alpha = 0.5 }, it.animator(1) { $0.alpha = 0 })
+    outer.startAnimation()
+    stage.advance(by: 0.1)
+    inner.startAnimation()
+    outer.addAnimations({ [view] in view.alpha = 0.9 }, delayFactor: 0.9)
+    stage.advance(by: 0.25)
+    let speed = view.presentedVelocity.alpha
+    expectNoJump(of: [view]) { outer.stopAnimation(true) }
+    #expect(inner.isRunning && view.presentedVelocity.alpha < 0 && speed < 0)
+    stage.advance(by: 1)
+    #expect(view.alpha == 0 && alpha == 0)
   }
 
   /// What another lies over then is left alone.

@@ -78,11 +78,15 @@ extension Animated {
     let end = known[(last + 1)...].firstIndex(where: \.covers) ?? known.count
     let cover = end < known.count ? known[end].block : nil
     let beneath = Array(known[..<end])
-    let own = beneath.filter { $0.block.owner == owner }
-    let lowest = beneath.lastIndex { $0.block.owner == owner && $0.covers } ?? 0
-    if lowest > 0, own.allSatisfy(\.isAtItsBeginning) {
-      return uncover(property, by: owner, in: beneath[...], beneath: cover)
+    let start = beneath.lastIndex { $0.covers && $0.block.owner != owner } ?? 0
+    let top = beneath[start...].filter { $0.block.owner == owner }
+    let endsAlone =
+      top.contains(where: \.covers) || cover.map { !mates.contains($0.owner) } ?? false
+    if endsAlone, top.allSatisfy(\.isAtItsBeginning) {
+      uncover(property, from: top, beneath: cover)
+      return settleLayers(of: property, by: owner, with: mates)
     }
+    let lowest = beneath.lastIndex { $0.block.owner == owner && $0.covers } ?? 0
     let isStaying = beneath.indices.map { $0 >= lowest && beneath[$0].block.owner != owner }
     let staying = zip(beneath, isStaying).filter(\.1).map(\.0)
     let left = beneath.contribution(to: property) - staying.contribution(to: property)
@@ -110,19 +114,14 @@ extension Animated {
     }
   }
 
-  /// Ends an owner's tracks, none of which has left, as if they had gone back: each beneath what covers it.
+  /// Ends tracks that have not left, as if they had gone back.
   private func uncover(
-    _ property: AnimatedProperty, by owner: ObjectIdentifier, in layers: ArraySlice<Track>,
-    beneath cover: AnimationBlock?
+    _ property: AnimatedProperty, from own: [Track], beneath cover: AnimationBlock?
   ) {
-    let start = layers.lastIndex { $0.covers && $0.block.owner != owner } ?? layers.startIndex
-    let own = layers[start...].filter { $0.block.owner == owner }
     let steps = own.flatMap { $0.block.steps(of: property, of: self) }
     let way = own.contribution(to: property)
     for track in own { track.block.giveUp(property, of: self, isUncovering: cover == nil) }
-    if !own.isEmpty { takeBack(steps, of: property, reachedBy: way, beneath: cover) }
-    guard start > layers.startIndex else { return }
-    uncover(property, by: owner, in: layers[..<start], beneath: layers[start].block)
+    takeBack(steps, of: property, reachedBy: way, beneath: cover)
   }
 }
 

@@ -81,6 +81,8 @@ final class HandledClient: WindowClient {
   private var began = 0.0
   /// Seconds that a processor spent on making, painting, uploading and presenting a frame.
   private(set) var processing: [Double] = []
+  /// Seconds in which a frame was made, painted and uploaded.
+  private(set) var working: [Double] = []
   /// Seconds that presenting a frame took.
   private(set) var presenting: [Double] = []
 
@@ -132,10 +134,11 @@ final class HandledClient: WindowClient {
     if timings.frameCount != framesSeen {
       framesSeen = timings.frameCount
       processing.append(Stopwatch.now(CLOCK_THREAD_CPUTIME_ID) - began)
-      if let sample = timings.samples.last, let painted = sample.ageAtPaint,
-        let presented = sample.ageAtPresent
-      {
-        presenting.append(presented - painted)
+      if let sample = timings.samples.last {
+        working.append(sample.work)
+        if let painted = sample.ageAtPaint, let presented = sample.ageAtPresent {
+          presenting.append(presented - painted)
+        }
       }
       if !hasBegun {
         hasBegun = true

@@ -323,6 +323,30 @@ struct ShadeGhostTests {
         $0.border?.width == 2 && $0.bounds.width >= stage.width && $0.bounds.height >= stage.height
       })
   }
+
+  /// Several times over one another they would darken what is not dark.
+  @Test func aShadeOverAllOfTheStageIsNoOnionSkin() throws {
+    var settings = StudioSettings()
+    settings.scene = "drawer"
+    settings.inspector.showsArrows = false
+    settings.inspector.showsOnionSkin = true
+    let bench = try StudioBench(settings: settings, hasInspector: true)
+    bench.wait(0.5)
+    let drawer = try #require(bench.deck.stage.window.descendant(named: "drawer"))
+    let start = drawer.convert(CGPoint(x: drawer.bounds.midX, y: 30), to: nil)
+    let end = CGPoint(x: start.x, y: start.y - 300)
+    bench.press(start)
+    bench.drag(from: start, to: end, seconds: 0.5)
+    let nodes = bench.studio.inspector?.overlayNodes ?? []
+    #expect(nodes.count > 3, "the sheet has skins")
+    let stage = bench.deck.stage.window.bounds
+    #expect(
+      !nodes.contains {
+        $0.backgroundColor != nil && $0.bounds.width >= stage.width
+          && $0.bounds.height >= stage.height
+      })
+    bench.lift(end)
+  }
 }
 
 /// What is drawn over the scene of views that are not there.

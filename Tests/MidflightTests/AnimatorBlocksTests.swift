@@ -233,6 +233,26 @@ struct AnimatorBlocksTests {
     expect(other.seen.position.y, near: 100)
   }
 
+  /// Scrubbed, turned round and let go on a curve that eases out, it goes back beside the others.
+  @Test(arguments: [0.45, 0.7, 0.9]) func aDelayedOneGoesBackInTheTimeInWhichItCame(
+    from fraction: Double
+  ) {
+    let (flight, other) = Self.pair(.easeOut)
+    let animator = flight.animator
+    animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.3)
+    animator.pauseAnimation()
+    animator.fractionComplete = fraction
+    let held = other.seen.position.y
+    animator.isReversed = true
+    animator.startAnimation()
+    while animator.state == .active {
+      let y = other.seen.position.y
+      flight.stage.advance(by: 0.01)
+      #expect(y - other.seen.position.y < 5)
+    }
+    #expect(held > 60 && other.seen.position.y == 50)
+  }
+
   @Test func aPausedOneResumesAfterADelay() {
     let flight = Flight()
     flight.animator.fractionComplete = 0.5

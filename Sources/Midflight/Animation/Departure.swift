@@ -60,7 +60,8 @@ struct Departure {
         after: wait, endingEarly: isStopover ? 0 : lead(of: block, after: wait))
     }
     return playhead(
-      from: block.playhead, interrupting: interrupting, timing, in: window(of: block), at: now)
+      from: block.playhead, interrupting: interrupting, timing, in: window(of: block, at: now),
+      at: now)
   }
 
   /// When a block moves.
@@ -75,7 +76,7 @@ struct Departure {
     var unit: TimeInterval
   }
 
-  private func window(of block: AnimationBlock) -> Window {
+  private func window(of block: AnimationBlock, at now: Moment) -> Window {
     let span = block.span
     let (isForwards, isOwn) = (endFraction == 1, block.ownTiming != nil)
     let (first, last) = isForwards ? (span.beginning, span.end) : (span.end, span.beginning)
@@ -102,7 +103,13 @@ struct Departure {
       lead > rest - Self.nextToNothing
       || (isForwards ? startFraction >= last : startFraction <= last)
     let isCaught = (block.ownTiming ?? timing).isSpring && !isAtItsBeginning
-    let early = isLate || isCaught ? 0 : lead
+    var early = isLate || isCaught ? 0 : lead
+    if !isForwards, early > 0, case .curve(let pacing) = block.ownTiming ?? timing {
+      // Scrubbed, or diverted, it may be farther than its animator's time tells: it goes back in the time in
+      // which its own curve had come there.
+      let way = block.playhead.fraction(in: pacing, at: now) * block.shareOfTime * unit
+      if way > rest - early + Self.nextToNothing { early = max(0, rest - way) }
+    }
     let unitForwards = isAtItsBeginning && timing.isSpring ? max(0, rest - early) : unit - wait
     // Caught on its way, it goes on a spring that is as fast as its own.
     let hasOwnUnit = isOwn || isCaught && block.shareOfTime > 0

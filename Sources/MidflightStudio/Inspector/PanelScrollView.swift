@@ -4,7 +4,7 @@ import MotionCore
 
 /// A column that is higher than its panel: dragged, turned with a wheel, and thrown.
 ///
-/// Beyond its ends it gives way like a rubber band, and comes back.
+/// Dragged beyond its ends it gives way like a rubber band, and comes back; a wheel ends there.
 final class PanelScrollView: UIView {
   /// Holds what is scrolled.
   let content = UIView()
@@ -24,6 +24,8 @@ final class PanelScrollView: UIView {
   }
 
   private var offsetAtStart: CGFloat = 0
+  /// Whether a wheel moves it, and not a finger.
+  private var isTurned = false
   private var animator: UIViewPropertyAnimator?
   private let bar = UIView()
 
@@ -88,9 +90,12 @@ final class PanelScrollView: UIView {
     case .began:
       halt()
       offsetAtStart = offset
+      isTurned = pan.numberOfTouches == 0
       // Of a wheel one notch may be all.
       fallthrough
-    case .changed: place(banded(offsetAtStart - pan.translation(in: self).y))
+    case .changed:
+      let wanted = offsetAtStart - pan.translation(in: self).y
+      place(isTurned ? min(max(wanted, 0), limit) : banded(wanted))
     case .ended, .cancelled: glide(at: -Double(pan.velocity(in: self).y))
     default: break
     }
@@ -117,9 +122,12 @@ final class PanelScrollView: UIView {
     let target = min(max(offset + CGFloat(way), 0), limit)
     let distance = target - offset
     guard abs(distance) > 0.5 else { return place(target) }
+    let response = 0.5
+    var speed = CGFloat(velocity) / distance
+    // No faster than a critically damped spring may leave without swinging past its end.
+    if isTurned { speed = min(speed, 2 * .pi / response) }
     let timing = UISpringTimingParameters(
-      damping: 1, response: 0.5,
-      initialVelocity: CGVector(dx: 0, dy: CGFloat(velocity) / distance))
+      damping: 1, response: response, initialVelocity: CGVector(dx: 0, dy: speed))
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
     animator.addAnimations { [weak self] in self?.place(target) }
     animator.addCompletion { [weak self] _ in self?.animator = nil }

@@ -24,9 +24,12 @@ struct SceneOverlay {
   ) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
     if choice.showsOnionSkin {
+      let stage = run.stage.window.bounds
       let skins = onionSkin(of: films, at: run.stage.now)
+        .map { (nodes: $0.nodes.withoutShades(over: stage), share: $0.share) }
       // What was lies behind what is: drawn over the scene, so is what is, once more.
-      let present = films.movedViews(of: run).inDrawingOrder.flatMap { run.stage.nodes(of: $0) }
+      let present = films.movedViews(of: run).inDrawingOrder.map { run.stage.nodes(of: $0) }
+        .filter { $0.count != 1 || !$0[0].isTint(over: stage) }.flatMap { $0 }
       for skin in skins { nodes += faded(skin.nodes, to: 0.4 * skin.share, isWordless: true) }
       if !skins.isEmpty { nodes += present }
       // A sheet that came up covers all that it was: its edges are seen through it.
@@ -137,6 +140,12 @@ extension [Frame.Node] {
 }
 
 extension Frame.Node {
+  /// Whether it is nothing but a shade that lets all of a stage be seen through it.
+  fileprivate func isTint(over stage: CGRect) -> Bool {
+    let isThin = opacity * (backgroundColor?.alpha ?? 0) < 1
+    return content == nil && isThin && share(of: stage) >= 0.9999
+  }
+
   /// How much of a rectangle lies in its bounds, 0…1; in perspective it covers none.
   fileprivate func share(of rect: CGRect) -> CGFloat {
     let common = bounds.applying(transform).intersection(rect)

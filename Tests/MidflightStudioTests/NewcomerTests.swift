@@ -296,17 +296,26 @@ struct ShadeGhostTests {
     #expect(kept(at: 0).isEmpty)
   }
 
-  @Test func aShadeOverAllOfTheStageIsNoGhost() throws {
+  /// The drawer under a hand that has pulled it up, and where the hand is.
+  private func drawerPulledUp(
+    within seconds: Double, showsOnionSkin: Bool = false
+  ) throws -> (bench: StudioBench, hand: CGPoint) {
     var settings = StudioSettings()
     settings.scene = "drawer"
     settings.inspector.showsArrows = false
+    settings.inspector.showsOnionSkin = showsOnionSkin
     let bench = try StudioBench(settings: settings, hasInspector: true)
     bench.wait(0.5)
     let drawer = try #require(bench.deck.stage.window.descendant(named: "drawer"))
     let start = drawer.convert(CGPoint(x: drawer.bounds.midX, y: 30), to: nil)
     let end = CGPoint(x: start.x, y: start.y - 300)
     bench.press(start)
-    bench.drag(from: start, to: end, seconds: 0.2)
+    bench.drag(from: start, to: end, seconds: seconds)
+    return (bench, end)
+  }
+
+  @Test func aShadeOverAllOfTheStageIsNoGhost() throws {
+    let (bench, end) = try drawerPulledUp(within: 0.2)
     bench.lift(end)
     bench.wait(3)
     let slider = try #require(bench.named("slider duration") as? UISlider)
@@ -326,17 +335,7 @@ struct ShadeGhostTests {
 
   /// Several times over one another they would darken what is not dark.
   @Test func aShadeOverAllOfTheStageIsNoOnionSkin() throws {
-    var settings = StudioSettings()
-    settings.scene = "drawer"
-    settings.inspector.showsArrows = false
-    settings.inspector.showsOnionSkin = true
-    let bench = try StudioBench(settings: settings, hasInspector: true)
-    bench.wait(0.5)
-    let drawer = try #require(bench.deck.stage.window.descendant(named: "drawer"))
-    let start = drawer.convert(CGPoint(x: drawer.bounds.midX, y: 30), to: nil)
-    let end = CGPoint(x: start.x, y: start.y - 300)
-    bench.press(start)
-    bench.drag(from: start, to: end, seconds: 0.5)
+    let (bench, end) = try drawerPulledUp(within: 0.5, showsOnionSkin: true)
     let nodes = bench.studio.inspector?.overlayNodes ?? []
     #expect(nodes.count > 3, "the sheet has skins")
     let stage = bench.deck.stage.window.bounds

@@ -193,15 +193,21 @@ struct AnimatorMotionTests {
 
   // MARK: - Keeping the velocity
 
-  @Test func turnedRoundWithoutKeepingItASpringGoesBackAsItCame() throws {
+  /// A spring of a second that moves a view 200 points, and keeps no velocity as it is interrupted.
+  func losingItsVelocity(dampingRatio: CGFloat) -> (Flight, UIViewPropertyAnimator) {
     let flight = Flight()
-    let spring = try #require(Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 0))
     let animator = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [view = flight.view] in
+      UIViewPropertyAnimator(duration: 1, dampingRatio: dampingRatio) { [view = flight.view] in
         view.center.x = 250
       }
     }
     animator.keepsVelocity = false
+    return (flight, animator)
+  }
+
+  @Test func turnedRoundWithoutKeepingItASpringGoesBackAsItCame() throws {
+    let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
+    let spring = try #require(Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 0))
     animator.startAnimation()
     flight.stage.advance(by: 0.2)
     let speed = flight.view.presentedVelocity.center.dx
@@ -218,14 +224,8 @@ struct AnimatorMotionTests {
   @Test(arguments: [0.05, 0.2, 0.5]) func turnedRoundWhileItIsHeldASpringGoesBackAsItCame(
     from seconds: Double
   ) throws {
-    let flight = Flight()
+    let (flight, animator) = losingItsVelocity(dampingRatio: 1)
     let spring = try #require(Spring(dampingRatio: 1, duration: 1, initialVelocity: 0))
-    let animator = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 1, dampingRatio: 1) { [view = flight.view] in
-        view.center.x = 250
-      }
-    }
-    animator.keepsVelocity = false
     animator.startAnimation()
     flight.stage.advance(by: 0.2)
     animator.pauseAnimation()
@@ -246,14 +246,8 @@ struct AnimatorMotionTests {
   @Test(arguments: [0.35, 1]) func turnedRoundPastItsFirstArrivalASpringGoesBackAsItCame(
     after seconds: Double
   ) throws {
-    let flight = Flight()
+    let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
     let spring = try #require(Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 0))
-    let animator = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [view = flight.view] in
-        view.center.x = 250
-      }
-    }
-    animator.keepsVelocity = false
     animator.pausesOnCompletion = true
     animator.startAnimation()
     flight.stage.advance(by: seconds)
@@ -267,13 +261,7 @@ struct AnimatorMotionTests {
 
   /// It has not come from anywhere: it is a spring like another, as it was when it left.
   @Test func startedReversedAndHeldASpringIsLetGo() {
-    let flight = Flight()
-    let animator = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [view = flight.view] in
-        view.center.x = 250
-      }
-    }
-    animator.keepsVelocity = false
+    let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
     animator.isReversed = true
     animator.startAnimation()
     flight.stage.advance(by: 0.1)

@@ -46,6 +46,8 @@ struct Ledger {
   var addedAt: Moment?
   /// How much of what is seen moved because of it when it was paused, and when that was.
   var caught: (at: Moment, isReversed: Bool, rates: [[SIMD4<Double>]])?
+  /// When it was last paused in flight: at that moment, it has its speed still, whatever others do.
+  var paused: Moment?
   /// Where `finishAnimation(at:)` puts it just now.
   var finishing: UIViewAnimatingPosition?
 

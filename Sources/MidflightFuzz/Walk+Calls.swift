@@ -104,7 +104,7 @@ extension Walk {
     let way = animator.isReversed ? place : 1 - place
     let seconds = way * animator.duration
     // Caught at speed, it may be given a tenth of a second to be brought to rest in.
-    if ledgers[index].caught?.at == stage.animationNow, seconds < 0.1 { return nil }
+    if ledgers[index].paused == stage.animationNow, seconds < 0.1 { return nil }
     return way > 0.01 ? stage.animationNow.advanced(by: seconds) : nil
   }
 

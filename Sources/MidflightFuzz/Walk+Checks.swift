@@ -117,6 +117,7 @@ extension Walk {
     case .pause where terms.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
       let wasAdded = ledgers[index].addedAt == stage.animationNow
+      ledgers[index].paused = stage.animationNow
       ledgers[index].caught =
         wasAdded ? nil : (stage.animationNow, animators[index].isReversed, rates)
     case .start, .resume, .resumeTo:

@@ -232,4 +232,37 @@ struct AnimatorSpringBlocksTests {
     expectNoStep(flight, for: animator.duration / 4 + 0.002)
     #expect(animator.state == .inactive)
   }
+
+  /// Added to a spring that comes to rest, a block has next to none of its animator's fractions, but a spring as
+  /// slow as its time: turned round, it goes back on that.
+  @Test(arguments: [false, true], [false, true])
+  func whatIsAddedToASpringThatComesToRestGoesBackAsItCame(whileHeld: Bool, ownSpring: Bool) {
+    let (flight, animator) = flight(2) { _, _ in }
+    let add = { [view = flight.view] in
+      animator.addAnimations(
+        {
+          guard ownSpring else { return view.center.y = 250 }
+          UIView.animate(
+            withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0,
+            options: [.overrideInheritedDuration, .overrideInheritedCurve]
+          ) { view.center.y = 250 }
+        }, delayFactor: 0.4)
+    }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.97 * animator.duration)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.01)
+    if whileHeld { add() }
+    animator.startAnimation()
+    if !whileHeld { add() }
+    for _ in 0..<2_000 where flight.view.seen.position.y < 150 { flight.stage.advance(by: 0.001) }
+    #expect(flight.view.seen.position.y < 200)
+    for _ in 0..<3 {
+      expectNoJump(of: [flight.view]) { animator.isReversed.toggle() }
+      expectNoStep(flight, for: 0.005)
+    }
+    expectNoStep(flight, for: 5)
+    #expect(animator.state == .inactive)
+    #expect(flight.view.seen.position.y == 50)
+  }
 }

@@ -71,8 +71,17 @@ extension AnimationBlock {
       isEarly: isEarly, rest: arrival.seconds(since: left), isOnSpring: course.isOnSpring)
   }
 
-  /// How much of its animator's time it takes.
-  var shareOfTime: Double { span.end - span.beginning }
+  /// How much of its animator's time it takes, and its spring.
+  var shareOfTime: Double { springShare ?? span.end - span.beginning }
+
+  /// Takes down how much of its animator's time a spring takes on which it leaves its beginning.
+  ///
+  /// Of fractions it may take less: added to a spring that comes to rest, it has next to none of the way.
+  private func noteShare(of next: Playhead, taking seconds: TimeInterval, of unit: TimeInterval) {
+    guard next.isOnSpring, next.pacing != .linear, next.endFraction == 1, unit > 0 else { return }
+    let share = seconds / unit
+    springShare = abs(share - (span.end - span.beginning)) > 1e-9 ? share : nil
+  }
 
   /// What a pause has interrupted.
   struct Interruption {
@@ -191,9 +200,9 @@ extension AnimationBlock {
     stopover =
       departure.isStopover
       ? playhead.scrubbed(to: ownFraction(at: departure.endFraction)) : nil
-    leave(
-      on: departure.playhead(for: self, interrupting: interruptedNow, at: time.now),
-      departure)
+    let course = departure.course(of: self, interrupting: interruptedNow, at: time.now)
+    noteShare(of: course.playhead, taking: course.unit, of: departure.unit)
+    leave(on: course.playhead, departure)
   }
 
   /// Goes from where it was to where it shall be while the animator goes on: added in flight.
@@ -205,9 +214,9 @@ extension AnimationBlock {
     var departure = departure
     // A spring of its own leaves now.
     if ownTiming != nil { departure.isThrown = true }
-    leave(
-      on: departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming),
-      departure)
+    let next = departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
+    noteShare(of: next, taking: next.seconds ?? 0, of: departure.unit)
+    leave(on: next, departure)
   }
 
   /// The course it was on until this very moment.

@@ -89,6 +89,8 @@ final class AnimationBlock {
   @Seldom var interrupted: Interruption?
   /// See `wait`.
   @Seldom var lastWait: Wait?
+  /// See `shareOfTime`; nil if its span says it.
+  @Seldom var springShare: Double?
   /// How it is held where it goes to stay; nil if it goes to an end.
   @Seldom var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.

@@ -156,7 +156,7 @@ final class Course {
     }
     var departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
-      unit: seconds, seconds: seconds, keepsSpeed: false)
+      unit: unit, seconds: seconds, keepsSpeed: false)
     departure.movesAcross = movesAcross
     // A spring throws what it finds as it leaves; what is added later goes from rest.
     departure.isThrown = throwsNow || state.awaitsThrow && playhead.start >= time.now

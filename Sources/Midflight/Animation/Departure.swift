@@ -48,20 +48,22 @@ struct Departure {
     return playhead(from: current, interrupting: interrupting, timing, in: window, at: now)
   }
 
-  /// The course of a block from where it is now.
-  func playhead(
-    for block: AnimationBlock, interrupting: Playhead?, at now: Moment
-  ) -> Playhead {
+  /// The course of a block from where it is now, and the seconds that all of its timing takes there.
+  func course(
+    of block: AnimationBlock, interrupting: Playhead?, at now: Moment
+  ) -> (playhead: Playhead, unit: TimeInterval) {
     let timing = block.ownTiming ?? timing
     if isGlide {
       let wait = wait(of: block)
-      return glide(
+      let playhead = glide(
         from: block.playhead, to: block.ownFraction(at: endFraction), timing, at: now,
         after: wait, endingEarly: isStopover ? 0 : lead(of: block, after: wait))
+      return (playhead, unit)
     }
-    return playhead(
-      from: block.playhead, interrupting: interrupting, timing, in: window(of: block, at: now),
-      at: now)
+    let window = window(of: block, at: now)
+    let playhead = playhead(
+      from: block.playhead, interrupting: interrupting, timing, in: window, at: now)
+    return (playhead, window.unit)
   }
 
   /// When a block moves.
@@ -87,7 +89,7 @@ struct Departure {
       let early = left.isEarly ? max(0, rest - left.length * stretch) : 0
       return Window(
         wait: wait, seconds: rest, early: early,
-        unit: isOwn ? block.shareOfTime * unit : rest - early)
+        unit: isOwn && span.end < 1 ? block.shareOfTime * unit : rest - early)
     }
     let isWaiting =
       isAtItsBeginning && (isForwards ? startFraction < first : startFraction > first && first < 1)
@@ -110,12 +112,14 @@ struct Departure {
       let way = block.playhead.fraction(in: pacing, at: now) * block.shareOfTime * unit
       if way > rest - early + Self.nextToNothing { early = max(0, rest - way) }
     }
-    let unitForwards = isAtItsBeginning && timing.isSpring ? max(0, rest - early) : unit - wait
-    // Caught on its way, it goes on a spring that is as fast as its own.
+    // What has a length of its own keeps it; and caught on its way, it goes on a spring that is as fast as its own.
     let hasOwnUnit = isOwn || isCaught && block.shareOfTime > 0
-    return Window(
-      wait: wait, seconds: rest, early: early,
-      unit: hasOwnUnit ? block.shareOfTime * unit : isForwards ? unitForwards : unit)
+    var unit = hasOwnUnit ? block.shareOfTime * unit : isForwards ? unit - wait : unit
+    // Until its animator's end, it has what is left of that.
+    if isForwards, isAtItsBeginning, isOwn ? span.end == 1 : timing.isSpring {
+      unit = max(0, rest - early)
+    }
+    return Window(wait: wait, seconds: rest, early: early, unit: unit)
   }
 
   private func playhead(

@@ -1,0 +1,28 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What the documents say of where something stands is so.
+struct DocumentPathsTests {
+  nonisolated private static let documents = [
+    "ARCHITECTURE", "CONTRIBUTING", "README", "BENCHMARKS",
+  ]
+  private static let sources: [String] = ["Sources", "Tests", "Benchmarks"].flatMap { folder in
+    let path = Tool.package.appendingPathComponent(folder).path
+    let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+    return names.map { "\(folder)/\($0)" }
+  }
+
+  @Test(arguments: documents) func eachSourceFileThatItNamesExists(document: String) throws {
+    let url = Tool.package.appendingPathComponent("\(document).md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    // `CHAPTER` stands for any, and the file there is the reader's own.
+    for name in text.matches(of: /`([\w+*\/.-]+\.swift)`/).map(\.1)
+    where !name.contains("CHAPTER") && name != "Package.swift" {
+      let exists = Self.sources.contains { path in
+        fnmatch("*/\(name)", "/\(path)", 0) == 0
+      }
+      #expect(exists, "\(document).md names \(name)")
+    }
+  }
+}

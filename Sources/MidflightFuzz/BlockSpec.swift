@@ -87,6 +87,12 @@ package struct BlockSpec: Hashable, Sendable {
 
   /// Whether all of it moves with the animator, at its pace.
   var keepsPace: Bool { nested == nil && inner == nil }
+
+  /// Whether nothing inside jumps at its end, as what has a delay may that is longer than the time that is left.
+  var endsSteadily: Bool {
+    let isNestedSteady = nested.map { $0.delay == 0 } ?? true
+    return isNestedSteady && inner?.endsSteadily ?? true
+  }
 }
 
 extension BlockSpec: CustomStringConvertible {

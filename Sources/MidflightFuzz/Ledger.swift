@@ -29,6 +29,8 @@ struct Ledger {
   var hasIdleBlocks = false
   /// Whether a block of it may jump at its end: it has no time, or less than its spring needs.
   var hasOddBlocks = false
+  /// Whether something of those is what may.
+  var hasUnsteadyBlocks = false
   /// Whether it was continued with a duration factor.
   var isStretched = false
   /// When it was turned round in flight: turned back at that very moment, nothing has happened.

@@ -194,6 +194,19 @@ package struct ViewSpec: Hashable, Sendable {
     }
   }
 
+  /// Whether it goes straight to where it shall be, in a time or on a spring of its own, without delay.
+  var endsSteadily: Bool {
+    guard delay == 0, options.isDisjoint(with: [.repeat, .autoreverse]), inner.isEmpty else {
+      return false
+    }
+    return switch form {
+    case .curve: duration > 0
+    case .spring(let damping, _): duration > 0 && damping > 0
+    case .bounce: duration > 0
+    default: false
+    }
+  }
+
   /// All that its closure changes, with what a transition itself does to the view.
   var all: [ChangeSpec] {
     var all = changes + inner.flatMap(\.all)

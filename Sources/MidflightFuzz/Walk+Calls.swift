@@ -122,6 +122,7 @@ extension Walk {
     ledgers[index].isStretched = factor > 0
     if factor > 0 || ledgers[index].hasLateBlocks, ledgers[index].timing.decidesItsTime {
       ledgers[index].hasOddBlocks = true
+      ledgers[index].hasUnsteadyBlocks = true
     }
   }
 
@@ -188,6 +189,7 @@ extension Walk {
     let hasNoTime = animators[index].absoluteFraction >= 1 || stage.nextDue == stage.now
     let isAtEnd = block.delayFactor == 1 || isLate && hasNoTime
     if isCut || isAtEnd || !block.keepsPace { ledgers[index].hasOddBlocks = true }
+    if isCut || isAtEnd || !block.endsSteadily { ledgers[index].hasUnsteadyBlocks = true }
     for change in block.all {
       var isShared = false
       for other in ledgers.indices where other != index {

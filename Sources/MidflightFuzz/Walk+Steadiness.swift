@@ -58,7 +58,7 @@ extension Walk {
       move(to: Moment(nanoseconds: stage.now.nanoseconds + span / share))
       widenReach(readPlaces())
     }
-    let mayJump = jumpy.union(standing).union(keys { $0.hasOddBlocks || $1.takesNoTime })
+    let mayJump = jumpy.union(standing).union(keys { $0.hasUnsteadyBlocks || $1.takesNoTime })
     let (before, lastSteps, steep) = (readPlaces(), lastSteps, steep)
     widenReach(before)
     move(to: due)

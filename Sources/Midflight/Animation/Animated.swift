@@ -144,10 +144,14 @@ extension Animated {
       let block = scope.block
     else { return setAtOnce(property, set) }
     let known = tracks.filter { $0.property == property }
-    let others = known.filter { $0.block.owner != block.owner }
+    let others = known.filter { track in
+      track.block.owner != block.owner && !(property.isAdditive && track.block.takeover.addsUp)
+    }
     let isTakenOver =
-      !property.isAdditive || block.takeover.isExclusive || block.takeover.start == .motion
-      || others.contains { $0.block.takeover.isExclusive }
+      !property.isAdditive
+      || !block.takeover.addsUp
+        && (block.takeover.isExclusive || block.takeover.start == .motion
+          || others.contains { $0.block.takeover.isExclusive })
     let model = modelValue(of: property)
     var (old, left) = (model, SIMD4<Double>.zero)
     var velocity: SIMD4<Double>?

@@ -200,6 +200,12 @@ extension AnimationBlock {
     stopover =
       departure.isStopover
       ? playhead.scrubbed(to: ownFraction(at: departure.endFraction)) : nil
+    var departure = departure
+    if let ownTiming, ownTiming.isSpring {
+      departure.keepsSpeed = departure.keepsSpeed || departure.springsKeepSpeed
+      // It is thrown as it leaves its beginning, and then no more.
+      departure.isThrown = departure.endFraction == 1 && progress == 0 && !isUnderWay
+    }
     let course = departure.course(of: self, interrupting: interruptedNow, at: time.now)
     noteShare(of: course.playhead, taking: course.unit, of: departure.unit)
     leave(on: course.playhead, departure)

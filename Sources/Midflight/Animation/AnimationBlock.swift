@@ -47,6 +47,8 @@ final class AnimationBlock {
     var start = Start.current
     /// Whether nothing adds up with it: keyframes and repetitions.
     var isExclusive = false
+    /// Whether everything adds up with it all the same: a view that turns over moves on meanwhile.
+    var addsUp = false
 
     static let current = Takeover()
     static let motion = Takeover(start: .motion)

@@ -23,6 +23,8 @@ final class Course {
   var secondsToTake: TimeInterval?
   /// Whether it plays all of a curve in them.
   var playsWholeCurve = false
+  /// What `pace` was found to be while it is held, and when.
+  @Seldom private var knownPace: (at: Moment, pace: TimeInterval)?
   /// How it was before that, until something else is done.
   @Seldom var beforeTurning: Snapshot?
   /// The same of a pause at that very moment.
@@ -47,6 +49,8 @@ final class Course {
     /// speed.
     var pausedInFlight: Pause?
     @Seldom var interruptedPlayhead: Playhead?
+    /// The seconds that all of the spring takes on which it has left, if a continuation made that faster or slower.
+    @Seldom var springUnit: TimeInterval?
     /// The end of the course on which it is, or was until it was paused: gone on with, it ends in its turn.
     var ending: ScheduledWork?
     /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
@@ -109,8 +113,17 @@ final class Course {
 
   /// The seconds that the whole way there would take at the pace at which it is made now: those of
   /// the timing in force, unless a continuation has stretched it, or a spring was let go on its way.
+  ///
+  /// Of a spring that is held on its way, at the pace at which it would be let go now.
   var pace: TimeInterval {
     guard !isReversed else { return timing.seconds(given: duration) }
+    if playhead.isHeld, timing.isSpring, fraction > 0, fraction != 1 {
+      if let known = knownPace, known.at == time.now { return known.pace }
+      let way = fraction > 1 ? 1 : 1 - fraction
+      let pace = plan().departure.seconds / way
+      knownPace = (time.now, pace)
+      return pace
+    }
     guard timing.isSpring ? !isStopover : playhead.isGliding, let end = playhead.end else {
       return unit
     }
@@ -156,7 +169,7 @@ final class Course {
     }
     var departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
-      unit: unit, seconds: seconds, keepsSpeed: false)
+      unit: state.springUnit ?? unit, seconds: seconds, keepsSpeed: false)
     departure.movesAcross = movesAcross
     // A spring throws what it finds as it leaves; what is added later goes from rest.
     departure.isThrown = throwsNow || state.awaitsThrow && playhead.start >= time.now
@@ -196,6 +209,7 @@ final class Course {
 
   /// Shows a fraction, forwards.
   func scrub(to fraction: Double) {
+    knownPace = nil
     state.pausedInFlight = nil
     beforeTurning = nil
     state.stretch = nil
@@ -211,6 +225,7 @@ final class Course {
   }
 
   private func hold(_ held: Playhead) {
+    knownPace = nil
     beforeTurning = nil
     state.playhead = held
     state.isStopover = false
@@ -225,6 +240,7 @@ final class Course {
   ///   - seconds: That the rest of the way shall take; nil for what it takes.
   ///   - isWhole: Whether it plays all of a curve in them.
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
+    knownPace = nil
     self.timing = timing
     // On a curve in its place, a spring's initial velocity is not for later.
     if isGiven { state.hasBeenThrown = !timing.isSpring }
@@ -254,6 +270,33 @@ final class Course {
     beforeTurningAndPausing = nil
     noteWaits()
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
+    let (departure, interrupted) = plan(after: delay, to: stopover, keepsSpeed: keepsSpeed)
+    if case .curve = timing, !departure.isGlide, departure.unit != unit {
+      state.stretch = (departure.unit, isReversed)
+    }
+    for block in blocks { block.run(departure) }
+    state.ending = nil
+    state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
+    state.isStopover = departure.isStopover
+    if !isReversed { state.hasGoneForwards = true }
+    state.springUnit = timing.isSpring && departure.unit != unit ? departure.unit : nil
+    if timing.isSpring {
+      state.awaitsThrow = !state.hasBeenThrown
+      state.hasBeenThrown = true
+    }
+    secondsToTake = nil
+    state.pausedInFlight = nil
+    state.interruptedPlayhead = nil
+    state.scrubRange = 0...1
+    let end = departure.isGlide ? playhead.progress(at: playhead.end ?? now) : departure.endFraction
+    return Double(departure.velocity()?.dx ?? 0) * (end - playhead.progress(at: now))
+  }
+
+  /// How it leaves now if it does, as `run(after:to:keepsSpeed:)` has it, and what that interrupts.
+  private func plan(
+    after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
+  ) -> (departure: Departure, interrupted: Playhead?) {
+    let now = time.now
     // One that waits out a delay has no speed to keep: it has not left.
     let wasPausedNow =
       playhead.isHeld && state.pausedInFlight?.at == now && !wasWaiting
@@ -265,7 +308,7 @@ final class Course {
     let isDiverted =
       keepsSpeed
       ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
-    let departure = Departure(
+    var departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
       timing: stopover == nil ? way : timing, throws: throwsNow, unit: unit,
@@ -276,24 +319,9 @@ final class Course {
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
-    if case .curve = timing, !departure.isGlide, departure.unit != unit {
-      state.stretch = (departure.unit, isReversed)
-    }
-    for block in blocks { block.run(departure) }
-    state.ending = nil
-    state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
-    state.isStopover = departure.isStopover
-    if !isReversed { state.hasGoneForwards = true }
-    if timing.isSpring {
-      state.awaitsThrow = !state.hasBeenThrown
-      state.hasBeenThrown = true
-    }
-    secondsToTake = nil
-    state.pausedInFlight = nil
-    state.interruptedPlayhead = nil
-    state.scrubRange = 0...1
-    let end = departure.isGlide ? playhead.progress(at: playhead.end ?? now) : departure.endFraction
-    return Double(departure.velocity()?.dx ?? 0) * (end - playhead.progress(at: now))
+    departure.springsKeepSpeed =
+      keepsVelocity && delay == 0 && (keepsSpeed != nil || wasPausedNow)
+    return (departure, interrupted)
   }
 
   /// Whether it was paused at this very moment, and nothing else has been done since, so that it can go on as

@@ -54,6 +54,27 @@ extension SpringTiming {
     // With next to no damping a spring swings for years; nobody waits for that.
     return min(seconds, 20 * unit)
   }
+
+  /// The seconds that all of a spring may take that comes to rest by a time: fewer where it would not.
+  ///
+  /// - Parameter most: What it takes if there is time for that.
+  func unit(
+    settling lags: [Departure.Lag], in seconds: TimeInterval, atMost most: TimeInterval,
+    movesAcross: Bool
+  ) -> TimeInterval {
+    let lags = lags.map {
+      Departure.Lag(displacement: $0.displacement, velocity: $0.velocity)
+    }
+    // A speed is the less for a spring the stiffer that is; what is left is next to nothing after 40.
+    var (unit, tries) = (most, 0)
+    while unit > 0, tries < 40,
+      settling(lags, unit: unit, movesAcross: movesAcross) > seconds + Departure.nextToNothing
+    {
+      unit *= 0.9
+      tries += 1
+    }
+    return unit
+  }
 }
 
 extension Course {
@@ -100,6 +121,22 @@ extension Course {
 }
 
 extension AnimationBlock {
+  /// Whether its spring is another than its animator's, if it is on one.
+  var hasOwnSpring: Bool { ownTiming?.isSpring ?? (springShare != nil) }
+
+  /// What its spring is to bring to rest on the way to the end.
+  func lags(end: Double, keepsSpeed: Bool, thrown velocity: CGVector) -> [Departure.Lag] {
+    let progress = progress
+    let course = keepsSpeed ? interruptedNow : nil
+    let thrown = Double(velocity.dx) * (end - progress)
+    var lags = [
+      Departure.Lag(
+        displacement: progress - end, velocity: course?.boundedVelocity(at: time.now) ?? thrown)
+    ]
+    appendLags(to: &lags, end: end, keepsSpeed: keepsSpeed, thrown: velocity)
+    return lags
+  }
+
   /// Adds what is not in step with the block: along y, as a spring that is thrown along both axes is
   /// the playhead's along x only, and what was taken over with its speed, along any axis.
   fileprivate func appendLags(

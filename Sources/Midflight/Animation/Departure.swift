@@ -16,7 +16,10 @@ struct Departure {
   /// Seconds until the end.
   let seconds: TimeInterval
   /// Whether what moves keeps its speed: it is diverted, not started.
-  let keepsSpeed: Bool
+  var keepsSpeed: Bool
+  /// Whether a block on a spring of its own does so in any case: turned round on a curve, that is no spring's to
+  /// stop.
+  var springsKeepSpeed = false
   /// Whether it goes to stay at `endFraction`.
   var isStopover = false
   /// Whether all of its timing leads from where it is to `endFraction`, and not what remains of it.
@@ -60,7 +63,8 @@ struct Departure {
         after: wait, endingEarly: isStopover ? 0 : lead(of: block, after: wait))
       return (playhead, unit)
     }
-    let window = window(of: block, at: now)
+    var window = window(of: block, at: now)
+    if case .spring(let spring) = timing { fit(spring, of: block, into: &window) }
     let playhead = playhead(
       from: block.playhead, interrupting: interrupting, timing, in: window, at: now)
     return (playhead, window.unit)
@@ -91,11 +95,14 @@ struct Departure {
         wait: wait, seconds: rest, early: early,
         unit: isOwn && span.end < 1 ? block.shareOfTime * unit : rest - early)
     }
+    let comesBack = comesBack(to: block)
     let isWaiting =
-      isAtItsBeginning && (isForwards ? startFraction < first : startFraction > first && first < 1)
+      isAtItsBeginning
+      && (isForwards ? startFraction < first || comesBack : startFraction > first && first < 1)
     // A spring that is let go on its way takes its own time for what is left of the fractions.
+    let startFraction = comesBack ? 0 : startFraction
     let way = abs(endFraction - startFraction)
-    let pace = timing.isSpring && way > 0 ? seconds / way : unit
+    let pace = timing.isSpring && way > 0 || comesBack ? seconds / way : unit
     let wait = isWaiting ? abs(first - startFraction) * pace : 0
     // What has passed its own end when the animator leaves is late already, and so is what has no
     // time left until then; it has all the time that there is, and so has what a spring is to bring
@@ -106,10 +113,11 @@ struct Departure {
       || (isForwards ? startFraction >= last : startFraction <= last)
     let isCaught = (block.ownTiming ?? timing).isSpring && !isAtItsBeginning
     var early = isLate || isCaught ? 0 : lead
-    if !isForwards, early > 0, case .curve(let pacing) = block.ownTiming ?? timing {
-      // Scrubbed, or diverted, it may be farther than its animator's time tells: it goes back in the time in
-      // which its own curve had come there.
-      let way = block.playhead.fraction(in: pacing, at: now) * block.shareOfTime * unit
+    if early > 0, !isWaiting, case .curve(let pacing) = block.ownTiming ?? timing {
+      // Scrubbed, or diverted, it may be farther from there than its animator's time tells: it goes in the time
+      // that its own curve takes for what is left.
+      let fraction = block.playhead.fraction(in: pacing, at: now)
+      let way = (isForwards ? 1 - fraction : fraction) * block.shareOfTime * unit
       if way > rest - early + Self.nextToNothing { early = max(0, rest - way) }
     }
     // What has a length of its own keeps it; and caught on its way, it goes on a spring that is as fast as its own.
@@ -120,6 +128,27 @@ struct Departure {
       unit = max(0, rest - early)
     }
     return Window(wait: wait, seconds: rest, early: early, unit: unit)
+  }
+
+  /// Has a spring come to rest by the time at which its block has to be there.
+  private func fit(_ spring: SpringTiming, of block: AnimationBlock, into window: inout Window) {
+    let rest = max(0, window.seconds - window.early)
+    if !block.isUnderWay, block.progress == 1 - endFraction {
+      if window.unit > rest + Self.nextToNothing { window.unit = rest }
+    } else if block.hasOwnSpring {
+      let lags = block.lags(
+        end: endFraction, keepsSpeed: keepsSpeed,
+        thrown: velocity(on: .spring(spring)) ?? .zero)
+      window.unit = spring.unit(
+        settling: lags, in: window.seconds, atMost: window.unit, movesAcross: movesAcross)
+    }
+  }
+
+  /// Whether a block was added while its animator was held beyond its end, from where that comes back now: all of
+  /// the time that this takes is to come.
+  private func comesBack(to block: AnimationBlock) -> Bool {
+    endFraction == 1 && startFraction >= 1 && block.span.origin > 1 && !block.isUnderWay
+      && block.progress == 0
   }
 
   private func playhead(
@@ -172,6 +201,7 @@ struct Departure {
     if !isStopover, let stretch, let left = block.wait {
       return min(seconds, left.seconds * stretch)
     }
+    if comesBack(to: block) { return block.span.beginning * seconds }
     let way = endFraction - startFraction
     guard way != 0, !block.isUnderWay, let edge = block.edge(forwards: way > 0),
       block.isSeen(at: way > 0 ? 0 : 1)
@@ -185,6 +215,7 @@ struct Departure {
     if let stretch, let left = block.wait {
       return left.isEarly ? max(0, seconds - wait - left.length * stretch) : 0
     }
+    if comesBack(to: block) { return (1 - block.span.end) * seconds }
     let way = endFraction - startFraction
     let rest = endFraction - (way > 0 ? block.span.end : block.span.beginning)
     guard way != 0, rest / way > 0 else { return 0 }

@@ -73,7 +73,8 @@ extension UIViewPropertyAnimator {
     let inherited =
       present?.cycles == nil ? outer?.ownTiming : present?.timing.map { Timing($0) }
     let block = makeBlock(
-      span: AnimationBlock.Span(beginning: beginning, end: end),
+      span: AnimationBlock.Span(
+        beginning: beginning, end: end, origin: span.origin > 1 ? span.origin : beginning),
       ownTiming: timing ?? inherited, isExclusive: alone)
     course.add(block)
     stage.within(scope(of: block), closure)

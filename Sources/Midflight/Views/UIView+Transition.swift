@@ -197,6 +197,7 @@ private final class Passage {
   /// The view turns over about its middle line, before an eye, and shows what is new once it has turned its
   /// edge to that.
   func flip(from side: ViewTransition.Side) {
+    Stage.current?.scopes.last?.block?.takeover.addsUp = true
     let transform = view.transform3D
     func turned(by angle: CGFloat) -> CATransform3D {
       let turn =

@@ -1,0 +1,181 @@
+import Midflight
+import Testing
+
+/// What has a time, a spring or a delay of its own inside an animator, as that is held, scrubbed, turned and let go.
+struct NestedInFlightTests {
+  private let flight = Flight(listens: false)
+  private var view: UIView { flight.view }
+  private var stage: Stage { flight.stage }
+  private var way: CGFloat { view.seen.position.y - 50 }
+
+  /// The view goes from 50 to 250 along x all the time, and along y as `body` says.
+  private func animator(
+    _ timing: any UITimingCurveProvider, lasting seconds: TimeInterval = 1,
+    _ body: @escaping (UIView) -> Void
+  ) -> UIViewPropertyAnimator {
+    stage.perform {
+      let animator = UIViewPropertyAnimator(duration: seconds, timingParameters: timing)
+      animator.addAnimations { [view] in
+        view.center.x = 250
+        body(view)
+      }
+      return animator
+    }
+  }
+
+  /// Goes on until nothing runs, and expects no step along y that is more than `most` points in 2 ms.
+  private func expectNoStep(
+    beyond most: CGFloat, at location: SourceLocation = #_sourceLocation
+  ) {
+    var (last, worst) = (way, CGFloat.zero)
+    for _ in 0..<2_000 {
+      stage.advance(by: 0.002)
+      worst = max(worst, abs(way - last))
+      last = way
+    }
+    #expect(worst < most, "a step of \(worst) points", sourceLocation: location)
+  }
+
+  private static let linear = UICubicTimingParameters(animationCurve: .linear)
+  private static let spring = UISpringTimingParameters(dampingRatio: 1)
+
+  /// It keeps its speed, and is there with the rest: made as stiff as it must be.
+  @Test(arguments: [false, true]) func aSpringInsideACurveIsBackWithIt(held: Bool) {
+    let animator = animator(Self.linear) { view in
+      UIView.animate(
+        withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0
+      ) { view.center.y = 250 }
+    }
+    animator.startAnimation()
+    stage.advance(by: 0.2)
+    if held {
+      animator.pauseAnimation()
+      animator.isReversed = true
+      animator.startAnimation()
+    } else {
+      let speed = view.presentedVelocity.center.dy
+      animator.isReversed = true
+      expect(view.presentedVelocity.center.dy, near: speed, within: 1e-6)
+    }
+    expectNoStep(beyond: 10)
+    #expect(way == 0)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func aSpringInsideACurveIsThereThoughMostOfItsTimeIsOver() {
+    let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
+      UIView.animate(
+        withDuration: 0.6, delay: 0.1, usingSpringWithDamping: 0.6, initialSpringVelocity: 0
+      ) { view.center.y = 250 }
+    }
+    animator.pauseAnimation()
+    animator.fractionComplete = 0.7
+    animator.startAnimation()
+    expectNoStep(beyond: 5)
+    #expect(way == 200)
+  }
+
+  /// Thrown as it left, it is not thrown again.
+  @Test func aSpringInsideACurveIsThrownOnce() {
+    let animator = animator(Self.linear) { view in
+      UIView.animate(
+        withDuration: 0.5, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 10
+      ) { view.center.y = 250 }
+    }
+    animator.startAnimation()
+    stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    stage.advance(by: 0.1)
+    let seen = way
+    animator.startAnimation()
+    #expect(view.presentedVelocity.center.dy == 0)
+    stage.advance(by: 0.001)
+    #expect(way - seen < 0.1)
+  }
+
+  /// What was there long ago leaves last, and has its own short time.
+  @Test(arguments: [1, 0.8, 0.5], [false, true])
+  func aShorterTimeInsideASpringGoesBackInIt(damping: CGFloat, keyframes: Bool) {
+    let animator = animator(UISpringTimingParameters(dampingRatio: damping)) { view in
+      guard keyframes else {
+        return UIView.animate(withDuration: 0.2, delay: 0, options: .overrideInheritedDuration) {
+          view.center.y = 250
+        }
+      }
+      UIView.animateKeyframes(withDuration: 0.2, delay: 0, options: .overrideInheritedDuration) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.y = 250 }
+      }
+    }
+    animator.startAnimation()
+    stage.advance(by: 0.6)
+    animator.pauseAnimation()
+    stage.advance(by: 0.2)
+    animator.isReversed = true
+    animator.startAnimation()
+    expectNoStep(beyond: 14)
+    #expect(way == 0)
+  }
+
+  /// Scrubbed along the curve, what is shorter is farther than the time of its animator tells.
+  @Test(arguments: (10..<60).map { CGFloat($0) / 200 })
+  func aShorterTimeThatWasScrubbedTakesWhatItsOwnCurveDoes(fraction: CGFloat) {
+    let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
+      UIView.animate(withDuration: 0.3, delay: 0, options: .overrideInheritedDuration) {
+        view.center.y = 250
+      }
+    }
+    animator.pauseAnimation()
+    animator.fractionComplete = fraction
+    animator.startAnimation()
+    expectNoStep(beyond: 4)
+    #expect(way == 200)
+  }
+
+  /// A held spring tells progress; seconds inside it are seconds all the same.
+  @Test(arguments: [0.2, 0.4, 0.5, 0.6]) func secondsInsideAHeldSpringAreSeconds(at: Double) {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.6)) { _ in }
+    animator.startAnimation()
+    stage.advance(by: at)
+    animator.pauseAnimation()
+    stage.advance(by: 0.1)
+    var inherited = 0.0
+    animator.addAnimations { [view] in
+      inherited = UIView.inheritedAnimationDuration
+      UIView.animate(
+        withDuration: 0.1, delay: 0.1,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+      ) { view.center.y = 250 }
+    }
+    animator.startAnimation()
+    let start = stage.now
+    stage.advance(by: 0.099)
+    #expect(way == 0)
+    stage.advance(by: 0.05)
+    #expect(way > 1 && way < 199)
+    stage.advance(by: 0.052)
+    #expect(way == 200)
+    while animator.isRunning { stage.advance(by: 0.001) }
+    expect(stage.now.seconds(since: start), near: inherited, within: 0.002)
+  }
+
+  /// Also where it was caught beyond its end.
+  @Test func aDelayIsThatOfWhatIsLeftWhereASpringWasCaughtBeyondItsEnd() {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.4)) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.35)
+    animator.pauseAnimation()
+    #expect(animator.fractionComplete > 1)
+    stage.advance(by: 0.1)
+    var inherited = 0.0
+    animator.addAnimations({ inherited = UIView.inheritedAnimationDuration }, delayFactor: 0)
+    animator.addAnimations({ [view] in view.center.y = 250 }, delayFactor: 0.5)
+    animator.startAnimation()
+    stage.advance(by: inherited / 2 - 0.002)
+    #expect(way == 0)
+    stage.advance(by: 0.012)
+    #expect(way > 0)
+    stage.advance(by: inherited / 2)
+    #expect(way == 200)
+    #expect(animator.state == .inactive)
+  }
+}

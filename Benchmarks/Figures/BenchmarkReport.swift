@@ -85,23 +85,39 @@ extension BenchmarkReport {
     [
       (
         "cost-of-animators.png",
-        chart("An animator of n properties", "µs", ["start", "interrupt", "finish"])
+        chart(
+          "An animator of n properties", "µs",
+          [
+            ("start", "starting it"), ("interrupt", "interrupting it"), ("finish", "finishing it"),
+          ])
       ),
       (
         "cost-of-agendas.png",
-        chart("A piece of work on an agenda of n", "ns", ["agenda-hand-out", "agenda-cancel"])
+        chart(
+          "A piece of work on an agenda of n", "ns",
+          [
+            ("agenda-hand-out", "put on, and the next handed out"),
+            ("agenda-cancel", "put on and cancelled"),
+          ])
       ),
       (
         "cost-of-hit-tests.png",
-        chart("A hit test among n views", "ns", ["hit-chain", "hit-siblings", "hit-tree"])
+        chart(
+          "A hit test among n views", "ns",
+          [
+            ("hit-chain", "one in another"), ("hit-siblings", "side by side"),
+            ("hit-tree", "in a tree, four in each"),
+          ])
       ),
     ]
   }
 
-  /// A line for each beginning of figures' names that end in a size.
-  private func chart(_ title: String, _ unit: String, _ names: [String]) -> CostChart {
+  /// A line for each beginning of figures' names that end in a size, and its words in the legend.
+  private func chart(
+    _ title: String, _ unit: String, _ names: [(figure: String, words: String)]
+  ) -> CostChart {
     let lines = names.map { name in
-      CostChart.Line(name, points: figures.costs(of: "scaling.\(name)"))
+      CostChart.Line(name.words, points: figures.costs(of: "scaling.\(name.figure)"))
     }
     return CostChart(title, unit: unit, lines, size: CGSize(width: 560, height: 380))
   }

@@ -54,7 +54,7 @@ struct BenchmarkReportTests {
 
   @Test func aChartHasTheSizesOfItsFigures() throws {
     let chart = try #require(Self.report.charts.first).chart
-    #expect(chart.lines.map(\.name) == ["start"])
+    #expect(chart.lines.map(\.name) == ["starting it"])
     #expect(chart.lines[0].points.map(\.size) == [10, 100])
     #expect(chart.lines[0].points.map(\.cost) == [5, 50])
   }

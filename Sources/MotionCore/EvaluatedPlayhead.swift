@@ -17,6 +17,16 @@ public struct EvaluatedPlayhead: Sendable {
     moment.nanoseconds == self.moment.nanoseconds ? progress : evaluate(at: moment)
   }
 
+  /// How much is seen at a moment of what goes along with the playhead: see `Playhead.residue(at:eased:)`.
+  ///
+  /// - Parameter way: The playhead's, or nil if it is eased by passing.
+  package mutating func weights(
+    at moment: Moment, eased easing: Playhead.Easing, along way: Playhead.Way?
+  ) -> Playhead.Weights {
+    let progress = progress(at: moment)
+    return playhead.weights(at: moment, eased: easing, along: way, knowing: progress)
+  }
+
   @usableFromInline @inline(never) mutating func evaluate(at moment: Moment) -> Double {
     progress = playhead.progressInPlace(at: moment)
     self.moment = moment

@@ -86,6 +86,17 @@ extension Playhead {
     }
   }
 
+  /// What `motion(after:)` says of where it is.
+  @inline(__always) func progress(after time: TimeInterval) -> Double {
+    switch course {
+    case .held, .released, .repeating: return pacing.progress(at: startFraction)
+    case .running(let seconds):
+      return pacing.progress(at: startFraction + (endFraction - startFraction) * (time / seconds))
+    case .gliding(let glide, let seconds):
+      return glide.from + (glide.to - glide.from) * pacing.progress(at: time / seconds)
+    }
+  }
+
   /// Both `progress(at:)` and `velocity(at:)`: of a curve that runs, for little more than one of them.
   func motion(at moment: Moment) -> (progress: Double, velocity: Double) {
     guard case .running(let seconds) = course, moment >= start, !hasArrived(by: moment),

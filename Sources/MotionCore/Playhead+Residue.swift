@@ -30,6 +30,26 @@ extension Playhead {
     static let fresh = Residue(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 1)
   }
 
+  /// How much of it all is seen: what a `Residue` says without how fast that changes.
+  package struct Weights {
+    /// Of the displacement at the start.
+    package var displacement: Double
+    /// Of the velocity at the start, in seconds.
+    package var impulse: Double
+    /// Of the course's way that something goes in another time.
+    package var replacement: Double
+
+    /// All of the displacement is there.
+    package static let held = Weights(displacement: 1, impulse: 0, replacement: 0)
+
+    /// Of each so much.
+    package init(displacement: Double, impulse: Double, replacement: Double) {
+      self.displacement = displacement
+      self.impulse = impulse
+      self.replacement = replacement
+    }
+  }
+
   /// Seconds within which a curve eases out what it took over from another course, if nothing speaks for less.
   public static let blendSeconds = 0.4
 
@@ -69,12 +89,28 @@ extension Playhead {
 
   /// The residue at a moment; while held, and before the start, all of the displacement stays.
   public func residue(at moment: Moment, eased easing: Easing = .usual) -> Residue {
-    residue(at: moment, eased: easing, along: way)
+    residue(at: moment, eased: easing, along: way, knowing: nil)
   }
 
-  /// The same, for those who know the `way` already: to find it takes a curve's solution.
-  package func residue(
-    at moment: Moment, eased easing: Easing, along findWay: @autoclosure () -> Way?
+  /// The same without rates, for which a curve is solved once more, in place: a playhead is large.
+  ///
+  /// - Parameters:
+  ///   - way: Its `way`; to find it takes a curve's solution.
+  ///   - progress: Its progress at the moment.
+  @inline(__always) func weights(
+    at moment: Moment, eased easing: Easing, along way: Way?, knowing progress: Double
+  ) -> Weights {
+    let residue = residue(at: moment, eased: easing, along: way, knowing: progress)
+    return Weights(
+      displacement: residue.displacement, impulse: residue.impulse,
+      replacement: residue.replacement)
+  }
+
+  /// - Parameter known: The progress at the moment, if that is known and nobody asks for rates: they are not
+  ///   worked out then.
+  @inline(__always) private func residue(
+    at moment: Moment, eased easing: Easing, along findWay: @autoclosure () -> Way?,
+    knowing known: Double?
   ) -> Residue {
     if isHeld || moment < start {
       var residue = Residue.held
@@ -94,7 +130,7 @@ extension Playhead {
     let span = min(residueSpan, easing.seconds)
     var residue = Residue.passing(after: time, within: span)
     guard easing.manner != .passing, let way = findWay() else { return residue }
-    let here = motion(at: moment)
+    let here: (progress: Double, velocity: Double) = known.map { ($0, 0) } ?? motion(at: moment)
     let left = way.share(left: here.progress, here.velocity)
     if easing.manner == .early {
       (residue.replacement, residue.replacementRate) = (-left.share, -left.rate)
@@ -113,7 +149,9 @@ extension Playhead {
       residue.replacementRate = -left.rate
     } else if x < 1 {
       // A time that leaves with a pace of 0, never goes back, and is in step at the end.
-      let late = motion(after: time - time * rest * rest)
+      let lateTime = time - time * rest * rest
+      let late: (progress: Double, velocity: Double) =
+        known == nil ? motion(after: lateTime) : (progress(after: lateTime), 0)
       let lateLeft = way.share(left: late.progress, late.velocity * x * (4 - 3 * x))
       residue.replacement = lateLeft.share - left.share
       residue.replacementRate = lateLeft.rate - left.rate
@@ -185,7 +223,7 @@ extension Playhead {
 extension Playhead.Residue {
   /// Gone after some seconds: by the cubics that are flat there, and at the start have a height of 1 or a
   /// slope of 1.
-  fileprivate static func passing(
+  @inline(__always) fileprivate static func passing(
     after time: TimeInterval, within span: TimeInterval
   ) -> Playhead.Residue {
     if time == 0 { return .fresh }

@@ -69,10 +69,7 @@ final class AnimationBlock {
   private(set) var changeCount = 0
   var playhead: Playhead {
     get { evaluated.pointee.playhead }
-    set {
-      evaluated.pointee.playhead = newValue
-      knownResidue?.forget()
-    }
+    set { evaluated.pointee.playhead = newValue }
   }
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
   /// leads over to that.
@@ -85,7 +82,7 @@ final class AnimationBlock {
   var share = 1.0
 
   /// A scrubbed block passes through this point and both ends, in straight lines.
-  var knot: (animator: Double, own: Double) { didSet { knownResidue?.at = nil } }
+  var knot: (animator: Double, own: Double) { didSet { evaluated.pointee.forgetWeights() } }
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
   @Seldom var interrupted: Interruption?
@@ -99,26 +96,6 @@ final class AnimationBlock {
   var motionTaken: Moment?
   /// Its playhead, and how far it had come when it was last asked; for its tracks, which do not outlive it.
   nonisolated(unsafe) let evaluated: BlockProgress.Cell
-  private var knownResidue: KnownResidue?
-
-  /// What many tracks ask for at one moment; most blocks have none.
-  private final class KnownResidue {
-    var at: Moment?
-    var easing = Playhead.Easing.usual
-    var residue = Playhead.Residue.held
-    /// The playhead's, once it was asked for.
-    private var way: Playhead.Way??
-
-    func way(of playhead: Playhead) -> Playhead.Way? {
-      if let way { return way }
-      let found = playhead.way
-      way = .some(found)
-      return found
-    }
-
-    /// The playhead is another.
-    func forget() { (at, way) = (nil, nil) }
-  }
 
   init(
     time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
@@ -135,7 +112,10 @@ final class AnimationBlock {
     evaluated.initialize(to: BlockProgress(of: self))
   }
 
-  nonisolated deinit { evaluated.deallocate() }
+  nonisolated deinit {
+    evaluated.deinitialize(count: 1)
+    evaluated.deallocate()
+  }
 
   /// How far the block's changes have come now: 0 as it was, 1 as it shall be.
   var progress: Double {
@@ -160,29 +140,14 @@ final class AnimationBlock {
     isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
   }
 
-  /// What is left now of what tracks carry beside the course.
-  func residue(eased easing: Playhead.Easing) -> Playhead.Residue {
-    if let known = knownResidue, known.at == time.now, known.easing == easing {
-      return known.residue
-    }
-    let known = knownResidue ?? KnownResidue()
-    knownResidue = known
-    let playhead = playhead
-    var residue = playhead.residue(
-      at: time.now, eased: easing, along: known.way(of: playhead))
-    if playhead.isHeld { residue.displacement = shareOfResidue }
-    (known.at, known.easing, known.residue) = (time.now, easing, residue)
-    return residue
-  }
-
-  /// How fast that changes.
+  /// How fast what tracks carry beside the course changes now.
   func residueRates(eased easing: Playhead.Easing = .usual) -> Playhead.Residue {
     playhead.residue(at: time.now, eased: easing)
   }
 
   /// Of a residue that was caught: all of it at the knot, none at either end.
-  private var shareOfResidue: Double {
-    let (own, knot) = (playhead.startFraction, knot.own)
+  func shareOfResidue(at own: Double) -> Double {
+    let knot = knot.own
     if own == knot { return 1 }
     let share = own < knot ? own / knot : (1 - own) / (1 - knot)
     return share.isFinite ? min(max(share, 0), 1) : 0

@@ -12,6 +12,20 @@ struct BlockProgress {
   private let now: UnsafeMutablePointer<Moment>
   private var evaluated = EvaluatedPlayhead(.held(at: 0, pacing: .linear))
   private let unretained: Unmanaged<AnimationBlock>
+  private var known: KnownWeights?
+
+  /// How much is seen of what goes along with the course: many tracks ask for that at one moment, and those of most
+  /// blocks never.
+  private final class KnownWeights {
+    var at: Moment?
+    var easing = Playhead.Easing.usual
+    var weights = Playhead.Weights.held
+    /// The playhead's, once it was asked for.
+    var way: Playhead.Way??
+
+    /// The playhead is another.
+    func forget() { (at, way) = (nil, nil) }
+  }
 
   init(of block: AnimationBlock) {
     now = block.time.cell
@@ -23,8 +37,33 @@ struct BlockProgress {
   /// Where the block is, as a function of the moment.
   var playhead: Playhead {
     get { evaluated.playhead }
-    set { evaluated.playhead = newValue }
+    set {
+      evaluated.playhead = newValue
+      known?.forget()
+    }
   }
+
+  /// How much is seen now of what tracks carry beside the course.
+  mutating func weights(eased easing: Playhead.Easing) -> Playhead.Weights {
+    let moment = now.pointee
+    if let known, known.at == moment, known.easing == easing { return known.weights }
+    let known = known ?? KnownWeights()
+    self.known = known
+    var way: Playhead.Way?
+    if easing.manner != .passing {
+      way = known.way ?? evaluated.playhead.way
+      known.way = .some(way)
+    }
+    var weights = evaluated.weights(at: moment, eased: easing, along: way)
+    if evaluated.playhead.isHeld {
+      weights.displacement = block.shareOfResidue(at: evaluated.playhead.startFraction)
+    }
+    (known.at, known.easing, known.weights) = (moment, easing, weights)
+    return weights
+  }
+
+  /// What is known of them holds no longer: they are held, and elsewhere.
+  func forgetWeights() { known?.at = nil }
 
   /// 0 as it was, 1 as it shall be.
   @inline(__always) static func now(_ cell: Cell) -> Double {

@@ -28,9 +28,14 @@ extension CALayer {
     var sum = 0.0
     for index in 0..<tracks.count where tracks[index].property == .opacity {
       if tracks[index].covers { sum *= tracks[index].uncovered }
-      sum += tracks[index].plain?.contribution.x ?? tracks[index].contribution.x
+      sum += tracks[index].plain?.contribution.x ?? contribution(ofTrack: index).x
     }
     return LayerPose.opacity(modelValues.opacity, adding: sum)
+  }
+
+  /// What a track adds that carries more than its way. Not inlined, so that the others are not copied.
+  @inline(never) private func contribution(ofTrack index: Int) -> SIMD4<Double> {
+    tracks[index].contribution
   }
 }
 

@@ -26,11 +26,27 @@ struct Track {
   /// What is not as in most tracks; never changed, as copies share it.
   private final class Aside {
     let company: Company
+    let isAstray: Bool
     let route: Route
     let bequest: SIMD4<Double>
 
     init(_ company: Company, route: Route, bequest: SIMD4<Double>) {
       (self.company, self.route, self.bequest) = (company, route, bequest)
+      isAstray = !company.isNone
+    }
+
+    /// What is added to the model now.
+    func contribution(of offset: SIMD4<Double>, _ source: BlockProgress.Cell) -> SIMD4<Double> {
+      let course = route.remainder(of: offset, at: BlockProgress.now(source)) + bequest
+      return isAstray ? course + astray(source) : course
+    }
+
+    /// How far that lies off the playhead's course.
+    func astray(_ source: BlockProgress.Cell) -> SIMD4<Double> {
+      let usual = company.sum(source.pointee.weights(eased: company.easing))
+      guard let early = company.early else { return usual }
+      return usual.replacing(
+        with: company.sum(source.pointee.weights(eased: company.earlyEasing)), where: early)
     }
   }
 
@@ -116,10 +132,8 @@ struct Track {
   }
 
   /// What is added to the model now.
-  var contribution: SIMD4<Double> {
-    guard let aside else { return offset * (1 - progress) }
-    let course = aside.route.remainder(of: offset, at: progress) + aside.bequest
-    return isAstray ? course + astray : course
+  @inline(__always) var contribution: SIMD4<Double> {
+    aside?.contribution(of: offset, source) ?? offset * (1 - progress)
   }
 
   /// How much is seen of what it lies over.
@@ -141,9 +155,7 @@ struct Track {
   var isPlain: Bool { aside == nil }
 
   /// Whether something goes along with the playhead's course.
-  var isAstray: Bool {
-    aside.map { !$0.company.isNone } ?? false
-  }
+  var isAstray: Bool { aside?.isAstray ?? false }
 
   /// How fast it moves now, in units per second.
   var rate: SIMD4<Double> {
@@ -176,23 +188,26 @@ struct Track {
 
   /// How far it lies off the playhead's course now.
   var astray: SIMD4<Double> {
-    guard let company = aside?.company, !company.isNone else { return .zero }
-    return company.sum { easing in
-      let weights = block.residue(eased: easing)
-      return (weights.displacement, weights.impulse, weights.replacement)
-    }
+    guard let aside, aside.isAstray else { return .zero }
+    return aside.astray(source)
   }
 
   /// How much faster it moves than the playhead's course; 0 where that is vertical.
   ///
   /// - Parameter usual: How its block's residues change that are eased as usual.
   func speedAstray(_ usual: Playhead.Residue) -> SIMD4<Double> {
-    guard let company = aside?.company, !company.isNone else { return .zero }
-    let sum = company.sum { easing in
+    guard let aside, aside.isAstray else { return .zero }
+    let company = aside.company
+    func speed(_ easing: Playhead.Easing) -> SIMD4<Double> {
       let rates = easing == .usual ? usual : block.residueRates(eased: easing)
-      return (rates.displacementRate, rates.impulseRate, rates.replacementRate)
+      return company.sum(
+        Playhead.Weights(
+          displacement: rates.displacementRate, impulse: rates.impulseRate,
+          replacement: rates.replacementRate))
     }
-    return sum.bounded
+    let together = speed(company.easing)
+    guard let early = company.early else { return together.bounded }
+    return together.replacing(with: speed(company.earlyEasing), where: early).bounded
   }
 
   /// Goes on with what it had beside its course.
@@ -204,17 +219,10 @@ struct Track {
 extension Track.Company {
   /// All of it together.
   ///
-  /// - Parameter weigh: How much of each there is, by how a curve eases it.
-  fileprivate func sum(
-    _ weigh: (Playhead.Easing) -> (residue: Double, drift: Double, replaced: Double)
-  ) -> SIMD4<Double> {
-    func sum(_ easing: Playhead.Easing) -> SIMD4<Double> {
-      let weights = weigh(easing)
-      let passing = residue.paced(by: weights.residue) + drift.paced(by: weights.drift)
-      return replaced == .zero ? passing : passing + replaced.paced(by: weights.replaced)
-    }
-    guard let early else { return sum(easing) }
-    return sum(easing).replacing(with: sum(earlyEasing), where: early)
+  /// - Parameter weights: How much of each there is.
+  @inline(__always) fileprivate func sum(_ weights: Playhead.Weights) -> SIMD4<Double> {
+    let passing = residue.paced(by: weights.displacement) + drift.paced(by: weights.impulse)
+    return replaced == .zero ? passing : passing + replaced.paced(by: weights.replacement)
   }
 
   /// How a curve eases one of the numbers.

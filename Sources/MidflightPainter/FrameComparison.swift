@@ -27,7 +27,8 @@ struct FrameComparison {
   ) {
     (self.old, self.new, self.pixelsPerPoint) = (old, new, pixelsPerPoint)
     damage = empty
-    if isAlike(old.indices, new.indices) { self.placements = placements }
+    // Held by nobody else from here on, so that they are written over and not copied.
+    if isAlike(old.indices, new.indices) { self.placements = consume placements }
     compareSiblings(old.indices, new.indices, within: Surroundings(), depth: 0)
   }
 

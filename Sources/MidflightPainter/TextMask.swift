@@ -10,6 +10,10 @@ struct TextMask {
   /// Where the mask's top left lies once those are added again.
   private let origin: CGPoint
 
+  /// To what part of a pixel movement is rounded: an animation between whole numbers has them but for their last
+  /// bits, and a mask that served for the one serves for the other.
+  private static let steps = CGFloat(1 << 20)
+
   /// Larger masks are not kept, in pixels: a full line of large type on a large screen.
   private static let mostPixels = CGFloat(1 << 18)
 
@@ -17,7 +21,7 @@ struct TextMask {
   init?(
     ink: CGRect, transform: CGAffineTransform, draw: (Canvas, CGAffineTransform) -> Void
   ) {
-    phase = transform.withoutWholePixels
+    phase = Self.parts(of: transform).phase
     let pixels = ink.applying(phase).pixels
     guard !ink.isEmpty, pixels.width * pixels.height <= TextMask.mostPixels,
       let surface = try? Surface(
@@ -34,23 +38,26 @@ struct TextMask {
   }
 
   /// Whether it is what `transform` makes of the text, but for whole pixels.
-  func fits(_ transform: CGAffineTransform) -> Bool { transform.withoutWholePixels == phase }
+  func fits(_ transform: CGAffineTransform) -> Bool { Self.parts(of: transform).phase == phase }
 
   /// Paints the text in the colour set last, where `transform` puts it.
   func paint(on canvas: Canvas, transform: CGAffineTransform) {
     canvas.setTransform(.identity)
-    let x = transform.tx.rounded(.down) + origin.x
-    let y = transform.ty.rounded(.down) + origin.y
-    cairo_mask_surface(canvas.context, surface.pointer, Double(x), Double(y))
+    let (x, y) = Self.parts(of: transform).pixels
+    cairo_mask_surface(
+      canvas.context, surface.pointer, Double(x + origin.x), Double(y + origin.y))
   }
-}
 
-extension CGAffineTransform {
-  /// The same map, moved by whole numbers to where its translation is less than 1.
-  fileprivate var withoutWholePixels: CGAffineTransform {
-    var phase = self
-    phase.tx -= tx.rounded(.down)
-    phase.ty -= ty.rounded(.down)
-    return phase
+  /// Whole pixels of movement, and the same map moved by less than one.
+  private static func parts(
+    of transform: CGAffineTransform
+  ) -> (phase: CGAffineTransform, pixels: (x: CGFloat, y: CGFloat)) {
+    var phase = transform
+    let (x, y) = (
+      (transform.tx * steps).rounded() / steps, (transform.ty * steps).rounded() / steps
+    )
+    let pixels = (x: x.rounded(.down), y: y.rounded(.down))
+    (phase.tx, phase.ty) = (x - pixels.x, y - pixels.y)
+    return (phase, pixels)
   }
 }

@@ -150,6 +150,26 @@ struct InspectorLayoutTests {
     }
   }
 
+  @Test func whatSlidesDoesSoByWholePixelsAndEndsWhereItBelongs() throws {
+    let bench = try InspectorBench(height: Self.height)
+    bench.turn()
+    let values = try section("Values", of: bench)
+    let start = values.center.y
+    for hundredth in 1...400 where values.center.y == start {
+      bench.play(to: Double(hundredth) / 100)
+    }
+    var tops: Set<CGFloat> = []
+    for _ in 0..<40 {
+      bench.turn()
+      let way = values.layer.presentedValues.position.y + values.transform.ty - values.center.y
+      let sinking = values.layer.presentedValues.bounds.height - values.bounds.height
+      let top = way - sinking / 2
+      #expect(abs(top - top.rounded()) < 1e-9, "\(top)")
+      tops.insert(top.rounded())
+    }
+    #expect(tops.count > 5 && values.transform == .identity)
+  }
+
   @Test func whatACardUncoversLiesInItsPlaceFromTheFirst() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.turn()

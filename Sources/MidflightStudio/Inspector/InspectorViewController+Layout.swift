@@ -71,6 +71,20 @@ extension InspectorViewController {
     }.startAnimation()
   }
 
+  /// Has sections that slide lie whole pixels from where they go to: so each of their texts covers its pixels as it
+  /// will there, and is not made anew in each frame.
+  ///
+  /// Like `keepCurveInSight()`, it goes by what is seen now.
+  func slideByPixels() {
+    let pixel = view.pixel
+    for section in sections {
+      let seen = section.layer.presentedPose
+      let way = seen.position.y - seen.bounds.height / 2 - section.place.minY
+      let nudge = section.isAfloat ? 0 : (way / pixel).rounded() * pixel - way
+      if section.nudge != nudge { UIView.performWithoutAnimation { section.nudge = nudge } }
+    }
+  }
+
   /// The section that holds something.
   private func section(of content: PanelContent) -> PanelSection? {
     sections.first { $0.content === content }

@@ -154,6 +154,7 @@ public final class InspectorViewController: UIViewController {
       revealFocus(on: stage)
       if let run, let history = run.history { show(run, history) }
       keepCurveInSight()
+      slideByPixels()
     }
   }
 

@@ -32,10 +32,17 @@ final class PanelSection: UIView {
   var lift: CGFloat = 0 {
     didSet {
       guard lift != oldValue else { return }
-      transform = CGAffineTransform(translationX: 0, y: lift)
+      settle()
       isAfloat = lift > 0
     }
   }
+
+  /// Points, less than a pixel, by which it lies elsewhere than an animation has it.
+  var nudge: CGFloat = 0 {
+    didSet { if nudge != oldValue { settle() } }
+  }
+
+  private func settle() { transform = CGAffineTransform(translationX: 0, y: lift + nudge) }
 
   /// Whether it lies over others, and not among them.
   private(set) var isAfloat = false {

@@ -23,7 +23,8 @@ nonisolated func readBytes(
   guard size <= RecordingLimits.bytes else { throw .tooLarge(name: path) }
   var bytes: [UInt8] = []
   bytes.reserveCapacity(size)
-  var block = [UInt8](repeating: 0, count: 1 << 18)
+  // Of a file, all at once, and a byte more, by which it is seen if it has grown.
+  var block = [UInt8](repeating: 0, count: size > 0 ? min(size + 1, 1 << 18) : 1 << 18)
   while true {
     let count = retrying { read(descriptor, &block, block.count) }
     guard count >= 0 else { throw .unreadable(path: path, words: systemWords()) }

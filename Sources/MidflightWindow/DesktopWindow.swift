@@ -31,6 +31,7 @@ public final class DesktopWindow {
   private var isVisible = true
   private var isRunning = false
   private var outcome: WindowOutcome?
+  private var resting: RestingBounds
 
   /// Opens a window.
   ///
@@ -41,12 +42,14 @@ public final class DesktopWindow {
   ///   - minimumSize: The smallest size a person can give it, in points; `size` where that is
   ///     smaller.
   ///   - yields: What gives way where the display has no room for that, as far as the desktop tells.
+  ///   - place: Where it was left, or as near to that as it is seen whole; in the middle of the first display
+  ///     if it was left nowhere, or that display is gone. Nil leaves it to the desktop.
   ///   - background: Seen wherever a frame draws nothing; opaque.
   ///   - makePainter: Called for the first frame and again for each size the window takes.
   public init(
     title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true,
     minimumSize: CGSize = CGSize(width: 64, height: 64), yields: WindowYield = .nothing,
-    background: RGBA = RGBA(red: 0, green: 0, blue: 0),
+    place: WindowPlace? = nil, background: RGBA = RGBA(red: 0, green: 0, blue: 0),
     makePainter: @escaping PainterFactory
   ) throws(WindowFailure) {
     require(
@@ -60,15 +63,27 @@ public final class DesktopWindow {
     let asked = Opening(
       size: size, minimumSize: minimumSize,
       unitsPerPoint: DisplayScale.unitsPerPoint(explicit: scale, driver: video.driver))
-    var opening = asked.fitting(video.room, yielding: yields)
-    screen = try Screen(
-      opening.description(title: title, isResizable: isResizable), video: video, attempt: attempt)
-    // Only a window that is there has a frame, and only of one that is nearly too large it matters.
-    let isTight = asked.fitting(video.room?.insetForFrame, yielding: yields) != asked
-    if isTight, let room = screen.findRoom() {
-      opening = asked.fitting(room, yielding: yields)
-      screen.fit(opening.description(title: title, isResizable: isResizable), into: room)
+    let room = video.rooms.room(of: asked.sizeInUnits, leftAt: place?.origin)
+    var opening = asked.fitting(room, yielding: yields)
+    var description = opening.description(title: title, isResizable: isResizable)
+    if let place, video.tellsPlaces {
+      description.origin = room?.opening(of: opening.sizeInUnits, leftAt: place.origin)
     }
+    description.isMaximized = place?.isMaximized ?? false
+    screen = try Screen(description, video: video, attempt: attempt)
+    // Only a window that is there has a frame, and only of one that is nearly too large it matters.
+    let isTight = asked.fitting(room?.insetForFrame, yielding: yields) != asked
+    if isTight || description.origin != nil, !description.isMaximized, let room = screen.findRoom()
+    {
+      let origin = description.origin
+      opening = asked.fitting(room, yielding: yields)
+      description = opening.description(title: title, isResizable: isResizable)
+      description.origin = origin
+      screen.fit(description, into: room)
+    }
+    let origin = description.isMaximized ? description.origin : nil
+    resting = RestingBounds(
+      CGRect(origin: origin ?? screen.boundsInUnits.origin, size: opening.sizeInUnits))
     let unitsPerPoint = opening.unitsPerPoint
     let vsync = screen.mayWaitForDisplay ? try screen.probeVsync(count: 3) : nil
     pacer = FramePacer(
@@ -88,6 +103,19 @@ public final class DesktopWindow {
 
   /// Pixels a point; a change is a `resize` event.
   public var scale: CGFloat { translator.geometry.pixelsPerPoint }
+
+  /// Where it stands, or stood when it closed.
+  public var place: WindowPlace {
+    WindowPlace(
+      origin: screen.video.tellsPlaces ? resting.bounds.origin : nil,
+      isMaximized: resting.isMaximized)
+  }
+
+  /// The content's size in points while it is not maximised.
+  public var restingSize: CGSize {
+    let (size, unitsPerPoint) = (resting.bounds.size, translator.geometry.unitsPerPoint)
+    return CGSize(width: size.width / unitsPerPoint, height: size.height / unitsPerPoint)
+  }
 
   /// Whether a press of the mouse's first button is a finger's, as in a simulator of a telephone: it has
   /// to travel farther before it drags, drags scroll views, and hovers nowhere. False unless set.
@@ -226,6 +254,9 @@ public final class DesktopWindow {
   }
 
   private func follow(_ event: SDL_WindowEvent) throws(WindowFailure) {
+    if isVisible, !screen.isMinimized {
+      resting.note(screen.boundsInUnits, isMaximized: screen.isMaximized)
+    }
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_CLOSE:
       outcome = outcome ?? .closed

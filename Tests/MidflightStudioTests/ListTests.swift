@@ -377,6 +377,7 @@ struct SettingsTests {
   @Test func settingsSurviveTheirFile() throws {
     var settings = StudioSettings()
     (settings.width, settings.height) = (900, 600)
+    (settings.x, settings.y, settings.isMaximized) = (-40, 27, true)
     (settings.scene, settings.language, settings.isDark) = ("toy-slide", "zh", true)
     (settings.showsList, settings.showsInspector) = (false, false)
     #expect(try StudioSettings(json: settings.json()) == settings)
@@ -386,6 +387,8 @@ struct SettingsTests {
     #expect(try StudioSettings(json: Data("{}".utf8)) == StudioSettings())
     let small = try StudioSettings(json: Data(#"{"width":1,"height":1e9,"later":1}"#.utf8))
     #expect(small.width == 640 && small.height == 16_384)
+    let beyond = try StudioSettings(json: Data(#"{"x":1e9,"y":12.6}"#.utf8))
+    #expect(beyond.x == nil && beyond.y == 13 && !beyond.isMaximized)
     let older = #"{"inspector":{"foldedSections":["Curve","of a later version"]}}"#
     let inspector = try StudioSettings(json: Data(older.utf8)).inspector
     #expect(inspector.foldedSections.first == "Curve" && inspector.showsArrows)

@@ -61,6 +61,35 @@ struct GalleryWindowTests {
     #expect(state.contains("\"scene\" : \"\(Sample.scene)\""))
   }
 
+  /// Without a window manager: what a program asks of the X server is done.
+  @Test func theWindowOpensWhereItWasLeftAndFirstInTheMiddle() throws {
+    func place(of window: ShownWindow) throws -> [Int] {
+      let words = try Program.output(
+        "xwininfo", "-id", window.identifier, environment: display.environment)
+      return ["Absolute upper-left X:", "Absolute upper-left Y:"].compactMap { name in
+        words.split(separator: "\n").first { $0.contains(name) }
+          .flatMap { $0.split(separator: " ").last.flatMap { Int($0) } }
+      }
+    }
+    func close(_ window: ShownWindow) throws {
+      window.tool.signal(SIGINT)
+      _ = try window.tool.waitForTheEnd()
+    }
+    let first = try open()
+    let middle = try place(of: first)
+    try Program.output(
+      "xdotool", ["windowmove", "--sync", first.identifier, "37", "41"],
+      environment: display.environment)
+    try wait(for: "the move") { try place(of: first) == [37, 41] }
+    try close(first)
+    let state = try folder.text("midflight/window.json")
+    #expect(state.contains("\"x\" : 37") && state.contains("\"y\" : 41"))
+    let second = try open()
+    #expect(try place(of: second) == [37, 41])
+    try close(second)
+    #expect(middle != [37, 41] && middle.allSatisfy { $0 > 0 })
+  }
+
   @Test func theTitleIsTheScenesInEitherLanguage() throws {
     let window = try open()
     func title() throws -> String {

@@ -72,4 +72,88 @@ struct DisplayRoomTests {
     #expect(room.scale(1.25, of: size) == 1.25)
     #expect(room.place(size, at: CGPoint(x: 320, y: 140)) == CGPoint(x: 320, y: 140))
   }
+
+  // MARK: - Where it was left
+
+  nonisolated private static let frame = DisplayRoom.Frame(top: 30, left: 2, bottom: 4, right: 2)
+  /// One display with a panel above, and a larger one to its right.
+  nonisolated private static let two = [
+    DisplayRoom(usable: CGRect(x: 0, y: 27, width: 1366, height: 741), frame: frame),
+    DisplayRoom(usable: CGRect(x: 1366, y: 0, width: 1920, height: 1080), frame: frame),
+  ]
+  private let size = CGSize(width: 800, height: 600)
+
+  private func opening(in rooms: [DisplayRoom], leftAt origin: CGPoint?) -> CGPoint? {
+    rooms.room(of: size, leftAt: origin)?.opening(of: size, leftAt: origin)
+  }
+
+  @Test(arguments: [CGPoint(x: 100, y: 90), CGPoint(x: 2000, y: 300), CGPoint(x: 1368, y: 30)])
+  func whatLaySomewhereWholeOpensThereAgain(_ origin: CGPoint) {
+    #expect(opening(in: Self.two, leftAt: origin) == origin)
+  }
+
+  @Test func firstOfAllItOpensInTheMiddleOfTheFirstDisplay() throws {
+    let place = try #require(opening(in: Self.two, leftAt: nil))
+    let lies = whole(size, at: place, in: Self.two[0])
+    let usable = Self.two[0].usable
+    #expect(abs(lies.midX - usable.midX) <= 1 && abs(lies.midY - usable.midY) <= 1)
+  }
+
+  @Test func whatLayAcrossTwoDisplaysOpensOnTheOneThatHadMostOfIt() {
+    #expect(opening(in: Self.two, leftAt: CGPoint(x: 1300, y: 100)) == CGPoint(x: 1368, y: 100))
+    #expect(opening(in: Self.two, leftAt: CGPoint(x: 700, y: 100)) == CGPoint(x: 564, y: 100))
+  }
+
+  @Test func withItsDisplayGoneItOpensInTheMiddleOfTheOneThatIsLeft() {
+    let gone = CGPoint(x: 2000, y: 300)
+    #expect(opening(in: [Self.two[0]], leftAt: gone) == opening(in: [Self.two[0]], leftAt: nil))
+  }
+
+  @Test(arguments: [
+    CGPoint(x: -700, y: 100), CGPoint(x: 900, y: 700), CGPoint(x: 600, y: -500),
+    CGPoint(x: 5000, y: 9000),
+  ])
+  func onADisplayThatHasBecomeSmallerItIsSeenWhole(_ origin: CGPoint) throws {
+    let room = Self.two[0]
+    let place = try #require(opening(in: [room], leftAt: origin))
+    #expect(room.usable.contains(whole(size, at: place, in: room)))
+  }
+
+  @Test func whereNobodyKnowsADisplayTheDesktopChooses() {
+    #expect(opening(in: [], leftAt: CGPoint(x: 10, y: 10)) == nil)
+  }
+}
+
+/// Where a window comes back to after it was maximised.
+struct RestingBoundsTests {
+  private let resting = CGRect(x: 100, y: 80, width: 800, height: 600)
+  private let display = CGRect(x: 0, y: 27, width: 1366, height: 741)
+
+  @Test func whatIsMovedAndResizedRestsThere() {
+    var bounds = RestingBounds(resting)
+    for next in [resting.offsetBy(dx: 7, dy: 9), CGRect(x: 5, y: 6, width: 700, height: 500)] {
+      bounds.note(next, isMaximized: false)
+      #expect(bounds.bounds == next && !bounds.isMaximized)
+    }
+  }
+
+  /// Desktops say both in either order.
+  @Test(arguments: [false, true]) func maximisedItRestsWhereItWasBefore(isSaidFirst: Bool) {
+    var bounds = RestingBounds(resting)
+    let moved = resting.offsetBy(dx: 30, dy: 0)
+    bounds.note(moved, isMaximized: false)
+    bounds.note(isSaidFirst ? moved : display, isMaximized: isSaidFirst)
+    bounds.note(display, isMaximized: true)
+    #expect(bounds.bounds == moved && bounds.isMaximized)
+    bounds.note(display, isMaximized: true)
+    #expect(bounds.bounds == moved, "said again")
+  }
+
+  @Test(arguments: [false, true]) func noLongerMaximisedItRestsWhereItIs(isSaidFirst: Bool) {
+    var bounds = RestingBounds(resting)
+    bounds.note(display, isMaximized: true)
+    bounds.note(isSaidFirst ? display : resting, isMaximized: !isSaidFirst)
+    bounds.note(resting, isMaximized: false)
+    #expect(bounds.bounds == resting && !bounds.isMaximized)
+  }
 }

@@ -10,6 +10,13 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   public var width = 1280.0
   /// The content's size in points.
   public var height = 800.0
+  /// Its top left corner on the desktop, in that one's units; nil for the middle.
+  public var x: Double?
+  /// The same, down.
+  public var y: Double?
+  /// Whether it takes all that its display leaves; then the size and the corner are those that it comes
+  /// back to.
+  public var isMaximized = false
   /// The scene that was open; nil for `firstScene`.
   public var scene: String?
   /// Whether the list is shown, where there is room for it.
@@ -44,10 +51,17 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     if let height = kept.height, height.isFinite {
       self.height = min(max(height, Double(Self.leastSize.height)), 16_384)
     }
+    (x, y) = (kept.x.flatMap(Self.onDesktop), kept.y.flatMap(Self.onDesktop))
+    isMaximized = kept.isMaximized ?? false
     (scene, language, isDark) = (kept.scene, kept.language, kept.isDark)
     showsList = kept.showsList ?? true
     showsInspector = kept.showsInspector ?? true
     inspector = kept.inspector ?? InspectorSettings()
+  }
+
+  /// X11 counts no farther than that; nil for what lies beyond.
+  private static func onDesktop(_ coordinate: Double) -> Double? {
+    abs(coordinate) <= 32_767 ? coordinate.rounded() : nil
   }
 
   /// A file's bytes.
@@ -60,6 +74,9 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   private struct Kept: Decodable {
     var width: Double?
     var height: Double?
+    var x: Double?
+    var y: Double?
+    var isMaximized: Bool?
     var scene: String?
     var showsList: Bool?
     var showsInspector: Bool?

@@ -35,12 +35,16 @@ struct GalleryPerformance {
 
   private func perform() throws -> WindowOutcome {
     let window = try DesktopWindow(
-      title: "Midflight", size: CGSize(width: settings.width, height: settings.height),
+      title: "Midflight", size: settings.size,
       scale: scale, isResizable: true, minimumSize: StudioSettings.leastSize,
       yields: isSizeAsked ? .nothing : .size,
+      // Somebody who asks for a size wants to see it.
+      place: WindowPlace(
+        origin: settings.origin, isMaximized: settings.isMaximized && !isSizeAsked),
       makePainter: {
         try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
       })
+    let opening = (origin: window.place.origin, size: window.restingSize)
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       .appendingPathComponent("recordings")
     let desktop = DesktopPreferences.current
@@ -70,7 +74,14 @@ struct GalleryPerformance {
       }
     }
     if let recording { studio.openRecording(recording) }
-    defer { WindowStateFile.write(studio.settings) }
+    defer {
+      var left = studio.settings
+      // What nobody moved is where it was, also if this display had no room for that.
+      left.take(
+        window.place, size: window.restingSize == opening.size ? settings.size : window.restingSize)
+      if window.place.origin == opening.origin { (left.x, left.y) = (settings.x, settings.y) }
+      WindowStateFile.write(left)
+    }
     return try window.run(studio)
   }
 
@@ -80,6 +91,24 @@ struct GalleryPerformance {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     return LocalizedText.Language(locale: locale ?? "")
+  }
+}
+
+extension StudioSettings {
+  /// Where the window's top left corner was; nil if nobody knows.
+  nonisolated fileprivate var origin: CGPoint? {
+    x.flatMap { x in y.map { CGPoint(x: x, y: $0) } }
+  }
+
+  /// The content's size in points.
+  nonisolated fileprivate var size: CGSize { CGSize(width: width, height: height) }
+
+  /// Comes to be where a window was left; where that does not know, as it was.
+  nonisolated fileprivate mutating func take(_ place: WindowPlace, size: CGSize) {
+    (width, height) = (Double(size.width), Double(size.height))
+    isMaximized = place.isMaximized
+    guard let origin = place.origin else { return }
+    (x, y) = (Double(origin.x), Double(origin.y))
   }
 }
 

@@ -65,4 +65,32 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
       x: max(min(origin.x, content.maxX - size.width), content.minX),
       y: max(min(origin.y, content.maxY - size.height), content.minY))
   }
+
+  /// Where content of a size opens: where it was left, as near to that as it can; in the middle if it was
+  /// never left anywhere, or not here.
+  func opening(of size: CGSize, leftAt origin: CGPoint?) -> CGPoint {
+    let middle = CGPoint(
+      x: (content.midX - size.width / 2).rounded(), y: (content.midY - size.height / 2).rounded())
+    let isHere = origin.map { overlap(with: CGRect(origin: $0, size: size)) > 0 } ?? false
+    return place(size, at: isHere ? origin ?? middle : middle)
+  }
+
+  /// How much of a rectangle lies in it.
+  fileprivate func overlap(with rect: CGRect) -> CGFloat {
+    let common = usable.intersection(rect)
+    return common.isNull ? 0 : common.width * common.height
+  }
+}
+
+extension [DisplayRoom] {
+  /// The display that most of a window lay on; the first if it lay on none that is still there, or nowhere.
+  nonisolated func room(of size: CGSize, leftAt origin: CGPoint?) -> DisplayRoom? {
+    guard let origin else { return first }
+    let rect = CGRect(origin: origin, size: size)
+    var found = first
+    for room in dropFirst() where room.overlap(with: rect) > found?.overlap(with: rect) ?? 0 {
+      found = room
+    }
+    return found
+  }
 }

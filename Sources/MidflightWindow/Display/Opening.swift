@@ -20,7 +20,7 @@ nonisolated struct Opening: Hashable, Sendable {
     case .scale: fitting.unitsPerPoint = room.scale(unitsPerPoint, of: size)
     case .size:
       let units = room.size(
-        CGSize(width: size.width * unitsPerPoint, height: size.height * unitsPerPoint),
+        sizeInUnits,
         least: CGSize(
           width: minimumSize.width * unitsPerPoint, height: minimumSize.height * unitsPerPoint))
       // Whole units, so that none is rounded up beyond the room.
@@ -31,6 +31,11 @@ nonisolated struct Opening: Hashable, Sendable {
         width: points(units.width, size.width), height: points(units.height, size.height))
     }
     return fitting
+  }
+
+  /// Of the content, in SDL's units.
+  var sizeInUnits: CGSize {
+    CGSize(width: size.width * unitsPerPoint, height: size.height * unitsPerPoint)
   }
 
   /// The same in SDL's units.

@@ -35,6 +35,9 @@ final class Screen {
     var minimumWidth: Int32 = 1
     var minimumHeight: Int32 = 1
     var isResizable: Bool
+    /// The top left corner; nil leaves it to the desktop.
+    var origin: CGPoint?
+    var isMaximized = false
   }
 
   /// Opens a window.
@@ -44,10 +47,12 @@ final class Screen {
     self.video = video
     self.attempt = attempt
     let resizable = description.isResizable ? SDL_WINDOW_RESIZABLE.rawValue : 0
+    let maximized = description.isMaximized ? SDL_WINDOW_MAXIMIZED.rawValue : 0
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
     window = SDL_CreateWindow(
-      description.title, anywhere, anywhere, description.width, description.height,
-      SDL_WINDOW_ALLOW_HIGHDPI.rawValue | resizable)
+      description.title, description.origin.map { Int32($0.x) } ?? anywhere,
+      description.origin.map { Int32($0.y) } ?? anywhere, description.width, description.height,
+      SDL_WINDOW_ALLOW_HIGHDPI.rawValue | resizable | maximized)
     let pipeline = window.flatMap { Pipeline(window: $0) }
     // Only now: for a renderer SDL may have made the window anew, and its limits are gone then.
     SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
@@ -112,6 +117,19 @@ final class Screen {
     return CGSize(width: Int(width), height: Int(height))
   }
 
+  /// Its top left corner, and the content's size, as SDL counts them.
+  var boundsInUnits: CGRect {
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(window, &x, &y)
+    return CGRect(origin: CGPoint(x: Int(x), y: Int(y)), size: sizeInUnits)
+  }
+
+  /// Whether it takes all that its display leaves.
+  var isMaximized: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED.rawValue != 0 }
+
+  /// Whether nothing of it is seen but a sign in the desktop's bar.
+  var isMinimized: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_MINIMIZED.rawValue != 0 }
+
   /// The content's size in pixels, at least one each way.
   var sizeInPixels: PixelSize {
     var (width, height): (Int32, Int32) = (0, 0)
@@ -161,7 +179,8 @@ final class Screen {
     return room
   }
 
-  /// Takes a size, and goes to where that lies within a room, if it does not.
+  /// Takes a size, and goes to where that lies within a room, if it does not: from where it is, or from
+  /// where it was to open.
   func fit(_ description: Description, into room: DisplayRoom) {
     var size = sizeInUnits
     let wanted = CGSize(width: Int(description.width), height: Int(description.height))
@@ -170,10 +189,9 @@ final class Screen {
       SDL_SetWindowSize(window, description.width, description.height)
       size = wanted
     }
-    var (x, y): (Int32, Int32) = (0, 0)
-    SDL_GetWindowPosition(window, &x, &y)
-    let place = room.place(size, at: CGPoint(x: Int(x), y: Int(y)))
-    if place != CGPoint(x: Int(x), y: Int(y)) {
+    let origin = boundsInUnits.origin
+    let place = room.place(size, at: description.origin ?? origin)
+    if place != origin {
       SDL_SetWindowPosition(window, Int32(place.x), Int32(place.y))
     }
   }

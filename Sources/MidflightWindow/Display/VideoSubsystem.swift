@@ -24,9 +24,13 @@ final class VideoSubsystem {
 
   isolated deinit { quit() }
 
-  /// What the first display leaves for windows, where the next one opens; nil if the desktop does not
-  /// say.
-  var room: DisplayRoom? { DisplayRoom(ofDisplay: 0) }
+  /// What each display leaves for windows, the first display first; of those of which the desktop says so.
+  var rooms: [DisplayRoom] {
+    (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { DisplayRoom(ofDisplay: $0) }
+  }
+
+  /// Whether programs know where their windows are: Wayland tells nobody.
+  var tellsPlaces: Bool { driver == "x11" }
 
   /// Switches video off; again does nothing.
   func quit() {

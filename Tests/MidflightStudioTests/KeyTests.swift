@@ -446,6 +446,37 @@ struct KeyTests {
     #expect(Toys.presses(of: bench.deck) == 1)
   }
 
+  @Test(arguments: ["Return", "Escape", "F6"]) func fromTheSearchF6GoesOnToTheScene(_ end: String) {
+    bench.wait(0.1)
+    bench.key("/")
+    bench.type("button")
+    bench.key(end)
+    #expect(!bench.studio.wantsText)
+    if end != "F6" { bench.key("F6") }
+    #expect(bench.studio.chrome.focusedControl == nil && bench.studio.sceneHasKeyboard)
+    bench.key("F6")
+    #expect(bench.studio.chrome.focusedControl != nil)
+  }
+
+  @Test func fromTheSearchF6GoesPastASceneThatTakesNoKeysToTheBar() {
+    bench.key("Down")
+    bench.wait(0.5)
+    bench.key("/")
+    bench.key("Return")
+    bench.key("F6")
+    #expect(focused(bench)?.hasPrefix("toolbar.") == true, "\(focused(bench) ?? "none")")
+  }
+
+  @Test func afterAPressElsewhereNothingIsLeftOfTheSearch() throws {
+    bench.wait(0.1)
+    bench.key("/")
+    bench.key("Return")
+    try bench.pressToy()
+    let hadRing = bench.deck.stage.focusedControl != nil
+    bench.key("F6")
+    #expect(!hadRing && bench.studio.chrome.focusedControl != nil)
+  }
+
   @Test func afterAPressOnTheSceneF6BringsTheKeyboardBackToIt() throws {
     bench.wait(0.1)
     bench.key("Tab")

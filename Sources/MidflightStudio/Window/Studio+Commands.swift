@@ -149,6 +149,7 @@ extension Studio {
 
   private func search() {
     show(\.list)
+    keyboard.comesFromSearch = true
     chrome.perform {
       root.controller?.list.field.begin()
       root.controller?.list.field.selectAll()

@@ -13,6 +13,8 @@ struct KeyboardOwner {
   /// Whether F6 has gone from what has the ring in the scene: it has it still, unseen, as nobody did
   /// anything to the scene, and keys are the window's.
   var hasLeftScene = false
+  /// Whether the search had the keys last, so that F6 goes on from there: to the scene.
+  var comesFromSearch = false
   /// Modifiers that are down.
   var modifiers: [String] = []
 
@@ -217,13 +219,15 @@ extension Studio {
   /// where it was: the scene hears nothing of that. The window's is taken away.
   func switchKeyboard() {
     let goesToScene =
-      !sceneHasKeyboard && (chrome.focusedControl != nil || !keyboard.prefersScene)
+      !sceneHasKeyboard
+      && (chrome.focusedControl != nil || keyboard.comesFromSearch || !keyboard.prefersScene)
+    let comesFromSearch = keyboard.comesFromSearch
+    keyboard.comesFromSearch = false
     if goesToScene, deck.stage.focusableControls.isEmpty {
       say(Words.nothingTakesKeys(in: language))
-      if chrome.focusedControl == nil {
-        _ = give(toChrome: "Tab")
-        liftKey("Tab")
-      }
+      if chrome.focusedControl == nil { goToNext(backwards: false) }
+      // On from the search, and not back to it.
+      if comesFromSearch, chrome.focusedControl === field { goToNext(backwards: false) }
       return
     }
     keyboard.prefersScene = goesToScene

@@ -31,6 +31,7 @@ extension Studio {
     case .down(let pointer, let point, _, _):
       let owner = owner(at: point)
       pointers[pointer] = owner
+      keyboard.comesFromSearch = false
       if owner == .scene {
         root.controller?.list.field.end()
         chrome.send(.cancel(pointer: pointer, reason: .takenOver, time: now))

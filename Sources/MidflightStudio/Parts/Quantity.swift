@@ -27,12 +27,12 @@ enum Quantity {
   /// A whole percentage of a share, with a minus sign that is as wide as a digit.
   static func percent(_ share: Double) -> String {
     let whole = share.isFinite ? Int((min(max(share, -1e6), 1e6) * 100).rounded()) : 0
-    return "\(signed(whole))\(space)%"
+    return "\(whole.shown)\(space)%"
   }
 
   /// Points a second, whole ones. Around the stroke, too, no line ends: by U+2060, a word joiner.
   static func speed(_ pointsPerSecond: Double) -> LocalizedText {
-    let number = signed(Int(min(max(pointsPerSecond, -1e9), 1e9).rounded()))
+    let number = Int(min(max(pointsPerSecond, -1e9), 1e9).rounded()).shown
     return LocalizedText("\(number)\(space)pt/s", chinese: "\(number)\(space)点\u{2060}/\u{2060}秒")
   }
 
@@ -41,6 +41,4 @@ enum Quantity {
     let number = percent(sharesPerSecond)
     return LocalizedText("\(number)/s", chinese: "\(number)\u{2060}/\u{2060}秒")
   }
-
-  private static func signed(_ whole: Int) -> String { "\(whole < 0 ? "−" : "")\(abs(whole))" }
 }

@@ -36,7 +36,7 @@ struct InspectorLayoutTests {
     for _ in 0..<40 { bench.turn() }
     let values = try #require(
       bench.label {
-        $0.text == PanelWords.fractionComplete(in: language) && $0.superview is ValuesTable
+        $0.text == "fractionComplete" && $0.superview is ValuesTable
       })
     let states = try #require(bench.view("state call")?.superview)
     for view in [bench.inspector.plot, states, values] {

@@ -394,15 +394,19 @@ struct InspectorTests {
     #expect(!label.isHidden)
   }
 
-  @Test func inChineseNoPropertyHasAnEnglishName() throws {
+  @Test func inChinesePropertiesHaveUIKitsNamesAndWhatIsNoPropertyHasChineseOnes() throws {
     let bench = try InspectorBench(language: .chinese)
     bench.play(to: 2)
-    let table = try #require(bench.label { $0.text == "完成比例" }?.superview as? ValuesTable)
+    let table = try #require(bench.label { $0.text == "isRunning" }?.superview as? ValuesTable)
     let texts = table.subviews.compactMap { ($0 as? UILabel)?.text }
-    #expect(texts.count == 17, "eight properties, and what the timing is")
-    // Seconds are s, as everywhere.
-    let letters = texts.joined().filter { $0.isASCII && $0.isLetter && $0 != "s" }
-    #expect(letters.isEmpty, "\(texts)")
+    #expect(texts.count == 17, "eight values, and what the timing is")
+    for name in ["state", "isReversed", "fractionComplete"] { #expect(texts.contains(name)) }
+    let states = [".active", ".inactive", ".stopped"]
+    #expect(texts.count { states.contains($0) } == 1)
+    #expect(texts.count { ["true", "false"].contains($0) } == 2)
+    for name in [PanelWords.progress, PanelWords.velocity, PanelWords.duration] {
+      #expect(texts.contains(name.chinese))
+    }
   }
 
   @Test func aHeadingFoldsItsSection() throws {

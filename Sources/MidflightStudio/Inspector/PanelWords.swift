@@ -38,7 +38,7 @@ enum PanelWords {
     "What the chosen one’s properties say now, by UIKit’s names. Progress is how far it is seen to be, and may go "
       + "past 1; velocity, how fast that changes in a second. Below: its timing.",
     chinese:
-      "所选动画对象此刻的属性，即 UIKit 的 state、isRunning、isReversed 与 fractionComplete。进度：看到的位置，可超过 1。速度：进度每秒的变化。下方：时间参数。"
+      "所选动画对象此刻的属性，名称与 UIKit 相同。进度：看到的位置，可超过 1。速度：进度每秒的变化。下方：时间参数。"
   )
   private static let inputExplained = LocalizedText(
     "Every event. Full: somebody took it. Orange ring: recognisers look at it. Grey ring: nobody "
@@ -177,15 +177,4 @@ enum PanelWords {
   static let running = LocalizedText("active\nrunning", chinese: "活动\n运行中")
   static let paused = LocalizedText("active\npaused", chinese: "活动\n暂停")
   static let stopped = LocalizedText("stopped", chinese: "已停止")
-
-  // An animator's properties: in English they have UIKit's names.
-  static let state = LocalizedText("state", chinese: "状态")
-  static let isRunning = LocalizedText("isRunning", chinese: "运行中")
-  static let isReversed = LocalizedText("isReversed", chinese: "已反向")
-  static let fractionComplete = LocalizedText("fractionComplete", chinese: "完成比例")
-  static let yes = LocalizedText("true", chinese: "是")
-  static let no = LocalizedText("false", chinese: "否")
-  static let stateInactive = LocalizedText(".inactive", chinese: "非活动")
-  static let stateActive = LocalizedText(".active", chinese: "活动")
-  static let stateStopped = LocalizedText(".stopped", chinese: "已停止")
 }

@@ -2,7 +2,7 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What the chosen animator's properties say now, in English under UIKit's names; of a class method's
+/// What the chosen animator's properties say now, under UIKit's names in every language; of a class method's
 /// animation, which has no properties, how far it is.
 final class ValuesTable: PanelContent {
   private var rows: [(name: UILabel, value: UILabel)] = []
@@ -74,7 +74,7 @@ final class ValuesTable: PanelContent {
   static func values(of glance: Glance) -> [(name: String, value: String)] {
     let language = glance.language
     guard let history = glance.chosen, let now = glance.situation else {
-      return names.map { ($0(in: language), "—") }
+      return names.map { ($0, "—") }
     }
     let isActive =
       now.condition == .running || now.condition == .paused
@@ -94,27 +94,24 @@ final class ValuesTable: PanelContent {
       ),
     ]
     guard case .animator = history.id else { return motion }
-    func truth(_ isSo: Bool) -> String { (isSo ? PanelWords.yes : PanelWords.no)(in: language) }
     let values = [
-      now.condition.stateWord(in: language), truth(now.condition == .running),
-      truth(now.isReversed), isActive ? now.fractionComplete.fixed(3) : "0",
+      now.condition.stateName, "\(now.condition == .running)", "\(now.isReversed)",
+      isActive ? now.fractionComplete.fixed(3) : "0",
     ]
-    return zip(names, values).map { ($0(in: language), $1) } + motion
+    return zip(names, values).map { (name: $0, value: $1) } + motion
   }
 
   /// Of what every animator has.
-  private static let names = [
-    PanelWords.state, PanelWords.isRunning, PanelWords.isReversed, PanelWords.fractionComplete,
-  ]
+  private static let names = ["state", "isRunning", "isReversed", "fractionComplete"]
 }
 
 extension AnimatorRules.Condition {
-  /// The word for the state: in English UIKit's.
-  fileprivate func stateWord(in language: LocalizedText.Language) -> String {
+  /// The state as it is written in code.
+  fileprivate var stateName: String {
     switch self {
-    case .inactive: PanelWords.stateInactive(in: language)
-    case .waiting, .running, .paused: PanelWords.stateActive(in: language)
-    case .stopped: PanelWords.stateStopped(in: language)
+    case .inactive: ".inactive"
+    case .waiting, .running, .paused: ".active"
+    case .stopped: ".stopped"
     }
   }
 }

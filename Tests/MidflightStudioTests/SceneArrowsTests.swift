@@ -151,6 +151,100 @@ struct SceneArrowsTests {
     #expect(arrows.arrows(for: [view], on: stage).first?.opacity == 1)
   }
 
+  @Test func ofAStackThatMovesAsOneTheViewInFrontHasTheArrow() throws {
+    let views = (0..<4).map { index in
+      makeView(
+        at: CGRect(x: 50, y: 100 + 10 * CGFloat(index), width: 120, height: 120),
+        going: CGVector(dx: 200, dy: 0))
+    }
+    for order in [views, views.reversed()] {
+      let arrow = try #require(arrows(for: order).first)
+      #expect(arrows(for: order).count == 1 && arrow.start.y == 190, "the last is in front")
+    }
+    // What goes elsewhere, and what goes the same way beside it, has its own.
+    let other = makeView(
+      at: CGRect(x: 55, y: 105, width: 110, height: 110), going: CGVector(dx: 0, dy: 200))
+    let beside = makeView(
+      at: CGRect(x: 50, y: 300, width: 120, height: 60), going: CGVector(dx: 200, dy: 0))
+    #expect(arrows(for: views + [other, beside]).count == 3)
+  }
+
+  @Test func aStackTakesThePlaceOfOneAmongTheFastest() {
+    let stack = (0..<8).map { _ in
+      makeView(at: CGRect(x: 20, y: 20, width: 80, height: 80), going: CGVector(dx: 300, dy: 0))
+    }
+    let single = (0..<5).map { index in
+      makeView(
+        at: CGRect(x: 20, y: 120 + CGFloat(index) * 40, width: 30, height: 30),
+        going: CGVector(dx: 100, dy: 0))
+    }
+    #expect(arrows(for: stack + single).count == 1 + single.count)
+  }
+
+  @Test func anArrowThatAnotherStandsForFadesAway() {
+    let (back, front) = (
+      makeSquare(at: CGPoint(x: 20, y: 100)), makeSquare(at: CGPoint(x: 22, y: 100))
+    )
+    move(back, at: 100)
+    move(front, at: 60)
+    var arrows = SceneArrows()
+    func opacities() -> [Double] {
+      stage.advance(by: 1.0 / 60)
+      return arrows.arrows(for: [back, front], on: stage).map(\.opacity)
+    }
+    for _ in 0..<20 { _ = opacities() }
+    #expect(opacities() == [1, 1])
+    move(front, at: 40)
+    let fading = (0..<20).map { _ in opacities() }
+    #expect(fading.count { $0.count == 2 && $0[0] > 0 && $0[0] < 1 } > 5)
+    #expect(fading.last == [1])
+  }
+
+  @Test func whereTimeStandsAllThatMovesHasItsArrowAtOnce() throws {
+    let (fast, slow) = (
+      makeSquare(at: CGPoint(x: 20, y: 100)), makeSquare(at: CGPoint(x: 20, y: 200))
+    )
+    var arrows = SceneArrows()
+    _ = arrows.arrows(for: [fast, slow], on: stage)
+    move(fast, at: 400)
+    move(slow, at: 10)
+    stage.advance(by: 1.0 / 60)
+    let moving = arrows.arrows(for: [fast, slow], on: stage)
+    #expect(moving.count == 1 && moving[0].opacity < 0.3, "one that comes")
+    let standing = arrows.arrows(for: [fast, slow], on: stage, isStanding: true)
+    #expect(standing.map(\.opacity) == [1, 1])
+    #expect(standing[1].tip.x - standing[1].start.x == 12, "so much that it has a head")
+    // Stepped on, they are there too, until nothing moves.
+    stage.advance(by: 1.0 / 60)
+    #expect(arrows.arrows(for: [fast, slow], on: stage, isStanding: true).count == 2)
+    stage.advance(by: 20)
+    #expect(arrows.arrows(for: [fast, slow], on: stage, isStanding: true).isEmpty)
+  }
+
+  @Test func pausedSteppedAndBackInTimeTheSceneHasTheArrowsOfThatMoment() throws {
+    let bench = try StudioBench(hasInspector: true)
+    func arrow() -> Double? {
+      bench.studio.inspector?.overlayNodes.first { node in
+        if case .shape = node.content { true } else { false }
+      }?.opacity
+    }
+    bench.throwCard()
+    bench.tick(1.0 / 60)
+    #expect(try #require(arrow()) < 0.5, "it comes")
+    bench.key("Space")
+    #expect(arrow() == 1)
+    for key in [".", ".", ",", ","] {
+      bench.key(key)
+      #expect(arrow() == 1, "\(key)")
+    }
+    bench.key("Space")
+    bench.wait(6)
+    #expect(arrow() == nil)
+    bench.scrub(to: 1)
+    bench.endScrub()
+    #expect(arrow() == 1, "while it flew")
+  }
+
   @Test func anArrowBeginsWhereItsViewEndsAndPointsWhereThatGoes() throws {
     let view = makeView(
       at: CGRect(x: 50, y: 100, width: 60, height: 60), going: CGVector(dx: 200, dy: 0))

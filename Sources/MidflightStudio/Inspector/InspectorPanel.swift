@@ -50,6 +50,7 @@ public final class InspectorPanel: UIViewController, StudioPanel {
       inspector.run = run
     }
     inspector.isAtRest = deck.isAtRest && deck.held.isEmpty
+    inspector.isStanding = !deck.isPlaying
     guard isSeen else { return deck.comparedEnd = nil }
     // At rest its pictures stand, as the clock does.
     inspector.moment =

@@ -15,6 +15,8 @@ public final class InspectorViewController: UIViewController {
 
   /// Whether the run waits, with nothing under way: then nothing is drawn any more, and no skins stay.
   var isAtRest = false
+  /// Whether time stands, or the picture is of a moment that somebody went to.
+  var isStanding = false
   /// The language of its words.
   public var language = LocalizedText.Language.english { didSet { needsShowing = true } }
   /// What it shows of all that it has; what a person folds and switches changes it.
@@ -190,7 +192,8 @@ public final class InspectorViewController: UIViewController {
     }
     let moved = settings.showsArrows ? run.history?.movedViews ?? [] : []
     return SceneOverlay.nodes(
-      for: settings, of: run, arrows: arrows.arrows(for: moved, on: run.stage), films: films,
+      for: settings, of: run,
+      arrows: arrows.arrows(for: moved, on: run.stage, isStanding: isStanding), films: films,
       trialAt: moment?.stage ?? run.stage.now)
   }
 

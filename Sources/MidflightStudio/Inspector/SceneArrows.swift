@@ -13,6 +13,10 @@ struct SceneArrows {
   private static let longest = 140.0
   /// Points a second below which nothing is seen to move.
   static let slowest = 25.0
+  /// The same of a picture that stands: there an arrow is all that tells of it.
+  static let slowestStanding = 5.0
+  /// Points of the shortest one there, so that it has a head.
+  private static let shortestStanding = 12.0
   /// What part of the fastest view's speed another has to have. From the least to twice that an arrow fades in.
   static let leastShare = 0.05
   /// How many there are at most: those of the fastest.
@@ -41,10 +45,18 @@ struct SceneArrows {
   private var words = PlacesOfWords()
 
   /// Those of now, in the order of the views.
-  mutating func arrows(for moved: [UIView], on stage: Stage) -> [SceneArrow] {
+  ///
+  /// - Parameter isStanding: Whether time stands. What moves then has its arrow, all of it and at once: nobody would
+  ///   see it come, and where somebody stops is where they want to know.
+  mutating func arrows(
+    for moved: [UIView], on stage: Stage, isStanding: Bool = false
+  ) -> [SceneArrow] {
     let step = go(on: stage)
-    let chosen = choose(among: Moving.all(among: moved, on: stage), on: stage)
-    let least = max(Self.slowest, (chosen.map(\.0.speed).max() ?? 0) * Self.leastShare)
+    let slowest = isStanding ? Self.slowestStanding : Self.slowest
+    let moving = Moving.all(among: moved, on: stage, fasterThan: slowest)
+    let chosen = choose(among: moving, on: stage, isStanding: isStanding)
+    let fastest = chosen.map(\.moving.speed).max() ?? 0
+    let least = isStanding ? slowest : max(slowest, fastest * Self.leastShare)
     guard !chosen.isEmpty else {
       known = []
       return []
@@ -52,7 +64,8 @@ struct SceneArrows {
     let looks = stage.now.seconds(since: lastLook) >= Self.lookInterval
     var (arrows, kept): ([SceneArrow], [Known]) = ([], [])
     var hasWords = false
-    for (moving, mover, isMeant) in chosen where moving.speed > least {
+    for choice in chosen where choice.moving.speed > least {
+      let (moving, mover, isMeant) = (choice.moving, choice.mover, choice.isMeant)
       let before = known.first { $0.view === moving.view }
       var after = before ?? Known(view: moving.view, place: Self.anyPlace, presence: 0)
       if looks || before == nil {
@@ -62,13 +75,17 @@ struct SceneArrows {
           for: mover, in: stage.window.bounds, beside: words.places, keeping: before?.place)
         if after.place != before?.place { after.presence = 0 }
       }
-      // Where nothing was before, as at a moment that was sought, it is there at once.
-      after.presence =
-        step.map {
-          min(max(after.presence + (isMeant ? $0 : -$0) / Self.fade, 0), 1)
-        } ?? 1
+      if isStanding {
+        after.presence = isMeant ? 1 : 0
+      } else {
+        // Where nothing was before, as at a moment that was sought, it is there at once.
+        after.presence =
+          step.map {
+            min(max(after.presence + (isMeant ? $0 : -$0) / Self.fade, 0), 1)
+          } ?? 1
+      }
       let line = after.place.line(of: mover, in: stage.window.bounds)
-      let share = min(1, (moving.speed - least) / least) * after.presence
+      let share = (isStanding ? 1 : min(1, (moving.speed - least) / least)) * after.presence
       if isMeant || after.presence > 0 { kept.append(after) }
       if share > 0 { arrows.append(SceneArrow(start: line.start, tip: line.tip, opacity: share)) }
     }
@@ -90,22 +107,46 @@ struct SceneArrows {
     return nil
   }
 
-  /// The fastest few, and those that had an arrow and lose it; in the order of the views.
+  /// A view that may have an arrow.
+  private struct Choice {
+    /// In the order of the views.
+    let index: Int
+    let moving: Moving
+    let mover: ArrowPlace.Mover
+    /// Whether it shall have one, or loses the one that it had.
+    var isMeant: Bool
+
+    /// Whether the arrows of both would lie on one another and say the same.
+    func tellsTheSame(as other: Choice) -> Bool {
+      moving.isAsFast(as: other.moving) && mover.frame.mostlyCovers(other.mover.frame)
+    }
+  }
+
+  /// The fastest few, and those that had an arrow and lose it; in the order of the views. Of a stack that
+  /// moves as one, the view in front has it.
   private func choose(
-    among moving: [Moving], on stage: Stage
-  ) -> [(Moving, ArrowPlace.Mover, isMeant: Bool)] {
+    among moving: [Moving], on stage: Stage, isStanding: Bool
+  ) -> [Choice] {
     func isKnown(_ one: Moving) -> Bool { known.contains { $0.view === one.view } }
     let ranked = moving.enumerated().map { index, one in
       (index: index, one: one, rank: one.speed * (isKnown(one) ? Self.loyalty : 1))
     }.sorted { ($0.rank, -$0.index) > ($1.rank, -$1.index) }
-    var (found, count): ([(index: Int, (Moving, ArrowPlace.Mover, isMeant: Bool))], Int) = ([], 0)
+    var (found, count): ([Choice], Int) = ([], 0)
     for (index, one, _) in ranked {
       guard count < Self.most || isKnown(one) else { continue }
-      guard let mover = one.mover(on: stage) else { continue }
-      found.append((index, (one, mover, isMeant: count < Self.most)))
-      count += 1
+      guard
+        let mover = one.mover(on: stage, shortest: isStanding ? Self.shortestStanding : 0)
+      else { continue }
+      var choice = Choice(index: index, moving: one, mover: mover, isMeant: count < Self.most)
+      if let same = found.firstIndex(where: { $0.isMeant && $0.tellsTheSame(as: choice) }) {
+        choice.isMeant = one.view.isInFront(of: found[same].moving.view)
+        if choice.isMeant { found[same].isMeant = false }
+      } else {
+        count += 1
+      }
+      found.append(choice)
     }
-    return found.sorted { $0.index < $1.index }.map(\.1)
+    return found.filter { $0.isMeant || isKnown($0.moving) }.sorted { $0.index < $1.index }
   }
 
   // MARK: - What moves
@@ -117,7 +158,9 @@ struct SceneArrows {
     let speed: Double
 
     /// Those of some views; each is compared with what it is in only.
-    static func all(among moved: [UIView], on stage: Stage) -> [Moving] {
+    static func all(
+      among moved: [UIView], on stage: Stage, fasterThan slowest: Double
+    ) -> [Moving] {
       var carriers: Set<ObjectIdentifier> = []  // looked up, never iterated
       for view in moved {
         for outer in sequence(first: view, next: \.superview).dropFirst() {
@@ -128,7 +171,7 @@ struct SceneArrows {
         guard view.window === stage.window, !view.isPartOfControl,
           !carriers.contains(ObjectIdentifier(view)) || view.isSeenItself
         else { return nil }
-        return Moving(view, on: stage)
+        return Moving(view, on: stage, fasterThan: slowest)
       }
       guard moving.count > 1 else { return moving }
       let places = Dictionary(
@@ -141,7 +184,7 @@ struct SceneArrows {
       }
     }
 
-    private init?(_ view: UIView, on stage: Stage) {
+    private init?(_ view: UIView, on stage: Stage, fasterThan slowest: Double) {
       self.view = view
       rate = view.presentedVelocity(on: stage)
       speed = Double((rate.dx * rate.dx + rate.dy * rate.dy).squareRoot())
@@ -150,21 +193,55 @@ struct SceneArrows {
 
     /// Whether it moves as what it is in does.
     private func rides(with other: Moving) -> Bool {
+      difference(from: other) < max(slowest, 0.1 * other.speed)
+    }
+
+    /// Whether both go the same way, by arrows that nobody could tell apart.
+    func isAsFast(as other: Moving) -> Bool {
+      difference(from: other) < 0.1 * max(speed, other.speed)
+    }
+
+    /// Of their velocities, in points a second.
+    private func difference(from other: Moving) -> Double {
       let (dx, dy) = (Double(rate.dx - other.rate.dx), Double(rate.dy - other.rate.dy))
-      return (dx * dx + dy * dy).squareRoot() < max(slowest, 0.1 * other.speed)
+      return (dx * dx + dy * dy).squareRoot()
     }
 
     /// Where it is seen; nil if it is not.
-    func mover(on stage: Stage) -> ArrowPlace.Mover? {
+    func mover(on stage: Stage, shortest: Double) -> ArrowPlace.Mover? {
       guard let root = stage.nodes(of: view).first else { return nil }
       let frame = root.bounds.applying(root.transform).intersection(stage.window.bounds)
       guard !frame.isEmpty else { return nil }
       return ArrowPlace.Mover(
         frame: frame,
         direction: CGVector(dx: rate.dx / CGFloat(speed), dy: rate.dy / CGFloat(speed)),
-        length: CGFloat(min(speed * seconds, longest)))
+        length: CGFloat(max(shortest, min(speed * seconds, longest))))
     }
   }
+}
+
+extension CGRect {
+  /// Whether at least half of the smaller one lies in the other.
+  fileprivate func mostlyCovers(_ other: CGRect) -> Bool {
+    let common = intersection(other)
+    let smaller = min(width * height, other.width * other.height)
+    return !common.isNull && common.width * common.height >= smaller / 2
+  }
+}
+
+extension UIView {
+  /// Whether it is drawn over another one of the same window.
+  fileprivate func isInFront(of other: UIView) -> Bool {
+    let (own, others) = (ancestry, other.ancestry)
+    for (one, two) in zip(own, others) where one !== two {
+      let siblings = one.superview?.subviews ?? []
+      return siblings.firstIndex { $0 === one } ?? 0 > siblings.firstIndex { $0 === two } ?? 0
+    }
+    return own.count > others.count
+  }
+
+  /// All that it is in, the outermost first, and itself.
+  private var ancestry: [UIView] { sequence(first: self, next: \.superview).reversed() }
 }
 
 extension UIView {

@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -164,5 +165,86 @@ struct InputLaneTests {
     #expect(facts.last?.verdictWords(in: .english) == "ignored: nothing is pressed")
     stage.send(.down(pointer: 7, at: CGPoint(x: 5_000, y: 5), time: stage.now))
     #expect(facts.last?.verdictWords(in: .chinese) == "未处理：此处没有视图")
+  }
+}
+
+/// What is said of input, in the room that there is for it.
+struct InputSentenceTests {
+  /// Of each scene one recording that does a bit of everything.
+  nonisolated private static let recordings = [
+    "ordinary", "hasty", "hostile",
+  ]
+
+  private func fits(_ words: String, lines: Int, in width: CGFloat) -> Bool {
+    let label = PanelStyle.label(PanelStyle.caption, lines: lines)
+    label.text = words
+    let all = PanelStyle.label(PanelStyle.caption, lines: 0)
+    all.text = words
+    let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+    return all.sizeThatFits(room).height <= label.sizeThatFits(room).height
+  }
+
+  @Test(arguments: recordings) func inEveryScenesRecordingsAllIsSaidWhole(_ name: String) throws {
+    var count = 0
+    for scene in SceneCatalog.gallery.scenes {
+      let url = InspectorBench.file("../\(scene.name)/\(name)").standardizedFileURL
+      guard FileManager.default.fileExists(atPath: url.path) else { continue }
+      let replay = try Replay(Recording(contentsOf: url)) { $0.keepsHistory = true }
+      replay.advance(to: replay.end)
+      let facts = try #require(replay.stage.history).inputs
+      count += facts.count
+      // As wide as the panel's card, at any size of the window, beside the greatest number.
+      let width = StudioViewController.Measure.inspector - 2 * PanelStyle.margin - 24
+      let number = PanelStyle.label(PanelStyle.caption)
+      number.text = "\(facts.count) / \(facts.count)"
+      let rest = width - number.sizeThatFits(.zero).width - 8
+      for language in [LocalizedText.Language.english, .chinese] {
+        for words in Set(facts.map { $0.verdictWords(in: language) }) {
+          #expect(fits(words, lines: 2, in: width), "\(scene.name): \(words)")
+        }
+        for words in Set(facts.map { $0.eventWords(in: language, isBroken: true) }) {
+          let lines = words.split(separator: "\n").map(String.init)
+          #expect(fits(lines[0], lines: 1, in: rest), "\(scene.name): \(words)")
+          for line in lines { #expect(fits(line, lines: 1, in: width), "\(scene.name): \(words)") }
+        }
+      }
+    }
+    #expect(count > 1000, "\(count)")
+  }
+
+  @Test func whoeverLooksAtOneViewIsToldWithItOnce() {
+    func pan(_ view: String) -> String { "UIPanGestureRecognizer \(view)" }
+    #expect(
+      InputFact.brief([pan("photo"), "UIPinchGestureRecognizer photo", pan("card"), "stepper"])
+        == "Pan, Pinch photo, Pan card, stepper")
+    #expect(InputFact.brief(["UITapGestureRecognizer"]) == "Tap")
+    #expect(InputFact.brief([]) == "")
+  }
+
+  @Test func whatDoesNotFitOnALineHasTwoAndTheSectionRoomForThem() throws {
+    let bench = try InspectorBench("../two-fingers/ordinary")
+    bench.turn()
+    let lane = bench.inspector.input
+    let low = lane.height(forWidth: lane.bounds.width)
+    let labels = lane.subviews.compactMap { $0 as? UILabel }
+    let stage = bench.replay.stage
+    stage.perform {
+      var outer: UIView = stage.window
+      for name in ["left hand's handle", "right hand's handle", "handle of both hands"] {
+        let view = UIView(frame: stage.window.bounds)
+        view.accessibilityIdentifier = name
+        view.addGestureRecognizer(UIPanGestureRecognizer { _ in })
+        outer.addSubview(view)
+        outer = view
+      }
+    }
+    stage.send(.down(pointer: 9, at: CGPoint(x: 8, y: 400), time: stage.now))
+    for _ in 0..<60 { bench.turn() }
+    #expect(lane.height(forWidth: lane.bounds.width) > low)
+    for label in labels where label.text != nil {
+      let room = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
+      #expect(label.sizeThatFits(room).height <= label.bounds.height, "\(label.text ?? "")")
+      #expect(lane.bounds.contains(label.frame))
+    }
   }
 }

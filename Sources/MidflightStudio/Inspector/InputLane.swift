@@ -18,9 +18,14 @@ final class InputLane: PanelContent {
   private let ignored = ShapeView(stroke: .systemGray, width: 1.25)
   private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
   private let ring = ShapeView(stroke: .label, width: 1.25)
-  private let told = PanelStyle.label(PanelStyle.caption, .label)
+  private let told = PanelStyle.label(PanelStyle.caption, .label, lines: 2)
   private let place = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
-  private let taker = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let taker = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+  private static let lineHeight: CGFloat = 15
+  /// What is said, before lines are broken.
+  private var said: [String?] = []
+  /// How many lines what is said has come to in this scene: what comes keeps that room.
+  private var lineCount = 2
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,17 +37,32 @@ final class InputLane: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
-  override func height(forWidth width: CGFloat) -> CGFloat { 70 }
+  override func height(forWidth width: CGFloat) -> CGFloat {
+    40 + CGFloat(lineCount) * InputLane.lineHeight
+  }
+
+  override func forget() { lineCount = 2 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in subviews where part is ShapeView { part.frame = bounds }
     rail.frame = CGRect(x: 12, y: 3, width: bounds.width - 24, height: 24)
     // What is said lies below the ring of the focus, too.
-    let number = place.text == nil ? 0 : place.sizeThatFits(.zero).width + 8
-    told.frame = CGRect(x: 12, y: 32, width: bounds.width - 24 - number, height: 15)
-    place.frame = CGRect(x: 12, y: 32, width: bounds.width - 24, height: 15)
-    taker.frame = CGRect(x: 12, y: 48, width: bounds.width - 24, height: 15)
+    let width = bounds.width - 24
+    let heights = self.heights(forWidth: width)
+    told.frame = CGRect(x: 12, y: 32, width: width, height: heights.told)
+    place.frame = CGRect(x: 12, y: 32, width: width, height: InputLane.lineHeight)
+    taker.frame = CGRect(x: 12, y: 33 + heights.told, width: width, height: heights.taker)
+  }
+
+  /// Of what is said, in whole lines.
+  private func heights(forWidth width: CGFloat) -> (told: CGFloat, taker: CGFloat) {
+    func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
+      let room = CGSize(width: max(1, width), height: .greatestFiniteMagnitude)
+      let isHigh = label.sizeThatFits(room).height > InputLane.lineHeight + 1
+      return InputLane.lineHeight * (isHigh ? 2 : 1)
+    }
+    return (height(told, width), height(taker, width))
   }
 
   override func show(_ glance: Glance) {
@@ -98,12 +118,23 @@ final class InputLane: PanelContent {
     _ pointed: InputFact?, of facts: ArraySlice<InputFact>, in language: LocalizedText.Language
   ) {
     let fact = pointed ?? facts.last
-    told.text = fact?.eventWords(in: language) ?? PanelWords.noInput(in: language)
-    taker.text = fact?.verdictWords(in: language)
-    let number = pointed.map { "\($0.number) / \(facts.last?.number ?? $0.number)" }
-    guard place.text != number else { return }
-    place.text = number
+    let words = [
+      fact?.eventWords(in: language) ?? PanelWords.noInput(in: language),
+      fact?.verdictWords(in: language),
+      pointed.map { "\($0.number) / \(facts.last?.number ?? $0.number)" },
+    ]
+    guard said != words else { return }
+    said = words
+    for (label, text) in zip([told, taker, place], words) { label.text = text }
+    // A number stands beside the first line.
+    let number = place.text == nil ? 0 : place.sizeThatFits(.zero).width + 8
+    if told.sizeThatFits(.zero).width > bounds.width - 24 - number {
+      told.text = fact?.eventWords(in: language, isBroken: true)
+    }
     setNeedsLayout()
+    guard bounds.width > 24 else { return }
+    let heights = heights(forWidth: bounds.width - 24)
+    lineCount = max(lineCount, Int((heights.told + heights.taker) / InputLane.lineHeight))
   }
 }
 
@@ -128,8 +159,11 @@ extension InputFact {
   }
 
   /// What happened, where and when.
-  func eventWords(in language: LocalizedText.Language) -> String {
-    let place = view.map { " \(PanelWords.over(in: language)) \($0)" } ?? ""
+  ///
+  /// - Parameter isBroken: Whether where it was has a line of its own.
+  func eventWords(in language: LocalizedText.Language, isBroken: Bool = false) -> String {
+    let gap = isBroken ? "\n" : " "
+    let place = view.map { " \(PanelWords.over(in: language))\(gap)\($0)" } ?? ""
     let time = Quantity.seconds(event.time.seconds, decimals: 3)
     return "\(time)  \(event.words(in: language))\(place)"
   }
@@ -203,13 +237,27 @@ extension ArraySlice<InputFact> {
 }
 
 extension InputFact {
-  /// Names without what all kinds of recognisers have in theirs: "Pan viewToMove".
-  fileprivate static func brief(_ names: [String]) -> String {
-    names.map { name in
-      guard name.hasPrefix("UI"), name.contains("GestureRecognizer") else { return name }
-      return name.dropFirst(2).replacingOccurrences(of: "GestureRecognizer", with: "")
+  /// Names without what all kinds of recognisers have in theirs, "Pan viewToMove", and each view once:
+  /// "Pan, Pinch photo".
+  static func brief(_ names: [String]) -> String {
+    let parts = names.map { name -> (kind: Substring, view: Substring?) in
+      let (kind, view) = name.split(separator: " ", maxSplits: 1).pair
+      guard kind.hasPrefix("UI"), kind.hasSuffix("GestureRecognizer") else {
+        return (name[...], nil)
+      }
+      return (kind.dropFirst(2).dropLast("GestureRecognizer".count), view)
+    }
+    return parts.indices.map { index in
+      let (kind, view) = parts[index]
+      let isToldLater = parts.indices.contains(index + 1) && parts[index + 1].view == view
+      return isToldLater ? "\(kind)" : [kind, view].compactMap { $0 }.joined(separator: " ")
     }.joined(separator: ", ")
   }
+}
+
+extension [Substring] {
+  /// The first, and the second if there is one.
+  fileprivate var pair: (Substring, Substring?) { (first ?? "", count > 1 ? self[1] : nil) }
 }
 
 extension InputEvent {

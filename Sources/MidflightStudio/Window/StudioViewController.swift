@@ -15,7 +15,7 @@ final class StudioViewController: UIViewController {
   private var shownPanels = Panels(list: true, inspector: true)
 
   /// Points.
-  private enum Measure {
+  enum Measure {
     /// Of the toolbar and the time-line; less in a low window, where the scene needs the room.
     static func bars(in height: CGFloat) -> (toolbar: CGFloat, timeline: CGFloat) {
       height < 600 ? (36, 84) : (44, 100)

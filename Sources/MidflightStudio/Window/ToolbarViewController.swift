@@ -95,27 +95,29 @@ final class ToolbarViewController: UIViewController {
       x: 0, y: bounds.height - view.pixel, width: bounds.width, height: view.pixel)
   }
 
-  /// The name, and beside it the summary; where that is too long, below it in smaller letters: of a low bar
-  /// in one line, which may be cut off, otherwise in two.
+  /// The name, and beside it the summary; where that is too long, smaller letters: below it in two lines, in a
+  /// low bar in one, and if it is too long for that, beside it in two.
   private func place(in room: CGRect) {
     words.frame = room
     let wide = min(name.intrinsicContentSize.width, room.width)
-    let rest = room.width - wide - 12
+    let beside = CGRect(
+      x: room.minX + wide + 12, y: 0, width: max(0, room.width - wide - 12), height: room.height)
+    name.frame = CGRect(x: room.minX, y: 0, width: wide, height: room.height)
+    summary.frame = beside
     summary.isHidden = room.width < 80
     summary.font = .systemFont(ofSize: 12)
     summary.numberOfLines = 1
-    if summary.isHidden || summary.intrinsicContentSize.width <= rest {
-      name.frame = CGRect(x: room.minX, y: 0, width: wide, height: room.height)
-      summary.frame = CGRect(x: room.maxX - rest, y: 0, width: max(0, rest), height: room.height)
-    } else {
-      summary.font = .systemFont(ofSize: 10)
-      summary.numberOfLines = room.height < 44 ? 1 : 2
-      let most: CGFloat = room.height < 44 ? 13 : 26
-      let wanted = summary.sizeThatFits(CGSize(width: room.width, height: most)).height
-      let height = min(wanted.rounded(.up), most)
-      let y = max(1, ((room.height - 16 - height) / 2).rounded(.down))
-      name.frame = CGRect(x: room.minX, y: y, width: room.width, height: 16)
-      summary.frame = CGRect(x: room.minX, y: y + 16, width: room.width, height: height)
-    }
+    if summary.isHidden || summary.intrinsicContentSize.width <= beside.width { return }
+    summary.font = .systemFont(ofSize: 10)
+    let isLow = room.height < 44
+    let isLong = summary.intrinsicContentSize.width > room.width
+    summary.numberOfLines = isLow && !isLong ? 1 : 2
+    if isLow, isLong { return }
+    let most: CGFloat = isLow ? 13 : 26
+    let wanted = summary.sizeThatFits(CGSize(width: room.width, height: most)).height
+    let height = min(wanted.rounded(.up), most)
+    let y = max(1, ((room.height - 16 - height) / 2).rounded(.down))
+    name.frame = CGRect(x: room.minX, y: y, width: room.width, height: 16)
+    summary.frame = CGRect(x: room.minX, y: y + 16, width: room.width, height: height)
   }
 }

@@ -12,6 +12,50 @@ struct WindowTests {
 
   init() throws { bench = try StudioBench() }
 
+  @Test(arguments: ["G", "D", "Space"]) func aKeyTakesATipAway(_ key: String) throws {
+    let (tip, button) = (bench.root.tip, try #require(bench.named("toolbar.toggleLanguage")))
+    let middle = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+    func hover(_ point: CGPoint) {
+      bench.studio.receive(.move(pointer: 0, at: point, time: Moment(seconds: bench.time)))
+    }
+    hover(middle)
+    bench.wait(1)
+    #expect(!tip.isHidden && !tip.words.isEmpty)
+    bench.key(key)
+    #expect(tip.isHidden)
+    bench.wait(1)
+    #expect(tip.isHidden, "until the mouse comes again")
+    hover(CGPoint(x: middle.x, y: middle.y + 300))
+    hover(middle)
+    bench.wait(1)
+    #expect(!tip.isHidden)
+  }
+
+  @Test(arguments: [CGSize(width: 1280, height: 800), StudioSettings.leastSize])
+  func everyScenesSentenceIsSaidWhole(in size: CGSize) throws {
+    for language in [LocalizedText.Language.english, .chinese] {
+      let bench = try StudioBench(size: size, language: language, hasInspector: true)
+      for scene in bench.studio.catalog.scenes {
+        bench.studio.openScene(scene.name)
+        bench.tick(0.02)
+        let words = scene.summary(in: language)
+        let label = try #require(
+          bench.root.toolbar.view.labels.first { $0.text == words }, "\(scene.name)")
+        let room = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
+        let all = UILabel()
+        (all.font, all.text, all.numberOfLines) = (label.font, words, 0)
+        #expect(!label.isHidden && label.font.pointSize >= 10, "\(scene.name)")
+        #expect(
+          all.sizeThatFits(room).height <= label.bounds.height + 0.5, "\(scene.name): \(words)")
+        #expect(
+          label.numberOfLines == 0
+            || all.sizeThatFits(room).height
+              <= label.sizeThatFits(room).height,
+          "\(scene.name): \(words)")
+      }
+    }
+  }
+
   @Test func theSceneIsSeenInTheMiddleScaledToFit() throws {
     let rect = bench.root.viewport.sceneFrame
     let scene = bench.deck.scene.size
@@ -449,5 +493,12 @@ extension StudioViewController {
       return view.subviews.flatMap { labels(in: $0) }
     }
     return labels(in: toolbar.view) + labels(in: timeline.view)
+  }
+}
+
+extension UIView {
+  /// The labels in it.
+  fileprivate var labels: [UILabel] {
+    subviews.flatMap { [$0 as? UILabel].compactMap { $0 } + $0.labels }
   }
 }

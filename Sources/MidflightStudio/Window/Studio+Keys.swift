@@ -51,6 +51,8 @@ extension Studio {
       chrome.send(.key(name: name, isDown: isDown, time: now))
     }
     guard isDown else { return liftKey(name) }
+    // What a key does may make what is said of something untrue, or another language's.
+    root.controller?.tip.withdraw()
     if command(forKey: name) == .close { return perform(.close) }
     if showsKeys { return useSheet(name) }
     if wantsText { return type(key: name) }

@@ -34,6 +34,16 @@ struct TimelineTests {
     #expect(!bench.deck.isPlaying && !bench.deck.isLive)
   }
 
+  @Test func closingDoesNotGoALongWayToWhereSomebodyWantedToBe() throws {
+    let bench = try StudioBench()
+    bench.throwCard()
+    bench.wait(8)
+    bench.studio.seek(to: Moment(seconds: 2))
+    bench.studio.close(at: Moment(seconds: bench.time))
+    #expect(bench.deck.wish?.coming.map { $0.now < Moment(seconds: 1) } == true)
+    #expect(bench.deck.takes.allSatisfy { $0.isOver }, "what was done is whole")
+  }
+
   @Test func darkenedAWatchedTakeIsSeenDarkAndItsRecordingStaysAsItIs() throws {
     bench.key("S")
     let url = try #require(bench.studio.recordings.last)

@@ -172,7 +172,8 @@ public final class Studio {
 
   /// Ends every take that goes on, and the files that are being written.
   public func close(at moment: Moment) {
-    deck.advance(to: moment)
+    // Nobody sees where somebody still wanted to go.
+    deck.advance(to: moment, while: { false })
     for scene in catalog.scenes { decks[scene.name]?.finishTake() }
   }
 

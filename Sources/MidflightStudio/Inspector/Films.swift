@@ -7,6 +7,8 @@ struct Films {
   private(set) var asItIs: Film?
   /// Nil while the timing is the scene's.
   private(set) var trial: Film?
+  /// The same as whole pictures.
+  private(set) var trialStage: TrialStage?
   /// What was seen of a live run after where its film ends: while a hand holds something, that is not
   /// written down yet.
   private var trail: [Film.Still] = []
@@ -59,8 +61,10 @@ struct Films {
 
   /// Makes the one with other timing; nil takes it away.
   mutating func runTrial(of run: InspectedRun, with edit: TimingEdit?) {
-    guard let edit, let recording = run.recording else { return trial = nil }
+    (trial, trialStage) = (nil, nil)
+    guard let edit, let recording = run.recording else { return }
     trial = film(of: run, recording, edit: edit)
+    trialStage = TrialStage(of: run, recording: recording, edit: edit)
   }
 
   private mutating func film(

@@ -78,6 +78,15 @@ public final class InspectorPanel: UIViewController, StudioPanel {
   /// there.
   public var overlayNodes: [Frame.Node] { inspector.overlayNodes(comparing: isSeen) }
 
+  /// The timing that is tried; nil for none.
+  var edit: TimingEdit? { inspector.edits?.value }
+
+  /// The run with other timing, while the panel is seen.
+  public var comparedFrame: Frame? { isSeen ? inspector.comparedFrame : nil }
+
+  /// Whether that is on its way.
+  public var isComparisonComing: Bool { isSeen && inspector.isComparisonComing }
+
   /// Control-Z, Control-C and the like.
   public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
     inspector.handleKey(name, modifiers: modifiers)

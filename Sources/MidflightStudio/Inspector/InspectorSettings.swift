@@ -8,6 +8,8 @@ public nonisolated struct InspectorSettings: Codable, Hashable, Sendable {
   public var showsOnionSkin = false
   /// Whether the run with other timing is seen over the scene.
   public var showsGhost = true
+  /// Whether it is seen beside the scene too, where there is room.
+  public var showsBeside = true
 
   /// An inspector as it is when a window opens for the first time.
   public init() {}
@@ -21,5 +23,6 @@ public nonisolated struct InspectorSettings: Codable, Hashable, Sendable {
     showsArrows = try kept.decodeIfPresent(Bool.self, forKey: .showsArrows) ?? showsArrows
     showsOnionSkin = try kept.decodeIfPresent(Bool.self, forKey: .showsOnionSkin) ?? showsOnionSkin
     showsGhost = try kept.decodeIfPresent(Bool.self, forKey: .showsGhost) ?? showsGhost
+    showsBeside = try kept.decodeIfPresent(Bool.self, forKey: .showsBeside) ?? showsBeside
   }
 }

@@ -37,6 +37,10 @@ public final class InspectorViewController: UIViewController {
   }
   /// Until when the run with other timing moves; nil while none is tried, or if it never rests.
   var trialEnd: Moment? { films.trial?.movesUntil }
+  /// What is seen of the run with other timing at the moment that is looked at; nil while none is tried.
+  private(set) var comparedFrame: Frame?
+  /// Whether `comparedFrame` is of another moment, and the one of this is on its way.
+  private(set) var isComparisonComing = false
   /// The animator, or the class method's animation, that is looked at; nil while there is none.
   public private(set) var chosen: AnimatorHistory.ID?
 
@@ -153,11 +157,22 @@ public final class InspectorViewController: UIViewController {
     guard let stage else { return }
     stage.perform {
       runTrial()
+      followTrial()
       revealFocus(on: stage)
       if let run, let history = run.history { show(run, history) }
       keepCurveInSight()
       slideByPixels()
     }
+  }
+
+  private func followTrial() {
+    guard settings.showsBeside, let run, let trial = films.trialStage else {
+      (comparedFrame, isComparisonComing) = (nil, false)
+      return
+    }
+    let frame = trial.frame(at: moment?.stage ?? run.stage.now)
+    isComparisonComing = frame == nil
+    if let frame { comparedFrame = frame }
   }
 
   private func show(_ run: InspectedRun, _ history: StageHistory) {

@@ -139,6 +139,8 @@ enum PanelWords {
   static let arrows = LocalizedText("Velocity arrows", chinese: "速度箭头")
   static let ghost = LocalizedText("Ghost of the other run", chinese: "对比运行的影子")
 
+  static let beside = LocalizedText("The other run beside it", chinese: "并排显示对比运行")
+
   static let accepted = LocalizedText("accepted by", chinese: "接受者：")
   static let watched = LocalizedText("watched by", chinese: "观察者：")
   /// What nobody took, and why.

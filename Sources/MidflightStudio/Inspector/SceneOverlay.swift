@@ -200,9 +200,11 @@ final class OverlaySwitches: PanelContent {
   /// Called when something else shall be drawn.
   var onChange: ((WritableKeyPath<InspectorSettings, Bool>, Bool) -> Void)?
   private let fields: [WritableKeyPath<InspectorSettings, Bool>] = [
-    \.showsArrows, \.showsOnionSkin, \.showsGhost,
+    \.showsArrows, \.showsOnionSkin, \.showsGhost, \.showsBeside,
   ]
-  private let titles = [PanelWords.arrows, PanelWords.onionSkin, PanelWords.ghost]
+  private let titles = [
+    PanelWords.arrows, PanelWords.onionSkin, PanelWords.ghost, PanelWords.beside,
+  ]
   private var rows: [(label: UILabel, toggle: UISwitch)] = []
   private static let rowHeight: CGFloat = 40
 

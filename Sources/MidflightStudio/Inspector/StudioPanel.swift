@@ -1,4 +1,5 @@
 import Midflight
+import MotionCore
 
 /// A panel on the right of a studio's window, such as an inspector.
 ///
@@ -14,6 +15,12 @@ public protocol StudioPanel: UIViewController {
   /// What is drawn over the scene, in its points, and never on its stage. Nothing unless implemented.
   var overlayNodes: [Frame.Node] { get }
 
+  /// What is shown beside the scene, as large as it; nil for nothing. Nothing unless implemented.
+  var comparedFrame: Frame? { get }
+
+  /// Whether that is on its way, so that more frames are wanted. False unless implemented.
+  var isComparisonComing: Bool { get }
+
   /// Does what a key asks for, before the studio's own shortcuts; whether it did something. Nothing
   /// unless implemented.
   func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool
@@ -22,6 +29,12 @@ public protocol StudioPanel: UIViewController {
 extension StudioPanel {
   /// Nothing.
   public var overlayNodes: [Frame.Node] { [] }
+
+  /// Nothing.
+  public var comparedFrame: Frame? { nil }
+
+  /// False.
+  public var isComparisonComing: Bool { false }
 
   /// Nothing.
   public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool { false }

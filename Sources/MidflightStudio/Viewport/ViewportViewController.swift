@@ -1,12 +1,14 @@
 import Midflight
 
-/// The scene in the middle: its stage's frame in a device's rounded rectangle, scaled to fit.
+/// The scene in the middle: its stage's frame in a device's rounded rectangle, scaled to fit; and while other
+/// timing is tried, where there is room, the run with that beside it.
 ///
 /// It shows; `Studio` brings what hands do within it to the scene.
 final class ViewportViewController: UIViewController {
   private unowned let studio: Studio
-  private let shade = UIView()
-  private let screen = FrameView()
+  private let device = DeviceView("viewport")
+  private let other = DeviceView("compared", accent: .systemPink)
+  private var screen: FrameView { device.screen }
   /// What an inspector draws over the scene.
   private let overlay = FrameView()
   private let ghosts = GhostView()
@@ -16,8 +18,10 @@ final class ViewportViewController: UIViewController {
 
   /// Points between the device and the panels; in a low window, where each counts, a third.
   private var margin: CGFloat { view.bounds.height < 440 ? 8 : 24 }
-  /// Of a device 390 points wide; of others in proportion.
-  private static let cornerRadius: CGFloat = 36
+  /// Points between two devices.
+  private static let gap: CGFloat = 28
+  /// How much smaller a scene may become for another one to have room beside it.
+  private static let leastShare: CGFloat = 0.75
 
   init(_ studio: Studio) {
     self.studio = studio
@@ -30,18 +34,14 @@ final class ViewportViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Palette.canvas
     view.clipsToBounds = true
-    shade.backgroundColor = Palette.canvas
-    shade.layer.shadowRadius = 14
-    shade.layer.shadowOffset = CGSize(width: 0, height: 6)
-    shade.isUserInteractionEnabled = false
-    screen.clipsToBounds = true
-    screen.accessibilityIdentifier = "viewport"
+    other.isUserInteractionEnabled = false
+    other.alpha = 0
     overlay.accessibilityIdentifier = "overlay"
     for part in [overlay, ghosts] {
       part.isUserInteractionEnabled = false
       part.clipsToBounds = true
     }
-    for part in [shade, screen, overlay, ghosts, hint, toast, ages] { view.addSubview(part) }
+    for part in [other, device, overlay, ghosts, hint, toast, ages] { view.addSubview(part) }
   }
 
   /// Where the scene is, in the window.
@@ -72,6 +72,7 @@ final class ViewportViewController: UIViewController {
     // What is watched shows its ring wherever the window's is.
     let hidesFocus = studio.keyboard.hasLeftScene && studio.deck.isLive
     screen.shown = studio.deck.stage.frame(showsFocus: !hidesFocus)
+    compare(isAnimated: !isFirst && studio.animatesPanels)
     if isFirst {
       view.setNeedsLayout()
       view.layoutIfNeeded()
@@ -92,9 +93,44 @@ final class ViewportViewController: UIViewController {
       in: hintRoom, isAnimated: studio.animatesPanels)
     toast.refresh()
     ages.show(studio.showsAges ? studio.measureAges() : nil, in: studio.language)
-    let isDark = view.traitCollection.userInterfaceStyle == .dark
-    shade.layer.shadowOpacity = isDark ? 0.6 : 0.18
-    screen.layer.borderColor = Palette.rim.resolvedColor(with: view.traitCollection).cgColor
+    for device in [device, other] { device.refresh() }
+  }
+
+  /// Whether the run with other timing is seen beside the scene.
+  private(set) var isComparing = false
+
+  /// Shows the run with other timing, or no longer; then it stays until it is out of sight.
+  private func compare(isAnimated: Bool) {
+    let frame = studio.inspector?.comparedFrame
+    if let frame, frame.size == screen.shown?.size { other.screen.shown = frame }
+    let compares = frame != nil && scaleBeside != nil
+    let words: (String?, String?) =
+      compares
+      ? (Words.ownTiming(in: studio.language), Words.otherTiming(in: studio.language)) : (nil, nil)
+    guard compares != isComparing else {
+      if compares { (device.words, other.words) = words }
+      return
+    }
+    isComparing = compares
+    UIView.animate(withDuration: isAnimated ? 0.25 : 0) { [unowned self] in
+      (device.words, other.words) = words
+      other.alpha = compares ? 1 : 0
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    }
+  }
+
+  /// How large the scene is shown beside another one; nil where there is no room for that.
+  private var scaleBeside: CGFloat? {
+    guard let size = screen.shown?.size else { return nil }
+    let room = view.bounds.insetBy(dx: margin, dy: margin).size
+    let below = max(0, DeviceView.captionHeight - margin)
+    let half = CGSize(
+      width: (room.width - ViewportViewController.gap) / 2, height: room.height - 2 * below)
+    guard half.width > 0, half.height > 0 else { return nil }
+    let scale = ViewportViewController.scale(of: size, in: half)
+    let alone = ViewportViewController.scale(of: size, in: room)
+    return scale >= alone * ViewportViewController.leastShare ? scale : nil
   }
 
   override func viewDidLayoutSubviews() {
@@ -102,19 +138,29 @@ final class ViewportViewController: UIViewController {
     let room = view.bounds.insetBy(dx: margin, dy: margin)
     let size = screen.shown?.size ?? studio.deck.scene.size
     guard room.width > 0, room.height > 0, size.width > 0, size.height > 0 else { return }
-    let scale = ViewportViewController.scale(of: size, in: room.size)
+    if isComparing, scaleBeside == nil {
+      isComparing = false
+      (device.words, other.words, other.alpha) = (nil, nil, 0)
+    }
+    let beside = isComparing ? scaleBeside : nil
+    let scale = beside ?? ViewportViewController.scale(of: size, in: room.size)
     let pixel = view.pixel
     func whole(_ length: CGFloat) -> CGFloat { (length / pixel).rounded() * pixel }
     let (width, height) = (size.width * scale, size.height * scale)
-    screen.frame = CGRect(
-      x: whole(view.bounds.midX - width / 2), y: whole(view.bounds.midY - height / 2),
-      width: width, height: height)
-    // A pixel smaller, so that the device's own edge is the only one.
-    shade.frame = screen.frame.insetBy(dx: pixel, dy: pixel)
-    for part in [overlay, ghosts] { part.frame = screen.frame }
-    let radius = ViewportViewController.cornerRadius * width / 390
-    for part in [shade, screen, overlay, ghosts] { part.layer.cornerRadius = radius }
-    screen.layer.borderWidth = pixel
+    let way = (width + ViewportViewController.gap) / 2
+    func place(_ middle: CGFloat) -> CGRect {
+      CGRect(
+        x: whole(middle - width / 2), y: whole(view.bounds.midY - height / 2),
+        width: width, height: height)
+    }
+    device.frame = place(view.bounds.midX - (beside == nil ? 0 : way))
+    // It comes out from behind the scene, and goes back there.
+    other.frame = place(view.bounds.midX + (beside == nil ? 0 : way))
+    for device in [device, other] { device.layoutIfNeeded() }
+    for part in [overlay, ghosts] {
+      part.frame = device.frame
+      part.layer.cornerRadius = device.cornerRadius
+    }
     toast.place(in: view.bounds)
     hint.place(in: hintRoom)
   }
@@ -131,6 +177,6 @@ final class ViewportViewController: UIViewController {
 
   /// The device, as it shows messages itself; where that is too narrow for words, all there is.
   private var hintRoom: CGRect {
-    screen.frame.width < 240 ? view.bounds : screen.frame.insetBy(dx: 6, dy: 6)
+    device.frame.width < 240 ? view.bounds : device.frame.insetBy(dx: 6, dy: 6)
   }
 }

@@ -168,7 +168,9 @@ public final class Studio {
   public var nextDue: Moment? { [chrome.nextDue, deck.nextDue].compactMap { $0 }.min() }
 
   /// Whether pictures change as time passes.
-  public var isMoving: Bool { chrome.isMoving || deck.isMoving }
+  public var isMoving: Bool {
+    chrome.isMoving || deck.isMoving || inspector?.isComparisonComing ?? false
+  }
 
   /// Ends every take that goes on, and the files that are being written.
   public func close(at moment: Moment) {

@@ -26,6 +26,7 @@ nonisolated enum Words {
       "\(time.english) after its end · Only the other timing moves",
       chinese: "结束后 \(time.chinese) · 只有其他时间参数在动")
   }
+  static let ownTiming = LocalizedText("The scene’s timing", chinese: "场景的时间参数")
   static let otherTiming = LocalizedText("Other timing", chinese: "其他时间参数")
   /// Of what goes on again after a rest, which the clock has gone through.
   static func rested(for time: LocalizedText) -> LocalizedText {

@@ -1,0 +1,132 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// The run with other timing beside the scene.
+struct ComparisonTests {
+  private let bench: StudioBench
+
+  init() throws {
+    bench = try StudioBench(hasInspector: true)
+    bench.throwCard()
+    bench.wait(5)
+  }
+
+  private func setDuration(_ seconds: Float, in bench: StudioBench) throws {
+    let slider = try #require(bench.named("slider duration") as? UISlider)
+    bench.studio.chrome.perform {
+      slider.value = seconds
+      slider.sendActions(for: .valueChanged)
+    }
+    bench.tick(0.02)
+  }
+
+  private func device(_ name: String, in bench: StudioBench) throws -> (
+    frame: CGRect, view: FrameView
+  ) {
+    let view = try #require(bench.named(name) as? FrameView)
+    return (view.convert(view.bounds, to: nil), view)
+  }
+
+  private func isSaid(_ words: LocalizedText) -> Bool {
+    bench.texts.contains(words(in: bench.studio.language))
+  }
+
+  @Test func oldAndNewStandSideBySideAsLargeAsEachOtherAndAreNamed() throws {
+    let alone = try device("viewport", in: bench).frame
+    #expect(!isSaid(Words.otherTiming) && !isSaid(Words.ownTiming))
+    try setDuration(8, in: bench)
+    bench.wait(0.5)
+    let (old, new) = (
+      try device("viewport", in: bench).frame, try device("compared", in: bench).frame
+    )
+    let room = bench.root.viewport.view.convert(bench.root.viewport.view.bounds, to: nil)
+    #expect(room.contains(old) && room.contains(new) && old.maxX < new.minX)
+    #expect(old.size == new.size && old.minY == new.minY && old.size == alone.size)
+    #expect(abs((old.minX - room.minX) - (room.maxX - new.maxX)) <= 1, "in the middle")
+    #expect(isSaid(Words.otherTiming) && isSaid(Words.ownTiming))
+    bench.key("G")
+    bench.tick(0.02)
+    #expect(isSaid(Words.otherTiming) && isSaid(Words.ownTiming))
+    bench.key("Z", holding: "Left Ctrl")
+    bench.wait(0.5)
+    #expect(try device("viewport", in: bench).frame == alone)
+    #expect(bench.studio.inspector?.comparedFrame == nil && !isSaid(Words.otherTiming))
+  }
+
+  @Test func besideItIsSeenWhatOtherTimingMakesOfTheSameGesturesAtAnyMoment() throws {
+    try setDuration(8, in: bench)
+    let recording = try bench.deck.take.shown()
+    let edit = try #require((bench.studio.inspector as? InspectorPanel)?.edit)
+    let end = bench.deck.shownEnd.seconds
+    // Forth and back, and after the end of the one beside it.
+    for second in [1.2, 1.6, 0.9, end - 0.2, end + 1] {
+      bench.scrub(to: second)
+      let moment = bench.deck.shownPosition
+      let replay = try Replay(recording) { stage in stage.timingOverride = { edit.answer($0) } }
+      replay.advance(to: min(moment, replay.end))
+      replay.stage.advance(to: moment)
+      #expect(bench.studio.inspector?.comparedFrame?.nodes == replay.stage.frame().nodes)
+      bench.endScrub()
+    }
+    #expect(bench.studio.inspector?.comparedFrame?.nodes != bench.sceneNodes)
+  }
+
+  @Test func handsReachTheSceneWhereItIsSeenAndNothingBesideIt() throws {
+    try setDuration(8, in: bench)
+    bench.wait(6)
+    let beside = try device("compared", in: bench).frame
+    let lines = bench.deck.take.recording.inputs.count
+    bench.click(CGPoint(x: beside.midX, y: beside.midY))
+    #expect(bench.deck.take.recording.inputs.count == lines)
+    bench.press(CGPoint(x: 195, y: 422))
+    #expect(bench.deck.held.isEmpty == false)
+    bench.lift(CGPoint(x: 195, y: 422))
+  }
+
+  @Test func aLongWayTakesSeveralFramesAndIsGoneToItsEnd() throws {
+    bench.throwCard()
+    bench.wait(25)
+    bench.studio.chrome.perform {}
+    try setDuration(6, in: bench)
+    var frames = 0
+    while bench.studio.inspector?.isComparisonComing == true, frames < 60 {
+      #expect(bench.studio.isMoving)
+      bench.tick(1.0 / 60)
+      frames += 1
+    }
+    #expect(frames > 1 && frames < 60 && bench.studio.inspector?.comparedFrame != nil)
+  }
+
+  @Test func switchedOffItIsNotThereAndTheSwitchIsRemembered() throws {
+    var settings = bench.studio.settings
+    settings.inspector.showsBeside = false
+    let kept = try StudioSettings(json: settings.json())
+    #expect(!kept.inspector.showsBeside)
+    let bench = try StudioBench(settings: kept, hasInspector: true)
+    bench.throwCard()
+    bench.wait(5)
+    try setDuration(8, in: bench)
+    #expect(bench.studio.inspector?.comparedFrame == nil && !bench.root.viewport.isComparing)
+    #expect(!(bench.studio.inspector?.overlayNodes.isEmpty ?? true), "the ghost has its own switch")
+  }
+
+  @Test func whereBothWouldBeSmallTheSceneStaysAloneWithItsGhost() throws {
+    for (size, isThere) in [
+      (CGSize(width: 960, height: 800), false), (CGSize(width: 1280, height: 720), true),
+      (StudioSettings.leastSize, true),
+    ] {
+      let bench = try StudioBench(size: size, hasInspector: true)
+      if !bench.studio.panels.inspector { bench.key("I") }
+      #expect(bench.studio.panels.inspector)
+      bench.throwCard()
+      bench.wait(5)
+      try setDuration(8, in: bench)
+      #expect(bench.root.viewport.isComparing == isThere, "\(size)")
+    }
+  }
+}

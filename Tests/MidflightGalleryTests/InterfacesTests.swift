@@ -211,6 +211,7 @@ struct InterfacesTests {
     let session = try SceneSession("rubber-band")
     try session.press("sheet")
     try session.move(0, -300, steps: 20)
+    #expect(try session.value("Shown at").wholeMatch(of: /−[0-9]+/) != nil, "a minus, no hyphen")
     try session.release()
     try session.wait(0.08)
     try session.press("sheet")

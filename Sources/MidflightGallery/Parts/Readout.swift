@@ -25,10 +25,13 @@ final class Readout: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// What is said about a name of the list.
+  /// What is said about a name of the list; numbers below 0 get a minus sign for their hyphen.
   subscript(name: String) -> String {
     get { label(of: name).text ?? "" }
-    set { if label(of: name).text != newValue { label(of: name).text = newValue } }
+    set {
+      let words = newValue.withMinusSigns
+      if label(of: name).text != words { label(of: name).text = words }
+    }
   }
 
   private func label(of name: String) -> UILabel {
@@ -56,6 +59,18 @@ final class Readout: UIView {
     let line = UIView(frame: CGRect(x: 16, y: y, width: bounds.width - 16, height: 0.5))
     line.backgroundColor = .separator
     addSubview(line)
+  }
+}
+
+extension String {
+  /// With U+2212, which is as wide as a digit, for the hyphen before a number, and none before a 0.
+  fileprivate var withMinusSigns: String {
+    guard contains("-") else { return self }
+    return split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard word.hasPrefix("-"), word.dropFirst().first?.isNumber == true else { return "\(word)" }
+      let isZero = !word.contains { $0.isNumber && $0 != "0" }
+      return (isZero ? "" : "−") + word.dropFirst()
+    }.joined(separator: " ")
   }
 }
 

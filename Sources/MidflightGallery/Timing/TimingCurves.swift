@@ -57,10 +57,10 @@ final class TimingCurvesViewController: UIViewController {
     squares = timings.enumerated().map { index, item in
       let frame = startFrames[index]
       let lane = makeLane(around: frame)
-      // Below its track, where no square comes.
+      // At its track's lower edge, where no square comes: the last one is told from the hint below.
       addCaption(
         item.name,
-        at: CGRect(x: 16, y: lane.convert(frame, to: view).maxY + 2, width: 358, height: 16))
+        at: CGRect(x: 16, y: lane.convert(frame, to: view).maxY, width: 358, height: 16))
       return lane.addTile(names[index], colors[index], at: frame)
     }
     addReadout()

@@ -76,11 +76,13 @@ struct TimingTests {
       try session.wait(1.0 / 60)
       let frame = session.stage.frame()
       let captions = frame.nodes.compactMap { node -> CGRect? in
-        guard case .text(let text) = node.content, text.font.pointSize == 13, node.opacity > 0
+        guard case .text(let text) = node.content, text.font.pointSize == 11, node.opacity > 0
         else { return nil }
         return node.bounds.applying(node.transform)
       }
       #expect(captions.count >= 2)
+      let hint = try session.view("hint").frame
+      for caption in captions where caption.minY < hint.midY { #expect(caption.maxY < hint.minY) }
       for name in squares.sorted() where session.stage.window.firstView(named: name) != nil {
         let middle = try session.middle(of: name)
         guard let square = session.stage.nodes(of: try session.view(name)).first else { continue }

@@ -60,7 +60,8 @@ final class TimingCurvesViewController: UIViewController {
       // At its track's lower edge, where no square comes: the last one is told from the hint below.
       addCaption(
         item.name,
-        at: CGRect(x: 16, y: lane.convert(frame, to: view).maxY, width: 358, height: 16))
+        at: CGRect(x: 16, y: lane.convert(frame, to: view).maxY, width: 358, height: 14)
+      ).font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
       return lane.addTile(names[index], colors[index], at: frame)
     }
     addReadout()

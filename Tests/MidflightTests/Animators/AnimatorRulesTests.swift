@@ -199,7 +199,7 @@ struct AnimatorRulesTests {
 
   @Test func theDocumentationShowsTheTable() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: root.appendingPathComponent("ANIMATORS.md"), encoding: .utf8)
     #expect(text.contains(AnimatorRules.table))
     #expect(text.contains(AnimatorRules.exceptions))

@@ -7,7 +7,9 @@ import Testing
 struct UIKitTrapTests {
   @Test(arguments: 1...28) func aTestIsNamedAfterEachTrap(_ number: Int) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .deletingLastPathComponent()
+    let names =
+      FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
     let isNamed = try names.filter { $0.hasSuffix(".swift") }.contains { name in
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       return text.components(separatedBy: "func trap\(number)").dropFirst()

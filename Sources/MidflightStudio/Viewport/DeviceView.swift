@@ -29,6 +29,7 @@ final class DeviceView: UIView {
     caption.alpha = 0
     if let accent { caption.textColor = accent }
     for part in [shade, screen, caption] { addSubview(part) }
+    resolve()
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -44,8 +45,13 @@ final class DeviceView: UIView {
 
   var cornerRadius: CGFloat { DeviceView.cornerRadius * bounds.width / 390 }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    resolve()
+  }
+
   /// Follows light and dark.
-  func refresh() {
+  private func resolve() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     shade.layer.shadowOpacity = isDark ? 0.6 : 0.18
     screen.layer.borderColor =

@@ -93,7 +93,6 @@ final class ViewportViewController: UIViewController {
       in: hintRoom, isAnimated: studio.animatesPanels)
     toast.refresh()
     ages.show(studio.showsAges ? studio.measureAges() : nil, in: studio.language)
-    for device in [device, other] { device.refresh() }
   }
 
   /// Whether the run with other timing is seen beside the scene.

@@ -22,8 +22,10 @@ final class InputLane: PanelContent {
   private let place = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
   private let taker = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
   private static let lineHeight: CGFloat = 15
-  /// What is said, before lines are broken.
-  private var said: [String?] = []
+  /// Whether what is said of an event has two lines, and who took it.
+  private var isToldBroken = false
+  private var isTakerBroken = false
+  private var widths = KnownWidths(PanelStyle.caption)
   /// How many lines what is said has come to in this scene: what comes keeps that room.
   private var lineCount = 2
 
@@ -48,21 +50,12 @@ final class InputLane: PanelContent {
     for part in subviews where part is ShapeView { part.frame = bounds }
     rail.frame = CGRect(x: 12, y: 3, width: bounds.width - 24, height: 24)
     // What is said lies below the ring of the focus, too.
-    let width = bounds.width - 24
-    let heights = self.heights(forWidth: width)
-    told.frame = CGRect(x: 12, y: 32, width: width, height: heights.told)
-    place.frame = CGRect(x: 12, y: 32, width: width, height: InputLane.lineHeight)
-    taker.frame = CGRect(x: 12, y: 33 + heights.told, width: width, height: heights.taker)
-  }
-
-  /// Of what is said, in whole lines.
-  private func heights(forWidth width: CGFloat) -> (told: CGFloat, taker: CGFloat) {
-    func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
-      let room = CGSize(width: max(1, width), height: .greatestFiniteMagnitude)
-      let isHigh = label.sizeThatFits(room).height > InputLane.lineHeight + 1
-      return InputLane.lineHeight * (isHigh ? 2 : 1)
-    }
-    return (height(told, width), height(taker, width))
+    let (width, line) = (bounds.width - 24, InputLane.lineHeight)
+    let toldHeight = line * (isToldBroken ? 2 : 1)
+    told.frame = CGRect(x: 12, y: 32, width: width, height: toldHeight)
+    place.frame = CGRect(x: 12, y: 32, width: width, height: line)
+    taker.frame = CGRect(
+      x: 12, y: 33 + toldHeight, width: width, height: line * (isTakerBroken ? 2 : 1))
   }
 
   override func show(_ glance: Glance) {
@@ -118,23 +111,44 @@ final class InputLane: PanelContent {
     _ pointed: InputFact?, of facts: ArraySlice<InputFact>, in language: LocalizedText.Language
   ) {
     let fact = pointed ?? facts.last
-    let words = [
-      fact?.eventWords(in: language) ?? PanelWords.noInput(in: language),
-      fact?.verdictWords(in: language),
-      pointed.map { "\($0.number) / \(facts.last?.number ?? $0.number)" },
-    ]
-    guard said != words else { return }
-    said = words
-    for (label, text) in zip([told, taker, place], words) { label.text = text }
+    let number = pointed.map { "\($0.number) / \(facts.last?.number ?? $0.number)" }
+    if place.text != number { place.text = number }
+    let room = bounds.width - 24
     // A number stands beside the first line.
-    let number = place.text == nil ? 0 : place.sizeThatFits(.zero).width + 8
-    if told.sizeThatFits(.zero).width > bounds.width - 24 - number {
-      told.text = fact?.eventWords(in: language, isBroken: true)
-    }
+    let rest = room - (number == nil ? 0 : widths.width(of: number ?? "") + 8)
+    let (time, deed) = fact.map { ($0.timeWords, $0.deedWords(in: language)) } ?? ("", "")
+    let verdict = fact?.verdictWords(in: language)
+    let isBroken = (
+      told: widths.width(of: InputLane.longestTime) + widths.width(of: deed) > rest,
+      taker: widths.width(of: verdict ?? "") > room
+    )
+    told.text =
+      fact.map { isBroken.told ? $0.eventWords(in: language, isBroken: true) : time + deed }
+      ?? PanelWords.noInput(in: language)
+    taker.text = verdict
+    guard room > 0, isBroken != (isToldBroken, isTakerBroken) else { return }
+    (isToldBroken, isTakerBroken) = isBroken
+    lineCount = max(lineCount, 2 + (isToldBroken ? 1 : 0) + (isTakerBroken ? 1 : 0))
     setNeedsLayout()
-    guard bounds.width > 24 else { return }
-    let heights = heights(forWidth: bounds.width - 24)
-    lineCount = max(lineCount, Int((heights.told + heights.taker) / InputLane.lineHeight))
+  }
+
+  /// As wide as the time of any event, in most recordings.
+  private static let longestTime = "888.888\(Quantity.space)s  "
+}
+
+/// How wide words are in a font: those that come again are measured once.
+private struct KnownWidths {
+  let font: TextMetrics
+  private var known: [String: CGFloat] = [:]  // looked up, never iterated
+
+  init(_ font: UIFont) { self.font = font.metrics }
+
+  mutating func width(of words: String) -> CGFloat {
+    if let width = known[words] { return width }
+    if known.count > 500 { known = [:] }
+    let width = font.width(of: words)
+    known[words] = width
+    return width
   }
 }
 
@@ -162,10 +176,21 @@ extension InputFact {
   ///
   /// - Parameter isBroken: Whether where it was has a line of its own.
   func eventWords(in language: LocalizedText.Language, isBroken: Bool = false) -> String {
+    timeWords + deedWords(in: language, isBroken: isBroken)
+  }
+
+  /// When it happened, with what is free after that.
+  fileprivate var timeWords: String {
+    "\(Quantity.seconds(event.time.seconds, decimals: 3))  "
+  }
+
+  /// What happened, and where.
+  fileprivate func deedWords(
+    in language: LocalizedText.Language, isBroken: Bool = false
+  ) -> String {
     let gap = isBroken ? "\n" : " "
     let place = view.map { " \(PanelWords.over(in: language))\(gap)\($0)" } ?? ""
-    let time = Quantity.seconds(event.time.seconds, decimals: 3)
-    return "\(time)  \(event.words(in: language))\(place)"
+    return event.words(in: language) + place
   }
 
   /// What became of it, and by whom.

@@ -32,6 +32,8 @@ public final class DesktopWindow {
   private var isRunning = false
   private var outcome: WindowOutcome?
   private var resting: RestingBounds
+  /// Where it goes once it is maximised no more, if it opened so: only then the desktop's frame is known.
+  private var placeToRestore: CGPoint?
 
   /// Opens a window.
   ///
@@ -81,9 +83,9 @@ public final class DesktopWindow {
       description.origin = origin
       screen.fit(description, into: room)
     }
-    let origin = description.isMaximized ? description.origin : nil
+    placeToRestore = description.isMaximized ? description.origin : nil
     resting = RestingBounds(
-      CGRect(origin: origin ?? screen.boundsInUnits.origin, size: opening.sizeInUnits))
+      CGRect(origin: placeToRestore ?? screen.boundsInUnits.origin, size: opening.sizeInUnits))
     let unitsPerPoint = opening.unitsPerPoint
     let vsync = screen.mayWaitForDisplay ? try screen.probeVsync(count: 3) : nil
     pacer = FramePacer(
@@ -269,6 +271,12 @@ public final class DesktopWindow {
       isVisible = false
       clock.hold()
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      if let place = placeToRestore, UInt32(event.event) == SDL_WINDOWEVENT_RESTORED.rawValue,
+        !screen.isMaximized
+      {
+        placeToRestore = nil
+        screen.move(to: place)
+      }
       isVisible = true
       clock.goOn()
       repaint()

@@ -191,9 +191,12 @@ final class Screen {
     }
     let origin = boundsInUnits.origin
     let place = room.place(size, at: description.origin ?? origin)
-    if place != origin {
-      SDL_SetWindowPosition(window, Int32(place.x), Int32(place.y))
-    }
+    if place != origin { move(to: place) }
+  }
+
+  /// Goes elsewhere, with its top left corner.
+  func move(to origin: CGPoint) {
+    SDL_SetWindowPosition(window, Int32(origin.x), Int32(origin.y))
   }
 
   // MARK: - Showing

@@ -136,22 +136,6 @@ final class InputLane: PanelContent {
   private static let longestTime = "888.888\(Quantity.space)s  "
 }
 
-/// How wide words are in a font: those that come again are measured once.
-private struct KnownWidths {
-  let font: TextMetrics
-  private var known: [String: CGFloat] = [:]  // looked up, never iterated
-
-  init(_ font: UIFont) { self.font = font.metrics }
-
-  mutating func width(of words: String) -> CGFloat {
-    if let width = known[words] { return width }
-    if known.count > 500 { known = [:] }
-    let width = font.width(of: words)
-    known[words] = width
-    return width
-  }
-}
-
 extension InputFact {
   /// Presses and lifts are larger than what comes between.
   ///

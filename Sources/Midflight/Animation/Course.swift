@@ -36,7 +36,7 @@ final class Course {
     /// Whether it goes to stay where it arrives.
     var isStopover = false
     /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
-    /// way back takes what it always takes.
+    /// way back takes what it always takes, and so does what is left of a spring.
     var stretch: (unit: TimeInterval, isReversed: Bool)?
     /// Whether a spring has left with its initial velocity already, or will after a delay: it is
     /// thrown once.
@@ -49,8 +49,6 @@ final class Course {
     /// speed.
     var pausedInFlight: Pause?
     @Seldom var interruptedPlayhead: Playhead?
-    /// The seconds that all of the spring takes on which it has left, if a continuation made that faster or slower.
-    @Seldom var springUnit: TimeInterval?
     /// The end of the course on which it is, or was until it was paused: gone on with, it ends in its turn.
     var ending: ScheduledWork?
     /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
@@ -133,7 +131,9 @@ final class Course {
 
   /// The seconds that all of the timing in force takes in the present direction.
   private var unit: TimeInterval {
-    if let stretch = state.stretch, stretch.isReversed == isReversed { return stretch.unit }
+    if !timing.isSpring, let stretch = state.stretch, stretch.isReversed == isReversed {
+      return stretch.unit
+    }
     return timing.seconds(given: duration)
   }
 
@@ -169,7 +169,8 @@ final class Course {
     }
     var departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
-      unit: state.springUnit ?? unit, seconds: seconds, keepsSpeed: false)
+      unit: timing.isSpring ? state.stretch?.unit ?? unit : unit, seconds: seconds,
+      keepsSpeed: false)
     departure.movesAcross = movesAcross
     // A spring throws what it finds as it leaves; what is added later goes from rest.
     departure.isThrown = throwsNow || state.awaitsThrow && playhead.start >= time.now
@@ -271,7 +272,8 @@ final class Course {
     noteWaits()
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
     let (departure, interrupted) = plan(after: delay, to: stopover, keepsSpeed: keepsSpeed)
-    if case .curve = timing, !departure.isGlide, departure.unit != unit {
+    if timing.isSpring { state.stretch = nil }
+    if !departure.isGlide, departure.unit != unit {
       state.stretch = (departure.unit, isReversed)
     }
     for block in blocks { block.run(departure) }
@@ -279,7 +281,6 @@ final class Course {
     state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
     state.isStopover = departure.isStopover
     if !isReversed { state.hasGoneForwards = true }
-    state.springUnit = timing.isSpring && departure.unit != unit ? departure.unit : nil
     if timing.isSpring {
       state.awaitsThrow = !state.hasBeenThrown
       state.hasBeenThrown = true

@@ -168,7 +168,8 @@ final class Screen {
     guard display >= 0, var room = DisplayRoom(ofDisplay: display) else { return nil }
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     // A window manager says it soon after it has shown the window; where there is none, nobody does.
-    for _ in 0..<10 {
+    let isManaged = video.driver != "x11" || XDesktop.hasWindowManager()
+    for _ in 0..<(isManaged ? 10 : 0) {
       SDL_PumpEvents()
       let isKnown = SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0
       if !isKnown || top > 0 { break }

@@ -463,9 +463,12 @@ struct RandomWalkFindingsTests {
       told = UIView.inheritedAnimationDuration
       UIView.animate(withDuration: 5) { view.center.y += 100 }
     }
-    #expect(told == 1)
     expectNoJump(of: [view]) { animator.startAnimation() }
     #expect(view.seen.position.y == 25)
+    stage.advance(by: told - 0.001)
+    #expect(animator.isRunning)
+    stage.advance(by: 0.002)
+    #expect(animator.state == .inactive)
     stage.advance(by: 5)
     #expect(view.seen.position.y == 125)
   }

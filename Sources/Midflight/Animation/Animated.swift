@@ -144,14 +144,14 @@ extension Animated {
       let block = scope.block
     else { return setAtOnce(property, set) }
     let known = tracks.filter { $0.property == property }
+    // A view that turns over takes over from what turned it over before, and from nothing else.
     let others = known.filter { track in
-      track.block.owner != block.owner && !(property.isAdditive && track.block.takeover.addsUp)
+      track.block.owner != block.owner
+        && (!property.isAdditive || track.block.takeover.addsUp == block.takeover.addsUp)
     }
     let isTakenOver =
-      !property.isAdditive
-      || !block.takeover.addsUp
-        && (block.takeover.isExclusive || block.takeover.start == .motion
-          || others.contains { $0.block.takeover.isExclusive })
+      !property.isAdditive || block.takeover.isExclusive || block.takeover.start == .motion
+      || others.contains { $0.block.takeover.isExclusive }
     let model = modelValue(of: property)
     var (old, left) = (model, SIMD4<Double>.zero)
     var velocity: SIMD4<Double>?

@@ -71,16 +71,19 @@ extension AnimationBlock {
       isEarly: isEarly, rest: arrival.seconds(since: left), isOnSpring: course.isOnSpring)
   }
 
-  /// How much of its animator's time it takes, and its spring.
-  var shareOfTime: Double { springShare ?? span.end - span.beginning }
+  /// How much of its animator's time it takes.
+  var shareOfTime: Double { ownShare ?? span.end - span.beginning }
 
-  /// Takes down how much of its animator's time a spring takes on which it leaves its beginning.
+  /// Takes down how much of its animator's time it takes from its beginning, on a spring or where that is on one.
   ///
   /// Of fractions it may take less: added to a spring that comes to rest, it has next to none of the way.
-  private func noteShare(of next: Playhead, taking seconds: TimeInterval, of unit: TimeInterval) {
-    guard next.isOnSpring, next.pacing != .linear, next.endFraction == 1, unit > 0 else { return }
+  private func noteShare(
+    of next: Playhead, taking seconds: TimeInterval, of unit: TimeInterval, besideSpring: Bool
+  ) {
+    guard progress == 0, !isUnderWay, next.endFraction == 1, unit > 0 else { return }
     let share = seconds / unit
-    springShare = abs(share - (span.end - span.beginning)) > 1e-9 ? share : nil
+    let isOther = abs(share - (span.end - span.beginning)) > 1e-9
+    ownShare = isOther && (next.isOnSpring || besideSpring) ? share : nil
   }
 
   /// What a pause has interrupted.
@@ -202,12 +205,16 @@ extension AnimationBlock {
       ? playhead.scrubbed(to: ownFraction(at: departure.endFraction)) : nil
     var departure = departure
     if let ownTiming, ownTiming.isSpring {
-      departure.keepsSpeed = departure.keepsSpeed || departure.springsKeepSpeed
       // It is thrown as it leaves its beginning, and then no more.
-      departure.isThrown = departure.endFraction == 1 && progress == 0 && !isUnderWay
+      departure.isThrown = departure.goesForwards && progress == 0 && !isUnderWay
+      departure.keepsSpeed =
+        !departure.isThrown && (departure.keepsSpeed || departure.springsKeepSpeed)
     }
     let course = departure.course(of: self, interrupting: interruptedNow, at: time.now)
-    noteShare(of: course.playhead, taking: course.unit, of: departure.unit)
+    noteShare(
+      of: course.playhead,
+      taking: course.playhead.isOnSpring ? course.unit : course.playhead.seconds ?? 0,
+      of: departure.unit, besideSpring: departure.timing.isSpring && !departure.isGlide)
     leave(on: course.playhead, departure)
   }
 
@@ -221,7 +228,9 @@ extension AnimationBlock {
     // A spring of its own leaves now.
     if ownTiming != nil { departure.isThrown = true }
     let next = departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
-    noteShare(of: next, taking: next.seconds ?? 0, of: departure.unit)
+    noteShare(
+      of: next, taking: next.seconds ?? 0, of: departure.unit,
+      besideSpring: departure.timing.isSpring)
     leave(on: next, departure)
   }
 

@@ -47,7 +47,7 @@ final class AnimationBlock {
     var start = Start.current
     /// Whether nothing adds up with it: keyframes and repetitions.
     var isExclusive = false
-    /// Whether everything adds up with it all the same: a view that turns over moves on meanwhile.
+    /// Whether everything but its like adds up with it all the same: a view that turns over moves on meanwhile.
     var addsUp = false
 
     static let current = Takeover()
@@ -74,6 +74,8 @@ final class AnimationBlock {
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
   /// leads over to that.
   var leavesModels = false
+  /// Whether it was added while its animator was held beyond its ends, and all of the time of that was to come.
+  var hasAllTime = false
   /// Whether keyframes say which way its changes take.
   var isKeyframed = false
   /// Called when another animation took over one of its properties.
@@ -89,7 +91,7 @@ final class AnimationBlock {
   /// See `wait`.
   @Seldom var lastWait: Wait?
   /// See `shareOfTime`; nil if its span says it.
-  @Seldom var springShare: Double?
+  @Seldom var ownShare: Double?
   /// How it is held where it goes to stay; nil if it goes to an end.
   @Seldom var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.

@@ -112,21 +112,30 @@ final class Course {
   /// The seconds that the whole way there would take at the pace at which it is made now: those of
   /// the timing in force, unless a continuation has stretched it, or a spring was let go on its way.
   ///
-  /// Of a spring that is held on its way, at the pace at which it would be let go now.
+  /// Of what is held on a spring's way or beyond its end, at the pace at which it would be let go now.
   var pace: TimeInterval {
     guard !isReversed else { return timing.seconds(given: duration) }
-    if playhead.isHeld, timing.isSpring, fraction > 0, fraction != 1 {
+    if playhead.isHeld, timing.isSpring ? fraction != 0 && fraction != 1 : fraction > 1 {
       if let known = knownPace, known.at == time.now { return known.pace }
-      let way = fraction > 1 ? 1 : 1 - fraction
+      let way = (0...1).contains(fraction) ? 1 - fraction : 1
       let pace = plan().departure.seconds / way
       knownPace = (time.now, pace)
       return pace
     }
-    guard timing.isSpring ? !isStopover : playhead.isGliding, let end = playhead.end else {
+    if comesBack, let end = playhead.end {
+      return end.seconds(since: max(time.now, playhead.start))
+    }
+    guard timing.isSpring || playhead.isGliding, let end = playhead.end else {
       return unit
     }
     let way = playhead.endFraction - playhead.startFraction
     return way > 0 ? end.seconds(since: playhead.start) / way : unit
+  }
+
+  /// Whether it is on its way back from beyond its end: of its fractions, none is left.
+  var comesBack: Bool {
+    isRunning && !isReversed && !isStopover && playhead.startFraction >= 1
+      && playhead.endFraction == 1
   }
 
   /// The seconds that all of the timing in force takes in the present direction.
@@ -141,6 +150,7 @@ final class Course {
 
   /// Adds a block that begins where the course waits.
   func add(_ block: AnimationBlock) {
+    knownPace = nil
     beforeTurning = nil
     state.pausedInFlight?.isLast = false
     var pacing = playhead.isHeld ? playhead.pacing : .linear
@@ -159,7 +169,7 @@ final class Course {
   /// Lets a block that was just added come along on the way that goes on.
   func join(_ block: AnimationBlock) {
     guard let end = playhead.end else { return }
-    let (start, now) = (max(time.now, playhead.start), fraction)
+    let (start, now) = (max(time.now, playhead.start), comesBack ? 0 : fraction)
     let seconds = end.seconds(since: start)
     if isStopover {
       return block.run(

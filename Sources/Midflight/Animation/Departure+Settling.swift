@@ -65,14 +65,15 @@ extension SpringTiming {
     let lags = lags.map {
       Departure.Lag(displacement: $0.displacement, velocity: $0.velocity)
     }
-    // A speed is the less for a spring the stiffer that is; what is left is next to nothing after 40.
-    var (unit, tries) = (most, 0)
-    while unit > 0, tries < 40,
-      settling(lags, unit: unit, movesAcross: movesAcross) > seconds + Departure.nextToNothing
-    {
-      unit *= 0.9
-      tries += 1
+    func fits(_ unit: TimeInterval) -> Bool {
+      settling(lags, unit: unit, movesAcross: movesAcross) <= seconds + Departure.nextToNothing
     }
+    guard most > 0, !fits(most) else { return most }
+    // A speed is the less for a spring the stiffer that is.
+    var unit = most / 2
+    for _ in 0..<40 where !fits(unit) { unit /= 2 }
+    // Within a tenth of the slowest that is there in time.
+    for factor in [1.5, 1.2, 1.1] where fits(unit * factor) { unit *= factor }
     return unit
   }
 }
@@ -122,7 +123,7 @@ extension Course {
 
 extension AnimationBlock {
   /// Whether its spring is another than its animator's, if it is on one.
-  var hasOwnSpring: Bool { ownTiming?.isSpring ?? (springShare != nil) }
+  var hasOwnSpring: Bool { ownTiming?.isSpring ?? (ownShare != nil) }
 
   /// What its spring is to bring to rest on the way to the end.
   func lags(end: Double, keepsSpeed: Bool, thrown velocity: CGVector) -> [Departure.Lag] {

@@ -34,6 +34,9 @@ struct Departure {
   /// Whether a spring leaves with its initial velocity; it does so once.
   var isThrown = true
 
+  /// Whether it goes on towards where the animation ends.
+  var goesForwards: Bool { isStopover ? endFraction > startFraction : endFraction == 1 }
+
   /// The velocity a spring is thrown with; nil for a curve, and for one that keeps its speed.
   ///
   /// - Parameter ownTiming: What is followed in place of the timing in force.
@@ -103,7 +106,11 @@ struct Departure {
     let startFraction = comesBack ? 0 : startFraction
     let way = abs(endFraction - startFraction)
     let pace = timing.isSpring && way > 0 || comesBack ? seconds / way : unit
-    let wait = isWaiting ? abs(first - startFraction) * pace : 0
+    var wait = isWaiting ? abs(first - startFraction) * pace : 0
+    if isWaiting, !isForwards, timing.isSpring {
+      // It leaves in time to go back as slowly as it came.
+      wait = min(wait, max(0, seconds - block.shareOfTime * unit))
+    }
     // What has passed its own end when the animator leaves is late already, and so is what has no
     // time left until then; it has all the time that there is, and so has what a spring is to bring
     // there from where it was caught.
@@ -113,6 +120,9 @@ struct Departure {
       || (isForwards ? startFraction >= last : startFraction <= last)
     let isCaught = (block.ownTiming ?? timing).isSpring && !isAtItsBeginning
     var early = isLate || isCaught ? 0 : lead
+    if isWaiting, !isForwards, timing.isSpring {
+      early = min(early, max(0, rest - block.shareOfTime * unit))
+    }
     if early > 0, !isWaiting, case .curve(let pacing) = block.ownTiming ?? timing {
       // Scrubbed, or diverted, it may be farther from there than its animator's time tells: it goes in the time
       // that its own curve takes for what is left.
@@ -123,9 +133,14 @@ struct Departure {
     // What has a length of its own keeps it; and caught on its way, it goes on a spring that is as fast as its own.
     let hasOwnUnit = isOwn || isCaught && block.shareOfTime > 0
     var unit = hasOwnUnit ? block.shareOfTime * unit : isForwards ? unit - wait : unit
-    // Until its animator's end, it has what is left of that.
-    if isForwards, isAtItsBeginning, isOwn ? span.end == 1 : timing.isSpring {
-      unit = max(0, rest - early)
+    // Until its animator's end, or at the pace of a spring, it has what is left of that.
+    let whole = max(0, rest - early)
+    if isForwards, isAtItsBeginning,
+      isOwn
+        ? span.end == 1 || timing.isSpring && abs(whole - unit) > Self.nextToNothing
+        : timing.isSpring
+    {
+      unit = whole
     }
     return Window(wait: wait, seconds: rest, early: early, unit: unit)
   }
@@ -144,10 +159,12 @@ struct Departure {
     }
   }
 
-  /// Whether a block was added while its animator was held beyond its end, from where that comes back now: all of
-  /// the time that this takes is to come.
+  /// Whether a block was added while its animator was held beyond its ends, from where that comes back now: its
+  /// fractions are of all of the time that this takes.
   private func comesBack(to block: AnimationBlock) -> Bool {
-    endFraction == 1 && startFraction >= 1 && block.span.origin > 1 && !block.isUnderWay
+    let isBeyond =
+      startFraction >= 1 ? block.span.origin > 1 : startFraction < 0 && block.span.origin < 0
+    return isBeyond && block.hasAllTime && endFraction == 1 && !block.isUnderWay
       && block.progress == 0
   }
 

@@ -24,11 +24,14 @@ extension UIViewPropertyAnimator {
       let before = glimpse
       let held = course.fraction
       // Held beyond its end, it comes back to there: all of the time that it takes is to come.
-      let time = held > 1 && course.timeFraction == 1 ? 0 : course.timeFraction
+      let isBeyond =
+        held > 1 && course.timeFraction == 1 || held < 0 && course.timeFraction == 0
+        || course.comesBack
+      let time = isBeyond ? 0 : course.timeFraction
       let known = course.blocks.count
       collect(
         animation, beginning: time + (1 - time) * share,
-        origin: (0...1).contains(held) ? held + (1 - held) * share : held)
+        origin: (0...1).contains(held) ? held + (1 - held) * share : held, hasAllTime: isBeyond)
       for block in course.blocks[known...] { course.join(block) }
       note(.call(.addAnimations), since: before)
     }
@@ -44,9 +47,13 @@ extension UIViewPropertyAnimator {
   /// - Parameters:
   ///   - beginning: The fraction of the time at which the changes begin.
   ///   - origin: The fraction that is scrubbed at which they do; nil if it is the same.
-  func collect(_ closure: () -> Void, beginning: Double, origin: Double? = nil) {
+  ///   - hasAllTime: Whether all of the time is to come, as the animator is held beyond its ends.
+  func collect(
+    _ closure: () -> Void, beginning: Double, origin: Double? = nil, hasAllTime: Bool = false
+  ) {
     let block = makeBlock(
       span: AnimationBlock.Span(beginning: beginning, origin: origin ?? beginning), ownTiming: nil)
+    block.hasAllTime = hasAllTime
     course.add(block)
     if flushUpdates { stage.window.layoutIfNeeded() }
     // One of its blocks may run inside another.

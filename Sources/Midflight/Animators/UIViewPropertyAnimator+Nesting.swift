@@ -74,8 +74,10 @@ extension UIViewPropertyAnimator {
       present?.cycles == nil ? outer?.ownTiming : present?.timing.map { Timing($0) }
     let block = makeBlock(
       span: AnimationBlock.Span(
-        beginning: beginning, end: end, origin: span.origin > 1 ? span.origin : beginning),
+        beginning: beginning, end: end,
+        origin: outer?.hasAllTime == true ? span.origin : beginning),
       ownTiming: timing ?? inherited, isExclusive: alone)
+    block.hasAllTime = outer?.hasAllTime ?? false
     course.add(block)
     stage.within(scope(of: block), closure)
     return block

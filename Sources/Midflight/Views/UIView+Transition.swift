@@ -197,7 +197,12 @@ private final class Passage {
   /// The view turns over about its middle line, before an eye, and shows what is new once it has turned its
   /// edge to that.
   func flip(from side: ViewTransition.Side) {
-    Stage.current?.scopes.last?.block?.takeover.addsUp = true
+    let block = Stage.current?.scopes.last?.block
+    let start = block?.takeover.start
+    block?.takeover.addsUp = true
+    // A flip in flight is flipped from where it is seen.
+    if start == .model { block?.takeover.start = .current }
+    defer { if let start { block?.takeover.start = start } }
     let transform = view.transform3D
     func turned(by angle: CGFloat) -> CATransform3D {
       let turn =

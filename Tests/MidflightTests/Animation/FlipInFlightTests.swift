@@ -93,4 +93,18 @@ struct FlipInFlightTests {
     stage.advance(by: 1)
     #expect(card.transform == .identity)
   }
+
+  /// Flipped again on its way, it turns on from where it is seen, and is never seen from behind.
+  @Test(arguments: [0.1, 0.2]) func aSecondFlipTakesOverFromTheFirst(after seconds: Double) {
+    var endings: [Bool] = []
+    stage.perform { flip { endings.append($0) } }
+    stage.advance(by: seconds)
+    expectNoJump(of: [card]) { stage.perform { flip { endings.append($0) } } }
+    for _ in 0..<100 {
+      stage.advance(by: 0.005)
+      #expect(width > -1e-6)
+    }
+    #expect(endings == [false, true])
+    expect(width, near: 1)
+  }
 }

@@ -178,4 +178,118 @@ struct NestedInFlightTests {
     #expect(way == 200)
     #expect(animator.state == .inactive)
   }
+
+  /// Also where no time passes between.
+  @Test(arguments: [0, 0.1], [false, true])
+  func whatIsAddedWhileASpringIsHeldIsAsSlowLater(held: Double, turning: Bool) {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.45)
+    animator.pauseAnimation()
+    stage.advance(by: held)
+    animator.addAnimations { [view] in view.center.y = 250 }
+    animator.startAnimation()
+    stage.advance(by: 0.05)
+    if turning {
+      animator.isReversed = true
+    } else {
+      animator.pauseAnimation()
+      stage.advance(by: 0.1)
+      animator.startAnimation()
+    }
+    expectNoStep(beyond: 4)
+    #expect(way == (turning ? 0 : 200))
+  }
+
+  /// Its own curve takes it back as long as it came, be it on its way or there.
+  @Test(arguments: [0.15, 0.31], [false, true])
+  func aTimeOfItsOwnAddedToAHeldSpringGoesBackInIt(after seconds: Double, ownSpring: Bool) {
+    let animator = animator(Self.spring) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.5)
+    animator.pauseAnimation()
+    stage.advance(by: 0.1)
+    animator.addAnimations { [view] in
+      guard ownSpring else {
+        return UIView.animate(
+          withDuration: 0.3, delay: 0,
+          options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+        ) { view.center.y = 250 }
+      }
+      UIView.animate(
+        withDuration: 0.3, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: .overrideInheritedDuration
+      ) { view.center.y = 250 }
+    }
+    animator.startAnimation()
+    stage.advance(by: seconds)
+    animator.isReversed = true
+    // 200 points in 0.3 s are 1.3 in 2 ms; at speed, or on a spring, it is three times that.
+    expectNoStep(beyond: 5)
+    #expect(way == 0)
+  }
+
+  /// Turned to and fro before it leaves, it is thrown as it does.
+  @Test func aSpringThatWaitsIsThrownAlthoughItsAnimatorWasTurned() {
+    let animator = animator(Self.linear) { view in
+      UIView.animate(
+        withDuration: 0.4, delay: 0.5, usingSpringWithDamping: 1, initialSpringVelocity: 10
+      ) { view.center.y = 250 }
+    }
+    animator.startAnimation()
+    stage.advance(by: 0.2)
+    animator.isReversed = true
+    stage.advance(by: 0.1)
+    animator.isReversed = false
+    stage.advance(by: 0.41)
+    #expect(way > 15)
+  }
+
+  /// Caught beyond its end and let go, it comes back in a time that blocks have all of.
+  @Test func secondsInsideASpringThatComesBackAreSeconds() {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.5)) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.45)
+    animator.pauseAnimation()
+    #expect(animator.fractionComplete > 1)
+    stage.advance(by: 0.1)
+    animator.startAnimation()
+    stage.advance(by: 0.02)
+    var inherited = 0.0
+    animator.addAnimations { [view] in
+      inherited = UIView.inheritedAnimationDuration
+      UIView.animate(
+        withDuration: 0.1, delay: 0.1,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+      ) { view.center.y = 250 }
+    }
+    stage.advance(by: 0.099)
+    #expect(way == 0)
+    stage.advance(by: 0.102)
+    #expect(way == 200)
+    stage.advance(by: inherited - 0.202)
+    #expect(animator.isRunning)
+    stage.advance(by: 0.002)
+    #expect(!animator.isRunning)
+  }
+
+  /// On its way to a fraction, too.
+  @Test func aDelayInsideASpringThatGoesToAFractionIsThatManySeconds() {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.3)
+    animator.pauseAnimation()
+    animator.continueAnimation(to: 0.98)
+    stage.advance(by: 0.03)
+    animator.addAnimations { [view] in
+      UIView.animate(
+        withDuration: 0.2, delay: 0.1,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+      ) { view.center.y = 250 }
+    }
+    stage.advance(by: 0.099)
+    #expect(way == 0)
+    stage.advance(by: 0.02)
+    #expect(way > 0)
+  }
 }

@@ -43,7 +43,10 @@ final class InputLane: PanelContent {
     40 + CGFloat(lineCount) * InputLane.lineHeight
   }
 
-  override func forget() { lineCount = 2 }
+  override func forget() {
+    lineCount = 2
+    (isToldBroken, isTakerBroken) = (false, false)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -64,7 +64,8 @@ struct Films {
     (trial, trialStage) = (nil, nil)
     guard let edit, let recording = run.recording else { return }
     trial = film(of: run, recording, edit: edit)
-    trialStage = TrialStage(of: run, recording: recording, edit: edit)
+    // Without a film there is nothing to wait for.
+    if trial != nil { trialStage = TrialStage(of: run, recording: recording, edit: edit) }
   }
 
   private mutating func film(

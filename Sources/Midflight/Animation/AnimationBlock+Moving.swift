@@ -82,7 +82,9 @@ extension AnimationBlock {
   ) {
     guard progress == 0, !isUnderWay, next.endFraction == 1, unit > 0 else { return }
     let share = seconds / unit
-    let isOther = abs(share - (span.end - span.beginning)) > 1e-9
+    // Two moments are rounded: what is no longer than that has no length.
+    let isOther =
+      seconds > 2 * Departure.nextToNothing && abs(share - (span.end - span.beginning)) > 1e-9
     ownShare = isOther && (next.isOnSpring || besideSpring) ? share : nil
   }
 

@@ -292,4 +292,27 @@ struct NestedInFlightTests {
     stage.advance(by: 0.02)
     #expect(way > 0)
   }
+
+  /// A block that begins where its animator ends has no length of its own, also if moments are rounded.
+  @Test func whatBeginsAtTheEndIsNoFasterThanItsAnimatorOnceItIsCaught() {
+    let spring = UISpringTimingParameters(
+      duration: 0.15, bounce: 0.3, initialVelocity: .zero)
+    let animator = stage.perform {
+      let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
+      animator.addAnimations({ [view] in view.center.y = 250 }, delayFactor: 1)
+      return animator
+    }
+    let group = stage.perform { AnimatorGroup() }
+    group.add(animator, afterDelay: 0.1)
+    group.startAnimation()
+    group.pauseAnimation()
+    group.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    stage.advance(by: 0.2)
+    group.pauseAnimation()
+    group.fractionComplete = 0.5
+    group.startAnimation()
+    let before = way
+    stage.advance(by: 1e-6)
+    expect(way, near: before, within: 0.01)
+  }
 }

@@ -336,13 +336,14 @@ extension AnimationBlock {
   struct Snapshot {
     fileprivate let playhead: Playhead
     fileprivate let stopover: Playhead?
+    fileprivate let ownShare: Double?
     fileprivate let tracks: [Track]
   }
 
   func snapshot() -> Snapshot {
     var tracks: [Track] = []
     forEachTrack { tracks.append($0) }
-    return Snapshot(playhead: playhead, stopover: stopover, tracks: tracks)
+    return Snapshot(playhead: playhead, stopover: stopover, ownShare: ownShare, tracks: tracks)
   }
 
   /// Whether nothing was taken over or added since.
@@ -354,7 +355,7 @@ extension AnimationBlock {
 
   func restore(_ snapshot: Snapshot) {
     playhead = snapshot.playhead
-    stopover = snapshot.stopover
+    (stopover, ownShare) = (snapshot.stopover, snapshot.ownShare)
     var tracks = snapshot.tracks[...]
     forEachTrack { track in
       guard let next = tracks.popFirst() else { return }

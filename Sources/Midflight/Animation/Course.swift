@@ -150,13 +150,13 @@ final class Course {
 
   /// Adds a block that begins where the course waits.
   func add(_ block: AnimationBlock) {
+    var pacing = playhead.isHeld ? playhead.pacing : .linear
+    if pacing != .linear, let own = block.ownTiming {
+      pacing = own.pacing(lasting: (block.span.end - block.span.beginning) * pace)
+    }
     knownPace = nil
     beforeTurning = nil
     state.pausedInFlight?.isLast = false
-    var pacing = playhead.isHeld ? playhead.pacing : .linear
-    if pacing != .linear, let own = block.ownTiming {
-      pacing = own.pacing(lasting: (block.span.end - block.span.beginning) * unit)
-    }
     block.playhead = .held(at: 0, pacing: pacing)
     blocks.append(block)
   }

@@ -66,106 +66,10 @@ struct Departure {
         after: wait, endingEarly: isStopover ? 0 : lead(of: block, after: wait))
       return (playhead, unit)
     }
-    var window = window(of: block, at: now)
-    if case .spring(let spring) = timing { fit(spring, of: block, into: &window) }
+    let window = window(of: block, at: now)
     let playhead = playhead(
       from: block.playhead, interrupting: interrupting, timing, in: window, at: now)
     return (playhead, window.unit)
-  }
-
-  /// When a block moves.
-  private struct Window {
-    /// Seconds until it does.
-    var wait: TimeInterval
-    /// Seconds that it takes until the animator ends.
-    var seconds: TimeInterval
-    /// Seconds before the end of the animator at which it is there already.
-    var early: TimeInterval
-    /// Seconds that all of its timing takes.
-    var unit: TimeInterval
-  }
-
-  private func window(of block: AnimationBlock, at now: Moment) -> Window {
-    let span = block.span
-    let (isForwards, isOwn) = (endFraction == 1, block.ownTiming != nil)
-    let (first, last) = isForwards ? (span.beginning, span.end) : (span.end, span.beginning)
-    let isAtItsBeginning = !block.isUnderWay && block.progress == 1 - endFraction
-    if isForwards, isAtItsBeginning, let stretch, let left = block.wait {
-      let wait = left.seconds * stretch
-      let rest = max(0, seconds - wait)
-      let early = left.isEarly ? max(0, rest - left.length * stretch) : 0
-      return Window(
-        wait: wait, seconds: rest, early: early,
-        unit: isOwn && span.end < 1 ? block.shareOfTime * unit : rest - early)
-    }
-    let comesBack = comesBack(to: block)
-    let isWaiting =
-      isAtItsBeginning
-      && (isForwards ? startFraction < first || comesBack : startFraction > first && first < 1)
-    // A spring that is let go on its way takes its own time for what is left of the fractions.
-    let startFraction = comesBack ? 0 : startFraction
-    let way = abs(endFraction - startFraction)
-    let pace = timing.isSpring && way > 0 || comesBack ? seconds / way : unit
-    var wait = isWaiting ? abs(first - startFraction) * pace : 0
-    if isWaiting, !isForwards, timing.isSpring {
-      // It leaves in time to go back as slowly as it came.
-      wait = min(wait, max(0, seconds - block.shareOfTime * unit))
-    }
-    // What has passed its own end when the animator leaves is late already, and so is what has no
-    // time left until then; it has all the time that there is, and so has what a spring is to bring
-    // there from where it was caught.
-    let (rest, lead) = (max(0, seconds - wait), abs(endFraction - last) * pace)
-    let isLate =
-      lead > rest - Self.nextToNothing
-      || (isForwards ? startFraction >= last : startFraction <= last)
-    let isCaught = (block.ownTiming ?? timing).isSpring && !isAtItsBeginning
-    var early = isLate || isCaught ? 0 : lead
-    if isWaiting, !isForwards, timing.isSpring {
-      early = min(early, max(0, rest - block.shareOfTime * unit))
-    }
-    if early > 0, !isWaiting, case .curve(let pacing) = block.ownTiming ?? timing {
-      // Scrubbed, or diverted, it may be farther from there than its animator's time tells: it goes in the time
-      // that its own curve takes for what is left.
-      let fraction = block.playhead.fraction(in: pacing, at: now)
-      let way = (isForwards ? 1 - fraction : fraction) * block.shareOfTime * unit
-      if way > rest - early + Self.nextToNothing { early = max(0, rest - way) }
-    }
-    // What has a length of its own keeps it; and caught on its way, it goes on a spring that is as fast as its own.
-    let hasOwnUnit = isOwn || isCaught && block.shareOfTime > 0
-    var unit = hasOwnUnit ? block.shareOfTime * unit : isForwards ? unit - wait : unit
-    // Until its animator's end, or at the pace of a spring, it has what is left of that.
-    let whole = max(0, rest - early)
-    if isForwards, isAtItsBeginning,
-      isOwn
-        ? span.end == 1 || timing.isSpring && abs(whole - unit) > Self.nextToNothing
-        : timing.isSpring
-    {
-      unit = whole
-    }
-    return Window(wait: wait, seconds: rest, early: early, unit: unit)
-  }
-
-  /// Has a spring come to rest by the time at which its block has to be there.
-  private func fit(_ spring: SpringTiming, of block: AnimationBlock, into window: inout Window) {
-    let rest = max(0, window.seconds - window.early)
-    if !block.isUnderWay, block.progress == 1 - endFraction {
-      if window.unit > rest + Self.nextToNothing { window.unit = rest }
-    } else if block.hasOwnSpring {
-      let lags = block.lags(
-        end: endFraction, keepsSpeed: keepsSpeed,
-        thrown: velocity(on: .spring(spring)) ?? .zero)
-      window.unit = spring.unit(
-        settling: lags, in: window.seconds, atMost: window.unit, movesAcross: movesAcross)
-    }
-  }
-
-  /// Whether a block was added while its animator was held beyond its ends, from where that comes back now: its
-  /// fractions are of all of the time that this takes.
-  private func comesBack(to block: AnimationBlock) -> Bool {
-    let isBeyond =
-      startFraction >= 1 ? block.span.origin > 1 : startFraction < 0 && block.span.origin < 0
-    return isBeyond && block.hasAllTime && endFraction == 1 && !block.isUnderWay
-      && block.progress == 0
   }
 
   private func playhead(
@@ -180,14 +84,14 @@ struct Departure {
       let pacing = timing.pacing(lasting: window.unit)
       return .running(
         from: current.fraction(in: pacing, at: now), to: endFraction, pacing: pacing,
-        startingAt: start, lasting: max(0, window.seconds - window.early))
+        startingAt: start, lasting: window.rest)
     }
     let isWhole = progress == 0 && endFraction == 1 && !keepsSpeed
     let velocity =
       keepsSpeed
       ? interrupting?.boundedVelocity(at: now) ?? 0
       : isThrown ? Double(law.velocity.dx) * (endFraction - progress) : 0
-    let seconds = endFraction == 1 ? max(0, window.seconds - window.early) : window.seconds
+    let seconds = endFraction == 1 ? window.rest : window.seconds
     return .released(
       from: isWhole ? 0 : current.fraction(at: now), to: endFraction, progress: progress,
       velocity: velocity, on: spring,

@@ -5,7 +5,8 @@ import Testing
 /// What the documents say of where something stands is so.
 struct DocumentPathsTests {
   nonisolated private static let documents = [
-    "ARCHITECTURE", "CONTRIBUTING", "README", "BENCHMARKS",
+    "ARCHITECTURE", "CONTRIBUTING", "README", "BENCHMARKS", "ANIMATORS", "GUARANTEES", "RECORDINGS",
+    "CONFORMANCE", "CHANGELOG",
   ]
   private static let sources: [String] = ["Sources", "Tests", "Benchmarks"].flatMap { folder in
     let path = Tool.package.appendingPathComponent(folder).path

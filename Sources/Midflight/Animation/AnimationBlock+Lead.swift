@@ -53,7 +53,7 @@ extension Course {
     guard isRunning, held.pacing == .linear else { return 0 }
     var lead: Double?
     for block in blocks {
-      guard block.shareOfTime == 1, block.ownTiming == nil else { return 0 }
+      guard block.span.length == 1, block.ownShare == nil, block.ownTiming == nil else { return 0 }
       guard let own = block.lead else { continue }
       if let lead, abs(own - lead) > 1e-6 { return 0 }
       lead = lead ?? own

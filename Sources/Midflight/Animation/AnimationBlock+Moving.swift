@@ -72,20 +72,27 @@ extension AnimationBlock {
   }
 
   /// How much of its animator's time it takes.
-  var shareOfTime: Double { ownShare ?? span.end - span.beginning }
+  var shareOfTime: Double { ownShare ?? span.length }
 
-  /// Takes down how much of its animator's time it takes from its beginning, on a spring or where that is on one.
+  /// Takes down how much of its animator's time it takes, if fractions do not tell: what is added while a spring is
+  /// held, or on a way that was stretched, has its seconds, though next to none of the fractions may be left there.
   ///
-  /// Of fractions it may take less: added to a spring that comes to rest, it has next to none of the way.
-  private func noteShare(
-    of next: Playhead, taking seconds: TimeInterval, of unit: TimeInterval, besideSpring: Bool
-  ) {
-    guard progress == 0, !isUnderWay, next.endFraction == 1, unit > 0 else { return }
-    let share = seconds / unit
+  /// - Parameter whole: Seconds that all of the timing in force takes by itself.
+  func noteShare(of seconds: TimeInterval, in whole: TimeInterval) {
+    let share = seconds / whole
     // Two moments are rounded: what is no longer than that has no length.
-    let isOther =
-      seconds > 2 * Departure.nextToNothing && abs(share - (span.end - span.beginning)) > 1e-9
-    ownShare = isOther && (next.isOnSpring || besideSpring) ? share : nil
+    guard whole > 0, seconds > 2 * Departure.nextToNothing, abs(share - span.length) > 1e-9
+    else { return }
+    ownShare = min(share, 1)
+  }
+
+  /// The same as it leaves its beginning for its end; it is never faster than it was.
+  private func noteShare(of next: Playhead, taking seconds: TimeInterval, on departure: Departure) {
+    guard progress == 0, !isUnderWay, next.isOnSpring || departure.timing.isSpring,
+      departure.isGlide ? next.endFraction > 0 : next.endFraction == 1,
+      seconds > shareOfTime * departure.unit
+    else { return }
+    noteShare(of: seconds, in: departure.unit)
   }
 
   /// What a pause has interrupted.
@@ -216,7 +223,7 @@ extension AnimationBlock {
     noteShare(
       of: course.playhead,
       taking: course.playhead.isOnSpring ? course.unit : course.playhead.seconds ?? 0,
-      of: departure.unit, besideSpring: departure.timing.isSpring && !departure.isGlide)
+      on: departure)
     leave(on: course.playhead, departure)
   }
 
@@ -230,9 +237,7 @@ extension AnimationBlock {
     // A spring of its own leaves now.
     if ownTiming != nil { departure.isThrown = true }
     let next = departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
-    noteShare(
-      of: next, taking: next.seconds ?? 0, of: departure.unit,
-      besideSpring: departure.timing.isSpring)
+    noteShare(of: next, taking: next.seconds ?? 0, on: departure)
     leave(on: next, departure)
   }
 

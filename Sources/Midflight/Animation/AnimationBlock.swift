@@ -28,6 +28,9 @@ final class AnimationBlock {
       self.end = end
       self.origin = origin ?? beginning
     }
+
+    /// How much of the time it is.
+    var length: Double { end - beginning }
   }
 
   /// How a block takes a property over from the animations of others, where it does not add up.
@@ -135,6 +138,18 @@ final class AnimationBlock {
     // Moving on, it is not there for long.
     forEachTrack { if $0.astray != .zero || $0.speedAstray(rates) != .zero { isThere = false } }
     return isThere
+  }
+
+  /// Whether anything that it moves is seen beside its course, by more than a spring may have left at its end.
+  var isAstray: Bool {
+    var isAstray = false
+    forEachTrack { track in
+      guard track.isAstray else { return }
+      let (astray, way) = (track.astray, track.offset)
+      let least = Spring.settledDistance * pointwiseMax(way, -way)
+      if any(pointwiseMax(astray, -astray) .> least) { isAstray = true }
+    }
+    return isAstray
   }
 
   /// Whether everything that the block moves is seen where it stays at the animator's `fraction`.

@@ -151,9 +151,9 @@ final class Course {
   /// Adds a block that begins where the course waits.
   func add(_ block: AnimationBlock) {
     var pacing = playhead.isHeld ? playhead.pacing : .linear
-    if pacing != .linear, let own = block.ownTiming {
-      pacing = own.pacing(lasting: (block.span.end - block.span.beginning) * pace)
-    }
+    let seconds = block.span.length * pace
+    if pacing != .linear, let own = block.ownTiming { pacing = own.pacing(lasting: seconds) }
+    block.noteShare(of: seconds, in: timing.seconds(given: duration))
     knownPace = nil
     beforeTurning = nil
     state.pausedInFlight?.isLast = false
@@ -326,10 +326,13 @@ final class Course {
       secondsToTake: secondsToTake,
       isWhole: playsWholeCurve,
       lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
-      waiting: stopover == nil ? waiting : nil, movesAcross: movesAcross
+      waiting: stopover == nil ? waiting : nil, movesAcross: movesAcross,
+      isAstray: { blocks.contains(where: \.isAstray) }
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
+    departure.held = playhead.fraction(at: now)
+    departure.unstretched = timing.seconds(given: duration)
     departure.springsKeepSpeed =
       keepsVelocity && delay == 0 && (keepsSpeed != nil || wasPausedNow)
     return (departure, interrupted)

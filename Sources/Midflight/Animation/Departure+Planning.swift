@@ -14,13 +14,14 @@ extension Departure {
   ///   - waiting: Of the blocks that wait since they last went forwards, the one that is there last; nil if none
   ///     does.
   ///   - movesAcross: Whether something moves along y on a spring that is thrown otherwise there.
+  ///   - isAstray: Whether something is seen elsewhere than on its course, and has to be brought there.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
     throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, isWhole: Bool,
-    lags: [Lag], waiting: AnimationBlock.Wait?, movesAcross: Bool,
+    lags: [Lag], waiting: AnimationBlock.Wait?, movesAcross: Bool, isAstray: () -> Bool,
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
@@ -30,6 +31,8 @@ extension Departure {
       var seconds = secondsToTake ?? (timing.isSpring ? unit : way * unit)
       if way * unit < Self.nextToNothing {
         seconds = isEverythingSeen(stopover) ? 0 : min(unit, Playhead.blendSeconds)
+      } else if secondsToTake == nil, seconds < Playhead.Easing.early.seconds, isAstray() {
+        seconds = max(seconds, min(unit, Playhead.Easing.early.seconds))
       }
       self.init(
         timing: timing, start: start, startFraction: playhead.fraction(at: now),

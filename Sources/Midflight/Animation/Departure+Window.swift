@@ -63,8 +63,11 @@ private struct Leave {
     isCaught = (block.ownTiming ?? departure.timing).isSpring && !isAtItsBeginning
     let comesBack = departure.comesBack(to: block)
     let (span, place) = (block.span, departure.startFraction)
+    let held = departure.held ?? place
     let isAhead =
-      isForwards ? place < span.beginning || comesBack : place > span.end && span.end < 1
+      isForwards
+      ? place < span.beginning && held < span.origin || comesBack
+      : place > span.end && span.end < 1
     isWaiting = isAtItsBeginning && isAhead
     startFraction = comesBack ? 0 : place
     // A spring that is let go on its way takes its own time for what is left of the fractions.
@@ -74,7 +77,14 @@ private struct Leave {
   }
 
   /// Seconds that it takes by itself.
-  private var ownSeconds: TimeInterval { block.shareOfTime * departure.unit }
+  private var ownSeconds: TimeInterval {
+    guard let share = block.ownShare, !departure.timing.isSpring else {
+      return block.shareOfTime * departure.unit
+    }
+    // On a curve that is stretched, fractions tell, as they do if it is not.
+    return max(
+      block.span.length * departure.unit, share * (departure.unstretched ?? departure.unit))
+  }
 
   private var hasOwnTiming: Bool { block.ownTiming != nil }
 
@@ -104,9 +114,20 @@ private struct Leave {
     guard isWaiting else { return 0 }
     let edge = isForwards ? block.span.beginning : block.span.end
     let wait = abs(edge - startFraction) * pace
-    guard !isForwards, departure.timing.isSpring else { return wait }
-    // It leaves in time to go back as slowly as it came.
-    return min(wait, max(0, departure.seconds - ownSeconds))
+    guard takesItsTime else { return wait }
+    // It leaves in time to go as slowly as it did.
+    let lead = isForwards ? lead : 0
+    return min(wait, max(0, departure.seconds - lead - ownSeconds))
+  }
+
+  /// Whether it has the seconds that it has by itself, whatever fractions say.
+  private var takesItsTime: Bool {
+    block.ownShare != nil || !isForwards && departure.timing.isSpring
+  }
+
+  /// Seconds before the end of its animator at which that comes by where it is there.
+  private var lead: TimeInterval {
+    abs(departure.endFraction - (isForwards ? block.span.end : block.span.beginning)) * pace
   }
 
   /// Seconds before the end of its animator at which it is there.
@@ -114,7 +135,7 @@ private struct Leave {
   /// - Parameter rest: Until that end, from where it begins to move.
   private func early(of rest: TimeInterval) -> TimeInterval {
     let edge = isForwards ? block.span.end : block.span.beginning
-    let lead = abs(departure.endFraction - edge) * pace
+    let lead = lead
     // What has passed its own end when the animator leaves is late already, and so is what has no
     // time left until then; it has all the time that there is, and so has what a spring is to bring
     // there from where it was caught.
@@ -122,10 +143,8 @@ private struct Leave {
       lead > rest - Departure.nextToNothing
       || (isForwards ? startFraction >= edge : startFraction <= edge)
     if isLate || isCaught { return 0 }
-    if isWaiting {
-      guard !isForwards, departure.timing.isSpring else { return lead }
-      return min(lead, max(0, rest - ownSeconds))
-    }
+    if isAtItsBeginning, !isForwards, takesItsTime { return min(lead, max(0, rest - ownSeconds)) }
+    if isWaiting { return lead }
     guard lead > 0, case .curve(let pacing) = block.ownTiming ?? departure.timing else {
       return lead
     }

@@ -15,6 +15,10 @@ struct Departure {
   let unit: TimeInterval
   /// Seconds until the end.
   let seconds: TimeInterval
+  /// The same as `unit` of the timing by itself, where a continuation has stretched that.
+  var unstretched: TimeInterval?
+  /// Where it was held, or came by, as it was scrubbed there: `startFraction` is the same place on its new timing.
+  var held: Double?
   /// Whether what moves keeps its speed: it is diverted, not started.
   var keepsSpeed: Bool
   /// Whether a block on a spring of its own does so in any case: turned round on a curve, that is no spring's to
@@ -63,7 +67,7 @@ struct Departure {
       let wait = wait(of: block)
       let playhead = glide(
         from: block.playhead, to: block.ownFraction(at: endFraction), timing, at: now,
-        after: wait, endingEarly: isStopover ? 0 : lead(of: block, after: wait))
+        after: wait, endingEarly: lead(of: block, after: wait))
       return (playhead, unit)
     }
     let window = window(of: block, at: now)

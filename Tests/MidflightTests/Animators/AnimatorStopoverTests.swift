@@ -162,6 +162,34 @@ struct AnimatorStopoverTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
   }
 
+  /// Short of the fraction, it is there when the animator comes by its end; also added on the way.
+  @Test(arguments: [false, true]) func aBlockOfItsOwnTimeTakesThat(isAddedOnTheWay: Bool) {
+    let flight = Self.paused(at: 0)
+    let block = { [view = flight.view] in
+      UIView.animate(
+        withDuration: 0.4, delay: 0, options: [.curveLinear, .overrideInheritedDuration]
+      ) { view.center.y = 250 }
+    }
+    if !isAddedOnTheWay { flight.animator.addAnimations(block) }
+    flight.animator.continueAnimation(to: 0.75)
+    if isAddedOnTheWay { flight.animator.addAnimations(block) }
+    flight.stage.advance(by: 0.2)
+    expect(flight.view.seen.position.y, near: 150, within: 1e-6)
+    flight.stage.advance(by: 0.2)
+    expect(flight.view.seen.position.y, near: 250, within: 1e-6)
+    flight.stage.advance(by: 1.1)
+    expectStay(flight, at: 0.75)
+    // Back, it waits until the animator comes by where it was there.
+    flight.animator.continueAnimation(to: 0)
+    flight.stage.advance(by: 1.1)
+    expect(flight.view.seen.position.y, near: 250, within: 1e-6)
+    flight.stage.advance(by: 0.2)
+    expect(flight.view.seen.position.y, near: 150, within: 1e-6)
+    flight.stage.advance(by: 0.2)
+    expectStay(flight, at: 0)
+    flight.animator.stopAnimation(true)
+  }
+
   @Test(arguments: [true, false]) func onTheWayItCanBePausedAndScrubbed(_ scrubsLinearly: Bool) {
     let flight = Self.paused(.easeInOut, scrubsLinearly: scrubsLinearly)
     flight.animator.continueAnimation(to: 0.9)

@@ -315,4 +315,115 @@ struct NestedInFlightTests {
     stage.advance(by: 1e-6)
     expect(way, near: before, within: 0.01)
   }
+
+  /// Also if next to none of its animator's way was left where it was added.
+  @Test(arguments: [0.9, 0.99, 0.9999, 0.9999995], [false, true])
+  func whatWasAddedToAHeldSpringGoesBackAsSlowlyAsItCame(fraction: CGFloat, glides: Bool) {
+    let animator = animator(Self.spring, lasting: 2) { _ in }
+    animator.pausesOnCompletion = true
+    animator.fractionComplete = fraction
+    if glides { animator.continueAnimation(to: 1) }
+    animator.addAnimations { [view] in view.center.y = 250 }
+    if !glides { animator.startAnimation() }
+    expectNoStep(beyond: 2)
+    #expect(way == 200)
+    for goesBack in [true, false, true] {
+      animator.isReversed = goesBack
+      animator.startAnimation()
+      expectNoStep(beyond: 2)
+      #expect(way == (goesBack ? 0 : 200))
+    }
+    animator.stopAnimation(true)
+  }
+
+  /// A curve that is nearly over is stretched; a spring after it has nothing to do with how little of it was left.
+  @Test(arguments: [0.5, 1]) func whatIsAddedOnAStretchedWayIsNoFasterLater(damping: CGFloat) {
+    let animator = animator(UISpringTimingParameters(dampingRatio: damping)) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.5)
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 2)
+    stage.advance(by: 0.07)
+    animator.addAnimations { [view] in view.center.y = 250 }
+    stage.advance(by: 0.07)
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    expectNoStep(beyond: 6)
+    #expect(way == 200)
+  }
+
+  @Test func whatWasAddedToACaughtSpringGoesBackInItsTime() {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.3)
+    animator.pauseAnimation()
+    animator.addAnimations { [view] in
+      UIView.animate(withDuration: 0.3, delay: 0.1, options: .overrideInheritedDuration) {
+        view.center.y = 250
+      }
+    }
+    animator.isReversed = true
+    animator.fractionComplete = 0
+    #expect(way == 200)
+    animator.startAnimation()
+    expectNoStep(beyond: 12)
+    #expect(way == 0)
+  }
+
+  /// Dragged back, what was added where a spring was caught does not wait for its last thousandths.
+  @Test(arguments: [nil, 0.2]) func whatWasAddedToACaughtSpringTakesItsTimeFromWhereItIsDraggedTo(
+    seconds: Double?
+  ) {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.3)
+    animator.pauseAnimation()
+    animator.addAnimations { [view] in
+      guard let seconds else { return view.center.y = 250 }
+      UIView.animate(withDuration: seconds) { view.center.y = 250 }
+    }
+    animator.fractionComplete = 0.1
+    animator.startAnimation()
+    expectNoStep(beyond: 8)
+    #expect(way == 200)
+  }
+
+  /// The place on the curve is before that on the spring; where the block was added, it leaves at once.
+  @Test func whatIsAddedToAHeldSpringDoesNotWaitOnTheCurveThatTakesOver() {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.6)) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.25)
+    animator.pauseAnimation()
+    animator.addAnimations { [view] in view.center.y = 250 }
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 0)
+    stage.advance(by: 0.003)
+    #expect(way > 5)
+    expectNoStep(beyond: 30)
+    #expect(way == 200)
+  }
+
+  /// What was left behind is made up in the time that a curve has that is all but over, also where it is to stay.
+  @Test func whatIsBehindIsMadeUpOnTheShortestWay() {
+    let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
+      view.center.y = 250
+      UIView.animate(springDuration: 0.5) { view.alpha = 0 }
+    }
+    animator.startAnimation()
+    stage.advance(by: 0.3)
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+    stage.advance(by: 0.06)
+    animator.pauseAnimation()
+    let before = way
+    // The fraction is that of the course, and more than is seen.
+    expect(animator.fractionComplete * 200, near: before + 3, within: 0.1)
+    animator.continueAnimation(to: 0.2)
+    stage.advance(by: 0.002)
+    expect(way, near: before, within: 1)
+    stage.advance(by: 1)
+    expect(way, near: 40)
+    animator.stopAnimation(true)
+  }
 }

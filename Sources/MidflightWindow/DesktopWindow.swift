@@ -226,7 +226,7 @@ public final class DesktopWindow {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT: outcome = outcome ?? .closed
     case SDL_WINDOWEVENT: try follow(event.window)
-    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: loseTexture()
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: losePixels()
     case SDL_TEXTINPUT: hand(event.text, to: client)
     case SDL_KEYDOWN where event.key.repeat != 0:
       client.repeatKey(String(cString: SDL_GetKeyName(event.key.keysym.sym)), at: arrived)
@@ -284,14 +284,14 @@ public final class DesktopWindow {
       isVisible = true
       clock.goOn()
       // The pixels are still there: showing them again needs no client.
-      if shown == nil { isDirty = true } else { try screen.present() }
+      if shown == nil { isDirty = true } else { try screen.present(everything: true) }
     default:
       break
     }
   }
 
-  private func loseTexture() {
-    screen.loseTexture()
+  private func losePixels() {
+    screen.forgetPixels()
     repaint()
   }
 

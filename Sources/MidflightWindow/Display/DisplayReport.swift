@@ -52,6 +52,8 @@ nonisolated public struct DisplayReport: Hashable, Sendable {
       video: video, attempt: attempt)
     defer { screen.close() }
     let serverTime = ServerTimeProbe(screen)
+    // First, so that there is something to present.
+    let selfTest = try selfTest(screen, frameCount: frameCount)
     let vsync = try screen.probeVsync(count: 30)
     return DisplayReport(
       compiledSDLVersion: "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)",
@@ -65,7 +67,7 @@ nonisolated public struct DisplayReport: Hashable, Sendable {
       scale: unitsPerPoint * screen.pixelsPerUnit,
       seesServerTime: serverTime.millisecondsBehind != nil,
       serverMillisecondsBehind: serverTime.millisecondsBehind.map { Int($0) },
-      selfTest: try selfTest(screen, frameCount: frameCount))
+      selfTest: selfTest)
   }
 
   /// Pushes an event, waits for it as the window does, and shows a picture of another colour.

@@ -2,10 +2,7 @@ internal import CSDL2
 import Foundation
 import MotionCore
 
-/// One window of SDL's and the texture it shows.
-///
-/// SDL only shows: its software renderer truncates to whole pixels, so a painter paints every
-/// pixel and the texture carries them over unscaled.
+/// One window of SDL's, and where its pixels go.
 final class Screen {
   /// SDL's video, on for as long as the screen is open.
   let video: VideoSubsystem
@@ -17,9 +14,7 @@ final class Screen {
   let mayWaitForDisplay: Bool
   private let attempt: String
   private var window: OpaquePointer?
-  private var renderer: OpaquePointer?
-  private var texture: OpaquePointer?
-  private var textureSize = PixelSize(width: 0, height: 0)
+  private let output: any PixelOutput
 
   /// A width and a height in whole pixels.
   nonisolated struct PixelSize: Hashable, Sendable {
@@ -62,8 +57,8 @@ final class Screen {
       video.quit()
       throw .refused(attempt: attempt, sdlWords: words)
     }
-    renderer = pipeline.renderer
-    rendererName = pipeline.name
+    output = pipeline.output
+    rendererName = output.name
     claimsVsync = pipeline.claimsVsync
     mayWaitForDisplay = pipeline.hasSwapInterval
   }
@@ -73,10 +68,8 @@ final class Screen {
   /// Takes the window off the display; again does nothing.
   func close() {
     guard window != nil else { return }
-    loseTexture()
-    SDL_DestroyRenderer(renderer)
+    output.close()
     SDL_DestroyWindow(window)
-    renderer = nil
     window = nil
     video.quit()
   }
@@ -132,9 +125,8 @@ final class Screen {
 
   /// The content's size in pixels, at least one each way.
   var sizeInPixels: PixelSize {
-    var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GetRendererOutputSize(renderer, &width, &height)
-    return PixelSize(width: max(Int(width), 1), height: max(Int(height), 1))
+    let size = output.size
+    return PixelSize(width: max(Int(size.width), 1), height: max(Int(size.height), 1))
   }
 
   /// Pixels along the side of one of SDL's units.
@@ -202,51 +194,24 @@ final class Screen {
 
   // MARK: - Showing
 
-  /// Forgets the texture, as after the display lost it.
-  func loseTexture() {
-    if let texture { SDL_DestroyTexture(texture) }
-    texture = nil
-  }
+  /// Forgets what was uploaded, as after the display lost it.
+  func forgetPixels() { output.forget() }
 
   /// Hands a painter's pixels over; they are seen from the next `present()` on.
   ///
-  /// - Parameter changed: What it painted since the last upload; a texture that is new takes all.
+  /// - Parameter changed: What it painted since the last upload; where nothing was uploaded yet in this size, all
+  ///   goes over.
   func upload(
     _ painter: any FramePainting, size: PixelSize, changed: [CGRect]
   ) throws(WindowFailure) {
-    var changed = changed
-    if texture == nil || textureSize != size {
-      try makeTexture(size)
-      changed = [CGRect(x: 0, y: 0, width: size.width, height: size.height)]
-    }
-    let bytesPerRow = painter.bytesPerRow
-    let isGood = painter.withPixels { pixels in
-      changed.allSatisfy { rectangle in
-        var area = SDL_Rect(
-          x: Int32(rectangle.minX), y: Int32(rectangle.minY), w: Int32(rectangle.width),
-          h: Int32(rectangle.height))
-        let first = Int(area.y) * bytesPerRow + Int(area.x) * 4  // bytes a pixel
-        let start = pixels.baseAddress.map { $0 + first }
-        return SDL_UpdateTexture(texture, &area, start, Int32(bytesPerRow)) == 0
-      }
-    }
-    try check(isGood)
+    try check(output.upload(painter, size: size, changed: changed))
   }
 
   /// Shows what was uploaded last. Waits for the display where the display can be waited for.
-  func present() throws(WindowFailure) {
-    if let texture { try check(SDL_RenderCopy(renderer, texture, nil, nil) == 0) }
-    SDL_RenderPresent(renderer)
-  }
-
-  private func makeTexture(_ size: PixelSize) throws(WindowFailure) {
-    loseTexture()
-    texture = SDL_CreateTexture(
-      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
-      Int32(size.width), Int32(size.height))
-    try check(texture != nil)
-    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
-    textureSize = size
+  ///
+  /// - Parameter everything: Also what was shown before, as the display may have lost it.
+  func present(everything: Bool = false) throws(WindowFailure) {
+    try check(output.present(everything: everything))
   }
 
   private func check(_ isGood: Bool) throws(WindowFailure) {

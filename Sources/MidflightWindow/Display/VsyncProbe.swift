@@ -17,9 +17,9 @@ extension Screen {
   ///
   /// - Parameter count: Presents measured; two more fill the queue of buffers first.
   func probeVsync(count: Int) throws(WindowFailure) -> VsyncProbe {
-    for _ in 0..<2 { try present() }
+    for _ in 0..<2 { try present(everything: true) }
     let began = MonotonicClock.machineNanoseconds()
-    for _ in 0..<count { try present() }
+    for _ in 0..<count { try present(everything: true) }
     let taken = MonotonicClock.machineNanoseconds() - began
     return VsyncProbe(secondsPerPresent: Double(taken) / 1e9 / Double(count))
   }

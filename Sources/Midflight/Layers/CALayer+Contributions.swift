@@ -35,7 +35,7 @@ extension CALayer {
 
   /// What a track adds that carries more than its way. Not inlined, so that the others are not copied.
   @inline(never) private func contribution(ofTrack index: Int) -> SIMD4<Double> {
-    tracks[index].contribution
+    tracks[index].carried?.contribution ?? .zero
   }
 }
 

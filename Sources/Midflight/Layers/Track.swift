@@ -24,7 +24,7 @@ struct Track {
   private var aside: Aside?
 
   /// What is not as in most tracks; never changed, as copies share it.
-  private final class Aside {
+  fileprivate final class Aside {
     let company: Company
     let isAstray: Bool
     let route: Route
@@ -150,6 +150,22 @@ struct Track {
 
   /// All that there is of most tracks; nil for those that carry more.
   @inline(__always) var plain: Plain? { aside == nil ? Plain(source: source, offset: offset) : nil }
+
+  /// What lies aside of others, and what of a track that needs: to copy all of one takes longer.
+  struct Carried {
+    fileprivate let aside: Aside
+    fileprivate let source: BlockProgress.Cell
+    fileprivate let offset: SIMD4<Double>
+
+    /// What is added to the model now.
+    @inline(__always) var contribution: SIMD4<Double> { aside.contribution(of: offset, source) }
+  }
+
+  /// What those carry that are not plain; nil for these.
+  @inline(__always) var carried: Carried? {
+    guard let aside else { return nil }
+    return Carried(aside: aside, source: source, offset: offset)
+  }
 
   /// Whether it goes straight, and carries nothing beside its course.
   var isPlain: Bool { aside == nil }

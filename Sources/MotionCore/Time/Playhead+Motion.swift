@@ -86,8 +86,9 @@ extension Playhead {
     }
   }
 
-  /// What `motion(after:)` says of where it is.
-  @inline(__always) func progress(after time: TimeInterval) -> Double {
+  /// What `motion(after:)` says of where it is. Where it is inlined is not left to the optimizer, which would copy
+  /// the playhead for a call.
+  @_transparent func progress(after time: TimeInterval) -> Double {
     switch course {
     case .held, .released, .repeating: return pacing.progress(at: startFraction)
     case .running(let seconds):

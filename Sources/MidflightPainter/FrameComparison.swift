@@ -164,7 +164,7 @@ struct FrameComparison {
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
   ) -> Surroundings? {
     let (first, second) = (oldRange.lowerBound, newRange.lowerBound)
-    guard isSame(first, second) || old[first].looksLike(new[second]) else {
+    guard looksSame(first, second) else {
       let before =
         placements.map { $0[first] } ?? Placement(old[first], pixelsPerPoint: pixelsPerPoint)
       let after = place(second)
@@ -185,7 +185,6 @@ struct FrameComparison {
       return outer
     }
     guard new[second].masksToBounds || new[second].shadow != nil else { return outer }
-    let other = new[second]
     let casts = new.castsContents(newRange)
     guard casts == old.castsContents(oldRange) else {
       // Something has begun or ceased to stick out of it: its shadow is made otherwise.
@@ -194,11 +193,11 @@ struct FrameComparison {
       return nil
     }
     var inside = outer
-    if casts, let shadow = ContentShadow(of: other, pixelsPerPoint: pixelsPerPoint) {
+    if casts, let shadow = ContentShadow(of: new[second], pixelsPerPoint: pixelsPerPoint) {
       inside.shadows.insert((shadow, outer.clip), at: 0)
     }
-    guard other.masksToBounds else { return inside }
-    guard let placement = Placement(other, pixelsPerPoint: pixelsPerPoint) else { return nil }
+    guard new[second].masksToBounds else { return inside }
+    guard let placement = placement(ofNew: second) else { return nil }
     inside.clip = outer.clip.intersection(placement.interior.pixels)
     return inside.clip.isEmpty ? nil : inside
   }
@@ -210,14 +209,22 @@ struct FrameComparison {
     }
   }
 
+  /// Whether two nodes draw the same by themselves, whatever number of descendants they have.
+  private func looksSame(_ first: Int, _ second: Int) -> Bool {
+    if old[first].descendantCount == new[second].descendantCount { return isSame(first, second) }
+    return old[first].looksLike(new[second])
+  }
+
   /// Works out where a new node lies.
   @discardableResult
   private mutating func place(_ index: Int) -> Placement? {
-    let placement = new.withUnsafeBufferPointer {
-      Placement($0[index], pixelsPerPoint: pixelsPerPoint)
-    }
+    let placement = placement(ofNew: index)
     placements?[index] = placement
     return placement
+  }
+
+  private func placement(ofNew index: Int) -> Placement? {
+    new.withUnsafeBufferPointer { Placement($0[index], pixelsPerPoint: pixelsPerPoint) }
   }
 
   private mutating func damageAll(
@@ -231,7 +238,6 @@ struct FrameComparison {
 extension Frame.Node {
   /// Whether it draws the same by itself as one that has another number of descendants.
   fileprivate func looksLike(_ other: Frame.Node) -> Bool {
-    guard descendantCount != other.descendantCount else { return false }
     var same = other
     same.descendantCount = descendantCount
     return self == same

@@ -23,8 +23,10 @@ nonisolated struct EventTranslator {
   private var fingers = FingerSlots()
   private var mousePosition = CGPoint.zero
   private var mirrored = MirroredFinger()
-  /// Whether the press of the mouse that goes on began as one of two fingers.
+  /// Whether the press of the mouse that goes on is a finger's.
   private var pressIsFinger = false
+  /// Whether it began as two.
+  private var pressIsDouble = false
 
   init(geometry: WindowGeometry) {
     self.geometry = geometry
@@ -39,7 +41,7 @@ nonisolated struct EventTranslator {
 
   /// What to show of two fingers that are a mouse; nil while it is none.
   var fingerMarks: FingerMarks? {
-    guard mirrored.isThere else { return nil }
+    guard mirrored.isThere, !press.isDown || pressIsDouble else { return nil }
     return FingerMarks(
       points: [
         mousePosition,
@@ -112,7 +114,10 @@ nonisolated struct EventTranslator {
     _ effects: [MousePress.Effect], button: UInt8?, at now: Moment
   ) -> [InputEvent] {
     effects.flatMap { effect -> [InputEvent] in
-      if effect == .down { pressIsFinger = mirrored.isThere || isFinger(button) }
+      if effect == .down {
+        pressIsDouble = mirrored.isThere
+        pressIsFinger = pressIsDouble || isFinger(button)
+      }
       if effect == .move, mouseIsFinger, !press.isDown { return [] }
       let button =
         pressIsFinger ? .finger : Self.pointerButton(button ?? UInt8(SDL_BUTTON_LEFT))
@@ -205,20 +210,12 @@ nonisolated struct EventTranslator {
     CGPoint(x: geometry.size.width / 2, y: geometry.size.height / 2)
   }
 
-  /// In the middle of a press the second finger is put down when its key is, and lifted with it. A mouse
-  /// and a finger make no gesture together, so the mouse is lifted first, and is a finger from then on.
+  /// In a press that began as two fingers the second one is lifted with its key, and put down with it again. In
+  /// another a key is a key: a drag does not become a pinch under somebody's hand.
   private mutating func joinOrLeave(at place: CGPoint, _ now: Moment) -> [InputEvent] {
     if mirrored.isThere {
-      guard press.isDown, fingers.pointer(of: .mirrored) == nil else { return [] }
-      defer { pressIsFinger = true }
-      let first: [InputEvent] =
-        pressIsFinger
-        ? []
-        : [
-          .cancel(pointer: 0, reason: .takenOver, time: now),
-          .down(pointer: 0, at: mousePosition, button: .finger, time: now),
-        ]
-      return first + mirror(.down, at: now)
+      guard press.isDown, pressIsDouble, fingers.pointer(of: .mirrored) == nil else { return [] }
+      return mirror(.down, at: now)
     }
     guard let pointer = fingers.end(.mirrored) else { return [] }
     return [.up(pointer: pointer, at: place, button: .finger, time: now)]

@@ -6,7 +6,8 @@ import Foundation
 /// As in simulators of touch screens. It lies across from the mouse, with a middle between them; so
 /// moving the mouse pinches and turns. The middle is that of what takes two fingers under the mouse,
 /// or else the window's, until the mouse is pressed. While Shift is held too, both move side by side,
-/// and the middle moves along, until neither Alt nor Ctrl is held.
+/// and the middle moves along, until neither Alt nor Ctrl is held. A press that began without the keys
+/// stays one pointer whatever is held later.
 ///
 /// There are two keys because most window managers of X11 keep Alt and a drag for themselves, to
 /// move the window; then Ctrl does it.

@@ -149,6 +149,15 @@ struct RestingBoundsTests {
     #expect(bounds.bounds == moved, "said again")
   }
 
+  @Test func takenToItsPlaceBeforeItIsMaximisedItRestsWhereItWasBeforeThat() {
+    var bounds = RestingBounds(resting)
+    let there = CGRect(origin: display.origin, size: resting.size)
+    bounds.note(there, isMaximized: false)
+    bounds.note(display, isMaximized: false)
+    bounds.note(display, isMaximized: true)
+    #expect(bounds.bounds == resting && bounds.isMaximized)
+  }
+
   @Test(arguments: [false, true]) func noLongerMaximisedItRestsWhereItIs(isSaidFirst: Bool) {
     var bounds = RestingBounds(resting)
     bounds.note(display, isMaximized: true)

@@ -65,20 +65,30 @@ struct InspectorTests {
     #expect(history.subjects.map(\.name).contains(name))
   }
 
-  @Test func whatDynamicsMoveIsSaidToBeSeenAndNotListed() {
-    let stage = Stage(size: CGSize(width: 400, height: 400))
-    let run = InspectedRun(stage: stage)
-    #expect(run.wordsForNothing == PanelWords.noAnimator)
-    var animator: UIDynamicAnimator?
-    stage.perform {
-      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-      stage.window.addSubview(view)
-      animator = UIDynamicAnimator(referenceView: stage.window)
-      animator?.addBehavior(UISnapBehavior(item: view, snapTo: CGPoint(x: 300, y: 300)))
+  @Test func whatDynamicsMoveIsToldWithItsSpeedAboveWhatElseIsAnimated() throws {
+    let bench = try InspectorBench("../snap/ordinary")
+    let row = try #require(bench.view("dynamics"))
+    bench.turn()
+    #expect(row.isHidden)
+    func said() -> [String] { row.subviews.compactMap { ($0 as? UILabel)?.text } }
+    var fastest = 0.0
+    while bench.replay.now < bench.replay.end {
+      bench.play(to: bench.replay.now.seconds + 0.1)
+      let moved = bench.replay.stage.history?.viewsMovedByDynamics ?? []
+      #expect(row.isHidden == moved.isEmpty)
+      guard let square = moved.first else { continue }
+      #expect(square.accessibilityIdentifier == "square" && moved.count == 1)
+      let velocity = bench.replay.stage.dynamicVelocity(of: square)
+      let speed = Double(hypot(velocity.dx, velocity.dy))
+      fastest = max(fastest, speed)
+      #expect(said().contains("UIDynamicAnimator · square"))
+      #expect(said().contains(Quantity.speed(speed)(in: .english)))
     }
-    stage.advance(by: 0.5)
-    #expect(
-      stage.history?.animators.isEmpty == true && run.wordsForNothing == PanelWords.onlyUnlisted)
+    #expect(fastest > 100)
+    // The ring is animated by a class method, and has its lane below that.
+    let lane = try #require(bench.view("UIView.animate 1"))
+    #expect(lane.frame.minY >= row.frame.maxY)
+    #expect(bench.label { $0.text == PanelWords.noAnimator(in: .english) && !$0.isHidden } == nil)
   }
 
   @Test func whatControlsDoByThemselvesIsNeverListed() throws {

@@ -8,10 +8,8 @@ extension Stage {
   }
 
   /// Whether anything has been moved by what a history does not tell of: by Core Animation's explicit
-  /// animations, also if those are over, or by dynamics.
-  package var hasMotionBesidesHistory: Bool {
-    knownExplicitAnimations != nil || history?.hasDynamics ?? false
-  }
+  /// animations, also if those are over.
+  package var hasMotionBesidesHistory: Bool { knownExplicitAnimations != nil }
 
   /// What is seen of a view and all in it, as nodes of a frame; none if anything it is in is hidden.
   ///

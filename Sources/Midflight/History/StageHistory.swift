@@ -18,8 +18,7 @@ public final class StageHistory {
   public private(set) var revision = 0
 
   var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
-  /// Whether a `UIDynamicAnimator` has moved a view.
-  private(set) var hasDynamics = false
+  private var movedByDynamics: [WeakView] = []
   private var viewAnimationCount = 0
   /// How many animators were made, but for those of controls.
   private var animatorCount = 0
@@ -46,6 +45,9 @@ public final class StageHistory {
   /// The views that animators and dynamics have moved and that are still there, in the order in which they were
   /// first moved.
   public var movedViews: [UIView] { moved.compactMap(\.view) }
+
+  /// The views that a `UIDynamicAnimator` has moved and that are still there, in the order in which it first did.
+  package var viewsMovedByDynamics: [UIView] { movedByDynamics.compactMap(\.view) }
 
   // MARK: - Writing
 
@@ -130,7 +132,10 @@ public final class StageHistory {
 
   /// A view that dynamics move.
   func note(movingByDynamics view: UIView) {
-    hasDynamics = true
+    if !movedByDynamics.contains(where: { $0.view === view }) {
+      movedByDynamics.removeAll { $0.view == nil }
+      movedByDynamics.append(WeakView(view: view))
+    }
     note(moving: view)
   }
 
@@ -235,7 +240,7 @@ extension AnimationBlock {
 
 extension UIView {
   /// What people call it: its identifier, or its kind.
-  var historyName: String { accessibilityIdentifier ?? String(describing: type(of: self)) }
+  package var historyName: String { accessibilityIdentifier ?? String(describing: type(of: self)) }
 
   /// The names of it and of all that it lies in.
   fileprivate var lineage: [String] {

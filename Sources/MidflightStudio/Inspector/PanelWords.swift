@@ -74,8 +74,11 @@ enum PanelWords {
   /// Of what runs, or has run.
   static let movesNothing = LocalizedText("nothing to move", chinese: "没有要移动的内容")
   static let onlyUnlisted = LocalizedText(
-    "Core Animation's animations and UIDynamicAnimator are seen on the stage, and not listed here.",
-    chinese: "Core Animation 的动画和 UIDynamicAnimator 可在舞台上看到，不在此列出。")
+    "Core Animation's animations are seen on the stage, and not listed here.",
+    chinese: "Core Animation 的动画可在舞台上看到，不在此列出。")
+  /// Under what dynamics move.
+  static let movedInSteps = LocalizedText(
+    "Moved step by step: it has no curve and no state.", chinese: "逐步移动：没有曲线，也没有状态。")
   static let onlyFeedback = LocalizedText(
     "Only controls have answered a hand: what they do by themselves is not listed here.",
     chinese: "只有控件响应了手的操作：控件自身的动画不在此列出。")

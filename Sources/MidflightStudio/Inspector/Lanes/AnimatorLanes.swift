@@ -18,6 +18,9 @@ final class AnimatorLanes: PanelContent {
   private var newerCount = 0
   /// Whether somebody has turned to other pages.
   private var hasTurned = false
+  private let dynamics = DynamicsRow()
+  /// Whether dynamics have moved anything in this take: what goes back keeps its room.
+  private var needsDynamics = false
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
   private var shown = Shown<Source>()
 
@@ -27,6 +30,7 @@ final class AnimatorLanes: PanelContent {
     let range: Range<Int>
     /// What is said where there is none.
     let nothing: LocalizedText
+    let hasDynamics: Bool
     let language: LocalizedText.Language
   }
 
@@ -42,6 +46,7 @@ final class AnimatorLanes: PanelContent {
   override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(empty)
+    addSubview(dynamics)
     pager.onTurn = { [weak self] pages in
       guard let self else { return }
       turn(by: pages * limit)
@@ -51,13 +56,20 @@ final class AnimatorLanes: PanelContent {
   required init?(coder: NSCoder) { return nil }
 
   override func height(forWidth width: CGFloat) -> CGFloat {
-    let rows = most == 0 ? 1 : max(min(most, limit), AnimatorLanes.fewestLanes)
+    let fewest = needsDynamics ? 0 : 1
+    let rows = most == 0 ? fewest : max(min(most, limit), AnimatorLanes.fewestLanes)
     let words =
       empty.isHidden ? 0 : empty.sizeThatFits(CGSize(width: width - 24, height: 200)).height
-    return max(CGFloat(rows) * AnimatorLanes.laneHeight, words.rounded(.up)) + 8
+    return lanesTop + max(CGFloat(rows) * AnimatorLanes.laneHeight, words.rounded(.up)) + 4
   }
 
-  override func forget() { most = 0 }
+  /// Where lanes begin: below what dynamics move.
+  private var lanesTop: CGFloat { 4 + (needsDynamics ? DynamicsRow.height : 0) }
+
+  override func forget() {
+    most = 0
+    needsDynamics = false
+  }
 
   override var accessory: UIView? { pager }
 
@@ -66,7 +78,7 @@ final class AnimatorLanes: PanelContent {
   /// - Parameter height: Of the lanes and their margins, in points.
   /// - Returns: Whether there are more or fewer than before.
   func fit(height: CGFloat) -> Bool {
-    let room = Int((max(height, 8) - 8) / AnimatorLanes.laneHeight)
+    let room = Int(max(height - lanesTop - 4, 0) / AnimatorLanes.laneHeight)
     let lanes = min(max(room, AnimatorLanes.fewestLanes), AnimatorLanes.mostLanes)
     guard lanes != limit else { return false }
     limit = lanes
@@ -99,12 +111,13 @@ final class AnimatorLanes: PanelContent {
     super.layoutSubviews()
     for (index, lane) in lanes.enumerated() {
       lane.frame = CGRect(
-        x: 4, y: 4 + CGFloat(index) * AnimatorLanes.laneHeight, width: bounds.width - 8,
+        x: 4, y: lanesTop + CGFloat(index) * AnimatorLanes.laneHeight, width: bounds.width - 8,
         height: AnimatorLanes.laneHeight)
     }
-    let room = CGSize(width: bounds.width - 24, height: bounds.height - 8)
+    dynamics.frame = CGRect(x: 12, y: 4, width: bounds.width - 24, height: DynamicsRow.height)
+    let room = CGSize(width: bounds.width - 24, height: bounds.height - lanesTop - 4)
     empty.frame = CGRect(
-      x: 12, y: 4, width: room.width,
+      x: 12, y: lanesTop, width: room.width,
       height: max(empty.sizeThatFits(room).height, AnimatorLanes.laneHeight))
   }
 
@@ -113,8 +126,11 @@ final class AnimatorLanes: PanelContent {
     let range = shownRange(of: count)
     most = max(most, count)
     newerCount = count - range.upperBound
+    let hasDynamics = dynamics.show(glance)
+    needsDynamics = needsDynamics || hasDynamics
     let source = Source(
-      count: count, range: range, nothing: glance.run.wordsForNothing, language: glance.language)
+      count: count, range: range, nothing: glance.run.wordsForNothing, hasDynamics: hasDynamics,
+      language: glance.language)
     if shown.changes(to: source) { makeLanes(source) }
     for (lane, history) in zip(lanes, glance.animators[range]) {
       lane.show(history, isChosen: history.id == glance.chosen?.id, glance)
@@ -134,8 +150,9 @@ final class AnimatorLanes: PanelContent {
       lanes.append(lane)
       addSubview(lane)
     }
-    empty.isHidden = !range.isEmpty
-    empty.text = range.isEmpty ? source.nothing(in: language) : nil
+    // What dynamics move is all that there is to tell then, and it is told.
+    empty.isHidden = !range.isEmpty || source.hasDynamics
+    empty.text = empty.isHidden ? nil : source.nothing(in: language)
     setNeedsLayout()
   }
 }

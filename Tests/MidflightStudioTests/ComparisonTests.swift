@@ -76,6 +76,86 @@ struct ComparisonTests {
     #expect(bench.studio.inspector?.comparedFrame?.nodes != bench.sceneNodes)
   }
 
+  @Test func besideTheSceneTheGhostIsNoMoreThanItsEdges() throws {
+    let bench = try StudioBench(settings: drawerSettings(), hasInspector: true)
+    bench.wait(0.2)
+    bench.press(CGPoint(x: 195, y: 800))
+    bench.lift(CGPoint(x: 195, y: 800))
+    bench.wait(3)
+    try setDuration(4, in: bench)
+    bench.wait(1)
+    #expect(bench.root.viewport.isComparing)
+    func pink() -> [Frame.Node] {
+      (bench.studio.inspector?.overlayNodes ?? []).filter {
+        $0.border?.color == SceneOverlay.trialEdge
+      }
+    }
+    let edges = bench.studio.inspector?.overlayNodes ?? []
+    #expect(!pink().isEmpty)
+    #expect(edges.allSatisfy { $0.backgroundColor == nil && $0.descendantCount == 0 })
+    let switched = try #require(bench.named("overlay 3") as? UISwitch)
+    bench.studio.chrome.perform {
+      switched.isOn = false
+      switched.sendActions(for: .valueChanged)
+    }
+    bench.tick(0.02)
+    #expect(!pink().isEmpty && pink().contains { $0.descendantCount > 0 }, "alone it is all there")
+  }
+
+  private func drawerSettings() -> StudioSettings {
+    var settings = StudioSettings()
+    settings.scene = "drawer"
+    return settings
+  }
+
+  @Test func whereThereIsNoRoomBesideThatIsSaidWithWhatWouldMakeIt() throws {
+    for (width, room) in [
+      (960.0, RoomBeside.withoutList), (900, .withoutList), (1280, .there),
+    ] {
+      let bench = try StudioBench(size: CGSize(width: width, height: 800), hasInspector: true)
+      #expect(bench.studio.panels == Panels(list: true, inspector: true))
+      bench.throwCard()
+      bench.wait(5)
+      #expect(bench.studio.roomBeside == room)
+      let words = try #require(RoomBeside.withoutList.words)
+      let toggle = try #require(bench.named("overlay 3"))
+      // Beside the switch it is said at any time; below the scene while other timing is tried.
+      let isNeeded = room != .there
+      #expect((toggle.alpha < 1) == isNeeded)
+      #expect(bench.labels(saying: words).count == (isNeeded ? 1 : 0))
+      try setDuration(8, in: bench)
+      bench.wait(0.5)
+      #expect(bench.labels(saying: words).count == (isNeeded ? 2 : 0))
+      bench.key("L")
+      bench.wait(0.5)
+      #expect(
+        bench.root.viewport.isComparing && toggle.alpha == 1
+          && bench.labels(saying: words).count == 0)
+    }
+  }
+
+  @Test func whereOnlyAWiderWindowHasRoomThatIsSaid() throws {
+    let bench = try StudioBench(size: CGSize(width: 700, height: 900), hasInspector: true)
+    if !bench.studio.panels.inspector { bench.key("I") }
+    bench.wait(0.5)
+    #expect(!bench.studio.panels.list && bench.studio.roomBeside == .inWiderWindow)
+    let words = try #require(RoomBeside.inWiderWindow.words)
+    #expect(bench.labels(saying: words).count == 1)
+  }
+
+  @Test func whoeverPressesTheOtherRunIsToldWhatItIs() throws {
+    try setDuration(8, in: bench)
+    bench.wait(6)
+    let beside = try device("compared", in: bench).frame
+    bench.click(CGPoint(x: beside.midX, y: beside.midY))
+    let toast = try #require(bench.named("toast") as? ToastView)
+    #expect(toast.seen.opacity == 1 && toast.words == Words.otherIsAPicture(in: .english))
+    // It lies where no captions are.
+    let caption = try #require(bench.labels(saying: Words.otherTiming).first)
+    let place = caption.convert(caption.bounds, to: nil)
+    #expect(!toast.convert(toast.bounds, to: nil).intersects(place))
+  }
+
   @Test func handsReachTheSceneWhereItIsSeenAndNothingBesideIt() throws {
     try setDuration(8, in: bench)
     bench.wait(6)
@@ -91,7 +171,8 @@ struct ComparisonTests {
   @Test func aLongWayTakesSeveralFramesAndIsGoneToItsEnd() throws {
     bench.throwCard()
     bench.wait(25)
-    bench.studio.chrome.perform {}
+    // Each frame has time for one piece.
+    bench.studio.makeDeadline = { { false } }
     try setDuration(6, in: bench)
     var frames = 0
     while bench.studio.inspector?.isComparisonComing == true, frames < 60 {

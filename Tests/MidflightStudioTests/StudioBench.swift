@@ -212,6 +212,17 @@ final class StudioBench {
   /// A view of the chrome, by its name.
   func named(_ name: String) -> UIView? { studio.chrome.window.descendant(named: name) }
 
+  /// The labels that say this and are not hidden themselves, scrolled out of sight or not.
+  func labels(saying words: LocalizedText) -> [UILabel] {
+    var (found, waiting): ([UILabel], [UIView]) = ([], [studio.chrome.window])
+    while let view = waiting.popLast() {
+      waiting += view.subviews
+      guard let label = view as? UILabel, label.text == words(in: studio.language) else { continue }
+      if label.alpha > 0, !label.isHidden { found.append(label) }
+    }
+    return found
+  }
+
   /// Every text that is seen, in the order in which it is drawn.
   var texts: [String] {
     studio.frame().nodes.compactMap {

@@ -22,6 +22,8 @@ struct Glance {
   let language: LocalizedText.Language
   /// Pixels per point, in which words are measured.
   let scale: CGFloat
+  /// Whether there is room for the run with other timing beside the scene; nil where nobody shows it there.
+  let roomBeside: RoomBeside?
 
   /// Where animation time is, or where the run came to rest; after its end, where the run with other timing
   /// is looked at.

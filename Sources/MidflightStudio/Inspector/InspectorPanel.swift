@@ -51,6 +51,8 @@ public final class InspectorPanel: UIViewController, StudioPanel {
     }
     inspector.isAtRest = deck.isAtRest && deck.held.isEmpty
     inspector.isStanding = !deck.isPlaying
+    inspector.roomBeside = studio.roomBeside
+    inspector.hasTime = studio.hasTime
     guard isSeen else { return deck.comparedEnd = nil }
     // At rest its pictures stand, as the clock does.
     inspector.moment =

@@ -17,6 +17,12 @@ public final class InspectorViewController: UIViewController {
   var isAtRest = false
   /// Whether time stands, or the picture is of a moment that somebody went to.
   var isStanding = false
+  /// Whether there is room to show the run with other timing beside the scene; nil where nobody shows it there.
+  var roomBeside: RoomBeside? {
+    didSet { needsShowing = needsShowing || roomBeside != oldValue }
+  }
+  /// Whether the frame has time for more of a long way to what is compared.
+  var hasTime: () -> Bool = { true }
   /// The language of its words.
   public var language = LocalizedText.Language.english { didSet { needsShowing = true } }
   /// What it shows of all that it has; what a person folds and switches changes it.
@@ -170,7 +176,7 @@ public final class InspectorViewController: UIViewController {
       (comparedFrame, isComparisonComing) = (nil, false)
       return
     }
-    let frame = trial.frame(at: moment?.stage ?? run.stage.now)
+    let frame = trial.frame(at: moment?.stage ?? run.stage.now, while: hasTime)
     isComparisonComing = frame == nil
     if let frame { comparedFrame = frame }
   }
@@ -209,7 +215,8 @@ public final class InspectorViewController: UIViewController {
     return SceneOverlay.nodes(
       for: settings, of: run,
       arrows: arrows.arrows(for: moved, on: run.stage, isStanding: isStanding), films: films,
-      trialAt: moment?.stage ?? run.stage.now)
+      trialAt: moment?.stage ?? run.stage.now,
+      isTrialBeside: comparedFrame != nil && roomBeside == .there)
   }
 
   /// What the sections are shown.
@@ -235,7 +242,8 @@ public final class InspectorViewController: UIViewController {
       situation: situation(
         of: found, on: run.stage, byTimingAlone: graph?.isByTimingAlone ?? false),
       graph: graph, trial: trial, edits: edits,
-      failure: films.failure, language: language, scale: stage?.scale ?? 1, now: now,
+      failure: films.failure, language: language, scale: stage?.scale ?? 1,
+      roomBeside: roomBeside, now: now,
       span: Glance.span(
         of: [graph, trial].compactMap { $0 }, at: now, since: history.pressBefore(found)),
       runSpan: Glance.span(of: all, at: now))

@@ -91,9 +91,9 @@ enum PanelWords {
     "A class method returns nothing: there is no object to pause, or to give other timing.",
     chinese: "类方法不返回对象：无法暂停，也无法更换时间参数。")
   static let timingIsATrial = LocalizedText(
-    "Runs the same gestures again with other timing: a ghost with a pink edge, a pink curve. "
-      + "The scene keeps its own.",
-    chinese: "用其他时间参数重演同样的手势：带粉色边的影子和粉色曲线。场景本身保持不变。")
+    "Runs the same gestures again with other timing: beside the scene, as a ghost with a pink edge, "
+      + "as a pink curve. The scene keeps its own.",
+    chinese: "用其他时间参数重演同样的手势：并排显示、带粉色边的影子和粉色曲线。场景本身保持不变。")
   static let noInput = LocalizedText("No input yet.", chinese: "还没有输入。")
   static let noRecording = LocalizedText(
     "Let go, and the gestures can be run again with other timing.",

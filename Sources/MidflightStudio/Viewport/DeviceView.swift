@@ -43,6 +43,9 @@ final class DeviceView: UIView {
     }
   }
 
+  /// How wide its words may be, in points; as wide as it is unless set.
+  var wordsRoom: CGFloat = 0 { didSet { if wordsRoom != oldValue { setNeedsLayout() } } }
+
   var cornerRadius: CGFloat { DeviceView.cornerRadius * bounds.width / 390 }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -67,7 +70,9 @@ final class DeviceView: UIView {
     shade.frame = bounds.insetBy(dx: pixel, dy: pixel)
     for part in [shade, screen] { part.layer.cornerRadius = cornerRadius }
     screen.layer.borderWidth = accent == nil ? pixel : 1.5
+    let width = max(bounds.width, wordsRoom)
     caption.frame = CGRect(
-      x: 0, y: bounds.maxY + DeviceView.captionHeight - 15, width: bounds.width, height: 14)
+      x: bounds.midX - width / 2, y: bounds.maxY + DeviceView.captionHeight - 15, width: width,
+      height: 14)
   }
 }

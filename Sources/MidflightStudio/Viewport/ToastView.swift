@@ -5,6 +5,7 @@ final class ToastView: UIView {
   private let label = UILabel(size: 12, weight: .medium, color: .white)
   private var animator: UIViewPropertyAnimator?
   private var room = CGRect.zero
+  private var taken = CGRect.null
   private var isTrue: () -> Bool = { true }
 
   /// Seconds that it stays.
@@ -34,7 +35,7 @@ final class ToastView: UIView {
   func say(_ words: String, while isTrue: @escaping () -> Bool = { true }) {
     label.text = words
     self.isTrue = isTrue
-    place(in: room)
+    place(in: room, beside: taken)
     animator?.stopAnimation(true)
     alpha = 1
     let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
@@ -61,13 +62,14 @@ final class ToastView: UIView {
   /// Points: below a scene there is so much room, but in a low window.
   private static let height: CGFloat = 20
 
-  /// Lies at the bottom of a rectangle, in the middle.
-  func place(in rect: CGRect) {
-    room = rect
+  /// Lies at the bottom of a rectangle, in the middle; at its top where other words are at the bottom.
+  func place(in rect: CGRect, beside taken: CGRect) {
+    (room, self.taken) = (rect, taken)
     let height = ToastView.height
     let width = min(label.intrinsicContentSize.width + 24, max(0, rect.width - 32))
     frame = CGRect(
       x: (rect.midX - width / 2).rounded(), y: rect.maxY - height - 2, width: width, height: height)
+    if frame.intersects(taken) { frame.origin.y = rect.minY + 2 }
     label.frame = CGRect(x: 10, y: 0, width: max(0, width - 20), height: height)
   }
 }

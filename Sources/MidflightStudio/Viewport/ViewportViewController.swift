@@ -15,6 +15,15 @@ final class ViewportViewController: UIViewController {
   private let toast = ToastView()
   private let hint = HintView()
   private let ages = AgesView()
+  /// Somebody presses what is only compared with.
+  private lazy var pressOnOther: UILongPressGestureRecognizer = {
+    let press = UILongPressGestureRecognizer { [unowned self] press in
+      guard press.state == .began, isComparing else { return }
+      studio.say(Words.otherIsAPicture(in: studio.language))
+    }
+    press.minimumPressDuration = 0
+    return press
+  }()
 
   /// Points between the device and the panels; in a low window, where each counts, a third.
   private var margin: CGFloat { view.bounds.height < 440 ? 8 : 24 }
@@ -34,8 +43,8 @@ final class ViewportViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Palette.canvas
     view.clipsToBounds = true
-    other.isUserInteractionEnabled = false
     other.alpha = 0
+    other.addGestureRecognizer(pressOnOther)
     overlay.accessibilityIdentifier = "overlay"
     for part in [overlay, ghosts] {
       part.isUserInteractionEnabled = false
@@ -102,12 +111,13 @@ final class ViewportViewController: UIViewController {
   private func compare(isAnimated: Bool) {
     let frame = studio.inspector?.comparedFrame
     if let frame, frame.size == screen.shown?.size { other.screen.shown = frame }
-    let compares = frame != nil && scaleBeside != nil
+    let compares = frame != nil && scaleBeside(in: view.bounds.size) != nil
     let words: (String?, String?) =
       compares
-      ? (Words.ownTiming(in: studio.language), Words.otherTiming(in: studio.language)) : (nil, nil)
-    guard compares != isComparing else {
-      if compares { (device.words, other.words) = words }
+      ? (Words.ownTiming(in: studio.language), Words.otherTiming(in: studio.language))
+      : (frame == nil ? nil : roomBeside.words?(in: studio.language), nil)
+    guard compares != isComparing || (words.0 == nil) != (device.words == nil) else {
+      (device.words, other.words) = words
       return
     }
     isComparing = compares
@@ -120,9 +130,11 @@ final class ViewportViewController: UIViewController {
   }
 
   /// How large the scene is shown beside another one; nil where there is no room for that.
-  private var scaleBeside: CGFloat? {
+  ///
+  /// - Parameter bounds: The viewport's size.
+  private func scaleBeside(in bounds: CGSize) -> CGFloat? {
     guard let size = screen.shown?.size else { return nil }
-    let room = view.bounds.insetBy(dx: margin, dy: margin).size
+    let room = CGSize(width: bounds.width - 2 * margin, height: bounds.height - 2 * margin)
     let below = max(0, DeviceView.captionHeight - margin)
     let half = CGSize(
       width: (room.width - ViewportViewController.gap) / 2, height: room.height - 2 * below)
@@ -132,16 +144,29 @@ final class ViewportViewController: UIViewController {
     return scale >= alone * ViewportViewController.leastShare ? scale : nil
   }
 
+  /// Whether there is room for another device beside the scene.
+  var roomBeside: RoomBeside {
+    var room = view.bounds.size
+    guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: room) == nil else {
+      return .there
+    }
+    room.width += studio.panels.list ? StudioViewController.Measure.list : 0
+    return scaleBeside(in: room) == nil ? .inWiderWindow : .withoutList
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let room = view.bounds.insetBy(dx: margin, dy: margin)
+    var room = view.bounds.insetBy(dx: margin, dy: margin)
     let size = screen.shown?.size ?? studio.deck.scene.size
     guard room.width > 0, room.height > 0, size.width > 0, size.height > 0 else { return }
-    if isComparing, scaleBeside == nil {
+    if isComparing, scaleBeside(in: view.bounds.size) == nil {
       isComparing = false
       (device.words, other.words, other.alpha) = (nil, nil, 0)
     }
-    let beside = isComparing ? scaleBeside : nil
+    if device.words != nil {
+      room = room.insetBy(dx: 0, dy: max(0, DeviceView.captionHeight - margin))
+    }
+    let beside = isComparing ? scaleBeside(in: view.bounds.size) : nil
     let scale = beside ?? ViewportViewController.scale(of: size, in: room.size)
     let pixel = view.pixel
     func whole(_ length: CGFloat) -> CGFloat { (length / pixel).rounded() * pixel }
@@ -155,12 +180,16 @@ final class ViewportViewController: UIViewController {
     device.frame = place(view.bounds.midX - (beside == nil ? 0 : way))
     // It comes out from behind the scene, and goes back there.
     other.frame = place(view.bounds.midX + (beside == nil ? 0 : way))
+    // Alone it may say more than it is wide.
+    device.wordsRoom = beside == nil ? view.bounds.width - 16 : width
     for device in [device, other] { device.layoutIfNeeded() }
     for part in [overlay, ghosts] {
       part.frame = device.frame
       part.layer.cornerRadius = device.cornerRadius
     }
-    toast.place(in: view.bounds)
+    let captions = CGRect(
+      x: 0, y: device.frame.maxY, width: view.bounds.width, height: DeviceView.captionHeight)
+    toast.place(in: view.bounds, beside: device.words == nil ? .null : captions)
     hint.place(in: hintRoom)
   }
 

@@ -61,6 +61,8 @@ public final class Studio {
   private var isOpen = false
   /// When a diagnostic was said last.
   private var diagnosticSaid: Moment?
+  /// Whether the frame has time for more of a long way back.
+  private(set) var hasTime: () -> Bool = { true }
   /// Whether a key was repeated since the last frame.
   private var hasRepeated = false
 
@@ -155,7 +157,8 @@ public final class Studio {
   public func advance(to moment: Moment) {
     hasRepeated = false
     chrome.advance(to: max(moment, chrome.now))
-    deck.advance(to: now, while: makeDeadline())
+    hasTime = makeDeadline()
+    deck.advance(to: now, while: hasTime)
     lookUnderMouse()
     doLater()
     refresh()
@@ -194,6 +197,9 @@ public final class Studio {
 
   /// Which panels are seen.
   var panels: Panels { root.controller?.fittingPanels ?? wantedPanels }
+
+  /// Whether there is room for the run with other timing beside the scene.
+  var roomBeside: RoomBeside { root.controller?.viewport.roomBeside ?? .there }
 
   /// The panel that stays where there is room for one only: the one that was asked for last.
   private(set) var keptPanel: WritableKeyPath<Panels, Bool> = \Panels.list

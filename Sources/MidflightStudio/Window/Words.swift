@@ -28,6 +28,10 @@ nonisolated enum Words {
   }
   static let ownTiming = LocalizedText("The scene’s timing", chinese: "场景的时间参数")
   static let otherTiming = LocalizedText("Other timing", chinese: "其他时间参数")
+  /// To whoever presses the run with other timing.
+  static let otherIsAPicture = LocalizedText(
+    "This is only a picture of the other run: press the scene on the left",
+    chinese: "这里只是对比运行的画面：请在左侧的场景中操作")
   /// Of what goes on again after a rest, which the clock has gone through.
   static func rested(for time: LocalizedText) -> LocalizedText {
     LocalizedText("after \(time.english) at rest", chinese: "静止 \(time.chinese)之后")

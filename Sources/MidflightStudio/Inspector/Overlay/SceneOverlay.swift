@@ -18,9 +18,11 @@ struct SceneOverlay {
   ///   - arrows: Those of now, if they are shown.
   ///   - films: Of the run as it is, as far as somebody has recorded it, and with other timing.
   ///   - moment: Where that with other timing is seen.
+  ///   - isBeside: Whether all of that is seen beside the scene: then its ghost is no more than its edges, so that
+  ///     both can be read.
   static func nodes(
     for choice: InspectorSettings, of run: InspectedRun, arrows: [SceneArrow], films: Films,
-    trialAt moment: Moment
+    trialAt moment: Moment, isTrialBeside isBeside: Bool = false
   ) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
     if choice.showsOnionSkin {
@@ -37,12 +39,15 @@ struct SceneOverlay {
     }
     if choice.showsGhost, let still = films.trial?.still(at: moment) {
       let ghosts = still.nodes.withoutShades(over: run.stage.window.bounds)
-      nodes += faded(ghosts, to: 0.55, edge: trialEdge)
+      nodes +=
+        isBeside
+        ? ghosts.roots.map { edge(of: $0, share: 0.8, trialEdge, width: 2) }
+        : faded(ghosts, to: 0.55, edge: trialEdge, isWordless: true)
     }
     return nodes + SceneArrow.nodes(of: arrows, in: run.stage.window.bounds.size)
   }
 
-  private static let trialEdge = RGBA(red: 1, green: 0.18, blue: 0.33)  // systemPink
+  static let trialEdge = RGBA(red: 1, green: 0.18, blue: 0.33)  // systemPink
 
   // MARK: - Ghosts
 
@@ -71,26 +76,28 @@ struct SceneOverlay {
     of nodes: [Frame.Node], but present: [Frame.Node], share: Double
   ) -> [Frame.Node] {
     nodes.roots.filter { root in !present.contains { $0.isWhere(root) } }.map {
-      edge(of: $0, share: share)
+      edge(of: $0, share: share, skinEdge, width: 1.5)
     }
   }
 
-  private static func edge(of node: Frame.Node, share: Double) -> Frame.Node {
+  private static func edge(
+    of node: Frame.Node, share: Double, _ color: RGBA, width: CGFloat
+  ) -> Frame.Node {
     var edge = node.outline
     edge.opacity *= share
     guard var plane = node.plane else {
-      edge.border = Frame.Border(width: 1.5, color: skinEdge)
+      edge.border = Frame.Border(width: width, color: color)
       return edge
     }
     // In perspective it is what lies in the plane that has an outline.
-    plane.nodes = plane.nodes.roots.map { Self.edge(of: $0, share: 1) }
+    plane.nodes = plane.nodes.roots.map { Self.edge(of: $0, share: 1, color, width: width) }
     edge.content = .plane(plane)
     return edge
   }
 
   /// The same nodes, less opaque as a whole, and with an edge to tell them by.
   ///
-  /// - Parameter isWordless: Whether words are left out: several times over one another, nobody reads them.
+  /// - Parameter isWordless: Whether words are left out: over one another, nobody reads them.
   private static func faded(
     _ nodes: [Frame.Node], to opacity: Double, edge: RGBA? = nil, isWordless: Bool = false
   ) -> [Frame.Node] {
@@ -206,7 +213,10 @@ final class OverlaySwitches: PanelContent {
     PanelWords.arrows, PanelWords.onionSkin, PanelWords.ghost, PanelWords.beside,
   ]
   private var rows: [(label: UILabel, toggle: UISwitch)] = []
+  /// Why the last of them does nothing now.
+  private let reason = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
   private static let rowHeight: CGFloat = 40
+  private static let reasonHeight: CGFloat = 30
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -220,6 +230,7 @@ final class OverlaySwitches: PanelContent {
       addSubview(label)
       addSubview(toggle)
     }
+    addSubview(reason)
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -233,6 +244,7 @@ final class OverlaySwitches: PanelContent {
 
   override func height(forWidth width: CGFloat) -> CGFloat {
     CGFloat(rows.count) * OverlaySwitches.rowHeight + 4
+      + (reason.text == nil ? 0 : OverlaySwitches.reasonHeight)
   }
 
   override func layoutSubviews() {
@@ -243,9 +255,16 @@ final class OverlaySwitches: PanelContent {
         x: 12, y: y, width: bounds.width - 80, height: OverlaySwitches.rowHeight)
       row.toggle.frame.origin = CGPoint(x: bounds.width - 63, y: y + 4.5)
     }
+    reason.frame = CGRect(
+      x: 12, y: CGFloat(rows.count) * OverlaySwitches.rowHeight - 2, width: bounds.width - 24,
+      height: OverlaySwitches.reasonHeight)
   }
 
   override func show(_ glance: Glance) {
     for (row, title) in zip(rows, titles) { row.label.text = title(in: glance.language) }
+    // What is wanted stays wanted: it is there again once there is room.
+    reason.text = glance.roomBeside?.words?(in: glance.language)
+    rows.last?.label.textColor = reason.text == nil ? .label : .tertiaryLabel
+    rows.last?.toggle.alpha = reason.text == nil ? 1 : 0.4
   }
 }

@@ -168,8 +168,32 @@ struct ExplanationTests {
     let place = heading.convert(CGPoint(x: 40, y: 50), to: nil)
     rest(on: place, in: bench)
     let title = String(name.dropFirst("section ".count))
-    let words = PanelWords.explanation(of: LocalizedText(title, chinese: ""))
+    let words = PanelWords.explanation(of: LocalizedText(title, chinese: ""), .content)
     #expect(!bench.root.tip.isHidden && bench.root.tip.words == words?(in: .english))
+  }
+
+  @Test(arguments: [
+    "Animators", "Curve", "State", "Values", "Timing", "Input", "Over the scene",
+  ])
+  func everyHeadingOfASectionSaysWhatItIsFor(title: String) throws {
+    let bench = try StudioBench(size: CGSize(width: 1280, height: 1600), hasInspector: true)
+    bench.wait(0.2)
+    let heading = try #require(bench.named("section \(title)"))
+    rest(on: heading.convert(CGPoint(x: 40, y: 12), to: nil), in: bench)
+    let words = try #require(
+      PanelWords.explanation(of: LocalizedText(title, chinese: ""), .heading))
+    #expect(!bench.root.tip.isHidden && bench.root.tip.words == words(in: .english))
+  }
+
+  @Test func aRowOfTheListSaysAllOfWhatIsCutOff() throws {
+    let bench = try StudioBench()
+    bench.wait(0.2)
+    let row = try #require(bench.named("scene.\(bench.deck.scene.name)"))
+    rest(on: row.convert(CGPoint(x: 40, y: 20), to: nil), in: bench)
+    let (title, summary) = (bench.deck.scene.title, bench.deck.scene.summary)
+    #expect(!bench.root.tip.isHidden)
+    #expect(bench.root.tip.words.contains(summary(in: .english)))
+    #expect(!bench.root.tip.words.contains(title(in: .english)), "what is seen is not said again")
   }
 
   @Test func whereTheWheelTurnsTheTipOfWhatWasThereGoesAndWhatLiesThereThenIsTold() throws {
@@ -180,7 +204,9 @@ struct ExplanationTests {
     let place = heading.convert(CGPoint(x: 40, y: 60), to: nil)
     rest(on: place, in: bench)
     let before = tip.words
-    #expect(!tip.isHidden && before == PanelWords.explanation(of: PanelWords.states)?(in: .english))
+    #expect(
+      !tip.isHidden
+        && before == PanelWords.explanation(of: PanelWords.states, .content)?(in: .english))
     // A trackpad, from which it glides on.
     for _ in 0..<8 {
       bench.studio.receive(
@@ -196,7 +222,8 @@ struct ExplanationTests {
         return section.map { $0.convert($0.bounds, to: nil).contains(place) } ?? false
       })
     #expect(there != PanelWords.states)
-    #expect(!tip.isHidden && tip.words == PanelWords.explanation(of: there)?(in: .english))
+    #expect(
+      !tip.isHidden && tip.words == PanelWords.explanation(of: there, .content)?(in: .english))
   }
 
   @Test(arguments: [CGSize(width: 640, height: 480), CGSize(width: 1024, height: 768)])

@@ -104,11 +104,9 @@ public final class InspectorViewController: UIViewController {
       let section = PanelSection(title, content)
       section.isFolded = settings.foldedSections.contains(title.english)
       section.onFold = { [weak self] in self?.foldingDidChange() }
-      if let words = PanelWords.explanation(of: title) {
-        section.onHover = { [weak self, unowned section] isOver in
-          guard let self else { return }
-          onExplain?(isOver ? words(in: language) : nil, section)
-        }
+      section.onHover = { [weak self, unowned section] part in
+        guard let self else { return }
+        onExplain?(part.flatMap { PanelWords.explanation(of: title, $0) }?(in: language), section)
       }
       sections.append(section)
       scroll.content.addSubview(section)

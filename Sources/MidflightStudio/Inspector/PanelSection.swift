@@ -9,8 +9,10 @@ final class PanelSection: UIView {
   let content: PanelContent
   /// Called when it was folded or unfolded.
   var onFold: (() -> Void)?
-  /// Called when the mouse moves over what it holds, and when it has gone.
-  var onHover: ((_ isOver: Bool) -> Void)?
+  /// What a mouse may rest on.
+  enum Part { case heading, content }
+  /// Called when the mouse moves over a part of it, and with nil when it has gone.
+  var onHover: ((Part?) -> Void)?
   /// Whoever places it gives it the height that it has then.
   var isFolded = false
 
@@ -78,10 +80,12 @@ final class PanelSection: UIView {
     card.clipsToBounds = true
     card.addSubview(content)
     content.accessory?.layer.zPosition = 2
-    card.addGestureRecognizer(
-      UIHoverGestureRecognizer { [weak self] hover in
-        self?.onHover?(hover.state == .began || hover.state == .changed)
-      })
+    for (view, part) in [(heading, .heading), (card, .content)] as [(UIView, Part)] {
+      view.addGestureRecognizer(
+        UIHoverGestureRecognizer { [weak self] hover in
+          self?.onHover?(hover.state == .began || hover.state == .changed ? part : nil)
+        })
+    }
     // Tab goes to the heading first.
     for part in [heading, chevron, content.accessory, card, edge].compactMap({ $0 }) {
       addSubview(part)

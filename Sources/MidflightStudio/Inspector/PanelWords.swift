@@ -11,9 +11,13 @@ enum PanelWords {
   static let timing = LocalizedText("Timing", chinese: "时间参数")
   static let overlay = LocalizedText("Over the scene", chinese: "叠加显示")
 
-  /// What a section's signs mean; nil where words stand beside them.
-  static func explanation(of section: LocalizedText) -> LocalizedText? {
+  /// What a section is for and what its signs mean; of what it holds nil where words stand in it.
+  static func explanation(
+    of section: LocalizedText, _ part: PanelSection.Part
+  ) -> LocalizedText? {
     switch section.english {
+    case timing.english where part == .heading: timingExplained
+    case overlay.english where part == .heading: overlayExplained
     case animators.english: lanesExplained
     case curve.english: curveExplained
     case states.english: statesExplained
@@ -22,6 +26,14 @@ enum PanelWords {
     default: nil
     }
   }
+  private static let timingExplained = LocalizedText(
+    "Other timing for the chosen animator: the same gestures are run again with it, and shown beside the "
+      + "scene, as a ghost over it, and as a curve in pink. Ctrl Z takes a change back.",
+    chinese: "为所选动画对象尝试其他时间参数：用它重演同样的手势，并排显示在场景旁、以影子叠加在场景上、以粉色曲线画出。Ctrl Z 撤销更改。")
+  private static let overlayExplained = LocalizedText(
+    "What is drawn over the scene, or beside it. Velocity arrows: where views go, and how fast. Onion skin: "
+      + "where they were in the last half second. Ghost and the run beside: only while other timing is tried.",
+    chinese: "叠加在场景上或并排显示的内容。速度箭头：视图的去向与快慢。残影：过去半秒所在之处。影子与并排显示：仅在尝试其他时间参数时。")
   private static let lanesExplained = LocalizedText(
     "Over time: green runs, orange is paused or waits, red is stopped. The upright line is now. "
       + "Press one to look at it. Numbers are the stage’s: what controls animate has one too, and no lane.",

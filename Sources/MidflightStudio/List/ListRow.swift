@@ -56,6 +56,12 @@ final class ListRow: PlainControl {
     setNeedsLayout()
   }
 
+  /// All that it says, where there is no room for that; nil where there is.
+  var cutWords: String? {
+    let cut = [title, detail].filter { $0.intrinsicContentSize.width > $0.bounds.width }
+    return cut.isEmpty ? nil : cut.compactMap(\.text).joined(separator: "\n")
+  }
+
   override var restingGround: UIColor? { isSelected ? Palette.tint : nil }
 
   override func showGround() {

@@ -80,6 +80,9 @@ final class ListViewController: UIViewController {
     rows = new.rows.map { content in
       let row = ListRow(content)
       row.onPress = { [unowned self] in studio.choose(content) }
+      row.onHover = { [unowned self, unowned row] isOver in
+        studio.tell(isOver ? row.cutWords : nil, of: row)
+      }
       return row
     }
     for row in rows { scroll.addSubview(row) }

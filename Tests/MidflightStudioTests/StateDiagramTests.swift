@@ -51,28 +51,39 @@ struct StateDiagramTests {
     for _ in 0..<10 {
       bench.turn()
       #expect(light.seen.position == light.center)
-      let box = try #require(bench.label { $0.text == "inactive" && $0.superview !== light })
+      let box = try #require(bench.label { $0.text == "inactive" && !$0.isDescendant(of: light) })
       #expect(light.frame == box.frame)
     }
   }
 
-  @Test func theLitNameGoesWithTheLightAndTheCallLiesOnNoArrow() throws {
+  @Test func theLightShowsTheNamesOfTheNodesThatItPassesAndTheCallLiesOnNoArrow() throws {
     let bench = try InspectorBench("there-and-back")
     let light = try #require(bench.view("state light"))
-    let name = try #require(light.subviews.first as? UILabel)
+    let names = try #require(light.subviews.first)
+    var wasOnItsWay = false
     let call = try #require(bench.view("state call"))
     let arrow = try #require(bench.view("state arrow") as? ShapeView)
     var calls: Set<String> = []
     while bench.replay.now < bench.replay.end {
       bench.play(to: bench.replay.now.seconds + 0.02)
       guard light.alpha > 0 else { continue }
-      #expect(name.text?.isEmpty == false && name.frame == light.bounds && name.textColor == .white)
+      wasOnItsWay = wasOnItsWay || light.seen.position != light.center
+      // As they are seen, they lie where those of the nodes do.
+      #expect(names.subviews.count == StateDiagram.nodes.count)
+      for case let name as UILabel in names.subviews {
+        let node = try #require(
+          bench.label {
+            $0.text == name.text && !$0.isDescendant(of: light) && $0.numberOfLines == 2
+          })
+        let x = light.seen.frame.minX + names.seen.frame.minX + name.frame.minX
+        #expect(abs(x - node.frame.minX) < 0.001 && name.textColor == .white)
+      }
       guard let head = arrow.shape.path?.boundingBox, !head.isEmpty else { continue }
       #expect(!call.frame.intersects(head), "\(call.frame) on \(head)")
       #expect(arrow.bounds.contains(call.frame))
       if let words = (call.subviews.first as? UILabel)?.text { calls.insert(words) }
     }
-    #expect(calls.count > 2, "\(calls)")
+    #expect(calls.count > 2 && wasOnItsWay, "\(calls)")
   }
 
   @Test(arguments: [LocalizedText.Language.english, .chinese])

@@ -141,7 +141,7 @@ final class WordButton: PlainControl {
 
   override func showGround() {
     super.showGround()
-    label.textColor = isSelected ? Palette.tint : isEnabled ? Palette.quiet : .quaternaryLabel
+    label.textColor = isSelected ? Palette.tint : isEnabled ? Palette.quiet : .secondaryLabel
   }
 
   override func layoutSubviews() {

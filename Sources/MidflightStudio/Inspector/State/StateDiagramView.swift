@@ -18,8 +18,10 @@ final class StateDiagramView: PanelContent {
   private let litEdge = ShapeView(stroke: .systemBlue, width: 2.5)
   private let litHead = ShapeView(fill: .systemBlue)
   private let light = UIView()
-  /// The lit state's name, which goes with the light: on its box it would be gone until that comes.
-  private let lit = PanelStyle.label(StateDiagramView.nodeFont, .white, lines: 2)
+  /// All states' names over their nodes, seen where the light is: so it has each node's name as it passes over it,
+  /// and none before it arrives.
+  private let lit = UIView()
+  private var litNames: [UILabel] = []
   private let call = PanelStyle.label(.systemFont(ofSize: 10, weight: .semibold), .white)
   private let callGround = UIView()
   private var shown: (id: AnimatorHistory.ID, node: AnimatorRules.Condition)?
@@ -54,7 +56,6 @@ final class StateDiagramView: PanelContent {
     light.alpha = 0
     light.accessibilityIdentifier = "state light"
     light.clipsToBounds = true
-    lit.textAlignment = .center
     light.addSubview(lit)
     for part in [lives, edges, heads, litEdge, litHead] { addSubview(part) }
     for condition in StateDiagram.nodes {
@@ -62,7 +63,10 @@ final class StateDiagramView: PanelContent {
       node.backgroundColor = .tertiarySystemFill
       node.layer.cornerRadius = 8
       let label = PanelStyle.label(StateDiagramView.nodeFont, .secondaryLabel, lines: 2)
-      label.textAlignment = .center
+      let litName = PanelStyle.label(StateDiagramView.nodeFont, .white, lines: 2)
+      for name in [label, litName] { name.textAlignment = .center }
+      litNames.append(litName)
+      lit.addSubview(litName)
       nodes.append((condition, node, label))
       addSubview(node)
       addSubview(label)
@@ -113,18 +117,19 @@ final class StateDiagramView: PanelContent {
     super.layoutSubviews()
     for part in [lives, edges, heads, litEdge, litHead] { part.frame = bounds }
     var down = BezierPath()
-    for node in nodes {
+    for (index, node) in nodes.enumerated() {
       let place = place(of: node.condition)
       node.view.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
       node.view.center = place
       node.label.frame = node.view.frame
+      litNames[index].frame = node.view.frame
       down.addSegment(
         from: CGPoint(x: place.x, y: node.view.frame.maxY),
         to: CGPoint(x: place.x, y: y(of: StateDiagram.rows.count - 1) + 5))
     }
     lives.show(down)
     light.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
-    lit.frame = light.bounds
+    lit.bounds = bounds
     if let shown { rest(at: place(of: shown.node)) }
     for (index, name) in names.enumerated() { name.frame = nameRect(of: index) }
   }
@@ -144,7 +149,10 @@ final class StateDiagramView: PanelContent {
       edge: last.map(StateDiagram.edge), isBare: glance.chosen.map { !$0.isObject } ?? false,
       language: glance.language, scale: glance.scale, size: bounds.size)
     guard drawn.changes(to: source) else { return }
-    for node in nodes { node.label.text = node.condition.title(in: glance.language) }
+    for (node, litName) in zip(nodes, litNames) {
+      node.label.text = node.condition.title(in: glance.language)
+      litName.text = node.label.text
+    }
     showRows(of: source)
     guard let id = source.id, let condition = source.condition else {
       shown = nil
@@ -153,7 +161,6 @@ final class StateDiagramView: PanelContent {
       return showLast(source)
     }
     let node = StateDiagram.node(of: condition)
-    lit.text = node.title(in: glance.language)
     light.backgroundColor = PanelStyle.color(of: node).litGround
     moveLight(to: node, of: id)
     showLast(source)
@@ -181,14 +188,27 @@ final class StateDiagramView: PanelContent {
     light.alpha = 1
     let target = place(of: node)
     halt()
-    guard before?.id == id else { return light.center = target }
+    guard before?.id == id else { return put(at: target) }
     let mover = UIViewPropertyAnimator(
       duration: 0,
       timingParameters: UISpringTimingParameters(damping: 0.85, response: 0.3))
-    mover.addAnimations { [light] in light.center = target }
+    mover.addAnimations { [unowned self] in put(at: target) }
     mover.addCompletion { [weak self] _ in self?.mover = nil }
     self.mover = mover
     mover.startAnimation()
+  }
+
+  /// The light's place; the names within it stay where they are.
+  private func put(at place: CGPoint) {
+    light.center = place
+    lit.center = middleOfNames(at: place)
+  }
+
+  /// In the light's coordinates, with the light at a place.
+  private func middleOfNames(at place: CGPoint) -> CGPoint {
+    let size = StateDiagramView.nodeSize
+    return CGPoint(
+      x: bounds.midX - place.x + size.width / 2, y: bounds.midY - place.y + size.height / 2)
   }
 
   /// Stops the light where it is seen: what moves it would carry it past a place that is given to it.
@@ -198,9 +218,9 @@ final class StateDiagramView: PanelContent {
   }
 
   private func rest(at place: CGPoint) {
-    guard light.center != place else { return }
+    guard light.center != place || lit.center != middleOfNames(at: place) else { return }
     halt()
-    light.center = place
+    put(at: place)
   }
 
   private func showLast(_ source: Source) {

@@ -557,6 +557,9 @@ struct InputFactTests {
     let up = try #require(facts.last { if case .up = $0.event { true } else { false } })
     #expect(up.verdict == .accepted && up.steps.last?.state == .ended)
     #expect(up.verdictWords(in: .english) == "accepted by Pan viewToMove (.ended)")
+    // Chinese has no spaces between its words, nor after its colon.
+    #expect(up.verdictWords(in: .chinese) == "接受者：Pan viewToMove (.ended)")
+    #expect(up.eventWords(in: .chinese).hasSuffix("  抬起于 viewToMove"))
     #expect(up.eventWords(in: .chinese).contains("抬起"))
     let stage = bench.replay.stage
     stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))

@@ -156,8 +156,14 @@ enum PanelWords {
 
   static let beside = LocalizedText("The other run beside it", chinese: "并排显示对比运行")
 
-  static let accepted = LocalizedText("accepted by", chinese: "接受者：")
-  static let watched = LocalizedText("watched by", chinese: "观察者：")
+  /// By whom an event was taken.
+  static func accepted(by who: String) -> LocalizedText {
+    LocalizedText("accepted by \(who)", chinese: "接受者：\(who)")
+  }
+  /// Who looks at an event, and waits.
+  static func watched(by who: String) -> LocalizedText {
+    LocalizedText("watched by \(who)", chinese: "观察者：\(who)")
+  }
   /// What nobody took, and why.
   static func ignored(because why: String, in language: LocalizedText.Language) -> String {
     LocalizedText("ignored: \(why)", chinese: "未处理：\(why)")(in: language)
@@ -172,7 +178,10 @@ enum PanelWords {
     "it is disabled, keeps the touch and does nothing", chinese: "已停用：收下触摸但不响应")
   static let nothingFocused = LocalizedText(
     "nothing has the keyboard's focus", chinese: "没有对象获得键盘焦点")
-  static let over = LocalizedText("on", chinese: "于")
+  /// What happened over a view: between the two stands a space, or a new line.
+  static func event(_ deed: String, over view: String, gap: String) -> LocalizedText {
+    LocalizedText("\(deed) on\(gap)\(view)", chinese: "\(deed)于\(gap)\(view)")
+  }
   static let stage = LocalizedText("the stage", chinese: "舞台")
   static let takenOver = LocalizedText("taken over by another", chinese: "被另一动画接管")
   static let reachedEnd = LocalizedText("reached the end", chinese: "到达终点")

@@ -19,7 +19,7 @@ enum TimelineSign: Hashable {
     switch self {
     case .press(let seconds): Words.pressed(for: Quantity.time(seconds))(in: language)
     case .completion: Words.completion(in: language)
-    case .mark(let label): "\(Words.mark(in: language)) \(label)"
+    case .mark(let label): Words.mark(label)(in: language)
     case .tick: Words.tick(in: language)
     case .fold(let seconds): Words.folded(for: Quantity.time(seconds, decimals: 1))(in: language)
     }

@@ -148,7 +148,7 @@ extension Studio {
   /// records.
   private func sayTakeover(at moment: Moment, ending file: URL?) {
     let ended =
-      file.map { "\(Words.recordingEnded(in: language)): …/\($0.lastPathComponent) · " } ?? ""
+      file.map { "\(Words.recordingEnded($0.lastPathComponent)(in: language)) · " } ?? ""
     let place = "\(Words.tookOver(in: language)) \(TimelineViewController.words(moment))"
     let new = deck.take
     say("\(ended)\(place) · \(Words.goBack(in: language))") { [unowned self, weak new] in

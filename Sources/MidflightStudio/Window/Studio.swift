@@ -266,7 +266,7 @@ public final class Studio {
       try onCopy(text)
       say(Words.copied(in: language))
     } catch {
-      say("\(Words.notCopied(in: language)): \(error)")
+      say(Words.notCopied("\(error)")(in: language))
     }
   }
 

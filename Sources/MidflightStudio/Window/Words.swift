@@ -48,7 +48,9 @@ nonisolated enum Words {
   }
   static let completion = LocalizedText(
     "An animation has ended: its completion was called", chinese: "动画结束：已调用完成回调")
-  static let mark = LocalizedText("Mark:", chinese: "标记：")
+  static func mark(_ label: String) -> LocalizedText {
+    LocalizedText("Mark: \(label)", chinese: "标记：\(label)")
+  }
   static let tick = LocalizedText(
     "A key, the wheel, or another speed", chinese: "按键、滚轮或改变速度")
   static func folded(for time: LocalizedText) -> LocalizedText {
@@ -75,7 +77,9 @@ nonisolated enum Words {
   static let thenGrabAgain = LocalizedText(
     "Press the scene to go on from here.", chinese: "在场景中按下即可从这里继续。")
   static let copied = LocalizedText("Copied", chinese: "已复制")
-  static let notCopied = LocalizedText("Not copied", chinese: "未能复制")
+  static func notCopied(_ why: String) -> LocalizedText {
+    LocalizedText("Not copied: \(why)", chinese: "未能复制：\(why)")
+  }
   static let ageOfInput = LocalizedText(
     "Age of each frame’s newest input, ms", chinese: "每帧最新输入的延迟（毫秒）")
   static let median = LocalizedText("median", chinese: "中位数")
@@ -85,7 +89,9 @@ nonisolated enum Words {
   static let refresh = LocalizedText("refresh", chinese: "刷新间隔")
   static let saved = LocalizedText("Saved", chinese: "已保存")
   static let recorded = LocalizedText("Recorded", chinese: "已录制")
-  static let recordingEnded = LocalizedText("Recording ended", chinese: "录制已结束")
+  static func recordingEnded(_ file: String) -> LocalizedText {
+    LocalizedText("Recording ended: …/\(file)", chinese: "录制已结束：…/\(file)")
+  }
   static let tookOver = LocalizedText("Taken over at", chinese: "接管于")
   static let goBack = LocalizedText("Z goes back", chinese: "按 Z 返回")
   static let take = LocalizedText("Take", chinese: "记录")

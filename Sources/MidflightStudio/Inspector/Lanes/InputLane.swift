@@ -121,15 +121,18 @@ final class InputLane: PanelContent {
     let rest = room - (number == nil ? 0 : widths.width(of: number ?? "") + 8)
     let (time, deed) = fact.map { ($0.timeWords, $0.deedWords(in: language)) } ?? ("", "")
     let verdict = fact?.verdictWords(in: language)
+    // Before it is laid out there is no width to break lines by.
+    let isLaidOut = room > 0
     let isBroken = (
-      told: widths.width(of: InputLane.longestTime) + widths.width(of: deed) > rest,
-      taker: widths.width(of: verdict ?? "") > room
+      told: isLaidOut
+        && widths.width(of: InputLane.longestTime) + widths.width(of: deed) > rest,
+      taker: isLaidOut && widths.width(of: verdict ?? "") > room
     )
     told.text =
       fact.map { isBroken.told ? $0.eventWords(in: language, isBroken: true) : time + deed }
       ?? PanelWords.noInput(in: language)
     taker.text = verdict
-    guard room > 0, isBroken != (isToldBroken, isTakerBroken) else { return }
+    guard isLaidOut, isBroken != (isToldBroken, isTakerBroken) else { return }
     (isToldBroken, isTakerBroken) = isBroken
     lineCount = max(lineCount, 2 + (isToldBroken ? 1 : 0) + (isTakerBroken ? 1 : 0))
     setNeedsLayout()
@@ -157,61 +160,6 @@ extension InputFact {
     case .down, .up, .cancel, .key: false
     case .move, .wheel, .resize, .rate: true
     }
-  }
-
-  /// What happened, where and when.
-  ///
-  /// - Parameter isBroken: Whether where it was has a line of its own.
-  func eventWords(in language: LocalizedText.Language, isBroken: Bool = false) -> String {
-    timeWords + deedWords(in: language, isBroken: isBroken)
-  }
-
-  /// When it happened, with what is free after that.
-  fileprivate var timeWords: String {
-    "\(Quantity.seconds(event.time.seconds, decimals: 3))  "
-  }
-
-  /// What happened, and where.
-  fileprivate func deedWords(
-    in language: LocalizedText.Language, isBroken: Bool = false
-  ) -> String {
-    let gap = isBroken ? "\n" : " "
-    let place = view.map { " \(PanelWords.over(in: language))\(gap)\($0)" } ?? ""
-    return event.words(in: language) + place
-  }
-
-  /// What became of it, and by whom.
-  func verdictWords(in language: LocalizedText.Language) -> String {
-    switch verdict {
-    case .accepted where takers.isEmpty:
-      "\(PanelWords.accepted(in: language)) \(PanelWords.stage(in: language))"
-    case .accepted:
-      "\(PanelWords.accepted(in: language)) \(InputFact.brief(takers))"
-        + (steps.last { $0.state != .failed }.map { " (.\($0.state))" } ?? "")
-    case .watched: "\(PanelWords.watched(in: language)) \(InputFact.brief(watchers))"
-    case .ignored: PanelWords.ignored(because: whyIgnored(in: language), in: language)
-    }
-  }
-
-  /// Why nobody took it.
-  private func whyIgnored(in language: LocalizedText.Language) -> String {
-    let failed = steps.filter { $0.state == .failed }.map(\.recognizer)
-    if !failed.isEmpty {
-      // A press alone is no drag.
-      let isLift = if case .up = event { true } else { false }
-      let isDrag = failed.contains { $0.hasPrefix("UIPanGestureRecognizer") }
-      let words = isLift && isDrag ? PanelWords.gaveUpNotDragged : PanelWords.gaveUp
-      return "\(InputFact.brief(failed)) \(words(in: language))"
-    }
-    let words =
-      switch event {
-      case .key: PanelWords.nothingFocused
-      // A mouse that is up: what lies under it is not asked.
-      case .move where view == nil: PanelWords.notPressed
-      case _ where isControlDisabled: PanelWords.disabled
-      default: view == nil ? PanelWords.nothingThere : PanelWords.nobodyListens
-      }
-    return words(in: language)
   }
 }
 
@@ -245,47 +193,5 @@ extension ArraySlice<InputFact> {
       if isThere(self[middle].moment) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-}
-
-extension InputFact {
-  /// Names without what all kinds of recognisers have in theirs, "Pan viewToMove", and each view once:
-  /// "Pan, Pinch photo".
-  static func brief(_ names: [String]) -> String {
-    let parts = names.map { name -> (kind: Substring, view: Substring?) in
-      let (kind, view) = name.split(separator: " ", maxSplits: 1).pair
-      guard kind.hasPrefix("UI"), kind.hasSuffix("GestureRecognizer") else {
-        return (name[...], nil)
-      }
-      return (kind.dropFirst(2).dropLast("GestureRecognizer".count), view)
-    }
-    return parts.indices.map { index in
-      let (kind, view) = parts[index]
-      let isToldLater = parts.indices.contains(index + 1) && parts[index + 1].view == view
-      return isToldLater ? "\(kind)" : [kind, view].compactMap { $0 }.joined(separator: " ")
-    }.joined(separator: ", ")
-  }
-}
-
-extension [Substring] {
-  /// The first, and the second if there is one.
-  fileprivate var pair: (Substring, Substring?) { (first ?? "", count > 1 ? self[1] : nil) }
-}
-
-extension InputEvent {
-  /// What a person calls it, without its numbers: in English the code that a recording has for it.
-  func words(in language: LocalizedText.Language) -> String {
-    switch self {
-    case .down: PanelWords.down(in: language)
-    case .move: PanelWords.move(in: language)
-    case .up: PanelWords.up(in: language)
-    case .cancel: PanelWords.cancel(in: language)
-    case .wheel: PanelWords.wheel(in: language)
-    case .key(let name, let isDown, _):
-      "\(PanelWords.key(in: language)) \(name) "
-        + (isDown ? PanelWords.down(in: language) : PanelWords.up(in: language))
-    case .resize: PanelWords.resize(in: language)
-    case .rate(let rate, _): "\(PanelWords.rate(in: language)) \(rate)"
-    }
   }
 }

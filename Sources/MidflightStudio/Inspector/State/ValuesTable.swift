@@ -74,7 +74,7 @@ final class ValuesTable: PanelContent {
   static func values(of glance: Glance) -> [(name: String, value: String)] {
     let language = glance.language
     guard let history = glance.chosen, let now = glance.situation else {
-      return names.map { ($0, "—") }
+      return names.map { ($0, "–") }
     }
     let isActive =
       now.condition == .running || now.condition == .paused
@@ -85,12 +85,12 @@ final class ValuesTable: PanelContent {
     let velocity = now.condition == .running ? now.velocity(at: glance.now) : 0
     let progress = now.progress(at: glance.now)
     let motion = [
-      (PanelWords.progress(in: language), isActive ? progress.fixed(3) : "—"),
+      (PanelWords.progress(in: language), isActive ? progress.fixed(3) : "–"),
       (PanelWords.velocity(in: language), Quantity.rate(velocity, decimals: 2)),
       (PanelWords.duration(in: language), Quantity.seconds(history.duration, decimals: 2)),
       (
         PanelWords.remaining(in: language),
-        remaining.map { Quantity.seconds($0, decimals: 2) } ?? "—"
+        remaining.map { Quantity.seconds($0, decimals: 2) } ?? "–"
       ),
     ]
     guard case .animator = history.id else { return motion }

@@ -9,8 +9,8 @@ import MotionCore
 /// there, so that none comes and goes as two views are about as fast, or hops between two places.
 struct SceneArrows {
   /// An arrow is as long as the way of this many seconds.
-  private static let seconds = 0.4
-  private static let longest = 140.0
+  static let seconds = 0.4
+  static let longest = 140.0
   /// Points a second below which nothing is seen to move.
   static let slowest = 25.0
   /// The same of a picture that stands: there an arrow is all that tells of it.
@@ -132,91 +132,28 @@ struct SceneArrows {
       (index: index, one: one, rank: one.speed * (isKnown(one) ? Self.loyalty : 1))
     }.sorted { ($0.rank, -$0.index) > ($1.rank, -$1.index) }
     var (found, count): ([Choice], Int) = ([], 0)
+    // Where those that are meant stand: few, of however many.
+    var meant: [Int] = []
+    var order = DrawingOrder()
     for (index, one, _) in ranked {
       guard count < Self.most || isKnown(one) else { continue }
       guard
         let mover = one.mover(on: stage, shortest: isStanding ? Self.shortestStanding : 0)
       else { continue }
       var choice = Choice(index: index, moving: one, mover: mover, isMeant: count < Self.most)
-      if let same = found.firstIndex(where: { $0.isMeant && $0.tellsTheSame(as: choice) }) {
-        choice.isMeant = one.view.isInFront(of: found[same].moving.view)
-        if choice.isMeant { found[same].isMeant = false }
+      if let same = meant.firstIndex(where: { found[$0].tellsTheSame(as: choice) }) {
+        choice.isMeant = order.isInFront(one.view, of: found[meant[same]].moving.view)
+        if choice.isMeant {
+          found[meant[same]].isMeant = false
+          meant[same] = found.count
+        }
       } else {
         count += 1
+        if choice.isMeant { meant.append(found.count) }
       }
       found.append(choice)
     }
     return found.filter { $0.isMeant || isKnown($0.moving) }.sorted { $0.index < $1.index }
-  }
-
-  // MARK: - What moves
-
-  /// A view that moves by itself, and not with what it is in.
-  private struct Moving {
-    let view: UIView
-    let rate: CGVector
-    let speed: Double
-
-    /// Those of some views; each is compared with what it is in only.
-    static func all(
-      among moved: [UIView], on stage: Stage, fasterThan slowest: Double
-    ) -> [Moving] {
-      var carriers: Set<ObjectIdentifier> = []  // looked up, never iterated
-      for view in moved {
-        for outer in sequence(first: view, next: \.superview).dropFirst() {
-          guard carriers.insert(ObjectIdentifier(outer)).inserted else { break }
-        }
-      }
-      let moving = moved.compactMap { view -> Moving? in
-        guard view.window === stage.window, !view.isPartOfControl,
-          !carriers.contains(ObjectIdentifier(view)) || view.isSeenItself
-        else { return nil }
-        return Moving(view, on: stage, fasterThan: slowest)
-      }
-      guard moving.count > 1 else { return moving }
-      let places = Dictionary(
-        moving.enumerated().map { (ObjectIdentifier($1.view), $0) },
-        uniquingKeysWith: { one, _ in one })
-      return moving.filter { one in
-        !sequence(first: one.view, next: \.superview).dropFirst().contains { outer in
-          places[ObjectIdentifier(outer)].map { one.rides(with: moving[$0]) } ?? false
-        }
-      }
-    }
-
-    private init?(_ view: UIView, on stage: Stage, fasterThan slowest: Double) {
-      self.view = view
-      rate = view.presentedVelocity(on: stage)
-      speed = Double((rate.dx * rate.dx + rate.dy * rate.dy).squareRoot())
-      guard speed > slowest else { return nil }
-    }
-
-    /// Whether it moves as what it is in does.
-    private func rides(with other: Moving) -> Bool {
-      difference(from: other) < max(slowest, 0.1 * other.speed)
-    }
-
-    /// Whether both go the same way, by arrows that nobody could tell apart.
-    func isAsFast(as other: Moving) -> Bool {
-      difference(from: other) < 0.1 * max(speed, other.speed)
-    }
-
-    /// Of their velocities, in points a second.
-    private func difference(from other: Moving) -> Double {
-      let (dx, dy) = (Double(rate.dx - other.rate.dx), Double(rate.dy - other.rate.dy))
-      return (dx * dx + dy * dy).squareRoot()
-    }
-
-    /// Where it is seen; nil if it is not.
-    func mover(on stage: Stage, shortest: Double) -> ArrowPlace.Mover? {
-      guard let root = stage.nodes(of: view).first else { return nil }
-      let frame = root.bounds.applying(root.transform).intersection(stage.window.bounds)
-      guard !frame.isEmpty else { return nil }
-      return ArrowPlace.Mover(
-        frame: frame,
-        direction: CGVector(dx: rate.dx / CGFloat(speed), dy: rate.dy / CGFloat(speed)),
-        length: CGFloat(max(shortest, min(speed * seconds, longest))))
-    }
   }
 }
 
@@ -229,42 +166,29 @@ extension CGRect {
   }
 }
 
-extension UIView {
-  /// Whether it is drawn over another one of the same window.
-  fileprivate func isInFront(of other: UIView) -> Bool {
-    let (own, others) = (ancestry, other.ancestry)
+/// Which of two views of a window is drawn over the other: where each stands among its siblings is looked up
+/// once for all of them.
+private struct DrawingOrder {
+  private var places: [ObjectIdentifier: Int] = [:]  // looked up, never iterated
+
+  mutating func isInFront(_ view: UIView, of other: UIView) -> Bool {
+    let (own, others) = (view.ancestry, other.ancestry)
     for (one, two) in zip(own, others) where one !== two {
-      let siblings = one.superview?.subviews ?? []
-      return siblings.firstIndex { $0 === one } ?? 0 > siblings.firstIndex { $0 === two } ?? 0
+      return place(of: one) > place(of: two)
     }
     return own.count > others.count
   }
 
-  /// All that it is in, the outermost first, and itself.
-  private var ancestry: [UIView] { sequence(first: self, next: \.superview).reversed() }
+  private mutating func place(of view: UIView) -> Int {
+    if let known = places[ObjectIdentifier(view)] { return known }
+    for (index, sibling) in (view.superview?.subviews ?? []).enumerated() {
+      places[ObjectIdentifier(sibling)] = index
+    }
+    return places[ObjectIdentifier(view)] ?? 0
+  }
 }
 
 extension UIView {
-  /// How fast its middle moves in the window, in points per second: with all that it is in.
-  fileprivate func presentedVelocity(on stage: Stage) -> CGVector {
-    var rate = CGVector.zero
-    for view in sequence(first: self, next: \.superview) {
-      let own = view.presentedVelocity
-      if view !== self {
-        // What moves in it is turned and scaled with it.
-        let (turn, scrolled) = (view.layer.presentedValues.transform, own.boundsOrigin)
-        let (dx, dy) = (rate.dx - scrolled.dx, rate.dy - scrolled.dy)
-        rate = CGVector(dx: turn.a * dx + turn.c * dy, dy: turn.b * dx + turn.d * dy)
-      }
-      let dynamic = stage.dynamicVelocity(of: view)
-      rate.dx += own.center.dx + own.translation.dx + dynamic.dx
-      rate.dy += own.center.dy + own.translation.dy + dynamic.dy
-    }
-    return rate
-  }
-
-  /// Whether anything is seen of it but what is in it.
-  fileprivate var isSeenItself: Bool {
-    layer.presentedValues.backgroundColor != nil || layer.borderWidth > 0
-  }
+  /// All that it is in, the outermost first, and itself.
+  fileprivate var ancestry: [UIView] { sequence(first: self, next: \.superview).reversed() }
 }

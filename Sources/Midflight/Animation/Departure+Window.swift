@@ -63,10 +63,12 @@ private struct Leave {
     isCaught = (block.ownTiming ?? departure.timing).isSpring && !isAtItsBeginning
     let comesBack = departure.comesBack(to: block)
     let (span, place) = (block.span, departure.startFraction)
-    let held = departure.held ?? place
+    // Held where it was added, it leaves at once, wherever that is on the timing that takes over.
+    let isHeldThere =
+      block.knot.animator == span.origin && (departure.held ?? place) >= span.origin
     let isAhead =
       isForwards
-      ? place < span.beginning && held < span.origin || comesBack
+      ? place < span.beginning && !isHeldThere || comesBack
       : place > span.end && span.end < 1
     isWaiting = isAtItsBeginning && isAhead
     startFraction = comesBack ? 0 : place

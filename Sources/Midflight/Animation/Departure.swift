@@ -15,9 +15,10 @@ struct Departure {
   let unit: TimeInterval
   /// Seconds until the end.
   let seconds: TimeInterval
-  /// The same as `unit` of the timing by itself, where a continuation has stretched that.
+  /// The same as `unit`, if no continuation had stretched the timing; nil for a block that joins.
   var unstretched: TimeInterval?
-  /// Where it was held, or came by, as it was scrubbed there: `startFraction` is the same place on its new timing.
+  /// The fraction, as it is scrubbed, from which it leaves; `startFraction` is that place on the timing in force. Nil
+  /// for a block that joins.
   var held: Double?
   /// Whether what moves keeps its speed: it is diverted, not started.
   var keepsSpeed: Bool
@@ -67,7 +68,7 @@ struct Departure {
       let wait = wait(of: block)
       let playhead = glide(
         from: block.playhead, to: block.ownFraction(at: endFraction), timing, at: now,
-        after: wait, endingEarly: lead(of: block, after: wait))
+        after: wait, endingEarly: lead(of: block, after: wait, at: now))
       return (playhead, unit)
     }
     let window = window(of: block, at: now)
@@ -136,16 +137,22 @@ struct Departure {
 
   /// Seconds between the fraction at which a block is there and the end of an animator that glides;
   /// 0 for one that is late, and has until then.
-  private func lead(of block: AnimationBlock, after wait: TimeInterval) -> TimeInterval {
+  private func lead(
+    of block: AnimationBlock, after wait: TimeInterval, at now: Moment
+  ) -> TimeInterval {
     if let stretch, let left = block.wait {
       return left.isEarly ? max(0, seconds - wait - left.length * stretch) : 0
     }
     if comesBack(to: block) { return (1 - block.span.end) * seconds }
     let way = endFraction - startFraction
-    let rest = endFraction - (way > 0 ? block.span.end : block.span.beginning)
-    guard way != 0, rest / way > 0 else { return 0 }
-    let lead = rest / way * seconds
-    return lead < seconds - wait ? lead : 0
+    let left = endFraction - (way > 0 ? block.span.end : block.span.beginning)
+    guard way != 0, left / way > 0 else { return 0 }
+    let (lead, rest) = (left / way * seconds, seconds - wait)
+    guard lead < rest - Self.nextToNothing else { return 0 }
+    // Scrubbed, or diverted, it may be farther from there than its animator's time tells.
+    let whole = max(block.span.length / abs(way) * seconds, (block.ownShare ?? 0) * unit)
+    let own = abs(block.playhead.fraction(at: now) - block.ownFraction(at: endFraction)) * whole
+    return min(lead, max(0, rest - own))
   }
 
   /// The whole course of a block that is added in flight: it begins after `delay` seconds and ends

@@ -190,6 +190,24 @@ struct AnimatorStopoverTests {
     flight.animator.stopAnimation(true)
   }
 
+  /// Turned round where its block begins, that is not there when its animator is: it has its own time for what is left.
+  @Test func whatIsLateDoesNotJumpToWhereItIsPassed() {
+    let flight = Flight(duration: 1, .easeOut, isEmpty: true)
+    let (animator, view) = (flight.animator, flight.view)
+    animator.addAnimations({ view.center = CGPoint(x: 100, y: 250) }, delayFactor: 0.4)
+    animator.fractionComplete = 0.4
+    animator.startAnimation()
+    flight.stage.advance(by: 0.1)
+    animator.isReversed = true
+    flight.stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    expectNoJump(of: [view]) { animator.continueAnimation(to: 1) }
+    expectNoJump(of: [view], within: 1) { flight.stage.advance(by: 0.001) }
+    flight.stage.advance(by: 1)
+    expect(view.seen.position.y, near: 50)
+    animator.stopAnimation(true)
+  }
+
   @Test(arguments: [true, false]) func onTheWayItCanBePausedAndScrubbed(_ scrubsLinearly: Bool) {
     let flight = Self.paused(.easeInOut, scrubsLinearly: scrubsLinearly)
     flight.animator.continueAnimation(to: 0.9)

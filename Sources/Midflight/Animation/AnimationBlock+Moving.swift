@@ -55,8 +55,10 @@ extension AnimationBlock {
 
   /// Takes down what is left of its delay, before its animator is held or turned round.
   ///
-  /// - Parameter course: What that runs on.
-  func noteWait(on course: Playhead) {
+  /// - Parameters:
+  ///   - course: What that runs on.
+  ///   - stretch: How many times as long as by itself that takes; the way to come takes what it always takes.
+  func noteWait(on course: Playhead, stretchedBy stretch: Double) {
     guard !playhead.isHeld, playhead.endFraction == 1 else { return }
     let left = max(time.now, course.start)
     guard playhead.startFraction == 0, playhead.start > left, let end = playhead.end,
@@ -67,8 +69,9 @@ extension AnimationBlock {
     }
     let isEarly = arrival.nanoseconds - end.nanoseconds > 2
     lastWait = Wait(
-      seconds: playhead.start.seconds(since: left), length: end.seconds(since: playhead.start),
-      isEarly: isEarly, rest: arrival.seconds(since: left), isOnSpring: course.isOnSpring)
+      seconds: playhead.start.seconds(since: left) / stretch,
+      length: end.seconds(since: playhead.start) / stretch, isEarly: isEarly,
+      rest: arrival.seconds(since: left) / stretch, isOnSpring: course.isOnSpring)
   }
 
   /// How much of its animator's time it takes.

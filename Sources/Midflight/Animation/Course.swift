@@ -38,6 +38,8 @@ final class Course {
     /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
     /// way back takes what it always takes, and so does what is left of a spring.
     var stretch: (unit: TimeInterval, isReversed: Bool)?
+    /// How many times as long as by itself a spring was told to take; it goes for the way on which it was told.
+    var springStretch = 1.0
     /// Whether a spring has left with its initial velocity already, or will after a delay: it is
     /// thrown once.
     var hasBeenThrown = false
@@ -153,7 +155,8 @@ final class Course {
     var pacing = playhead.isHeld ? playhead.pacing : .linear
     let seconds = block.span.length * pace
     if pacing != .linear, let own = block.ownTiming { pacing = own.pacing(lasting: seconds) }
-    block.noteShare(of: seconds, in: timing.seconds(given: duration))
+    // Coming back from beyond an end may take next to no time, which says nothing of all of the way.
+    if !block.hasAllTime { block.noteShare(of: seconds, in: timing.seconds(given: duration)) }
     knownPace = nil
     beforeTurning = nil
     state.pausedInFlight?.isLast = false
@@ -286,6 +289,8 @@ final class Course {
     if !departure.isGlide, departure.unit != unit {
       state.stretch = (departure.unit, isReversed)
     }
+    state.springStretch =
+      timing.isSpring && secondsToTake != nil && unit > 0 ? departure.unit / unit : 1
     for block in blocks { block.run(departure) }
     state.ending = nil
     state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
@@ -365,7 +370,7 @@ final class Course {
   /// Has the blocks take down how long they are to wait still.
   private func noteWaits() {
     guard !playhead.isHeld, !isStopover else { return }
-    for block in blocks { block.noteWait(on: playhead) }
+    for block in blocks { block.noteWait(on: playhead, stretchedBy: state.springStretch) }
   }
 
   /// Of the blocks that wait since they last went forwards, the one that is there last.

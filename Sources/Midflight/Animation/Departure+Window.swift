@@ -145,7 +145,11 @@ private struct Leave {
       lead > rest - Departure.nextToNothing
       || (isForwards ? startFraction >= edge : startFraction <= edge)
     if isLate || isCaught { return 0 }
-    if isAtItsBeginning, !isForwards, takesItsTime { return min(lead, max(0, rest - ownSeconds)) }
+    // Scrubbed to where its moment to begin is over, it has its own time; a curve has what is left of that, below.
+    let isLateToBegin = isAtItsBeginning && !isWaiting
+    if isLateToBegin || isAtItsBeginning && !isForwards && takesItsTime {
+      return min(lead, max(0, rest - ownSeconds))
+    }
     if isWaiting { return lead }
     guard lead > 0, case .curve(let pacing) = block.ownTiming ?? departure.timing else {
       return lead

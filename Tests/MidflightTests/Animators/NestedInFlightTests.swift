@@ -443,4 +443,65 @@ struct NestedInFlightTests {
     #expect(way > 0)
     animator.stopAnimation(true)
   }
+
+  /// The time in which the animator comes by its fractions is next to none there.
+  @Test(arguments: [0, 0.1, 0.5]) func whatWasAddedToAHeldSpringGoesToAFractionInItsTime(
+    fraction: CGFloat
+  ) {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }
+    animator.startAnimation()
+    stage.advance(by: 0.3)
+    animator.pauseAnimation()
+    animator.addAnimations { [view] in view.center.y = 250 }
+    animator.startAnimation()
+    stage.advance(by: 0.3)
+    animator.pauseAnimation()
+    animator.continueAnimation(to: fraction)
+    expectNoStep(beyond: 12)
+    animator.stopAnimation(true)
+  }
+
+  @Test(arguments: [0.3, 3, 5], [false, true]) func aStretchOfASpringWithADelayEndsWithItsWay(
+    factor: CGFloat, turnsTwice: Bool
+  ) {
+    let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { view in
+      UIView.animate(withDuration: 1, delay: 0.2) { view.center.y = 250 }
+    }
+    animator.startAnimation()
+    stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+    stage.advance(by: 0.02)
+    if turnsTwice {
+      animator.isReversed = true
+      stage.advance(by: 0.01)
+      animator.isReversed = false
+    } else {
+      animator.pauseAnimation()
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    stage.advance(by: 0.5)
+    #expect(animator.state == .active)
+    stage.advance(by: 0.6)
+    #expect(animator.state == .inactive)
+  }
+
+  /// Dragged to where it should have begun a moment before.
+  @Test(arguments: [0.09, 0.1, 0.12, 0.14]) func aShortSpringThatIsLateHasItsOwnTime(
+    fraction: CGFloat
+  ) {
+    let animator = animator(UICubicTimingParameters(animationCurve: .easeIn), lasting: 1.5) {
+      view in
+      UIView.animate(
+        withDuration: 0.2, delay: 0.2, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve]
+      ) { view.center.y = 250 }
+    }
+    animator.pauseAnimation()
+    animator.fractionComplete = fraction
+    animator.startAnimation()
+    // All of it in 0.2 s makes 8 points in 2 ms.
+    expectNoStep(beyond: 10)
+    #expect(way == 200)
+  }
 }

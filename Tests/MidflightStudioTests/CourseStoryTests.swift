@@ -171,6 +171,22 @@ struct CourseStoryTests {
     #expect(abs(knot.outgoing - knot.incoming) < 0.2)
   }
 
+  /// A recogniser measures a hand otherwise: what it gives is no refusal.
+  @Test func aSpringThatIsGivenAnotherSpeedSaysBoth() throws {
+    let (deeds, _) = try play(
+      Self.dragged(by: 0.2) { animator in
+        let left = 1 - animator.fractionComplete
+        animator.continueAnimation(
+          withTimingParameters: UISpringTimingParameters(
+            dampingRatio: 0.7, initialVelocity: CGVector(dx: 5 / left, dy: 0)),
+          durationFactor: 0.5)
+      })
+    let words = deeds[3].words(in: .english)
+    #expect(words.contains("It begins with 1000\u{A0}pt/s; the hand made 500\u{A0}pt/s at last."))
+    #expect(!words.contains("taken over"))
+    #expect(!deeds[3].words(in: .chinese).contains("不采用"))
+  }
+
   @Test func aSpringThatIsThrownSaysHowFastItSetsOut() throws {
     for (velocity, words) in [
       (3.0, "Sets out with 600\u{A0}pt/s: a spring"), (0, "Sets out: a spring"),

@@ -191,17 +191,22 @@ extension CourseStory.Way {
         if abs(speed.progress - hand.progress) <= 0.25 * abs(hand.progress) {
           LocalizedText(
             " It takes over the hand's \(hand.rate).", chinese: "采用了手的速度 \(hand.chineseRate)。")
+        } else if isOnSpring, abs(speed.progress) >= CourseStory.Way.slowest {
+          // Whoever gave it a speed has another measure of the hand than its last tenth of a second.
+          LocalizedText(
+            " It begins with \(speed.rate); the hand made \(hand.rate) at last.",
+            chinese: "以 \(speed.chineseRate)开始；手最后的速度是 \(hand.chineseRate)。")
         } else {
           LocalizedText(
-            " The hand's \(hand.rate) are not taken over: "
+            " The hand's \(hand.rate) is not taken over: "
               + (isOnSpring ? "it begins with" : "the curve has") + " \(speed.rate).",
             chinese: "不采用手的速度 \(hand.chineseRate)："
               + (isOnSpring ? "以" : "曲线在此为") + " \(speed.chineseRate)"
-              + (isOnSpring ? " 开始。" : "。"))
+              + (isOnSpring ? "开始。" : "。"))
         }
       } else {
         LocalizedText(
-          " It begins with \(speed.rate).", chinese: "以 \(speed.chineseRate) 开始。")
+          " It begins with \(speed.rate).", chinese: "以 \(speed.chineseRate)开始。")
       }
     return LocalizedText(
       "Let go at \(from.percent): \(course(in: .english))\(speeds(in: .english))",

@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 
 /// The same recorded gestures from beginning to end, without a window: what animators did, and what
-/// the views that they or hands moved looked like, thirty times a second; and on from there until all is at rest,
+/// the views that they or hands moved looked like, thirty or sixty times a second; and on from there until all is at rest,
 /// as a run that is slower than the recorded one is not yet there when the other is.
 ///
 /// The inspector makes one of the recording as it is, for the onion skin, and one with other timing,
@@ -26,11 +26,14 @@ final class Film {
   let movesUntil: Moment?
   /// Whether nothing moved any more where it breaks off.
   let restsAtEnd: Bool
-  /// One every `interval`, from the moment on at which something was first moved.
+  private let interval: TimeInterval
+  /// One every interval, from the moment on at which something was first moved.
   private let stills: [Still]
 
-  /// Seconds between stills: two frames of a display of 60.
+  /// Seconds between stills of what is: two frames of a display of 60.
   static let interval = 1.0 / 30
+  /// Seconds between stills of what would be: shown beside what is, they are of the same frame.
+  private static let trialInterval = 1.0 / 60
   /// How long it goes on after the recording and the moment that is looked at, if things move: a scene may
   /// never come to rest.
   private static let longestTail = 5.0
@@ -45,17 +48,19 @@ final class Film {
       stage.userInterfaceStyle = run.stage.userInterfaceStyle
       if let edit { stage.timingOverride = { edit.answer($0) } }
     }
+    let interval = edit == nil ? Film.interval : Film.trialInterval
+    self.interval = interval
     var stills: [Still] = []
     var index = 0
     var movesUntil = Moment.zero
     var movedByHand = MovedByHand()
     let recorded = max(replay.end, run.stage.now)
     while true {
-      let moment = Moment(seconds: Double(index) * Film.interval)
+      let moment = Moment(seconds: Double(index) * interval)
       replay.advance(to: moment)
       // What was recorded is over; what it set in motion goes on.
       if moment > replay.now { replay.stage.advance(to: moment) }
-      if replay.stage.isMoving { movesUntil = moment.advanced(by: Film.interval) }
+      if replay.stage.isMoving { movesUntil = moment.advanced(by: interval) }
       movedByHand.look(at: replay.stage.window)
       let views = replay.stage.movedViews(and: movedByHand)
       if !views.isEmpty {
@@ -78,11 +83,11 @@ final class Film {
   /// The last moment that it tells of, in the stage's time; nil if nothing was moved.
   var last: Moment? { stills.last?.moment }
 
-  /// What was seen at a moment of the stage, or a sixtieth of a second beside it; nil if nothing was
+  /// What was seen at a moment of the stage, or half an interval beside it; nil if nothing was
   /// moved yet.
   func still(at moment: Moment) -> Still? {
     guard let first = stills.first, moment >= first.moment else { return nil }
-    let index = Int((moment.seconds(since: first.moment) / Film.interval).rounded())
+    let index = Int((moment.seconds(since: first.moment) / interval).rounded())
     return stills[min(index, stills.count - 1)]
   }
 }

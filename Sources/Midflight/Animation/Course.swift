@@ -155,8 +155,13 @@ final class Course {
     var pacing = playhead.isHeld ? playhead.pacing : .linear
     let seconds = block.span.length * pace
     if pacing != .linear, let own = block.ownTiming { pacing = own.pacing(lasting: seconds) }
-    // Coming back from beyond an end may take next to no time, which says nothing of all of the way.
-    if !block.hasAllTime { block.noteShare(of: seconds, in: timing.seconds(given: duration)) }
+    // Coming back from beyond an end may take next to no time, which says nothing of all of the way: scrubbed, what is
+    // added there has that.
+    if !block.hasAllTime {
+      let whole = timing.seconds(given: duration)
+      let isBeyond = !(0...1).contains(block.span.origin)
+      block.noteShare(of: isBeyond ? whole : seconds, in: whole)
+    }
     knownPace = nil
     beforeTurning = nil
     state.pausedInFlight?.isLast = false

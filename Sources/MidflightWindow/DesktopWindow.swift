@@ -14,7 +14,7 @@ public final class DesktopWindow {
   /// How long the latest frames took, and how old their input was.
   public private(set) var timings = FrameTimings()
 
-  private let screen: Screen
+  let screen: Screen
   private let background: RGBA
   private let attempt: String
   private let wakeType: UInt32
@@ -208,7 +208,8 @@ public final class DesktopWindow {
     let changed = painter.paint(frame, background: background, pixelsPerPoint: scale)
     try screen.upload(painter, size: size, changed: changed)
     let painted = clock.now()
-    try screen.present()
+    // What is shown anew may be the very picture that the painter has, who then says that nothing changed.
+    try screen.present(everything: shown == nil)
     let presented = clock.now()
     // Where nothing was on the screen, all of it is made: how long an opening takes is no age of input.
     let newest = shown == nil ? nil : newestArrival

@@ -43,6 +43,28 @@ private final class Diary: WindowClient {
   func windowWillClose(at moment: Moment) { goodbyes += 1 }
 }
 
+/// A painter that knows its last picture, and so says of the same one that nothing changed.
+private final class KnowingPainter: FramePainting {
+  private let painter: FlatPainter
+  private var last: [Frame.Node]?
+
+  init(_ width: Int, _ height: Int) {
+    painter = FlatPainter(widthInPixels: width, heightInPixels: height)
+  }
+
+  var bytesPerRow: Int { painter.bytesPerRow }
+
+  func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
+    defer { last = frame.nodes }
+    let all = painter.paint(frame, background: background, pixelsPerPoint: pixelsPerPoint)
+    return last == frame.nodes ? [] : all
+  }
+
+  func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try painter.withPixels(body)
+  }
+}
+
 private struct NoPaint: Error {}
 
 /// SDL's dummy driver stands in for a display: it shows nothing, and events are pushed by hand.
@@ -201,6 +223,27 @@ private struct NoPaint: Error {}
     }
     _ = try window.run(diary)
     #expect(try #require(diary.times.last) >= due)
+  }
+
+  /// The display has lost the window's pixels then, though the painter has them.
+  @Test func whatComesBackIsShownWholeThoughThePainterHasNothingNew() throws {
+    let window = try open { KnowingPainter($0, $1) }
+    let output = try #require(window.screen.output as? SurfaceOutput)
+    var told: [[CGRect]] = []
+    diary.atFrame = { number in
+      told.append(output.told)
+      switch number {
+      case 1:
+        push(.window(SDL_WINDOWEVENT_RESTORED))
+        push(.window(SDL_WINDOWEVENT_EXPOSED))
+      case 2: push(.motion(x: 1, y: 1))
+      default: window.close()
+      }
+    }
+    _ = try window.run(diary)
+    let all = [CGRect(x: 0, y: 0, width: 40, height: 30)]
+    #expect(told == [[], all, all])
+    #expect(window.timings.frameCount == 2)
   }
 
   @Test func whatIsDueWakesTheWindow() throws {

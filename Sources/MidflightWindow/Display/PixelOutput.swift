@@ -32,7 +32,7 @@ protocol PixelOutput: AnyObject {
 
 /// A texture of a renderer's: what a GPU shows.
 ///
-/// SDL only shows: its software renderer truncates to whole pixels, so a painter paints every
+/// SDL only shows: its renderers may round to whole pixels, each in its own way; so a painter paints every
 /// pixel and the texture carries them over unscaled.
 final class TextureOutput: PixelOutput {
   private var renderer: OpaquePointer?
@@ -110,6 +110,8 @@ final class SurfaceOutput: PixelOutput {
   private var window: OpaquePointer?
   /// What was uploaded and is not seen yet.
   private var unseen: [SDL_Rect] = []
+  /// What the latest `present` told the display of; what nobody but a test asks for.
+  private(set) var told: [CGRect] = []
 
   /// Nil if SDL refuses, whose words say why.
   init?(_ window: OpaquePointer) {
@@ -147,10 +149,13 @@ final class SurfaceOutput: PixelOutput {
 
   func present(everything: Bool) -> Bool {
     defer { unseen = [] }
+    told = []
     // For another size SDL makes another surface, which has nothing to show before its first upload.
     guard let surface = SDL_GetWindowSurface(window), isFilled(surface) else { return true }
-    if everything { return SDL_UpdateWindowSurface(window) == 0 }
-    return SDL_UpdateWindowSurfaceRects(window, unseen, Int32(unseen.count)) == 0
+    let all = SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h)
+    let areas = everything ? [all] : unseen
+    told = areas.map { CGRect($0) }
+    return SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0
   }
 
   /// Whether a surface has all of the painter's pixels: it is marked then, and SDL makes others without.
@@ -169,5 +174,12 @@ extension SDL_Rect {
     self.init(
       x: Int32(rectangle.minX), y: Int32(rectangle.minY), w: Int32(rectangle.width),
       h: Int32(rectangle.height))
+  }
+}
+
+extension CGRect {
+  fileprivate init(_ rectangle: SDL_Rect) {
+    self.init(
+      x: Int(rectangle.x), y: Int(rectangle.y), width: Int(rectangle.w), height: Int(rectangle.h))
   }
 }

@@ -14,7 +14,7 @@ final class Screen {
   let mayWaitForDisplay: Bool
   private let attempt: String
   private var window: OpaquePointer?
-  private let output: any PixelOutput
+  let output: any PixelOutput
 
   /// A width and a height in whole pixels.
   nonisolated struct PixelSize: Hashable, Sendable {

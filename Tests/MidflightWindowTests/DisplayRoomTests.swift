@@ -158,6 +158,16 @@ struct RestingBoundsTests {
     #expect(bounds.bounds == resting && bounds.isMaximized)
   }
 
+  @Test func takenToHalfOfTheDisplayAndThenMaximisedItRestsInThatHalf() {
+    var bounds = RestingBounds(resting)
+    let there = CGRect(origin: display.origin, size: resting.size)
+    let half = CGRect(
+      origin: display.origin, size: CGSize(width: display.width / 2, height: display.height))
+    for next in [there, half, display] { bounds.note(next, isMaximized: false) }
+    bounds.note(display, isMaximized: true)
+    #expect(bounds.bounds == half && bounds.isMaximized)
+  }
+
   @Test(arguments: [false, true]) func noLongerMaximisedItRestsWhereItIs(isSaidFirst: Bool) {
     var bounds = RestingBounds(resting)
     bounds.note(display, isMaximized: true)

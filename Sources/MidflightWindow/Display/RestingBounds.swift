@@ -31,6 +31,8 @@ nonisolated struct RestingBounds: Hashable, Sendable {
       return
     }
     if now.size != bounds.size {
+      // The second size in a row is not the one that it went there for.
+      if before != nil { originBefore = nil }
       before = bounds
     } else if now != bounds {
       (before, originBefore) = (nil, bounds.origin)

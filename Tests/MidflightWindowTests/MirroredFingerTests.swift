@@ -113,6 +113,15 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(ear.heard.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
   }
 
+  @Test func inADragShiftMovesNoMiddle() {
+    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    ear.hear(
+      .press(1, x: 20, y: 20), .key(SDLK_LALT, isDown: true), .key(SDLK_LSHIFT, isDown: true),
+      .motion(x: 60, y: 40), .key(SDLK_LSHIFT, isDown: false), .release(1, x: 60, y: 40))
+    ear.hear(.motion(x: 20, y: 20), .press(1, x: 20, y: 20))
+    #expect(ear.heard.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
+  }
+
   @Test func theNextTimeTheyMirrorAboutTheWindowsMiddleAgain() {
     var ear = Ear()
     ear.hear(

@@ -94,9 +94,12 @@ nonisolated struct EventTranslator {
     guard motion.which != Self.touchMouse else { return [] }
     let position = geometry.point(x: motion.x, y: motion.y)
     let isAboveGlass = mirrored.isThere && !press.isDown
-    mirrored.follow(
-      from: mousePosition, to: position,
-      around: isAboveGlass ? middle(position) ?? windowMiddle : nil)
+    // In the press of one pointer there is no second finger that Shift could move.
+    if !press.isDown || pressIsDouble {
+      mirrored.follow(
+        from: mousePosition, to: position,
+        around: isAboveGlass ? middle(position) ?? windowMiddle : nil)
+    }
     mousePosition = position
     let effects = press.move(heldButtons: heldButtons ?? motion.state)
     return inputs(effects, button: press.button, at: now)

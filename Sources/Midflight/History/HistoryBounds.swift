@@ -44,13 +44,6 @@ extension StageHistory {
     places = [:]
     for (place, animator) in animators.enumerated() { places[animator.id] = place }
   }
-
-  /// Forgets views that are no more, if there are many.
-  func forgetViewsThatAreGone() {
-    guard moved.count >= movedBound else { return }
-    moved.removeAll { $0.view == nil }
-    movedBound = HistoryBounds.next(after: moved.count)
-  }
 }
 
 extension AnimatorHistory {

@@ -18,21 +18,18 @@ public final class StageHistory {
   public private(set) var revision = 0
 
   var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
-  private var movedByDynamics: [WeakView] = []
+  private var movedByDynamics = MovedViews()
   private var viewAnimationCount = 0
   /// How many animators were made, but for those of controls.
   private var animatorCount = 0
-  var moved: [WeakView] = []
+  private var moved = MovedViews()
   private var laneNames = LaneNames()
   /// How many there may be until the oldest are looked through: see `HistoryBounds`.
   var animatorsBound = HistoryBounds.atFirst
   var inputsBound = HistoryBounds.atFirst
-  var movedBound = HistoryBounds.atFirst
 
   /// Where the stage's time was when anything was noted last.
   private(set) var latest = Moment.zero
-
-  struct WeakView { weak var view: UIView? }
 
   /// The history of the animator of a number; nil if nothing is known of it.
   public subscript(animator number: Int) -> AnimatorHistory? { self[.animator(number)] }
@@ -44,10 +41,10 @@ public final class StageHistory {
 
   /// The views that animators and dynamics have moved and that are still there, in the order in which they were
   /// first moved.
-  public var movedViews: [UIView] { moved.compactMap(\.view) }
+  public var movedViews: [UIView] { moved.views }
 
   /// The views that a `UIDynamicAnimator` has moved and that are still there, in the order in which it first did.
-  package var viewsMovedByDynamics: [UIView] { movedByDynamics.compactMap(\.view) }
+  package var viewsMovedByDynamics: [UIView] { movedByDynamics.views }
 
   // MARK: - Writing
 
@@ -127,23 +124,13 @@ public final class StageHistory {
         )
       }
     if !animators[place].subjects.contains(subject) { animators[place].subjects.append(subject) }
-    if let view { note(moving: view) }
+    if let view { moved.note(view) }
   }
 
   /// A view that dynamics move.
   func note(movingByDynamics view: UIView) {
-    if !movedByDynamics.contains(where: { $0.view === view }) {
-      movedByDynamics.removeAll { $0.view == nil }
-      movedByDynamics.append(WeakView(view: view))
-    }
-    note(moving: view)
-  }
-
-  /// A view that an animator, or dynamics, move.
-  func note(moving view: UIView) {
-    guard !moved.contains(where: { $0.view === view }) else { return }
-    forgetViewsThatAreGone()
-    moved.append(WeakView(view: view))
+    movedByDynamics.note(view)
+    moved.note(view)
   }
 
   private func place(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {

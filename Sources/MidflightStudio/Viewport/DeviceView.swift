@@ -38,6 +38,8 @@ final class DeviceView: UIView {
   var words: String? {
     get { caption.alpha > 0 ? caption.text : nil }
     set {
+      // Set in every frame; what is set counts as changed.
+      guard newValue != words else { return }
       if let newValue, caption.text != newValue { caption.text = newValue }
       caption.alpha = newValue == nil ? 0 : 1
     }

@@ -169,6 +169,20 @@ struct SceneArrowsTests {
     #expect(arrows(for: views + [other, beside]).count == 3)
   }
 
+  @Test func whatTellsTheSameAsTwoStandsForTheFirstOfThem() {
+    let (card, panel) = (CGSize(width: 100, height: 100), CGSize(width: 100, height: 300))
+    func make(_ size: CGSize, at y: CGFloat) -> UIView {
+      makeView(
+        at: CGRect(origin: CGPoint(x: 50, y: y), size: size), going: CGVector(dx: 100, dy: 0))
+    }
+    let (back, below, large, front) = (
+      make(card, at: 50), make(card, at: 250), make(panel, at: 50), make(card, at: 50)
+    )
+    // The one in front has taken the arrow of the one at the back, and is compared with after the one below.
+    let rows = arrows(for: [back, below, front, large]).map(\.start.y)
+    #expect(rows == [100, 200])
+  }
+
   @Test func aStackTakesThePlaceOfOneAmongTheFastest() {
     let stack = (0..<8).map { _ in
       makeView(at: CGRect(x: 20, y: 20, width: 80, height: 80), going: CGVector(dx: 300, dy: 0))

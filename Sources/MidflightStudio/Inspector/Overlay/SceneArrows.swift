@@ -145,7 +145,8 @@ struct SceneArrows {
         choice.isMeant = order.isInFront(one.view, of: found[meant[same]].moving.view)
         if choice.isMeant {
           found[meant[same]].isMeant = false
-          meant[same] = found.count
+          meant.remove(at: same)
+          meant.append(found.count)
         }
       } else {
         count += 1

@@ -76,7 +76,9 @@ struct StateDiagramTests {
             $0.text == name.text && !$0.isDescendant(of: light) && $0.numberOfLines == 2
           })
         let x = light.seen.frame.minX + names.seen.frame.minX + name.frame.minX
-        #expect(abs(x - node.frame.minX) < 0.001 && name.textColor == .white)
+        let y = light.seen.frame.minY + names.seen.frame.minY + name.frame.minY
+        #expect(abs(x - node.frame.minX) < 0.001 && abs(y - node.frame.minY) < 0.001)
+        #expect(name.textColor == .white)
       }
       guard let head = arrow.shape.path?.boundingBox, !head.isEmpty else { continue }
       #expect(!call.frame.intersects(head), "\(call.frame) on \(head)")

@@ -31,7 +31,7 @@ public final class InspectorViewController: UIViewController {
   public var onSettings: ((InspectorSettings) -> Void)?
   /// Called with Swift that shall be put on the clipboard.
   public var onCopy: ((String) -> Void)?
-  /// Called with what a section's signs mean where the mouse is over it, and with nil once it has gone.
+  /// Called with what a section is for, or its signs mean, where the mouse is over it, and with nil once it has gone.
   public var onExplain: ((_ words: String?, _ section: UIView) -> Void)?
   /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
   /// force again. The panel compares by itself: this is for whoever wants to run it on screen too.

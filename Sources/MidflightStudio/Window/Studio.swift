@@ -61,7 +61,7 @@ public final class Studio {
   private var isOpen = false
   /// When a diagnostic was said last.
   private var diagnosticSaid: Moment?
-  /// Whether the frame has time for more of a long way back.
+  /// Whether the frame has time for more of a long way.
   private(set) var hasTime: () -> Bool = { true }
   /// Whether a key was repeated since the last frame.
   private var hasRepeated = false

@@ -87,7 +87,7 @@ extension Playhead {
   }
 
   /// What `motion(after:)` says of where it is. Where it is inlined is not left to the optimizer, which would copy
-  /// the playhead for a call.
+  /// the playhead for a call; nothing else here is `@_transparent`, and `make budget` watches what it saves.
   @_transparent func progress(after time: TimeInterval) -> Double {
     switch course {
     case .held, .released, .repeating: return pacing.progress(at: startFraction)

@@ -59,9 +59,7 @@ extension InputFact {
       }
     return words(in: language)
   }
-}
 
-extension InputFact {
   /// Names without what all kinds of recognisers have in theirs, "Pan viewToMove", and each view once:
   /// "Pan, Pinch photo".
   static func brief(_ names: [String]) -> String {

@@ -288,6 +288,27 @@ struct TakeTests {
 
   // MARK: - Saving
 
+  @Test func aFileThatEndsBeforeTheTakeDoesIsNotNamedWithIt() throws {
+    let bench = try StudioBench(
+      settings: {
+        var settings = StudioSettings(); settings.scene = "interruptible-pan"; return settings
+      }())
+    func names(_ file: String) -> Bool { bench.texts.contains { $0.hasSuffix(" · \(file)") } }
+    bench.wait(0.5)
+    let place = CGPoint(x: 95, y: 422)
+    bench.press(place)
+    bench.drag(from: place, to: CGPoint(x: 135, y: 422))
+    bench.lift(CGPoint(x: 135, y: 422))
+    bench.wait(0.1)
+    #expect(bench.deck.stage.isMoving)
+    bench.key("S")
+    bench.wait(6)
+    #expect(bench.deck.isAtRest && !names("take-1.jsonl"), "the file has nothing of the landing")
+    bench.key("S")
+    bench.wait(4)
+    #expect(bench.deck.isAtRest && names("take-2.jsonl"), "rest is nothing that it lacks")
+  }
+
   @Test func savedWhileAHandIsDownATakeEndsWithItDownAndNobodyHasCancelledIt() throws {
     bench.wait(0.3)
     let middle = CGPoint(x: 160, y: 122)

@@ -333,6 +333,8 @@ struct WindowTests {
     }
     bench.throwCard()
     #expect(try button() == "Take 1/1")
+    bench.wait(6)
+    #expect(bench.deck.isAtRest)
     bench.key("S")
     bench.tick(0.1)
     let url = bench.folder.appendingPathComponent("interruptible-pan/take-1.jsonl")

@@ -57,8 +57,8 @@ public final class Take {
   private let tape: RecordingTape?
   private let relay: RecordingRelay?
   private var finished: Recording?
-  /// Where it was saved, and how much of it.
-  private var saved: (url: URL, count: Int)?
+  /// Where it was saved, how much of it, and when it ended then.
+  private var saved: (url: URL, count: Int, end: Moment)?
   private var deeds: (count: Int, lineCount: Int, held: HeldInput) = (0, 0, HeldInput())
   /// How many of its happenings somebody was told of.
   var toldCount = 0
@@ -99,13 +99,16 @@ public final class Take {
     if case .file(let url) = origin { return url }
     return relay?.url
   }
-  /// The file that holds all that was done in it; nil for none, or if more was done since it was saved.
+  /// The file that holds all of it but rest; nil for none, or if more was done, moved or fell due since it
+  /// was saved.
   var wholeFile: URL? {
-    url ?? saved.flatMap { $0.count == countDeeds() ? $0.url : nil }
+    if let url { return url }
+    guard let saved, (rests.since ?? end) <= saved.end else { return nil }
+    return saved.count == countDeeds() ? saved.url : nil
   }
 
   /// It is in a file, too, as far as it has come.
-  func didSave(to url: URL) { saved = (url, countDeeds()) }
+  func didSave(to url: URL) { saved = (url, countDeeds(), end) }
 
   /// How much was done: all input but moves of a mouse that is up. Looks at new lines only.
   private func countDeeds() -> Int {

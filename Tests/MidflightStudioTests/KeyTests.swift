@@ -130,6 +130,23 @@ struct KeyTests {
     #expect(bench.deck.rate == 1)
   }
 
+  @Test func whoBeginsAgainInSlowMotionGoesOnInIt() throws {
+    bench.wait(0.3)
+    try bench.pressToy()
+    bench.key("[")
+    bench.key("0")
+    #expect(bench.deck.isLive && bench.deck.rate == 0.5 && bench.deck.takes.count == 2)
+    #expect(bench.deck.take.recording.inputTexts.first?.contains("\"rate\",0.5") == true)
+    bench.key("Home")
+    #expect(bench.deck.rate == 0.5 && bench.deck.takes.count == 2, "nothing was done in it")
+    bench.key("R")
+    #expect(bench.deck.take.isRecorded && bench.deck.rate == 0.5)
+    bench.key("\\")
+    bench.key("0")
+    #expect(bench.deck.rate == 1)
+    #expect(bench.deck.take.recording.inputTexts.isEmpty)
+  }
+
   @Test func zeroBeginsAgainAndKeepsWhatWasDone() throws {
     bench.wait(0.3)
     try bench.pressToy()

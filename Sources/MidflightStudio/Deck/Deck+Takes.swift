@@ -150,7 +150,9 @@ extension Deck {
     run(from: position)
   }
 
+  /// In slow motion it begins as slowly, by an event: but for what a recording was watched at.
   private func beginAnew(_ writer: RecordingWriter? = nil) {
+    let chosen = take.origin.isFile ? 1 : shownRate
     attempt { () throws(RecordingFailure) in
       let isEmpty = take.origin == .opened && take.recording.isUntouched && !take.isRecorded
       let new = try Deck.makeLive(
@@ -158,6 +160,7 @@ extension Deck {
         preparing: prepare)
       if isEmpty, !take.isOver { takes.removeAll { $0 === take } }
       begin(new)
+      if chosen != rate { sendRate(chosen) }
     }
   }
 
@@ -272,11 +275,11 @@ extension Deck {
 }
 
 extension Recording {
-  /// Whether nobody pressed anything.
+  /// Whether nobody pressed anything, however slowly nothing was done.
   nonisolated fileprivate var isUntouched: Bool {
     !lines.contains {
       switch $0.content {
-      case .input(.move): false
+      case .input(.move), .input(.rate): false
       case .input: true
       default: false
       }

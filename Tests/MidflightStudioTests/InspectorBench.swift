@@ -13,10 +13,11 @@ final class InspectorBench {
   private(set) var reruns: [TimingEdit?] = []
 
   init(
-    _ name: String = "caught-twice", height: CGFloat = 1600, scale: CGFloat = 1,
+    _ name: String = "caught-twice", recording: Recording? = nil, height: CGFloat = 1600,
+    scale: CGFloat = 1,
     dark: Bool = false, language: LocalizedText.Language = .english
   ) throws {
-    let recording = try Self.recording(name)
+    let recording = try recording ?? Self.recording(name)
     let style = dark ? UIUserInterfaceStyle.dark : .light
     replay = try Replay(recording) {
       $0.keepsHistory = true

@@ -354,6 +354,43 @@ struct InspectorTests {
     #expect(bench.label { $0.text?.hasPrefix("The newest 6 of") ?? false } != nil)
   }
 
+  @Test(arguments: [LocalizedText.Language.english, .chinese])
+  func timingThatTheRunDoesNotUseIsSaidToBe(_ language: LocalizedText.Language) throws {
+    // Dragged, then continued with a spring of its own and a factor of 0: the curve is nobody's.
+    let file = try InspectorBench.recording("../flip-card/ordinary")
+    let recording = try Recording(
+      header: file.header, events: file.inputs.filter { $0.time < Moment(seconds: 4) },
+      endingAt: Moment(seconds: 4.9))
+    let bench = try InspectorBench(recording: recording, language: language)
+    bench.play(to: bench.replay.end.seconds)
+    let first = try #require(bench.replay.stage.history).telling[0].id
+    bench.inspector.choose(first)
+    bench.turn()
+    func says(_ words: LocalizedText) -> Bool {
+      bench.label { !$0.isHidden && $0.text == words(in: language) } != nil
+    }
+    #expect(says(PanelWords.timingIsATrial))
+    let slider = try #require(bench.view("slider y1") as? UISlider)
+    slider.value = 0.5
+    slider.sendActions(for: .valueChanged)
+    bench.turn()
+    let spring = TimingShape.ratio(0.75, allowsOverdamping: false).words(in: language)
+    #expect(says(PanelWords.timingIsUnused(by: spring)))
+    bench.inspector.undo()
+    bench.turn()
+    #expect(says(PanelWords.timingIsATrial))
+  }
+
+  @Test func timingThatTheRunUsesIsATrial() throws {
+    let bench = try openBench()
+    let slider = try #require(bench.view("slider x1") as? UISlider)
+    slider.value = 0.5
+    slider.sendActions(for: .valueChanged)
+    bench.turn()
+    #expect(!(try self.edit(bench).isNothing))
+    #expect(bench.label { $0.text == PanelWords.timingIsATrial(in: .english) } != nil)
+  }
+
   @Test func whatIsTriedIsWhatAReplayWithThatTimingDoes() throws {
     let bench = try openBench()
     let slider = try #require(bench.view("slider x1") as? UISlider)

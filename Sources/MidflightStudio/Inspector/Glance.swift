@@ -17,6 +17,8 @@ struct Glance {
   let trial: CourseGraph?
   /// The edit that is tried, and what can be undone; nil while there is nothing to edit.
   let edits: EditHistory<TimingEdit>?
+  /// Whether the run comes out the same with what is tried.
+  let isTrialUnused: Bool
   /// Why other timing could not be tried; nil if it could.
   let failure: String?
   let language: LocalizedText.Language

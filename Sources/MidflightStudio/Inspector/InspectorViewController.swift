@@ -70,6 +70,8 @@ public final class InspectorViewController: UIViewController {
   /// What was tried for animators that are not looked at now.
   var editsOfOthers: [AnimatorHistory.Declaration: EditHistory<TimingEdit>] = [:]
   var films = Films()
+  /// Whether the run comes out the same with the timing that is tried: nothing in it goes by that.
+  var isTrialUnused = false
   private var arrows = SceneArrows()
   /// Whether the timing that is tried has changed since it was last run.
   var needsTrial = false
@@ -239,7 +241,7 @@ public final class InspectorViewController: UIViewController {
       run: run, animators: animators, chosen: found,
       situation: situation(
         of: found, on: run.stage, byTimingAlone: graph?.isByTimingAlone ?? false),
-      graph: graph, trial: trial, edits: edits,
+      graph: graph, trial: trial, edits: edits, isTrialUnused: isTrialUnused,
       failure: films.failure, language: language, scale: stage?.scale ?? 1,
       roomBeside: roomBeside, now: now,
       span: Glance.span(

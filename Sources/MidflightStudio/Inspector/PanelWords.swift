@@ -106,6 +106,17 @@ enum PanelWords {
     "Runs the same gestures again with other timing: beside the scene, as a ghost with a pink edge, "
       + "as a pink curve. The scene keeps its own.",
     chinese: "用其他时间参数重演同样的手势：并排显示、带粉色边的影子和粉色曲线。场景本身保持不变。")
+  /// What is said of timing that nothing in the run goes by, with what the animator does go by if that is known.
+  static func timingIsUnused(by used: String?) -> LocalizedText {
+    guard let used else {
+      return LocalizedText(
+        "This run does not use it: with other numbers it comes out the same.",
+        chinese: "这次运行没有用到它：换了数值，结果也一样。")
+    }
+    return LocalizedText(
+      "This run does not use it: with other numbers it comes out the same. It went by: \(used).",
+      chinese: "这次运行没有用到它：换了数值，结果也一样。实际用的是：\(used)。")
+  }
   static let noInput = LocalizedText("No input yet.", chinese: "还没有输入。")
   static let noRecording = LocalizedText(
     "Let go, and the gestures can be run again with other timing.",

@@ -1,4 +1,5 @@
 import Midflight
+import MotionCore
 
 /// Trying other timing, and keys.
 extension InspectorViewController {
@@ -61,6 +62,11 @@ extension InspectorViewController {
     let edit = edits?.value
     let isNothing = edit?.isNothing ?? true
     films.runTrial(of: run, with: isNothing ? nil : edit)
+    isTrialUnused = false
+    if let trial = films.trial {
+      films.develop(of: run)
+      isTrialUnused = films.asItIs.map { trial.looks(like: $0) } ?? false
+    }
     onRerun?(isNothing ? nil : edit)
   }
 
@@ -95,6 +101,20 @@ extension InspectorViewController {
     case ("Z", true), ("Y", false): redo()
     case ("C", false): copyAsSwift()
     default: return false
+    }
+    return true
+  }
+}
+
+extension Film {
+  /// Whether another one shows the same, as long as both tell.
+  fileprivate func looks(like other: Film) -> Bool {
+    guard let last, let otherLast = other.last else { return self.last == other.last }
+    let count = Int((min(last, otherLast).seconds / Film.interval).rounded())
+    for index in 0...count {
+      let moment = Moment(seconds: Double(index) * Film.interval)
+      let (seen, otherSeen) = (still(at: moment), other.still(at: moment))
+      guard seen?.moment == otherSeen?.moment, seen?.nodes == otherSeen?.nodes else { return false }
     }
     return true
   }

@@ -122,6 +122,7 @@ final class TimingEditor: PanelContent {
     let canUndo: Bool
     let canRedo: Bool
     let note: String?
+    let about: String
     let language: LocalizedText.Language
     let scale: CGFloat
     let kind: Int
@@ -134,7 +135,8 @@ final class TimingEditor: PanelContent {
     let handles = [curve.points.0, curve.points.1]
     return Source(
       edit: glance.edits?.value, canUndo: glance.edits?.canUndo == true,
-      canRedo: glance.edits?.canRedo == true, note: note(glance), language: glance.language,
+      canRedo: glance.edits?.canRedo == true, note: note(glance), about: about(glance),
+      language: glance.language,
       scale: glance.scale,
       kind: kind.selectedSegmentIndex, handles: handles, values: rows.map(\.slider.value),
       tracked: rows.map(\.slider.isTracking))
@@ -147,6 +149,15 @@ final class TimingEditor: PanelContent {
     }
     return glance.run.recording == nil
       ? PanelWords.noRecording(in: glance.language) : glance.failure
+  }
+
+  /// What the sliders do; or that they do nothing here, and what the animator goes by instead.
+  private func about(_ glance: Glance) -> String {
+    guard let edit = glance.edits?.value, !edit.isNothing, glance.isTrialUnused else {
+      return PanelWords.timingIsATrial(in: glance.language)
+    }
+    let used = glance.chosen?.lastUsedShape.flatMap { $0 == edit.shape ? nil : $0 }
+    return PanelWords.timingIsUnused(by: used?.words(in: glance.language))(in: glance.language)
   }
 
   override func show(_ glance: Glance) {
@@ -162,7 +173,7 @@ final class TimingEditor: PanelContent {
     for part in [kind] + buttons { part.isHidden = edit == nil }
     // What cannot be tried is said where it is said otherwise what can.
     about.isHidden = edit == nil || note(glance) != nil
-    about.text = PanelWords.timingIsATrial(in: language)
+    about.text = about(glance)
     curve.isHidden = !showsCurve
     swing.isHidden = showsCurve || edit == nil
     if let edit, !showsCurve { swing.show(edit) }
@@ -204,6 +215,13 @@ final class TimingEditor: PanelContent {
 
   private func reset() {
     take(false) { $0 = $0.untouched }
+  }
+}
+
+extension AnimatorHistory {
+  /// The curve or spring that it went by when it last moved by itself; nil if it never did.
+  fileprivate var lastUsedShape: TimingShape? {
+    changes.last { $0.after.isActive && !$0.after.playhead.isHeld }?.after.shape
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct DocumentPathsTests {
   nonisolated private static let documents = [
     "ARCHITECTURE", "CONTRIBUTING", "README", "BENCHMARKS", "ANIMATORS", "GUARANTEES", "RECORDINGS",
-    "CONFORMANCE", "CHANGELOG",
+    "CONFORMANCE", "CHANGELOG", "GALLERY", "UIKIT",
   ]
   private static let sources: [String] = ["Sources", "Tests", "Benchmarks"].flatMap { folder in
     let path = Tool.package.appendingPathComponent(folder).path

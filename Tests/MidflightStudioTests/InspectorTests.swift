@@ -355,7 +355,7 @@ struct InspectorTests {
   }
 
   @Test(arguments: [LocalizedText.Language.english, .chinese])
-  func timingThatTheRunDoesNotUseIsSaidToBe(_ language: LocalizedText.Language) throws {
+  func aChangeThatMakesNoDifferenceInTheRunIsSaidTo(_ language: LocalizedText.Language) throws {
     // Dragged, then continued with a spring of its own and a factor of 0: the curve is nobody's.
     let file = try InspectorBench.recording("../flip-card/ordinary")
     let recording = try Recording(
@@ -376,6 +376,13 @@ struct InspectorTests {
     bench.turn()
     let spring = TimingShape.ratio(0.75, allowsOverdamping: false).words(in: language)
     #expect(says(PanelWords.timingIsUnused(by: spring)))
+    // The spring takes the animator's duration, so that one counts.
+    let duration = try #require(bench.view("slider duration") as? UISlider)
+    duration.value *= 1.5
+    duration.sendActions(for: .valueChanged)
+    bench.turn()
+    #expect(says(PanelWords.timingIsATrial))
+    bench.inspector.undo()
     bench.inspector.undo()
     bench.turn()
     #expect(says(PanelWords.timingIsATrial))

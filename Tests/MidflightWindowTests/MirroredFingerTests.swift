@@ -113,6 +113,17 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(ear.heard.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
   }
 
+  /// The middle is that of what the drag ended over, not of what the key came down over.
+  @Test func afterADragTheyLieAroundWhatItEndedOver() {
+    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    ear.hear(
+      .press(1, x: 20, y: 20), .key(SDLK_LCTRL, isDown: true), .motion(x: 250, y: 200),
+      .release(1, x: 250, y: 200))
+    #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 150, y: 100))
+    ear.hear(.press(1, x: 250, y: 200))
+    #expect(ear.heard.suffix(2) == [down(0, 250, 200), down(1, 150, 100)])
+  }
+
   @Test func inADragShiftMovesNoMiddle() {
     var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     ear.hear(

@@ -93,7 +93,7 @@ final class AnimationBlock {
   @Seldom var interrupted: Interruption?
   /// See `wait`.
   @Seldom var lastWait: Wait?
-  /// See `shareOfTime`; nil if its span says it. At most 1; it may grow, and is not taken back.
+  /// See `shareOfTime`; nil if its span says it. At most 1; it only grows, unless a turn is undone at once.
   @Seldom var ownShare: Double?
   /// How it is held where it goes to stay; nil if it goes to an end.
   @Seldom var stopover: Playhead?

@@ -89,9 +89,9 @@ extension UIViewPropertyAnimator {
 
   /// What a closure runs in whose changes a block collects.
   func scope(of block: AnimationBlock) -> AnimationScope {
-    let share = block.span.end - block.span.beginning
-    return AnimationScope(
-      block: stage.animates ? block : nil, animator: self, duration: course.pace * share,
+    AnimationScope(
+      block: stage.animates ? block : nil, animator: self,
+      duration: course.pace * block.span.length,
       timing: continuedTiming ?? givenTiming, options: touchOptions)
   }
 }

@@ -106,16 +106,16 @@ enum PanelWords {
     "Runs the same gestures again with other timing: beside the scene, as a ghost with a pink edge, "
       + "as a pink curve. The scene keeps its own.",
     chinese: "用其他时间参数重演同样的手势：并排显示、带粉色边的影子和粉色曲线。场景本身保持不变。")
-  /// What is said of timing that nothing in the run goes by, with what the animator does go by if that is known.
+  /// What is said of an edit with which the run comes out the same, with what the animator goes by if that is
+  /// another curve or spring.
   static func timingIsUnused(by used: String?) -> LocalizedText {
     guard let used else {
       return LocalizedText(
-        "This run does not use it: with other numbers it comes out the same.",
-        chinese: "这次运行没有用到它：换了数值，结果也一样。")
+        "What you changed makes no difference in this run.", chinese: "这一修改对这次运行没有影响。")
     }
     return LocalizedText(
-      "This run does not use it: with other numbers it comes out the same. It went by: \(used).",
-      chinese: "这次运行没有用到它：换了数值，结果也一样。实际用的是：\(used)。")
+      "What you changed makes no difference in this run. It goes by: \(used).",
+      chinese: "这一修改对这次运行没有影响。实际用的是：\(used)。")
   }
   static let noInput = LocalizedText("No input yet.", chinese: "还没有输入。")
   static let noRecording = LocalizedText(

@@ -56,7 +56,7 @@ final class ListRow: PlainControl {
     setNeedsLayout()
   }
 
-  /// All that it says, where there is no room for that; nil where there is.
+  /// What it says and has no room for; nil if all of it is seen.
   var cutWords: String? {
     let cut = [title, detail].filter { $0.intrinsicContentSize.width > $0.bounds.width }
     return cut.isEmpty ? nil : cut.compactMap(\.text).joined(separator: "\n")

@@ -155,6 +155,7 @@ final class SurfaceOutput: PixelOutput {
     let all = SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h)
     let areas = everything ? [all] : unseen
     told = areas.map { CGRect($0) }
+    guard !areas.isEmpty else { return true }
     return SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0
   }
 

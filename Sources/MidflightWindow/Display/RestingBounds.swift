@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A window notes what it hears of itself. That it has become as large as its display may come before the
 /// word that this is because it was maximised: then what was before that counts. So may, before that, that it has
-/// gone to where it is then.
+/// gone to where it is then. That is a guess: nothing tells it from a person who moves a window into the display's
+/// corner and maximises it there. Such a window comes back to the last place before the corner.
 nonisolated struct RestingBounds: Hashable, Sendable {
   /// The latest that were its own.
   private(set) var bounds: CGRect

@@ -67,7 +67,7 @@ nonisolated struct EventTranslator {
   ) -> [InputEvent] {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_MOUSEMOTION: moved(event.motion, heldButtons: heldButtons, middle, at: now)
-    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: clicked(event.button, at: now)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: clicked(event.button, middle, at: now)
     case SDL_MOUSEWHEEL: scrolled(event.wheel, at: now)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: touched(event.tfinger, at: now)
     case SDL_KEYDOWN, SDL_KEYUP: typed(event.key, middle, at: now)
@@ -105,11 +105,17 @@ nonisolated struct EventTranslator {
     return inputs(effects, button: press.button, at: now)
   }
 
-  private mutating func clicked(_ click: SDL_MouseButtonEvent, at now: Moment) -> [InputEvent] {
+  private mutating func clicked(
+    _ click: SDL_MouseButtonEvent, _ middle: (CGPoint) -> CGPoint?, at now: Moment
+  ) -> [InputEvent] {
     guard click.which != Self.touchMouse else { return [] }
     mousePosition = geometry.point(x: click.x, y: click.y)
     let isDown = click.type == SDL_MOUSEBUTTONDOWN.rawValue
     let effects = isDown ? press.begin(click.button) : press.end(click.button)
+    // A key that came down in the drag of one pointer: where that ends, the next two fingers may lie.
+    if effects.contains(.up), !pressIsDouble, mirrored.isThere {
+      mirrored.settle(around: middle(mousePosition) ?? windowMiddle)
+    }
     return inputs(effects, button: click.button, at: now)
   }
 

@@ -71,6 +71,11 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
     }
   }
 
+  /// The mouse was lifted after a press that was one pointer's: the fingers lie around what is under it now.
+  mutating func settle(around newMiddle: CGPoint) {
+    if !isPlaced { middle = newMiddle }
+  }
+
   /// Points between two fingertips that touch each other, at least: from nearer, a pinch would grow without
   /// measure.
   static let leastDistance: CGFloat = 44

@@ -151,7 +151,7 @@ final class TimingEditor: PanelContent {
       ? PanelWords.noRecording(in: glance.language) : glance.failure
   }
 
-  /// What the sliders do; or that they do nothing here, and what the animator goes by instead.
+  /// What the sliders do; or that what was changed does nothing here, and what the animator goes by instead.
   private func about(_ glance: Glance) -> String {
     guard let edit = glance.edits?.value, !edit.isNothing, glance.isTrialUnused else {
       return PanelWords.timingIsATrial(in: glance.language)

@@ -67,7 +67,7 @@ struct Departure {
     if isGlide {
       let wait = wait(of: block)
       let playhead = glide(
-        from: block.playhead, to: block.ownFraction(at: endFraction), timing, at: now,
+        from: block.playhead, to: goal(of: block), timing, at: now,
         after: wait, endingEarly: lead(of: block, after: wait, at: now))
       return (playhead, unit)
     }
@@ -121,6 +121,12 @@ struct Departure {
       lasting: max(0, seconds - wait - early))
   }
 
+  /// The fraction of its own to which a block comes: caught where its animator was at an end before it, it goes there
+  /// all the same.
+  private func goal(of block: AnimationBlock) -> Double {
+    isStopover ? block.ownFraction(at: endFraction) : endFraction
+  }
+
   /// Seconds until an animator that glides comes by the fraction at which a block begins, or at which
   /// it ends if it goes back. What was thrown off its edge does not wait there.
   private func wait(of block: AnimationBlock) -> TimeInterval {
@@ -151,7 +157,7 @@ struct Departure {
     guard lead < rest - Self.nextToNothing else { return 0 }
     // Scrubbed, or diverted, it may be farther from there than its animator's time tells.
     let whole = max(block.span.length / abs(way) * seconds, (block.ownShare ?? 0) * unit)
-    let own = abs(block.playhead.fraction(at: now) - block.ownFraction(at: endFraction)) * whole
+    let own = abs(block.playhead.fraction(at: now) - goal(of: block)) * whole
     return min(lead, max(0, rest - own))
   }
 

@@ -25,6 +25,26 @@ extension RandomWalkFindingsTests {
     if count == count.rounded() { #expect(view.layer.cornerRadius == 0) }
   }
 
+  /// Held again at once its animator is at its end, and what waited is not: it goes there all the same, and stays.
+  @Test func whatWasCaughtAtItsAnimatorsEndBeforeItGoesThere() {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(
+        duration: 0.3, timingParameters: UISpringTimingParameters(dampingRatio: 0.7))
+    }
+    let goal = view.center.x + 200
+    animator.addAnimations({ [view] in view.center.x += 200 }, delayFactor: 0.4)
+    animator.startAnimation()
+    stage.advance(by: 0.17)
+    for factor in [0, 0.5] as [CGFloat] {
+      animator.pauseAnimation()
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .linear),
+        durationFactor: factor)
+    }
+    expectSmoothEndings { animator.isRunning }
+    #expect(view.seen.position.x == goal)
+  }
+
   /// The last step of a spring, 0.1 % of its way, is for where it comes to rest.
   @Test(arguments: [true, false]) func aSpringTurnsRoundWithoutItsLastStep(isInside: Bool) {
     func swing() {

@@ -9,7 +9,7 @@ extension UIViewPropertyAnimator {
       words += " at \(Int((Double(directedFraction) * 100).rounded())) %"
       if goesBack { words += " of the way back" }
     }
-    return "\(words), \(plannedDuration) s, \(givenTiming.words)"
+    return "\(words), \(plannedDuration) s, \((continuedTiming ?? givenTiming).words)"
   }
 }
 

@@ -25,6 +25,24 @@ struct DescriptionTests {
     }
   }
 
+  @Test func anAnimatorTellsTheCurveInForce() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+    }
+    animator.fractionComplete = 0.5
+    #expect(animator.description.hasSuffix("linear (0.0, 0.0) (1.0, 1.0)"))
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0)
+    #expect(animator.description.hasSuffix("ease in (0.42, 0.0) (1.0, 1.0)"))
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(animator.description.hasSuffix("linear (0.0, 0.0) (1.0, 1.0)"))
+    stage.advance(by: 2)
+    #expect(animator.description.hasSuffix("linear (0.0, 0.0) (1.0, 1.0)"))
+  }
+
   @Test func aGroupTellsHowFarItAndItsMembersAre() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

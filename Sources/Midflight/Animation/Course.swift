@@ -337,7 +337,9 @@ final class Course {
       isWhole: playsWholeCurve,
       lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
       waiting: stopover == nil ? waiting : nil, movesAcross: movesAcross,
-      isAstray: { blocks.contains(where: \.isAstray) }
+      isAstray: { end in
+        blocks.contains { stopover == nil ? isBehind($0, at: end) : $0.isAstray }
+      }
     ) { end in
       blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
     }
@@ -346,6 +348,13 @@ final class Course {
     departure.springsKeepSpeed =
       keepsVelocity && delay == 0 && (keepsSpeed != nil || wasPausedNow)
     return (departure, interrupted)
+  }
+
+  /// Whether a block that has left is farther from an end than the course is, by more than a spring leaves.
+  private func isBehind(_ block: AnimationBlock, at end: Double) -> Bool {
+    guard block.progress != 1 - end else { return false }
+    let left = abs(playhead.progress(at: time.now) - end)
+    return abs(block.progress - end) > left + Spring.settledDistance
   }
 
   /// Whether it was paused at this very moment, and nothing else has been done since, so that it can go on as

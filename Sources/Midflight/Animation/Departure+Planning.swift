@@ -14,14 +14,16 @@ extension Departure {
   ///   - waiting: Of the blocks that wait since they last went forwards, the one that is there last; nil if none
   ///     does.
   ///   - movesAcross: Whether something moves along y on a spring that is thrown otherwise there.
-  ///   - isAstray: Whether something is seen elsewhere than on its course, and has to be brought there.
+  ///   - isAstray: Whether something is seen elsewhere than on its course to an end or a stopover, and has to be
+  ///     brought there.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
   ///     already.
   init(
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
     throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, isWhole: Bool,
-    lags: [Lag], waiting: AnimationBlock.Wait?, movesAcross: Bool, isAstray: () -> Bool,
+    lags: [Lag], waiting: AnimationBlock.Wait?, movesAcross: Bool,
+    isAstray: (_ end: Double) -> Bool,
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
     if let stopover {
@@ -31,7 +33,7 @@ extension Departure {
       var seconds = secondsToTake ?? (timing.isSpring ? unit : way * unit)
       if way * unit < Self.nextToNothing {
         seconds = isEverythingSeen(stopover) ? 0 : min(unit, Playhead.blendSeconds)
-      } else if secondsToTake == nil, seconds < Playhead.Easing.early.seconds, isAstray() {
+      } else if secondsToTake == nil, seconds < Playhead.Easing.early.seconds, isAstray(stopover) {
         seconds = max(seconds, min(unit, Playhead.Easing.early.seconds))
       }
       self.init(
@@ -65,6 +67,10 @@ extension Departure {
         if reach > 3 * left, plan.seconds > 0 {
           plan.seconds = max(plan.seconds, min(unit, Playhead.Easing.early.seconds))
         }
+      }
+      // Where a curve is all but vertical, next to no time is left to an animator of which a part is elsewhere.
+      if secondsToTake == nil, Self.nextToNothing...Self.unseen ~= plan.seconds, isAstray(end) {
+        plan.seconds = min(unit, Playhead.Easing.early.seconds)
       }
     case .spring(let spring):
       let progress = playhead.progress(at: now)
@@ -112,4 +118,6 @@ extension Departure {
 extension Departure {
   /// Seconds that moments cannot tell from none.
   static let nextToNothing = 1e-9
+  /// Seconds in which nobody sees anything move.
+  fileprivate static let unseen = 1e-6
 }

@@ -45,6 +45,29 @@ extension RandomWalkFindingsTests {
     #expect(view.seen.position.x == goal)
   }
 
+  /// Where a curve is vertical, an animator close to its end has next to no time left; what waited swings past its
+  /// own, and needs some.
+  @Test func whatSwingsBesideAnAnimatorThatIsAllButThereComesBack() {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(
+        duration: 0.3, controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
+    }
+    animator.isReversed = true
+    animator.addAnimations({ [view] in view.center.x += 200 }, delayFactor: 0.4)
+    animator.fractionComplete = 0.2
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(dampingRatio: 0.7), durationFactor: 0)
+    animator.isReversed = false
+    stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(view.seen.position.x > view.center.x + 1)
+    let due = stage.nextDue.map { $0.seconds(since: stage.now) }
+    expect(due ?? 0, near: 0.1)
+    expectSmoothEndings { animator.isRunning }
+    #expect(animator.state == .inactive)
+  }
+
   /// The last step of a spring, 0.1 % of its way, is for where it comes to rest.
   @Test(arguments: [true, false]) func aSpringTurnsRoundWithoutItsLastStep(isInside: Bool) {
     func swing() {

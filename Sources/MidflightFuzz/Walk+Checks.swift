@@ -100,8 +100,9 @@ extension Walk {
 
   /// A velocity is a product of three, a sum of two for each track, and a difference when it is kept.
   private static let roundings = 8.0
-  /// To which part a curve's slope is known where it is all but vertical: it is solved to 1e-9.
-  private static let solution = 1e-8
+  /// To which part a curve's slope is known where it is all but vertical: it is solved to 1e-9, and as close to an
+  /// end as that its slope is another within it.
+  private static let solution = 1e-7
 
   private func noteCatching(
     _ call: Step.Call, on index: Int, _ terms: Terms, _ before: [LayerMotion],

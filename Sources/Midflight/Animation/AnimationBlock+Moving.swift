@@ -227,7 +227,9 @@ extension AnimationBlock {
       of: course.playhead,
       taking: course.playhead.isOnSpring ? course.unit : course.playhead.seconds ?? 0,
       on: departure)
-    leave(on: course.playhead, departure)
+    leave(
+      on: course.playhead, across: departure.acrossSpring(on: ownTiming, lasting: course.unit),
+      departure)
   }
 
   /// Goes from where it was to where it shall be while the animator goes on: added in flight.
@@ -241,7 +243,10 @@ extension AnimationBlock {
     if ownTiming != nil { departure.isThrown = true }
     let next = departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
     noteShare(of: next, taking: next.seconds ?? 0, on: departure)
-    leave(on: next, departure)
+    let across =
+      departure.isThrown
+      ? departure.acrossSpring(on: ownTiming, lasting: next.seconds ?? 0) : nil
+    leave(on: next, across: across, departure)
   }
 
   /// The course it was on until this very moment.
@@ -274,7 +279,9 @@ extension AnimationBlock {
   }
 
   /// Takes another course, and gives each track what that one lacks of its place and speed.
-  private func leave(on next: Playhead, _ departure: Departure) {
+  ///
+  /// - Parameter across: The spring along y, if that is another than the course's.
+  private func leave(on next: Playhead, across: Spring?, _ departure: Departure) {
     let now = time.now
     let before = departure.keepsSpeed ? interruptedNow : nil
     let isAtTakeover = motionTaken == now && next.start == now
@@ -331,7 +338,8 @@ extension AnimationBlock {
         track.route == .straight ? track.way(from: nextProgress, to: $0) + residue : nil
       }
       track.take(
-        residue: residue, drift: kept?.excess ?? .zero, easedWithin: rest, after: speedBefore)
+        residue: residue, drift: kept?.excess ?? .zero, easedWithin: rest, after: speedBefore,
+        across: next.isOnSpring && track.route == .straight ? across : nil)
     }
     interrupted = nil
     motionTaken = nil

@@ -43,6 +43,11 @@ struct BlockProgress {
     }
   }
 
+  /// What becomes of what goes on a spring of its own.
+  func residue(on across: Spring) -> Playhead.Residue {
+    evaluated.playhead.residue(at: now.pointee, on: across)
+  }
+
   /// How much is seen now of what tracks carry beside the course.
   mutating func weights(eased easing: Playhead.Easing) -> Playhead.Weights {
     let moment = now.pointee

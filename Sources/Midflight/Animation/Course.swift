@@ -189,7 +189,6 @@ final class Course {
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
       unit: timing.isSpring ? state.stretch?.unit ?? unit : unit, seconds: seconds,
       keepsSpeed: false)
-    departure.movesAcross = movesAcross
     // A spring throws what it finds as it leaves; what is added later goes from rest.
     departure.isThrown = throwsNow || state.awaitsThrow && playhead.start >= time.now
     let rest = 1 - now
@@ -336,7 +335,7 @@ final class Course {
       secondsToTake: secondsToTake,
       isWhole: playsWholeCurve,
       lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
-      waiting: stopover == nil ? waiting : nil, movesAcross: movesAcross,
+      waiting: stopover == nil ? waiting : nil,
       isAstray: { end in
         blocks.contains { stopover == nil ? isBehind($0, at: end) : $0.isAstray }
       }
@@ -392,10 +391,8 @@ final class Course {
     blocks.lazy.compactMap(\.wait).max { $0.seconds + $0.length < $1.seconds + $1.length }
   }
 
-  /// Whether something moves along y on a spring for which that makes a difference.
-  var movesAcross: Bool {
-    blocks.contains { ($0.ownTiming ?? timing).hasTwoSprings && $0.movesAcross }
-  }
+  /// Whether something moves along y.
+  var movesAcross: Bool { blocks.contains(where: \.movesAcross) }
 
   /// One that has not left yet is thrown when it does.
   func takeBackThrow() {

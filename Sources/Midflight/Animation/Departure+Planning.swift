@@ -13,7 +13,6 @@ extension Departure {
   ///   - lags: What a spring is to bring to rest, the animator first.
   ///   - waiting: Of the blocks that wait since they last went forwards, the one that is there last; nil if none
   ///     does.
-  ///   - movesAcross: Whether something moves along y on a spring that is thrown otherwise there.
   ///   - isAstray: Whether something is seen elsewhere than on its course to an end or a stopover, and has to be
   ///     brought there.
   ///   - isEverythingSeen: Whether all that the animator moves is at an end, or at the stopover,
@@ -22,7 +21,7 @@ extension Departure {
     from playhead: Playhead, interrupting interrupted: Playhead?, at now: Moment,
     startingAt start: Moment, isReversed: Bool, stopover: Double?, timing: Timing,
     throws isThrowing: Bool, unit: TimeInterval, secondsToTake: TimeInterval?, isWhole: Bool,
-    lags: [Lag], waiting: AnimationBlock.Wait?, movesAcross: Bool,
+    lags: [Lag], waiting: AnimationBlock.Wait?,
     isAstray: (_ end: Double) -> Bool,
     isEverythingSeen: (_ end: Double) -> Bool
   ) {
@@ -40,7 +39,6 @@ extension Departure {
         timing: timing, start: start, startFraction: playhead.fraction(at: now),
         endFraction: stopover, unit: unit, seconds: seconds,
         keepsSpeed: interrupted != nil, isStopover: true, isGlide: true)
-      self.movesAcross = movesAcross
       return
     }
     let end = isReversed ? 0.0 : 1.0
@@ -80,7 +78,7 @@ extension Departure {
       if progress != end || lags.contains(where: { $0.velocity != 0 }) {
         plan.seconds =
           secondsToTake
-          ?? (isWhole ? unit : spring.settling(lags, unit: unit, movesAcross: movesAcross))
+          ?? (isWhole ? unit : spring.settling(lags, unit: unit))
       }
       if !isReversed, let waiting, secondsToTake == nil {
         plan.seconds = max(plan.seconds, waiting.seconds + waiting.length)
@@ -109,7 +107,6 @@ extension Departure {
       timing: timing, start: start, startFraction: plan.startFraction, endFraction: end,
       unit: plan.unit, seconds: plan.seconds, keepsSpeed: interrupted != nil)
     isThrown = isThrowing
-    self.movesAcross = movesAcross
     self.isGlide = isGlide
     self.stretch = stretch
   }

@@ -12,6 +12,8 @@ extension Departure {
     let velocity: Double
     /// How much of the animator's time it has, and its spring.
     var share = 1.0
+    /// Whether it goes on the spring along y.
+    var isAcross = false
 
     /// - Parameter spring: What it is let go on.
     fileprivate func amplitude(on spring: Spring) -> Double {
@@ -26,47 +28,43 @@ extension SpringTiming {
   ///
   /// What had less to do than 1 % takes until a tenth of that is left, so that it is not there at once.
   ///
-  /// - Parameters:
-  ///   - lags: What it is to bring to rest, the animator first.
-  ///   - movesAcross: As of `spring(lasting:movesAcross:)`.
-  func settling(
-    _ lags: [Departure.Lag], unit: TimeInterval, movesAcross: Bool
-  ) -> TimeInterval {
+  /// - Parameter lags: What it is to bring to rest, the animator first.
+  func settling(_ lags: [Departure.Lag], unit: TimeInterval) -> TimeInterval {
     guard let first = lags.first else { return 0 }
-    guard let wholeSpring = spring(lasting: unit, movesAcross: movesAcross) else {
+    guard let wholeSpring = spring(lasting: unit) else {
       return abs(first.displacement) * unit
     }
     let whole = first.amplitude(on: wholeSpring)
-    var seconds: TimeInterval = 0
+    var longest: TimeInterval = 0
     for lag in lags {
-      let ownSpring =
-        lag.share == 1 || lag.share <= 0
-        ? nil : spring(lasting: unit * lag.share, movesAcross: movesAcross)
-      let spring = ownSpring ?? wholeSpring
+      let seconds = lag.share > 0 ? unit * lag.share : unit
+      let across = lag.isAcross ? acrossSpring(lasting: seconds) : nil
+      let spring =
+        across ?? (seconds == unit ? wholeSpring : spring(lasting: seconds) ?? wholeSpring)
       // What is out of step by a little only has no more to do than the animator has.
       let amplitude = max(whole, lag.amplitude(on: spring))
-      seconds = max(
-        seconds,
+      longest = max(
+        longest,
         spring.settlingDuration(
           displacement: lag.displacement, velocity: lag.velocity,
           within: min(Spring.settledDistance, amplitude / 10)))
     }
     // With next to no damping a spring swings for years; nobody waits for that.
-    return min(seconds, 20 * unit)
+    return min(longest, 20 * unit)
   }
 
   /// The seconds that all of a spring may take that comes to rest by a time: fewer where it would not.
   ///
   /// - Parameter most: What it takes if there is time for that.
   func unit(
-    settling lags: [Departure.Lag], in seconds: TimeInterval, atMost most: TimeInterval,
-    movesAcross: Bool
+    settling lags: [Departure.Lag], in seconds: TimeInterval, atMost most: TimeInterval
   ) -> TimeInterval {
     let lags = lags.map {
-      Departure.Lag(displacement: $0.displacement, velocity: $0.velocity)
+      Departure.Lag(
+        displacement: $0.displacement, velocity: $0.velocity, isAcross: $0.isAcross)
     }
     func fits(_ unit: TimeInterval) -> Bool {
-      settling(lags, unit: unit, movesAcross: movesAcross) <= seconds + Departure.nextToNothing
+      settling(lags, unit: unit) <= seconds + Departure.nextToNothing
     }
     guard most > 0, !fits(most) else { return most }
     // A speed is the less for a spring the stiffer that is.
@@ -90,19 +88,20 @@ extension Course {
     let isThrown = interrupted == nil && throwsNow
     let velocity = isThrown ? spring.velocity : .zero
     func lag(
-      at progress: Double, on course: Playhead?, by thrown: CGFloat, share: Double = 1
+      at progress: Double, on course: Playhead?, by thrown: CGFloat, share: Double = 1,
+      isAcross: Bool = false
     ) -> Departure.Lag {
       Departure.Lag(
         displacement: progress - end,
         velocity: course?.boundedVelocity(at: now) ?? Double(thrown) * (end - progress),
-        share: share)
+        share: share, isAcross: isAcross)
     }
     let progress = playhead.progress(at: now)
     let throwsAcross =
       velocity.dy != velocity.dx && (!timing.hasTwoSprings || movesAcross)
     var lags = [lag(at: progress, on: interrupted, by: velocity.dx)]
     if throwsAcross {
-      lags.append(lag(at: progress, on: nil, by: velocity.dy))
+      lags.append(lag(at: progress, on: nil, by: velocity.dy, isAcross: true))
     }
     for block in blocks {
       // One that was added in flight is caught nearer its beginning, and faster.
@@ -112,7 +111,7 @@ extension Course {
         let (progress, share) = (block.progress, block.shareOfTime)
         lags.append(lag(at: progress, on: course, by: velocity.dx, share: share))
         if throwsAcross {
-          lags.append(lag(at: progress, on: nil, by: velocity.dy, share: share))
+          lags.append(lag(at: progress, on: nil, by: velocity.dy, share: share, isAcross: true))
         }
       }
       block.appendLags(to: &lags, end: end, keepsSpeed: interrupted != nil, thrown: velocity)
@@ -166,7 +165,9 @@ extension AnimationBlock {
         if way == 0 { way = abs(speed) }
         guard way > 0, way.isFinite else { continue }
         lags.append(
-          Departure.Lag(displacement: place / way, velocity: speed / way, share: shareOfTime))
+          Departure.Lag(
+            displacement: place / way, velocity: speed / way, share: shareOfTime,
+            isAcross: isAcross))
       }
     }
   }

@@ -185,8 +185,7 @@ private struct Leave {
         end: departure.endFraction, keepsSpeed: departure.keepsSpeed,
         thrown: departure.velocity(on: .spring(spring)) ?? .zero)
       window.unit = spring.unit(
-        settling: lags, in: window.seconds, atMost: window.unit,
-        movesAcross: departure.movesAcross)
+        settling: lags, in: window.seconds, atMost: window.unit)
     }
   }
 }

@@ -33,9 +33,6 @@ struct Departure {
   /// How much longer than before blocks wait that have yet to begin; nil if fractions tell how long.
   var stretch: Double?
 
-  /// Whether something moves along y, which a spring that is thrown along both axes may have to be stiffer for.
-  var movesAcross = false
-
   /// Whether a spring leaves with its initial velocity; it does so once.
   var isThrown = true
 
@@ -48,6 +45,12 @@ struct Departure {
   func velocity(on ownTiming: Timing? = nil) -> CGVector? {
     guard !keepsSpeed, case .spring(let spring) = ownTiming ?? timing else { return nil }
     return isThrown ? spring.velocity : .zero
+  }
+
+  /// The spring on which what has a direction goes along y, if that is another than along x.
+  func acrossSpring(on ownTiming: Timing?, lasting seconds: TimeInterval) -> Spring? {
+    guard case .spring(let law) = ownTiming ?? timing else { return nil }
+    return law.acrossSpring(lasting: seconds)
   }
 
   /// The course of the animator itself from where it is now.
@@ -84,7 +87,7 @@ struct Departure {
     let progress = current.progress(at: now)
     let start = start.advanced(by: window.wait)
     guard case .spring(let law) = timing,
-      let spring = law.spring(lasting: window.unit, movesAcross: movesAcross)
+      let spring = law.spring(lasting: window.unit)
     else {
       let pacing = timing.pacing(lasting: window.unit)
       return .running(
@@ -175,7 +178,7 @@ struct Departure {
     let lasting = max(0, seconds - delay - early)
     let start = start.advanced(by: delay)
     guard case .spring(let law) = timing, lasting > 0,
-      let spring = law.spring(lasting: lasting, movesAcross: movesAcross)
+      let spring = law.spring(lasting: lasting)
     else {
       return .running(
         from: 0, to: 1, pacing: timing.pacing(lasting: lasting), startingAt: start,

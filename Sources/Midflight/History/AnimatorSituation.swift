@@ -37,6 +37,8 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     public var replaced = 0.0
     /// How a curve eases them out.
     public var easing = Playhead.Easing.usual
+    /// The spring that it goes on along y; nil for the playhead's own.
+    var across: Spring?
   }
 
   /// The same as its timing alone has it, without what lies beside the way.
@@ -50,10 +52,18 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
       velocity: pace, playhead: playhead, pace: pace, astray: Astray(), shape: shape)
   }
 
+  /// What becomes of what goes along.
+  private func residue(at moment: Moment) -> Playhead.Residue {
+    guard let across = astray.across else {
+      return playhead.residue(at: moment, eased: astray.easing)
+    }
+    return playhead.residue(at: moment, on: across)
+  }
+
   /// Where it was seen, or would have been seen had nothing changed its course.
   public func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
-    let residue = playhead.residue(at: moment, eased: astray.easing)
+    let residue = residue(at: moment)
     return playhead.progress(at: moment) + astray.displacement * residue.displacement
       + astray.velocity * residue.impulse + astray.replaced * residue.replacement
   }
@@ -61,7 +71,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   /// How fast it moved, or would have moved: progress per second, from `moment` on.
   public func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
-    let residue = playhead.residue(at: moment, eased: astray.easing)
+    let residue = residue(at: moment)
     return playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
       + astray.velocity * residue.impulseRate + astray.replaced * residue.replacementRate
   }
@@ -129,7 +139,8 @@ extension Track {
     let company = company
     return AnimatorSituation.Astray(
       displacement: -company.residue[index] / way, velocity: -company.drift[index] / way,
-      replaced: -company.replaced[index] / way, easing: company.easing(of: index))
+      replaced: -company.replaced[index] / way, easing: company.easing(of: index),
+      across: index == 1 ? company.across : nil)
   }
 
   /// Where it is seen, and how fast that moves, in shares of the way.

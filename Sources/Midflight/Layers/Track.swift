@@ -43,7 +43,10 @@ struct Track {
 
     /// How far that lies off the playhead's course.
     func astray(_ source: BlockProgress.Cell) -> SIMD4<Double> {
-      let usual = company.sum(source.pointee.weights(eased: company.easing))
+      var usual = company.sum(source.pointee.weights(eased: company.easing))
+      if let across = company.across {
+        usual.y = company.sum(Playhead.Weights(source.pointee.residue(on: across))).y
+      }
       guard let early = company.early else { return usual }
       return usual.replacing(
         with: company.sum(source.pointee.weights(eased: company.earlyEasing)), where: early)
@@ -64,6 +67,8 @@ struct Track {
     var early: SIMDMask<SIMD4<Int64>>?
     /// Within how long.
     var earlyEasing = Playhead.Easing.early
+    /// What the second number goes on; nil for its playhead's spring.
+    @Seldom var across: Spring?
 
     fileprivate var isNone: Bool { residue == .zero && drift == .zero && replaced == .zero }
   }
@@ -214,14 +219,17 @@ struct Track {
   func speedAstray(_ usual: Playhead.Residue) -> SIMD4<Double> {
     guard let aside, aside.isAstray else { return .zero }
     let company = aside.company
-    func speed(_ easing: Playhead.Easing) -> SIMD4<Double> {
-      let rates = easing == .usual ? usual : block.residueRates(eased: easing)
-      return company.sum(
+    func speed(_ rates: Playhead.Residue) -> SIMD4<Double> {
+      company.sum(
         Playhead.Weights(
           displacement: rates.displacementRate, impulse: rates.impulseRate,
           replacement: rates.replacementRate))
     }
-    let together = speed(company.easing)
+    func speed(_ easing: Playhead.Easing) -> SIMD4<Double> {
+      speed(easing == .usual ? usual : block.residueRates(eased: easing))
+    }
+    var together = speed(company.easing)
+    if let across = company.across { together.y = speed(source.pointee.residue(on: across)).y }
     guard let early = company.early else { return together.bounded }
     return together.replacing(with: speed(company.earlyEasing), where: early).bounded
   }

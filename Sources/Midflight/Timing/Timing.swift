@@ -19,7 +19,7 @@ enum Timing: Equatable {
   /// Whether it is a spring.
   var isSpring: Bool { if case .spring = self { true } else { false } }
 
-  /// Whether it is a spring that is fitted to a duration, and thrown along y otherwise than along x.
+  /// Whether it is a spring that is fitted to a duration, and to another velocity along y than along x.
   var hasTwoSprings: Bool {
     guard case .spring(let spring) = self, case .ratio = spring.law else { return false }
     return spring.velocity.dx != spring.velocity.dy
@@ -76,10 +76,8 @@ nonisolated struct SpringTiming: Hashable, Sendable {
   /// The spring that has settled after `seconds`; nil if there is none: no time, or no damping.
   ///
   /// One that takes as long as it takes is itself, if there is time for it; else one of the same
-  /// damping ratio that is as much faster.
-  ///
-  /// - Parameter movesAcross: Whether something moves along y, which is thrown with another velocity.
-  func spring(lasting seconds: TimeInterval, movesAcross: Bool = false) -> Spring? {
+  /// damping ratio that is as much faster. One of a ratio is fitted to the velocity along x, as UIKit's.
+  func spring(lasting seconds: TimeInterval) -> Spring? {
     switch law {
     case .spring(let spring):
       let own = self.seconds(given: 0)
@@ -92,28 +90,28 @@ nonisolated struct SpringTiming: Hashable, Sendable {
         let unit = Spring(response: 1, dampingRatio: ratio).unclampedSettlingDuration()
         return Spring(response: seconds / unit, dampingRatio: ratio)
       }
-      return fitted(ratio, seconds, movesAcross)
+      return fitted(ratio, seconds, to: Double(velocity.dx))
     }
   }
 
-  /// UIKit's spring for a ratio and a duration, fitted to the velocity along x. What moves along y has
-  /// another in UIKit, fitted to that; here all that an animator moves follows the stiffer one then, with
-  /// which both have settled in time and no axis falls out of step.
+  /// The spring on which what has a direction goes along y, as UIKit's: fitted to the velocity along y. Nil where it
+  /// is the one along x.
+  func acrossSpring(lasting seconds: TimeInterval) -> Spring? {
+    guard case .ratio(let ratio, let allowsOverdamping) = law, seconds > 0,
+      velocity.dx != velocity.dy, !(allowsOverdamping && ratio > 1)
+    else { return nil }
+    return fitted(ratio, seconds, to: Double(velocity.dy))
+  }
+
+  /// UIKit's spring for a ratio and a duration.
   ///
   /// - Returns: nil if none settles that is let go at rest. Thrown, UIKit fits one to the velocity
   ///   alone, which swings as far as ever at its end, and jumps.
-  private func fitted(_ ratio: Double, _ seconds: TimeInterval, _ movesAcross: Bool) -> Spring? {
-    let (dx, dy) = (Double(velocity.dx), Double(velocity.dy))
-    if velocity != .zero,
-      Spring(dampingRatio: ratio, duration: seconds, initialVelocity: 0) == nil
-    {
+  private func fitted(_ ratio: Double, _ seconds: TimeInterval, to velocity: Double) -> Spring? {
+    if velocity != 0, Spring(dampingRatio: ratio, duration: seconds, initialVelocity: 0) == nil {
       return nil
     }
-    let along = Spring(dampingRatio: ratio, duration: seconds, initialVelocity: dx)
-    guard movesAcross, dy != dx else { return along }
-    let across = Spring(dampingRatio: ratio, duration: seconds, initialVelocity: dy)
-    guard let along, let across else { return along ?? across }
-    return along.angularFrequency >= across.angularFrequency ? along : across
+    return Spring(dampingRatio: ratio, duration: seconds, initialVelocity: velocity)
   }
 
   /// The whole motion along x as a pacing; ease out where there is no such spring, as UIKit moves

@@ -42,6 +42,13 @@ extension Playhead {
     /// All of the displacement is there.
     package static let held = Weights(displacement: 1, impulse: 0, replacement: 0)
 
+    /// Those of a residue.
+    package init(_ residue: Residue) {
+      self.init(
+        displacement: residue.displacement, impulse: residue.impulse,
+        replacement: residue.replacement)
+    }
+
     /// Of each so much.
     package init(displacement: Double, impulse: Double, replacement: Double) {
       self.displacement = displacement
@@ -101,9 +108,27 @@ extension Playhead {
     at moment: Moment, eased easing: Easing, along way: Way?, knowing progress: Double
   ) -> Weights {
     let residue = residue(at: moment, eased: easing, along: way, knowing: progress)
-    return Weights(
-      displacement: residue.displacement, impulse: residue.impulse,
-      replacement: residue.replacement)
+    return Weights(residue)
+  }
+
+  /// The residue of what leaves with a spring and goes on another: along y, where that is thrown otherwise than
+  /// along x. What it would go of the playhead's way is replaced.
+  ///
+  /// - Returns: As `residue(at:)` of what is on no spring.
+  package func residue(at moment: Moment, on across: Spring) -> Residue {
+    guard case .released(let release, _) = course, moment > start,
+      moment.nanoseconds < arrival
+    else { return residue(at: moment) }
+    let time = moment.seconds(since: start)
+    let (own, other) = (across.state(at: time), release.spring.state(at: time))
+    let (left, speed) = (endFraction - release.progress, release.velocity)
+    return Residue(
+      displacement: own.displacement, impulse: own.impulse,
+      displacementRate: own.displacementRate, impulseRate: own.impulseRate,
+      replacement: left * (own.displacement - other.displacement)
+        - speed * (own.impulse - other.impulse),
+      replacementRate: left * (own.displacementRate - other.displacementRate)
+        - speed * (own.impulseRate - other.impulseRate))
   }
 
   /// - Parameter known: The progress at the moment, if that is known and nobody asks for rates: they are not

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Springs that are thrown along two axes: no axis falls out of step.
+/// Springs that are thrown along two axes: each has its own, and neither breaks.
 struct AnimatorTwoAxesTests {
   private static func thrown(
     _ dx: Double, _ dy: Double, ratio: CGFloat = 1, along target: [CGFloat] = [250, 250]
@@ -26,23 +26,74 @@ struct AnimatorTwoAxesTests {
       as [(Double, Double)], [0.5, 1])
   func atTheEndBothHaveSettled(_ velocity: (Double, Double), _ ratio: CGFloat) {
     let flight = Self.thrown(velocity.0, velocity.1, ratio: ratio)
-    flight.stage.advance(by: 0.999_999)
-    // UIKit's law leaves 0.1 % of the way, and of one that swings as much of its swing.
-    expect(flight.view.seen.position.x, near: 250, within: 0.5)
-    expect(flight.view.seen.position.y, near: 250, within: 0.5)
+    var farthest = (x: 0.0 as CGFloat, y: 0.0 as CGFloat)
+    for _ in 0..<999 {
+      let seen = flight.view.seen.position
+      farthest = (max(farthest.x, abs(seen.x - 250)), max(farthest.y, abs(seen.y - 250)))
+      flight.stage.advance(by: 0.001)
+    }
+    flight.stage.advance(by: 0.000_999)
+    // As `ContinuityGuarantee` has it of what UIKit's law leaves.
+    expect(flight.view.seen.position.x, near: 250, within: 0.014 / ratio * farthest.x)
+    expect(flight.view.seen.position.y, near: 250, within: 0.014 / ratio * farthest.y)
   }
 
-  /// With one velocity for both, or nothing that moves along y, the spring is the one that UIKit solves
-  /// for it.
-  @Test func alongOneAxisItIsUIKitsOwn() throws {
-    for (dx, dy) in [(2.0, 0.0), (2, 5), (2, 2), (0, 0)] {
-      let flight = Self.thrown(dx, dy, ratio: 0.7, along: dx == dy ? [250, 250] : [250, 50])
-      let spring = try #require(Spring(dampingRatio: 0.7, duration: 1, initialVelocity: dx))
-      flight.stage.advance(by: 0.3)
-      expect(
-        flight.view.seen.position.x,
-        near: 50 + 200 * CGFloat(spring.progress(at: 0.3, initialVelocity: dx)), within: 1e-7)
+  /// Two springs with one end, each the one that UIKit solves for its velocity.
+  @Test(
+    arguments: [(3, 0), (0, 2), (2, -1), (4, -2), (2, 2), (0, 0), (-3, 5)] as [(Double, Double)],
+    [0.4, 0.8, 1])
+  func eachAxisFollowsUIKitsOwnSpring(_ velocity: (Double, Double), _ ratio: Double) throws {
+    let flight = Self.thrown(velocity.0, velocity.1, ratio: CGFloat(ratio))
+    for time in stride(from: 0.1, to: 1, by: 0.1) {
+      flight.stage.advance(to: Moment(seconds: time))
+      let (seen, speed) = (flight.view.seen.position, flight.view.presentedVelocity.center)
+      for (axis, place, pace) in [(velocity.0, seen.x, speed.dx), (velocity.1, seen.y, speed.dy)] {
+        let spring = try #require(
+          Spring(dampingRatio: ratio, duration: 1, initialVelocity: axis))
+        expect(
+          place, near: 50 + 200 * CGFloat(spring.progress(at: time, initialVelocity: axis)),
+          within: 1e-9)
+        expect(
+          pace, near: 200 * CGFloat(spring.velocity(at: time, initialVelocity: axis)),
+          within: 1e-7)
+      }
     }
+    flight.stage.advance(to: Moment(seconds: 1))
+    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+    #expect(flight.stage.animators[0].state == .inactive)
+  }
+
+  /// Held and let go, turned round, and continued otherwise: each axis goes on from where it is, as fast.
+  @Test(arguments: 0...3) func interruptedNeitherAxisBreaks(_ way: Int) {
+    let flight = Self.thrown(4, -2, ratio: 0.6)
+    let animator = flight.stage.animators[0]
+    flight.stage.advance(by: 0.15)
+    for _ in 0..<3 {
+      let before = (flight.view.seen.position, flight.view.presentedVelocity.center)
+      switch way {
+      case 0: animator.isReversed.toggle()
+      case 1:
+        animator.pauseAnimation()
+        animator.startAnimation()
+      case 2:
+        animator.pauseAnimation()
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.7)
+      default:
+        animator.pauseAnimation()
+        animator.continueAnimation(
+          withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut),
+          durationFactor: 0)
+      }
+      let after = (flight.view.seen.position, flight.view.presentedVelocity.center)
+      expect(after.0.x, near: before.0.x)
+      expect(after.0.y, near: before.0.y)
+      expect(after.1.dx, near: before.1.dx, within: 1e-4)
+      expect(after.1.dy, near: before.1.dy, within: 1e-4)
+      flight.stage.advance(by: 0.06)
+    }
+    let goal: CGFloat = animator.isReversed ? 50 : 250
+    flight.stage.advance(by: 10)
+    #expect(flight.view.seen.position == CGPoint(x: goal, y: goal))
   }
 
   @Test func turnedRoundAtItsVeryBeginningItSwingsBackAlongY() {
@@ -114,5 +165,26 @@ struct AnimatorTwoAxesTests {
       ends.append(flight.stage.now.seconds)
     }
     #expect(ends[0] > 0.3 && ends[0] == ends[1], "\(ends)")
+  }
+
+  /// What a situation tells of the way is that of the number with the longest, here y.
+  @Test func itsHistoryTellsTheWayAlongY() throws {
+    let flight = Flight(isEmpty: true)
+    flight.stage.keepsHistory = true
+    let timing = UISpringTimingParameters(
+      dampingRatio: 0.6, initialVelocity: CGVector(dx: 3, dy: -2))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 60, y: 250) }
+    animator.startAnimation()
+    let history = try #require(flight.stage.history?.animators.last)
+    let change = try #require(history.changes.last)
+    for moment in [0.1, 0.35, 0.8].map({ Moment(seconds: $0) }) {
+      flight.stage.advance(to: moment)
+      let (seen, speed) = (flight.view.seen.position.y, flight.view.presentedVelocity.center.dy)
+      expect((seen - 50) / 200, near: CGFloat(change.after.progress(at: moment)))
+      expect(speed / 200, near: CGFloat(change.after.velocity(at: moment)), within: 1e-6)
+    }
   }
 }

@@ -60,7 +60,7 @@ struct AnimatorTwoAxesTests {
     }
     flight.stage.advance(to: Moment(seconds: 1))
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
-    #expect(flight.stage.animators[0].state == .inactive)
+    #expect(flight.stage.nextDue == nil)
   }
 
   /// Held and let go, turned round, and continued otherwise: each axis goes on from where it is, as fast.

@@ -84,9 +84,10 @@ extension Walk {
   ) {
     let actual = after[view].rates[place]
     if actual == expected { return }
-    // Where a curve is vertical, no velocity can be kept.
-    let isVertical = !expected.sum().isFinite || !actual.sum().isFinite
-    if isVertical, steep.contains(place, ofView: view) { return }
+    // Where a curve was vertical, there is no velocity to keep; each step asks whether it may have been. Where one is,
+    // none can be kept.
+    if !expected.sum().isFinite { return }
+    if !actual.sum().isFinite, steep.contains(place, ofView: view) { return }
     // Where a curve is all but vertical, what a track carries beside it is all but its opposite: a
     // sum is rounded by what it is made of, not by what it comes to.
     let addends = before[view].speeds[place] + after[view].speeds[place]

@@ -227,9 +227,10 @@ extension AnimationBlock {
       of: course.playhead,
       taking: course.playhead.isOnSpring ? course.unit : course.playhead.seconds ?? 0,
       on: departure)
-    leave(
-      on: course.playhead, across: departure.acrossSpring(on: ownTiming, lasting: course.unit),
-      departure)
+    let across =
+      course.playhead.isOnSpring
+      ? departure.acrossSpring(on: ownTiming, lasting: course.unit) : AcrossSpring()
+    leave(on: course.playhead, across: across, departure)
   }
 
   /// Goes from where it was to where it shall be while the animator goes on: added in flight.
@@ -244,8 +245,8 @@ extension AnimationBlock {
     let next = departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
     noteShare(of: next, taking: next.seconds ?? 0, on: departure)
     let across =
-      departure.isThrown
-      ? departure.acrossSpring(on: ownTiming, lasting: next.seconds ?? 0) : nil
+      next.isOnSpring && departure.isThrown
+      ? departure.acrossSpring(on: ownTiming, lasting: next.seconds ?? 0) : AcrossSpring()
     leave(on: next, across: across, departure)
   }
 
@@ -280,8 +281,8 @@ extension AnimationBlock {
 
   /// Takes another course, and gives each track what that one lacks of its place and speed.
   ///
-  /// - Parameter across: The spring along y, if that is another than the course's.
-  private func leave(on next: Playhead, across: Spring?, _ departure: Departure) {
+  /// - Parameter across: The spring along y, if that is another than the one along x.
+  private func leave(on next: Playhead, across: AcrossSpring, _ departure: Departure) {
     let now = time.now
     let before = departure.keepsSpeed ? interruptedNow : nil
     let isAtTakeover = motionTaken == now && next.start == now
@@ -338,8 +339,8 @@ extension AnimationBlock {
         track.route == .straight ? track.way(from: nextProgress, to: $0) + residue : nil
       }
       track.take(
-        residue: residue, drift: kept?.excess ?? .zero, easedWithin: rest, after: speedBefore,
-        across: next.isOnSpring && track.route == .straight ? across : nil)
+        residue: residue, drift: kept?.excess ?? .zero, easedWithin: rest, after: speedBefore)
+      if across.isThere { track.go(across: across) }
     }
     interrupted = nil
     motionTaken = nil

@@ -48,9 +48,9 @@ struct Departure {
   }
 
   /// The spring on which what has a direction goes along y, if that is another than along x.
-  func acrossSpring(on ownTiming: Timing?, lasting seconds: TimeInterval) -> Spring? {
-    guard case .spring(let law) = ownTiming ?? timing else { return nil }
-    return law.acrossSpring(lasting: seconds)
+  func acrossSpring(on ownTiming: Timing?, lasting seconds: TimeInterval) -> AcrossSpring {
+    guard case .spring(let law) = ownTiming ?? timing else { return AcrossSpring() }
+    return AcrossSpring(law.acrossSpring(lasting: seconds))
   }
 
   /// The course of the animator itself from where it is now.

@@ -37,8 +37,11 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     public var replaced = 0.0
     /// How a curve eases them out.
     public var easing = Playhead.Easing.usual
-    /// The spring that it goes on along y; nil for the playhead's own.
-    var across: Spring?
+    /// The spring that it goes on along y, if not the playhead's own.
+    var across = AcrossSpring()
+
+    /// Nothing.
+    public init() {}
   }
 
   /// The same as its timing alone has it, without what lies beside the way.
@@ -52,18 +55,11 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
       velocity: pace, playhead: playhead, pace: pace, astray: Astray(), shape: shape)
   }
 
-  /// What becomes of what goes along.
-  private func residue(at moment: Moment) -> Playhead.Residue {
-    guard let across = astray.across else {
-      return playhead.residue(at: moment, eased: astray.easing)
-    }
-    return playhead.residue(at: moment, on: across)
-  }
-
   /// Where it was seen, or would have been seen had nothing changed its course.
   public func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
-    let residue = residue(at: moment)
+    if astray.across.isThere { return motionAcross(at: moment).progress }
+    let residue = playhead.residue(at: moment, eased: astray.easing)
     return playhead.progress(at: moment) + astray.displacement * residue.displacement
       + astray.velocity * residue.impulse + astray.replaced * residue.replacement
   }
@@ -71,9 +67,24 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   /// How fast it moved, or would have moved: progress per second, from `moment` on.
   public func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
-    let residue = residue(at: moment)
+    if astray.across.isThere { return motionAcross(at: moment).velocity }
+    let residue = playhead.residue(at: moment, eased: astray.easing)
     return playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
       + astray.velocity * residue.impulseRate + astray.replaced * residue.replacementRate
+  }
+
+  /// Both, of what goes on a spring of its own along y.
+  @inline(never) private func motionAcross(
+    at moment: Moment
+  ) -> (progress: Double, velocity: Double) {
+    guard let across = astray.across.spring else { return (progress, 0) }
+    let residue = playhead.residue(at: moment, on: across)
+    return (
+      playhead.progress(at: moment) + astray.displacement * residue.displacement
+        + astray.velocity * residue.impulse + astray.replaced * residue.replacement,
+      playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
+        + astray.velocity * residue.impulseRate + astray.replaced * residue.replacementRate
+    )
   }
 }
 
@@ -137,10 +148,13 @@ extension Track {
   fileprivate var normalAstray: AnimatorSituation.Astray {
     let (index, way) = (lead, offset[lead])
     let company = company
-    return AnimatorSituation.Astray(
-      displacement: -company.residue[index] / way, velocity: -company.drift[index] / way,
-      replaced: -company.replaced[index] / way, easing: company.easing(of: index),
-      across: index == 1 ? company.across : nil)
+    var astray = AnimatorSituation.Astray()
+    astray.displacement = -company.residue[index] / way
+    astray.velocity = -company.drift[index] / way
+    astray.replaced = -company.replaced[index] / way
+    astray.easing = company.easing(of: index)
+    if index == 1 { astray.across = company.across }
+    return astray
   }
 
   /// Where it is seen, and how fast that moves, in shares of the way.

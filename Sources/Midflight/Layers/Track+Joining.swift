@@ -9,23 +9,28 @@ extension Track {
   ///   - rest: What is to be shed until the goal, if a curve eases the drift out: towards it that
   ///     takes no longer than the drift alone would need, so that nothing flies past the goal.
   ///   - before: In progress per second, on the course that it leaves.
-  ///   - across: The spring that what has a direction goes on along y; nil for its playhead's.
   mutating func take(
     residue: SIMD4<Double>, drift: SIMD4<Double>, easedWithin rest: SIMD4<Double>? = nil,
-    after before: Double = 0, across: Spring? = nil
+    after before: Double = 0
   ) {
     let drift = drift.bounded
     let seconds = rest.map {
       min(
         Track.blend(drift.withoutNoise(beside: .zero), over: $0), Track.turnSeconds(at: before))
     }
-    var company = Company(
-      residue: residue, drift: drift,
-      easing: drift == .zero ? .usual : Playhead.Easing(seconds: seconds ?? Playhead.blendSeconds))
-    if property.hasDirection, let across {
-      company.across = across
-      company.replaced.y = offset.y
-    }
+    carry(
+      Company(
+        residue: residue, drift: drift,
+        easing: drift == .zero ? .usual : Playhead.Easing(seconds: seconds ?? Playhead.blendSeconds)
+      ))
+  }
+
+  /// Goes on another spring than its playhead's along y, if it has a direction.
+  mutating func go(across spring: AcrossSpring) {
+    guard property.hasDirection, route == .straight else { return }
+    var company = company
+    company.across = spring
+    company.replaced.y = offset.y
     carry(company)
   }
 

@@ -44,7 +44,7 @@ struct Track {
     /// How far that lies off the playhead's course.
     func astray(_ source: BlockProgress.Cell) -> SIMD4<Double> {
       var usual = company.sum(source.pointee.weights(eased: company.easing))
-      if let across = company.across {
+      if let across = company.across.spring {
         usual.y = company.sum(Playhead.Weights(source.pointee.residue(on: across))).y
       }
       guard let early = company.early else { return usual }
@@ -67,8 +67,8 @@ struct Track {
     var early: SIMDMask<SIMD4<Int64>>?
     /// Within how long.
     var earlyEasing = Playhead.Easing.early
-    /// What the second number goes on; nil for its playhead's spring.
-    @Seldom var across: Spring?
+    /// What the second number goes on, if not on its playhead's spring.
+    var across = AcrossSpring()
 
     fileprivate var isNone: Bool { residue == .zero && drift == .zero && replaced == .zero }
   }
@@ -229,7 +229,9 @@ struct Track {
       speed(easing == .usual ? usual : block.residueRates(eased: easing))
     }
     var together = speed(company.easing)
-    if let across = company.across { together.y = speed(source.pointee.residue(on: across)).y }
+    if let across = company.across.spring {
+      together.y = speed(source.pointee.residue(on: across)).y
+    }
     guard let early = company.early else { return together.bounded }
     return together.replacing(with: speed(company.earlyEasing), where: early).bounded
   }

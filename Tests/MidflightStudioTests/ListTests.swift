@@ -57,8 +57,16 @@ struct ListTests {
     let catalog = SceneCatalog(scenes)
     let index = SceneIndex(catalog, matching: "second", opened: "", recordings: [])
     #expect(index.rows == [.scene(name: "first"), .scene(name: "second")])
-    #expect(index.meant(by: "second", in: catalog) == .scene(name: "second"))
-    #expect(index.meant(by: "other timing", in: catalog) == .scene(name: "first"))
+    func meant(_ query: String, besides open: String) -> String? {
+      let row = index.meant(by: query, besides: .scene(name: open), of: open, in: catalog)
+      return if case .scene(let name) = row { name } else { nil }
+    }
+    #expect(meant("second", besides: "other") == "second")
+    #expect(meant("other timing", besides: "other") == "first")
+    // What is open was found too, but the other one is called so.
+    #expect(meant("second", besides: "first") == "second")
+    #expect(meant("sec", besides: "first") == nil)
+    #expect(meant("second", besides: "second") == nil && meant("", besides: "first") == nil)
   }
 
   @Test func escapeTakesTheRingFromTheSearch() throws {

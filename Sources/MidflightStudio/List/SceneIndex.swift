@@ -38,13 +38,26 @@ struct SceneIndex {
     self.rows = rows
   }
 
-  /// The scene that a search means: the first with all of its words in its title, or the first at all.
-  func meant(by query: String, in catalog: SceneCatalog) -> Row? {
+  /// The scene that a search means: the one of that very title, else the first with all of its words in its title, or
+  /// the first at all.
+  ///
+  /// - Parameters:
+  ///   - chosen: The row that is open: it stays so where it was found as well as any.
+  ///   - opened: The scene that is open.
+  /// - Returns: nil if what is open is meant.
+  func meant(
+    by query: String, besides chosen: Row, of opened: String, in catalog: SceneCatalog
+  ) -> Row? {
     let words = query.words
-    let titled = catalog.scenes.first { scene in
+    guard !words.isEmpty else { return nil }
+    let named = catalog.scenes.filter { scene in
       rows.contains(.scene(name: scene.name)) && words.allSatisfy { scene.isTitled($0) }
+    }.map { (row: Row.scene(name: $0.name), isExact: $0.isCalled(words)) }
+    if let exact = named.first(where: \.isExact) {
+      return exact.row == .scene(name: opened) ? nil : exact.row
     }
-    return titled.map { .scene(name: $0.name) } ?? row(after: nil, forward: true)
+    if rows.contains(chosen) { return nil }
+    return named.first?.row ?? row(after: nil, forward: true)
   }
 
   /// The row that arrows go to from another; the first or the last if there is no other.
@@ -69,6 +82,11 @@ extension Scene {
   /// Whether a word in small letters is in its name or its title.
   fileprivate func isTitled(_ word: String) -> Bool {
     [name, title.english, title.chinese].contains { $0.lowercased().contains(word) }
+  }
+
+  /// Whether words in small letters are all of its name or its title.
+  fileprivate func isCalled(_ words: [String]) -> Bool {
+    [name, title.english, title.chinese].contains { $0.words == words }
   }
 
   /// Whether a word in small letters is in its name, its title or its summary.

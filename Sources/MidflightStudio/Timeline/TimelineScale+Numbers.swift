@@ -26,7 +26,7 @@ extension TimelineScale {
     var free = -TimelineScale.room
     func add(_ seconds: Double, step: Double) {
       let x = x(of: Moment(seconds: seconds))
-      guard x >= free + TimelineScale.room * 0.75 else { return }
+      guard x >= free + TimelineScale.room * 0.95 else { return }
       free = x
       numbers.append(
         Number(

@@ -118,9 +118,8 @@ extension Studio {
       case "Return", "Keypad Enter":
         let (index, query) = (root.controller?.list.index, field.text)
         field.end()
-        if let meant = index?.meant(by: query, in: catalog),
-          index?.rows.contains(chosenRow) == false
-        {
+        let (open, scene) = (chosenRow, deck.scene.name)
+        if let meant = index?.meant(by: query, besides: open, of: scene, in: catalog) {
           choose(meant)
         }
       case "Up": perform(.up)

@@ -27,9 +27,9 @@ final class CurvePlot: PanelContent {
   private let now = ShapeView(stroke: .tertiaryLabel, width: 0.5)
   private let dot = ShapeView(
     stroke: .secondarySystemGroupedBackground, width: 1.5, fill: PanelStyle.curve)
-  private let one = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
-  private let zero = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
-  private let seconds = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
+  private let one = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let zero = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let seconds = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
   private let legend = CourseLegend()
   private let words = PanelStyle.label(PanelStyle.body, lines: 0)
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)

@@ -8,9 +8,9 @@ import MotionCore
 final class SpringPlot: UIView {
   private let grid = ShapeView(stroke: .separator, width: 0.5)
   private let line = ShapeView(stroke: PanelStyle.trial, width: 2)
-  private let one = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
-  private let zero = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
-  private let length = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
+  private let one = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let zero = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let length = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
   /// The spring and the seconds that are seen of it; nil for none.
   private var shown: (spring: Spring, seconds: Double)?
 

@@ -32,7 +32,7 @@ final class SpringsViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
-    addHeading("Springs", hint: "Tap in the upper field to send both there, and again on the way.")
+    addHeading("Springs", hint: "Tap beside the balls; again on the way.")
     layOut()
     field.addGestureRecognizer(UITapGestureRecognizer { [unowned self] tap in send(tap) })
     slider.minimumValue = 0.2

@@ -227,10 +227,7 @@ extension AnimationBlock {
       of: course.playhead,
       taking: course.playhead.isOnSpring ? course.unit : course.playhead.seconds ?? 0,
       on: departure)
-    let across =
-      course.playhead.isOnSpring
-      ? departure.acrossSpring(on: ownTiming, lasting: course.unit) : AcrossSpring()
-    leave(on: course.playhead, across: across, departure)
+    leave(on: course.playhead, across: course.across, departure)
   }
 
   /// Goes from where it was to where it shall be while the animator goes on: added in flight.
@@ -246,7 +243,8 @@ extension AnimationBlock {
     noteShare(of: next, taking: next.seconds ?? 0, on: departure)
     let across =
       next.isOnSpring && departure.isThrown
-      ? departure.acrossSpring(on: ownTiming, lasting: next.seconds ?? 0) : AcrossSpring()
+      ? departure.acrossSpring(on: ownTiming ?? departure.timing, lasting: next.seconds ?? 0)
+      : AcrossSpring()
     leave(on: next, across: across, departure)
   }
 
@@ -271,6 +269,7 @@ extension AnimationBlock {
   /// Whether it moves anything along y.
   var movesAcross: Bool {
     var isAcross = false
+    // What has a direction adds up, and covers nothing.
     forEachTrack { track in
       // A billionth of a point is seen by nobody.
       let way = max(abs(track.offset.y), abs(track.astray.y))

@@ -13,6 +13,7 @@ struct BlockProgress {
   private var evaluated = EvaluatedPlayhead(.held(at: 0, pacing: .linear))
   private let unretained: Unmanaged<AnimationBlock>
   private var known: KnownWeights?
+  private var knownAcross: KnownAcross?
 
   /// How much is seen of what goes along with the course: many tracks ask for that at one moment, and those of most
   /// blocks never.
@@ -25,6 +26,17 @@ struct BlockProgress {
 
     /// The playhead is another.
     func forget() { (at, way) = (nil, nil) }
+  }
+
+  /// What becomes of what goes on a spring of its own, which is one for all tracks; of most blocks, nothing does.
+  private final class KnownAcross {
+    var at: Moment?
+    var spring: AcrossSpring
+    var residue: Playhead.Residue
+
+    init(at moment: Moment, spring: AcrossSpring, residue: Playhead.Residue) {
+      (at, self.spring, self.residue) = (moment, spring, residue)
+    }
   }
 
   init(of block: AnimationBlock) {
@@ -40,12 +52,23 @@ struct BlockProgress {
     set {
       evaluated.playhead = newValue
       known?.forget()
+      knownAcross?.at = nil
     }
   }
 
   /// What becomes of what goes on a spring of its own.
-  func residue(on across: Spring) -> Playhead.Residue {
-    evaluated.playhead.residue(at: now.pointee, on: across)
+  mutating func residue(on across: AcrossSpring) -> Playhead.Residue {
+    let moment = now.pointee
+    if let known = knownAcross, known.at == moment, known.spring == across { return known.residue }
+    let residue =
+      across.spring.map { evaluated.playhead.residue(at: moment, on: $0) }
+      ?? evaluated.playhead.residue(at: moment)
+    if let known = knownAcross {
+      (known.at, known.spring, known.residue) = (moment, across, residue)
+    } else {
+      knownAcross = KnownAcross(at: moment, spring: across, residue: residue)
+    }
+    return residue
   }
 
   /// How much is seen now of what tracks carry beside the course.

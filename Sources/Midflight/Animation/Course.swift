@@ -108,22 +108,33 @@ final class Course {
   /// Progress per second towards the end; negative while reversed, 0 while held.
   var velocity: Double { playhead.velocity(at: time.now) }
 
+  /// Whether it is between its ends, or beyond one of them; not if it waits at one.
+  var isOnItsWay: Bool {
+    let fraction = playhead.fraction(at: time.now)
+    return fraction != 0 && fraction != 1 || velocity != 0
+  }
+
   /// What is left of a delay that it waits out, in seconds.
   var remainingDelay: TimeInterval { max(0, playhead.start.seconds(since: time.now)) }
 
   /// The seconds that the whole way there would take at the pace at which it is made now: those of
   /// the timing in force, unless a continuation has stretched it, or a spring was let go on its way.
   ///
-  /// Of what is held on a spring's way or beyond its end, at the pace at which it would be let go now.
+  /// Of what is held on a spring's way or beyond its end, at the pace at which it would be let go now; on a spring's,
+  /// whichever way it looks.
   var pace: TimeInterval {
-    guard !isReversed else { return timing.seconds(given: duration) }
-    if playhead.isHeld, timing.isSpring ? fraction != 0 && fraction != 1 : fraction > 1 {
+    let isOnSpringsWay = timing.isSpring && fraction != 0 && fraction != 1
+    if playhead.isHeld, isOnSpringsWay || !timing.isSpring && !isReversed && fraction > 1 {
       if let known = knownPace, known.at == time.now { return known.pace }
       let way = (0...1).contains(fraction) ? 1 - fraction : 1
+      let isReversed = isReversed
+      self.isReversed = false
       let pace = plan().departure.seconds / way
+      self.isReversed = isReversed
       knownPace = (time.now, pace)
       return pace
     }
+    guard !isReversed else { return timing.seconds(given: duration) }
     if comesBack, let end = playhead.end {
       return end.seconds(since: max(time.now, playhead.start))
     }

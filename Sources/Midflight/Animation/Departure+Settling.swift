@@ -114,7 +114,10 @@ extension Course {
           lags.append(lag(at: progress, on: nil, by: velocity.dy, share: share, isAcross: true))
         }
       }
-      block.appendLags(to: &lags, end: end, keepsSpeed: interrupted != nil, thrown: velocity)
+      let swingsAcross = !waits && (block.ownTiming ?? timing).hasTwoSprings
+      block.appendLags(
+        to: &lags, end: end, keepsSpeed: interrupted != nil, thrown: velocity,
+        swingingAcross: swingsAcross)
     }
     return lags
   }
@@ -125,7 +128,9 @@ extension AnimationBlock {
   var hasOwnSpring: Bool { ownTiming?.isSpring ?? (ownShare != nil) }
 
   /// What its spring is to bring to rest on the way to the end.
-  func lags(end: Double, keepsSpeed: Bool, thrown velocity: CGVector) -> [Departure.Lag] {
+  func lags(
+    on spring: SpringTiming, end: Double, keepsSpeed: Bool, thrown velocity: CGVector
+  ) -> [Departure.Lag] {
     let progress = progress
     let course = keepsSpeed ? interruptedNow : nil
     let thrown = Double(velocity.dx) * (end - progress)
@@ -133,20 +138,30 @@ extension AnimationBlock {
       Departure.Lag(
         displacement: progress - end, velocity: course?.boundedVelocity(at: time.now) ?? thrown)
     ]
-    appendLags(to: &lags, end: end, keepsSpeed: keepsSpeed, thrown: velocity)
+    appendLags(
+      to: &lags, end: end, keepsSpeed: keepsSpeed, thrown: velocity,
+      swingingAcross: Timing.spring(spring).hasTwoSprings)
     return lags
   }
 
   /// Adds what is not in step with the block: along y, as a spring that is thrown along both axes is
   /// the playhead's along x only, and what was taken over with its speed, along any axis.
+  ///
+  /// - Parameter swingsAcross: Whether also what is in step goes on another spring along y.
   fileprivate func appendLags(
-    to lags: inout [Departure.Lag], end: Double, keepsSpeed: Bool, thrown velocity: CGVector
+    to lags: inout [Departure.Lag], end: Double, keepsSpeed: Bool, thrown velocity: CGVector,
+    swingingAcross swingsAcross: Bool
   ) {
     let (now, progress) = (time.now, progress)
     let course = keepsSpeed ? interruptedNow : nil
     let rates = playhead.isHeld ? nil : playhead.residue(at: now)
+    var isPlainKnown = !swingsAcross
     forEachTrack { track in
-      guard !track.isPlain else { return }
+      if track.isPlain {
+        // One is as far from the end as another.
+        guard !isPlainKnown, track.property.hasDirection, track.offset.y != 0 else { return }
+        isPlainKnown = true
+      }
       let astray = track.astray
       let places = track.way(from: progress, to: end) + astray
       var speeds = -places * track.property.axes(of: velocity)

@@ -5,6 +5,8 @@ import MotionCore
 extension Departure {
   /// When something moves.
   struct Window {
+    /// Whether it stands where this way begins.
+    let isAtItsBeginning: Bool
     /// Seconds until it does.
     var wait: TimeInterval
     /// Seconds that it takes until the animator ends.
@@ -98,7 +100,7 @@ private struct Leave {
     let rest = max(0, departure.seconds - wait)
     let early = left.isEarly ? max(0, rest - left.length * stretch) : 0
     return Departure.Window(
-      wait: wait, seconds: rest, early: early,
+      isAtItsBeginning: true, wait: wait, seconds: rest, early: early,
       unit: hasOwnTiming && block.span.end < 1 ? ownSeconds : rest - early)
   }
 
@@ -106,7 +108,8 @@ private struct Leave {
   var window: Departure.Window {
     let wait = wait
     var window = Departure.Window(
-      wait: wait, seconds: max(0, departure.seconds - wait), early: 0, unit: 0)
+      isAtItsBeginning: isAtItsBeginning, wait: wait,
+      seconds: max(0, departure.seconds - wait), early: 0, unit: 0)
     window.early = early(of: window.seconds)
     window.unit = unit(in: window)
     return window
@@ -182,7 +185,7 @@ private struct Leave {
       if window.unit > window.rest + Departure.nextToNothing { window.unit = window.rest }
     } else if block.hasOwnSpring {
       let lags = block.lags(
-        end: departure.endFraction, keepsSpeed: departure.keepsSpeed,
+        on: spring, end: departure.endFraction, keepsSpeed: departure.keepsSpeed,
         thrown: departure.velocity(on: .spring(spring)) ?? .zero)
       window.unit = spring.unit(
         settling: lags, in: window.seconds, atMost: window.unit)

@@ -48,8 +48,8 @@ struct Departure {
   }
 
   /// The spring on which what has a direction goes along y, if that is another than along x.
-  func acrossSpring(on ownTiming: Timing?, lasting seconds: TimeInterval) -> AcrossSpring {
-    guard case .spring(let law) = ownTiming ?? timing else { return AcrossSpring() }
+  func acrossSpring(on timing: Timing, lasting seconds: TimeInterval) -> AcrossSpring {
+    guard case .spring(let law) = timing else { return AcrossSpring() }
     return AcrossSpring(law.acrossSpring(lasting: seconds))
   }
 
@@ -58,26 +58,40 @@ struct Departure {
   /// - Parameter interrupting: What it ran on until now; nil if it was held.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
     if isGlide { return glide(from: current, to: endFraction, timing, at: now) }
-    let window = Window(wait: 0, seconds: seconds, early: 0, unit: unit)
+    let isAtItsBeginning = !keepsSpeed && current.progress(at: now) == 1 - endFraction
+    let window = Window(
+      isAtItsBeginning: isAtItsBeginning, wait: 0, seconds: seconds, early: 0, unit: unit)
     return playhead(from: current, interrupting: interrupting, timing, in: window, at: now)
   }
 
-  /// The course of a block from where it is now, and the seconds that all of its timing takes there.
+  /// The course of a block from where it is now, the spring along y if that is another, and the seconds that all of its
+  /// timing takes there.
   func course(
     of block: AnimationBlock, interrupting: Playhead?, at now: Moment
-  ) -> (playhead: Playhead, unit: TimeInterval) {
+  ) -> (playhead: Playhead, across: AcrossSpring, unit: TimeInterval) {
     let timing = block.ownTiming ?? timing
     if isGlide {
       let wait = wait(of: block)
       let playhead = glide(
         from: block.playhead, to: goal(of: block), timing, at: now,
         after: wait, endingEarly: lead(of: block, after: wait, at: now))
-      return (playhead, unit)
+      return (playhead, AcrossSpring(), unit)
     }
     let window = window(of: block, at: now)
     let playhead = playhead(
-      from: block.playhead, interrupting: interrupting, timing, in: window, at: now)
-    return (playhead, window.unit)
+      from: block.playhead, interrupting: interrupting, timing, in: window, at: now
+    ).turningBeforeItsLastStep
+    let across =
+      playhead.isOnSpring
+      ? acrossSpring(on: timingFromRest(timing, in: window), lasting: window.unit)
+      : AcrossSpring()
+    return (playhead, across, window.unit)
+  }
+
+  /// What goes from rest goes on a spring for that, and not on the one that settles when it is thrown.
+  private func timingFromRest(_ timing: Timing, in window: Window) -> Timing {
+    let isThrown = velocity(on: timing).map { $0 != .zero } ?? false
+    return window.isAtItsBeginning && !isThrown ? timing.notThrown : timing
   }
 
   private func playhead(
@@ -86,7 +100,7 @@ struct Departure {
   ) -> Playhead {
     let progress = current.progress(at: now)
     let start = start.advanced(by: window.wait)
-    guard case .spring(let law) = timing,
+    guard case .spring(let law) = timingFromRest(timing, in: window),
       let spring = law.spring(lasting: window.unit)
     else {
       let pacing = timing.pacing(lasting: window.unit)
@@ -170,11 +184,8 @@ struct Departure {
     joiningAfter delay: TimeInterval, endingEarly early: TimeInterval, ownTiming: Timing?
   ) -> Playhead {
     guard endFraction == 1 else { return .held(at: 0, pacing: .linear) }
-    var timing = ownTiming ?? timing
-    if case .spring(var law) = timing, !isThrown {
-      law.velocity = .zero
-      timing = .spring(law)
-    }
+    let own = ownTiming ?? timing
+    let timing = isThrown ? own : own.notThrown
     let lasting = max(0, seconds - delay - early)
     let start = start.advanced(by: delay)
     guard case .spring(let law) = timing, lasting > 0,
@@ -193,6 +204,16 @@ struct Departure {
 }
 
 extension Playhead {
+  /// A spring's curve that is run back leaves from where the spring had come to: the step by which that is stopped is
+  /// no way back.
+  fileprivate var turningBeforeItsLastStep: Playhead {
+    guard isAlongPacing, !isHeld, startFraction == 1, endFraction < 1, let seconds,
+      case .spring = pacing
+    else { return self }
+    return .running(
+      from: 1.nextDown, to: endFraction, pacing: pacing, startingAt: start, lasting: seconds)
+  }
+
   /// Progress per second now; 0 where a curve is vertical, a speed that nothing can go on at.
   func boundedVelocity(at now: Moment) -> Double {
     let velocity = velocity(at: now)

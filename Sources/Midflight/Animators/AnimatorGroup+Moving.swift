@@ -157,7 +157,8 @@ extension AnimatorGroup {
         continue
       }
       let span = span(of: index)
-      let isAtRest = Double(animator.absoluteFraction) == 1 - end
+      // Caught beyond its beginning, it has left already.
+      let isAtRest = animator.course.playhead.fraction(at: stage.animationNow) == 1 - end
       let way = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
       let held = isAtRest ? waits.flatMap { index < $0.count ? $0[index] : nil } : nil
       depart(animator, delay + (held ?? way * duration * stretch))
@@ -197,8 +198,7 @@ extension AnimatorGroup {
     let delay = max(0, playhead.start.seconds(since: now))
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      let fraction = Double(animator.absoluteFraction)
-      if animator.runs, fraction == 0 || fraction == 1 { animator.pause() }
+      if animator.runs, !animator.course.isOnItsWay { animator.pause() }
       animator.turn(back: reversed)
       // Caught beyond its end, it has to come back.
       guard !animator.runs, !animator.isSeen(at: end) else { continue }

@@ -14,14 +14,18 @@ open class CADisplayLink: NSObject {
   public private(set) final var timestamp: CFTimeInterval = 0
   /// Seconds from one refresh of the display to the next: 1/60; 0 before the first call.
   public private(set) final var duration: CFTimeInterval = 0
-  /// When the next step will be shown, in seconds.
-  public final var targetTimestamp: CFTimeInterval { timestamp + interval }
+  /// When the next step will be shown, in seconds; while no call is due, where it would have been after the last, and
+  /// 0 before the first.
+  public final var targetTimestamp: CFTimeInterval {
+    if next != nil { return due.seconds }
+    return timestamp > 0 ? timestamp + interval : 0
+  }
   /// Whether calls have ceased for now. False unless set.
   public final var isPaused = false {
     didSet { if isPaused != oldValue { reschedule() } }
   }
   /// How many calls a second are wanted; 0, unless set, for as many as the display has refreshes. As on iOS it
-  /// gets the nearest to that which divides these: 60, 30, 20, 15, 12, …
+  /// gets the nearest to that which divides these: 60, 30, 20, 15, 12, …; of two that are as near, the greater.
   public final var preferredFramesPerSecond = 0 {
     willSet {
       require(
@@ -35,6 +39,8 @@ open class CADisplayLink: NSObject {
   @Known private var stage: Stage?
   private var isAdded = false
   private var next: ScheduledWork?
+  /// When the next step is.
+  private var due = Moment.zero
   /// Since when it steps, and how many steps it has made.
   private var start = Moment.zero
   private var steps: Int64 = 0
@@ -89,9 +95,12 @@ open class CADisplayLink: NSObject {
 
   /// How many refreshes lie between two calls.
   private var refreshesPerCall: Int64 {
-    guard preferredFramesPerSecond > 0 else { return 1 }
-    let refreshes = Double(CADisplayLink.refreshesPerSecond) / Double(preferredFramesPerSecond)
-    return max(1, Int64(refreshes.rounded()))
+    let (wanted, most) = (Int64(preferredFramesPerSecond), CADisplayLink.refreshesPerSecond)
+    guard wanted > 0 else { return 1 }
+    // most / less ≥ wanted > most / (less + 1); the slower of the two rates is nearer if
+    // wanted − most / (less + 1) < most / less − wanted.
+    let less = max(1, most / wanted)
+    return 2 * wanted * less * (less + 1) < most * (2 * less + 1) ? less + 1 : less
   }
 
   private var interval: TimeInterval {
@@ -109,10 +118,10 @@ open class CADisplayLink: NSObject {
   /// From the beginning on, in whole nanoseconds, so that what is rounded off never adds up.
   private func scheduleStep() {
     steps += refreshesPerCall
-    let due = Moment(
+    due = Moment(
       nanoseconds: start.nanoseconds + steps * 1_000_000_000 / CADisplayLink.refreshesPerSecond)
     // Held by the agenda, as by a run loop.
-    next = stage?.scheduleAnimation(at: due) { [self] in step(at: due) }
+    next = stage?.scheduleAnimation(at: due) { [self, due] in step(at: due) }
   }
 
   private func step(at moment: Moment) {

@@ -44,8 +44,8 @@ struct Track {
     /// How far that lies off the playhead's course.
     func astray(_ source: BlockProgress.Cell) -> SIMD4<Double> {
       var usual = company.sum(source.pointee.weights(eased: company.easing))
-      if let across = company.across.spring {
-        usual.y = company.sum(Playhead.Weights(source.pointee.residue(on: across))).y
+      if company.across.isThere {
+        usual.y = company.sum(Playhead.Weights(source.pointee.residue(on: company.across))).y
       }
       guard let early = company.early else { return usual }
       return usual.replacing(
@@ -229,8 +229,8 @@ struct Track {
       speed(easing == .usual ? usual : block.residueRates(eased: easing))
     }
     var together = speed(company.easing)
-    if let across = company.across.spring {
-      together.y = speed(source.pointee.residue(on: across)).y
+    if company.across.isThere {
+      together.y = speed(source.pointee.residue(on: company.across)).y
     }
     guard let early = company.early else { return together.bounded }
     return together.replacing(with: speed(company.earlyEasing), where: early).bounded

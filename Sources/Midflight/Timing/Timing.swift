@@ -25,6 +25,13 @@ enum Timing: Equatable {
     return spring.velocity.dx != spring.velocity.dy
   }
 
+  /// The same without an initial velocity.
+  var notThrown: Timing {
+    guard case .spring(var spring) = self, spring.velocity != .zero else { return self }
+    spring.velocity = .zero
+    return .spring(spring)
+  }
+
   /// The seconds that all of it takes, if the animator was given `duration`.
   func seconds(given duration: TimeInterval) -> TimeInterval {
     switch self {

@@ -38,11 +38,11 @@ struct SceneIndex {
     self.rows = rows
   }
 
-  /// The scene that a search means: the one of that very title, else the first with all of its words in its title, or
-  /// the first at all.
+  /// The scene that a search means: the one of that very title, else what is open if it was found, else the first with
+  /// all of the search's words in its title, or the first at all.
   ///
   /// - Parameters:
-  ///   - chosen: The row that is open: it stays so where it was found as well as any.
+  ///   - chosen: The row that is open.
   ///   - opened: The scene that is open.
   /// - Returns: nil if what is open is meant.
   func meant(

@@ -117,6 +117,36 @@ struct AnimatorGroupTests {
     #expect(back.views.allSatisfy { $0.center.x == 25 })
   }
 
+  /// What is caught in an overshoot is beyond its end, and moves: it does not wait there for its turn.
+  @Test func turnedRoundInAnOvershootAMemberKeepsItsSpeed() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let views = (0..<2).map { UIView(frame: CGRect(x: 0, y: 60 * $0, width: 50, height: 50)) }
+    let group = stage.perform { AnimatorGroup() }
+    for (view, (duration, delay)) in zip(views, [(1.0, 0.0), (0.4, 0.6)]) {
+      stage.perform {
+        stage.window.addSubview(view)
+        let animator = UIViewPropertyAnimator(duration: duration, dampingRatio: 0.5) {
+          view.center.x += 200
+        }
+        group.add(animator, afterDelay: delay)
+      }
+    }
+    group.startAnimation()
+    stage.advance(by: 0.65)
+    group.isReversed = true
+    while views[1].seen.position.x >= 24 { stage.advance(by: 0.001) }
+    group.pauseAnimation()
+    group.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    stage.advance(by: 0.004)
+    let speed = views[1].presentedVelocity.center.dx
+    #expect(speed < -1 && views[1].seen.position.x < 25)
+    expectNoJump(of: views) { group.isReversed = false }
+    expect(views[1].presentedVelocity.center.dx, near: speed, within: 1e-6)
+    stage.advance(by: 5)
+    #expect(group.state == .inactive)
+    #expect(views.map { $0.seen.position.x } == [225, 225])
+  }
+
   /// Also what it waited before the first of them began.
   @Test func reversedItTakesTheTimeThatItTook() {
     let flight = Flight(duration: 1)

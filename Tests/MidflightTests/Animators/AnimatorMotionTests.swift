@@ -256,7 +256,39 @@ struct AnimatorMotionTests {
     animator.isReversed = true
     animator.startAnimation()
     flight.stage.advance(by: 0.2)
-    expect(flight.seenProgress, near: spring.progress(at: seconds - 0.2), within: 1e-6)
+    // Its last step is eased out on the way.
+    let rest = seconds == 1 ? 0.001 : 1e-6
+    expect(flight.seenProgress, near: spring.progress(at: seconds - 0.2), within: rest)
+    flight.stage.advance(by: 0.3)
+    let after = max(0, seconds - 0.5)
+    expect(flight.seenProgress, near: spring.progress(at: after), within: 1e-6)
+  }
+
+  /// Turned round at its end, it does not take the last step back that it took to be there.
+  @Test(arguments: [0, 5.9, -3, 40]) func turnedRoundAtItsEndASpringDoesNotJump(
+    thrownAt velocity: Double
+  ) {
+    let (flight, _) = losingItsVelocity(dampingRatio: 1)
+    let timing = UISpringTimingParameters(
+      dampingRatio: 0.5, initialVelocity: CGVector(dx: velocity, dy: velocity))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 450, y: 250) }
+    animator.keepsVelocity = false
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    flight.stage.advance(by: 1)
+    #expect(!animator.isRunning)
+    animator.isReversed = true
+    animator.startAnimation()
+    for nanoseconds in [1, 1, 10, 1_000, 10_000] as [Int64] {
+      expectNoJump(of: [flight.view], within: 0.02) {
+        flight.stage.advance(to: Moment(nanoseconds: flight.stage.now.nanoseconds + nanoseconds))
+      }
+    }
+    flight.stage.advance(by: 1)
+    #expect(flight.view.seen.position == CGPoint(x: 50, y: 50))
   }
 
   /// It has not come from anywhere: it is a spring like another, as it was when it left.

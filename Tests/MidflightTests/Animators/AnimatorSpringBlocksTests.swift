@@ -265,4 +265,24 @@ struct AnimatorSpringBlocksTests {
     #expect(animator.state == .inactive)
     #expect(flight.view.seen.position.y == 50)
   }
+
+  /// So does one that is added once it was turned round: next to nothing of the fractions is left, whichever way its
+  /// animator looks.
+  @Test(arguments: [0.1, 0.3, 0.37, 0.45])
+  func whatIsAddedToASpringThatIsHeldAndTurnedRoundGoesBackAsSlowly(_ moment: TimeInterval) {
+    let flight = Flight(duration: 1)
+    flight.animator.fractionComplete = 0
+    let creeping = UISpringTimingParameters(
+      mass: 0.2, stiffness: 400, damping: 500, initialVelocity: .zero)
+    flight.animator.continueAnimation(withTimingParameters: creeping, durationFactor: 0.5)
+    flight.stage.advance(by: moment)
+    flight.animator.pauseAnimation()
+    flight.animator.isReversed = true
+    flight.animator.addAnimations { [view = flight.view] in view.center.y = 250 }
+    flight.animator.fractionComplete = 0
+    #expect(flight.view.seen.position.y == 250)
+    flight.animator.startAnimation()
+    expectNoStep(flight, for: 10)
+    #expect(flight.animator.state == .inactive)
+  }
 }

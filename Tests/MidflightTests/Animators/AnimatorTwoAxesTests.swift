@@ -187,4 +187,99 @@ struct AnimatorTwoAxesTests {
       expect(speed / 200, near: CGFloat(change.after.velocity(at: moment)), within: 1e-6)
     }
   }
+
+  // MARK: - What was not thrown
+
+  /// A spring that is fitted to this throw is so soft that it would not settle by itself.
+  static let softened = UISpringTimingParameters(
+    dampingRatio: 0.75, initialVelocity: CGVector(dx: 0, dy: 5.3))
+
+  /// Expects the last step of what an animator moves by 200 points to be no more than a spring's.
+  private func expectNoLastStep(
+    of flight: Flight, within tolerance: CGFloat = 0.5,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let end = try #require(flight.stage.nextDue, sourceLocation: location)
+    flight.stage.advance(to: Moment(nanoseconds: end.nanoseconds - 1))
+    expectNoJump(of: [flight.view], within: tolerance, at: location) {
+      flight.stage.advance(by: 0.001)
+    }
+    #expect(flight.stage.nextDue == nil, sourceLocation: location)
+  }
+
+  /// A second of alpha on a spring, under way.
+  private static func fading(
+    _ timing: UISpringTimingParameters, duration: TimeInterval = 1
+  ) -> (Flight, UIViewPropertyAnimator) {
+    let flight = Flight(isEmpty: true)
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in view.alpha = 0.5 }
+    animator.startAnimation()
+    return (flight, animator)
+  }
+
+  @Test func addedWhileItIsHeldItSettles() throws {
+    let (flight, animator) = Self.fading(Self.softened, duration: 1.13)
+    flight.stage.advance(by: 0.345)
+    animator.pauseAnimation()
+    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 250, y: 250) }
+    animator.startAnimation()
+    try expectNoLastStep(of: flight)
+  }
+
+  /// Thrown once, it goes back from rest.
+  @Test(arguments: [false, true]) func goingBackFromItsEndItSettles(isAcross: Bool) throws {
+    let flight = Flight(isEmpty: true)
+    let timing = UISpringTimingParameters(
+      dampingRatio: 0.75,
+      initialVelocity: isAcross ? CGVector(dx: 0, dy: 5.3) : CGVector(dx: 5.3, dy: 5.3))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1.13, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 250, y: 250) }
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    flight.stage.advance(by: 5)
+    animator.isReversed = true
+    animator.startAnimation()
+    try expectNoLastStep(of: flight)
+    #expect(flight.view.seen.position == CGPoint(x: 50, y: 50))
+  }
+
+  /// And there again, from where it began.
+  @Test func goingThereAgainItSettles() throws {
+    let flight = Flight(isEmpty: true)
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1.13, timingParameters: Self.softened)
+    }
+    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 250, y: 250) }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.2)
+    animator.fractionComplete = 0
+    animator.startAnimation()
+    try expectNoLastStep(of: flight)
+  }
+
+  /// It takes the time that the softer of its two springs needs.
+  @Test(arguments: [false, true]) func addedInFlightAndInterruptedItSettlesAlongYToo(
+    isTurned: Bool
+  ) throws {
+    let (flight, animator) = Self.fading(
+      UISpringTimingParameters(dampingRatio: 0.2, initialVelocity: CGVector(dx: 200, dy: 0)))
+    flight.stage.advance(by: 0.05)
+    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 1_050, y: 1_050) }
+    flight.stage.advance(by: 0.2)
+    if isTurned {
+      animator.isReversed = true
+    } else {
+      animator.pauseAnimation()
+      flight.stage.advance(by: 0.1)
+      animator.startAnimation()
+    }
+    try expectNoLastStep(of: flight, within: 1.4)
+  }
 }

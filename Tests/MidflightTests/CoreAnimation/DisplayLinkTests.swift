@@ -45,7 +45,7 @@ struct DisplayLinkTests {
       CADisplayLink { link in
         times.append(CACurrentMediaTime())
         #expect(link.duration == 1 / 60.0)
-        #expect(link.targetTimestamp == link.timestamp + 1 / 60.0)
+        expect(CGFloat(link.targetTimestamp), near: CGFloat(link.timestamp + 1 / 60.0))
       }.add(to: .main, forMode: .default)
     }
     stage.advance(by: 0.1)
@@ -60,13 +60,18 @@ struct DisplayLinkTests {
     #expect(clock.moments == grid(1...30))
   }
 
-  @Test(arguments: [(30, 2), (20, 3), (45, 1), (25, 2), (1, 60), (100, 1)])
+  @Test(arguments: [
+    (30, 2), (20, 3), (45, 1), (44, 2), (41, 2), (46, 1), (26, 2), (25, 2), (24, 3), (1, 60),
+    (61, 1),
+    (100, 1),
+  ])
   func getsTheNearestRateThatDividesTheDisplays(wanted: Int, refreshes: Int) {
     let clock = Clock()
     let link = link(noting: clock) { $0.preferredFramesPerSecond = wanted }
     stage.advance(by: 2)
     #expect(clock.moments == grid(stride(from: refreshes, through: 120, by: refreshes)))
-    #expect(abs(link.targetTimestamp - link.timestamp - Double(refreshes) / 60) < 1e-12)
+    expect(
+      CGFloat(link.targetTimestamp), near: CGFloat(link.timestamp) + CGFloat(refreshes) / 60)
   }
 
   @Test func pausedItRestsAndGoesOnAStepLater() {
@@ -81,6 +86,24 @@ struct DisplayLinkTests {
     stage.advance(by: 0.02)
     #expect(clock.moments.count == before.count + 1)
     #expect(clock.moments.last == grid([1], from: 1_050_000_000).first)
+  }
+
+  @Test func itsTargetIsTheMomentOfTheNextCall() {
+    let clock = Clock()
+    let link = stage.perform { CADisplayLink(target: clock, action: Clock.tick) }
+    #expect(link.targetTimestamp == 0)
+    stage.advance(by: 0.25)
+    link.add(to: .main, forMode: .common)
+    for rate in [0, 30, 0, 20] {
+      link.preferredFramesPerSecond = rate
+      link.isPaused = true
+      stage.advance(by: 0.4)
+      link.isPaused = false
+      let target = link.targetTimestamp
+      #expect(target > stage.now.seconds)
+      stage.advance(by: 0.051)
+      #expect(clock.moments.contains(target))
+    }
   }
 
   @Test func addedTwiceItCallsOnce() {

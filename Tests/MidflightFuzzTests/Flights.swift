@@ -115,6 +115,20 @@ final class TestFlight {
     stage.advance(by: animators.last.map { $0.duration * number(0.1...0.5) } ?? 0)
   }
 
+  /// Turns something round, or lets it go on in flight, up to four times, and lets it come on its way each time: into
+  /// an overshoot, maybe.
+  func divertNowAndThen(_ animating: some UIViewImplicitlyAnimating) {
+    for _ in 0..<pick([0, 2, 3, 4]) {
+      if pick([true, false]) {
+        animating.isReversed.toggle()
+      } else {
+        animating.pauseAnimation()
+        animating.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      }
+      stage.advance(by: number(0.002...0.2))
+    }
+  }
+
   /// Pauses it, and keeps where it was in time.
   func catchIt() {
     if animator.isRunning { timeCaught = Double(animator.fractionComplete) }

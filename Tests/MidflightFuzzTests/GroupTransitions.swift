@@ -19,6 +19,7 @@ extension TestFlight {
       }
     case .groupContinue:
       let group = flyTogether { anyTiming }
+      divertNowAndThen(group)
       let (timing, factor) = pick([(anyCurve, pick([0, 0.5, 2])), (anySpring, 0.0)])
       return passage {
         group.pauseAnimation()
@@ -32,6 +33,7 @@ extension TestFlight {
       return passage
     case .groupReverseSprings:
       let group = flyTogether { pick([anySpring, thrownSpring]) }
+      divertNowAndThen(group)
       return passage { group.isReversed.toggle() }
     case .groupAdd:
       let group = flyTogether { anyTiming }

@@ -50,6 +50,7 @@ extension TestFlight {
       return passage { continueInFlight(anyCurve, factor: pick([0, 0.5, 2])) }
     case .continueOnSpring:
       fly(anyTiming, TestFlight.everything)
+      divertNowAndThen(animator)
       return passage { continueInFlight(anySpring) }
     case .continueThrown:
       fly(anyCurve)
@@ -80,6 +81,7 @@ extension TestFlight {
       return turningRound()
     case .reverseSpring:
       fly(pick([anySpring, thrownSpring]), TestFlight.everything)
+      divertNowAndThen(animator)
       return passage { animator.isReversed.toggle() }
     case .reversePaused:
       fly(anyTiming, TestFlight.everything)

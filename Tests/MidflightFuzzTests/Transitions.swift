@@ -146,20 +146,16 @@ extension TestFlight {
       return ending()
     case .endOfSpring:
       fly(anySpring)
-      var passage = ending()
-      passage.expectedPlaces = course.targets
-      return passage
+      return endingAtLast()
     case .endOfThrownSpring:
-      let (velocity, ratio) = (number(-4...8), number(0.3...1))
+      let ratio = number(0.3...1)
       if pick([true, false]) {
-        fly(.ratio(ratio, dx: velocity, dy: velocity))
+        fly(.ratio(ratio, dx: number(-4...8), dy: number(-4...8)))
       } else {
         fly(.linear)
         continueInFlight(.ratio(ratio, dx: 0, dy: 0), factor: pick([0.5, 2, 10, 40]))
       }
-      var passage = ending()
-      passage.expectedPlaces = course.targets
-      return passage
+      return endingAtLast()
     case .reverseSpringAsUIKit:
       fly(.ratio(number(0.5...1), dx: 0, dy: 0), TestFlight.everything) {
         $0.keepsVelocity = false
@@ -176,6 +172,20 @@ extension TestFlight {
       .groupReverseSprings, .groupAdd, .memberArrives, .groupStop, .groupFinish, .groupEnds:
       return passAsGroup(transition)
     }
+  }
+
+  /// Looks at both sides of the end of a flight that may have been diverted before.
+  private func endingAtLast() -> Passage {
+    if pick([true, false]) {
+      divertNowAndThen(animator)
+      if animator.isReversed { animator.isReversed = false }
+    }
+    // It may be there already, and ends now.
+    let soonest = stage.now.advanced(by: 2e-6)
+    var passage = crossing(max(stage.nextDue ?? soonest, soonest))
+    let wentBack = animator.state == .inactive && passage.targets.before == course.origin
+    passage.expectedPlaces = wentBack ? course.origin : course.targets
+    return passage
   }
 
   private func continueInFlight(_ timing: TimingSpec, factor: Double = 0) {

@@ -17,9 +17,16 @@ struct ReplayCost: Suite {
       Figure(
         "replay.600-events.allocations", Double(Heap.count { replay(sample) }.allocations),
         "allocations"))
-    let bytes = Array(try longRecording().encoded())
-    let seconds = Stopwatch(batches: 10).nanoseconds { load(bytes) } / 1e9
-    report(Figure("replay.loading", Double(bytes.count) / 1e6 / seconds, "MB/s"))
+    var loading: [Figure] = []
+    for count in [1_000, 10_000, 100_000] {
+      let bytes = Array(try recording(of: count).encoded())
+      let nanoseconds = Stopwatch(batches: 10).nanoseconds { load(bytes) }
+      loading.append(Figure("replay.loading.\(count)", nanoseconds / 1e6, "ms"))
+      if count == 100_000 {
+        report(Figure("replay.loading", Double(bytes.count) * 1e3 / nanoseconds, "MB/s"))
+      }
+    }
+    for figure in loading + loading.growths { report(figure) }
   }
 
   /// Replays and compares.
@@ -36,11 +43,11 @@ struct ReplayCost: Suite {
     use(Double(recording?.lines.count ?? 0))
   }
 
-  /// A pointer that goes to and fro for 100 000 events.
-  func longRecording() throws -> Recording {
+  /// A pointer that goes to and fro for so many events.
+  private func recording(of count: Int) throws -> Recording {
     let header = Recording.Header(
       scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
-    let moves = (1..<100_000).map { index -> InputEvent in
+    let moves = (1..<count).map { index -> InputEvent in
       let point = CGPoint(x: Double(index * 37 % 390), y: Double(index % 844) + 0.25)
       return .move(pointer: 0, at: point, time: Moment(microseconds: Int64(index) * 8_000))
     }

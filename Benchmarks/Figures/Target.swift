@@ -113,6 +113,8 @@ extension Target {
       "scaling.hit-tree.growth", "a hit test in a tree of n leaves, four in each", .atMost(0.2)),
     Target("scaling.hit-chain.growth", "a hit test in views n deep", .atMost(1.1)),
     Target("replay.600-events", "a recording of 10 s and 600 events, with its trace", .atMost(1)),
+    Target(
+      "replay.loading.growth", "loading a recording of n events, by which power of n", .atMost(1.1)),
     Target("process.replay-one", "a cold process that replays it", .atMost(40)),
     Target("process.replay-one.peak", "that process's memory at most", .atMost(40)),
     Target("process.replay-1000", "1 000 different recordings with their traces", .atMost(3)),

@@ -48,7 +48,11 @@ extension CALayer {
   /// - Returns: Whether that is so.
   @discardableResult func closeSpace() -> Bool {
     guard let depth, let space = depth.space else { return true }
-    if tracks.contains(where: \.property.isSpatial) { return false }
+    // Turned by whole circles about another axis than z, it lies in its plane; what turns it further leaves that.
+    let isTilted = space.tilt.x != 0 || space.tilt.y != 0
+    if tracks.contains(where: { isTilted ? $0.property.isOfSpace : $0.property.isSpatial }) {
+      return false
+    }
     let matrix = spatialModel
     guard CATransform3DIsAffine(matrix) else { return false }
     depth.space = nil

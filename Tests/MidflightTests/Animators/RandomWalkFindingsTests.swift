@@ -632,4 +632,29 @@ struct RandomWalkFindingsTests {
     stage.advance(by: 0.37)
     return animator
   }
+
+  /// Half a turn about z and back to nothing by a tilted axis are a whole circle about that: what goes back from there
+  /// goes out of the plane, and is not flattened by one who asks.
+  @Test func whatGoesBackFromACircleAboutATiltedAxisIsNotFlattened() {
+    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    animator.addAnimations { [view] in view.rotate(by: -.pi) }
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    stage.perform {
+      UIView.animate(withDuration: 1) { [view] in
+        view.transform3D = CATransform3DMakeRotation(0.75 * .pi, 0.875, 1, 0.5)
+        view.transform3D = CATransform3DIdentity
+      }
+    }
+    stage.advance(by: 1)
+    animator.continueAnimation(to: 0, withTimingParameters: nil, durationFactor: 0)
+    stage.advance(by: 0.1)
+    let transform = view.layer.presentation()?.transform ?? CATransform3DIdentity
+    #expect(abs(transform.m13) > 0.01)
+    expectNoJump(of: [view]) {
+      animator.addAnimations { [view] in view.rotate(by: .pi) }
+    }
+    stage.advance(by: 2)
+    #expect(!animator.isRunning)
+  }
 }

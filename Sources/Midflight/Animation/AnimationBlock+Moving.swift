@@ -176,8 +176,7 @@ extension AnimationBlock {
     if fraction > 1, knot.animator > 1 {
       return 1 + (knot.own - 1) * ((fraction - 1) / (knot.animator - 1))
     }
-    // Held beyond its end before it was there, it is late: it has until the animator's end.
-    let end = knot.animator > span.end && knot.animator < 1 ? 1 : span.end
+    let end = end
     if fraction >= end { return 1 }
     if fraction <= origin { return 0 }
     if knot.animator < 0 || knot.animator > end { return (fraction - origin) / (end - origin) }
@@ -197,6 +196,10 @@ extension AnimationBlock {
     return (0...origin).contains(knot.animator) ? 0 : origin
   }
 
+  /// The animator's fraction from which on it is at its end. Held beyond that before it was there, it is late: it has
+  /// until the animator's.
+  private var end: Double { knot.animator > span.end && knot.animator < 1 ? 1 : span.end }
+
   /// The animator's fraction at which it leaves the end where it is; nil if it is at neither.
   func edge(forwards: Bool) -> Double? {
     // Held at an end of its own while the animator was beyond its ends, it does not leave from there.
@@ -207,7 +210,7 @@ extension AnimationBlock {
       return origin
     }
     guard progress == 1 else { return nil }
-    return knot.own == 1 && isOnTheWay ? knot.animator : span.end
+    return knot.own == 1 && isOnTheWay ? knot.animator : end
   }
 
   /// Leaves for an end, and comes there when the animator does.

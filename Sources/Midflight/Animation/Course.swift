@@ -190,18 +190,20 @@ final class Course {
     guard let end = playhead.end else { return }
     let (start, now) = (max(time.now, playhead.start), comesBack ? 0 : fraction)
     let seconds = end.seconds(since: start)
+    // A spring throws what it finds as it leaves; what is added later goes from rest.
+    let isThrown = state.awaitsThrow && playhead.start >= time.now
     if isStopover {
-      return block.run(
-        Departure(
-          timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
-          unit: unit, seconds: seconds, keepsSpeed: false, isStopover: true, isGlide: true))
+      var departure = Departure(
+        timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
+        unit: unit, seconds: seconds, keepsSpeed: false, isStopover: true, isGlide: true)
+      departure.isThrown = isThrown
+      return block.run(departure)
     }
     var departure = Departure(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
       unit: timing.isSpring ? state.stretch?.unit ?? unit : unit, seconds: seconds,
       keepsSpeed: false)
-    // A spring throws what it finds as it leaves; what is added later goes from rest.
-    departure.isThrown = throwsNow || state.awaitsThrow && playhead.start >= time.now
+    departure.isThrown = isThrown
     let rest = 1 - now
     let delay = rest > 0 ? (block.span.beginning - now) / rest * seconds : 0
     let early = rest > 0 ? (1 - block.span.end) / rest * seconds : 0
@@ -339,10 +341,13 @@ final class Course {
     let isDiverted =
       keepsSpeed
       ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
+    // Told how long it takes, a spring settles by then that is not thrown.
+    let isThrownNow = throwsNow && !isDiverted
+    let timing = secondsToTake == nil || isThrownNow ? timing : timing.notThrown
     var departure = Departure(
       from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
       startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
-      timing: stopover == nil ? way : timing, throws: throwsNow, unit: unit,
+      timing: stopover == nil ? way ?? timing : timing, throws: throwsNow, unit: unit,
       secondsToTake: secondsToTake,
       isWhole: playsWholeCurve,
       lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
@@ -424,13 +429,13 @@ final class Course {
 
   /// The timing in force; but a spring that is turned round after it has left, and shall not keep its speed, goes
   /// back as it came, as UIKit's does.
-  private var way: Timing {
-    guard !keepsVelocity, timing.isSpring else { return timing }
+  private var way: Timing? {
+    guard !keepsVelocity, timing.isSpring else { return nil }
     var pacing = isRunning ? playhead.pacing : .linear
     if pacing == .linear, isReversed, state.hasGoneForwards, state.hasBeenThrown {
       pacing = timing.pacing(lasting: unit)
     }
-    return pacing == .linear ? timing : .curve(pacing)
+    return pacing == .linear ? nil : .curve(pacing)
   }
 
   // MARK: - Ending

@@ -80,11 +80,12 @@ public enum ContinuityGuarantee {
     case .groupScrub: .breaks("each member shows what the group's fraction is of its own time")
     case .endOfSpring:
       .breaks(
-        "the last step, 0.1 % of all of its way, divided by the damping ratio, is not waited for")
+        "the last step, 0.1 % of all of its way, divided by a damping ratio below 1, is not waited for"
+      )
     case .endOfThrownSpring:
       .breaks(
-        "the last step, as UIKit fits it up to 1.4 % of how far it went, divided by the damping "
-          + "ratio, is not waited for")
+        "the last step, as UIKit fits it up to 1.4 % of how far it went, divided by a damping "
+          + "ratio below 1, is not waited for")
     default: .continuous
     }
   }

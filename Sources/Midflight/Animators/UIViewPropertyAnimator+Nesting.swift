@@ -69,13 +69,17 @@ extension UIViewPropertyAnimator {
     func share(_ seconds: TimeInterval) -> Double { pace > 0 ? seconds / pace : 0 }
     let beginning = min(span.end, span.beginning + share(max(0, delay)))
     let end = duration.map { min(span.end, beginning + share($0)) } ?? span.end
+    // Held at a progress, its animator is scrubbed from there, whatever that is of the time.
+    let isHeldElsewhere = span.origin != span.beginning && span.beginning < 1
+    let held = (beginning - span.beginning) / (1 - span.beginning)
+    let origin = isHeldElsewhere ? span.origin + (1 - span.origin) * held : beginning
     // A block that is repeated runs steadily: the timing is that of each repetition.
     let inherited =
       present?.cycles == nil ? outer?.ownTiming : present?.timing.map { Timing($0) }
     let block = makeBlock(
       span: AnimationBlock.Span(
         beginning: beginning, end: end,
-        origin: outer?.hasAllTime == true ? span.origin : beginning),
+        origin: outer?.hasAllTime == true ? span.origin : origin),
       ownTiming: timing ?? inherited, isExclusive: alone)
     block.hasAllTime = outer?.hasAllTime ?? false
     course.add(block)

@@ -88,8 +88,11 @@ nonisolated struct SpringTiming: Hashable, Sendable {
     switch law {
     case .spring(let spring):
       let own = self.seconds(given: 0)
-      if seconds <= 0 || seconds >= own * (1 - 1e-9) { return spring }
-      return Spring(response: spring.response * seconds / own, dampingRatio: spring.dampingRatio)
+      // What is rounded to nanoseconds several times may lack a few.
+      if seconds <= 0 || seconds >= own * (1 - 1e-9) - 1e-8 { return spring }
+      // A throw may bring it to rest sooner than by itself; for a faster one, the same throw is less of one.
+      let most = max(own, settling(spring, 0))
+      return Spring(response: spring.response * seconds / most, dampingRatio: spring.dampingRatio)
     case .ratio(let ratio, let allowsOverdamping):
       guard seconds > 0 else { return nil }
       if allowsOverdamping, ratio > 1 {

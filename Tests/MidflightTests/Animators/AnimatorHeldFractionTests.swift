@@ -208,4 +208,27 @@ struct AnimatorHeldFractionTests {
     }
     #expect(held > 200)
   }
+
+  /// What is added while an animator is held at a progress is scrubbed from there on, also with a duration of its own.
+  @Test(arguments: [.easeInOut, .easeIn, .easeOut] as [UIView.AnimationCurve], [0, 0.1])
+  func whatIsNestedWhileItIsHeldStandsWhereItIsHeld(_ curve: UIView.AnimationCurve, delay: Double) {
+    let flight = Flight(duration: 1, curve)
+    let (view, animator) = (flight.view, flight.animator)
+    animator.startAnimation()
+    flight.stage.advance(by: 0.7)
+    animator.pauseAnimation()
+    animator.addAnimations {
+      UIView.animate(
+        withDuration: 0.2, delay: delay, options: [.overrideInheritedDuration],
+        animations: { view.center.y += 200 })
+    }
+    expectNoJump(of: [view]) { animator.fractionComplete = animator.fractionComplete }
+    var last = view.seen.position.y
+    for step in 1...100 {
+      animator.fractionComplete += (1 - animator.fractionComplete) * CGFloat(step) / 100
+      #expect(view.seen.position.y >= last)
+      last = view.seen.position.y
+    }
+    #expect(last == 250)
+  }
 }

@@ -285,4 +285,91 @@ struct AnimatorSpringBlocksTests {
     expectNoStep(flight, for: 10)
     #expect(flight.animator.state == .inactive)
   }
+
+  // MARK: - Less time
+
+  /// The last step of what an animator moves by 200 points.
+  private func lastStep(of flight: Flight) throws -> CGFloat {
+    let end = try #require(flight.stage.nextDue)
+    flight.stage.advance(to: Moment(nanoseconds: end.nanoseconds - 1))
+    let before = flight.seenX
+    flight.stage.advance(by: 0.001)
+    #expect(flight.stage.nextDue == nil)
+    return abs(flight.seenX - before)
+  }
+
+  /// A throw that brings a spring to rest sooner is over once it was caught, and of less effect on a faster spring.
+  @Test(
+    arguments: [(0, 7.5), (-0.2, 12.5), (-0.6, 30), (0.3, 5)] as [(Double, Double)],
+    [0, 0.5, 0.9, 1, 1.1, 1.3])
+  func aThrownSpringThatIsGivenLessTimeSettlesInThat(_ spring: (Double, Double), factor: Double)
+    throws
+  {
+    let flight = Flight(isEmpty: true)
+    let timing = UISpringTimingParameters(
+      duration: 1, bounce: CGFloat(spring.0),
+      initialVelocity: CGVector(dx: spring.1, dy: spring.1))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+    }
+    animator.addAnimations(
+      { [view = flight.view] in view.center.x += 200 }, delayFactor: factor == 0 ? 0.5 : 0)
+    animator.startAnimation()
+    if factor > 0 {
+      flight.stage.advance(by: 0.01)
+      animator.pauseAnimation()
+      flight.stage.advance(by: 0.1)
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(factor))
+    }
+    #expect(try lastStep(of: flight) < 0.3)
+  }
+
+  /// The same of one that is fitted to a duration, and was softened by the throw.
+  @Test func aSpringThatWasThrownAndIsGivenATimeSettlesInThat() throws {
+    let flight = Flight(isEmpty: true)
+    let timing = UISpringTimingParameters(
+      dampingRatio: 0.75, initialVelocity: CGVector(dx: 5.3, dy: 5.3))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1.13, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in view.center.x += 200 }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.01)
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.1)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+    #expect(try lastStep(of: flight) < 0.3)
+  }
+
+  // MARK: - Added in flight
+
+  @Test(arguments: [true, false]) func whatIsAddedToAThrownSpringGoesFromRest(keepsVelocity: Bool) {
+    let flight = Flight(isEmpty: true)
+    let thrown = UISpringTimingParameters(
+      dampingRatio: 0.7, initialVelocity: CGVector(dx: 5, dy: 5))
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, timingParameters: thrown)
+    }
+    animator.keepsVelocity = keepsVelocity
+    animator.addAnimations { [view = flight.view] in view.alpha = 0.2 }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    animator.addAnimations { [view = flight.view] in view.center.x += 200 }
+    #expect(flight.view.presentedVelocity.center.dx == 0)
+    animator.stopAnimation(true)
+  }
+
+  @Test func whatIsAddedToASpringThatIsThrownToAFractionGoesFromRest() {
+    let flight = Flight(duration: 1)
+    flight.animator.startAnimation()
+    flight.stage.advance(by: 0.2)
+    flight.animator.pauseAnimation()
+    let thrown = UISpringTimingParameters(
+      dampingRatio: 0.7, initialVelocity: CGVector(dx: 5, dy: 5))
+    flight.animator.continueAnimation(to: 0.8, withTimingParameters: thrown)
+    flight.stage.advance(by: 0.1)
+    flight.animator.addAnimations { [view = flight.view] in view.center.y += 200 }
+    #expect(flight.view.presentedVelocity.center.dy == 0)
+    expectNoStep(flight, for: 5)
+  }
 }

@@ -318,4 +318,29 @@ struct AnimatorStopoverTests {
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(said.contains("continueAnimation(to: NaN)"))
   }
+
+  /// Caught when all of its own time was over, it was not there yet: back to a fraction, it goes evenly too.
+  @Test(arguments: [false, true]) func aBlockThatIsLateGoesBackToAFractionEvenly(isLinear: Bool) {
+    let flight = Flight(isEmpty: true)
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 1, animations: nil)
+    }
+    animator.addAnimations { [view = flight.view] in view.alpha = 0 }
+    animator.addAnimations { [view = flight.view] in
+      UIView.animate(
+        withDuration: 0.5, delay: 0, options: [.overrideInheritedDuration],
+        animations: { view.center.x += 200 })
+    }
+    animator.startAnimation()
+    flight.stage.advance(by: 0.3)
+    animator.pauseAnimation()
+    animator.fractionComplete = 1
+    animator.continueAnimation(
+      to: 0.6,
+      withTimingParameters: isLinear ? UICubicTimingParameters(animationCurve: .linear) : nil)
+    while animator.isRunning {
+      expectNoJump(of: [flight.view], within: 3) { flight.stage.advance(by: 0.001) }
+    }
+    #expect(flight.seenX < 240)
+  }
 }

@@ -13,7 +13,6 @@ struct BlockProgress {
   private var evaluated = EvaluatedPlayhead(.held(at: 0, pacing: .linear))
   private let unretained: Unmanaged<AnimationBlock>
   private var known: KnownWeights?
-  private var knownAcross: KnownAcross?
 
   /// How much is seen of what goes along with the course: many tracks ask for that at one moment, and those of most
   /// blocks never.
@@ -23,20 +22,11 @@ struct BlockProgress {
     var weights = Playhead.Weights.held
     /// The playhead's, once it was asked for.
     var way: Playhead.Way??
+    /// What becomes of what goes on a spring of its own, which is one for all tracks; of those of most blocks, none does.
+    var across: (at: Moment, spring: AcrossSpring, residue: Playhead.Residue)?
 
     /// The playhead is another.
-    func forget() { (at, way) = (nil, nil) }
-  }
-
-  /// What becomes of what goes on a spring of its own, which is one for all tracks; of most blocks, nothing does.
-  private final class KnownAcross {
-    var at: Moment?
-    var spring: AcrossSpring
-    var residue: Playhead.Residue
-
-    init(at moment: Moment, spring: AcrossSpring, residue: Playhead.Residue) {
-      (at, self.spring, self.residue) = (moment, spring, residue)
-    }
+    func forget() { (at, way, across) = (nil, nil, nil) }
   }
 
   init(of block: AnimationBlock) {
@@ -52,22 +42,21 @@ struct BlockProgress {
     set {
       evaluated.playhead = newValue
       known?.forget()
-      knownAcross?.at = nil
     }
   }
 
   /// What becomes of what goes on a spring of its own.
   mutating func residue(on across: AcrossSpring) -> Playhead.Residue {
     let moment = now.pointee
-    if let known = knownAcross, known.at == moment, known.spring == across { return known.residue }
+    if let known = known?.across, known.at == moment, known.spring == across {
+      return known.residue
+    }
     let residue =
       across.spring.map { evaluated.playhead.residue(at: moment, on: $0) }
       ?? evaluated.playhead.residue(at: moment)
-    if let known = knownAcross {
-      (known.at, known.spring, known.residue) = (moment, across, residue)
-    } else {
-      knownAcross = KnownAcross(at: moment, spring: across, residue: residue)
-    }
+    let known = known ?? KnownWeights()
+    self.known = known
+    known.across = (moment, across, residue)
     return residue
   }
 

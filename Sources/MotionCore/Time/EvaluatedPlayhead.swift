@@ -23,8 +23,14 @@ public struct EvaluatedPlayhead: Sendable {
   package mutating func weights(
     at moment: Moment, eased easing: Playhead.Easing, along way: Playhead.Way?
   ) -> Playhead.Weights {
+    if moment != self.moment,
+      let both = playhead.progressWithLate(at: moment, eased: easing, along: way)
+    {
+      (progress, self.moment) = (both.x, moment)
+      return playhead.weights(at: moment, eased: easing, along: way, knowing: (both.x, both.y))
+    }
     let progress = progress(at: moment)
-    return playhead.weights(at: moment, eased: easing, along: way, knowing: progress)
+    return playhead.weights(at: moment, eased: easing, along: way, knowing: (progress, nil))
   }
 
   @usableFromInline @inline(never) mutating func evaluate(at moment: Moment) -> Double {

@@ -114,11 +114,11 @@ public struct CubicCurve: Hashable, Sendable {
 
   // MARK: - The two coordinates
 
-  private var x: UnitCubic { UnitCubic(c1: controlPoint1.x, c2: controlPoint2.x) }
-  private var y: UnitCubic { UnitCubic(c1: controlPoint1.y, c2: controlPoint2.y) }
+  var x: UnitCubic { UnitCubic(c1: controlPoint1.x, c2: controlPoint2.x) }
+  var y: UnitCubic { UnitCubic(c1: controlPoint1.y, c2: controlPoint2.y) }
 
   /// Whether both control points lie on the diagonal, so that x and y are one function of s.
-  private var isLinear: Bool {
+  var isLinear: Bool {
     controlPoint1.x == controlPoint1.y && controlPoint2.x == controlPoint2.y
   }
 

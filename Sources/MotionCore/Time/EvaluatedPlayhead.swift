@@ -7,10 +7,23 @@ public struct EvaluatedPlayhead: Sendable {
   @usableFromInline var moment = Moment.never
   @usableFromInline var progress = 0.0
   /// Where the animation is, as a function of the moment.
-  public var playhead: Playhead { didSet { moment = .never } }
+  public var playhead: Playhead {
+    didSet {
+      moment = .never
+      rides = 0
+    }
+  }
+  /// How often it is still solved along with others before it has to be asked itself: see
+  /// `evaluate(_:with:at:)`. More than 0 only on a curve.
+  var rides: UInt8 = 0
 
   /// One that was not asked yet.
   public init(_ playhead: Playhead) { self.playhead = playhead }
+
+  /// What it remembers, if that is of a moment.
+  @inlinable package func knownProgress(at moment: Moment) -> Double? {
+    moment.nanoseconds == self.moment.nanoseconds ? progress : nil
+  }
 
   /// How far the animation has come at a moment: see `Playhead.progress(at:)`.
   @inlinable public mutating func progress(at moment: Moment) -> Double {

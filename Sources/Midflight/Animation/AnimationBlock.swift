@@ -72,7 +72,10 @@ final class AnimationBlock {
   private(set) var changeCount = 0
   var playhead: Playhead {
     get { evaluated.pointee.playhead }
-    set { evaluated.pointee.playhead = newValue }
+    set {
+      evaluated.pointee.playhead = newValue
+      BlockProgress.join(evaluated, in: time)
+    }
   }
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
   /// leads over to that.
@@ -118,6 +121,7 @@ final class AnimationBlock {
   }
 
   nonisolated deinit {
+    BlockProgress.leave(evaluated, in: time)
     evaluated.deinitialize(count: 1)
     evaluated.deallocate()
   }

@@ -10,7 +10,9 @@ struct BlockProgress {
 
   /// Where the present moment lies.
   private let now: UnsafeMutablePointer<Moment>
-  private var evaluated = EvaluatedPlayhead(.held(at: 0, pacing: .linear))
+  var evaluated = EvaluatedPlayhead(.held(at: 0, pacing: .linear))
+  /// The next in its ring: itself, if nobody else is in it; nil if it is in none.
+  nonisolated(unsafe) var next: Cell?
   private let unretained: Unmanaged<AnimationBlock>
   private var known: KnownWeights?
 
@@ -84,6 +86,9 @@ struct BlockProgress {
 
   /// 0 as it was, 1 as it shall be.
   @inline(__always) static func now(_ cell: Cell) -> Double {
-    cell.pointee.evaluated.progress(at: cell.pointee.now.pointee)
+    let moment = cell.pointee.now.pointee
+    if let known = cell.pointee.evaluated.knownProgress(at: moment) { return known }
+    return cell.pointee.next == nil
+      ? cell.pointee.evaluated.progress(at: moment) : evaluateInRing(cell, at: moment)
   }
 }

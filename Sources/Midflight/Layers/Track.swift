@@ -37,8 +37,10 @@ struct Track {
 
     /// What is added to the model now.
     func contribution(of offset: SIMD4<Double>, _ source: BlockProgress.Cell) -> SIMD4<Double> {
+      // Asked for first, what lies beside the course finds both places of a curve that it needs.
+      let astray = isAstray ? astray(source) : .zero
       let course = route.remainder(of: offset, at: BlockProgress.now(source)) + bequest
-      return isAstray ? course + astray(source) : course
+      return isAstray ? course + astray : course
     }
 
     /// How far that lies off the playhead's course.

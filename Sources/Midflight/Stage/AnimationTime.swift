@@ -7,6 +7,8 @@ final class AnimationTime {
   /// Where `now` lies, for what reads it at every frame.
   nonisolated(unsafe) let cell: UnsafeMutablePointer<Moment>
   private var lastOrder = 0
+  /// What joined a ring of blocks last: see `BlockProgress.join`. Blocks go while nothing else is done.
+  nonisolated(unsafe) var lastInRing: BlockProgress.Cell?
 
   init() {
     cell = .allocate(capacity: 1)

@@ -53,6 +53,15 @@ public struct CubicCurve: Hashable, Sendable {
     return y.value(at: parameter(at: fraction))
   }
 
+  /// The same at two fractions, for little more than at one.
+  func progress(at fractions: SIMD2<Double>) -> SIMD2<Double> {
+    guard !isLinear, all((fractions .> 0) .& (fractions .< 1)) else {
+      return SIMD2(progress(at: fractions.x), progress(at: fractions.y))
+    }
+    let parameters = UnitCubicLanes<SIMD2>(twice: x).parameters(of: fractions, near: fractions)
+    return UnitCubicLanes<SIMD2>(twice: y).value(at: parameters)
+  }
+
   /// Progress per fraction, where the animation has come to `fraction`.
   ///
   /// - Parameter fraction: Of the duration; kept within 0…1.
@@ -105,11 +114,11 @@ public struct CubicCurve: Hashable, Sendable {
 
   // MARK: - The two coordinates
 
-  private var x: UnitCubic { UnitCubic(c1: controlPoint1.x, c2: controlPoint2.x) }
-  private var y: UnitCubic { UnitCubic(c1: controlPoint1.y, c2: controlPoint2.y) }
+  var x: UnitCubic { UnitCubic(c1: controlPoint1.x, c2: controlPoint2.x) }
+  var y: UnitCubic { UnitCubic(c1: controlPoint1.y, c2: controlPoint2.y) }
 
   /// Whether both control points lie on the diagonal, so that x and y are one function of s.
-  private var isLinear: Bool {
+  var isLinear: Bool {
     controlPoint1.x == controlPoint1.y && controlPoint2.x == controlPoint2.y
   }
 

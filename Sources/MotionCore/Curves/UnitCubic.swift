@@ -79,22 +79,25 @@ struct UnitCubic: Hashable, Sendable {
   }
 
   /// Where the value is flatter than this, 1 ulp of it is more than 64 of s.
-  private var flatSlope: Double { 0x1p-6 }
+  static var flatSlope: Double { 0x1p-6 }
 
   private func parameter(
     of target: Double, in range: ClosedRange<Double>, isRising: Bool, near guess: Double
   ) -> Double {
-    let found = search(from: guess, in: range, isRising: isRising, precision: steepPrecision) {
+    let found = search(from: guess, in: range, isRising: isRising, precision: Self.steepPrecision) {
       value(at: $0) - target
     }
-    guard abs(slope(at: found)) < flatSlope else { return found }
+    guard abs(slope(at: found)) < Self.flatSlope else { return found }
     return search(from: found, in: range, isRising: isRising, precision: 0x1p-55) {
       exactDifference(at: $0, from: target)
     }
   }
 
   /// The step after which Newton's next would be below the last bit.
-  private var steepPrecision: Double { 1e-9 }
+  static var steepPrecision: Double { 1e-9 }
+
+  /// After how many steps the direct search gives up.
+  static var mostDirectSteps: Int { 8 }
 
   /// What the search finds in 0…1, to the bit, if each of its steps is Newton's: as nearly always.
   ///
@@ -105,13 +108,15 @@ struct UnitCubic: Hashable, Sendable {
   ///   nearly flat.
   @inline(__always) private func directSearch(for target: Double, from start: Double) -> Double? {
     var (s, lastStep) = (start, 1.0)
-    for _ in 0..<8 {
+    for _ in 0..<Self.mostDirectSteps {
       let slope = slope(at: s)
       let newton = s - (value(at: s) - target) / slope
       let step = abs(newton - s)
       // No step as short as the last one makes it twice as flat.
-      guard slope > 2 * flatSlope, newton > 0, newton < 1, step * 2 <= lastStep else { return nil }
-      if step <= steepPrecision { return newton }
+      guard slope > 2 * Self.flatSlope, newton > 0, newton < 1, step * 2 <= lastStep else {
+        return nil
+      }
+      if step <= Self.steepPrecision { return newton }
       (s, lastStep) = (newton, step)
     }
     return nil

@@ -7,10 +7,23 @@ public struct EvaluatedPlayhead: Sendable {
   @usableFromInline var moment = Moment.never
   @usableFromInline var progress = 0.0
   /// Where the animation is, as a function of the moment.
-  public var playhead: Playhead { didSet { moment = .never } }
+  public var playhead: Playhead {
+    didSet {
+      moment = .never
+      rides = 0
+    }
+  }
+  /// How often it is still solved along with others before it has to be asked itself: see
+  /// `evaluate(_:with:at:)`. More than 0 only on a curve.
+  var rides: UInt8 = 0
 
   /// One that was not asked yet.
   public init(_ playhead: Playhead) { self.playhead = playhead }
+
+  /// What it remembers, if that is of a moment.
+  @inlinable package func knownProgress(at moment: Moment) -> Double? {
+    moment.nanoseconds == self.moment.nanoseconds ? progress : nil
+  }
 
   /// How far the animation has come at a moment: see `Playhead.progress(at:)`.
   @inlinable public mutating func progress(at moment: Moment) -> Double {
@@ -23,8 +36,14 @@ public struct EvaluatedPlayhead: Sendable {
   package mutating func weights(
     at moment: Moment, eased easing: Playhead.Easing, along way: Playhead.Way?
   ) -> Playhead.Weights {
+    if moment != self.moment,
+      let both = playhead.progressWithLate(at: moment, eased: easing, along: way)
+    {
+      (progress, self.moment) = (both.x, moment)
+      return playhead.weights(at: moment, eased: easing, along: way, knowing: (both.x, both.y))
+    }
     let progress = progress(at: moment)
-    return playhead.weights(at: moment, eased: easing, along: way, knowing: progress)
+    return playhead.weights(at: moment, eased: easing, along: way, knowing: (progress, nil))
   }
 
   @usableFromInline @inline(never) mutating func evaluate(at moment: Moment) -> Double {

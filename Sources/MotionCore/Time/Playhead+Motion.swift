@@ -98,6 +98,23 @@ extension Playhead {
     }
   }
 
+  /// Both `progress(at:)` and `progress(after:)`, of a curve between its start and its end: solved side by side.
+  ///
+  /// - Returns: nil of any other course.
+  @inline(__always) func progress(
+    at moment: Moment, andAfter time: TimeInterval
+  ) -> SIMD2<Double>? {
+    switch course {
+    case .held, .released, .repeating: return nil
+    case .running(let seconds):
+      let shares = SIMD2(share(at: moment, of: seconds), time / seconds)
+      return pacing.progress(at: startFraction + (endFraction - startFraction) * shares)
+    case .gliding(let glide, let seconds):
+      let shares = SIMD2(share(at: moment, of: seconds), time / seconds)
+      return glide.from + (glide.to - glide.from) * pacing.progress(at: shares)
+    }
+  }
+
   /// Both `progress(at:)` and `velocity(at:)`: of a curve that runs, for little more than one of them.
   func motion(at moment: Moment) -> (progress: Double, velocity: Double) {
     guard case .running(let seconds) = course, moment >= start, !hasArrived(by: moment),

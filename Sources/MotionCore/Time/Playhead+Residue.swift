@@ -103,12 +103,38 @@ extension Playhead {
   ///
   /// - Parameters:
   ///   - way: Its `way`; to find it takes a curve's solution.
-  ///   - progress: Its progress at the moment.
+  ///   - places: Where it is at the moment and, if that was found with it, `progressWithLate`'s other.
   @inline(__always) func weights(
-    at moment: Moment, eased easing: Easing, along way: Way?, knowing progress: Double
+    at moment: Moment, eased easing: Easing, along way: Way?,
+    knowing places: (progress: Double, late: Double?)
   ) -> Weights {
-    let residue = residue(at: moment, eased: easing, along: way, knowing: progress)
+    let residue = residue(at: moment, eased: easing, along: way, knowing: places)
     return Weights(residue)
+  }
+
+  /// Its progress at a moment, and that of what follows it late, which `weights` needs too: of a curve, solved side
+  /// by side.
+  ///
+  /// - Returns: nil if nothing follows late now.
+  @inline(__always) func progressWithLate(
+    at moment: Moment, eased easing: Easing, along way: Way?
+  ) -> SIMD2<Double>? {
+    guard way != nil, easing.manner == .late || easing.manner == .shared,
+      moment > start, moment.nanoseconds < arrival
+    else { return nil }
+    let time = moment.seconds(since: start)
+    let x = min(time / min(residueSpan, easing.seconds), 1)
+    return x < 1 ? progress(at: moment, andAfter: lateTime(after: time, share: x)) : nil
+  }
+
+  /// A time that leaves with a pace of 0, never goes back, and is in step at the end.
+  ///
+  /// - Parameter x: How much of the span has passed.
+  @inline(__always) private func lateTime(
+    after time: TimeInterval, share x: Double
+  ) -> TimeInterval {
+    let rest = 1 - x
+    return time - time * rest * rest
   }
 
   /// The residue of what leaves with a spring and goes on another: along y, where that is thrown otherwise than
@@ -131,11 +157,11 @@ extension Playhead {
         - speed * (own.impulseRate - other.impulseRate))
   }
 
-  /// - Parameter known: The progress at the moment, if that is known and nobody asks for rates: they are not
-  ///   worked out then.
+  /// - Parameter known: The progress at the moment, and perhaps of what follows late, if that is known and nobody
+  ///   asks for rates: they are not worked out then.
   @inline(__always) private func residue(
     at moment: Moment, eased easing: Easing, along findWay: @autoclosure () -> Way?,
-    knowing known: Double?
+    knowing known: (progress: Double, late: Double?)?
   ) -> Residue {
     if isHeld || moment < start {
       var residue = Residue.held
@@ -155,7 +181,8 @@ extension Playhead {
     let span = min(residueSpan, easing.seconds)
     var residue = Residue.passing(after: time, within: span)
     guard easing.manner != .passing, let way = findWay() else { return residue }
-    let here: (progress: Double, velocity: Double) = known.map { ($0, 0) } ?? motion(at: moment)
+    let here: (progress: Double, velocity: Double) =
+      known.map { ($0.progress, 0) } ?? motion(at: moment)
     let left = way.share(left: here.progress, here.velocity)
     if easing.manner == .early {
       (residue.replacement, residue.replacementRate) = (-left.share, -left.rate)
@@ -173,10 +200,9 @@ extension Playhead {
     if x == 0 {
       residue.replacementRate = -left.rate
     } else if x < 1 {
-      // A time that leaves with a pace of 0, never goes back, and is in step at the end.
-      let lateTime = time - time * rest * rest
+      let lateTime = lateTime(after: time, share: x)
       let late: (progress: Double, velocity: Double) =
-        known == nil ? motion(after: lateTime) : (progress(after: lateTime), 0)
+        known.map { ($0.late ?? progress(after: lateTime), 0) } ?? motion(after: lateTime)
       let lateLeft = way.share(left: late.progress, late.velocity * x * (4 - 3 * x))
       residue.replacement = lateLeft.share - left.share
       residue.replacementRate = lateLeft.rate - left.rate

@@ -16,12 +16,12 @@ public struct Playhead: Hashable, Sendable {
   public let endFraction: Double
   /// When it left `startFraction`. `.zero` while held.
   public let start: Moment
-  /// The way it takes from there.
-  let course: Course
-  /// Whether it waits for somebody to move it.
-  public let isHeld: Bool
   /// When it arrives, in nanoseconds; `Int64.max` if it never does. Asked for at every evaluation.
   let arrival: Int64
+  /// The way it takes from there.
+  let course: Course
+  /// Whether it waits for somebody to move it. Last, so that what holds a playhead has room beside it.
+  public let isHeld: Bool
 
   /// The ways that a playhead takes.
   enum Course: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import MotionCore
 import Testing
@@ -36,8 +37,42 @@ struct EvaluatedPlayheadTests {
           return weights.displacement.bitPattern != residue.displacement.bitPattern
             || weights.impulse.bitPattern != residue.impulse.bitPattern
             || weights.replacement.bitPattern != residue.replacement.bitPattern
+            || evaluated.progress(at: moment).bitPattern
+              != playhead.progress(at: moment).bitPattern
         }
         #expect(different.isEmpty)
+      }
+    }
+  }
+
+  @Test func anyCurveSolvedBesideWhatFollowsLateIsToTheBitSolvedAlone() {
+    var random = Seeded(9)
+    for _ in 0..<5_000 {
+      var time: Double { random.once(in: 4) ? random.pick([0, 1]) : random.number(in: 0...1) }
+      var height: Double { random.number(in: -1...2) }
+      let curve = CubicCurve(
+        controlPoint1: CGPoint(x: time, y: height), controlPoint2: CGPoint(x: time, y: height))
+      let playhead: Playhead =
+        random.once(in: 2)
+        ? .running(
+          from: random.number(in: 0...1), to: 1, pacing: .cubic(curve), startingAt: Self.start,
+          lasting: random.number(in: 0.1...2))
+        : .gliding(
+          from: 0, to: 1, progress: (height, height), along: .cubic(curve),
+          startingAt: Self.start, lasting: random.number(in: 0.1...2))
+      let easing = Playhead.Easing(random.pick([.late, .shared]))
+      for _ in 0..<20 {
+        let moment = Self.start.advanced(by: random.number(in: 0...0.5))
+        var evaluated = EvaluatedPlayhead(playhead)
+        let weights = evaluated.weights(at: moment, eased: easing, along: playhead.way)
+        let residue = playhead.residue(at: moment, eased: easing)
+        if weights.replacement.bitPattern != residue.replacement.bitPattern
+          || weights.displacement.bitPattern != residue.displacement.bitPattern
+          || evaluated.progress(at: moment).bitPattern
+            != playhead.progress(at: moment).bitPattern
+        {
+          Issue.record("\(playhead), \(easing) at \(moment): \(weights), not \(residue)")
+        }
       }
     }
   }

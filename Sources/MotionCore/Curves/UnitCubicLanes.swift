@@ -1,0 +1,77 @@
+/// Several `UnitCubic`s side by side, one in each lane of a vector.
+///
+/// Newton's steps of one curve wait for each other; those of several take hardly longer together.
+/// `CubicCurve` makes them. Each lane goes through the very operations of a `UnitCubic` in their
+/// order, and so has the same bits.
+struct UnitCubicLanes<Numbers: SIMD> where Numbers.Scalar == Double {
+  /// The first control values.
+  var c1: Numbers
+  /// The second control values.
+  var c2: Numbers
+
+  /// See `UnitCubic.value(at:)`.
+  @inline(__always) func value(at s: Numbers) -> Numbers {
+    let u = 1 - s
+    return 3 * u * s * (u * c1 + s * c2) + s * s * s
+  }
+
+  /// See `UnitCubic.slope(at:)`.
+  @inline(__always) private func slope(at s: Numbers) -> Numbers {
+    let u = 1 - s
+    let (start, middle, end) = (c1, c2 - c1, 1 - c2)
+    return 3 * (u * u * start + 2 * u * s * middle + s * s * end)
+  }
+
+  /// See `UnitCubic.parameter(of:near:)`, whose direct search this is for all lanes at once.
+  ///
+  /// A lane stays where its last step was short enough. Once one of them loses its way, those that
+  /// are still looking begin anew, each alone.
+  @inline(__always) func parameters(of targets: Numbers, near guesses: Numbers) -> Numbers {
+    var (s, lastStep) = (guesses, Numbers(repeating: 1))
+    var isFound = Mask(repeating: false)
+    for _ in 0..<UnitCubic.mostDirectSteps {
+      let slope = slope(at: s)
+      let newton = s - (value(at: s) - targets) / slope
+      let step = Self.distance(newton - s)
+      let leads =
+        (slope .> 2 * UnitCubic.flatSlope) .& (newton .> 0) .& (newton .< 1)
+        .& (step * 2 .<= lastStep)
+      s.replace(with: newton, where: .!isFound)
+      guard all(leads .| isFound) else { break }
+      isFound = isFound .| (step .<= UnitCubic.steepPrecision)
+      if all(isFound) { return s }
+      lastStep = step
+    }
+    return looking(for: targets, near: guesses, but: isFound, at: s)
+  }
+
+  private typealias Mask = SIMDMask<Numbers.MaskStorage>
+
+  /// All of them, where some were found.
+  ///
+  /// Seldom, and not inlined, so that what comes often keeps its registers.
+  @inline(never) private func looking(
+    for targets: Numbers, near guesses: Numbers, but isFound: Mask, at found: Numbers
+  ) -> Numbers {
+    var s = found
+    for lane in s.indices where !isFound[lane] {
+      s[lane] = UnitCubic(c1: c1[lane], c2: c2[lane])
+        .parameter(of: targets[lane], near: guesses[lane])
+    }
+    return s
+  }
+
+  /// Without the signs: lane by lane, which becomes one instruction.
+  @inline(__always) private static func distance(_ numbers: Numbers) -> Numbers {
+    var distance = numbers
+    for lane in numbers.indices { distance[lane] = abs(numbers[lane]) }
+    return distance
+  }
+}
+
+extension UnitCubicLanes<SIMD2<Double>> {
+  /// The same curve in both lanes.
+  init(twice cubic: UnitCubic) {
+    self.init(c1: SIMD2(repeating: cubic.c1), c2: SIMD2(repeating: cubic.c2))
+  }
+}

@@ -205,7 +205,10 @@ struct FrameComparison {
   /// Whether two nodes are equal, compared where they are: a node is large, and nearly all are.
   private func isSame(_ first: Int, _ second: Int) -> Bool {
     old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in old[first] == new[second] }
+      new.withUnsafeBufferPointer { new in
+        guard let one = old.baseAddress, let other = new.baseAddress else { return false }
+        return Frame.Node.areEqual(one + first, other + second)
+      }
     }
   }
 

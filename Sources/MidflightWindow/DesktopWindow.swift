@@ -194,7 +194,7 @@ public final class DesktopWindow {
     var frame = client.frame()
     if let marks = translator.fingerMarks { frame.nodes += marks.nodes }
     isDirty = false
-    if let shown, shown.nodes == frame.nodes, shown.size == frame.size {
+    if let shown, shown.size == frame.size, shown.nodes.equal(frame.nodes) {
       // What that input leads to is on the screen already: the next picture is not of it.
       newestArrival = nil
       return pacer.skipped(began: began)

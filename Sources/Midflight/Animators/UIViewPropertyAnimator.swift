@@ -91,23 +91,23 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Where it is in its life, whatever a subclass says.
   @exclusivity(unchecked) var phase = UIViewAnimatingState.inactive
   /// Blocks that run at the start, with the share of the time that they wait.
-  var waitingBlocks: [(beginning: Double, closure: () -> Void)] = []
+  @exclusivity(unchecked) var waitingBlocks: [(beginning: Double, closure: () -> Void)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// Where it is; it waits at an end while inactive.
   @exclusivity(unchecked) var course: Course
   /// Started without a block: the first one to come runs at once, or when the delay is over.
-  var awaitsFirstBlock = false
+  @exclusivity(unchecked) var awaitsFirstBlock = false
   /// Whether one of its blocks runs.
-  var isCollecting = false
+  @exclusivity(unchecked) var isCollecting = false
   /// When its start delay is over.
   var delayEnd = Moment.zero
   var ending: ScheduledWork?
   /// The animator in whose block this one was made to run: it pauses, scrubs and ends this one.
-  weak var host: UIViewPropertyAnimator?
+  @exclusivity(unchecked) weak var host: UIViewPropertyAnimator?
   /// The animators that were made to run in its blocks.
   @exclusivity(unchecked) var guests: [UIViewPropertyAnimator] = []
   /// The group that it moves in: it holds its end until all of them have come there.
-  weak var group: AnimatorGroup?
+  @exclusivity(unchecked) weak var group: AnimatorGroup?
   /// Work to do at the end, however it ends.
   var cleanups: [() -> Void] = []
   /// Who is told of changes, in the order in which they came.

@@ -45,7 +45,7 @@
   /// The button that pressed.
   public let button: PointerButton
   /// What it hit when it went down; it stays with that view.
-  public private(set) weak var view: UIView?
+  @exclusivity(unchecked) public private(set) weak var view: UIView?
   /// The recognisers that receive it, the touched view's first.
   @exclusivity(unchecked) public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 

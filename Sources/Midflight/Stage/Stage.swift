@@ -60,7 +60,9 @@ public final class Stage {
 
   /// Counts the changes of what views the window has, in which order, under which names: whoever has
   /// looked at all of them need not look again while it stays.
-  @exclusivity(unchecked) package internal(set) var hierarchyRevision: UInt64 = 0
+  package var hierarchyRevision: UInt64 { hierarchyChanges }
+  /// The same. Read from another module, it would be asked for whether accesses overlap, whatever is said here.
+  @exclusivity(unchecked) var hierarchyChanges: UInt64 = 0
 
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
   var areAnimationsEnabled = true
@@ -152,9 +154,8 @@ public final class Stage {
     return try KnownStage.$ofTask.withValue(KnownStage(self)) { try traitsInForce.run(body) }
   }
 
-  private var isBoundToTask: Bool {
-    KnownStage.ofTask.stage === self && traitsInForce.areCurrent
-  }
+  /// A stage's traits are in force nowhere but where the task knows the stage, too.
+  private var isBoundToTask: Bool { traitsInForce.areCurrent }
 
   // MARK: - The two verbs
 

@@ -281,7 +281,7 @@ open class UIView: UIResponder {
   }
 
   /// What is known of the window's views has to be asked for again.
-  private func tellOfOtherHierarchy() { window?.stage?.hierarchyRevision &+= 1 }
+  private func tellOfOtherHierarchy() { window?.stage?.hierarchyChanges &+= 1 }
 
   private func giveUpGestures() {
     for recognizer in recognizers ?? [] { recognizer.giveUp() }

@@ -69,6 +69,7 @@ struct CourseGraph {
     isByTimingAlone = byTimingAlone
     let now = CourseGraph.lastShown(changes.last, at: now)
     var past: [Piece] = []
+    past.reserveCapacity(changes.count)
     // By index here and below: a change is large, and to go through changes copies each.
     for index in changes.indices where changes[index].after.isActive {
       let start = changes[index].moment

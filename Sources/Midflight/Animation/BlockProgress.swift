@@ -24,11 +24,17 @@ struct BlockProgress {
     var weights = Playhead.Weights.held
     /// The playhead's, once it was asked for.
     var way: Playhead.Way??
-    /// What becomes of what goes on a spring of its own, which is one for all tracks; of those of most blocks, none does.
-    var across: (at: Moment, spring: AcrossSpring, residue: Playhead.Residue)?
+    var across: KnownResidue?
 
     /// The playhead is another.
     func forget() { (at, way, across) = (nil, nil, nil) }
+  }
+
+  /// What becomes of what goes on a spring of its own, which is one for all tracks; of those of most blocks, none does.
+  private final class KnownResidue {
+    var at: Moment?
+    var spring = AcrossSpring()
+    var residue = Playhead.Residue.held
   }
 
   init(of block: AnimationBlock) {
@@ -50,16 +56,16 @@ struct BlockProgress {
   /// What becomes of what goes on a spring of its own.
   mutating func residue(on across: AcrossSpring) -> Playhead.Residue {
     let moment = now.pointee
-    if let known = known?.across, known.at == moment, known.spring == across {
-      return known.residue
+    let weights = known ?? KnownWeights()
+    let known = weights.across ?? KnownResidue()
+    (self.known, weights.across) = (weights, known)
+    if known.at != moment || known.spring != across {
+      known.residue =
+        across.spring.map { evaluated.playhead.residue(at: moment, on: $0) }
+        ?? evaluated.playhead.residue(at: moment)
+      (known.at, known.spring) = (moment, across)
     }
-    let residue =
-      across.spring.map { evaluated.playhead.residue(at: moment, on: $0) }
-      ?? evaluated.playhead.residue(at: moment)
-    let known = known ?? KnownWeights()
-    self.known = known
-    known.across = (moment, across, residue)
-    return residue
+    return known.residue
   }
 
   /// How much is seen now of what tracks carry beside the course.

@@ -51,11 +51,14 @@ extension Course {
   func lead(of held: Playhead) -> Double {
     // Where fractions are of the time, what is beside the course stays there.
     guard isRunning, held.pacing == .linear else { return 0 }
+    // A spring that is run back along its curve: what lies beside that is its last step.
+    if playhead.isAlongPacing, case .spring = playhead.pacing { return 0 }
     var lead: Double?
     for block in blocks {
       guard block.span.length == 1, block.ownShare == nil, block.ownTiming == nil else { return 0 }
       guard let own = block.lead else { continue }
-      if let lead, abs(own - lead) > 1e-6 { return 0 }
+      // What carries nothing beside its course could not make up for the least.
+      if let lead, abs(own - lead) > 1e-6 || (own == 0) != (lead == 0) { return 0 }
       lead = lead ?? own
     }
     guard let lead, abs(lead) > 1e-12, Course.swing.contains(held.startFraction + lead) else {

@@ -209,6 +209,26 @@ struct AnimatorHeldFractionTests {
     #expect(held > 200)
   }
 
+  /// One of two blocks is ahead by less than anybody sees, as it was thrown, and the other in step.
+  @Test(arguments: [0.001, 0.1, 0.259]) func whereOneOfTwoIsAheadByNextToNothingNeitherJumps(
+    _ moment: Double
+  ) {
+    let flight = Flight(isEmpty: true)
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(
+        duration: 1,
+        timingParameters: UISpringTimingParameters(
+          duration: 0.4, bounce: 0.25, initialVelocity: CGVector(dx: -0.0005, dy: 0)))
+    }
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    flight.stage.perform { flight.stage.window.addSubview(other) }
+    animator.addAnimations { other.center.y += 150 }
+    animator.addAnimations { [view = flight.view] in view.center.x += 1_000 }
+    animator.startAnimation()
+    flight.stage.advance(by: moment)
+    expectNoJump(of: [flight.view, other], within: 1e-7) { animator.pauseAnimation() }
+  }
+
   /// What is added while an animator is held at a progress is scrubbed from there on, also with a duration of its own.
   @Test(arguments: [.easeInOut, .easeIn, .easeOut] as [UIView.AnimationCurve], [0, 0.1])
   func whatIsNestedWhileItIsHeldStandsWhereItIsHeld(_ curve: UIView.AnimationCurve, delay: Double) {

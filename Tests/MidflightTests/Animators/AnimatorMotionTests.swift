@@ -291,6 +291,44 @@ struct AnimatorMotionTests {
     #expect(flight.view.seen.position == CGPoint(x: 50, y: 50))
   }
 
+  /// On its way back from its end, its last step is eased out beside its curve: that is no lead over it.
+  @Test(arguments: [0.4, 0.7], [0, 0.05, 0.1, 0.3]) func caughtOnItsWayBackASpringGoesOnAsItWas(
+    ratio: CGFloat, hold: Double
+  ) throws {
+    let (flight, animator) = losingItsVelocity(dampingRatio: ratio)
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    flight.stage.advance(by: 1)
+    animator.isReversed = true
+    animator.startAnimation()
+    flight.stage.advance(by: 0.1)
+    let due = try #require(flight.stage.nextDue)
+    expectNoJump(of: [flight.view]) { animator.pauseAnimation() }
+    flight.stage.advance(by: hold)
+    animator.startAnimation()
+    let next = try #require(flight.stage.nextDue)
+    expect(CGFloat(next.seconds(since: due)), near: CGFloat(hold), within: 1e-8)
+  }
+
+  @Test func caughtBeforeItsTurnToGoBackASpringWaitsForIt() {
+    let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
+    let group = flight.stage.perform { AnimatorGroup() }
+    group.add(animator)
+    group.add(flight.animator)
+    group.startAnimation()
+    flight.stage.advance(by: 1.5)
+    group.isReversed = true
+    flight.stage.advance(by: 0.1)
+    let seen = flight.view.seen.position
+    group.pauseAnimation()
+    group.startAnimation()
+    #expect(flight.view.seen.position == seen)
+    flight.stage.advance(by: 0.1)
+    // Only the curve beside it has gone back: 0.2 s of 2, by 200 points.
+    #expect(animator.absoluteFraction == 1)
+    group.stopAnimation(true)
+  }
+
   /// It has not come from anywhere: it is a spring like another, as it was when it left.
   @Test func startedReversedAndHeldASpringIsLetGo() {
     let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)

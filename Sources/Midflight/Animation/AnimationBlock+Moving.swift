@@ -110,16 +110,31 @@ extension AnimationBlock {
     }
   }
 
+  /// Whether a model that it moves was set since it was paused: as much of another way is seen elsewhere.
+  var wasRetargeted: Bool {
+    guard let interrupted else { return false }
+    var isOther = false
+    forEachTrack(astrayIn: interrupted) { if $0.offset != $1.offset { isOther = true } }
+    return isOther
+  }
+
   /// Goes on as if it had not been paused, at this very moment.
   func resume() {
     guard let before = interrupted, before.at == time.now else { return }
     (playhead, interrupted) = (before.playhead, nil)
+    forEachTrack(astrayIn: before) { $0.takeBack(from: $1) }
+  }
+
+  /// Each track that carried something as it was paused, and how it was then; not what was taken over since.
+  private func forEachTrack(
+    astrayIn before: Interruption, _ body: (inout Track, _ old: Track) -> Void
+  ) {
     var astray = before.astray[...]
     if astray.isEmpty { return }
     forEachTrack { track in
-      // In their order, without those that were taken over since.
+      // In their order.
       while let old = astray.first, old.place < track.place { astray.removeFirst() }
-      if let old = astray.first, old.place == track.place { track.takeBack(from: old) }
+      if let old = astray.first, old.place == track.place { body(&track, old) }
     }
   }
 

@@ -377,7 +377,7 @@ final class Course {
   var canResume: Bool {
     guard keepsVelocity, playhead.isHeld, let pause = state.pausedInFlight else { return false }
     return pause.isLast && pause.at == time.now && pause.isReversed == isReversed
-      && state.interruptedPlayhead != nil
+      && state.interruptedPlayhead != nil && !blocks.contains(where: \.wasRetargeted)
   }
 
   /// Whether what was paused waited out a delay.

@@ -657,4 +657,27 @@ struct RandomWalkFindingsTests {
     stage.advance(by: 2)
     #expect(!animator.isRunning)
   }
+
+  /// Held ahead of its curve, as it left that more slowly, it goes on from there with what was set meanwhile.
+  @Test func whatIsSetBetweenAPauseAndAStartDoesNotJump() {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 1) { [view] in
+        view.layer.shadowOffset = CGSize(width: 12, height: -95)
+      }
+    }
+    animator.startAnimation()
+    animator.pauseAnimation()
+    let linear = UICubicTimingParameters(animationCurve: .linear)
+    animator.continueAnimation(withTimingParameters: linear, durationFactor: 0)
+    stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    stage.perform { view.layer.shadowOffset = CGSize(width: 4, height: -35) }
+    let seen = view.seen.shadowOffset
+    animator.startAnimation()
+    expect(view.seen.shadowOffset.height, near: seen.height, within: 1e-9)
+    stage.advance(by: 0.05)
+    #expect(animator.isRunning)
+    stage.advance(by: 1)
+    #expect(view.seen.shadowOffset == CGSize(width: 4, height: -35))
+  }
 }

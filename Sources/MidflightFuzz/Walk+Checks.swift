@@ -123,7 +123,8 @@ extension Walk {
       ledgers[index].caught =
         wasAdded ? nil : (stage.animationNow, animators[index].isReversed, rates)
     case .start, .resume, .resumeTo:
-      if terms.condition == .paused {
+      // Without a duration it is there at once, and what lies over it comes from elsewhere.
+      if terms.condition == .paused, animators[index].duration > 0 {
         ledgers[index].caught = nil
       } else {
         fallthrough

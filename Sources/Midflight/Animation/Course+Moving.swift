@@ -1,0 +1,179 @@
+import Foundation
+import MotionCore
+
+/// Leaving from where it is, for an end or a fraction, or as if it had not been paused.
+extension Course {
+  /// Takes other timing from the next departure on.
+  ///
+  /// - Parameters:
+  ///   - isGiven: Whether somebody gave it, so that a spring is thrown with its initial velocity.
+  ///   - seconds: That the rest of the way shall take; nil for what it takes.
+  ///   - isWhole: Whether it plays all of a curve in them.
+  func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
+    knownPace = nil
+    self.timing = timing
+    // On a curve in its place, a spring's initial velocity is not for later.
+    if isGiven { state.hasBeenThrown = !timing.isSpring }
+    state.pausedInFlight?.isLast = false
+    state.stretch = nil
+    secondsToTake = seconds
+    playsWholeCurve = isWhole
+  }
+
+  /// Leaves what is seen now for the end of the current direction, with the timing in force.
+  ///
+  /// - Parameters:
+  ///   - stopover: A fraction, forwards, to go to and stay at, in place of the end.
+  ///   - keepsSpeed: Whether what moves until now keeps its speed; nil if that is so because it was
+  ///     paused at this very moment only, and not thrown with another.
+  /// - Returns: The velocity that it was thrown with, in progress per second.
+  @discardableResult
+  func run(
+    after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
+  ) -> Double {
+    beforeTurning = nil
+    let now = time.now
+    if delay == 0, stopover == nil, keepsSpeed == nil, canResume, !wasWaiting {
+      resume()
+      return 0
+    }
+    beforeTurningAndPausing = nil
+    noteWaits()
+    if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
+    let (departure, interrupted) = plan(after: delay, to: stopover, keepsSpeed: keepsSpeed)
+    if timing.isSpring { state.stretch = nil }
+    if !departure.isGlide, departure.unit != unit {
+      state.stretch = (departure.unit, isReversed)
+    }
+    state.springStretch =
+      timing.isSpring && secondsToTake != nil && unit > 0 ? departure.unit / unit : 1
+    for block in blocks { block.run(departure) }
+    state.ending = nil
+    state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
+    state.isStopover = departure.isStopover
+    if !isReversed { state.hasGoneForwards = true }
+    if timing.isSpring {
+      state.awaitsThrow = !state.hasBeenThrown
+      state.hasBeenThrown = true
+    }
+    secondsToTake = nil
+    state.pausedInFlight = nil
+    state.interruptedPlayhead = nil
+    state.scrubRange = 0...1
+    let end = departure.isGlide ? playhead.progress(at: playhead.end ?? now) : departure.endFraction
+    return Double(departure.velocity()?.dx ?? 0) * (end - playhead.progress(at: now))
+  }
+
+  /// How it leaves now if it does, as `run(after:to:keepsSpeed:)` has it, and what that interrupts.
+  func plan(
+    after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
+  ) -> (departure: Departure, interrupted: Playhead?) {
+    let now = time.now
+    // One that waits out a delay has no speed to keep: it has not left.
+    let wasPausedNow =
+      playhead.isHeld && state.pausedInFlight?.at == now && !wasWaiting
+    let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
+    // Turned round between the two, a curve leaves at once for where it came from, as in flight.
+    let isOnCurve = !timing.isSpring && state.interruptedPlayhead?.isOnSpring != true
+    let isTurnedOnCurve =
+      isOnCurve && stopover == nil && state.pausedInFlight?.isReversed == !isReversed
+    let isDiverted =
+      keepsSpeed
+      ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
+    // Told how long it takes, a spring settles by then that is not thrown.
+    let isThrownNow = throwsNow && !isDiverted
+    let timing = secondsToTake == nil || isThrownNow ? timing : timing.notThrown
+    var departure = Departure(
+      from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
+      startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
+      timing: stopover == nil ? way ?? timing : timing, throws: throwsNow, unit: unit,
+      secondsToTake: secondsToTake,
+      isWhole: playsWholeCurve,
+      lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
+      waiting: stopover == nil ? waiting : nil,
+      isAstray: { end in
+        blocks.contains { stopover == nil ? isBehind($0, at: end) : $0.isAstray }
+      }
+    ) { end in
+      blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
+    }
+    departure.held = playhead.fraction(at: now)
+    departure.unstretched = timing.seconds(given: duration)
+    departure.springsKeepSpeed =
+      keepsVelocity && delay == 0 && (keepsSpeed != nil || wasPausedNow)
+    return (departure, interrupted)
+  }
+
+  /// Whether a block that has left is farther from an end than the course is, by more than a spring leaves.
+  private func isBehind(_ block: AnimationBlock, at end: Double) -> Bool {
+    guard block.progress != 1 - end else { return false }
+    let left = abs(playhead.progress(at: time.now) - end)
+    return abs(block.progress - end) > left + Spring.settledDistance
+  }
+
+  /// Whether it was paused at this very moment, and nothing else has been done since, so that it can go on as
+  /// if nothing had happened.
+  var canResume: Bool {
+    guard keepsVelocity, playhead.isHeld, let pause = state.pausedInFlight else { return false }
+    return pause.isLast && pause.at == time.now && pause.isReversed == isReversed
+      && state.interruptedPlayhead != nil && !blocks.contains(where: \.wasRetargeted)
+  }
+
+  /// Whether what was paused waited out a delay.
+  private var wasWaiting: Bool { (state.interruptedPlayhead?.start ?? time.now) > time.now }
+
+  /// Goes on as if it had not been paused.
+  func resume() {
+    guard let interrupted = state.interruptedPlayhead else { return }
+    state.playhead = interrupted
+    state.hasBeenThrown = state.pausedInFlight?.hasBeenThrown ?? state.hasBeenThrown
+    state.pausedInFlight = nil
+    state.interruptedPlayhead = nil
+    state.scrubRange = 0...1
+    for block in blocks { block.resume() }
+    beforeTurning = beforeTurningAndPausing
+    beforeTurningAndPausing = nil
+  }
+
+  /// Has the blocks take down how long they are to wait still.
+  func noteWaits() {
+    guard !playhead.isHeld, !isStopover else { return }
+    for block in blocks { block.noteWait(on: playhead, stretchedBy: state.springStretch) }
+  }
+
+  /// Of the blocks that wait since they last went forwards, the one that is there last.
+  private var waiting: AnimationBlock.Wait? {
+    blocks.lazy.compactMap(\.wait).max { $0.seconds + $0.length < $1.seconds + $1.length }
+  }
+
+  /// Whether something moves along y.
+  var movesAcross: Bool { blocks.contains(where: \.movesAcross) }
+
+  /// One that has not left yet is thrown when it does.
+  func takeBackThrow() {
+    if state.awaitsThrow, playhead.start > time.now { state.hasBeenThrown = false }
+  }
+
+  /// Whether a spring that leaves now is thrown, unless it keeps its speed: UIKit's is at each start.
+  var throwsNow: Bool { !state.hasBeenThrown || !keepsVelocity }
+
+  /// Whether the timing in force says how fast it begins, and has not begun yet.
+  private var isThrown: Bool {
+    if case .spring(let spring) = timing {
+      !state.hasBeenThrown && spring.velocity != .zero
+    } else {
+      false
+    }
+  }
+
+  /// The timing in force; but a spring that is turned round after it has left, and shall not keep its speed, goes
+  /// back as it came, as UIKit's does.
+  private var way: Timing? {
+    guard !keepsVelocity, timing.isSpring else { return nil }
+    var pacing = isRunning ? playhead.pacing : .linear
+    if pacing == .linear, isReversed, state.hasGoneForwards, state.hasBeenThrown {
+      pacing = timing.pacing(lasting: unit)
+    }
+    return pacing == .linear ? nil : .curve(pacing)
+  }
+}

@@ -19,12 +19,13 @@ struct Times: BenchCommand {
     [ProcessCost(), WindowCost(), LiveWindowCost()] + Evaluation.all(upTo: upTo)
       + [
         FrameCost(), MemoryCost(), ScalingCost(upTo: upTo), ReplayCost(), RecordingCost(),
-        PaintingCost(),
+        PaintingCost(), SceneCost(),
       ]
   }
 
   nonisolated private static let suiteNames =
-    "process, window, live-window, evaluation, frame, memory, scaling, replay, recording, painting"
+    "process, window, live-window, evaluation, frame, memory, scaling, replay, recording, painting, "
+    + "scenes"
 
   func perform() throws {
     let all = all

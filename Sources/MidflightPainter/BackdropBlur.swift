@@ -50,10 +50,10 @@ struct BackdropBlur {
   ///
   /// - Parameter visible: The pixels that can be seen; all of those in the layer, but for what something
   ///   around it cuts off.
-  func paint(at placement: Placement, on canvas: Canvas, visible: CGRect) {
+  func paint(at placement: Placement, on canvas: Canvas, visible: CGRect, in memory: BlurMemory) {
     let source = placement.wholePixels.intersection(visible).intersection(canvas.opening)
     guard !isIdentity, !source.isEmpty, let seen = try? canvas.copy(of: source),
-      let cells = try? blurred(seen, from: source)
+      let cells = try? blurred(seen, from: source, in: memory)
     else { return }
     canvas.setTransform(
       CGAffineTransform(translationX: CGFloat(cells.left), y: CGFloat(cells.top))
@@ -72,7 +72,7 @@ struct BackdropBlur {
   ///
   /// Cells are counted from pixel 0, so that one that is seen in two frames is the same in both.
   private func blurred(
-    _ seen: Surface, from source: CGRect
+    _ seen: Surface, from source: CGRect, in memory: BlurMemory
   ) throws(PainterFailure) -> (surface: Surface, left: Int, top: Int) {
     let (minX, minY) = (Int(source.minX), Int(source.minY))
     let (left, top) = (minX.flooredDivision(by: cell), minY.flooredDivision(by: cell))
@@ -83,173 +83,123 @@ struct BackdropBlur {
     }
     let surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: width, heightInPixels: height)
-    let cells = Cells(width: width, height: height)
-    gather(seen, shiftedBy: (minX - left * cell, minY - top * cell), into: cells)
-    for _ in 0..<BlurResolution.boxPasses {
-      averageRows(of: cells)
-      averageColumns(of: cells)
-    }
-    write(cells, to: surface)
+    let columns = PixelSpans(cell: cell, shift: minX - left * cell, count: seen.widthInPixels)
+    let rows = PixelSpans(cell: cell, shift: minY - top * cell, count: seen.heightInPixels)
+    blur(seen, columns, rows, into: surface, in: memory)
     return (surface, left * cell, top * cell)
   }
 
-  /// Colours in 256ths of a level: blue, green, red, alpha. They come to what is written next.
-  private final class Cells {
-    typealias Color = SIMD4<UInt16>
-
-    let width: Int
-    let height: Int
-    private(set) var colors: UnsafeMutableBufferPointer<Color>
-    /// Where the next average goes.
-    private(set) var next: UnsafeMutableBufferPointer<Color>
-
-    init(width: Int, height: Int) {
-      (self.width, self.height) = (width, height)
-      colors = .allocate(capacity: width * height)
-      next = .allocate(capacity: width * height)
-      colors.initialize(repeating: .zero)
-      next.initialize(repeating: .zero)
-    }
-
-    deinit {
-      colors.deallocate()
-      next.deallocate()
-    }
-
-    func turnOver() { swap(&colors, &next) }
-  }
-
-  /// Makes each cell the mean of its pixels.
+  /// Blurs pixels, and writes a texel for each cell.
   ///
-  /// - Parameter shift: How far the first pixel lies in the first cell.
-  private func gather(_ seen: Surface, shiftedBy shift: (x: Int, y: Int), into cells: Cells) {
-    let (columns, rows, bytesPerRow) = (seen.widthInPixels, seen.heightInPixels, seen.bytesPerRow)
-    let width = cells.width
-    seen.withBytes { bytes in
-      withUnsafeTemporaryAllocation(of: SIMD4<UInt32>.self, capacity: width) { sums in
-        for line in 0..<cells.height {
-          // Those at the edges have fewer pixels.
-          let (first, end) = (max(line * cell - shift.y, 0), min((line + 1) * cell - shift.y, rows))
-          sums.initialize(repeating: .zero)
-          for row in first..<end {
-            var (index, left) = (0, cell - shift.x)
-            for column in 0..<columns {
-              let pixel = bytes.loadUnaligned(
-                fromByteOffset: row * bytesPerRow + 4 * column, as: SIMD4<UInt8>.self)
-              sums[index] &+= SIMD4<UInt32>(truncatingIfNeeded: pixel)
-              left -= 1
-              if left == 0 { (index, left) = (index + 1, cell) }
-            }
+  /// An average of columns needs all lines of those before; an average of a row that line alone, and is
+  /// made as soon as that is there.
+  private func blur(
+    _ seen: Surface, _ columns: PixelSpans, _ rows: PixelSpans, into surface: Surface,
+    in memory: BlurMemory
+  ) {
+    let (width, height) = (surface.widthInPixels, surface.heightInPixels)
+    let window = BlurWindow(whole: wholeCells, edge: edgeWeight)
+    memory.withGrids(width: width, height: height) { first, second in
+      var (cells, next) = (first, second)
+      seen.withBytes { bytes in
+        cells.inBands { lines, line in
+          for index in lines {
+            gather(bytes, seen.bytesPerRow, columns, rows[index], into: line)
+            window.averageRow(line, into: cells.line(index), width: width)
           }
-          for index in 0..<width {
-            let (start, stop) = (index * cell - shift.x, (index + 1) * cell - shift.x)
-            let across = min(stop, columns) - max(start, 0)
-            let share = 256 / Float(max(1, across * (end - first)))
-            cells.colors[line * width + index] = BackdropBlur.color(
-              SIMD4<Float>(sums[index]) * share)
+        }
+      }
+      for _ in 1..<BlurResolution.boxPasses {
+        cells.inBands { lines, line in
+          window.averageColumns(of: cells, lines, line) { index in
+            window.averageRow(line, into: next.line(index), width: width)
+          }
+        }
+        swap(&cells, &next)
+      }
+      surface.withMutableBytes { bytes in
+        let texels = bytes.baseAddress.unsafelyUnwrapped
+        cells.inBands { lines, line in
+          window.averageColumns(of: cells, lines, line) { index in
+            write(line, to: texels + index * surface.bytesPerRow)
           }
         }
       }
     }
   }
 
-  /// To the nearest whole number.
-  @inline(__always) private static func color(_ sum: SIMD4<Float>) -> SIMD4<UInt16> {
-    // One by one: of all four at once, the standard library makes a call that is not compiled for these
-    // types, which took nine tenths of a blur.
-    let sum = sum + 0.5
-    let whole = SIMD4(Int32(sum.x), Int32(sum.y), Int32(sum.z), Int32(sum.w))
-    return SIMD4<UInt16>(truncatingIfNeeded: whole)
-  }
+  /// Which pixels lie in a cell, along x or along y.
+  private struct PixelSpans {
+    let cell: Int
+    /// How far the first pixel lies in the first cell.
+    let shift: Int
+    /// How many pixels there are.
+    let count: Int
 
-  /// Sums of some cells: those in the middle in full, those at both ends in part.
-  private struct Window {
-    private let edge: SIMD4<Int32>
-    private let share: Float
-
-    init(whole: Int, edge: Int) {
-      self.edge = SIMD4(repeating: Int32(edge))
-      share = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
-    }
-
-    @inline(__always)
-    func mean(of middle: SIMD4<Int32>, ends: SIMD4<Int32>) -> SIMD4<UInt16> {
-      BackdropBlur.color(SIMD4<Float>(middle &* 256 &+ edge &* ends) * share)
+    /// Those at the edges have fewer.
+    @inline(__always) subscript(index: Int) -> Range<Int> {
+      max(index &* cell &- shift, 0)..<min((index &+ 1) &* cell &- shift, count)
     }
   }
 
-  /// Replaces each cell by the average of its row around it; beyond the ends it is as at the ends.
-  private func averageRows(of cells: Cells) {
-    let (whole, width) = (wholeCells, cells.width)
-    let window = Window(whole: whole, edge: edgeWeight)
-    for start in stride(from: 0, to: width * cells.height, by: width) {
-      let (old, new) = (cells.colors, cells.next)
-      @inline(__always) func cell(_ index: Int) -> SIMD4<Int32> {
-        SIMD4<Int32>(truncatingIfNeeded: old[start + min(max(index, 0), width - 1)])
+  /// Makes each cell of a line the mean of its pixels.
+  private func gather(
+    _ bytes: UnsafeRawBufferPointer, _ bytesPerRow: Int, _ columns: PixelSpans, _ rows: Range<Int>,
+    into line: UnsafeMutableBufferPointer<CellColor>
+  ) {
+    // A surface has a pixel at least.
+    let pixels = bytes.baseAddress.unsafelyUnwrapped
+    guard columns.cell > 1 else {
+      // A pixel is its mean.
+      let row = pixels + rows.lowerBound &* bytesPerRow
+      for index in line.indices {
+        let pixel = (row + 4 &* index).loadUnaligned(as: SIMD4<UInt8>.self)
+        line[index] = CellColor(truncatingIfNeeded: pixel) &<< 8
       }
+      return
+    }
+    for index in line.indices {
+      let span = columns[index]
       var sum = SIMD4<Int32>.zero
-      for index in -whole...whole { sum &+= cell(index) }
-      for index in 0..<width {
-        let after = cell(index + whole + 1)
-        new[start + index] = window.mean(of: sum, ends: cell(index - whole - 1) &+ after)
-        sum = sum &+ after &- cell(index - whole)
-      }
-    }
-    cells.turnOver()
-  }
-
-  /// Replaces each cell by the average of its column around it; beyond the ends it is as at the ends.
-  private func averageColumns(of cells: Cells) {
-    let (whole, width, height) = (wholeCells, cells.width, cells.height)
-    let window = Window(whole: whole, edge: edgeWeight)
-    let (old, new) = (cells.colors, cells.next)
-    func row(_ index: Int) -> Int { min(max(index, 0), height - 1) * width }
-    withUnsafeTemporaryAllocation(of: SIMD4<Int32>.self, capacity: width) { sums in
-      sums.initialize(repeating: .zero)
-      for index in -whole...whole {
-        let start = row(index)
-        for column in 0..<width {
-          sums[column] &+= SIMD4<Int32>(truncatingIfNeeded: old[start + column])
+      for row in rows {
+        var pixel = pixels + (row &* bytesPerRow &+ 4 &* span.lowerBound)
+        for _ in span {
+          sum &+= SIMD4<Int32>(truncatingIfNeeded: pixel.loadUnaligned(as: SIMD4<UInt8>.self))
+          pixel += 4
         }
       }
-      for index in 0..<height {
-        let (before, after) = (row(index - whole - 1), row(index + whole + 1))
-        let leaving = row(index - whole)
-        for column in 0..<width {
-          let next = SIMD4<Int32>(truncatingIfNeeded: old[after + column])
-          let ends = SIMD4<Int32>(truncatingIfNeeded: old[before + column]) &+ next
-          new[index * width + column] = window.mean(of: sums[column], ends: ends)
-          let last = SIMD4<Int32>(truncatingIfNeeded: old[leaving + column])
-          sums[column] = sums[column] &+ next &- last
-        }
-      }
+      let share = 256 / Float(max(1, span.count &* rows.count))
+      line[index] = BlurWindow.color(SIMD4<Float>(sum) * share)
     }
-    cells.turnOver()
   }
 
   /// Writes cells as texels, as colourful as they shall be.
-  private func write(_ cells: Cells, to surface: Surface) {
-    let (width, bytesPerRow) = (surface.widthInPixels, surface.bytesPerRow)
-    let color = Int((saturation * 256).rounded())
-    surface.withMutableBytes { bytes in
-      for row in 0..<cells.height {
-        for column in 0..<width {
-          let cell = cells.colors[row * width + column]
-          let (blue, green, red) = (Int(cell.x), Int(cell.y), Int(cell.z))
-          let alpha = Int(cell.w)
-          // How bright it is: ITU-R BT.709.
-          let grey = (blue * 4_732 + green * 46_871 + red * 13_933) >> 16
-          func level(_ component: Int) -> UInt32 {
-            let value = grey + ((component - grey) * color) >> 8
-            return UInt32(min(max(value, 0), alpha) + 128) >> 8
-          }
-          let opacity = UInt32(alpha + 128) >> 8
-          let texel = level(blue) | level(green) << 8 | level(red) << 16 | opacity << 24
-          bytes.storeBytes(
-            of: texel, toByteOffset: row * bytesPerRow + 4 * column, as: UInt32.self)
-        }
-      }
+  private func write(
+    _ line: UnsafeMutableBufferPointer<CellColor>, to texels: UnsafeMutableRawPointer
+  ) {
+    let saturation = SIMD4(repeating: Int32((saturation * 256).rounded()))
+    for index in line.indices {
+      (texels + 4 &* index).storeBytes(
+        of: BackdropBlur.texel(line[index], saturation), as: SIMD4<UInt8>.self)
     }
+  }
+
+  /// Blue, green, red and alpha of a cell, each to the nearest level and no more than alpha.
+  ///
+  /// - Parameter saturation: In 256ths.
+  @inline(__always) private static func texel(
+    _ cell: CellColor, _ saturation: SIMD4<Int32>
+  ) -> SIMD4<UInt8> {
+    let components = SIMD4<Int32>(truncatingIfNeeded: cell)
+    // How bright it is: ITU-R BT.709.
+    let light = UInt32(cell.x) &* 4_732 &+ UInt32(cell.y) &* 46_871 &+ UInt32(cell.z) &* 13_933
+    let grey = SIMD4(repeating: Int32(light >> 16))
+    let vivid = grey &+ ((components &- grey) &* saturation) &>> 8
+    let alpha = Int16(truncatingIfNeeded: (components.w &+ 128) &>> 8)
+    let levels = SIMD4<Int16>(truncatingIfNeeded: (vivid &+ 128) &>> 8)
+    var texel = pointwiseMin(pointwiseMax(levels, .zero), SIMD4(repeating: alpha))
+    texel.w = alpha
+    return SIMD4<UInt8>(truncatingIfNeeded: texel)
   }
 }
 

@@ -42,36 +42,79 @@ struct BlurResolution {
 }
 
 extension Surface {
-  /// Blurs a mask: each byte becomes what three averages over a box around it make of it.
+  /// Blurs a mask: each byte becomes what three averages over a box around it make of it. Beyond the
+  /// edges there is nothing.
+  ///
+  /// - Parameter box: The box's side; odd, and less than 16.
   func blur(box: Int) {
     let (width, height, bytesPerRow) = (widthInPixels, heightInPixels, bytesPerRow)
+    let average = BoxAverage(box: box)
     withMutableBytes { bytes in
-      for _ in 0..<BlurResolution.boxPasses {
-        for row in 0..<height {
-          average(bytes, from: row * bytesPerRow, step: 1, count: width, box: box)
-        }
-        for column in 0..<width {
-          average(bytes, from: column, step: bytesPerRow, count: height, box: box)
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytesPerRow * height) { buffer in
+        // A surface has a pixel at least.
+        let mask = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
+        let rows = buffer.baseAddress.unsafelyUnwrapped
+        for _ in 0..<BlurResolution.boxPasses {
+          for start in stride(from: 0, to: bytesPerRow * height, by: bytesPerRow) {
+            average.row(mask + start, into: rows + start, width: width)
+          }
+          average.columns(rows, into: mask, bytesPerRow: bytesPerRow, width: width, height: height)
         }
       }
     }
   }
 }
 
-/// Replaces each of `count` bytes by the average of the `box` bytes around it; beyond the ends
-/// there is nothing.
-private func average(
-  _ bytes: UnsafeMutableRawBufferPointer, from start: Int, step: Int, count: Int, box: Int
-) {
-  let half = box / 2
-  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { line in
-    for index in 0..<count { line[index] = bytes[start + index * step] }
-    var sum = 0
-    for index in 0..<min(half, count) { sum += Int(line[index]) }
-    for index in 0..<count {
-      if index + half < count { sum += Int(line[index + half]) }
-      bytes[start + index * step] = UInt8((sum + half) / box)
-      if index >= half { sum -= Int(line[index - half]) }
+/// Averages of bytes over some that lie in a row or in a column.
+private struct BoxAverage {
+  private let half: Int
+  /// What a sum is multiplied by, in 2¹⁶ths, instead of divided: it is too large by less than the box in
+  /// 2¹⁶, and sums are less than 2¹² for boxes below 16, so that the quotients are exact.
+  private let share: UInt32
+
+  init(box: Int) {
+    half = box / 2
+    share = UInt32(((1 << 16) + box - 1) / box)
+  }
+
+  /// The nearest to a sum's share.
+  @inline(__always) private func mean(_ sum: UInt16) -> UInt8 {
+    UInt8(truncatingIfNeeded: (UInt32(sum &+ UInt16(truncatingIfNeeded: half)) &* share) &>> 16)
+  }
+
+  /// Averages a row.
+  func row(_ bytes: UnsafePointer<UInt8>, into means: UnsafeMutablePointer<UInt8>, width: Int) {
+    var sum: UInt16 = 0
+    for index in 0..<min(half, width) { sum &+= UInt16(bytes[index]) }
+    for index in 0..<width {
+      if index &+ half < width { sum &+= UInt16(bytes[index &+ half]) }
+      means[index] = mean(sum)
+      if index >= half { sum &-= UInt16(bytes[index &- half]) }
+    }
+  }
+
+  /// Averages columns, line by line.
+  func columns(
+    _ bytes: UnsafePointer<UInt8>, into means: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,
+    width: Int, height: Int
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width) { buffer in
+      let sums = buffer.baseAddress.unsafelyUnwrapped
+      sums.initialize(repeating: 0, count: width)
+      func add(_ line: Int) {
+        guard line < height else { return }
+        let bytes = bytes + line * bytesPerRow
+        for column in 0..<width { sums[column] &+= UInt16(bytes[column]) }
+      }
+      for line in 0..<half { add(line) }
+      for line in 0..<height {
+        add(line + half)
+        let means = means + line * bytesPerRow
+        for column in 0..<width { means[column] = mean(sums[column]) }
+        guard line >= half else { continue }
+        let leaving = bytes + (line - half) * bytesPerRow
+        for column in 0..<width { sums[column] &-= UInt16(leaving[column]) }
+      }
     }
   }
 }

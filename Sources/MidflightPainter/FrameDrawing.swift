@@ -20,6 +20,8 @@ struct FrameDrawing {
   let gradients: Gradients
   /// Paints layers in perspective.
   let planes: Planes
+  /// What blurs are made in.
+  let blurMemory: BlurMemory
   /// Whether there is something to be seen behind layers, and not only how opaque they are.
   var hasBackdrop = true
   /// All of the surface, in whole pixels: what casts no shadow into it need not be drawn for one.
@@ -190,7 +192,7 @@ struct FrameDrawing {
     if hasBackdrop {
       // What is blurred and what lies over it fade as a group, if they do: this is opaque.
       BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit)
-        .paint(at: placement, on: canvas, visible: visible)
+        .paint(at: placement, on: canvas, visible: visible, in: blurMemory)
     }
     guard backdrop.tint.alpha > 0 else { return }
     canvas.setTransform(placement.transform)
@@ -204,7 +206,7 @@ struct FrameDrawing {
     FrameDrawing(
       nodes: PlacedNodes(others, pixelsPerPoint: pixelsPerPoint), canvas: canvas,
       typesetter: typesetter, shadows: shadows, images: images, gradients: gradients,
-      planes: planes, picture: picture)
+      planes: planes, blurMemory: blurMemory, picture: picture)
   }
 
   private func draw(

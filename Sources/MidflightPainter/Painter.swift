@@ -22,6 +22,7 @@ public final class Painter {
   private let images = DecodedImages()
   private let gradients = Gradients()
   private let planes = Planes()
+  private let blurMemory = BlurMemory()
   /// Whether only what differs from the frame before is painted anew, as a window does.
   ///
   /// Cairo rounds a turned edge a little differently where it is cut off: such a pixel may then be a
@@ -99,8 +100,7 @@ public final class Painter {
     let canvas = Canvas(surface)
     let drawing = FrameDrawing(
       nodes: placed, canvas: canvas, typesetter: typesetter, shadows: shadows, images: images,
-      gradients: gradients,
-      planes: planes, picture: damage.bounds)
+      gradients: gradients, planes: planes, blurMemory: blurMemory, picture: damage.bounds)
     for rectangle in damage.rectangles {
       canvas.clipped(to: rectangle) {
         canvas.clear(to: background)

@@ -60,15 +60,17 @@ private final class PlanePicture {
 
   private let key: Key
   private let surface: Surface
+  private let tiles: UniformTiles
 
   /// - Throws: `PainterFailure.surface` without memory for it.
   init(
     _ key: Key, draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
   ) throws(PainterFailure) {
     self.key = key
-    surface = try Surface(
+    let surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: Int(key.extent.width),
       heightInPixels: Int(key.extent.height))
+    self.surface = surface
     cairo_surface_set_device_offset(
       surface.pointer, -Double(key.extent.minX), -Double(key.extent.minY))
     let canvas = Canvas(surface)
@@ -77,6 +79,7 @@ private final class PlanePicture {
       canvas.status == CAIRO_STATUS_SUCCESS,
       "Cairo gave up on what is in a layer in perspective: \(canvas.status.words). That is a mistake in "
         + "MidflightPainter; please report it with the frame.")
+    tiles = surface.withBytes { UniformTiles(TexelGrid($0, of: surface)) }
   }
 
   /// What is seen of it in a rectangle of pixels; nil on edge, and without memory.
@@ -94,18 +97,13 @@ private final class PlanePicture {
       ty: -key.extent.minY)
     let warp = Projection(CGAffineTransform(translationX: pixels.minX, y: pixels.minY))
       .concatenating(inverse).concatenating(Projection(toTexels))
-    let (width, height) = (Int(pixels.width), Int(pixels.height))
     surface.withBytes { source in
-      let texels = TexelGrid(source, surface)
+      let grid = TexelGrid(source, of: surface)
       result.withMutableBytes { bytes in
-        for row in 0..<height {
-          let line = UnsafeMutableRawBufferPointer(
-            rebasing: bytes[(row * result.bytesPerRow)..<((row + 1) * result.bytesPerRow)]
-          ).bindMemory(to: UInt32.self)
-          for column in 0..<width {
-            line[column] = texels.color(ofPixel: column, row, by: warp)
-          }
-        }
+        let pixels = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
+        WarpedTexels(grid, tiles, by: warp).paint(
+          pixels, pixelsPerRow: result.bytesPerRow / 4, width: result.widthInPixels,
+          height: result.heightInPixels)
       }
     }
     return result
@@ -186,102 +184,5 @@ extension PlanePicture.Key {
 
   private static func length(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
     (x * x + y * y).squareRoot()
-  }
-}
-
-/// The texels of a picture, to be sampled between them.
-private struct TexelGrid {
-  private let texels: UnsafePointer<UInt32>
-  private let stride: Int
-  private let width: Int
-  private let height: Int
-
-  /// More samples of a pixel's side than these are not told from fewer.
-  private static let mostSamples = 8
-
-  init(_ bytes: UnsafeRawBufferPointer, _ surface: Surface) {
-    texels = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
-    stride = surface.bytesPerRow / 4
-    (width, height) = (surface.widthInPixels, surface.heightInPixels)
-  }
-
-  /// The colour of a pixel: the mean of so many samples that none of the texels it covers is left out.
-  ///
-  /// Only sums, products and quotients, in an order that is given: the same bits on every CPU.
-  ///
-  /// - Parameter warp: From pixels to texels.
-  func color(ofPixel column: Int, _ row: Int, by warp: Projection) -> UInt32 {
-    let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
-    let w = warp.wx * x + warp.wy * y + warp.w0
-    guard w > 0 else { return 0 }
-    let u = (warp.a * x + warp.c * y + warp.tx) / w
-    let v = (warp.b * x + warp.d * y + warp.ty) / w
-    // How many texels the pixel is wide and high.
-    let across = max(abs(warp.a - u * warp.wx), abs(warp.b - v * warp.wx)) / w
-    let down = max(abs(warp.c - u * warp.wy), abs(warp.d - v * warp.wy)) / w
-    // Farther off than it is large, it touches no texel.
-    let span = across + down + 1
-    guard u > -span, v > -span, u < Double(width) + span, v < Double(height) + span else {
-      return 0
-    }
-    var sum = Sum()
-    if across <= 1.25, down <= 1.25 {
-      if w <= 1 / Projection.nearest { add(u, v, to: &sum) }
-      return sum.color(ofSamples: 1)
-    }
-    let columns = min(max(Int(across.rounded(.up)), 1), Self.mostSamples)
-    let rows = min(max(Int(down.rounded(.up)), 1), Self.mostSamples)
-    for i in 0..<columns {
-      for j in 0..<rows {
-        let sx = Double(column) + (Double(i) + 0.5) / Double(columns)
-        let sy = Double(row) + (Double(j) + 0.5) / Double(rows)
-        let w = warp.wx * sx + warp.wy * sy + warp.w0
-        guard w > 0, w <= 1 / Projection.nearest else { continue }
-        add(
-          (warp.a * sx + warp.c * sy + warp.tx) / w, (warp.b * sx + warp.d * sy + warp.ty) / w,
-          to: &sum)
-      }
-    }
-    return sum.color(ofSamples: columns * rows)
-  }
-
-  /// Adds what lies at a point: the four texels around it, each as near as it is.
-  @inline(__always) private func add(_ u: Double, _ v: Double, to sum: inout Sum) {
-    // In 256ths of a texel, from the middle of the first one.
-    guard abs(u) < 1e6, abs(v) < 1e6 else { return }
-    let (x, y) = (Int((u * 256).rounded(.down)) - 128, Int((v * 256).rounded(.down)) - 128)
-    let (left, top) = (x >> 8, y >> 8)
-    guard left >= -1, top >= -1, left < width, top < height else { return }
-    let (right, bottom) = (UInt64(x & 255), UInt64(y & 255))
-    sum.add(texel(left, top), weight: (256 - right) * (256 - bottom))
-    sum.add(texel(left + 1, top), weight: right * (256 - bottom))
-    sum.add(texel(left, top + 1), weight: (256 - right) * bottom)
-    sum.add(texel(left + 1, top + 1), weight: right * bottom)
-  }
-
-  @inline(__always) private func texel(_ column: Int, _ row: Int) -> UInt32 {
-    guard column >= 0, row >= 0, column < width, row < height else { return 0 }
-    return texels[row * stride + column]
-  }
-
-  /// Colours, each with a weight; a sample's weights are 2¹⁶.
-  private struct Sum {
-    // Two components each, with room for more samples than there are.
-    private var even: UInt64 = 0
-    private var odd: UInt64 = 0
-
-    @inline(__always) mutating func add(_ texel: UInt32, weight: UInt64) {
-      even &+= UInt64(texel & 0xFF) &* weight &+ (UInt64(texel >> 16 & 0xFF) &* weight) << 32
-      odd &+= UInt64(texel >> 8 & 0xFF) &* weight &+ (UInt64(texel >> 24) &* weight) << 32
-    }
-
-    /// The mean.
-    func color(ofSamples count: Int) -> UInt32 {
-      let whole = UInt64(count) << 16
-      func mean(_ sum: UInt64) -> UInt32 { UInt32((sum + whole / 2) / whole) }
-      let (low, high): (UInt64, UInt64) = (0xFFFF_FFFF, 32)
-      return mean(even & low) | mean(odd & low) << 8 | mean(even >> high) << 16
-        | mean(odd >> high) << 24
-    }
   }
 }

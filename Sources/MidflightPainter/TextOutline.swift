@@ -18,7 +18,10 @@ final class TextOutline {
   /// From the path's coordinates to the run's: a scaling, in each direction its own.
   private let fitting: CGAffineTransform
   private let inkInPath: CGRect
-  private var lastMask: TextMask?
+  /// The coverage asked for last, the newest at the end: a word that is shown in several places lies
+  /// otherwise between pixels in each.
+  private var masks: [TextMask] = []
+  private static let mostMasks = 4
   /// Characters that no font has: they show as boxes.
   let unknownGlyphCount: Int
   /// How wide the fonts of this machine would have it, in points.
@@ -92,9 +95,11 @@ final class TextOutline {
   /// Whether there is a mask must depend on the transform alone, never on what was painted before:
   /// filling and masking round differently.
   private func mask(for transform: CGAffineTransform) -> TextMask? {
-    if let lastMask, lastMask.fits(transform) { return lastMask }
-    lastMask = TextMask(ink: inkInPath, transform: transform, draw: fill)
-    return lastMask
+    if let known = masks.last(where: { $0.fits(transform) }) { return known }
+    guard let mask = TextMask(ink: inkInPath, transform: transform, draw: fill) else { return nil }
+    if masks.count == Self.mostMasks { masks.removeFirst() }
+    masks.append(mask)
+    return mask
   }
 
   /// Whether glyph pictures can be had at the size and slant that `transform` asks for.

@@ -1,0 +1,65 @@
+/// Where a picture's texels are all alike: `WarpedTexels` asks, before it looks at each of them.
+struct UniformTiles {
+  /// A tile's side, in texels.
+  private static let side = 8
+  /// What is said of a tile whose texels are not alike; no colour has more than 32 bits.
+  private static let mixed = UInt64.max
+
+  private let width: Int
+  private let height: Int
+  /// How many tiles lie beside each other.
+  private let columns: Int
+  /// Each tile's colour, or `mixed`; rows from the top.
+  private let colors: [UInt64]
+
+  init(_ grid: TexelGrid) {
+    (width, height) = (grid.width, grid.height)
+    let (columns, rows) = ((width - 1) / Self.side + 1, (height - 1) / Self.side + 1)
+    self.columns = columns
+    colors = Array(unsafeUninitializedCapacity: columns * rows) { colors, count in
+      for row in 0..<rows {
+        for column in 0..<columns {
+          colors[row * columns + column] = Self.color(
+            of: grid, left: column * Self.side, top: row * Self.side)
+        }
+      }
+      count = columns * rows
+    }
+  }
+
+  /// The colour that all of a tile's texels have, or `mixed`.
+  private static func color(of grid: TexelGrid, left: Int, top: Int) -> UInt64 {
+    let width = min(side, grid.width - left)
+    var line = grid.texels + (top * grid.texelsPerRow + left)
+    let color = line[0]
+    for _ in top..<min(top + side, grid.height) {
+      var differing: UInt32 = 0
+      for column in 0..<width { differing |= line[column] ^ color }
+      guard differing == 0 else { return mixed }
+      line += grid.texelsPerRow
+    }
+    return UInt64(color)
+  }
+
+  /// The colour of all texels that have a share in what lies between two places, or in what lies a
+  /// hundredth beyond; nil if they may differ. Around the picture all is transparent.
+  func color(from low: SIMD2<Double>, to high: SIMD2<Double>) -> UInt32? {
+    // A place is mixed of the texels whose middles are around it.
+    let (left, top) = (Self.texel(low.x - 0.01) - 1, Self.texel(low.y - 0.01) - 1)
+    let (right, bottom) = (Self.texel(high.x + 0.01) + 1, Self.texel(high.y + 0.01) + 1)
+    guard right >= 0, bottom >= 0, left < width, top < height else { return 0 }
+    let leaves = left < 0 || top < 0 || right >= width || bottom >= height
+    let (x, y) = (max(left, 0) / Self.side, max(top, 0) / Self.side)
+    let color = leaves ? 0 : colors[y * columns + x]
+    for row in y...(min(bottom, height - 1) / Self.side) {
+      for column in x...(min(right, width - 1) / Self.side)
+      where colors[row * columns + column] != color { return nil }
+    }
+    return color == Self.mixed ? nil : UInt32(truncatingIfNeeded: color)
+  }
+
+  /// The texel at a place, or one that is far outside, too.
+  private static func texel(_ place: Double) -> Int {
+    Int(min(max(place, -1e6), 1e6).rounded(.down))
+  }
+}

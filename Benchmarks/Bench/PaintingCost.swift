@@ -14,48 +14,57 @@ struct PaintingCost: Suite {
   func run(_ report: (Figure) -> Void) throws {
     let sample = try SampleRecording()
     for (width, height) in [(1280, 800), (2560, 1600)] {
-      try gallery(sample, width, height, whole: false, report)
-      try gallery(sample, width, height, whole: true, report)
+      try gallery(sample, width, height, .changes, report)
+      try gallery(sample, width, height, .window, report)
+      try gallery(sample, width, height, .picture, report)
     }
     try roundedViews(200, report)
     try unseenViews(1_000, report)
   }
 
+  /// What is painted of each frame.
+  private enum Extent {
+    /// What changed, as the window does.
+    case changes
+    /// All, as the window does after it was resized: each half by a processor.
+    case window
+    /// All, as headless commands do: by one processor.
+    case picture
+  }
+
   /// The gallery at one pixel a point, while a replay of the sample recording is seen in it.
-  ///
-  /// - Parameter whole: Whether each frame is painted whole; else what changed alone, as the window
-  ///   does.
   private func gallery(
-    _ sample: SampleRecording, _ width: Int, _ height: Int, whole: Bool,
+    _ sample: SampleRecording, _ width: Int, _ height: Int, _ extent: Extent,
     _ report: (Figure) -> Void
   ) throws {
     var window = try GalleryWindow(sample, width: width, height: height)
     let painter = try Painter(
-      widthInPixels: width, heightInPixels: height, paintsOnlyChanges: !whole)
-    for _ in 0..<60 { paint(&window, painter) }
+      widthInPixels: width, heightInPixels: height, paintsOnlyChanges: extent != .picture)
     var (making, painting): ([Double], [Double]) = ([], [])
-    for _ in 0..<frames {
-      let (made, painted) = paint(&window, painter)
+    for index in 0..<60 + frames {
+      // On another background, all is another.
+      let shade = extent == .window && index.isMultiple(of: 2) ? 1.0 : 0
+      var frame = Frame(size: .zero)
+      let made = Stopwatch.wall { frame = window.nextFrame() }
+      let painted = Stopwatch.wall {
+        painter.paint(frame, background: RGBA(red: shade, green: shade, blue: shade))
+      }
+      guard index >= 60 else { continue }
       making.append(made)
       painting.append(painted)
     }
     let name = "painting.gallery.\(width)x\(height)"
-    let both = zip(making, painting).map { $0 + $1 }
-    report(Figure(name + (whole ? ".whole" : ""), (both.median ?? 0) * 1000, "ms"))
-    guard !whole else { return }
-    report(Figure(name + ".frame", (making.median ?? 0) * 1000, "ms"))
-    report(Figure(name + ".paint", (painting.median ?? 0) * 1000, "ms"))
-    report(Figure(name + ".slowest-in-20", (both.percentile(0.95) ?? 0) * 1000, "ms"))
-  }
-
-  /// A frame of the window, and the seconds that making and painting it took.
-  @discardableResult
-  private func paint(
-    _ window: inout GalleryWindow, _ painter: Painter
-  ) -> (making: Double, painting: Double) {
-    var frame = Frame(size: .zero)
-    let making = Stopwatch.time { frame = window.nextFrame() }
-    return (making, Stopwatch.time { _ = painter.paint(frame) })
+    let median = (zip(making, painting).map { $0 + $1 }.median ?? 0) * 1000
+    switch extent {
+    case .window: report(Figure(name + ".whole", median, "ms"))
+    case .picture: report(Figure(name + ".whole-picture", median, "ms"))
+    case .changes:
+      report(Figure(name, median, "ms"))
+      report(Figure(name + ".frame", (making.median ?? 0) * 1000, "ms"))
+      report(Figure(name + ".paint", (painting.median ?? 0) * 1000, "ms"))
+      let both = zip(making, painting).map { $0 + $1 }
+      report(Figure(name + ".slowest-in-20", (both.percentile(0.95) ?? 0) * 1000, "ms"))
+    }
   }
 
   /// So many rounded views of 40 points, all of which move, turn and are translucent.
@@ -67,7 +76,7 @@ struct PaintingCost: Suite {
     var times: [Double] = []
     for _ in 0..<frames {
       times.append(
-        Stopwatch.time {
+        Stopwatch.wall {
           crowd.stage.advance(by: Crowd.duration / Double(frames + 1))
           _ = painter.paint(crowd.stage.frame())
         })

@@ -49,6 +49,13 @@ struct Stopwatch {
     return now(CLOCK_THREAD_CPUTIME_ID) - start
   }
 
+  /// Seconds by the wall: of work that several processors do.
+  static func wall(_ body: () throws -> Void) rethrows -> Double {
+    let start = now()
+    try body()
+    return now() - start
+  }
+
   /// Seconds on a clock.
   nonisolated static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
     var time = timespec()

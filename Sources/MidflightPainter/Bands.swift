@@ -1,33 +1,20 @@
-import Dispatch
-import Foundation
-
-/// Work on many pixels, in bands of rows that the machine's processors do at once.
+/// Work on many pixels, in bands of rows that several processors do.
 ///
-/// A band's pixels go by the picture alone and never by another band's: so the bytes are the same in
-/// how many bands ever they are made.
+/// A band's pixels go by what the picture is made of, and never by another band's: so the bytes are the same in
+/// how many bands ever they are made, and whoever makes them.
 enum Bands {
-  /// Less is done sooner than another processor wakes up, in pixels.
-  private static let fewest = 1 << 15
-  /// More processors than these hardly help, for what has to be brought to them.
-  private static let most = 8
-
-  private static let processors = min(ProcessInfo.processInfo.activeProcessorCount, most)
+  /// What a band has at least, in pixels: less is done sooner than another processor wakes up.
+  private static let fewest = 1 << 14
 
   /// Does work for rows, each of them once.
   ///
   /// - Parameters:
   ///   - count: How many rows there are.
   ///   - pixels: How many pixels they have, all together.
-  ///   - work: Called with rows beside each other, from several threads at once; it must write to those alone.
-  static func perform(count: Int, pixels: Int, _ work: (Range<Int>) -> Void) {
-    let bands = min(processors, pixels / fewest, count)
+  ///   - work: Called with rows beside each other; it must write to those alone.
+  static func perform(count: Int, pixels: Int, _ work: @escaping (Range<Int>) -> Void) {
+    let bands = min(pixels / fewest, count)
     guard bands > 1 else { return work(0..<count) }
-    withoutActuallyEscaping(work) { work in
-      // Sent to the other threads, and no longer than this call: what it writes to, no two of them have.
-      nonisolated(unsafe) let work = work
-      DispatchQueue.concurrentPerform(iterations: bands) { band in
-        work(count * band / bands..<count * (band + 1) / bands)
-      }
-    }
+    Processors.perform(bands) { work(count * $0 / bands..<count * ($0 + 1) / bands) }
   }
 }

@@ -3,32 +3,29 @@
 struct BlurWindow {
   /// How many cells on each side of the middle one count in full.
   private let whole: Int
-  /// How much of the cell beyond those counts, in 256ths.
-  private let edge: SIMD4<Int32>
-  private let share: Float
+  /// How much a cell in the middle and one at an end are of the average.
+  private let middleShare: Float
+  private let endShare: Float
 
+  /// - Parameter edge: How much of the cells at the ends counts, in 256ths.
   init(whole: Int, edge: Int) {
     self.whole = whole
-    self.edge = SIMD4(repeating: Int32(edge))
-    share = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
+    let share = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
+    (middleShare, endShare) = (256 * share, Float(edge) * share)
   }
 
   @inline(__always)
   private func mean(of middle: SIMD4<Int32>, ends: SIMD4<Int32>) -> CellColor {
-    BlurWindow.color(SIMD4<Float>(middle &* 256 &+ edge &* ends) * share)
+    BlurWindow.color(SIMD4<Float>(middle) * middleShare + SIMD4<Float>(ends) * endShare)
   }
 
   /// To the nearest whole number; the sums are from 0 to 2¹⁶.
   @inline(__always) static func color(_ sum: SIMD4<Float>) -> CellColor {
-    let sum = sum + 0.5
-    // A number as large as this has no room for a fraction: it is rounded to the nearest whole number.
-    // (Made into whole numbers by the standard library, all four at once take nine tenths of a blur,
-    // and one by one a third of it.)
-    let large = SIMD4<Float>(repeating: 0x1p23)
-    let nearest = (sum + large) - large
-    let whole = nearest - SIMD4<Float>.zero.replacing(with: 1, where: nearest .> sum)
-    // And the whole number is what its last bits say.
-    return CellColor(truncatingIfNeeded: unsafeBitCast(whole + large, to: SIMD4<UInt32>.self))
+    // A number from 2²³ on has no room for a fraction: it is rounded to the nearest whole number, which is
+    // what its last bits say. (Made into whole numbers by the standard library, all four at once take nine
+    // tenths of a blur, and one by one a third of it.)
+    let rounded = sum + SIMD4<Float>(repeating: 0x1p23)
+    return CellColor(truncatingIfNeeded: unsafeBitCast(rounded, to: SIMD4<UInt32>.self))
   }
 
   /// Averages a row.

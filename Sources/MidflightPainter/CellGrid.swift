@@ -20,7 +20,10 @@ struct CellGrid {
   }
 
   /// Does work for all lines, of which many are done at once; each part of it has a line to write to.
-  func inBands(_ work: (Range<Int>, UnsafeMutableBufferPointer<CellColor>) -> Void) {
+  func inBands(
+    _ work: @escaping (Range<Int>, UnsafeMutableBufferPointer<CellColor>) -> Void
+  ) {
+    let width = width
     Bands.perform(count: height, pixels: width * height) { lines in
       withUnsafeTemporaryAllocation(of: CellColor.self, capacity: width) { work(lines, $0) }
     }

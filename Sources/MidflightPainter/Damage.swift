@@ -49,6 +49,20 @@ struct Damage {
     }
   }
 
+  /// Those left and right of the picture's middle, each of which can be painted without the others.
+  ///
+  /// Always the same half: what is kept of a frame serves the next only on the side on which it was painted.
+  ///
+  /// - Parameter areas: What is seen anywhere in one of these depends on all of it.
+  func halves(around areas: [CGRect]) -> [[CGRect]] {
+    let middle = (bounds.width / 2).rounded(.down)
+    if isEverything, !areas.contains(where: { $0.minX < middle && $0.maxX > middle }) {
+      let (left, right) = bounds.divided(atDistance: middle, from: .minXEdge)
+      return [[left], [right]]
+    }
+    return [rectangles.filter { $0.midX < middle }, rectangles.filter { $0.midX >= middle }]
+  }
+
   /// Makes one of the two that waste the least.
   private mutating func mergeNearest() {
     var best = (first: 0, second: 1, waste: CGFloat.infinity)
@@ -63,6 +77,11 @@ struct Damage {
     rectangles.remove(at: best.first)
     add(merged)
   }
+}
+
+extension [CGRect] {
+  /// Whether painting them takes longer than waking another processor.
+  var isMuch: Bool { reduce(0) { $0 + $1.area } > 8_192 }
 }
 
 extension CGRect {

@@ -10,18 +10,8 @@ struct FrameDrawing {
   let nodes: PlacedNodes
   /// What is drawn on.
   let canvas: Canvas
-  /// Lays out text.
-  let typesetter: Typesetter
-  /// Blurs shadows.
-  let shadows: ShadowMasks
-  /// Decodes pictures.
-  let images: DecodedImages
-  /// Paints gradients.
-  let gradients: Gradients
-  /// Paints layers in perspective.
-  let planes: Planes
-  /// What blurs are made in.
-  let blurMemory: BlurMemory
+  /// What it is drawn with.
+  let box: PaintBox
   /// Whether there is something to be seen behind layers, and not only how opaque they are.
   var hasBackdrop = true
   /// All of the surface, in whole pixels: what casts no shadow into it need not be drawn for one.
@@ -124,7 +114,7 @@ struct FrameDrawing {
     let hidden = opacity >= 1 ? placement.core : nil
     canvas.sparing(hidden, within: placement.reach.pixels) {
       canvas.setColor(shadow.color, opacity: opacity)
-      shadows.paint(placement.outline, blur: shadow.radius, on: canvas, transform: transform)
+      box.shadows.paint(placement.outline, blur: shadow.radius, on: canvas, transform: transform)
     }
   }
 
@@ -138,7 +128,7 @@ struct FrameDrawing {
       nodes: nodes.casters(of: index), pixelsPerPoint: nodes.pixelsPerPoint, extent: extent,
       deviation: shadow.deviation)
     let place = key.moveToOrigin(drawn: cast.drawn, picture: picture)
-    let mask = shadows.mask(of: key) { canvas, texelsPerPixel, texels in
+    let mask = box.shadows.mask(of: key) { canvas, texelsPerPixel, texels in
       var drawing = drawing(
         of: key.nodes, pixelsPerPoint: key.pixelsPerPoint * texelsPerPixel, on: canvas,
         picture: texels)
@@ -163,17 +153,17 @@ struct FrameDrawing {
     switch node.content {
     case .text(let text): draw(text, of: node, placement, opacity: opacity)
     case .image(let image):
-      images.paint(image, opacity: opacity, on: canvas, transform: placement.transform)
+      box.images.paint(image, opacity: opacity, on: canvas, transform: placement.transform)
     case .shape(let shape):
       canvas.setTransform(placement.transform)
       canvas.draw(shape, opacity: opacity, pixelsPerUnit: placement.pixelsPerUnit)
     case .gradient(let gradient):
       canvas.setTransform(placement.transform)
-      gradients.fill(
+      box.gradients.fill(
         placement.outline, with: gradient, on: canvas, opacity: opacity,
         pixelsPerUnit: placement.pixelsPerUnit)
     case .plane(let plane):
-      planes.paint(
+      box.planes.paint(
         plane, opacity: opacity, on: canvas, transform: placement.transform, picture: picture,
         visible: visible
       ) { nodes, canvas, texels in
@@ -192,7 +182,7 @@ struct FrameDrawing {
     if hasBackdrop {
       // What is blurred and what lies over it fade as a group, if they do: this is opaque.
       BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit)
-        .paint(at: placement, on: canvas, visible: visible, in: blurMemory)
+        .paint(at: placement, on: canvas, visible: visible, in: box.blurMemory)
     }
     guard backdrop.tint.alpha > 0 else { return }
     canvas.setTransform(placement.transform)
@@ -205,8 +195,7 @@ struct FrameDrawing {
   ) -> FrameDrawing {
     FrameDrawing(
       nodes: PlacedNodes(others, pixelsPerPoint: pixelsPerPoint), canvas: canvas,
-      typesetter: typesetter, shadows: shadows, images: images, gradients: gradients,
-      planes: planes, blurMemory: blurMemory, picture: picture)
+      box: box, picture: picture)
   }
 
   private func draw(
@@ -214,7 +203,7 @@ struct FrameDrawing {
   ) {
     for run in text.runs {
       let transform = placement.transform.translatedBy(x: run.origin.x, y: run.origin.y)
-      guard let outline = typesetter.outline(of: run, font: text.font),
+      guard let outline = box.typesetter.outline(of: run, font: text.font),
         outline.ink.applying(transform).isWithin(Placement.farthestPixel)  // and a number
       else { continue }
       let draw = {

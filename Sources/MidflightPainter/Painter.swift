@@ -17,12 +17,8 @@ import MotionCore
 /// its pixels a quarter differently.
 public final class Painter {
   private var surface: Surface
-  private let typesetter = Typesetter()
-  private let shadows = ShadowMasks()
-  private let images = DecodedImages()
-  private let gradients = Gradients()
-  private let planes = Planes()
-  private let blurMemory = BlurMemory()
+  /// What the left and the right half of the picture are drawn with, or all of it with the first.
+  private let boxes: [PaintBox]
   /// Whether only what differs from the frame before is painted anew, as a window does.
   ///
   /// Cairo rounds a turned edge a little differently where it is cut off: such a pixel may then be a
@@ -49,6 +45,8 @@ public final class Painter {
     widthInPixels: Int, heightInPixels: Int, paintsOnlyChanges: Bool = false
   ) throws(PainterFailure) {
     self.paintsOnlyChanges = paintsOnlyChanges
+    let fonts = Fonts()
+    boxes = [PaintBox(fonts), PaintBox(fonts)]
     surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
   }
@@ -97,20 +95,32 @@ public final class Painter {
     guard !damage.rectangles.isEmpty else { return [] }
     let placed = PlacedNodes(next.nodes, next.placements, pixelsPerPoint: pixelsPerPoint)
     damage.spread(by: placed.backdrops)
-    let canvas = Canvas(surface)
-    let drawing = FrameDrawing(
-      nodes: placed, canvas: canvas, typesetter: typesetter, shadows: shadows, images: images,
-      gradients: gradients, planes: planes, blurMemory: blurMemory, picture: damage.bounds)
-    for rectangle in damage.rectangles {
-      canvas.clipped(to: rectangle) {
-        canvas.clear(to: background)
-        drawing.draw(visible: rectangle)
+    let (picture, boxes) = (damage.bounds, boxes)
+    func draw(_ rectangles: [CGRect], on surface: Surface, with box: PaintBox) {
+      let canvas = Canvas(surface)
+      let drawing = FrameDrawing(nodes: placed, canvas: canvas, box: box, picture: picture)
+      for rectangle in rectangles {
+        canvas.clipped(to: rectangle) {
+          canvas.clear(to: background)
+          drawing.draw(visible: rectangle)
+        }
       }
+      require(
+        canvas.status == CAIRO_STATUS_SUCCESS,
+        "Cairo gave up on the frame of \(frame.time): \(canvas.status.words). That is a mistake in "
+          + "MidflightPainter; please report it with the frame.")
     }
-    require(
-      canvas.status == CAIRO_STATUS_SUCCESS,
-      "Cairo gave up on the frame of \(frame.time): \(canvas.status.words). That is a mistake in "
-        + "MidflightPainter; please report it with the frame.")
+    guard paintsOnlyChanges else {
+      draw(damage.rectangles, on: surface, with: boxes[0])
+      return damage.rectangles
+    }
+    let halves = damage.halves(around: placed.backdrops)
+    if halves.allSatisfy(\.isMuch), let other = try? Surface(paintingOn: surface) {
+      let surfaces = [surface, other]
+      Processors.perform(2) { draw(halves[$0], on: surfaces[$0], with: boxes[$0]) }
+    } else {
+      for (half, box) in zip(halves, boxes) { draw(half, on: surface, with: box) }
+    }
     return damage.rectangles
   }
 

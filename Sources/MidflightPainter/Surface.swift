@@ -29,7 +29,30 @@ final class Surface {
   /// Takes over an image that somebody else made.
   init(adopting pointer: OpaquePointer) { self.pointer = pointer }
 
-  deinit { cairo_surface_destroy(pointer) }
+  /// Colours that are those of another surface: what is painted on one of them is painted on both, and
+  /// two threads may paint at once, each on its own and no pixel that the other paints.
+  init(paintingOn other: Surface) throws(PainterFailure) {
+    cairo_surface_flush(other.pointer)
+    let bytes = cairo_image_surface_get_data(other.pointer)
+    let (width, height) = (other.widthInPixels, other.heightInPixels)
+    guard
+      let pointer = cairo_image_surface_create_for_data(
+        bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(other.bytesPerRow)),
+      cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS
+    else {
+      throw .surface(widthInPixels: width, heightInPixels: height, reason: "Cairo gave none")
+    }
+    self.pointer = pointer
+    shared = other
+  }
+
+  /// Who has the memory, if it is another one.
+  private var shared: Surface?
+
+  deinit {
+    cairo_surface_destroy(pointer)
+    if let shared { cairo_surface_mark_dirty(shared.pointer) }
+  }
 
   /// A rectangle of it, in whole pixels, as a surface whose edges are the rectangle's; nil without
   /// memory for one.

@@ -121,7 +121,7 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
     let sum = Float(number)
     let sums = SIMD4(sum, sum.nextUp, sum.nextDown.magnitude, sum.rounded())
     let colors = BlurWindow.color(sums)
-    for index in 0..<4 { #expect(colors[index] == UInt16(sums[index] + 0.5)) }
+    for index in 0..<4 { #expect(colors[index] == UInt16(sums[index].rounded(.toNearestOrEven))) }
   }
 }
 
@@ -139,7 +139,8 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
       let middle = (index - whole...index + whole).reduce(0) { $0 + cell($1) }
       let ends = cell(index - whole - 1) + cell(index + whole + 1)
       let share = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
-      color[component] = UInt16(Float(middle * 256 + edge * ends) * share + 0.5)
+      let average = Float(middle) * (256 * share) + Float(ends) * (Float(edge) * share)
+      color[component] = UInt16(average.rounded(.toNearestOrEven))
     }
     return color
   }

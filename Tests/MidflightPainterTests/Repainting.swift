@@ -141,17 +141,24 @@ extension Picture.Pixel {
   }
 }
 
-@Test(arguments: UInt64(1)...16)
+@Test(arguments: UInt64(1)...24)
 func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
   var gardener = Gardener(seeded: Seeded(seed))
   var roots = [gardener.tree(), gardener.tree()]
-  let painter = try repainter(90, 90)
+  // In pictures as large as some, two processors paint, each a half.
+  let scale: CGFloat = seed > 16 ? 2 : 1
+  let size = Int(90 * scale)
+  let (painter, twin) = (try repainter(size, size), try repainter(size, size))
   for step in 0..<16 {
     let nodes = roots.flatMap { $0.nodes() }
     let before = painter.picture()
-    let changed = painter.paint(Frame(size: CGSize(width: 90, height: 90), nodes: nodes))
-    let fresh = try painted(nodes, width: 90, height: 90)
+    let frame = Frame(size: CGSize(width: 90, height: 90), scale: scale, nodes: nodes)
+    let changed = painter.paint(frame)
+    let fresh = try painted(nodes, width: 90, height: 90, scale: scale)
     let picture = painter.picture()
+    // Whoever painted which half sooner.
+    twin.paint(frame)
+    #expect(twin.picture() == picture, "seed \(seed), step \(step)")
     let isSame = picture.positions.allSatisfy { x, y in
       picture[x: x, y: y].isNear(fresh[x: x, y: y])
     }
@@ -232,6 +239,25 @@ func whatIsPaintedWithinARoundedLayerIsCutWhereItsCornersAre(place: CGPoint) thr
   #expect(painter.paint(frame, background: white, pixelsPerPoint: 2) == everything)
   try painter.resize(widthInPixels: 50, heightInPixels: 40)
   #expect(painter.paint(frame) == [CGRect(x: 0, y: 0, width: 50, height: 40)])
+}
+
+@Test func halvesAreNeverCutThroughABackdrop() {
+  var damage = Damage(widthInPixels: 101, heightInPixels: 30)
+  damage.addAll()
+  let (left, right) = (
+    CGRect(x: 0, y: 0, width: 50, height: 30), CGRect(x: 50, y: 0, width: 51, height: 30)
+  )
+  #expect(damage.halves(around: []) == [[left], [right]])
+  #expect(damage.halves(around: [left, right]) == [[left], [right]])
+  // All of it is one side's.
+  let across = [CGRect(x: 49, y: 3, width: 2, height: 2)]
+  #expect(damage.halves(around: across).flatMap { $0 } == [damage.bounds])
+  var parts = Damage(widthInPixels: 100, heightInPixels: 30)
+  for x in [3, 46, 49, 80] as [CGFloat] {
+    parts.add(CGRect(x: x, y: 5, width: 2, height: 2))
+  }
+  #expect(parts.halves(around: []).map { $0.map(\.minX).max() } == [46, 80])
+  #expect(parts.halves(around: []).flatMap { $0 }.count == parts.rectangles.count)
 }
 
 @Test func damageIsAFewRectanglesThatDoNotOverlap() {

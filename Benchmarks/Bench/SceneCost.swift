@@ -9,7 +9,8 @@ import MotionCore
 /// What frames of the gallery cost in which something is painted: each scene's recordings, replayed in the
 /// window with its inspector, sixty frames a second of the window's time and one right after the other.
 ///
-/// By the wall: a frame may be painted by several processors at once.
+/// By the wall: a frame may be painted by several processors at once. Each recording is replayed three times, and
+/// of each frame the fastest counts.
 struct SceneCost: Suite {
   let name = "scenes"
   /// Ten seconds of the window's time; hardly a recording is longer.
@@ -21,7 +22,7 @@ struct SceneCost: Suite {
     for scene in try contents(of: folder) {
       let times = try contents(of: scene).filter { $0.pathExtension == "jsonl" }
         .filter { !$0.lastPathComponent.hasSuffix(".trace.jsonl") }
-        .flatMap { try frames(of: $0, in: scene) }
+        .flatMap { try fastestFrames(of: $0, in: scene) }
       let time = (times.percentile(0.95) ?? 0) * 1000
       report(Figure("\(name).\(scene.lastPathComponent)", time, "ms"))
       slowest = max(slowest, time)
@@ -32,6 +33,15 @@ struct SceneCost: Suite {
   private func contents(of folder: URL) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .sorted { $0.path < $1.path }
+  }
+
+  private func fastestFrames(of recording: URL, in scene: URL) throws -> [Double] {
+    var fastest = try frames(of: recording, in: scene)
+    for _ in 1..<3 {
+      // The same frames, every time.
+      fastest = zip(fastest, try frames(of: recording, in: scene)).map(min)
+    }
+    return fastest
   }
 
   /// The seconds that each frame of a replay took in which something was painted.

@@ -49,18 +49,29 @@ struct Damage {
     }
   }
 
-  /// Those left and right of the picture's middle, each of which can be painted without the others.
+  /// Those that begin in each quarter of the picture, which can be painted without the others.
   ///
-  /// Always the same half: what is kept of a frame serves the next only on the side on which it was painted.
+  /// Always in the same one: what is kept of a frame serves the next only in the quarter in which it was painted.
   ///
   /// - Parameter areas: What is seen anywhere in one of these depends on all of it.
-  func halves(around areas: [CGRect]) -> [[CGRect]] {
-    let middle = (bounds.width / 2).rounded(.down)
-    if isEverything, !areas.contains(where: { $0.minX < middle && $0.maxX > middle }) {
-      let (left, right) = bounds.divided(atDistance: middle, from: .minXEdge)
-      return [[left], [right]]
+  func quarters(around areas: [CGRect]) -> [[CGRect]] {
+    let middle = CGPoint(
+      x: (bounds.width / 2).rounded(.down), y: (bounds.height / 2).rounded(.down))
+    var parts = rectangles
+    if isEverything {
+      // Cut where that cuts none of the areas.
+      if !areas.contains(where: { $0.minX < middle.x && $0.maxX > middle.x }) {
+        parts = parts.flatMap { $0.cut(at: middle.x, from: .minXEdge) }
+      }
+      if !areas.contains(where: { $0.minY < middle.y && $0.maxY > middle.y }) {
+        parts = parts.flatMap { $0.cut(at: middle.y, from: .minYEdge) }
+      }
     }
-    return [rectangles.filter { $0.midX < middle }, rectangles.filter { $0.midX >= middle }]
+    var quarters = [[CGRect]](repeating: [], count: 4)
+    for part in parts {
+      quarters[(part.minX < middle.x ? 0 : 1) + (part.minY < middle.y ? 0 : 2)].append(part)
+    }
+    return quarters
   }
 
   /// Makes one of the two that waste the least.
@@ -80,12 +91,18 @@ struct Damage {
 }
 
 extension [CGRect] {
-  /// Whether painting them takes longer than waking another processor.
-  var isMuch: Bool { reduce(0) { $0 + $1.area } > 8_192 }
+  /// How many pixels they have.
+  var area: CGFloat { reduce(0) { $0 + $1.area } }
 }
 
 extension CGRect {
   fileprivate var area: CGFloat { width * height }
+
+  /// The two parts on either side of a line, or all of it.
+  fileprivate func cut(at distance: CGFloat, from edge: CGRectEdge) -> [CGRect] {
+    let parts = divided(atDistance: distance, from: edge)
+    return [parts.slice, parts.remainder].filter { !$0.isEmpty }
+  }
 
   /// Whether it overlaps another, or lies so that one rectangle around both is hardly larger.
   fileprivate func mergesWell(with other: CGRect) -> Bool {

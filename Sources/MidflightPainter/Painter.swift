@@ -17,7 +17,7 @@ import MotionCore
 /// its pixels a quarter differently.
 public final class Painter {
   private var surface: Surface
-  /// What the left and the right half of the picture are drawn with, or all of it with the first.
+  /// What each quarter of the picture is drawn with, or all of it with the first.
   private let boxes: [PaintBox]
   /// Whether only what differs from the frame before is painted anew, as a window does.
   ///
@@ -26,6 +26,8 @@ public final class Painter {
   /// before it.
   public let paintsOnlyChanges: Bool
   private var last: Painted?
+  /// Fewer pixels are painted sooner than another processor wakes up.
+  private static let fewestPixels: CGFloat = 8_192
 
   /// What the picture shows.
   private struct Painted {
@@ -46,7 +48,7 @@ public final class Painter {
   ) throws(PainterFailure) {
     self.paintsOnlyChanges = paintsOnlyChanges
     let fonts = Fonts()
-    boxes = [PaintBox(fonts), PaintBox(fonts)]
+    boxes = (0..<4).map { _ in PaintBox(fonts) }
     surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
   }
@@ -95,10 +97,27 @@ public final class Painter {
     guard !damage.rectangles.isEmpty else { return [] }
     let placed = PlacedNodes(next.nodes, next.placements, pixelsPerPoint: pixelsPerPoint)
     damage.spread(by: placed.backdrops)
-    let (picture, boxes) = (damage.bounds, boxes)
-    func draw(_ rectangles: [CGRect], on surface: Surface, with box: PaintBox) {
+    let work = Work(nodes: placed, background: background, picture: damage.bounds, time: frame.time)
+    if paintsOnlyChanges {
+      paint(work, in: damage.quarters(around: placed.backdrops))
+    } else {
+      work.paint(damage.rectangles, on: surface, with: boxes[0])
+    }
+    return damage.rectangles
+  }
+
+  /// What is painted, wherever that is.
+  private struct Work {
+    let nodes: PlacedNodes
+    let background: RGBA
+    /// All pixels that there are.
+    let picture: CGRect
+    let time: Moment
+
+    /// Paints all that is seen in some rectangles.
+    func paint(_ rectangles: [CGRect], on surface: Surface, with box: PaintBox) {
       let canvas = Canvas(surface)
-      let drawing = FrameDrawing(nodes: placed, canvas: canvas, box: box, picture: picture)
+      let drawing = FrameDrawing(nodes: nodes, canvas: canvas, box: box, picture: picture)
       for rectangle in rectangles {
         canvas.clipped(to: rectangle) {
           canvas.clear(to: background)
@@ -107,21 +126,28 @@ public final class Painter {
       }
       require(
         canvas.status == CAIRO_STATUS_SUCCESS,
-        "Cairo gave up on the frame of \(frame.time): \(canvas.status.words). That is a mistake in "
+        "Cairo gave up on the frame of \(time): \(canvas.status.words). That is a mistake in "
           + "MidflightPainter; please report it with the frame.")
     }
-    guard paintsOnlyChanges else {
-      draw(damage.rectangles, on: surface, with: boxes[0])
-      return damage.rectangles
+  }
+
+  /// Paints each quarter with its own box; several at once, if that is worth it.
+  private func paint(_ work: Work, in quarters: [[CGRect]]) {
+    // The largest first: the others fill up what another processor has left.
+    let order = quarters.indices.filter { !quarters[$0].isEmpty }
+      .sorted { quarters[$0].area > quarters[$1].area }
+    let isMuch = order.dropFirst().reduce(0) { $0 + quarters[$1].area } > Painter.fewestPixels
+    guard isMuch, Processors.count > 1,
+      let others = try? order.dropFirst().map({ _ in try Surface(paintingOn: surface) })
+    else {
+      for quarter in order { work.paint(quarters[quarter], on: surface, with: boxes[quarter]) }
+      return
     }
-    let halves = damage.halves(around: placed.backdrops)
-    if halves.allSatisfy(\.isMuch), let other = try? Surface(paintingOn: surface) {
-      let surfaces = [surface, other]
-      Processors.perform(2) { draw(halves[$0], on: surfaces[$0], with: boxes[$0]) }
-    } else {
-      for (half, box) in zip(halves, boxes) { draw(half, on: surface, with: box) }
+    let (surfaces, boxes) = ([surface] + others, boxes)
+    Processors.perform(order.count) { part in
+      work.paint(quarters[order[part]], on: surfaces[part], with: boxes[order[part]])
     }
-    return damage.rectangles
+    surface.wasPaintedOn()
   }
 
   /// Where the picture is not yet what it shall be. Says where the nodes lie, too: those that are what they

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Work that several of the machine's processors do at once.
@@ -22,25 +21,60 @@ enum Processors {
       return
     }
     let shared = SharedWork(parts, work)
-    for _ in 0..<helpers {
-      DispatchQueue.global(qos: .userInteractive).async { shared.help() }
-    }
+    Helpers.all.call(helpers, to: shared)
     shared.help()
     shared.waitForHelpers()
+  }
+}
+
+/// Threads that help, one fewer than there are processors. They sleep until they are called: an app that
+/// stands still is not woken by them, as it is by a `DispatchQueue`'s, which come to an end after a while.
+private final class Helpers: @unchecked Sendable {
+  static let all = Helpers(count: Processors.count - 1)
+
+  /// Held while `calls` is looked at or changed.
+  private let bell = NSCondition()
+  /// Work that helpers are called to, once for each of them; the newest is helped first, as somebody in
+  /// another's part waits for it.
+  private var calls: [SharedWork] = []
+
+  private init(count: Int) {
+    for _ in 0..<count {
+      let thread = Thread { [unowned self] in
+        while true { next().help() }
+      }
+      thread.name = "midflight painter"
+      thread.stackSize = 8 << 20  // as much as a main thread has
+      thread.start()
+    }
+  }
+
+  func call(_ helpers: Int, to work: SharedWork) {
+    bell.withLock { calls += repeatElement(work, count: helpers) }
+    for _ in 0..<helpers { bell.signal() }
+  }
+
+  /// Work that somebody was called to, as soon as there is some.
+  private func next() -> SharedWork {
+    bell.withLock {
+      while true {
+        if let work = calls.popLast() { return work }
+        bell.wait()
+      }
+    }
   }
 }
 
 /// Parts of some work, for whoever comes. All that changes does behind the lock.
 private final class SharedWork: @unchecked Sendable {
   private let parts: Int
-  private let work: (Int) -> Void
-  private let lock = NSLock()
+  private let lock = NSCondition()
+  /// nil once all is done: who comes late keeps nothing of it.
+  private var work: ((Int) -> Void)?
   /// The first part that nobody has begun.
   private var next = 0
   /// How many are being done.
   private var running = 0
-  private var isAwaited = false
-  private let isDone = DispatchSemaphore(value: 0)
 
   init(_ parts: Int, _ work: @escaping (Int) -> Void) {
     (self.parts, self.work) = (parts, work)
@@ -48,7 +82,7 @@ private final class SharedWork: @unchecked Sendable {
 
   /// Does parts until all are begun.
   func help() {
-    while let part = begin() {
+    while let (part, work) = begin() {
       work(part)
       end()
     }
@@ -56,27 +90,25 @@ private final class SharedWork: @unchecked Sendable {
 
   /// Returns when those that others have begun are done, too; who comes later finds none.
   func waitForHelpers() {
-    let isWaiting = lock.withLock {
-      isAwaited = running > 0
-      return isAwaited
+    lock.withLock {
+      while running > 0 { lock.wait() }
+      work = nil
     }
-    if isWaiting { isDone.wait() }
   }
 
-  private func begin() -> Int? {
+  private func begin() -> (part: Int, work: (Int) -> Void)? {
     lock.withLock {
-      guard next < parts else { return nil }
+      guard let work, next < parts else { return nil }
       defer { next += 1 }
       running += 1
-      return next
+      return (next, work)
     }
   }
 
   private func end() {
-    let isLast = lock.withLock {
+    lock.withLock {
       running -= 1
-      return running == 0 && isAwaited
+      if running == 0 { lock.signal() }
     }
-    if isLast { isDone.signal() }
   }
 }

@@ -30,7 +30,8 @@ final class Surface {
   init(adopting pointer: OpaquePointer) { self.pointer = pointer }
 
   /// Colours that are those of another surface: what is painted on one of them is painted on both, and
-  /// two threads may paint at once, each on its own and no pixel that the other paints.
+  /// two threads may paint at once, each on its own and no pixel that the other paints. The other one is
+  /// told afterwards (`wasPaintedOn`).
   init(paintingOn other: Surface) throws(PainterFailure) {
     cairo_surface_flush(other.pointer)
     let bytes = cairo_image_surface_get_data(other.pointer)
@@ -49,10 +50,10 @@ final class Surface {
   /// Who has the memory, if it is another one.
   private var shared: Surface?
 
-  deinit {
-    cairo_surface_destroy(pointer)
-    if let shared { cairo_surface_mark_dirty(shared.pointer) }
-  }
+  deinit { cairo_surface_destroy(pointer) }
+
+  /// Tells Cairo that its pixels are others.
+  func wasPaintedOn() { cairo_surface_mark_dirty(pointer) }
 
   /// A rectangle of it, in whole pixels, as a surface whose edges are the rectangle's; nil without
   /// memory for one.
@@ -102,7 +103,7 @@ final class Surface {
     cairo_surface_flush(pointer)
     let bytes = cairo_image_surface_get_data(pointer)
     body(UnsafeMutableRawBufferPointer(start: bytes, count: bytesPerRow * heightInPixels))
-    cairo_surface_mark_dirty(pointer)
+    wasPaintedOn()
   }
 }
 

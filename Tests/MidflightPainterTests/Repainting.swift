@@ -145,7 +145,7 @@ extension Picture.Pixel {
 func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
   var gardener = Gardener(seeded: Seeded(seed))
   var roots = [gardener.tree(), gardener.tree()]
-  // In pictures as large as some, two processors paint, each a half.
+  // Of pictures as large as some, several processors paint a quarter each.
   let scale: CGFloat = seed > 16 ? 2 : 1
   let size = Int(90 * scale)
   let (painter, twin) = (try repainter(size, size), try repainter(size, size))
@@ -156,7 +156,7 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
     let changed = painter.paint(frame)
     let fresh = try painted(nodes, width: 90, height: 90, scale: scale)
     let picture = painter.picture()
-    // Whoever painted which half sooner.
+    // Whoever painted which quarter sooner.
     twin.paint(frame)
     #expect(twin.picture() == picture, "seed \(seed), step \(step)")
     let isSame = picture.positions.allSatisfy { x, y in
@@ -241,23 +241,24 @@ func whatIsPaintedWithinARoundedLayerIsCutWhereItsCornersAre(place: CGPoint) thr
   #expect(painter.paint(frame) == [CGRect(x: 0, y: 0, width: 50, height: 40)])
 }
 
-@Test func halvesAreNeverCutThroughABackdrop() {
+@Test func quartersAreNeverCutThroughABackdrop() {
   var damage = Damage(widthInPixels: 101, heightInPixels: 30)
   damage.addAll()
-  let (left, right) = (
-    CGRect(x: 0, y: 0, width: 50, height: 30), CGRect(x: 50, y: 0, width: 51, height: 30)
-  )
-  #expect(damage.halves(around: []) == [[left], [right]])
-  #expect(damage.halves(around: [left, right]) == [[left], [right]])
-  // All of it is one side's.
-  let across = [CGRect(x: 49, y: 3, width: 2, height: 2)]
-  #expect(damage.halves(around: across).flatMap { $0 } == [damage.bounds])
-  var parts = Damage(widthInPixels: 100, heightInPixels: 30)
-  for x in [3, 46, 49, 80] as [CGFloat] {
-    parts.add(CGRect(x: x, y: 5, width: 2, height: 2))
+  let quarters = [(0.0, 0.0), (50, 0), (0, 15), (50, 15)].map { x, y in
+    CGRect(x: x, y: y, width: x == 0 ? 50 : 51, height: 15)
   }
-  #expect(parts.halves(around: []).map { $0.map(\.minX).max() } == [46, 80])
-  #expect(parts.halves(around: []).flatMap { $0 }.count == parts.rectangles.count)
+  #expect(damage.quarters(around: []) == quarters.map { [$0] })
+  #expect(damage.quarters(around: quarters) == quarters.map { [$0] })
+  let halves = damage.quarters(around: [CGRect(x: 49, y: 3, width: 2, height: 2)]).flatMap { $0 }
+  #expect(halves == [0, 15].map { CGRect(x: 0, y: $0, width: 101, height: 15) })
+  let all = damage.quarters(around: [CGRect(x: 49, y: 14, width: 2, height: 2)]).flatMap { $0 }
+  #expect(all == [damage.bounds])
+  // What is not all of it is not cut.
+  var parts = Damage(widthInPixels: 100, heightInPixels: 30)
+  for (x, y) in [(3.0, 2.0), (49, 20), (80, 14), (80, 25)] {
+    parts.add(CGRect(x: x, y: y, width: 2, height: 2))
+  }
+  #expect(parts.quarters(around: []).map { $0.map(\.minX) } == [[3], [80], [49], [80]])
 }
 
 @Test func damageIsAFewRectanglesThatDoNotOverlap() {

@@ -38,6 +38,7 @@ let package = Package(
       swiftSettings: identities),
     .target(name: "MidflightGallery", dependencies: ["Midflight"], swiftSettings: identities),
     .target(name: "Chance", swiftSettings: values),
+    .target(name: "Crew", dependencies: ["MidflightPainter"], swiftSettings: values),
     .target(
       name: "MidflightFuzz", dependencies: ["Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
@@ -54,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "MidflightTool",
       dependencies: [
-        "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay", "MidflightStudio",
-        "MidflightWindow", "MotionCore",
+        "Crew", "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay",
+        "MidflightStudio", "MidflightWindow", "MotionCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: identities),
@@ -76,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "BenchmarkFigures", "Counters", "Midflight", "MidflightGallery", "MidflightPainter",
+        "BenchmarkFigures", "Counters", "Crew", "Midflight", "MidflightGallery", "MidflightPainter",
         "MidflightReplay", "MidflightStudio", "MidflightWindow", "MotionCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -92,7 +93,8 @@ let package = Package(
       dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
     .testTarget(
-      name: "MidflightPainterTests", dependencies: ["MidflightPainter", "MotionCore", "Chance"],
+      name: "MidflightPainterTests",
+      dependencies: ["MidflightPainter", "MotionCore", "Chance", "Crew"],
       swiftSettings: values),
     .testTarget(
       name: "MidflightWindowTests",

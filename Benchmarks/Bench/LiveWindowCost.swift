@@ -1,4 +1,5 @@
 import BenchmarkFigures
+import Crew
 import Foundation
 import Midflight
 import MidflightPainter
@@ -71,7 +72,8 @@ struct LiveWindowCost: Suite {
     try DesktopWindow(
       title: "Midflight", size: size, scale: 1,
       makePainter: {
-        try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
+        try Painter(
+          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true, crew: Crew.ofThisMachine)
       })
   }
 }

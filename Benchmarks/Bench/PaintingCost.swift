@@ -1,4 +1,5 @@
 import BenchmarkFigures
+import Crew
 import Foundation
 import Midflight
 import MidflightPainter
@@ -39,7 +40,8 @@ struct PaintingCost: Suite {
   ) throws {
     var window = try GalleryWindow(sample, width: width, height: height)
     let painter = try Painter(
-      widthInPixels: width, heightInPixels: height, paintsOnlyChanges: extent != .picture)
+      widthInPixels: width, heightInPixels: height, paintsOnlyChanges: extent != .picture,
+      crew: Crew.ofThisMachine)
     var (making, painting): ([Double], [Double]) = ([], [])
     for index in 0..<60 + frames {
       // On another background, all is another.

@@ -1,4 +1,5 @@
 import BenchmarkFigures
+import Crew
 import Foundation
 import Midflight
 import MidflightPainter
@@ -52,7 +53,8 @@ struct SceneCost: Suite {
       settings: settings, size: CGSize(width: 1280, height: 800), shelf: RecordingShelf(scene),
       preparing: { $0.keepsHistory = true }, makeInspector: { _ in InspectorPanel() })
     studio.openRecording(recording)
-    let painter = try Painter(widthInPixels: 1280, heightInPixels: 800, paintsOnlyChanges: true)
+    let painter = try Painter(
+      widthInPixels: 1280, heightInPixels: 800, paintsOnlyChanges: true, crew: Crew.ofThisMachine)
     // All of the window is painted at first, and texts are set that stay.
     for frame in 0..<3 { paint(frame, of: studio, painter) }
     var times: [Double] = []

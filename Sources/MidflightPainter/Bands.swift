@@ -1,8 +1,11 @@
-/// Work on many pixels, in bands of rows that several processors do.
+/// Work on many pixels, in bands of rows that a crew shares out.
 ///
 /// A band's pixels go by what the picture is made of, and never by another band's: so the bytes are the same in
 /// how many bands ever they are made, and whoever makes them.
-enum Bands {
+struct Bands {
+  /// Who does them; nil if they are not shared out.
+  let crew: (any PaintingCrew)?
+
   /// What a band has at least, in pixels: less is done sooner than another processor wakes up.
   private static let fewest = 1 << 14
 
@@ -12,9 +15,9 @@ enum Bands {
   ///   - count: How many rows there are.
   ///   - pixels: How many pixels they have, all together.
   ///   - work: Called with rows beside each other; it must write to those alone.
-  static func perform(count: Int, pixels: Int, _ work: @escaping (Range<Int>) -> Void) {
-    let bands = min(pixels / fewest, count)
-    guard bands > 1 else { return work(0..<count) }
-    Processors.perform(bands) { work(count * $0 / bands..<count * ($0 + 1) / bands) }
+  func perform(count: Int, pixels: Int, _ work: @escaping (Range<Int>) -> Void) {
+    let bands = min(pixels / Bands.fewest, count)
+    guard let crew, bands > 1 else { return work(0..<count) }
+    crew.perform(bands) { work(count * $0 / bands..<count * ($0 + 1) / bands) }
   }
 }

@@ -6,12 +6,13 @@ struct CellGrid {
   let width: Int
   let height: Int
   private let colors: UnsafeMutablePointer<CellColor>
+  private let bands: Bands
 
   /// Cells that say nothing yet: who makes them gives each a colour before it is asked for.
   ///
   /// - Parameter colors: As many as there are cells.
-  init(width: Int, height: Int, _ colors: UnsafeMutablePointer<CellColor>) {
-    (self.width, self.height, self.colors) = (width, height, colors)
+  init(width: Int, height: Int, _ colors: UnsafeMutablePointer<CellColor>, _ bands: Bands) {
+    (self.width, self.height, self.colors, self.bands) = (width, height, colors, bands)
   }
 
   /// A row of them; beyond the ends it is the first or the last one.
@@ -24,7 +25,7 @@ struct CellGrid {
     _ work: @escaping (Range<Int>, UnsafeMutableBufferPointer<CellColor>) -> Void
   ) {
     let width = width
-    Bands.perform(count: height, pixels: width * height) { lines in
+    bands.perform(count: height, pixels: width * height) { lines in
       withUnsafeTemporaryAllocation(of: CellColor.self, capacity: width) { work(lines, $0) }
     }
   }
@@ -35,6 +36,9 @@ final class BlurMemory {
   private var colors = UnsafeMutableBufferPointer<CellColor>(start: nil, count: 0)
   /// More are not kept, in cells.
   private static let mostKept = 1 << 21
+  private let bands: Bands
+
+  init(_ bands: Bands) { self.bands = bands }
 
   deinit { colors.deallocate() }
 
@@ -47,8 +51,8 @@ final class BlurMemory {
     }
     let first = colors.baseAddress.unsafelyUnwrapped
     body(
-      CellGrid(width: width, height: height, first),
-      CellGrid(width: width, height: height, first + count))
+      CellGrid(width: width, height: height, first, bands),
+      CellGrid(width: width, height: height, first + count, bands))
     if colors.count > Self.mostKept {
       colors.deallocate()
       colors = UnsafeMutableBufferPointer(start: nil, count: 0)

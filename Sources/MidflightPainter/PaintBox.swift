@@ -12,9 +12,13 @@ final class PaintBox {
   /// Paints gradients.
   let gradients = Gradients()
   /// Paints layers in perspective.
-  let planes = Planes()
+  let planes: Planes
   /// What blurs are made in.
-  let blurMemory = BlurMemory()
+  let blurMemory: BlurMemory
 
-  init(_ fonts: Fonts) { typesetter = Typesetter(fonts) }
+  init(_ fonts: Fonts, crew: (any PaintingCrew)?) {
+    typesetter = Typesetter(fonts)
+    planes = Planes(Bands(crew: crew))
+    blurMemory = BlurMemory(Bands(crew: crew))
+  }
 }

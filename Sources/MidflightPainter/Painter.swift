@@ -17,7 +17,9 @@ import MotionCore
 /// its pixels a quarter differently.
 public final class Painter {
   private var surface: Surface
-  /// What each quarter of the picture is drawn with, or all of it with the first.
+  /// Who paints along, if anybody.
+  private let crew: (any PaintingCrew)?
+  /// What each quarter of the picture is drawn with; without a crew, all of it is with the first.
   private let boxes: [PaintBox]
   /// Whether only what differs from the frame before is painted anew, as a window does.
   ///
@@ -40,15 +42,19 @@ public final class Painter {
 
   /// A painter whose picture is transparent until something is painted.
   ///
-  /// - Parameter paintsOnlyChanges: Whether frames that follow each other share what they can.
+  /// - Parameters:
+  ///   - paintsOnlyChanges: Whether frames that follow each other share what they can.
+  ///   - crew: Who paints along, where only changes are painted; nobody if left out.
   /// - Throws: `PainterFailure.surface` for a side less than 1 or over 32 767 pixels, for more than
   ///   2²⁸ pixels, or when memory is refused.
   public init(
-    widthInPixels: Int, heightInPixels: Int, paintsOnlyChanges: Bool = false
+    widthInPixels: Int, heightInPixels: Int, paintsOnlyChanges: Bool = false,
+    crew: (any PaintingCrew)? = nil
   ) throws(PainterFailure) {
     self.paintsOnlyChanges = paintsOnlyChanges
     let fonts = Fonts()
-    boxes = (0..<4).map { _ in PaintBox(fonts) }
+    self.crew = paintsOnlyChanges ? crew : nil
+    boxes = (0..<(self.crew == nil ? 1 : 4)).map { _ in PaintBox(fonts, crew: crew) }
     surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
   }
@@ -98,8 +104,8 @@ public final class Painter {
     let placed = PlacedNodes(next.nodes, next.placements, pixelsPerPoint: pixelsPerPoint)
     damage.spread(by: placed.backdrops)
     let work = Work(nodes: placed, background: background, picture: damage.bounds, time: frame.time)
-    if paintsOnlyChanges {
-      paint(work, in: damage.quarters(around: placed.backdrops))
+    if let crew {
+      paint(work, with: crew, in: damage.quarters(around: placed.backdrops))
     } else {
       work.paint(damage.rectangles, on: surface, with: boxes[0])
     }
@@ -132,19 +138,19 @@ public final class Painter {
   }
 
   /// Paints each quarter with its own box; several at once, if that is worth it.
-  private func paint(_ work: Work, in quarters: [[CGRect]]) {
+  private func paint(_ work: Work, with crew: any PaintingCrew, in quarters: [[CGRect]]) {
     // The largest first: the others fill up what another processor has left.
     let order = quarters.indices.filter { !quarters[$0].isEmpty }
       .sorted { quarters[$0].area > quarters[$1].area }
     let isMuch = order.dropFirst().reduce(0) { $0 + quarters[$1].area } > Painter.fewestPixels
-    guard isMuch, Processors.count > 1,
+    guard isMuch,
       let others = try? order.dropFirst().map({ _ in try Surface(paintingOn: surface) })
     else {
       for quarter in order { work.paint(quarters[quarter], on: surface, with: boxes[quarter]) }
       return
     }
     let (surfaces, boxes) = ([surface] + others, boxes)
-    Processors.perform(order.count) { part in
+    crew.perform(order.count) { part in
       work.paint(quarters[order[part]], on: surfaces[part], with: boxes[order[part]])
     }
     surface.wasPaintedOn()

@@ -5,6 +5,9 @@ import MotionCore
 /// Paints layers in perspective, and keeps the pictures of those in use.
 final class Planes {
   private var pictures = RecentlyUsed<PlanePicture.Key, PlanePicture?>(capacity: 2)
+  private let bands: Bands
+
+  init(_ bands: Bands) { self.bands = bands }
 
   /// Paints a plane.
   ///
@@ -26,7 +29,7 @@ final class Planes {
     let pixels = seen.insetBy(dx: -1, dy: -1).intersection(visible).integral
     guard !pixels.isNull, pixels.width > 0, pixels.height > 0,
       let texels = texels(of: key, draw: draw),
-      let warped = texels.warped(by: projection, to: pixels)
+      let warped = texels.warped(by: projection, to: pixels, in: bands)
     else { return }
     canvas.setTransform(.identity)
     cairo_set_source_surface(
@@ -85,7 +88,7 @@ private final class PlanePicture {
   /// What is seen of it in a rectangle of pixels; nil on edge, and without memory.
   ///
   /// - Parameter projection: From the plane's points to pixels.
-  func warped(by projection: Projection, to pixels: CGRect) -> Surface? {
+  func warped(by projection: Projection, to pixels: CGRect, in bands: Bands) -> Surface? {
     guard let inverse = projection.inverted(),
       let result = try? Surface(
         format: CAIRO_FORMAT_ARGB32, widthInPixels: Int(pixels.width),
@@ -103,7 +106,7 @@ private final class PlanePicture {
         let pixels = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
         WarpedTexels(grid, tiles, by: warp).paint(
           pixels, pixelsPerRow: result.bytesPerRow / 4, width: result.widthInPixels,
-          height: result.heightInPixels)
+          height: result.heightInPixels, in: bands)
       }
     }
     return result

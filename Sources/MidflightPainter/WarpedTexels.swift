@@ -28,10 +28,11 @@ struct WarpedTexels {
   ///
   /// - Parameter pixels: Rows from the top, all `pixelsPerRow` apart.
   func paint(
-    _ pixels: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int
+    _ pixels: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
+    in bands: Bands
   ) {
     let least = warp.leastSteadyW(width: Double(width), height: Double(height))
-    Bands.perform(count: (height - 1) / Self.blockSide + 1, pixels: width * height) { blocks in
+    bands.perform(count: (height - 1) / Self.blockSide + 1, pixels: width * height) { blocks in
       Samples.offsets.withUnsafeBufferPointer { offsets in
         for block in blocks {
           let top = block * Self.blockSide

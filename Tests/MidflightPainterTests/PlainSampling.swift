@@ -1,5 +1,6 @@
 import CCairo
 import Chance
+import Crew
 import Foundation
 import MotionCore
 import Testing
@@ -96,15 +97,17 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
     )
     let surface = try texels(kind, width: width, height: height, &chance)
     let warp = projection(width, height, &chance)
-    // Wide enough to be painted in bands, at times.
-    let size = (width: Int.random(in: 1...120, using: &chance), height: 40)
+    let size = (
+      width: Int.random(in: 1...120, using: &chance), height: Int.random(in: 1...40, using: &chance)
+    )
     var pixels = [UInt32](repeating: 0xDEAD_BEEF, count: size.width * size.height)
     var plain = pixels
     surface.withBytes { bytes in
       let grid = TexelGrid(bytes, of: surface)
       pixels.withUnsafeMutableBufferPointer {
         WarpedTexels(grid, UniformTiles(grid), by: warp).paint(
-          $0.baseAddress!, pixelsPerRow: size.width, width: size.width, height: size.height)
+          $0.baseAddress!, pixelsPerRow: size.width, width: size.width, height: size.height,
+          in: Bands(crew: nil))
       }
       for row in 0..<size.height {
         for column in 0..<size.width {
@@ -145,7 +148,7 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
     return color
   }
   let window = BlurWindow(whole: whole, edge: edge)
-  BlurMemory().withGrids(width: width, height: height) { cells, _ in
+  BlurMemory(Bands(crew: nil)).withGrids(width: width, height: height) { cells, _ in
     for row in 0..<height {
       for column in 0..<width { cells.line(row)[column] = colors[row * width + column] }
     }
@@ -212,17 +215,77 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
   }
 }
 
+// MARK: - With a crew
+
+/// More threads than this machine may have processors.
+let crew = Crew(helpers: 3)
+
 @Test func bandsDoEachRowOnce() {
   for count in [1, 2, 7, 100, 1_001] {
     var times = [Int](repeating: 0, count: count)
     times.withUnsafeMutableBufferPointer { times in
       let times = times.baseAddress!
-      Bands.perform(count: count, pixels: 1 << 20) { rows in
+      Bands(crew: crew).perform(count: count, pixels: 1 << 20) { rows in
         for row in rows { times[row] += 1 }
       }
     }
     #expect(times == [Int](repeating: 1, count: count))
   }
+}
+
+@Test func aCrewDoesEachPartOnceAlsoWithinAnother() {
+  for helpers in 0...3 {
+    let crew = Crew(helpers: helpers)
+    for _ in 0..<200 {
+      var times = [Int](repeating: 0, count: 60)
+      times.withUnsafeMutableBufferPointer { times in
+        let times = times.baseAddress!
+        crew.perform(5) { outer in
+          crew.perform(12) { inner in times[12 * outer + inner] += 1 }
+          times[12 * outer] += 1
+        }
+      }
+      #expect(times == (0..<60).map { $0.isMultiple(of: 12) ? 2 : 1 })
+    }
+  }
+}
+
+@Test func whatACrewWasToDoIsGoneWhenItIsDone() {
+  final class Thing {}
+  weak var thing: Thing?
+  for _ in 0..<200 {
+    let made = Thing()
+    thing = made
+    crew.perform(4) { _ in withExtendedLifetime(made) {} }
+  }
+  // A helper may be about to let go of it.
+  for _ in 0..<10_000 where thing != nil { usleep(1_000) }
+  #expect(thing == nil)
+}
+
+@Test func aCrewPaintsABlurAndALayerInPerspectiveAsThePainterDoesAlone() throws {
+  var nodes = (0..<30).map { layer(0, CGFloat(20 * $0), 700, 10, red) }
+  nodes.append(
+    layer(20, 30, 250, 500) {
+      $0.content = .backdrop(
+        Frame.Backdrop(
+          blurRadius: 1.2, saturation: 1.4, tint: RGBA(red: 0, green: 0, blue: 1, alpha: 0.2)))
+    })
+  let turn = Projection(
+    a: 0.8, b: 0, wx: 0.0005, c: 0.1, d: 1, wy: 0.0002, tx: 330, ty: 30, w0: 1)
+  let card = layer(0, 0, 300, 400, blue) { $0.cornerRadius = 20 }
+  nodes.append(
+    layer(0, 0, 10, 10) { $0.content = .plane(Frame.Plane(nodes: [card], projection: turn)) })
+  let frame = Frame(size: CGSize(width: 700, height: 600), nodes: nodes)
+  let pictures = try [crew, Crew(helpers: 0)].map { crew in
+    let painter = try Painter(
+      widthInPixels: 700, heightInPixels: 600, paintsOnlyChanges: true, crew: crew)
+    painter.paint(frame)
+    return painter.picture()
+  }
+  #expect(pictures[0] == pictures[1])
+  let whole = try painted(nodes, width: 700, height: 600)
+  #expect((pictures[0].difference(from: whole)?.largest ?? 0) <= 17)
 }
 
 @Test func aBlurInBandsLeavesNoRowOutAndTakesNoOthers() throws {
@@ -232,7 +295,10 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
       Frame.Backdrop(blurRadius: 1, tint: RGBA(red: 0, green: 0, blue: 0, alpha: 0)))
   }
   let stripes = (0..<15).map { layer(0, CGFloat(20 * $0), 300, 10, red) }
-  let picture = try painted(stripes + [backdrop], width: 300, height: 300)
+  let painter = try Painter(
+    widthInPixels: 300, heightInPixels: 300, paintsOnlyChanges: true, crew: crew)
+  painter.paint(Frame(size: CGSize(width: 300, height: 300), nodes: stripes + [backdrop]))
+  let picture = painter.picture()
   var levels: Set<UInt8> = []
   for y in 60..<220 {
     levels.insert(picture[x: 7, y: y].red)

@@ -1,4 +1,5 @@
 import Chance
+import Crew
 import Foundation
 import MotionCore
 import Testing
@@ -117,8 +118,10 @@ private struct Gardener {
   }
 }
 
-private func repainter(_ width: Int, _ height: Int) throws -> Painter {
-  try Painter(widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true)
+private func repainter(
+  _ width: Int, _ height: Int, crew: (any PaintingCrew)? = nil
+) throws -> Painter {
+  try Painter(widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true, crew: crew)
 }
 
 extension Picture.Pixel {
@@ -145,10 +148,11 @@ extension Picture.Pixel {
 func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
   var gardener = Gardener(seeded: Seeded(seed))
   var roots = [gardener.tree(), gardener.tree()]
-  // Of pictures as large as some, several processors paint a quarter each.
-  let scale: CGFloat = seed > 16 ? 2 : 1
+  // Of pictures as large as some, several threads paint a quarter each.
+  let (scale, helps): (CGFloat, Bool) = (seed > 16 ? 2 : 1, seed > 12)
   let size = Int(90 * scale)
-  let (painter, twin) = (try repainter(size, size), try repainter(size, size))
+  let painter = try repainter(size, size, crew: helps ? crew : nil)
+  let twin = try repainter(size, size, crew: helps ? Crew(helpers: 0) : nil)
   for step in 0..<16 {
     let nodes = roots.flatMap { $0.nodes() }
     let before = painter.picture()
@@ -156,7 +160,7 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
     let changed = painter.paint(frame)
     let fresh = try painted(nodes, width: 90, height: 90, scale: scale)
     let picture = painter.picture()
-    // Whoever painted which quarter sooner.
+    // Whoever painted it.
     twin.paint(frame)
     #expect(twin.picture() == picture, "seed \(seed), step \(step)")
     let isSame = picture.positions.allSatisfy { x, y in

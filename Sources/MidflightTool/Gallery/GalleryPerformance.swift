@@ -1,4 +1,5 @@
 import ArgumentParser
+import Crew
 import Foundation
 import Midflight
 import MidflightGallery
@@ -42,7 +43,8 @@ struct GalleryPerformance {
       place: WindowPlace(
         origin: settings.origin, isMaximized: settings.isMaximized && !isSizeAsked),
       makePainter: {
-        try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
+        try Painter(
+          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true, crew: Crew.ofThisMachine)
       })
     let opening = (origin: window.place.origin, size: window.restingSize)
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Crew
 import Foundation
 import Midflight
 import MidflightPainter
@@ -46,7 +47,8 @@ struct Performance {
       title: "Midflight: \(scene.name)", size: size, scale: scale, isResizable: true,
       yields: scale == nil ? .scale : .nothing,
       makePainter: {
-        try Painter(widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true)
+        try Painter(
+          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true, crew: Crew.ofThisMachine)
       })
     window.mouseIsFinger = mouseIsFinger
     let desktop = DesktopPreferences.current

@@ -44,6 +44,7 @@ package final class Crew: PaintingCrew {
     calls.add(shared, times: helpers)
     shared.help()
     shared.waitForHelpers()
+    calls.remove(shared)
   }
 }
 
@@ -57,6 +58,11 @@ private final class Calls: @unchecked Sendable {
   func add(_ work: SharedWork, times: Int) {
     bell.withLock { works += repeatElement(work, count: times) }
     for _ in 0..<times { bell.signal() }
+  }
+
+  /// Forgets calls to work that is done: while all helpers are busy, they would pile up.
+  func remove(_ work: SharedWork) {
+    bell.withLock { works.removeAll { $0 === work } }
   }
 
   /// Waits for some; nil when there will be none any more.

@@ -53,8 +53,9 @@ public final class Painter {
   ) throws(PainterFailure) {
     self.paintsOnlyChanges = paintsOnlyChanges
     let fonts = Fonts()
-    self.crew = paintsOnlyChanges ? crew : nil
-    boxes = (0..<(self.crew == nil ? 1 : 4)).map { _ in PaintBox(fonts, crew: crew) }
+    let helpers = paintsOnlyChanges ? crew : nil
+    boxes = (0..<(helpers == nil ? 1 : 4)).map { _ in PaintBox(fonts, crew: helpers) }
+    self.crew = helpers
     surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
   }

@@ -1,7 +1,9 @@
 /// Who does parts of a painter's work, several at once.
 ///
-/// A painter has no threads of its own, and needs none. Given a crew, a window's painter is done sooner, and
-/// makes the same bytes: what a pixel is goes by the frame, and never by who painted it, or when.
+/// A painter has no threads of its own, and needs none. Given a crew, a window's painter is done sooner. What a
+/// pixel is never goes by who painted it, when, or along with how many. But with a crew a picture that is all new is
+/// painted in quarters, and where Cairo cuts a turned edge, it rounds that a little differently
+/// (`Painter.paintsOnlyChanges`).
 public protocol PaintingCrew: AnyObject, Sendable {
   /// Does so many parts of some work, and returns when all are done.
   ///

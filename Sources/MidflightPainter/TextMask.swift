@@ -37,6 +37,9 @@ struct TextMask {
     draw(canvas, inMask)
   }
 
+  /// Whether it takes more memory than a word of usual size, 16 kB.
+  var isLarge: Bool { surface.bytesPerRow * surface.heightInPixels > 1 << 14 }
+
   /// Whether it is what `transform` makes of the text, but for whole pixels.
   func fits(_ transform: CGAffineTransform) -> Bool { Self.parts(of: transform).phase == phase }
 

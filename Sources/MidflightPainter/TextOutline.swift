@@ -95,8 +95,14 @@ final class TextOutline {
   /// Whether there is a mask must depend on the transform alone, never on what was painted before:
   /// filling and masking round differently.
   private func mask(for transform: CGAffineTransform) -> TextMask? {
-    if let known = masks.last(where: { $0.fits(transform) }) { return known }
+    if let index = masks.lastIndex(where: { $0.fits(transform) }) {
+      let known = masks[index]
+      if index < masks.count - 1 { masks.append(masks.remove(at: index)) }
+      return known
+    }
     guard let mask = TextMask(ink: inkInPath, transform: transform, draw: fill) else { return nil }
+    // Of a large text, one at a time takes memory enough.
+    if mask.isLarge { masks = [] }
     if masks.count == Self.mostMasks { masks.removeFirst() }
     masks.append(mask)
     return mask

@@ -86,12 +86,20 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
     Double.random(in: -0.5...1.2, using: &chance) * Double(width),
     Double.random(in: -0.5...1.2, using: &chance) * Double(height)
   )
-  return projection
+  // Here and there the eye's plane goes through what is seen.
+  if chance.once(in: 4) { projection.w0 = Double.random(in: -0.4...0.4, using: &chance) }
+  guard chance.once(in: 4) else { return projection }
+  // The same places, about as near to the eye as what is too near to be seen.
+  let near = Double.random(in: 900...1_100, using: &chance)
+  return Projection(
+    a: near * projection.a, b: near * projection.b, wx: near * projection.wx,
+    c: near * projection.c, d: near * projection.d, wy: near * projection.wy,
+    tx: near * projection.tx, ty: near * projection.ty, w0: near * projection.w0)
 }
 
 @Test(arguments: 0..<4) func texelsAreSampledAsAPlainLoopSamplesThem(_ kind: Int) throws {
   var chance = Seeded(UInt64(kind) + 1)
-  for _ in 0..<60 {
+  for _ in 0..<120 {
     let (width, height) = (
       Int.random(in: 1...90, using: &chance), Int.random(in: 1...90, using: &chance)
     )
@@ -274,8 +282,11 @@ let crew = Crew(helpers: 3)
   let turn = Projection(
     a: 0.8, b: 0, wx: 0.0005, c: 0.1, d: 1, wy: 0.0002, tx: 330, ty: 30, w0: 1)
   let card = layer(0, 0, 300, 400, blue) { $0.cornerRadius = 20 }
+  let lines = (0..<40).map { layer(CGFloat(3 * $0), CGFloat(10 * $0), 150, 4, green) }
   nodes.append(
-    layer(0, 0, 10, 10) { $0.content = .plane(Frame.Plane(nodes: [card], projection: turn)) })
+    layer(0, 0, 10, 10) {
+      $0.content = .plane(Frame.Plane(nodes: [card] + lines, projection: turn))
+    })
   let frame = Frame(size: CGSize(width: 700, height: 600), nodes: nodes)
   let pictures = try [crew, Crew(helpers: 0)].map { crew in
     let painter = try Painter(

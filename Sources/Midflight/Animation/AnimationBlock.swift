@@ -116,14 +116,14 @@ final class AnimationBlock {
     self.touches = touches
     self.takeover = takeover
     knot = (animator: span.origin, own: 0)
-    evaluated = .allocate(capacity: 1)
+    evaluated = time.shelf.takeCell()
     evaluated.initialize(to: BlockProgress(of: self))
   }
 
   nonisolated deinit {
     BlockProgress.leave(evaluated, in: time)
     evaluated.deinitialize(count: 1)
-    evaluated.deallocate()
+    time.shelf.putBack(evaluated)
   }
 
   /// How far the block's changes have come now: 0 as it was, 1 as it shall be.

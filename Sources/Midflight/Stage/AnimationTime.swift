@@ -6,8 +6,10 @@ import MotionCore
 final class AnimationTime {
   /// Where `now` lies, for what reads it at every frame.
   nonisolated(unsafe) let cell: UnsafeMutablePointer<Moment>
+  /// Where the progress of blocks lies. Blocks go while nothing else is done.
+  nonisolated(unsafe) let shelf = ProgressShelf()
   private var lastOrder = 0
-  /// What joined a ring of blocks last: see `BlockProgress.join`. Blocks go while nothing else is done.
+  /// What joined a ring of blocks last: see `BlockProgress.join`.
   nonisolated(unsafe) var lastInRing: BlockProgress.Cell?
 
   init() {

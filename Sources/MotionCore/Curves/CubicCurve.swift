@@ -55,7 +55,7 @@ public struct CubicCurve: Hashable, Sendable {
 
   /// The same at two fractions, for little more than at one.
   func progress(at fractions: SIMD2<Double>) -> SIMD2<Double> {
-    guard !isLinear, all((fractions .> 0) .& (fractions .< 1)) else {
+    guard !isLinear, fractions.areAllInside else {
       return SIMD2(progress(at: fractions.x), progress(at: fractions.y))
     }
     let parameters = UnitCubicLanes<SIMD2>(twice: x).parameters(of: fractions, near: fractions)

@@ -28,44 +28,38 @@ struct UnitCubicLanes<Numbers: SIMD> where Numbers.Scalar == Double {
   /// are still looking begin anew, each alone.
   @inline(__always) func parameters(of targets: Numbers, near guesses: Numbers) -> Numbers {
     var (s, lastStep) = (guesses, Numbers(repeating: 1))
-    var isFound = Mask(repeating: false)
+    var isFound = Numbers.Bits.zero
     for _ in 0..<UnitCubic.mostDirectSteps {
       let slope = slope(at: s)
       let newton = s - (value(at: s) - targets) / slope
-      let step = Self.distance(newton - s)
+      let step = (newton - s).sizes
+      // Each is negative, or is not where a step leads astray: slope > 2 · flatSlope, newton > 0, newton < 1, and
+      // step · 2 ≤ lastStep. Nothing is NaN that has such a slope.
       let leads =
-        (slope .> 2 * UnitCubic.flatSlope) .& (newton .> 0) .& (newton .< 1)
-        .& (step * 2 .<= lastStep)
-      s.replace(with: newton, where: .!isFound)
-      guard all(leads .| isFound) else { break }
-      isFound = isFound .| (step .<= UnitCubic.steepPrecision)
-      if all(isFound) { return s }
+        (2 * UnitCubic.flatSlope - slope).bits & (0 - newton).bits & (newton - 1).bits
+        & ~(lastStep - step * 2).bits
+      s = Numbers(bits: s.bits & isFound | newton.bits & ~isFound)
+      guard (leads | isFound).areAllNegative else { break }
+      // Ones where the step is at most that long.
+      isFound |= (step - UnitCubic.steepPrecision.nextUp).bits &>> 63
+      if isFound.areAllNegative { return s }
       lastStep = step
     }
     return looking(for: targets, near: guesses, but: isFound, at: s)
   }
 
-  private typealias Mask = SIMDMask<Numbers.MaskStorage>
-
   /// All of them, where some were found.
   ///
   /// Seldom, and not inlined, so that what comes often keeps its registers.
   @inline(never) private func looking(
-    for targets: Numbers, near guesses: Numbers, but isFound: Mask, at found: Numbers
+    for targets: Numbers, near guesses: Numbers, but isFound: Numbers.Bits, at found: Numbers
   ) -> Numbers {
     var s = found
-    for lane in s.indices where !isFound[lane] {
+    for lane in s.indices where isFound[lane] == 0 {
       s[lane] = UnitCubic(c1: c1[lane], c2: c2[lane])
         .parameter(of: targets[lane], near: guesses[lane])
     }
     return s
-  }
-
-  /// Without the signs: lane by lane, which becomes one instruction.
-  @inline(__always) private static func distance(_ numbers: Numbers) -> Numbers {
-    var distance = numbers
-    for lane in numbers.indices { distance[lane] = abs(numbers[lane]) }
-    return distance
   }
 }
 

@@ -22,36 +22,24 @@ extension EvaluatedPlayhead {
     guard second != first || third != first || fourth != first,
       first.pointee.playhead.isUnderWay(at: moment)
     else { return first.pointee.evaluate(at: moment) }
-    let runs = (
-      first.pointee.playhead.curveRun(at: moment), second.pointee.playhead.curveRun(at: moment),
-      third.pointee.playhead.curveRun(at: moment), fourth.pointee.playhead.curveRun(at: moment)
-    )
-    let one = SIMD4<Double>(repeating: 1)
-    let shares = lanes(runs, \.elapsed) / 1e9 / lanes(runs, \.seconds)
-    let (start, end) = (lanes(runs, \.fractions.from), lanes(runs, \.fractions.to))
-    let fractions = start + (end - start) * shares.replacing(with: one, where: shares .> one)
-    guard all((fractions .> 0) .& (fractions .< 1)) else {
-      return first.pointee.evaluate(at: moment)
-    }
-    let x = UnitCubicLanes(c1: lanes(runs, \.curve.x.c1), c2: lanes(runs, \.curve.x.c2))
-    let y = UnitCubicLanes(c1: lanes(runs, \.curve.y.c1), c2: lanes(runs, \.curve.y.c2))
-    let (from, to) = (lanes(runs, \.progress.from), lanes(runs, \.progress.to))
-    let heights = y.value(at: x.parameters(of: fractions, near: fractions))
-    let progress = from + (to - from) * heights
-    second.pointee.ride(to: progress[1], at: moment)
-    third.pointee.ride(to: progress[2], at: moment)
-    fourth.pointee.ride(to: progress[3], at: moment)
-    first.pointee.progress = progress[0]
-    first.pointee.moment = moment
-    return progress[0]
-  }
-
-  /// A number of each.
-  @inline(__always) private static func lanes(
-    _ runs: (Playhead.CurveRun, Playhead.CurveRun, Playhead.CurveRun, Playhead.CurveRun),
-    _ number: (Playhead.CurveRun) -> Double
-  ) -> SIMD4<Double> {
-    SIMD4(number(runs.0), number(runs.1), number(runs.2), number(runs.3))
+    let (a, b) = (first.pointee.playhead.run, second.pointee.playhead.run)
+    let (c, d) = (third.pointee.playhead.run, fourth.pointee.playhead.run)
+    let elapsed = SIMD4(
+      first.pointee.playhead.elapsed(by: moment), second.pointee.playhead.elapsed(by: moment),
+      third.pointee.playhead.elapsed(by: moment), fourth.pointee.playhead.elapsed(by: moment))
+    let shares = (elapsed / 1e9 / SIMD4(a.seconds, b.seconds, c.seconds, d.seconds)).atMost(1)
+    let (start, end) = (SIMD4(a.from, b.from, c.from, d.from), SIMD4(a.to, b.to, c.to, d.to))
+    let fractions = start + (end - start) * shares
+    guard fractions.areAllInside else { return first.pointee.evaluate(at: moment) }
+    let heights = CubicCurveLanes(
+      first.pointee.playhead.curve, second.pointee.playhead.curve, third.pointee.playhead.curve,
+      fourth.pointee.playhead.curve
+    ).progress(at: fractions)
+    second.pointee.ride(to: heights[1], at: moment)
+    third.pointee.ride(to: heights[2], at: moment)
+    fourth.pointee.ride(to: heights[3], at: moment)
+    first.pointee.come(to: heights[0], at: moment)
+    return first.pointee.progress
   }
 
   @inline(__always) private static func rides(
@@ -61,9 +49,15 @@ extension EvaluatedPlayhead {
       && other.pointee.playhead.isUnderWay(at: moment)
   }
 
-  @inline(__always) private mutating func ride(to progress: Double, at moment: Moment) {
-    self.progress = progress
+  /// Remembers where it is.
+  @inline(__always) private mutating func come(to height: Double, at moment: Moment) {
+    progress = playhead.progress(atHeight: height)
     self.moment = moment
+  }
+
+  /// Remembers where it is without having been asked.
+  @inline(__always) private mutating func ride(to height: Double, at moment: Moment) {
+    come(to: height, at: moment)
     rides = max(rides, 1) - 1
   }
 }

@@ -15,31 +15,29 @@ extension Playhead {
     moment > start && moment.nanoseconds < arrival
   }
 
-  /// What says where on its curve it is, under way.
-  struct CurveRun {
-    var curve = CubicCurve.linear
-    /// Nanoseconds since it started.
-    var elapsed = 0.0
-    var seconds: TimeInterval = 1
-    /// Of the curve's time, from where to where it goes.
-    var fractions = (from: 0.0, to: 1.0)
-    /// What is seen at both ends of all of the curve.
-    var progress = (from: 0.0, to: 1.0)
+  /// Nanoseconds since it started, if it is under way.
+  @inline(__always) func elapsed(by moment: Moment) -> Double {
+    Double(moment.nanoseconds &- start.nanoseconds)
   }
 
-  /// - Returns: Of what `isOnCurve`. Ends of 0 and 1 change no bit of what lies between: neither a share of the time
-  ///   nor a curve's height is ever −0 there.
-  @inline(__always) func curveRun(at moment: Moment) -> CurveRun {
-    var run = CurveRun()
-    if case .cubic(let curve) = pacing { run.curve = curve }
-    run.elapsed = Double(moment.nanoseconds - start.nanoseconds)
-    switch course {
-    case .held, .released, .repeating: break
-    case .running(let seconds):
-      (run.seconds, run.fractions) = (seconds, (startFraction, endFraction))
-    case .gliding(let glide, let seconds):
-      (run.seconds, run.progress) = (seconds, (glide.from, glide.to))
+  /// The curve of what `isOnCurve`.
+  @inline(__always) var curve: CubicCurve {
+    guard case .cubic(let curve) = pacing else { preconditionFailure("\(pacing) is no curve.") }
+    return curve
+  }
+
+  /// Of what `isOnCurve`: from where to where in the curve's time it goes, and within which time.
+  @inline(__always) var run: (from: Double, to: Double, seconds: TimeInterval) {
+    if case .running(let seconds) = course { return (startFraction, endFraction, seconds) }
+    guard case .gliding(_, let seconds) = course else {
+      preconditionFailure("\(course) is not along a curve.")
     }
-    return run
+    return (0, 1, seconds)
+  }
+
+  /// What is seen where the curve of what `isOnCurve` is as high as this.
+  @inline(__always) func progress(atHeight height: Double) -> Double {
+    guard case .gliding(let glide, _) = course else { return height }
+    return glide.from + (glide.to - glide.from) * height
   }
 }

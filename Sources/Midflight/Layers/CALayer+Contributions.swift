@@ -18,25 +18,49 @@ extension CALayer {
     }
   }
 
+  /// Takes in `presentedPose`, if animations move nothing else of what is seen of it.
+  ///
+  /// - Parameter pose: Left as it is, or as anything, if they do.
+  /// - Returns: Whether they do not.
+  func readPose(ifAlone pose: inout LayerPose) -> Bool {
+    if explicitMotion != nil || hasDepth || modelValues.staysWhileMoving { return false }
+    pose = modelValues.pose
+    var isAlone = true
+    forEachContribution { numbers, property in
+      isAlone = pose.add(numbers, to: property, of: self) && isAlone
+    }
+    pose.limitToShown()
+    return isAlone
+  }
+
   /// What is seen of the opacity now; nothing else is worked out.
   package var presentedOpacity: Double {
-    explicitMotion == nil ? animatedOpacity : presentedValues.opacity
+    explicitMotion == nil ? animatedOpacity : explicitOpacity
   }
 
   /// The same without explicit animations, which touches do not go by.
   @inline(__always) final var animatedOpacity: Double {
     var sum = 0.0
     for index in 0..<tracks.count where tracks[index].property == .opacity {
-      if tracks[index].covers { sum *= tracks[index].uncovered }
-      sum += tracks[index].plain?.contribution.x ?? contribution(ofTrack: index).x
+      if let plain = tracks[index].plain, !tracks[index].covers {
+        sum += plain.contribution.x
+      } else {
+        sum = adding(track: index, to: sum)
+      }
     }
     return LayerPose.opacity(modelValues.opacity, adding: sum)
   }
 
-  /// What a track adds that carries more than its way. Not inlined, so that the others are not copied.
-  @inline(never) private func contribution(ofTrack index: Int) -> SIMD4<Double> {
-    tracks[index].carried?.contribution ?? .zero
+  /// What tracks add to the opacity, with one more that carries more than its way or covers others. Not inlined, so
+  /// that the others are not copied.
+  @inline(never) private func adding(track index: Int, to sum: Double) -> Double {
+    let below = tracks[index].covers ? sum * tracks[index].uncovered : sum
+    let numbers = tracks[index].carried?.contribution ?? tracks[index].plain?.contribution
+    return below + (numbers?.x ?? 0)
   }
+
+  /// With explicit animations. Not inlined: their values take room on the stack.
+  @inline(never) private var explicitOpacity: Double { presentedValues.opacity }
 }
 
 extension LayerValues {

@@ -183,6 +183,9 @@
   /// itself as changed whenever that is set.
   var drawing: Frame.Content? { nil }
 
+  /// Whether its kind may draw something.
+  var draws: Bool { false }
+
   /// What only its kind of layer has that explicit animations can move.
   var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] { [] }
 

@@ -21,6 +21,20 @@ package struct LayerPose: Hashable {
 }
 
 extension LayerPose {
+  /// From the layer's own coordinates to its superlayer's.
+  ///
+  /// - Parameter anchor: Where in the bounds the anchor point lies, as shares of them.
+  func toSuperlayer(anchoredAt anchor: CGPoint) -> CGAffineTransform {
+    let anchorX = bounds.minX + anchor.x * bounds.width
+    let anchorY = bounds.minY + anchor.y * bounds.height
+    if transform.isIdentity {
+      return CGAffineTransform(translationX: position.x - anchorX, y: position.y - anchorY)
+    }
+    return CGAffineTransform(translationX: -anchorX, y: -anchorY)
+      .concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+
   /// Adds what animations add to a property, if it is one of these; and brings that within what can be
   /// seen, but for sizes: see `LayerValues.shown`.
   ///

@@ -59,16 +59,7 @@ package struct LayerValues: Hashable {
   }
 
   /// From the layer's own coordinates to its superlayer's.
-  var toSuperlayer: CGAffineTransform {
-    let anchorX = bounds.minX + anchorPoint.x * bounds.width
-    let anchorY = bounds.minY + anchorPoint.y * bounds.height
-    if transform.isIdentity {
-      return CGAffineTransform(translationX: position.x - anchorX, y: position.y - anchorY)
-    }
-    return CGAffineTransform(translationX: -anchorX, y: -anchorY)
-      .concatenating(transform)
-      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
-  }
+  var toSuperlayer: CGAffineTransform { pose.toSuperlayer(anchoredAt: anchorPoint) }
 }
 
 extension LayerValues {

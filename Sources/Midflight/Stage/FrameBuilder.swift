@@ -73,11 +73,18 @@ struct FrameBuilder {
     let old = mayHold && index < room.marks.count ? room.marks[index].layer : nil
     let oldTransform = old == ObjectIdentifier(layer) ? room.nodes[index].transform : nil
     var isSteady = layer.isAtModel
-    // A layer that nothing moves is looked at in place: most are, and their values are large.
-    let transform =
-      isSteady
-      ? append(layer, seen: layer.modelValues, within: outer)
-      : append(layer, seen: layer.presentedValues, within: outer)
+    // What does not move is looked at in place: values are large.
+    let transform: CGAffineTransform?
+    var pose = LayerPose()
+    if isSteady {
+      transform = append(
+        layer, seen: layer.modelValues, lyingAs: layer.modelValues.pose, within: outer)
+    } else if layer.readPose(ifAlone: &pose) {
+      transform = append(layer, seen: layer.modelValues, lyingAs: pose, within: outer)
+    } else {
+      let values = layer.presentedValues
+      transform = append(layer, seen: values, lyingAs: values.pose, within: outer)
+    }
     guard let transform else {
       if isSteady { unseen += 1 }
       return isSteady
@@ -86,7 +93,8 @@ struct FrameBuilder {
     if let shown = layer.shownFrame {
       for node in shown.nodes(fitting: room.nodes[index].bounds, transform) { append(node) }
     }
-    let stays = oldTransform.map { $0.isSame(as: transform) } ?? false
+    var stays = false
+    if let oldTransform { stays = oldTransform.isSame(as: transform) }
     let (sublayers, unseenBefore) = (
       looksAtAll ? layer.sublayersInDrawingOrder : layer.sublayersToShow, unseen
     )
@@ -106,13 +114,17 @@ struct FrameBuilder {
 
   /// Appends what is seen of a layer by itself.
   ///
+  /// - Parameters:
+  ///   - values: What is seen of it, or its model, where animations move its pose alone.
+  ///   - pose: What is seen of how it lies, fades and is filled.
   /// - Returns: From its coordinates to the frame's; nil if nothing is seen of it.
   private mutating func append(
-    _ layer: CALayer, seen values: LayerValues, within outer: CGAffineTransform
+    _ layer: CALayer, seen values: LayerValues, lyingAs pose: LayerPose,
+    within outer: CGAffineTransform
   ) -> CGAffineTransform? {
-    guard !values.isHidden, values.opacity > 0 else { return nil }
-    let (bounds, transform) = (values.shownBounds, values.toSuperlayer.concatenating(outer))
-    append(layer, seen: values, within: bounds, at: transform)
+    guard !values.isHidden, pose.opacity > 0 else { return nil }
+    let transform = pose.toSuperlayer(anchoredAt: values.anchorPoint).concatenating(outer)
+    append(layer, seen: values, lyingAs: pose, within: pose.shownBounds, at: transform)
     return transform
   }
 
@@ -120,15 +132,21 @@ struct FrameBuilder {
   ///
   /// - Parameter transform: From its coordinates to the frame's.
   @inline(__always) private mutating func append(
-    _ layer: CALayer, seen values: LayerValues, within bounds: CGRect,
+    _ layer: CALayer, seen values: LayerValues, lyingAs pose: LayerPose, within bounds: CGRect,
     at transform: CGAffineTransform
   ) {
-    let content = layer.drawing ?? layer.content?.placed(in: bounds, scale: scale)
     if count == room.nodes.count {
       room.nodes.append(Frame.Node(bounds: bounds))
       room.marks.append(FrameRoom.Mark(layer: nil, number: number, isSteady: false))
     }
-    room.nodes[count].show(values, transform: transform, bounds: bounds, content: content)
+    room.nodes[count].show(values, lyingAs: pose, transform: transform, bounds: bounds)
+    // Contents are large, and most layers have none.
+    if layer.draws || layer.content != nil {
+      let drawing = layer.draws ? layer.drawing : nil
+      room.nodes[count].content = drawing ?? layer.content?.placed(in: bounds, scale: scale)
+    } else {
+      room.nodes[count].dropContent()
+    }
     count += 1
   }
 
@@ -201,7 +219,8 @@ extension FrameBuilder {
     inside: CATransform3D?
   ) -> Bool {
     let index = count
-    append(layer, seen: values, within: values.shownBounds, at: transform)
+    append(
+      layer, seen: values, lyingAs: values.pose, within: values.shownBounds, at: transform)
     if let shown = layer.shownFrame {
       for node in shown.nodes(fitting: room.nodes[index].bounds, transform) { append(node) }
     }
@@ -255,20 +274,24 @@ extension CGAffineTransform {
 }
 
 extension Frame.Node {
-  /// Becomes the node of a layer with these values; but for how many descendants it has.
+  /// Becomes the node of a layer with these values; but for its content, and how many descendants it has.
   fileprivate mutating func show(
-    _ values: LayerValues, transform: CGAffineTransform, bounds: CGRect, content: Frame.Content?
+    _ values: LayerValues, lyingAs pose: LayerPose, transform: CGAffineTransform, bounds: CGRect
   ) {
     self.transform = transform
     self.bounds = bounds
     cornerRadius = values.cornerRadius
     roundedCorners = values.maskedCorners
-    backgroundColor = values.backgroundColor?.rgba
+    backgroundColor = pose.background.color?.rgba
     border = values.border
     shadow = values.shadow
-    opacity = values.opacity
+    opacity = pose.opacity
     masksToBounds = values.masksToBounds
-    self.content = content
+  }
+
+  /// Has none any more. In place, and by its case: to ask otherwise whether it has any would copy it.
+  @inline(__always) fileprivate mutating func dropContent() {
+    if case .some = content { content = nil }
   }
 }
 

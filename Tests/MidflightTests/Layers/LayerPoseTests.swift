@@ -44,4 +44,41 @@ struct LayerPoseTests {
       }
     }
   }
+
+  @Test func itIsReadAloneOnlyWhereNothingElseMoves() {
+    var random = Seeded(12)
+    var (alone, together) = (0, 0)
+    for _ in 0..<200 {
+      let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+      stage.perform {
+        stage.window.addSubview(view)
+        for _ in 0..<Int(random.next() % 3) {
+          let kind = random.next() % 12
+          UIView.animate(withDuration: 1) {
+            switch kind {
+            case 0: view.center.x += 10
+            case 1: view.bounds.size.width = 3
+            case 2: view.alpha = 0.5
+            case 3: view.transform = CGAffineTransform(rotationAngle: 1)
+            case 4: view.backgroundColor = .red
+            case 5: view.layer.cornerRadius = 5
+            case 6: view.layer.borderWidth = 2
+            case 7: view.layer.shadowOpacity = 0.5
+            case 8: view.layer.shadowRadius = 9
+            case 9: view.layer.transform = CATransform3DMakeRotation(1, 0, 1, 0)
+            case 10: view.layer.borderColor = UIColor.green.cgColor
+            default: view.layer.add(CABasicAnimation(keyPath: "cornerRadius"), forKey: nil)
+            }
+          }
+        }
+        stage.advance(by: 0.3)
+        var values = view.layer.modelValues
+        let isAlone = view.layer.readPose(ifAlone: &values.pose)
+        if isAlone { #expect(values == view.layer.presentedValues) }
+        (alone, together) = isAlone ? (alone + 1, together) : (alone, together + 1)
+        view.removeFromSuperview()
+      }
+    }
+    #expect(alone > 50 && together > 50)
+  }
 }

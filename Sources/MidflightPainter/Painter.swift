@@ -52,9 +52,8 @@ public final class Painter {
     crew: (any PaintingCrew)? = nil
   ) throws(PainterFailure) {
     self.paintsOnlyChanges = paintsOnlyChanges
-    let fonts = Fonts()
     let helpers = paintsOnlyChanges ? crew : nil
-    boxes = (0..<(helpers == nil ? 1 : 4)).map { _ in PaintBox(fonts, crew: helpers) }
+    boxes = PaintBox.all(Fonts(), crew: helpers)
     self.crew = helpers
     surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)

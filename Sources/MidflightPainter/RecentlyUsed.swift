@@ -10,7 +10,9 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private var old: [Key: Value] = [:]
 
   /// An empty cache of at most twice `capacity` values.
-  init(capacity: Int) { self.capacity = max(1, capacity) }
+  ///
+  /// - Parameter share: Of that capacity, for one of several that share a picture; at least one value is kept.
+  init(capacity: Int, share: Double = 1) { self.capacity = max(1, Int(Double(capacity) * share)) }
 
   /// How many values it holds.
   var count: Int { young.count + old.count }

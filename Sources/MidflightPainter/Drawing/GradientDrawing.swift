@@ -4,7 +4,10 @@ import MotionCore
 
 /// Paints gradients, and keeps the conic ones in use, which are pictures.
 final class Gradients {
-  private var pictures = RecentlyUsed<ConicPicture.Key, Surface?>(capacity: 8)
+  private var pictures: RecentlyUsed<ConicPicture.Key, Surface?>
+
+  /// - Parameter share: Of what one that paints a whole picture keeps.
+  init(share: Double = 1) { pictures = RecentlyUsed(capacity: 8, share: share) }
 
   /// Fills an outline, in the coordinates set last, with a gradient over its rectangle.
   ///

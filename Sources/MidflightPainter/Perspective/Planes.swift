@@ -4,10 +4,14 @@ import MotionCore
 
 /// Paints layers in perspective, and keeps the pictures of those in use.
 final class Planes {
-  private var pictures = RecentlyUsed<PlanePicture.Key, PlanePicture?>(capacity: 2)
+  private var pictures: RecentlyUsed<PlanePicture.Key, PlanePicture?>
   private let bands: Bands
 
-  init(_ bands: Bands) { self.bands = bands }
+  /// - Parameter share: Of what one that paints a whole picture keeps.
+  init(_ bands: Bands, share: Double = 1) {
+    self.bands = bands
+    pictures = RecentlyUsed(capacity: 2, share: share)
+  }
 
   /// Paints a plane.
   ///

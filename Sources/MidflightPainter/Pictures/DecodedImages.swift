@@ -5,10 +5,13 @@ import MotionCore
 /// Decodes pictures, keeps the ones in use, and draws them.
 final class DecodedImages {
   /// nil for what turned out to be damaged, or too large.
-  private var surfaces = RecentlyUsed<PNGImage, Surface?>(capacity: 32)
+  private var surfaces: RecentlyUsed<PNGImage, Surface?>
 
   /// How many times something was decoded.
   private(set) var decodings = 0
+
+  /// - Parameter share: Of what one that paints a whole picture keeps.
+  init(share: Double = 1) { surfaces = RecentlyUsed(capacity: 32, share: share) }
 
   /// Draws a picture where it lies, cut off at its own edge.
   ///

@@ -4,8 +4,14 @@ import MotionCore
 
 /// Paints shadows, and keeps the masks in use: blurred outlines, and blurred contents.
 final class ShadowMasks {
-  private var masks = RecentlyUsed<ShadowMask.Key, ShadowMask?>(capacity: 24)
-  private var contents = RecentlyUsed<ContentMask.Key, ContentMask?>(capacity: 8)
+  private var masks: RecentlyUsed<ShadowMask.Key, ShadowMask?>
+  private var contents: RecentlyUsed<ContentMask.Key, ContentMask?>
+
+  /// - Parameter share: Of what one that paints a whole picture keeps.
+  init(share: Double = 1) {
+    masks = RecentlyUsed(capacity: 24, share: share)
+    contents = RecentlyUsed(capacity: 8, share: share)
+  }
 
   /// Paints the shadow of an outline in the colour set last.
   ///

@@ -8,7 +8,7 @@ import MotionCore
 /// no locale, no screen resolution, no hinting. So a text looks alike at every scale.
 final class Typesetter {
   private let fonts: Fonts
-  private var outlines = RecentlyUsed<Key, TextOutline>(capacity: 512)
+  private var outlines: RecentlyUsed<Key, TextOutline>
 
   /// What an outline is made from.
   private struct Key: Hashable {
@@ -17,7 +17,11 @@ final class Typesetter {
     var room: CGFloat
   }
 
-  init(_ fonts: Fonts = Fonts()) { self.fonts = fonts }
+  /// - Parameter share: Of what one that paints a whole picture keeps.
+  init(_ fonts: Fonts = Fonts(), share: Double = 1) {
+    self.fonts = fonts
+    outlines = RecentlyUsed(capacity: 512, share: share)
+  }
 
   /// Larger type is laid out at this size, in points, and magnified; FreeType's own limit is
   /// 65 535 pixels.

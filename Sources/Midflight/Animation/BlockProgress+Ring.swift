@@ -40,8 +40,10 @@ extension BlockProgress {
   /// Works out how far it has come, and how far those of its ring have that are asked as often.
   @inline(never) static func evaluateInRing(_ cell: Cell, at moment: Moment) -> Double {
     guard let second = cell.pointee.next, second != cell, let third = second.pointee.next,
-      let fourth = third.pointee.next
+      let next = third.pointee.next
     else { return cell.pointee.evaluated.progress(at: moment) }
+    // Of two, the third is the first again, and no fourth is to be the second.
+    let fourth = third == cell ? cell : next
     return EvaluatedPlayhead.evaluate(
       place(of: cell), with: (place(of: second), place(of: third), place(of: fourth)), at: moment)
   }

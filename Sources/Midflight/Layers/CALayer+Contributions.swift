@@ -40,23 +40,26 @@ extension CALayer {
 
   /// The same without explicit animations, which touches do not go by.
   @inline(__always) final var animatedOpacity: Double {
+    // Of a fade, nothing else moves.
+    guard tracks.count == 1, tracks[0].property == .opacity, !tracks[0].covers,
+      let plain = tracks[0].plain
+    else { return addedUpOpacity }
+    return LayerPose.opacity(modelValues.opacity, adding: 0 + plain.contribution.x)
+  }
+
+  /// The same, of whatever tracks there are.
+  @inline(never) private var addedUpOpacity: Double {
     var sum = 0.0
     for index in 0..<tracks.count where tracks[index].property == .opacity {
-      if let plain = tracks[index].plain, !tracks[index].covers {
-        sum += plain.contribution.x
-      } else {
-        sum = adding(track: index, to: sum)
-      }
+      if tracks[index].covers { sum *= tracks[index].uncovered }
+      sum += tracks[index].plain?.contribution.x ?? contribution(ofTrack: index).x
     }
     return LayerPose.opacity(modelValues.opacity, adding: sum)
   }
 
-  /// What tracks add to the opacity, with one more that carries more than its way or covers others. Not inlined, so
-  /// that the others are not copied.
-  @inline(never) private func adding(track index: Int, to sum: Double) -> Double {
-    let below = tracks[index].covers ? sum * tracks[index].uncovered : sum
-    let numbers = tracks[index].carried?.contribution ?? tracks[index].plain?.contribution
-    return below + (numbers?.x ?? 0)
+  /// What a track adds that carries more than its way. Not inlined, so that the others are not copied.
+  @inline(never) private func contribution(ofTrack index: Int) -> SIMD4<Double> {
+    tracks[index].carried?.contribution ?? .zero
   }
 
   /// With explicit animations. Not inlined: their values take room on the stack.

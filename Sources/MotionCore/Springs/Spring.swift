@@ -116,8 +116,8 @@ public struct Spring: Hashable, Sendable {
   /// where sin(w·t)/w and (1 − e^(−2w·t))/2w both become t.
   public func state(at time: Double) -> Basis { basis(at: time) }
 
-  /// Where that leads, without how fast.
-  func place(at time: Double) -> (displacement: Double, impulse: Double) {
+  /// Where that leads, without how fast. Inlined, as a spring is large, and would be copied for a call.
+  @inline(__always) func place(at time: Double) -> (displacement: Double, impulse: Double) {
     let basis = basis(at: time)
     return (basis.displacement, basis.impulse)
   }

@@ -11,7 +11,7 @@ extension EvaluatedPlayhead {
   ///
   /// What each remembers is to the bit what it would have answered alone.
   ///
-  /// - Parameter others: May be the first itself, or one of them again, where there are not as many.
+  /// - Parameter others: The first itself, where there are not as many; otherwise each another one.
   @inline(never) package static func evaluate(
     _ first: Place, with others: (Place, Place, Place), at moment: Moment
   ) -> Double {
@@ -55,9 +55,9 @@ extension EvaluatedPlayhead {
     self.moment = moment
   }
 
-  /// Remembers where it is without having been asked.
+  /// Remembers where it is without having been asked; or is the first itself, which has many rides.
   @inline(__always) private mutating func ride(to height: Double, at moment: Moment) {
     come(to: height, at: moment)
-    rides = max(rides, 1) - 1
+    rides &-= 1
   }
 }

@@ -47,7 +47,8 @@ public struct EvaluatedPlayhead: Sendable {
   }
 
   @usableFromInline @inline(never) mutating func evaluate(at moment: Moment) -> Double {
-    progress = playhead.progressInPlace(at: moment)
+    // A spring is asked by itself: all else looks at the pacing, which is copied for that.
+    progress = playhead.springProgress(at: moment) ?? playhead.progressInPlace(at: moment)
     self.moment = moment
     return progress
   }

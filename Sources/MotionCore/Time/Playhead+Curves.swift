@@ -17,7 +17,7 @@ extension Playhead {
 
   /// Nanoseconds since it started, if it is under way.
   @inline(__always) func elapsed(by moment: Moment) -> Double {
-    Double(moment.nanoseconds &- start.nanoseconds)
+    Double(moment.nanoseconds - start.nanoseconds)
   }
 
   /// The curve of what `isOnCurve`.

@@ -30,9 +30,7 @@ extension Playhead {
     case .released(let release, _):
       if isThere { return endFraction }
       if isWaiting { return release.progress }
-      let place = release.spring.place(at: moment.seconds(since: start))
-      return endFraction + (release.progress - endFraction) * place.displacement
-        + release.velocity * place.impulse
+      return progress(of: release, at: moment)
     case .gliding(let glide, let seconds):
       if isThere { return glide.to }
       if isWaiting { return glide.from }
@@ -44,6 +42,18 @@ extension Playhead {
       let place = legs.place(after: moment.nanoseconds - start.nanoseconds)
       return pacing.progressTurning(at: place.fraction)
     }
+  }
+
+  /// The same of a spring under way; nil of anything else.
+  @inline(__always) func springProgress(at moment: Moment) -> Double? {
+    guard case .released(let release, _) = course, isUnderWay(at: moment) else { return nil }
+    return progress(of: release, at: moment)
+  }
+
+  @inline(__always) private func progress(of release: Release, at moment: Moment) -> Double {
+    let place = release.spring.place(at: moment.seconds(since: start))
+    return endFraction + (release.progress - endFraction) * place.displacement
+      + release.velocity * place.impulse
   }
 
   /// Progress per second from a moment on; 0 while held, before the start, and from the end on.

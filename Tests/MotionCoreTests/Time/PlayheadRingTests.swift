@@ -25,12 +25,12 @@ struct PlayheadRingTests {
       from: ends.0, to: ends.1, pacing: .cubic(curve), startingAt: start, lasting: seconds)
   }
 
-  /// Asks one of a ring; of fewer than four, it comes round again.
+  /// Asks one of a ring; of fewer than four, it is there again in place of the others.
   private static func progress(
     of index: Int, in ring: UnsafeMutableBufferPointer<EvaluatedPlayhead>, at moment: Moment
   ) -> Double {
     func place(_ step: Int) -> EvaluatedPlayhead.Place {
-      ring.baseAddress.unsafelyUnwrapped + (index + step) % ring.count
+      ring.baseAddress.unsafelyUnwrapped + (step < ring.count ? (index + step) % ring.count : index)
     }
     return ring[index].knownProgress(at: moment)
       ?? EvaluatedPlayhead.evaluate(place(0), with: (place(1), place(2), place(3)), at: moment)
@@ -57,17 +57,20 @@ struct PlayheadRingTests {
     }
   }
 
-  @Test func whoIsAskedIsSolvedAlongAndWhoIsNotAskedAnyMoreIsNotForLong() {
+  @Test(arguments: 2...4)
+  func whoIsAskedIsSolvedAlongAndWhoIsNotAskedAnyMoreIsNotForLong(count: Int) {
     let playhead = Playhead.running(
       from: 0, to: 1, pacing: .cubic(.easeInOut), startingAt: Self.start, lasting: 10)
-    var ring = [EvaluatedPlayhead](repeating: EvaluatedPlayhead(playhead), count: 4)
+    var ring = [EvaluatedPlayhead](repeating: EvaluatedPlayhead(playhead), count: count)
     ring.withUnsafeMutableBufferPointer { ring in
       func moment(_ frame: Int) -> Moment { Self.start.advanced(by: 0.01 * Double(frame)) }
-      for index in 0..<4 { _ = Self.progress(of: index, in: ring, at: moment(1)) }
+      for index in 0..<count { _ = Self.progress(of: index, in: ring, at: moment(1)) }
       _ = Self.progress(of: 0, in: ring, at: moment(2))
-      for index in 0..<4 { #expect(ring[index].knownProgress(at: moment(2)) != nil) }
+      for index in 0..<count { #expect(ring[index].knownProgress(at: moment(2)) != nil) }
       for frame in 3..<100 { _ = Self.progress(of: 0, in: ring, at: moment(frame)) }
-      for index in 1..<4 { #expect(ring[index].knownProgress(at: moment(99)) == nil) }
+      for index in 1..<count { #expect(ring[index].knownProgress(at: moment(99)) == nil) }
+      for frame in 100..<400 { _ = Self.progress(of: 0, in: ring, at: moment(frame)) }
+      for index in 1..<count { #expect(ring[index].knownProgress(at: moment(399)) == nil) }
     }
   }
 

@@ -10,7 +10,8 @@ struct Floor {
   private var start: [Double]
   private var duration: [Double]
   private var curve: [(x1: Double, y1: Double, x2: Double, y2: Double)]
-  private var spring: [(omega: Double, zeta: Double)]
+  /// How fast each dies away and swings, per second.
+  private var spring: [(decay: Double, swing: Double)]
   private var values: [Double]
 
   /// Seconds that each takes, about: all are under way at half of it.
@@ -25,7 +26,11 @@ struct Floor {
     duration = part.map { Floor.duration * (1 + 0.1 * $0) }
     curve = part.map { (0.1 + 0.4 * $0, 0.1 * $0, 0.4 + 0.2 * $0, 1) }
     // Settled to a thousandth, about, when the time is over.
-    spring = part.map { (7 / (Floor.duration * (0.3 + 0.5 * $0)), 0.3 + 0.5 * $0) }
+    spring = part.map { part in
+      let zeta = 0.3 + 0.5 * part
+      let omega = 7 / (Floor.duration * zeta)
+      return (zeta * omega, omega * (1 - zeta * zeta).squareRoot())
+    }
     values = from
   }
 
@@ -49,10 +54,9 @@ struct Floor {
   mutating func spring(at time: Double) {
     for index in values.indices {
       let elapsed = time - start[index]
-      let (omega, zeta) = spring[index]
-      let swing = omega * (1 - zeta * zeta).squareRoot()
-      let decay = exp(-zeta * omega * elapsed)
-      let left = decay * (cos(swing * elapsed) + zeta * omega / swing * sin(swing * elapsed))
+      let (decay, swing) = spring[index]
+      let left =
+        exp(-decay * elapsed) * (cos(swing * elapsed) + decay / swing * sin(swing * elapsed))
       values[index] = from[index] + change[index] * (1 - left)
     }
     use(values[values.count / 2])

@@ -27,7 +27,7 @@ struct PaintingCost: Suite {
   private enum Extent {
     /// What changed, as the window does.
     case changes
-    /// All, as the window does after it was resized: each half by a processor.
+    /// All, as the window does after it was resized: each quarter by whoever is free.
     case window
     /// All, as headless commands do: by one processor.
     case picture

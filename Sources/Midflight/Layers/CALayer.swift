@@ -183,7 +183,7 @@
   /// itself as changed whenever that is set.
   var drawing: Frame.Content? { nil }
 
-  /// Whether its kind may draw something.
+  /// Whether its kind may draw something: only then is `drawing` asked for.
   var draws: Bool { false }
 
   /// What only its kind of layer has that explicit animations can move.

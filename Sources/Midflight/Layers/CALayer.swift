@@ -35,6 +35,8 @@
   private(set) var revision: UInt32 = 0
   /// The last frame that was made before it, or a layer in it, changed: later ones show it anew.
   private(set) var changedAfter = FrameNumber.latest
+  /// The same of the layers in it, without itself: while it is old, none of them has to be asked.
+  private(set) var sublayersChangedAfter = FrameNumber.latest
   /// Whether the superlayer leaves it out of `sublayersToShow`: until it changes.
   private var isLeftOut = false
   /// Whether a sublayer's `zPosition` may be other than 0.
@@ -145,10 +147,12 @@
       outerLayer?.lookAtAllSublayers()
     }
     let latest = FrameNumber.latest
-    var marked: CALayer? = self
-    while let layer = marked, layer.changedAfter != latest {
-      layer.changedAfter = latest
-      marked = layer.outerLayer
+    var marked = self
+    while marked.changedAfter != latest {
+      marked.changedAfter = latest
+      guard let outer = marked.outerLayer else { return }
+      outer.sublayersChangedAfter = latest
+      marked = outer
     }
   }
 
@@ -428,7 +432,9 @@
     sublayers?.insert(layer, at: index)
     lookAtAllSublayers()
     if layer.storedValues.zPosition != 0 { mayHaveRaised = true }
+    // It may be marked already, from where it was.
     layer.markChanged()
+    sublayersChangedAfter = FrameNumber.latest
     markChanged()
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
   }

@@ -65,10 +65,7 @@ struct FrameBuilder {
     _ layer: CALayer, within outer: CGAffineTransform, isThere: Bool
   ) -> Bool {
     let index = count
-    if isThere, room.holds(layer, at: index) {
-      count += 1 + room.nodes[index].descendantCount
-      return true
-    }
+    if isThere, passOver(ObjectIdentifier(layer), changedAfter: layer.changedAfter) { return true }
     if layer.hasDepth { return appendInSpace(layer, within: outer, through: nil) }
     let old = mayHold && index < room.marks.count ? room.marks[index].layer : nil
     let oldTransform = old == ObjectIdentifier(layer) ? room.nodes[index].transform : nil
@@ -99,17 +96,38 @@ struct FrameBuilder {
       looksAtAll ? layer.sublayersInDrawingOrder : layer.sublayersToShow, unseen
     )
     unseen = 0
-    for sublayer in sublayers where ObjectIdentifier(sublayer) != omitted {
-      if !append(sublayer, within: transform, isThere: stays) { isSteady = false }
+    // Those that stand are not even looked at, where nobody has changed any of them: it is as many lines of memory.
+    let (inOrder, changedAfter) = (sublayers.span, layer.sublayersChangedAfter)
+    for place in inOrder.indices {
+      let sublayer = ObjectIdentifier(inOrder[place])
+      if sublayer == omitted || stays && passOver(sublayer, changedAfter: changedAfter) { continue }
+      if !append(inOrder[place], within: transform, isThere: stays) { isSteady = false }
     }
     if unseen >= FrameBuilder.leastLeftOut, unseen > sublayers.count / 2 {
       layer.leaveOutUnseenSublayers()
     }
     unseen = unseenBefore
-    room.nodes[index].descendantCount = count - index - 1
-    room.marks[index] = FrameRoom.Mark(
-      layer: ObjectIdentifier(layer), number: number, isSteady: isSteady)
+    end(layer, at: index, isSteady: isSteady)
     return isSteady
+  }
+
+  /// Leaves the nodes of a layer and of all in it where they are, if they still hold.
+  ///
+  /// - Returns: Whether they do.
+  @inline(__always)
+  private mutating func passOver(_ layer: ObjectIdentifier, changedAfter: UInt32) -> Bool {
+    let held = room.held(layer, changedAfter: changedAfter, at: count)
+    count += held
+    return held > 0
+  }
+
+  /// Says of a layer's node how many there are of those in it, and whether they stand.
+  private mutating func end(_ layer: CALayer, at index: Int, isSteady: Bool) {
+    let descendantCount = count - index - 1
+    room.nodes[index].descendantCount = descendantCount
+    room.marks[index] = FrameRoom.Mark(
+      layer: ObjectIdentifier(layer), steadySince: isSteady ? number : 0,
+      descendantCount: UInt32(descendantCount))
   }
 
   /// Appends what is seen of a layer by itself.
@@ -137,7 +155,7 @@ struct FrameBuilder {
   ) {
     if count == room.nodes.count {
       room.nodes.append(Frame.Node(bounds: bounds))
-      room.marks.append(FrameRoom.Mark(layer: nil, number: number, isSteady: false))
+      room.marks.append(.nobodys)
     }
     room.nodes[count].show(values, lyingAs: pose, transform: transform, bounds: bounds)
     // Contents are large, and most layers have none.
@@ -151,12 +169,11 @@ struct FrameBuilder {
   }
 
   private mutating func append(_ node: Frame.Node) {
-    let mark = FrameRoom.Mark(layer: nil, number: number, isSteady: false)
     if count == room.nodes.count {
       room.nodes.append(node)
-      room.marks.append(mark)
+      room.marks.append(.nobodys)
     } else {
-      (room.nodes[count], room.marks[count]) = (node, mark)
+      (room.nodes[count], room.marks[count]) = (node, .nobodys)
     }
     count += 1
   }
@@ -205,8 +222,7 @@ extension FrameBuilder {
       over: FrameRoom(), scale: scale, omitting: omitted, looksAtAll: looksAtAll)
     let isSteady = inner.append(layer, seen: values, at: .identity, inside: inside)
     appendPlane(of: inner.finish().nodes, way.projection, within: outer, around: values.shownBounds)
-    room.marks[index] = FrameRoom.Mark(
-      layer: ObjectIdentifier(layer), number: number, isSteady: isSteady)
+    end(layer, at: index, isSteady: isSteady)
     return isSteady
   }
 
@@ -232,9 +248,7 @@ extension FrameBuilder {
         : appendInSpace(sublayer, within: transform, through: inside)
       if !isStill { isSteady = false }
     }
-    room.nodes[index].descendantCount = count - index - 1
-    room.marks[index] = FrameRoom.Mark(
-      layer: ObjectIdentifier(layer), number: number, isSteady: isSteady)
+    end(layer, at: index, isSteady: isSteady)
     return isSteady
   }
 

@@ -16,10 +16,13 @@ struct FrameRoom {
   struct Mark {
     /// Its layer, which may be gone; nil for a node of a frame that a layer shows.
     var layer: ObjectIdentifier?
-    /// The frame that it was made for.
-    var number: UInt32
-    /// Whether nothing moved its layer or any in that.
-    var isSteady: Bool
+    /// The frame that it was made for, if nothing moved its layer or any in that; else 0, which is older than any.
+    var steadySince: UInt32
+    /// As its node says, which is large: who passes over a branch does not have to look there.
+    var descendantCount: UInt32
+
+    /// Of a node that no layer is known to have.
+    static let nobodys = Mark(layer: nil, steadySince: 0, descendantCount: 0)
   }
 
   /// Makes it the room of another frame.
@@ -32,18 +35,21 @@ struct FrameRoom {
     return mayHold
   }
 
-  /// Whether the nodes from a place on are those of a layer and of all in it, as they are seen now
-  /// unless what it is in lies elsewhere.
-  func holds(_ layer: CALayer, at index: Int) -> Bool {
-    guard index < marks.count else { return false }
+  /// How many nodes from a place on are those of a layer and of all in it, as they are seen now
+  /// unless what it is in lies elsewhere; 0 if they are not.
+  ///
+  /// - Parameter changedAfter: No later than which frame it was changed, or any in it.
+  func held(_ layer: ObjectIdentifier, changedAfter: UInt32, at index: Int) -> Int {
+    guard index < marks.count else { return 0 }
     let mark = marks[index]
-    return mark.isSteady && mark.layer == ObjectIdentifier(layer)
-      && layer.changedAfter < mark.number
+    guard mark.layer == layer, changedAfter < mark.steadySince else { return 0 }
+    return 1 + Int(mark.descendantCount)
   }
 
   /// Whether all of it is what is seen of a layer.
   func isWhole(_ layer: CALayer, scale: CGFloat, omitting omitted: CALayer?) -> Bool {
-    holds(layer, at: 0) && self.scale == scale
+    held(ObjectIdentifier(layer), changedAfter: layer.changedAfter, at: 0) > 0
+      && self.scale == scale
       && self.omitted == omitted.map { ObjectIdentifier($0) } && number <= FrameNumber.latest
   }
 }

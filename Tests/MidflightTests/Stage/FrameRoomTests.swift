@@ -76,6 +76,34 @@ struct FrameRoomTests {
     #expect(root.changedAfter == number)
     #expect(other.changedAfter < number)
   }
+
+  @Test(
+    "Of what a layer is in, its own change says nothing about the others in there, and a change in it does"
+  )
+  func markingSublayers() {
+    let (root, branch, leaf) = (CALayer(), CALayer(), CALayer())
+    root.addSublayer(branch)
+    branch.addSublayer(leaf)
+    let number = FrameNumber.next()
+    branch.position.x = 3
+    #expect(branch.sublayersChangedAfter < number)
+    #expect(root.sublayersChangedAfter == number)
+    // What it is in is marked already, but not that something in there was changed.
+    leaf.position.x = 3
+    #expect(branch.sublayersChangedAfter == number)
+    #expect(leaf.sublayersChangedAfter < number)
+  }
+
+  @Test("A layer that was changed before it is put into another one changes what is in there")
+  func markingWhatIsPutIn() {
+    let (root, leaf) = (CALayer(), CALayer())
+    let number = FrameNumber.next()
+    leaf.position.x = 3
+    root.position.x = 3
+    #expect(root.sublayersChangedAfter < number)
+    root.addSublayer(leaf)
+    #expect(root.sublayersChangedAfter == number)
+  }
 }
 
 /// Changes this and that of a tree of views of all kinds; a function of its seed.

@@ -1,6 +1,7 @@
 import BenchmarkFigures
 import Foundation
 import Midflight
+import MidflightPainter
 import MidflightReplay
 import MotionCore
 
@@ -11,10 +12,28 @@ struct Counting {
     // First, on a heap without gaps: a block that fills one may be some bytes larger than asked for.
     let memory = MemoryCost(lifetimes: 10_000).figures()
     var figures: [Figure] = []
-    for (name, work) in try works() {
+    for (name, crowd) in FrameCost.crowds {
+      figures.append(
+        Figure(
+          "allocations.100-frames.\(name)", Double(FrameCost.allocations(crowd)), "allocations"))
+    }
+    for (name, work) in try evaluations + scalings + ofTheWindow() {
       figures.append(Figure("allocations." + name, allocations(work), "allocations"))
     }
-    return figures + memory + [try wakeUps()]
+    return figures + memory + (try pixels()) + [try wakeUps()]
+  }
+
+  /// How much of the picture is painted anew: of views that nobody sees, and of the gallery's third second, in which
+  /// the card is caught, dragged and let go.
+  private func pixels() throws -> [Figure] {
+    let paintUnseen = try PaintingCost.unseenViews(1_000)
+    var window = try GalleryWindow(SampleRecording())
+    let painter = try Painter(widthInPixels: 1280, heightInPixels: 800, paintsOnlyChanges: true)
+    let painted = (0..<180).map { _ in PaintingCost.pixels(in: painter.paint(window.nextFrame())) }
+    return [
+      Figure("pixels.1000-unseen-views", paintUnseen(), "pixels"),
+      Figure("pixels.gallery.60-frames", painted.suffix(60).reduce(0, +), "pixels"),
+    ]
   }
 
   /// How often the gallery's window has to wake within a minute in which nothing moves and nobody does anything.
@@ -58,37 +77,40 @@ struct Counting {
     return Double(Heap.count(work).allocations)
   }
 
-  private func works() throws -> [(name: String, work: () -> Void)] {
+  private typealias Work = (name: String, work: () -> Void)
+
+  /// All, in the order of the budget's lines.
+  private func works() throws -> [Work] {
+    // Alone, a thousand that move are no other work than beside others.
+    let frames = FrameCost.crowds.dropFirst().map { name, crowd -> Work in
+      (name: "frame.\(name)", work: crowd.frame)
+    }
+    return evaluations + frames + scalings + (try ofTheWindow())
+  }
+
+  /// Looking at numbers on their way.
+  private var evaluations: [Work] {
     var shared = Crowd(count: 200)
     shared.moveEverything()
-    var curves = Crowd(count: 1_000)
+    var (curves, springs) = (Crowd(count: 1_000), Crowd(count: 1_000))
     curves.moveOnOwnCurves()
-    var springs = Crowd(count: 1_000)
     springs.moveOnOwnSprings()
-    var few = Crowd(count: 10_000)
-    few.moveCenters(ofFirst: 1_000)
-    var hidden = Crowd(count: 10_000)
-    hidden.moveCenters(ofFirst: 1_000)
-    hidden.hide(allBut: 1_000)
-    var caughtCurves = Crowd(count: 1_000)
+    var (caughtCurves, caughtSprings) = (Crowd(count: 1_000), Crowd(count: 1_000))
     caughtCurves.interruptOnCurves()
-    var caughtSprings = Crowd(count: 1_000)
     caughtSprings.interruptOnSprings()
-    let (tenth, started, many) = (Crowd(count: 100), Crowd(count: 1_000), Crowd(count: 10_000))
-    let sample = try SampleRecording()
-    let replay = ReplayCost()
-    let bytes = Array(sample.recording.encoded())
-    let live = try LivePath()
-    var window = try GalleryWindow(sample)
-    let paintUnseen = try PaintingCost.unseenViews(1_000)
     return [
       ("evaluation.shared.2200", shared.looking()),
       ("evaluation.curves.1000", curves.lookingAtOpacities()),
       ("evaluation.springs.1000", springs.lookingAtOpacities()),
       ("evaluation.interrupted.curves.1000", caughtCurves.lookingAtOpacities(by: 1e-6)),
       ("evaluation.interrupted.springs.1000", caughtSprings.lookingAtOpacities(by: 1e-6)),
-      ("frame.10000-views-1000-moving", few.frame),
-      ("frame.10000-views-9000-hidden", hidden.frame),
+    ]
+  }
+
+  /// What is done to so many.
+  private var scalings: [Work] {
+    let (tenth, started, many) = (Crowd(count: 100), Crowd(count: 1_000), Crowd(count: 10_000))
+    return [
       ("animator.1000-properties", { startInterruptAndFinish(started) }),
       ("scaling.animator.100", { startInterruptAndFinish(tenth) }),
       ("scaling.animator.10000", { startInterruptAndFinish(many) }),
@@ -96,6 +118,18 @@ struct Counting {
       ("scaling.agenda.10000", ScalingCost.agendaWork(10_000)),
       ("scaling.hit-tree.16", ScalingCost.treeWork(depth: 2)),
       ("scaling.hit-tree.4096", ScalingCost.treeWork(depth: 6)),
+    ]
+  }
+
+  /// What a window, a recording and a replay do.
+  private func ofTheWindow() throws -> [Work] {
+    let sample = try SampleRecording()
+    let replay = ReplayCost()
+    let bytes = Array(sample.recording.encoded())
+    let live = try LivePath()
+    var window = try GalleryWindow(sample)
+    let paintUnseen = try PaintingCost.unseenViews(1_000)
+    return [
       ("painting.1000-unseen-views", { use(paintUnseen()) }),
       ("replay.600-events", { replay.replay(sample) }),
       ("recording.600-events", { try? live.perform() }),

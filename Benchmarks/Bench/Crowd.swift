@@ -6,7 +6,7 @@ import MotionCore
 struct Crowd {
   /// Where they are.
   let stage = Stage(size: CGSize(width: 1280, height: 800))
-  /// In the window, none in another, all within its bounds.
+  /// In the window, or in branches of it; none in another, all within its bounds.
   let views: [UIView]
   /// What moves them; held, so that they stay on their way.
   private(set) var animators: [UIViewPropertyAnimator] = []
@@ -15,13 +15,19 @@ struct Crowd {
   static let duration = 10_000.0
 
   /// So many views at rest, in rows.
-  init(count: Int) {
+  ///
+  /// - Parameter branches: Views as large as the window that they lie in, as many in each; none if they all lie side by
+  ///   side in the window itself.
+  init(count: Int, branches: Int = 0) {
     views = stage.perform { [stage] in
-      (0..<count).map { index in
+      let branches = (0..<branches).map { _ in UIView(frame: stage.window.bounds) }
+      for branch in branches { stage.window.addSubview(branch) }
+      return (0..<count).map { index in
         let view = UIView(
           frame: CGRect(x: index * 13 % 1240, y: index * 7 % 760, width: 40, height: 40))
         view.backgroundColor = UIColor(red: 0.9, green: 0.1, blue: 0.2, alpha: 1)
-        stage.window.addSubview(view)
+        let branch = branches.isEmpty ? stage.window : branches[index * branches.count / count]
+        branch.addSubview(view)
         return view
       }
     }
@@ -62,8 +68,17 @@ struct Crowd {
 
   /// Sends off the centers of the first so many, in one animator.
   mutating func moveCenters(ofFirst count: Int) {
-    animate(UICubicTimingParameters(animationCurve: .easeInOut)) { [views] in
-      for view in views.prefix(count) { view.center.x += 100 }
+    moveCenters(of: views.prefix(count))
+  }
+
+  /// Sends off the centers of so many that do not lie beside each other, in one animator.
+  mutating func moveCenters(ofScattered count: Int) {
+    moveCenters(of: (0..<count).map { views[$0 * views.count / count] })
+  }
+
+  private mutating func moveCenters(of views: some Sequence<UIView>) {
+    animate(UICubicTimingParameters(animationCurve: .easeInOut)) {
+      for view in views { view.center.x += 100 }
     }
   }
 

@@ -33,8 +33,10 @@ struct Evaluation: Suite {
     case .shared: shared(report)
     case .curves: apart(report, floor: { $0.cubic(at: $1) }) { $0.moveOnOwnCurves() }
     case .springs: apart(report, floor: { $0.spring(at: $1) }) { $0.moveOnOwnSprings() }
-    case .interruptedCurves: apart(report, by: 1e-6) { $0.interruptOnCurves() }
-    case .interruptedSprings: apart(report, by: 1e-6) { $0.interruptOnSprings() }
+    case .interruptedCurves:
+      apart(report, by: 1e-6, floor: { $0.cubic(at: $1) }) { $0.interruptOnCurves() }
+    case .interruptedSprings:
+      apart(report, by: 1e-6, floor: { $0.spring(at: $1) }) { $0.interruptOnSprings() }
     }
   }
 
@@ -54,15 +56,14 @@ struct Evaluation: Suite {
 
   /// - Parameters:
   ///   - step: Seconds from one frame to the next. What was interrupted has forgotten its speed after 0.4.
-  ///   - solve: What the floor program does; nil if it has nothing like it.
+  ///   - solve: What the floor program does: of what was interrupted, the new course alone.
   private func apart(
     _ report: (Figure) -> Void, by step: Double = 0.001,
-    floor solve: ((inout Floor, Double) -> Void)? = nil, _ move: (inout Crowd) -> Void
+    floor solve: (inout Floor, Double) -> Void, _ move: (inout Crowd) -> Void
   ) {
     var crowd = Crowd(count: count)
     move(&crowd)
     report(Figure(name, nanoseconds(crowd.lookingAtOpacities(by: step)) / Double(count), "ns"))
-    guard let solve else { return }
     var floor = Floor(count: count)
     var time = Floor.duration / 2
     let plain = nanoseconds {
@@ -71,9 +72,19 @@ struct Evaluation: Suite {
     }
     report(
       Figure("evaluation.\(way.rawValue).floor.\(count)", plain / Double(count), "ns"))
-    let solution = nanoseconds(way == .curves ? curveSolutions() : springSolutions())
+    guard let solving else { return }
     report(
-      Figure("evaluation.\(way.rawValue).solution.\(count)", solution / Double(count), "ns"))
+      Figure(
+        "evaluation.\(way.rawValue).solution.\(count)", nanoseconds(solving) / Double(count), "ns"))
+  }
+
+  /// What the engine's own arithmetic does for all numbers; nil where no single solution is all of it.
+  private var solving: (() -> Void)? {
+    switch way {
+    case .curves: curveSolutions()
+    case .springs: springSolutions()
+    case .shared, .interruptedCurves, .interruptedSprings: nil
+    }
   }
 
   /// The engine's own arithmetic of curves alone, for all numbers: what is left if all else costs nothing.

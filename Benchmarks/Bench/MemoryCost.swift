@@ -34,7 +34,15 @@ struct MemoryCost: Suite {
         "memory.scalar.rotation-alone",
         alone { $0.transform = CGAffineTransform(rotationAngle: 1) },
         "bytes"),
+      // Last, since what it leaves on the heap are large gaps.
+      Figure("memory.view.frames", frames(of: count), "bytes"),
     ]
+  }
+
+  /// Of a view, in the frames of a stage. Two of them are kept, and the third is made in the room of the first.
+  private func frames(of count: Int) -> Double {
+    let crowd = Crowd(count: count)
+    return Double(Heap.count { for _ in 0..<3 { crowd.frame() } }.bytes) / Double(count)
   }
 
   /// Of an animation of one number of each view, all in one animator.
@@ -53,7 +61,7 @@ struct MemoryCost: Suite {
   }
 
   /// Animations, each of which is caught in flight and let go; one in two is stopped for good, the
-  /// other goes on to its end.
+  /// other goes on to its end. Of one in ten a frame is made in flight.
   private func live(_ count: Int, in crowd: Crowd) {
     let stage = crowd.stage
     for index in 0..<count {
@@ -64,6 +72,7 @@ struct MemoryCost: Suite {
         }
         animator.startAnimation()
         stage.advance(by: 0.004)
+        if index.isMultiple(of: 10) { crowd.frame() }
         animator.pauseAnimation()
         animator.fractionComplete = 0.25
         animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)

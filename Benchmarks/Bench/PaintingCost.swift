@@ -14,14 +14,29 @@ struct PaintingCost: Suite {
 
   func run(_ report: (Figure) -> Void) throws {
     let sample = try SampleRecording()
-    for (width, height) in [(1280, 800), (2560, 1600)] {
-      try gallery(sample, width, height, .changes, report)
-      try gallery(sample, width, height, .window, report)
-      try gallery(sample, width, height, .picture, report)
+    for size in Self.sizes {
+      try gallery(sample, size, .changes, report)
+      try gallery(sample, size, .window, report)
+      try gallery(sample, size, .picture, report)
     }
     try roundedViews(200, report)
     try unseenViews(1_000, report)
   }
+
+  /// How large the gallery's window is, in points, and how many pixels a point has.
+  private struct WindowSize {
+    let width: Int
+    let height: Int
+    var pixelsPerPoint = 1
+
+    var name: String { "\(width)x\(height)" + (pixelsPerPoint > 1 ? "@\(pixelsPerPoint)x" : "") }
+  }
+
+  /// Small, large, and small on a display with fine pixels.
+  private static let sizes = [
+    WindowSize(width: 1280, height: 800), WindowSize(width: 2560, height: 1600),
+    WindowSize(width: 1280, height: 800, pixelsPerPoint: 2),
+  ]
 
   /// What is painted of each frame.
   private enum Extent {
@@ -33,14 +48,14 @@ struct PaintingCost: Suite {
     case picture
   }
 
-  /// The gallery at one pixel a point, while a replay of the sample recording is seen in it.
+  /// The gallery, while a replay of the sample recording is seen in it.
   private func gallery(
-    _ sample: SampleRecording, _ width: Int, _ height: Int, _ extent: Extent,
-    _ report: (Figure) -> Void
+    _ sample: SampleRecording, _ size: WindowSize, _ extent: Extent, _ report: (Figure) -> Void
   ) throws {
-    var window = try GalleryWindow(sample, width: width, height: height)
+    var window = try GalleryWindow(sample, width: size.width, height: size.height)
     let painter = try Painter(
-      widthInPixels: width, heightInPixels: height, paintsOnlyChanges: extent != .picture,
+      widthInPixels: size.width * size.pixelsPerPoint,
+      heightInPixels: size.height * size.pixelsPerPoint, paintsOnlyChanges: extent != .picture,
       crew: Crew.ofThisMachine)
     var (making, painting): ([Double], [Double]) = ([], [])
     for index in 0..<60 + frames {
@@ -49,13 +64,15 @@ struct PaintingCost: Suite {
       var frame = Frame(size: .zero)
       let made = Stopwatch.wall { frame = window.nextFrame() }
       let painted = Stopwatch.wall {
-        painter.paint(frame, background: RGBA(red: shade, green: shade, blue: shade))
+        painter.paint(
+          frame, background: RGBA(red: shade, green: shade, blue: shade),
+          pixelsPerPoint: CGFloat(size.pixelsPerPoint))
       }
       guard index >= 60 else { continue }
       making.append(made)
       painting.append(painted)
     }
-    let name = "painting.gallery.\(width)x\(height)"
+    let name = "painting.gallery.\(size.name)"
     let median = (zip(making, painting).map { $0 + $1 }.median ?? 0) * 1000
     switch extent {
     case .window: report(Figure(name + ".whole", median, "ms"))
@@ -106,9 +123,14 @@ struct PaintingCost: Suite {
     func paint() -> Double {
       stage.advance(by: 0.001)
       let painted = withExtendedLifetime(animators) { painter.paint(stage.frame()) }
-      return painted.reduce(0) { $0 + Double($1.width * $1.height) }
+      return pixels(in: painted)
     }
     _ = paint()
     return paint
+  }
+
+  /// How many pixels lie in rectangles that do not overlap.
+  static func pixels(in rectangles: [CGRect]) -> Double {
+    rectangles.reduce(0) { $0 + Double($1.width * $1.height) }
   }
 }

@@ -59,7 +59,7 @@ package struct BenchmarkReport: Sendable {
   /// A row for each target that was measured; those that are missed say so.
   private var targets: String {
     var lines = [
-      "| what | target | measured | unit | | elsewhere |", "|---|--:|--:|---|---|---|",
+      "| what | target | measured | unit | |", "|---|--:|--:|---|---|",
     ]
     for target in Target.all {
       guard let figure = figures.first(where: { $0.name == target.name }),
@@ -68,7 +68,7 @@ package struct BenchmarkReport: Sendable {
       let verdict = target.isReached(by: figure, in: figures) ? "reached" : "**missed**"
       lines.append(
         "| \(target.words) | \(digits(bound, 3)) | \(digits(figure.value, 3)) | \(figure.unit) "
-          + "| \(verdict) | \(target.peers) |")
+          + "| \(verdict) |")
     }
     return lines.joined(separator: "\n")
   }

@@ -11,24 +11,34 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   /// An empty cache of at most twice `capacity` values.
   ///
-  /// - Parameter share: Of that capacity, for one of several that share a picture; at least one value is kept.
-  init(capacity: Int, share: Double = 1) { self.capacity = max(1, Int(Double(capacity) * share)) }
+  /// - Parameter share: Of that capacity, for one of several that share a picture; a generation holds two values
+  ///   at least.
+  init(capacity: Int, share: Double = 1) { self.capacity = max(2, Int(Double(capacity) * share)) }
 
   /// How many values it holds.
   var count: Int { young.count + old.count }
 
   /// The value of `key`, if it is at hand.
-  func known(_ key: Key) -> Value? { young[key] ?? old[key] }
+  mutating func known(_ key: Key) -> Value? {
+    if let value = young[key] { return value }
+    guard let value = old.removeValue(forKey: key) else { return nil }
+    keep(value, for: key)
+    return value
+  }
 
   /// The value of `key`, made if it is not at hand.
   mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
-    if let value = young[key] { return value }
-    let value = try old.removeValue(forKey: key) ?? make()
+    if let value = known(key) { return value }
+    let value = try make()
+    keep(value, for: key)
+    return value
+  }
+
+  private mutating func keep(_ value: Value, for key: Key) {
     if young.count >= capacity {
       old = young
       young = [:]
     }
     young[key] = value
-    return value
   }
 }

@@ -192,10 +192,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   }
 
   isolated deinit {
-    guard let stage = knownStage else { return }
-    stage.forget(self)
+    let stage = knownStage
+    stage?.forget(self)
     guard phase != .inactive, !awaitsFirstBlock, host == nil else { return }
+    // Released on another thread, it may outlive its stage, and what it moves may outlive both.
     course.settle()
+    guard let stage else { return }
     if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
     for guest in guests { guest.becomeInactive() }
     diagnose(

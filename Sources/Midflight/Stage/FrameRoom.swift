@@ -29,7 +29,7 @@ struct FrameRoom {
   ///
   /// - Returns: Whether what is there may hold for that too.
   mutating func begin(_ number: UInt32, scale: CGFloat, omitted: ObjectIdentifier?) -> Bool {
-    // Numbers begin anew after four thousand million.
+    // Numbers begin anew after four thousand million; what was marked before that is shown anew until it changes.
     let mayHold = self.number < number && self.scale == scale && self.omitted == omitted
     (self.number, self.scale, self.omitted) = (number, scale, omitted)
     return mayHold

@@ -1,3 +1,4 @@
+import Foundation
 import Midflight
 import MotionCore
 import Testing
@@ -145,6 +146,45 @@ struct AnimatorLifetimeTests {
     #expect(inBlock == nil)
     stage.advance(by: 2)
     #expect(inHandler == nil)
+  }
+
+  @Test(
+    "One that another thread lets go leaves what it moved where it is seen, though its stage goes before it is gone"
+  )
+  func releasedElsewhere() async {
+    final class Thing {}
+    nonisolated final class Hand: @unchecked Sendable {
+      var animator: UIViewPropertyAnimator?
+
+      /// Returns once another thread has let go of it: its deinit waits until the main actor is idle.
+      func letGo() {
+        let isDone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          self.animator = nil
+          isDone.signal()
+        }
+        isDone.wait()
+      }
+    }
+    var stage: Stage? = Stage(size: CGSize(width: 400, height: 400))
+    let (hand, view) = (Hand(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    weak var held: Thing?
+    stage?.perform {
+      let thing = Thing()
+      held = thing
+      stage?.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 250 }
+      animator.addCompletion { _ in _ = thing }
+      animator.startAnimation()
+      stage?.advance(by: 1)
+      animator.pauseAnimation()
+      hand.animator = animator
+    }
+    hand.letGo()
+    stage = nil
+    while held != nil { await Task.yield() }
+    expect(view.center.x, near: 150)
+    expect(view.layer.presentation()?.position.x ?? 0, near: 150)
   }
 
   @Test func outsideAStageThereIsNone() async throws {

@@ -72,7 +72,7 @@ struct BudgetTests {
     let budget = try Budget(String(contentsOf: file, encoding: .utf8))
     let units = Set(budget.limits.map(\.unit))
     #expect(
-      units == ["instructions", "power", "allocations", "bytes", "wake-ups", "calls"],
+      units == ["instructions", "power", "allocations", "bytes", "wake-ups", "calls", "pixels"],
       "no clock is asked")
   }
 }

@@ -38,7 +38,7 @@ struct Counting {
 
   /// How often the gallery's window has to wake within a minute in which nothing moves and nobody does anything.
   private func wakeUps() throws -> Figure {
-    var window = try GalleryWindow(SampleRecording(), isPlaying: false)
+    var window = try GalleryWindow(SampleRecording(), live: SampleRecording.scene)
     // It comes to rest before.
     for _ in 0..<600 { _ = window.nextFrame() }
     return Figure("wake-ups.gallery-at-rest", Double(window.wakeUps(within: 60)), "wake-ups")

@@ -5,7 +5,7 @@ import MidflightReplay
 import MidflightStudio
 import MotionCore
 
-/// The gallery with its inspector, in which the sample recording is replayed.
+/// The gallery with its inspector, in which the sample recording is replayed or a scene is live.
 ///
 /// Painting is measured with one, and what its frames cost to make is counted.
 struct GalleryWindow {
@@ -15,9 +15,9 @@ struct GalleryWindow {
 
   /// A window at one pixel a point, before its first frame.
   ///
-  /// - Parameter isPlaying: Whether the recording is replayed; else the scene is live.
+  /// - Parameter scene: One that is live; nil for the recording's, which is replayed.
   init(
-    _ sample: SampleRecording, width: Int = 1280, height: Int = 800, isPlaying: Bool = true
+    _ sample: SampleRecording, width: Int = 1280, height: Int = 800, live scene: String? = nil
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier)")
@@ -27,15 +27,15 @@ struct GalleryWindow {
     let file = folder.appendingPathComponent("sample.jsonl")
     try sample.recording.encoded().write(to: file)
     var settings = StudioSettings()
-    settings.scene = sample.recording.header.scene
+    settings.scene = scene ?? sample.recording.header.scene
     studio = try Studio(
       settings: settings, size: CGSize(width: width, height: height),
       shelf: RecordingShelf(folder), preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
-    if isPlaying { studio.openRecording(file) }
+    if scene == nil { studio.openRecording(file) }
   }
 
-  /// The sample recording's strokes, where the scene is in the window.
+  /// The sample recording's strokes, to and fro across the middle of the scene, where that is in the window.
   var strokes: [[CGPoint]] {
     guard let picture = studio.chrome.window.firstView(named: "viewport") as? FrameView else {
       return []

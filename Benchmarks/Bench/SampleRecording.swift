@@ -12,6 +12,8 @@ struct SampleRecording {
   /// What happened.
   let trace: Trace
 
+  /// What is played with.
+  static let scene = "interruptible-pan"
   /// Events in all.
   static let eventCount = 600
 
@@ -19,7 +21,7 @@ struct SampleRecording {
   ///
   /// - Parameter variant: Each number's strokes lie and go otherwise; 0 is the one that is measured.
   init(variant: Int = 0) throws {
-    guard let scene = SceneCatalog.gallery["interruptible-pan"] else { throw Missing.scene }
+    guard let scene = SceneCatalog.gallery[Self.scene] else { throw Missing.scene }
     let header = Recording.Header(
       scene: scene.name, size: scene.size, engine: Engine.revision)
     let tape = try RecordingTape(header: header)

@@ -271,7 +271,7 @@ struct WarpedTexels {
 
   /// Colours, each with a weight; a sample's weights are 2¹⁶. All four components at once.
   private struct Sum {
-    // With room for 2⁸ samples.
+    /// Blue, red, green and alpha: bytes of a texel are taken apart by twos. With room for 2⁸ samples.
     private var components = SIMD4<UInt32>.zero
 
     /// Two texels above a place and two below it, of which the right and the lower ones are so near, in
@@ -279,23 +279,28 @@ struct WarpedTexels {
     @inline(__always) mutating func add(
       _ above: SIMD2<UInt32>, _ below: SIMD2<UInt32>, right: Int, bottom: Int
     ) {
-      let right = UInt16(truncatingIfNeeded: right)
-      let across = SIMD8(
-        lowHalf: SIMD4(repeating: 256 &- right), highHalf: SIMD4<UInt16>(repeating: right))
-      let (above, below) = (
-        Sum.components(of: above) &* across, Sum.components(of: below) &* across
-      )
-      let bottom = UInt32(truncatingIfNeeded: bottom)
-      components &+=
-        SIMD4<UInt32>(truncatingIfNeeded: above.lowHalf &+ above.highHalf)
-        &* SIMD4(repeating: 256 &- bottom)
-      components &+=
-        SIMD4<UInt32>(truncatingIfNeeded: below.lowHalf &+ below.highHalf)
-        &* SIMD4(repeating: bottom)
+      let bottom = UInt16(truncatingIfNeeded: bottom)
+      let down = SIMD8(
+        lowHalf: SIMD4(repeating: 256 &- bottom), highHalf: SIMD4<UInt16>(repeating: bottom))
+      let texels = SIMD4(lowHalf: above, highHalf: below)
+      let blueAndRed = Sum.evenBytes(of: texels) &* down
+      let greenAndAlpha = Sum.evenBytes(of: texels &>> 8) &* down
+      // Of the left texels two components, of the right ones two; and the same of the others.
+      let columns = unsafeBitCast(
+        SIMD8(
+          lowHalf: blueAndRed.lowHalf &+ blueAndRed.highHalf,
+          highHalf: greenAndAlpha.lowHalf &+ greenAndAlpha.highHalf), to: SIMD4<UInt32>.self)
+      let right = UInt32(truncatingIfNeeded: right)
+      components &+= Sum.halves(of: columns.evenHalf) &* SIMD4(repeating: 256 &- right)
+      components &+= Sum.halves(of: columns.oddHalf) &* SIMD4(repeating: right)
     }
 
-    @inline(__always) private static func components(of texels: SIMD2<UInt32>) -> SIMD8<UInt16> {
-      SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(texels, to: SIMD8<UInt8>.self))
+    @inline(__always) private static func evenBytes(of texels: SIMD4<UInt32>) -> SIMD8<UInt16> {
+      unsafeBitCast(texels & SIMD4(repeating: 0x00FF_00FF), to: SIMD8<UInt16>.self)
+    }
+
+    @inline(__always) private static func halves(of pairs: SIMD2<UInt32>) -> SIMD4<UInt32> {
+      SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pairs, to: SIMD4<UInt16>.self))
     }
 
     /// The mean.
@@ -310,7 +315,8 @@ struct WarpedTexels {
           mean[index] = UInt32(truncatingIfNeeded: (UInt64(mean[index]) &* share) >> 24)
         }
       }
-      return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
+      let color = SIMD4(mean.x, mean.z, mean.y, mean.w)
+      return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
     }
   }
 }

@@ -22,6 +22,7 @@ package final class Crew: PaintingCrew {
     self.helpers = helpers
     for _ in 0..<helpers {
       let thread = Thread { [calls] in
+        calls.join()
         while let work = calls.next() { work.help() }
       }
       thread.name = "midflight painter"
@@ -53,10 +54,17 @@ private final class Calls: @unchecked Sendable {
   /// Held while what follows is looked at or changed.
   private let bell = NSCondition()
   private var works: [SharedWork] = []
+  private var helpers = Helpers()
   private var hasEnded = false
 
+  /// Has the calling thread be one of those that are called.
+  func join() { bell.withLock { helpers.addThisThread() } }
+
   func add(_ work: SharedWork, times: Int) {
-    bell.withLock { works += repeatElement(work, count: times) }
+    bell.withLock {
+      helpers.makeWay()
+      works += repeatElement(work, count: times)
+    }
     for _ in 0..<times { bell.signal() }
   }
 

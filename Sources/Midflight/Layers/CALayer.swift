@@ -35,8 +35,6 @@
   @exclusivity(unchecked) private(set) var revision = LayerRevision()
   /// The last frame that was made before it, or a layer in it, changed: later ones show it anew.
   private(set) var changedAfter = FrameNumber.latest
-  /// The same of the layers in it, without itself: while it is old, none of them has to be asked.
-  private(set) var sublayersChangedAfter = FrameNumber.latest
   /// What most layers do not have, in the room of one reference.
   @exclusivity(unchecked) private var aside: LayerAside?
   /// The view that owns it, to tell of changes; that clears it as it goes.
@@ -146,8 +144,8 @@
     var marked = self
     while marked.changedAfter != latest {
       marked.changedAfter = latest
+      ChangedLayers.note(marked)
       guard let outer = marked.outerLayer else { return }
-      outer.sublayersChangedAfter = latest
       marked = outer
     }
   }
@@ -428,9 +426,9 @@
     sublayers?.insert(layer, at: index)
     lookAtAllSublayers()
     if layer.storedValues.zPosition != 0 { revision.mayHaveRaised = true }
-    // It may be marked already, from where it was.
+    // It may be marked already, from where it was, or as it is new.
     layer.markChanged()
-    sublayersChangedAfter = FrameNumber.latest
+    ChangedLayers.note(layer)
     markChanged()
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
   }

@@ -65,7 +65,11 @@ struct FrameBuilder {
     _ layer: CALayer, within outer: CGAffineTransform, isThere: Bool
   ) -> Bool {
     let index = count
-    if isThere, passOver(ObjectIdentifier(layer), changedAfter: layer.changedAfter) { return true }
+    if isThere {
+      let held = room.held(
+        ObjectIdentifier(layer), changedAfter: layer.changedAfter, at: count)
+      if passOver(held) { return true }
+    }
     if layer.hasDepth { return appendInSpace(layer, within: outer, through: nil) }
     let old = mayHold && index < room.marks.count ? room.marks[index].layer : nil
     let oldTransform = old == ObjectIdentifier(layer) ? room.nodes[index].transform : nil
@@ -96,11 +100,11 @@ struct FrameBuilder {
       looksAtAll ? layer.sublayersInDrawingOrder : layer.sublayersToShow, unseen
     )
     unseen = 0
-    // Those that stand are not even looked at, where nobody has changed any of them: it is as many lines of memory.
-    let (inOrder, changedAfter) = (sublayers.span, layer.sublayersChangedAfter)
+    // Those that surely stand are not even looked at: it is as many lines of memory.
+    let inOrder = sublayers.span
     for place in inOrder.indices {
       let sublayer = ObjectIdentifier(inOrder[place])
-      if sublayer == omitted || stays && passOver(sublayer, changedAfter: changedAfter) { continue }
+      if sublayer == omitted || stays && passOver(room.surelyHeld(sublayer, at: count)) { continue }
       if !append(inOrder[place], within: transform, isThere: stays) { isSteady = false }
     }
     if unseen >= FrameBuilder.leastLeftOut, unseen > sublayers.count / 2 {
@@ -111,12 +115,10 @@ struct FrameBuilder {
     return isSteady
   }
 
-  /// Leaves the nodes of a layer and of all in it where they are, if they still hold.
+  /// Leaves so many nodes where they are.
   ///
-  /// - Returns: Whether they do.
-  @inline(__always)
-  private mutating func passOver(_ layer: ObjectIdentifier, changedAfter: UInt32) -> Bool {
-    let held = room.held(layer, changedAfter: changedAfter, at: count)
+  /// - Returns: Whether there are any.
+  @inline(__always) private mutating func passOver(_ held: Int) -> Bool {
     count += held
     return held > 0
   }

@@ -11,6 +11,8 @@ struct FrameRoom {
   private(set) var scale: CGFloat = 0
   /// The layer that was left out, with all in it.
   private(set) var omitted: ObjectIdentifier?
+  /// What was changed since, when it is made the room of another frame.
+  private var changed = LayerFilter()
 
   /// Where a node comes from.
   struct Mark {
@@ -31,6 +33,9 @@ struct FrameRoom {
   mutating func begin(_ number: UInt32, scale: CGFloat, omitted: ObjectIdentifier?) -> Bool {
     // Numbers begin anew after four thousand million; what was marked before that is shown anew until it changes.
     let mayHold = self.number < number && self.scale == scale && self.omitted == omitted
+    if mayHold, !marks.isEmpty {
+      ChangedLayers.collect(since: self.number, into: &changed)
+    }
     (self.number, self.scale, self.omitted) = (number, scale, omitted)
     return mayHold
   }
@@ -43,6 +48,15 @@ struct FrameRoom {
     guard index < marks.count else { return 0 }
     let mark = marks[index]
     guard mark.layer == layer, changedAfter < mark.steadySince else { return 0 }
+    return 1 + Int(mark.descendantCount)
+  }
+
+  /// The same of a layer that need not be looked at to know it; 0 if it has to be, too.
+  @inline(__always) func surelyHeld(_ layer: ObjectIdentifier, at index: Int) -> Int {
+    guard index < marks.count else { return 0 }
+    let mark = marks[index]
+    // All that is marked stood when the room's last frame was made.
+    guard mark.layer == layer, mark.steadySince > 0, !changed.mayContain(layer) else { return 0 }
     return 1 + Int(mark.descendantCount)
   }
 

@@ -78,31 +78,23 @@ struct FrameRoomTests {
   }
 
   @Test(
-    "Of what a layer is in, its own change says nothing about the others in there, and a change in it does"
-  )
-  func markingSublayers() {
-    let (root, branch, leaf) = (CALayer(), CALayer(), CALayer())
-    root.addSublayer(branch)
-    branch.addSublayer(leaf)
-    let number = FrameNumber.next()
-    branch.position.x = 3
-    #expect(branch.sublayersChangedAfter < number)
-    #expect(root.sublayersChangedAfter == number)
-    // What it is in is marked already, but not that something in there was changed.
-    leaf.position.x = 3
-    #expect(branch.sublayersChangedAfter == number)
-    #expect(leaf.sublayersChangedAfter < number)
-  }
-
-  @Test("A layer that was changed before it is put into another one changes what is in there")
-  func markingWhatIsPutIn() {
-    let (root, leaf) = (CALayer(), CALayer())
-    let number = FrameNumber.next()
-    leaf.position.x = 3
-    root.position.x = 3
-    #expect(root.sublayersChangedAfter < number)
-    root.addSublayer(leaf)
-    #expect(root.sublayersChangedAfter == number)
+    "Of a thousand views and more, a frame shows all that were set, however many",
+    arguments: [1, 30, 1_024, 1_400])
+  func setAmongMany(count: Int) {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let views = (0..<1_500).map { UIView(frame: CGRect(x: $0 % 300, y: 0, width: 5, height: 5)) }
+    var random = Seeded(7)
+    stage.perform { for view in views { stage.window.addSubview(view) } }
+    for _ in 0..<12 {
+      stage.perform {
+        for _ in 0..<count {
+          views[Int(random.next() % 1_500)].center.y = random.number(in: 0...300)
+        }
+      }
+      // Each is made in the room of the one before the last.
+      if random.once(in: 3) { continue }
+      #expect(stage.frame() == stage.frameFromNothing())
+    }
   }
 }
 

@@ -8,7 +8,8 @@ enum ChildProcess {
     var code: Int32
     /// From before it was started until it had ended.
     var seconds: Double
-    /// The most memory that it had at once, in bytes: its own alone, not its children's.
+    /// The most memory that it had at once, in bytes, as far as it was looked at: its own alone, not its
+    /// children's.
     var peakBytes: Int
     /// What it wrote to its standard output.
     var output: String
@@ -21,9 +22,12 @@ enum ChildProcess {
 
   /// Runs a program, by its path, in the current folder.
   ///
-  /// - Parameter isQuiet: Whether what it says to its standard error is lost; else it is said here.
+  /// - Parameters:
+  ///   - isQuiet: Whether what it says to its standard error is lost; else it is said here.
+  ///   - watchesMemory: Whether its memory is looked at, each millisecond and whenever it says something. What the
+  ///     kernel tells at its end is no less than what this process had when it began it.
   static func run(
-    _ program: String, _ arguments: [String], isQuiet: Bool = true
+    _ program: String, _ arguments: [String], isQuiet: Bool = true, watchesMemory: Bool = false
   ) throws(Failure) -> Outcome {
     var pipes: [Int32] = [0, 0]
     guard pipe(&pipes) == 0 else { throw Failure(description: "pipe: \(words(errno))") }
@@ -44,18 +48,36 @@ enum ChildProcess {
     guard refusal == 0 else {
       throw Failure(description: "\(program): \(Self.words(refusal))")
     }
-    let output = readAll(pipes[0])
-    var (status, usage): (Int32, rusage) = (0, rusage())
-    while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
+    var peakBytes = 0
+    let output = readAll(pipes[0], patience: watchesMemory ? 1 : -1) {
+      if watchesMemory { peakBytes = max(peakBytes, peakMemory(of: child)) }
+    }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return Outcome(
       code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, seconds: Stopwatch.now() - start,
-      peakBytes: usage.ru_maxrss * 1024, output: String(decoding: output, as: UTF8.self))
+      peakBytes: peakBytes, output: String(decoding: output, as: UTF8.self))
   }
 
-  private static func readAll(_ pipe: Int32) -> [UInt8] {
+  /// The most memory that a process has had at once, in bytes; 0 once it has ended.
+  private static func peakMemory(of process: pid_t) -> Int {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    return 1024 * (kilobytes.flatMap { Int($0) } ?? 0)
+  }
+
+  /// - Parameters:
+  ///   - patience: After so many milliseconds without anything to read, `look` is called, too; never if negative.
+  ///   - look: Called before anything is read.
+  private static func readAll(_ pipe: Int32, patience: Int32, _ look: () -> Void) -> [UInt8] {
     var (all, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+    var readable = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
     while true {
+      let isReady = poll(&readable, 1, patience) != 0
+      look()
+      guard isReady else { continue }
       let count = read(pipe, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return all }

@@ -85,7 +85,9 @@ struct Counting {
     let frames = FrameCost.crowds.dropFirst().map { name, crowd -> Work in
       (name: "frame.\(name)", work: crowd.frame)
     }
-    return evaluations + frames + scalings + (try ofTheWindow())
+    let advance = FrameCost.idleAdvance()
+    let idle = ("frame.1000-idle-advances", { for _ in 0..<1_000 { advance() } })
+    return evaluations + frames + [idle] + scalings + (try ofTheWindow())
   }
 
   /// Looking at numbers on their way.

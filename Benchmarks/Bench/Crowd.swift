@@ -112,9 +112,14 @@ struct Crowd {
 
   /// Sends each off on a curve of its own, catches it in flight, and has it go on at the speed that it
   /// had, on another curve.
+  ///
+  /// One after the other, so that all of a new course's parts are on their way, but for its last third, and all
+  /// of the 0.4 s in which a curve forgets the speed.
   mutating func interruptOnCurves() {
-    moveOneByOne(lasting: 10) { _ in UICubicTimingParameters(animationCurve: .easeInOut) }
-    interrupt { part in
+    moveOneByOne(lasting: Crowd.caughtDuration) { _ in
+      UICubicTimingParameters(animationCurve: .easeInOut)
+    }
+    interruptOneByOne { part in
       UICubicTimingParameters(
         controlPoint1: CGPoint(x: 0.1 + 0.4 * part, y: 0.1 * part),
         controlPoint2: CGPoint(x: 0.4 + 0.2 * part, y: 1))
@@ -123,13 +128,25 @@ struct Crowd {
 
   /// The same, on a spring.
   mutating func interruptOnSprings() {
-    moveOneByOne(lasting: 10) { _ in UICubicTimingParameters(animationCurve: .easeInOut) }
-    interrupt { UISpringTimingParameters(dampingRatio: 0.3 + 0.5 * $0, initialVelocity: .zero) }
+    moveOneByOne(lasting: Crowd.caughtDuration) { _ in
+      UICubicTimingParameters(animationCurve: .easeInOut)
+    }
+    interruptOneByOne {
+      UISpringTimingParameters(dampingRatio: 0.3 + 0.5 * $0, initialVelocity: .zero)
+    }
   }
 
-  private func interrupt(_ timing: (Double) -> any UITimingCurveProvider) {
+  /// Seconds that an animation takes which is caught half of them later.
+  private static let caughtDuration = 0.5
+  /// Seconds from the first catch to the last: all of them lie before the first end.
+  private static let catching = 0.35
+
+  private func interruptOneByOne(_ timing: (Double) -> any UITimingCurveProvider) {
+    let start = stage.now.seconds
     for (index, animator) in animators.enumerated() {
       let parameters = timing(part(index))
+      let share = Double(index) / Double(animators.count)
+      stage.advance(to: Moment(seconds: start + Crowd.catching * share))
       stage.perform {
         animator.pauseAnimation()
         animator.continueAnimation(withTimingParameters: parameters, durationFactor: 1)
@@ -206,9 +223,21 @@ struct Crowd {
     }
   }
 
-  /// A frame later, the frame.
-  func frame() {
+  /// The view of which something is set before each frame.
+  private var blinking: UIView?
+
+  /// From now on, the opacity of the last one is set before each frame.
+  mutating func blink() { blinking = views.last }
+
+  /// What is seen a frame later.
+  func frame() { use(Double(nextFrame().nodes.count)) }
+
+  /// The frame that is seen then.
+  func nextFrame() -> Frame {
     stage.advance(by: 0.001)
-    use(Double(stage.frame().nodes.count))
+    if let blinking {
+      stage.perform { blinking.alpha = blinking.alpha == 1 ? 0.5 : 1 }
+    }
+    return stage.frame()
   }
 }

@@ -35,17 +35,20 @@ struct GalleryWindow {
     if scene == nil { studio.openRecording(file) }
   }
 
-  /// The sample recording's strokes, to and fro across the middle of the scene, where that is in the window.
-  var strokes: [[CGPoint]] {
+  /// What a pointer does in the scene while it is pressed, where that is in the window.
+  func strokes(of events: [InputEvent]) -> [[CGPoint]] {
     guard let picture = studio.chrome.window.firstView(named: "viewport") as? FrameView else {
       return []
     }
-    var strokes: [[CGPoint]] = []
-    for event in SampleRecording.events {
+    var (strokes, isPressed): ([[CGPoint]], Bool) = ([], false)
+    for event in events {
       switch event {
-      case .down(_, let point, _, _): strokes.append([place(of: point, in: picture)])
-      case .move(_, let point, _), .up(_, let point, _, _):
+      case .down(_, let point, _, _):
+        strokes.append([place(of: point, in: picture)])
+        isPressed = true
+      case .move(_, let point, _) where isPressed, .up(_, let point, _, _) where isPressed:
         strokes[strokes.count - 1].append(place(of: point, in: picture))
+        if case .up = event { isPressed = false }
       default: break
       }
     }

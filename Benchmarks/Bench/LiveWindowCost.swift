@@ -3,6 +3,7 @@ import Crew
 import Foundation
 import Midflight
 import MidflightPainter
+import MidflightReplay
 import MidflightWindow
 import MotionCore
 
@@ -17,23 +18,38 @@ struct LiveWindowCost: Suite {
   func run(_ report: (Figure) -> Void) throws {
     guard Display.isThere else { return }
     let small = CGSize(width: 1280, height: 800)
-    let pan = try gallery(SampleRecording.scene, small)
+    let (scene, events) = (SampleRecording.scene, SampleRecording.events)
+    let pan = try gallery(scene, events, small)
     latency(of: pan, report)
     work(of: pan, "window.gallery.1280x800", report)
     work(
-      of: try gallery(SampleRecording.scene, CGSize(width: 2560, height: 1600)),
-      "window.gallery.2560x1600", report)
-    // Of all scenes' frames, this one's take longest: see `SceneCost`.
-    work(of: try gallery("flip-card", small), "window.flip-card.1280x800", report)
+      of: try gallery(scene, events, CGSize(width: 2560, height: 1600)), "window.gallery.2560x1600",
+      report)
+    for scene in Self.slowestScenes {
+      let strokes = try recordedEvents(of: scene)
+      work(of: try gallery(scene, strokes, small), "window.\(scene).1280x800", report)
+    }
     try roundedViews(200, report)
   }
 
+  /// Those whose frames take longest to paint: see `SceneCost`.
+  private static let slowestScenes = ["flip-card", "drawer", "blur-behind"]
+
+  /// Of recordings of ordinary and of hasty hands.
+  private func recordedEvents(of scene: String) throws -> [InputEvent] {
+    try ["ordinary", "hasty"].flatMap { name in
+      try Recording(contentsOf: URL(fileURLWithPath: "recordings/\(scene)/\(name).jsonl")).events
+    }
+  }
+
   /// Lets a hand drag in the gallery's window, in a scene, and answers with who looked on.
-  private func gallery(_ scene: String, _ size: CGSize) throws -> HandledClient {
+  private func gallery(
+    _ scene: String, _ events: [InputEvent], _ size: CGSize
+  ) throws -> HandledClient {
     let gallery = try GalleryWindow(
       SampleRecording(), width: Int(size.width), height: Int(size.height), live: scene)
     let window = try open(size)
-    let hand = Hand(window.pretendedMouse, along: gallery.strokes)
+    let hand = Hand(window.pretendedMouse, along: gallery.strokes(of: events))
     let client = HandledClient(gallery.studio, in: window, hand: hand)
     _ = try window.run(client)
     guard client.ages.count == hand.eventCount else {

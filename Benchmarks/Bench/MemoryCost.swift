@@ -23,11 +23,17 @@ struct MemoryCost: Suite {
     let shared = Heap.count { views.moveEverything() }.bytes
     var apart = Crowd(count: count)
     let own = Heap.count { apart.moveOnOwnCurves() }.bytes
+    var caught = Crowd(count: count)
+    let interrupted = Heap.count {
+      caught.interruptOnCurves()
+      caught.lookingAtOpacities()()
+    }.bytes
     return [
       Figure("memory.view", Double(ofViews) / Double(count), "bytes"),
       Figure(
         "memory.scalar.shared", Double(shared) / Double(count * Crowd.numbersPerView), "bytes"),
       Figure("memory.scalar.own-animator", Double(own) / Double(count), "bytes"),
+      Figure("memory.scalar.caught", Double(interrupted) / Double(count), "bytes"),
       Figure("memory.scalar.alpha-alone", alone { $0.alpha = 0.5 }, "bytes"),
       Figure("memory.scalar.x-alone", alone { $0.center.x += 100 }, "bytes"),
       Figure(

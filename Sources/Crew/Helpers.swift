@@ -8,14 +8,13 @@ import Foundation
 /// millisecond is lost by that, in the middle of frames that take three.
 struct Helpers {
   private var threads: [pthread_t] = []
-  /// What they keep off; negative before they are called.
+  /// What they keep off; negative, and so nothing, before they are called.
   private var avoided: Int32 = -1
 
   /// Makes the calling thread one of them.
   mutating func addThisThread() {
     threads.append(pthread_self())
-    // It keeps off nothing yet.
-    avoided = -1
+    keep_thread_off(pthread_self(), avoided)
   }
 
   /// Has them leave the calling thread's processor to it, unless that is one of them, too.

@@ -38,7 +38,7 @@ import Testing
 @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
 func aHelperKeepsOffTheProcessorOfWhoCallsIt() throws {
   let crew = Crew(helpers: 1)
-  var calls = 0
+  var (calls, kept) = (0, 0)
   for _ in 0..<100 {
     let (caller, before) = (pthread_self(), current_processor())
     let status = Mutex("")
@@ -51,7 +51,7 @@ func aHelperKeepsOffTheProcessorOfWhoCallsIt() throws {
       let text = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
       status.withLock { $0 = text ?? "" }
     }
-    // Where it was when it called is not known if it was moved meanwhile.
+    // Where it was when it called is not known if it was moved meanwhile, and hardly if it was moved back.
     guard current_processor() == before else { continue }
     calls += 1
     let line = status.withLock { $0 }.split(separator: "\n")
@@ -61,7 +61,7 @@ func aHelperKeepsOffTheProcessorOfWhoCallsIt() throws {
       let ends = try range.split(separator: "-").map { try #require(Int32($0)) }
       return Array(try #require(ends.first)...(try #require(ends.last)))
     }
-    #expect(!allowed.isEmpty && !allowed.contains(before))
+    kept += !allowed.isEmpty && !allowed.contains(before) ? 1 : 0
   }
-  #expect(calls > 0)
+  #expect(kept > 0 && kept > calls * 9 / 10)
 }

@@ -73,22 +73,24 @@ struct BudgetCommand: BenchCommand {
     }
   }
 
-  /// Of an event that is recorded: what twice as many ask of the kernel, less what they do once. To
-  /// the hundredth: where the kernel puts a process, anew for each, makes one call more or one less.
+  /// Of each piece of work: what it asks of the kernel done twice as often, less what it does once. To the
+  /// hundredth: where the kernel puts a process, anew for each, makes one call more or one less.
   @MainActor private static func calls() throws -> [Figure] {
     let count = 1_000
-    let (once, twice) = (try calls(recording: count), try calls(recording: 2 * count))
-    let hundredths = (Double(twice - once) / Double(count) * 100).rounded()
-    return [Figure("calls.recorded-event", hundredths / 100, "calls")]
+    return try CallingWork.allCases.map { work in
+      let (once, twice) = (try calls(of: work, count), try calls(of: work, 2 * count))
+      let hundredths = (Double(twice - once) / Double(count) * 100).rounded()
+      return Figure("calls.\(work.rawValue)", hundredths / 100, "calls")
+    }
   }
 
-  @MainActor private static func calls(recording count: Int) throws -> Int {
+  @MainActor private static func calls(of work: CallingWork, _ count: Int) throws -> Int {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-strace-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: file) }
     _ = try succeed(
       "/usr/bin/env",
-      ["strace", "-f", "-c", "-o", file.path, own, "counts", "calls", "\(count)"])
+      ["strace", "-f", "-c", "-o", file.path, own, "counts", "calls", work.rawValue, "\(count)"])
     let text = try String(contentsOf: file, encoding: .utf8)
     guard let calls = Profile.calls(inSummary: text) else {
       throw ChildProcess.Failure(description: "strace wrote no table: \(text)")

@@ -5,6 +5,15 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 
+/// What may ask something of the kernel; by the names of the budget's figures.
+nonisolated enum CallingWork: String, CaseIterable {
+  case recordedEvent = "recorded-event"
+  /// Of a thousand views that move.
+  case frame
+  /// Of 600 events, with its trace.
+  case replay
+}
+
 /// What is counted and not timed: the same figures on a busy machine and on an idle one.
 struct Counting {
   /// Allocations and bytes.
@@ -56,8 +65,22 @@ struct Counting {
     }
   }
 
-  /// Writes so many events to a file: for counting what that asks of the kernel.
-  func record(_ count: Int) throws {
+  /// Does something so often: for counting what that asks of the kernel.
+  func perform(_ work: CallingWork, times count: Int) throws {
+    switch work {
+    case .recordedEvent: try record(count)
+    case .frame:
+      var crowd = Crowd(count: 1_000)
+      crowd.moveEverything()
+      for _ in 0..<count { crowd.frame() }
+    case .replay:
+      let (sample, replay) = (try SampleRecording(), ReplayCost())
+      for _ in 0..<count { replay.replay(sample) }
+    }
+  }
+
+  /// Writes so many events to a file.
+  private func record(_ count: Int) throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier).jsonl")
     let header = Recording.Header(

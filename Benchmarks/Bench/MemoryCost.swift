@@ -67,15 +67,19 @@ struct MemoryCost: Suite {
   }
 
   /// Animations, each of which is caught in flight and let go; one in two is stopped for good, the
-  /// other goes on to its end. Of one in ten a frame is made in flight.
+  /// other goes on to its end, and tells of it. Of four two are on springs; of one in ten a frame is made in flight.
   private func live(_ count: Int, in crowd: Crowd) {
     let stage = crowd.stage
     for index in 0..<count {
       let view = crowd.views[index % crowd.views.count]
       stage.perform {
-        let animator = UIViewPropertyAnimator(duration: 0.01, curve: .easeInOut) {
-          view.center.x += index.isMultiple(of: 2) ? 1 : -1
-        }
+        let timing: any UITimingCurveProvider =
+          index % 4 < 2
+          ? UICubicTimingParameters(animationCurve: .easeInOut)
+          : UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: .zero)
+        let animator = UIViewPropertyAnimator(duration: 0.01, timingParameters: timing)
+        animator.addAnimations { view.center.x += index.isMultiple(of: 2) ? 1 : -1 }
+        animator.addCompletion { use(Double($0.rawValue)) }
         animator.startAnimation()
         stage.advance(by: 0.004)
         if index.isMultiple(of: 10) { crowd.frame() }

@@ -56,7 +56,7 @@ package struct BenchmarkReport: Sendable {
     return "`\(revision.dropLast(mark.count))`, with changes that were not committed"
   }
 
-  /// A row for each target that was measured; those that are missed say so.
+  /// A row for each target; those that are missed, or were not measured, say so.
   private var targets: String {
     var lines = [
       "| what | target | measured | unit | |", "|---|--:|--:|---|---|",
@@ -64,7 +64,10 @@ package struct BenchmarkReport: Sendable {
     for target in Target.all {
       guard let figure = figures.first(where: { $0.name == target.name }),
         let bound = target.bound(in: figures)
-      else { continue }
+      else {
+        lines.append("| \(target.words) | | | | not measured |")
+        continue
+      }
       let verdict = target.isReached(by: figure, in: figures) ? "reached" : "**missed**"
       lines.append(
         "| \(target.words) | \(digits(bound, 3)) | \(digits(figure.value, 3)) | \(figure.unit) "

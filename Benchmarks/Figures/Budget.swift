@@ -41,8 +41,8 @@ package struct Budget: Sendable {
 
   /// How much more instructions may be than were counted when the limit was set.
   ///
-  /// Which copy of `memcpy` the C library takes, and where blocks happen to lie, move a count by
-  /// less; a change worth knowing of moves it by more. BENCHMARKS.md has the figures.
+  /// Where blocks happen to lie moves a count by less, and a change worth knowing of by more. BENCHMARKS.md has the
+  /// figures.
   package static let margin = 0.03
 
   /// A text of limits for what was counted: exact, but for instructions, which have a margin, and how they grow.

@@ -12,7 +12,16 @@ struct BenchmarkReportTests {
     ], revision: "abc1234", machine: "On a machine.")
 
   @Test func aTargetThatIsMissedSaysSo() {
-    #expect(Self.report.markdown.contains("| a view | 600 | 601 | bytes | **missed** |"))
+    let row = "| a view, before its nodes in frames | 600 | 601 | bytes | **missed** |"
+    #expect(Self.report.markdown.contains(row))
+  }
+
+  @Test func aTargetThatWasNotMeasuredSaysSo() {
+    #expect(Self.report.markdown.contains("| wake-ups when nothing moves | | | | not measured |"))
+    let rows = Self.report.markdown.split(separator: "\n").count { line in
+      ["reached |", "missed** |", "not measured |"].contains { line.hasSuffix($0) }
+    }
+    #expect(rows == Target.all.count)
   }
 
   @Test func aTargetMayBeAMultipleOfTheFloor() {

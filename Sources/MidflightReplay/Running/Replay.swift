@@ -81,7 +81,8 @@ public final class Replay {
     self.scenes = scenes
     run = Run(
       scene, in: Surroundings(recording.header), named: recording.name,
-      rowsPerSecond: rowsPerSecond, preparing: prepare)
+      rowsPerSecond: rowsPerSecond, expecting: recording.rows(perSecond: rowsPerSecond),
+      preparing: prepare)
     closingEvents = recording.isTruncated ? recording.closingEvents : []
   }
 
@@ -249,6 +250,11 @@ public final class Replay {
 }
 
 nonisolated extension Recording {
+  /// About how many rows its trace has: one for each line, and those of the grid.
+  fileprivate func rows(perSecond: Int) -> Int {
+    lines.count + Int(min(duration * Double(perSecond), 0x1p40))
+  }
+
   /// Cancels for pointers that no line lifts.
   fileprivate var closingEvents: [InputEvent] {
     let written = lines.count { if case .input = $0.content { true } else { false } }

@@ -58,16 +58,19 @@ final class Run {
 
   /// The scene at moment zero; its first row is written.
   ///
-  /// - Parameter name: What messages call it: the recording's, or the scene's if nil.
+  /// - Parameters:
+  ///   - name: What messages call it: the recording's, or the scene's if nil.
+  ///   - rows: How many rows there will be, if that is known: they have room at once.
   init(
     _ scene: Scene, in surroundings: Surroundings, named name: String? = nil,
-    rowsPerSecond: Int = Tracer.rowsPerSecond, preparing prepare: (Stage) -> Void = { _ in }
+    rowsPerSecond: Int = Tracer.rowsPerSecond, expecting rows: Int = 0,
+    preparing prepare: (Stage) -> Void = { _ in }
   ) {
     self.rowsPerSecond = rowsPerSecond
     self.name = name ?? scene.name
     tracer = Tracer(
       scene: scene.name, size: surroundings.size, scale: surroundings.scale,
-      rowsPerSecond: rowsPerSecond)
+      rowsPerSecond: rowsPerSecond, expecting: rows)
     let notes = Notes()
     stage = surroundings.makeStage(for: scene) { stage in
       stage.onFact = { if case .diagnostic(let words) = $0 { notes.diagnostics.append(words) } }

@@ -11,7 +11,7 @@ final class Tracer {
   /// Whether rows are written; not so for a run that may be long and that nobody compares.
   var isKept = true
   // Written to for every number of every row: whether two accesses overlap is not asked each time.
-  @exclusivity(unchecked) private var json = JSONBytes()
+  @exclusivity(unchecked) private var json: JSONBytes
   /// Animators as the row before told them, in the order of their numbers as texts.
   @exclusivity(unchecked) private var animators: [Snapshot.Animator] = []
   /// As they are while a row is written; otherwise room.
@@ -53,7 +53,17 @@ final class Tracer {
     }
   }
 
-  init(scene: String, size: CGSize, scale: CGFloat, rowsPerSecond: Int) {
+  /// Bytes of most rows: nine of ten of the gallery's recordings need no more on the average.
+  private static let bytesPerRow = 256
+  /// More room than this is made when it is needed.
+  private static let mostRoom = 1 << 22
+
+  /// - Parameter rows: How many there will be, if that is known; they have room at once.
+  init(
+    scene: String, size: CGSize, scale: CGFloat, rowsPerSecond: Int, expecting rows: Int = 0
+  ) {
+    json = JSONBytes(
+      capacity: Self.bytesPerRow * min(1 + rows, Self.mostRoom / Self.bytesPerRow))
     json.openObject()
     json.key("engine")
     json.value(Int64(Engine.revision))

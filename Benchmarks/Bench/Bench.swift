@@ -8,7 +8,8 @@ nonisolated struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure Midflight.",
     subcommands: [
-      Times.self, CompareCommand.self, ReportCommand.self, BudgetCommand.self, Counts.self,
+      Times.self, CompareCommand.self, ReportCommand.self, BudgetCommand.self, ProfileCommand.self,
+      Counts.self,
     ], defaultSubcommand: Times.self)
 }
 

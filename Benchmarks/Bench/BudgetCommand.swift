@@ -19,11 +19,7 @@ struct BudgetCommand: BenchCommand {
   func perform() throws {
     let text = try String(contentsOfFile: limits, encoding: .utf8)
     let budget = try Budget(text)
-    // Where a dictionary puts things decides how many steps finding them takes.
-    setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
-    // Nor does it depend on the processor which copy of memcpy the C library takes: the plain one.
-    setenv(
-      "GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-ERMS,-AVX_Fast_Unaligned_Load", 1)
+    Callgrind.fixWhatVaries()
     let instructions = try Self.instructions()
     let figures = try instructions + instructions.growths + Self.heap() + Self.calls()
     if update {
@@ -43,33 +39,19 @@ struct BudgetCommand: BenchCommand {
   @MainActor private static var own: String { ChildProcess.siblingPath("bench") }
 
   @MainActor private static func heap() throws -> [Figure] {
-    let outcome = try succeed(own, ["counts", "heap"])
+    let outcome = try ChildProcess.succeed(own, ["counts", "heap"])
     return outcome.output.split(separator: "\n").compactMap { Figure(line: $0) }
   }
 
   @MainActor private static func instructions() throws -> [Figure] {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("midflight-callgrind-\(ProcessInfo.processInfo.processIdentifier)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let dump = folder.appendingPathComponent("dump")
-    // Debian 12's valgrind gives up on the DWARF 5 of Swift's programs; names of functions stay.
-    let bare = folder.appendingPathComponent("bench")
-    _ = try succeed("/usr/bin/env", ["strip", "--strip-debug", "-o", bare.path, own])
-    let outcome = try succeed(
-      "/usr/bin/env",
-      [
-        "valgrind", "--tool=callgrind", "--toggle-collect=counted_region",
-        "--dump-after=counted_region", "--callgrind-out-file=\(dump.path)", bare.path, "counts",
-        "instructions",
-      ])
-    return try outcome.output.split(separator: "\n").enumerated().map { index, name in
-      let file = "\(dump.path).\(index + 1)"
-      let text = try String(contentsOfFile: file, encoding: .utf8)
-      guard let count = Profile.instructions(inCallgrindDump: text) else {
-        throw ChildProcess.Failure(description: "\(file): callgrind counted nothing of \(name)")
+    try Callgrind.count { dumps in
+      try dumps.map { name, file in
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        guard let count = Profile.instructions(inCallgrindDump: text) else {
+          throw ChildProcess.Failure(description: "\(file): callgrind counted nothing of \(name)")
+        }
+        return Figure("instructions.\(name)", Double(count), "instructions")
       }
-      return Figure("instructions.\(name)", Double(count), "instructions")
     }
   }
 
@@ -88,7 +70,7 @@ struct BudgetCommand: BenchCommand {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-strace-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: file) }
-    _ = try succeed(
+    _ = try ChildProcess.succeed(
       "/usr/bin/env",
       ["strace", "-f", "-c", "-o", file.path, own, "counts", "calls", work.rawValue, "\(count)"])
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -96,16 +78,5 @@ struct BudgetCommand: BenchCommand {
       throw ChildProcess.Failure(description: "strace wrote no table: \(text)")
     }
     return calls
-  }
-
-  @MainActor private static func succeed(
-    _ program: String, _ arguments: [String]
-  ) throws -> ChildProcess.Outcome {
-    let outcome = try ChildProcess.run(program, arguments)
-    guard outcome.code == 0 else {
-      let words = ([program] + arguments).joined(separator: " ")
-      throw ChildProcess.Failure(description: "\(words) ended with \(outcome.code)")
-    }
-    return outcome
   }
 }

@@ -60,6 +60,16 @@ enum ChildProcess {
       peakBytes: peakBytes, output: String(decoding: output, as: UTF8.self))
   }
 
+  /// Runs a program that has to end well; what it says to its standard error is lost.
+  static func succeed(_ program: String, _ arguments: [String]) throws(Failure) -> Outcome {
+    let outcome = try run(program, arguments)
+    guard outcome.code == 0 else {
+      let words = ([program] + arguments).joined(separator: " ")
+      throw Failure(description: "\(words) ended with \(outcome.code)")
+    }
+    return outcome
+  }
+
   /// The most memory that a process has had at once, in bytes; 0 once it has ended.
   private static func peakMemory(of process: pid_t) -> Int {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)

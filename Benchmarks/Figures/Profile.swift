@@ -1,9 +1,39 @@
+import Foundation
+
 /// What other programs count, read from what they write.
 package enum Profile {
   /// The instructions that a dump of callgrind's tells of; nil if it tells of none.
   package static func instructions(inCallgrindDump text: String) -> Int? {
     let line = text.split(separator: "\n").last { $0.hasPrefix("totals:") }
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+
+  /// A function, and the instructions that it took by itself.
+  package struct Function: Equatable, Sendable {
+    package let name: String
+    package let instructions: Int
+
+    package init(_ name: String, _ instructions: Int) {
+      (self.name, self.instructions) = (name, instructions)
+    }
+  }
+
+  /// The functions that a table of `callgrind_annotate` has, in its order.
+  ///
+  /// A line is instructions, their share, a file, the function and the program's file:
+  /// `1,234 (12.3%)  ???:name [/path]`. Functions that had been called before counting began are said to have all
+  /// of it; they are left out.
+  package static func functions(inAnnotation text: String) -> [Function] {
+    text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, words[1].hasPrefix("("), words[1] != "(100.0%)",
+        let count = Int(words[0].filter { $0 != "," }),
+        let colon = words[2].firstIndex(of: ":")
+      else { return nil }
+      let name = words[2][words[2].index(after: colon)...]
+      let end = name.range(of: " [", options: .backwards)?.lowerBound ?? name.endIndex
+      return Function(String(name[..<end]), count)
+    }
   }
 
   /// The calls that a table of `strace -c` has in its last line; nil if there is no such table.

@@ -11,6 +11,25 @@ struct ProfileTests {
     #expect(Profile.instructions(inCallgrindDump: "events: Ir\n") == nil)
   }
 
+  @Test func anAnnotationTellsItsFunctions() {
+    let table = """
+      --------------------------------------------------------------------------------
+      325,753 (100.0%)  PROGRAM TOTALS
+
+      Ir                file:function
+      --------------------------------------------------------------------------------
+      325,753 (100.0%)  ???:bench_main [/tmp/bench]
+      159,273 (48.89%)  ???:$s9Midflight4laneyyF [/tmp/bench]
+       60,000 (18.42%)  ./string/../memmove.S:memcpy@GLIBC_2.2.5 [/usr/lib/libc.so.6]
+            7 ( 0.00%)  ???:bool swift::f<(int)1>(int) [/opt/swift core.so]
+      """
+    #expect(
+      Profile.functions(inAnnotation: table) == [
+        .init("$s9Midflight4laneyyF", 159_273), .init("memcpy@GLIBC_2.2.5", 60_000),
+        .init("bool swift::f<(int)1>(int)", 7),
+      ])
+  }
+
   @Test func aTableTellsItsCallsWithErrorsAndWithout() {
     let table = """
       % time     seconds  usecs/call     calls    errors syscall

@@ -113,8 +113,8 @@ struct Crowd {
   /// Sends each off on a curve of its own, catches it in flight, and has it go on at the speed that it
   /// had, on another curve.
   ///
-  /// One after the other, so that all of a new course's parts are on their way, but for its last third, and all
-  /// of the 0.4 s in which a curve forgets the speed.
+  /// One after the other, so that they are spread over the first 0.35 s of the new course's half a second, and of the
+  /// 0.4 s in which a curve forgets the speed.
   mutating func interruptOnCurves() {
     moveOneByOne(lasting: Crowd.caughtDuration) { _ in
       UICubicTimingParameters(animationCurve: .easeInOut)

@@ -18,12 +18,22 @@ package enum Profile {
     }
   }
 
-  /// The functions that a table of `callgrind_annotate` has, in its order.
+  /// The functions that a table of `callgrind_annotate` has, those with the most first.
   ///
   /// A line is instructions, their share, a file, the function and the program's file:
   /// `1,234 (12.3%)  ???:name [/path]`. Functions that had been called before counting began are said to have all
   /// of it; they are left out.
+  /// Of one that calls itself, each depth has a line: `'2` and so on; they are added up.
   package static func functions(inAnnotation text: String) -> [Function] {
+    var counts: [String: Int] = [:]
+    for function in lines(ofAnnotation: text) {
+      counts[function.name, default: 0] += function.instructions
+    }
+    return counts.map { Function($0, $1) }
+      .sorted { ($1.instructions, $0.name) < ($0.instructions, $1.name) }
+  }
+
+  private static func lines(ofAnnotation text: String) -> [Function] {
     text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ", maxSplits: 2)
       guard words.count == 3, words[1].hasPrefix("("), words[1] != "(100.0%)",
@@ -32,7 +42,8 @@ package enum Profile {
       else { return nil }
       let name = words[2][words[2].index(after: colon)...]
       let end = name.range(of: " [", options: .backwards)?.lowerBound ?? name.endIndex
-      return Function(String(name[..<end]), count)
+      let depth = name[..<end].lastIndex(of: "'")
+      return Function(String(name[..<(depth ?? end)]), count)
     }
   }
 

@@ -2,15 +2,24 @@
 #define _GNU_SOURCE
 #include "processors.h"
 
-#include <sched.h>
-#include <unistd.h>
+#include <errno.h>
 
 int current_processor(void) { return sched_getcpu(); }
 
-void keep_thread_off(pthread_t thread, int processor) {
+int allowed_processor_count(void) {
   cpu_set_t allowed;
-  if (processor < 0 || processor >= CPU_SETSIZE) return;
-  if (sched_getaffinity(getpid(), sizeof allowed, &allowed) != 0) return;
-  CPU_CLR(processor, &allowed);
-  if (CPU_COUNT(&allowed) > 0) pthread_setaffinity_np(thread, sizeof allowed, &allowed);
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return 1;
+  return CPU_COUNT(&allowed);
+}
+
+int get_allowed_processors(pthread_t thread, cpu_set_t *allowed) {
+  return pthread_getaffinity_np(thread, sizeof *allowed, allowed);
+}
+
+int set_allowed_processors(pthread_t thread, const cpu_set_t *allowed, int processor) {
+  cpu_set_t rest = *allowed;
+  if (processor >= CPU_SETSIZE) return EINVAL;
+  if (processor >= 0) CPU_CLR(processor, &rest);
+  if (CPU_COUNT(&rest) == 0) return EINVAL;
+  return pthread_setaffinity_np(thread, sizeof rest, &rest);
 }

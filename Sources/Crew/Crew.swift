@@ -1,3 +1,4 @@
+import CProcessors
 import Foundation
 import MidflightPainter
 
@@ -7,9 +8,9 @@ import MidflightPainter
 /// They sleep until they are called: a window that stands still is not woken by them, as it is by a
 /// `DispatchQueue`'s, which come to an end after a while.
 package final class Crew: PaintingCrew {
-  /// One thread fewer than there are processors.
+  /// One thread fewer than there are processors that this program may run on.
   package static let ofThisMachine = Crew(
-    helpers: min(ProcessInfo.processInfo.activeProcessorCount, mostProcessors) - 1)
+    helpers: min(Int(allowed_processor_count()), mostProcessors) - 1)
 
   /// More than these hardly help, for what has to be brought to them.
   private static let mostProcessors = 8
@@ -44,6 +45,7 @@ package final class Crew: PaintingCrew {
     let shared = SharedWork(parts, work)
     calls.add(shared, times: helpers)
     shared.help()
+    if !shared.isDone { calls.callerWaits() }
     shared.waitForHelpers()
     calls.remove(shared)
   }
@@ -67,6 +69,9 @@ private final class Calls: @unchecked Sendable {
     }
     for _ in 0..<times { bell.signal() }
   }
+
+  /// Has those that are called know that their caller does nothing more but wait for them.
+  func callerWaits() { bell.withLock { helpers.takeRoom() } }
 
   /// Forgets calls to work that is done: while all helpers are busy, they would pile up.
   func remove(_ work: SharedWork) {

@@ -9,10 +9,11 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
 
-  /// An empty cache of at most twice `capacity` values.
+  /// An empty cache.
   ///
-  /// - Parameter share: Of that capacity, for one of several that share a picture; a generation holds two values
-  ///   at least.
+  /// - Parameters:
+  ///   - capacity: How many values a generation holds; two at least.
+  ///   - share: Of that capacity, for one of several that share a picture.
   init(capacity: Int, share: Double = 1) { self.capacity = max(2, Int(Double(capacity) * share)) }
 
   /// How many values it holds.

@@ -22,10 +22,11 @@ struct ProfileTests {
       159,273 (48.89%)  ???:$s9Midflight4laneyyF [/tmp/bench]
        60,000 (18.42%)  ./string/../memmove.S:memcpy@GLIBC_2.2.5 [/usr/lib/libc.so.6]
             7 ( 0.00%)  ???:bool swift::f<(int)1>(int) [/opt/swift core.so]
+            5 ( 0.00%)  ???:$s9Midflight4laneyyF'2 [/tmp/bench]
       """
     #expect(
       Profile.functions(inAnnotation: table) == [
-        .init("$s9Midflight4laneyyF", 159_273), .init("memcpy@GLIBC_2.2.5", 60_000),
+        .init("$s9Midflight4laneyyF", 159_278), .init("memcpy@GLIBC_2.2.5", 60_000),
         .init("bool swift::f<(int)1>(int)", 7),
       ])
   }

@@ -1,7 +1,8 @@
 /// Which layers were changed lately, of all stages: among many that stand, a frame looks at those alone.
 enum ChangedLayers {
-  /// So many of the latest are known.
-  static let capacity = 1024
+  /// So many of the latest are known: of a thousand for each frame, as a frame is made in the room of the one before
+  /// the last.
+  static let capacity = 2048
 
   /// What was changed, and after which frame, over and over in the same room.
   private struct Journal {
@@ -34,7 +35,7 @@ enum ChangedLayers {
 
 /// A set of layers of which it may be said wrongly that one is in it, but never that one is not.
 struct LayerFilter {
-  /// 4096 bits, one for each layer; several may share one. Empty as long as nothing was ever put in.
+  /// 4096 bits: a layer has one of them, which others may have, too. Empty as long as nothing was ever put in.
   private var words: [UInt64] = []
   private var isEmpty = true
 

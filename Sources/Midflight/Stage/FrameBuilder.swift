@@ -104,7 +104,8 @@ struct FrameBuilder {
     let inOrder = sublayers.span
     for place in inOrder.indices {
       let sublayer = ObjectIdentifier(inOrder[place])
-      if sublayer == omitted || stays && passOver(room.surelyHeld(sublayer, at: count)) { continue }
+      if sublayer == omitted { continue }
+      if stays, passOver(room.surelyHeld(sublayer, at: count)) { continue }
       if !append(inOrder[place], within: transform, isThere: stays) { isSteady = false }
     }
     if unseen >= FrameBuilder.leastLeftOut, unseen > sublayers.count / 2 {

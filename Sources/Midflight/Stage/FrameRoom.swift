@@ -31,7 +31,7 @@ struct FrameRoom {
   ///
   /// - Returns: Whether what is there may hold for that too.
   mutating func begin(_ number: UInt32, scale: CGFloat, omitted: ObjectIdentifier?) -> Bool {
-    // Numbers begin anew after four thousand million; what was marked before that is shown anew until it changes.
+    // Numbers begin anew after four thousand million: then nothing holds once.
     let mayHold = self.number < number && self.scale == scale && self.omitted == omitted
     if mayHold, !marks.isEmpty {
       ChangedLayers.collect(since: self.number, into: &changed)

@@ -74,6 +74,15 @@ public struct BezierPath: Hashable, Sendable {
     if let point = path.currentPoint { (start, currentPoint) = (path.start, point) }
   }
 
+  /// The same, moved: what is drawn in many places is worked out once.
+  package mutating func append(_ path: BezierPath, movedBy offset: CGVector) {
+    func moved(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
+    }
+    for element in path.elements { elements.append(element.mapPoints(moved)) }
+    if let point = path.currentPoint { (start, currentPoint) = (moved(path.start), moved(point)) }
+  }
+
   /// All steps of another path, the first of which becomes a line from the current point.
   public mutating func `continue`(with path: BezierPath) {
     guard let point = currentPoint, case .move(let first) = path.elements.first else {
@@ -133,19 +142,7 @@ public struct BezierPath: Hashable, Sendable {
   /// - Parameter point: Told each point in the order of `points`, says where it comes to lie.
   public func mapPoints(_ point: (CGPoint) -> CGPoint) -> BezierPath {
     var path = self
-    path.elements = elements.map { element in
-      switch element {
-      case .move(let end): return .move(point(end))
-      case .line(let end): return .line(point(end))
-      case .quad(let control, let end):
-        let control = point(control)
-        return .quad(control: control, to: point(end))
-      case .cubic(let control1, let control2, let end):
-        let (control1, control2) = (point(control1), point(control2))
-        return .cubic(control1: control1, control2: control2, to: point(end))
-      case .close: return .close
-      }
-    }
+    path.elements = elements.map { $0.mapPoints(point) }
     path.settle()
     return path
   }
@@ -181,6 +178,21 @@ extension CGPoint {
 extension BezierPath.Element {
   fileprivate var isMove: Bool { if case .move = self { true } else { false } }
   fileprivate var isClose: Bool { if case .close = self { true } else { false } }
+
+  /// The step with each point replaced, in order.
+  @inline(__always) fileprivate func mapPoints(_ point: (CGPoint) -> CGPoint) -> Self {
+    switch self {
+    case .move(let end): return .move(point(end))
+    case .line(let end): return .line(point(end))
+    case .quad(let control, let end):
+      let control = point(control)
+      return .quad(control: control, to: point(end))
+    case .cubic(let control1, let control2, let end):
+      let (control1, control2) = (point(control1), point(control2))
+      return .cubic(control1: control1, control2: control2, to: point(end))
+    case .close: return .close
+    }
+  }
 
   fileprivate var pointCount: Int {
     switch self {

@@ -32,6 +32,8 @@ struct MeasuredText {
   /// `text`, measured.
   init(_ text: String, font: TextMetrics) {
     scalars = Array(text.unicodeScalars)
+    clusters.reserveCapacity(scalars.count)
+    ends.reserveCapacity(scalars.count + 1)
     var index = 0
     while index < scalars.count {
       let end = endOfCluster(from: index)
@@ -48,19 +50,32 @@ struct MeasuredText {
 
   /// What some pieces say, as it is drawn: a tabulator as a space, and no control characters.
   func string(of range: Range<Int>) -> String {
-    var string = String.UnicodeScalarView()
-    for scalar in source(of: range).unicodeScalars where scalar.value >= 0x20 || scalar == "\t" {
-      string.append(scalar == "\t" ? " " : scalar)
+    string(of: range) { scalar in
+      scalar.value >= 0x20 ? scalar : scalar == "\t" ? " " : nil
     }
-    return String(string)
   }
 
   /// What some pieces say, as it was given.
-  func source(of range: Range<Int>) -> String {
+  func source(of range: Range<Int>) -> String { string(of: range) { $0 } }
+
+  /// - Parameter drawn: What a character is written as; nil for nothing.
+  @inline(__always) private func string(
+    of range: Range<Int>, as drawn: (Unicode.Scalar) -> Unicode.Scalar?
+  ) -> String {
     guard let first = clusters[range].first, let last = clusters[range].last else { return "" }
-    var string = String.UnicodeScalarView()
-    string.append(contentsOf: scalars[first.scalars.lowerBound..<last.scalars.upperBound])
-    return String(string)
+    let part = scalars[first.scalars.lowerBound..<last.scalars.upperBound]
+    // Its bytes at once: a view of scalars takes each by itself.
+    return String(unsafeUninitializedCapacity: 4 * part.count) { bytes in
+      var count = 0
+      for scalar in part {
+        guard let scalar = drawn(scalar) else { continue }
+        for byte in scalar.utf8 {
+          bytes[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
   }
 
   private func endOfCluster(from start: Int) -> Int {

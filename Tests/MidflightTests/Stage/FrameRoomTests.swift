@@ -79,7 +79,7 @@ struct FrameRoomTests {
 
   @Test(
     "Of a thousand views and more, a frame shows all that were set, however many",
-    arguments: [1, 30, 1_024, 1_400])
+    arguments: [1, 30, 1_024, 1_400, 5_000])
   func setAmongMany(count: Int) {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let views = (0..<1_500).map { UIView(frame: CGRect(x: $0 % 300, y: 0, width: 5, height: 5)) }

@@ -67,7 +67,10 @@ final class InputLane: PanelContent {
     // At rest the pictures stand, and a mouse that moves over what nobody watches is not told of.
     let facts = (glance.run.history?.inputs ?? []).upTo(glance.now)
     let shown = facts[glance.span]
-    show(shown, scale)
+    var marks: [InputFact.Mark] = []
+    marks.reserveCapacity(shown.count)
+    for fact in shown { marks.append(InputFact.Mark(fact)) }
+    show(marks, scale)
     var (across, now) = (BezierPath(), BezierPath())
     across.addSegment(
       from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
@@ -76,7 +79,7 @@ final class InputLane: PanelContent {
     line.show(across)
     cursor.show(now)
     let left = rail.frame.minX
-    rail.see(shown) { scale.x($0) - left }
+    rail.see(marks) { scale.x($0) - left }
     let pointed = rail.pointed.map { shown[shown.startIndex + $0] }
     ring.show(
       pointed.map { $0.mark(at: CGPoint(x: scale.x($0.moment), y: rect.midY), wider: 3) }
@@ -84,24 +87,28 @@ final class InputLane: PanelContent {
     tell(pointed, of: facts, in: glance.language)
   }
 
+  /// Marks around the origin.
+  private static let small = InputFact.circle(isMinor: true)
+  private static let large = InputFact.circle(isMinor: false)
+
   /// Draws a mark for each event.
-  private func show(_ facts: ArraySlice<InputFact>, _ scale: CourseGraph.Scale) {
+  private func show(_ marks: [InputFact.Mark], _ scale: CourseGraph.Scale) {
     var (accepted, watched, ignored) = (BezierPath(), BezierPath(), BezierPath())
-    accepted.reserveCapacity(6 * facts.count)  // a circle's steps
+    accepted.reserveCapacity(6 * marks.count)  // a circle's steps
     var lastMove: (x: CGFloat, verdict: InputFact.Verdict)?
-    for index in facts.indices {
-      let (verdict, isMinor) = (facts[index].verdict, facts[index].isMinor)
-      let center = CGPoint(x: scale.x(facts[index].moment), y: scale.rect.midY)
-      if isMinor {
+    for mark in marks {
+      let x = scale.x(mark.moment)
+      if mark.isMinor {
         // Of moves that lie on one another, one is drawn.
-        if let lastMove, lastMove.verdict == verdict, center.x - lastMove.x < 0.5 { continue }
-        lastMove = (center.x, verdict)
+        if let lastMove, lastMove.verdict == mark.verdict, x - lastMove.x < 0.5 { continue }
+        lastMove = (x, mark.verdict)
       }
-      let radius = InputFact.radius(isMinor: isMinor)
-      switch verdict {
-      case .accepted: accepted.addCircle(around: center, radius)
-      case .watched: watched.addCircle(around: center, radius)
-      case .ignored: ignored.addCircle(around: center, radius)
+      let circle = mark.isMinor ? InputLane.small : InputLane.large
+      let offset = CGVector(dx: x, dy: scale.rect.midY)
+      switch mark.verdict {
+      case .accepted: accepted.append(circle, movedBy: offset)
+      case .watched: watched.append(circle, movedBy: offset)
+      case .ignored: ignored.append(circle, movedBy: offset)
       }
     }
     self.accepted.show(accepted)
@@ -146,13 +153,13 @@ extension InputFact {
   /// Presses and lifts are larger than what comes between.
   ///
   /// - Parameter wider: Points around the mark.
-  fileprivate func mark(at center: CGPoint, wider: CGFloat = 0) -> BezierPath {
+  fileprivate func mark(at center: CGPoint, wider: CGFloat) -> BezierPath {
     var path = BezierPath()
-    path.addCircle(around: center, InputFact.radius(isMinor: isMinor) + wider)
+    path.append(
+      InputFact.circle(isMinor: isMinor, wider: wider),
+      movedBy: CGVector(dx: center.x, dy: center.y))
     return path
   }
-
-  fileprivate static func radius(isMinor: Bool) -> CGFloat { isMinor ? 1.75 : 3.5 }
 
   /// Whether it is one of many.
   var isMinor: Bool {
@@ -161,13 +168,28 @@ extension InputFact {
     case .move, .wheel, .resize, .rate: true
     }
   }
-}
 
-extension BezierPath {
-  fileprivate mutating func addCircle(around center: CGPoint, _ radius: CGFloat) {
-    addEllipse(
-      in: CGRect(
-        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  /// What its mark goes by: an event has names and arrays, and is copied to be looked at.
+  struct Mark {
+    let number: Int
+    let event: InputEvent
+    /// In animation time.
+    let moment: Moment
+    let verdict: Verdict
+    let isMinor: Bool
+
+    init(_ fact: InputFact) {
+      (number, event, moment) = (fact.number, fact.event, fact.moment)
+      (verdict, isMinor) = (fact.verdict, fact.isMinor)
+    }
+  }
+
+  /// The mark of an event at the origin.
+  fileprivate static func circle(isMinor: Bool, wider: CGFloat = 0) -> BezierPath {
+    let radius = (isMinor ? 1.75 : 3.5) + wider
+    var path = BezierPath()
+    path.addEllipse(in: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+    return path
   }
 }
 

@@ -17,8 +17,8 @@ final class InputRail: UIControl {
     /// Whether it is one of many, that give way to what lies among them.
     let isMinor: Bool
 
-    init(_ fact: InputFact, at x: CGFloat) {
-      (number, event, self.x, isMinor) = (fact.number, fact.event, x, fact.isMinor)
+    init(_ mark: InputFact.Mark, at x: CGFloat) {
+      (number, event, self.x, isMinor) = (mark.number, mark.event, x, mark.isMinor)
     }
 
     func isSame(as other: Mark) -> Bool { number == other.number && event == other.event }
@@ -69,9 +69,9 @@ final class InputRail: UIControl {
   }
 
   /// Lets it know where the events lie.
-  func see(_ facts: ArraySlice<InputFact>, at x: (Moment) -> CGFloat) {
+  func see(_ seen: [InputFact.Mark], at x: (Moment) -> CGFloat) {
     marks.removeAll(keepingCapacity: true)
-    for index in facts.indices { marks.append(Mark(facts[index], at: x(facts[index].moment))) }
+    for mark in seen { marks.append(Mark(mark, at: x(mark.moment))) }
   }
 
   private func point(at x: CGFloat?) {

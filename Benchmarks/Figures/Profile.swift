@@ -22,8 +22,7 @@ package enum Profile {
   ///
   /// A line is instructions, their share, a file, the function and the program's file:
   /// `1,234 (12.3%)  ???:name [/path]`. Functions that had been called before counting began are said to have all
-  /// of it; they are left out.
-  /// Of one that calls itself, each depth has a line: `'2` and so on; they are added up.
+  /// of it; they are left out. Of one that calls itself, each depth has a line, `'2` and so on; they are added up.
   package static func functions(inAnnotation text: String) -> [Function] {
     var counts: [String: Int] = [:]
     for function in lines(ofAnnotation: text) {

@@ -7,5 +7,5 @@ extension CALayer {
 
   /// What is seen goes by this while it is the model: whoever has asked need not ask again as long as it
   /// stays. Nil while something moves the layer.
-  package var seenRevision: UInt32? { isAtModel ? revision.count : nil }
+  package var seenRevision: UInt32? { isAtModel ? revision : nil }
 }

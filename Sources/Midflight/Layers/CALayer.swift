@@ -11,7 +11,7 @@
     _modify {
       let (size, transform) = (storedValues.bounds.size, storedValues.transform)
       yield &storedValues
-      revision.grow()
+      revision &+= 1
       markChanged()
       // Turned over, it says more than the matrix does: whatever else is set leaves that alone.
       if let aside, aside.isTurnKnown,
@@ -32,9 +32,13 @@
   @exclusivity(unchecked) var tracks: [Track] = []
   @exclusivity(unchecked) private var storedValues = LayerValues()
   /// Counts the changes of the model.
-  @exclusivity(unchecked) private(set) var revision = LayerRevision()
+  @exclusivity(unchecked) private(set) var revision: UInt32 = 0
   /// The last frame that was made before it, or a layer in it, changed: later ones show it anew.
   private(set) var changedAfter = FrameNumber.latest
+  /// Whether the superlayer leaves it out of `sublayersToShow`: until it changes.
+  private var isLeftOut = false
+  /// Whether a sublayer's `zPosition` may be other than 0.
+  private var mayHaveRaised = false
   /// What most layers do not have, in the room of one reference.
   @exclusivity(unchecked) private var aside: LayerAside?
   /// The view that owns it, to tell of changes; that clears it as it goes.
@@ -136,8 +140,8 @@
   ///
   /// Where a layer is marked, so is all that it is in: that is gone up once between two frames.
   func markChanged() {
-    if revision.isLeftOut {
-      revision.isLeftOut = false
+    if isLeftOut {
+      isLeftOut = false
       outerLayer?.lookAtAllSublayers()
     }
     let latest = FrameNumber.latest
@@ -308,7 +312,7 @@
       require(!newValue.isNaN, "zPosition = \(newValue): layers cannot be put in order by that.")
       modelValues.zPosition = newValue
       outerLayer?.lookAtAllSublayers()
-      if newValue != 0 { outerLayer?.revision.mayHaveRaised = true }
+      if newValue != 0 { outerLayer?.mayHaveRaised = true }
     }
   }
 
@@ -425,7 +429,7 @@
     sublayers = sublayers ?? []
     sublayers?.insert(layer, at: index)
     lookAtAllSublayers()
-    if layer.storedValues.zPosition != 0 { revision.mayHaveRaised = true }
+    if layer.storedValues.zPosition != 0 { mayHaveRaised = true }
     // It may be marked already, from where it was, or as it is new.
     layer.markChanged()
     ChangedLayers.note(layer)
@@ -457,7 +461,7 @@
   /// The layers in this one as they are drawn: by `zPosition`, then by order of insertion.
   var sublayersInDrawingOrder: [CALayer] {
     guard let sublayers else { return [] }
-    guard revision.mayHaveRaised else { return sublayers }
+    guard mayHaveRaised else { return sublayers }
     var isInOrder = true
     for layer in sublayers where layer.storedValues.zPosition != 0 { isInOrder = false }
     if isInOrder { return sublayers }
@@ -478,8 +482,8 @@
   func leaveOutUnseenSublayers() {
     var left: [CALayer] = []
     for layer in sublayersInDrawingOrder {
-      layer.revision.isLeftOut = layer.staysUnseen
-      if !layer.revision.isLeftOut { left.append(layer) }
+      layer.isLeftOut = layer.staysUnseen
+      if !layer.isLeftOut { left.append(layer) }
     }
     keptSublayersToShow = left
   }

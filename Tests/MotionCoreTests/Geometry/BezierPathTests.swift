@@ -85,6 +85,26 @@ struct BezierPathTests {
     #expect(abs(middle.length - fraction / 2 * path.length) < 1e-3)
   }
 
+  @Test func whatIsAppendedMovedIsTheMovedPathAppended() {
+    var kinds = circle(radius: 5)
+    kinds.move(to: CGPoint(x: 1, y: 2))
+    kinds.addQuad(to: CGPoint(x: 3, y: 1), control: CGPoint(x: 2, y: 4))
+    kinds.addLine(to: CGPoint(x: 7, y: 7))
+    var (moved, plain) = (square(10), square(10))
+    moved.append(kinds, movedBy: CGVector(dx: 20, dy: -3))
+    plain.append(kinds.applying(CGAffineTransform(translationX: 20, y: -3)))
+    // What comes after goes on from where the last piece ended, or began.
+    for end in [CGPoint(x: 50, y: 60), .zero] {
+      moved.addLine(to: end)
+      plain.addLine(to: end)
+      moved.close()
+      plain.close()
+    }
+    #expect(moved == plain)
+    moved.append(BezierPath(), movedBy: CGVector(dx: 1, dy: 1))
+    #expect(moved == plain)
+  }
+
   @Test func trimmingNothingKeepsThePathAndTrimmingAllLeavesNone() {
     let path = square(10)
     #expect(path.trimmed(from: 0, to: 1) == path)

@@ -38,9 +38,7 @@ let package = Package(
       swiftSettings: identities),
     .target(name: "MidflightGallery", dependencies: ["Midflight"], swiftSettings: identities),
     .target(name: "Chance", swiftSettings: values),
-    .target(name: "CProcessors"),
-    .target(
-      name: "Crew", dependencies: ["MidflightPainter", "CProcessors"], swiftSettings: values),
+    .target(name: "Crew", dependencies: ["MidflightPainter"], swiftSettings: values),
     .target(
       name: "MidflightFuzz", dependencies: ["Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
@@ -96,7 +94,7 @@ let package = Package(
       swiftSettings: identities),
     .testTarget(
       name: "MidflightPainterTests",
-      dependencies: ["MidflightPainter", "MotionCore", "Chance", "Crew", "CProcessors"],
+      dependencies: ["MidflightPainter", "MotionCore", "Chance", "Crew"],
       swiftSettings: values),
     .testTarget(
       name: "MidflightWindowTests",

@@ -1,18 +1,16 @@
-import CProcessors
 import Foundation
 import MidflightPainter
 
-/// Threads that paint, along with whoever asks them to: the tool's, which gives them to its windows. Nothing that
-/// it is made of has any.
+/// A pool of threads that paint parts of a picture together with the calling thread.
 ///
-/// They sleep until they are called: a window that stands still is not woken by them, as it is by a
-/// `DispatchQueue`'s, which come to an end after a while.
+/// The command-line tool creates one pool and gives the pool to its windows. Idle threads sleep until the next
+/// call. A `DispatchQueue` would end its idle threads after a while, and so wake an idle window.
 package final class Crew: PaintingCrew {
-  /// One thread fewer than there are processors that this program may run on.
+  /// A pool for this machine: one thread fewer than the processors that the program may run on.
   package static let ofThisMachine = Crew(
-    helpers: min(Int(allowed_processor_count()), mostProcessors) - 1)
+    helpers: min(ProcessInfo.processInfo.activeProcessorCount, mostProcessors) - 1)
 
-  /// More than these hardly help, for what has to be brought to them.
+  /// More threads than these gain little, because memory bandwidth limits painting.
   private static let mostProcessors = 8
 
   private let helpers: Int
@@ -23,7 +21,6 @@ package final class Crew: PaintingCrew {
     self.helpers = helpers
     for _ in 0..<helpers {
       let thread = Thread { [calls] in
-        calls.join()
         while let work = calls.next() { work.help() }
       }
       thread.name = "midflight painter"
@@ -45,7 +42,6 @@ package final class Crew: PaintingCrew {
     let shared = SharedWork(parts, work)
     calls.add(shared, times: helpers)
     shared.help()
-    if !shared.isDone { calls.callerWaits() }
     shared.waitForHelpers()
     calls.remove(shared)
   }
@@ -56,22 +52,12 @@ private final class Calls: @unchecked Sendable {
   /// Held while what follows is looked at or changed.
   private let bell = NSCondition()
   private var works: [SharedWork] = []
-  private var helpers = Helpers()
   private var hasEnded = false
 
-  /// Has the calling thread be one of those that are called.
-  func join() { bell.withLock { helpers.addThisThread() } }
-
   func add(_ work: SharedWork, times: Int) {
-    bell.withLock {
-      helpers.makeWay()
-      works += repeatElement(work, count: times)
-    }
+    bell.withLock { works += repeatElement(work, count: times) }
     for _ in 0..<times { bell.signal() }
   }
-
-  /// Has those that are called know that their caller does nothing more but wait for them.
-  func callerWaits() { bell.withLock { helpers.takeRoom() } }
 
   /// Forgets calls to work that is done: while all helpers are busy, they would pile up.
   func remove(_ work: SharedWork) {

@@ -23,9 +23,6 @@ final class SharedWork: @unchecked Sendable {
     }
   }
 
-  /// Whether nobody does anything of it any more.
-  var isDone: Bool { lock.withLock { next >= parts && running == 0 } }
-
   /// Returns when those that others have begun are done, too; who comes later finds none.
   func waitForHelpers() {
     lock.withLock {

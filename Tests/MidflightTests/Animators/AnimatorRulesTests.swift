@@ -11,8 +11,8 @@ struct AnimatorRulesTests {
   nonisolated static let refused = RuledCell.all.filter(\.isRefused)
   nonisolated static let survived = RuledCell.all.filter { !$0.isRefused }
 
-  /// UIKit's documentation and headers, as FACTS of their transition table tell it; where they are
-  /// silent or contradict each other, what the project chose.
+  /// The rules of UIKit's documentation and headers (docs/FACTS.md, "An animator's states"), and the
+  /// project's choices where those are silent or contradict each other.
   ///
   /// r running, p paused, i inactive, w waiting, s stopped; - nothing; d a diagnostic; x refused.
   nonisolated static let expected: [Call: String] = [

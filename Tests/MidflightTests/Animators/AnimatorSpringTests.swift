@@ -74,7 +74,7 @@ struct AnimatorSpringTests {
     #expect(abs(scene.seen.x - 166.15) < 0.05)
   }
 
-  /// FACTS of charon, UISpringTimingParameters: the durations that UIKit computes.
+  /// The durations that UIKit computes: docs/FACTS.md, "Settling".
   @Test(arguments: [
     (UISpringTimingParameters(), 0.505824),
     (

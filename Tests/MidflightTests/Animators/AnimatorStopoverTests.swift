@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `continueAnimation(to:)`, which UIKit's users miss (trap 25).
+/// `continueAnimation(to:)`, which UIKit's users miss (docs/FACTS.md, trap 25).
 struct AnimatorStopoverTests {
   static func paused(
     _ curve: UIView.AnimationCurve = .linear, at fraction: CGFloat = 0.25,

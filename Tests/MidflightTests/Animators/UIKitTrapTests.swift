@@ -3,7 +3,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// More of what UIKit's users stumble over, and what happens here instead.
+/// More known traps of UIKit, numbered as in docs/FACTS.md, and the behaviour here.
 struct UIKitTrapTests {
   @Test(arguments: 1...28) func aTestIsNamedAfterEachTrap(_ number: Int) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -26,7 +26,7 @@ struct UIKitTrapTests {
       duration: duration, timing: UISpringTimingParameters(dampingRatio: 1))
     flight.animator.startAnimation()
     flight.stage.advance(by: duration / 2)
-    // FACTS of UIKit's springs: critically damped, half the time does 0.944477 of the way.
+    // docs/FACTS.md, "Springs".
     expect(CGFloat(flight.seenProgress), near: 0.944477, within: 1e-6)
     #expect(flight.endings.isEmpty)
     flight.stage.advance(by: duration / 2 + 1e-9)

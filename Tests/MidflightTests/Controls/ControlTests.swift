@@ -8,7 +8,7 @@ struct ControlTests {
     ControlBench { UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
   }
 
-  // FACTS of UIKit: the bits of UIControl.h.
+  // docs/FACTS.md, "Controls".
   @Test func eventsAndStatesHaveUIKitsRawValues() {
     let bits: [(UIControl.Event, UInt)] = [
       (.touchDown, 0), (.touchDownRepeat, 1), (.touchDragInside, 2), (.touchDragOutside, 3),

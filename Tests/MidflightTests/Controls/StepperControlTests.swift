@@ -12,7 +12,7 @@ struct StepperControlTests {
     }
   }
 
-  // FACTS of UIKit: UIStepper.h.
+  // docs/FACTS.md, "Controls".
   @Test func aNewStepperIsAsOnIOS() {
     let stepper = UIStepper(frame: CGRect(x: 3, y: 4, width: 1, height: 1))
     #expect(stepper.frame == CGRect(x: 3, y: 4, width: 94, height: 32))

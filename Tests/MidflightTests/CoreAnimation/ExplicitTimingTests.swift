@@ -49,7 +49,7 @@ struct ExplicitTimingTests {
 
   // MARK: - Pace
 
-  /// Cubic Béziers at five moments: figures of FACTS 4.1, from others' solvers.
+  /// The progress of the named curves at five times: docs/FACTS.md, "Curves".
   @Test(arguments: [
     (CAMediaTimingFunctionName.easeIn, [0.017027, 0.093465, 0.315357, 0.621862, 0.839428]),
     (.easeOut, [0.160572, 0.378138, 0.684643, 0.906535, 0.982973]),
@@ -138,7 +138,7 @@ struct ExplicitTimingTests {
 
   // MARK: - Springs
 
-  /// FACTS 4.4: mass, stiffness, damping, and what Core Animation says.
+  /// Mass, stiffness, damping and settling duration: docs/FACTS.md, "Settling".
   @Test(arguments: [
     (1.0, 100.0, 10.0, 1.472700), (1, 100, 20, 1), (3, 1000, 500, 0.6),
     (1, 100, 0, Double(Float.greatestFiniteMagnitude)),
@@ -159,7 +159,7 @@ struct ExplicitTimingTests {
     for step in 1...10 {
       let time = Double(step) * 0.1
       bench.stage.advance(to: Moment(seconds: time))
-      // FACTS 4.2 with ω = 10, ζ = 0.5, v = 3.
+      // docs/FACTS.md, "Springs", with ω = 10, ζ = 0.5, v = 3.
       let swing = 10 * 0.75.squareRoot()
       let expected =
         1 - exp(-5 * time) * (cos(swing * time) + (5 - 3) / swing * sin(swing * time))

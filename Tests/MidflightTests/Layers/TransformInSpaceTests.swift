@@ -162,7 +162,7 @@ struct TransformInSpaceTests {
     #expect(view.transform3D == CATransform3DIdentity && !animator.isReversed)
   }
 
-  /// FACTS 1.8: reversed, it returns the original to the last bit.
+  /// A reversed run restores the original values: docs/FACTS.md, "An animator's states".
   @Test func turnedBackItIsAsItWasToTheLastBit() {
     var random = Seeded(5)
     for index in 0..<60 {

@@ -11,7 +11,7 @@ struct SpringTimingTests {
     #expect(Spring(mass: 1, stiffness: 100, damping: 0).unclampedSettlingDuration() == .infinity)
   }
 
-  /// FACTS of `CASpringAnimation` (charon, facts/QuartzCore): springs that do not swing settle in whole tenths.
+  /// Springs that do not swing settle in whole tenths of a second: docs/FACTS.md, "Settling".
   @Test(arguments: [
     (1.0, 100.0, 10.0, 1.472700), (1, 100, 20, 1.0), (3, 1000, 2 * 3000.0.squareRoot(), 0.6),
   ]) func coreAnimationCountsInTenths(

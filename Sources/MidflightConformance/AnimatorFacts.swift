@@ -29,7 +29,7 @@ import MotionCore
   }
 
   private static var defaults: Row {
-    Row("a new animator's properties", .iOSAnimation, in: "facts wrong", noneWrong) { errors in
+    Row("a new animator's properties", .iOSAnimator, in: "facts wrong", noneWrong) { errors in
       let animator = Flight(.easeInOut).animator
       errors.check(animator.state == .inactive)
       errors.check(!animator.isRunning)
@@ -46,7 +46,7 @@ import MotionCore
 
   /// What a call or the end makes of state, model and completions.
   private static var states: Row {
-    Row("states after calls and at the end", .iOSAnimation, in: "facts wrong", noneWrong) {
+    Row("states after calls and at the end", .iOSAnimator, in: "facts wrong", noneWrong) {
       errors in
       let ending = Flight(.easeInOut)
       ending.animator.startAnimation()
@@ -73,7 +73,7 @@ import MotionCore
 
   private static var privateRawValues: Row {
     Row(
-      "animationCurve of curves without a name", .iOSAnimation, in: "raw value",
+      "animationCurve of curves without a name", .iOSAnimator, in: "raw value",
       .differs(
         because: "UIKit answers private raw values, 5 and 6; ours has none and says easeInOut")
     ) { errors in

@@ -8,7 +8,7 @@ import MotionCore
   /// The times are told to a millisecond, in which the first of these views moves 0.1 pt.
   private static var seen: Row {
     Row(
-      "a view in flight from 50 to 150: where it is seen", .iOSAnimation, in: "pt",
+      "a view in flight from 50 to 150: where it is seen", .iOSAnimator, in: "pt",
       .within(0.06, because: "half a millisecond of the way: times are told to one")
     ) { errors in
       let curve = Flight(.easeInOut)
@@ -59,7 +59,7 @@ import MotionCore
   /// While it runs, the fraction is that of the time, whatever the curve.
   private static var fractions: Row {
     Row(
-      "running: fractionComplete is time", .iOSAnimation, in: "of the time", .twelveDigits
+      "running: fractionComplete is time", .iOSAnimator, in: "of the time", .twelveDigits
     ) { errors in
       for curve in [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear] {
         let flight = Flight(curve)

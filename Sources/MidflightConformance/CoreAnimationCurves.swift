@@ -46,7 +46,8 @@ enum IPhoneCurves {
       (.easeOut, [(0.25, 0.3781381308), (0.5, 0.6846431874), (0.75, 0.9065353493)]),
     ]
     return [
-      Row("progress of three curves", .iOSAnimation, in: "of the way", .decimals(10)) { errors in
+      Row("progress of three curves", .catalystAnimation, in: "of the way", .decimals(10)) {
+        errors in
         for (curve, points) in table {
           for (fraction, theirs) in points {
             errors.compare(curve.progress(at: fraction), with: theirs)

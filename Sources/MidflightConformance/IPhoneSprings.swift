@@ -18,7 +18,7 @@ enum IPhoneSprings {
 
   private static var stiffnesses: Row {
     Row(
-      "ratio and duration: stiffness", .iOSAnimation, in: "of itself",
+      "ratio and duration: stiffness", .catalystAnimation, in: "of itself",
       .within(1e-7, because: "UIKit ends its steps when it is near")
     ) { errors in
       for law in table { law.compare(&errors) }
@@ -27,7 +27,7 @@ enum IPhoneSprings {
 
   private static var positions: Row {
     Row(
-      "where a view on a spring is seen", .iOSAnimation, in: "pt",
+      "where a view on a spring is seen", .catalystAnimation, in: "pt",
       .within(0.5, because: "the source's tolerance, read off pixels")
     ) { errors in
       let first = Motion(ratio: 0.6, duration: 0.8, start: 50, target: 150)
@@ -42,7 +42,7 @@ enum IPhoneSprings {
 
   private static var fastPosition: Row {
     Row(
-      "the same where it is fast", .iOSAnimation, in: "pt",
+      "the same where it is fast", .catalystAnimation, in: "pt",
       .within(0.8, because: "the source's tolerance there")
     ) { $0.compare(second.position(at: 0.15), with: 183.54) }
   }

@@ -18,12 +18,20 @@ extension Source {
       7034776f08: fingers recorded on a Pixel, and what Android's strategies made of them.
       """)
 
-  static let iOSAnimation = Source(
+  static let catalystAnimation = Source(
+    name: "UIKit on Mac Catalyst",
+    place: """
+      Vercantez/openuikit, Tests/OpenUIKitTests/AnimationTests.swift at 88daca67: the springs that \
+      Apple's UIKit made and the pixels that it drew (docs/QUARTZ_NOTES.md at 17180df7 says how they \
+      were read), and Core Animation's curves, solved to ten decimals.
+      """)
+
+  static let iOSAnimator = Source(
     name: "iOS 26.1",
     place: """
-      Vercantez/openuikit, which measured Apple's UIKit on an iPhone SE and on Mac Catalyst: \
-      Tests/OpenUIKitTests/AnimationTests.swift at 88daca67, docs/QUARTZ_NOTES.md and \
-      Sources/OpenUIKit/UIViewAnimation.swift at 17180df7, UIViewPropertyAnimator.swift at b475f31e.
+      Vercantez/openuikit, Sources/OpenUIKit/UIViewPropertyAnimator.swift: the comment at its head says \
+      what was measured on an iPhone SE. It came after the revisions b475f31e and 0c2588c0, which have \
+      none.
       """)
 
   static let iOSScrolling = Source(

@@ -9,7 +9,7 @@
   var modelValues: LayerValues {
     _read { yield storedValues }
     _modify {
-      let (size, transform) = (storedValues.bounds.size, storedValues.transform)
+      let (bounds, transform) = (storedValues.bounds, storedValues.transform)
       yield &storedValues
       revision &+= 1
       markChanged()
@@ -19,8 +19,8 @@
       {
         keepTurn(nil)
       }
-      // However the size came about: set, settled, or restored by an animation that went back.
-      if storedValues.bounds.size != size { view?.setNeedsLayout() }
+      // However the bounds came about: set, settled, or restored by an animation that went back.
+      if storedValues.bounds != bounds { view?.boundsChanged(from: bounds) }
     }
   }
   // These three are read for every layer at every frame: whether two accesses overlap is not asked

@@ -242,6 +242,7 @@ open class UIView: UIResponder {
     // Its gestures go on: it may come in front of its siblings in the middle of a drag.
     let move = view.superview !== self ? view.beginMove(to: self) : nil
     if move != nil { view.superview?.willRemoveSubview(view) }
+    view.superview?.subviewsChanged()
     view.detach()
     let index = min(max(index, 0), subviews.count)
     // Sublayers that belong to no view lie among the views' own: stay just behind the next view.
@@ -270,6 +271,7 @@ open class UIView: UIResponder {
     let move = beginMove(to: nil)
     superview.willRemoveSubview(self)
     detach()
+    superview.subviewsChanged()
     endMove(move)
   }
 
@@ -321,9 +323,24 @@ open class UIView: UIResponder {
   // MARK: - Layout
 
   /// Asks for a layout before the next frame.
+  ///
+  /// Setting other bounds calls it. A change of size calls it on the superview too, as do a view that comes and
+  /// one that leaves; sizes that the superview's own layout sets do not.
   open func setNeedsLayout() {
     needsLayout = true
     noteLayoutInside()
+  }
+
+  /// The bounds are others than before.
+  func boundsChanged(from old: CGRect) {
+    setNeedsLayout()
+    if layer.modelValues.bounds.size != old.size { superview?.subviewsChanged() }
+  }
+
+  /// Asks for a layout because a view in it has another size or leaves. During this view's own layout it does
+  /// not: a layout that sets sizes would ask for itself again and again.
+  private func subviewsChanged() {
+    if !isLayingOut { setNeedsLayout() }
   }
 
   /// Lays out now what asked for it, from here inwards. Inside an animation block, animated.

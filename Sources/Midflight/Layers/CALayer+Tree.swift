@@ -1,30 +1,43 @@
 extension CALayer {
-  /// Puts a layer just in front of another in this one.
+  /// Puts a layer just in front of another in this one; on top, with a diagnostic, if that is in none or in
+  /// another layer.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, "insertSublayer(_:above:)")
   }
 
-  /// Puts a layer just behind another in this one.
+  /// Puts a layer just behind another in this one; on top, with a diagnostic, if that is in none or in
+  /// another layer.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0, "insertSublayer(_:below:)")
   }
 
-  /// Puts a layer in the place of another in this one.
+  /// Puts a layer in the place of another in this one; does nothing, with a diagnostic, if the other one is
+  /// not in this layer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer else { return }
-    insert(newLayer, beside: oldLayer, offset: 0, "replaceSublayer(_:with:)")
+    guard oldLayer.superlayer === self else {
+      Stage.current?.diagnose(
+        "replaceSublayer(_:with:) does nothing: the layer to replace is not in this layer; add the new one "
+          + "with addSublayer(_:).")
+      return
+    }
+    insertSublayer(newLayer, below: oldLayer)
     oldLayer.removeFromSuperlayer()
   }
 
   private func insert(
     _ layer: CALayer, beside sibling: CALayer?, offset: Int, _ name: StaticString
   ) {
+    guard let sibling, sibling.superlayer === self else {
+      Stage.current?.diagnose(
+        "\(name) puts the layer on top: the other layer is not in this one; add that first with "
+          + "addSublayer(_:).")
+      return addSublayer(layer)
+    }
     guard layer !== sibling else { return }
     // As if `layer` were not among them: it is taken out before it is put in.
     let others = (sublayers ?? []).filter { $0 !== layer }
-    guard let index = others.firstIndex(where: { $0 === sibling }) else {
-      fatalError("\(name): the other layer is not in this one; add it first with addSublayer(_:).")
-    }
+    let index = others.firstIndex { $0 === sibling } ?? others.count
     insertSublayer(layer, at: UInt32(index + offset))
   }
 }

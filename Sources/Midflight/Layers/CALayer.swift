@@ -488,6 +488,20 @@
     keptSublayersToShow = left
   }
 
+  /// Lets two of the sublayers change places.
+  func exchangeSublayers(_ one: CALayer, _ other: CALayer) {
+    guard let first = sublayers?.firstIndex(where: { $0 === one }),
+      let second = sublayers?.firstIndex(where: { $0 === other })
+    else { return }
+    sublayers?.swapAt(first, second)
+    lookAtAllSublayers()
+    for layer in [one, other] {
+      layer.markChanged()
+      ChangedLayers.note(layer)
+    }
+    markChanged()
+  }
+
   private func lookAtAllSublayers() {
     if keptSublayersToShow != nil { keptSublayersToShow = nil }
   }

@@ -1,36 +1,58 @@
 extension UIView {
-  /// Puts a view just in front of another in this one.
+  /// Puts a view just in front of another in this one; in front of all, with a diagnostic, if the other is in
+  /// another view or in none.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view, beside: siblingSubview, offset: 1, "insertSubview(_:aboveSubview:)")
+    insert(view, beside: siblingSubview, isAbove: true, "insertSubview(_:aboveSubview:)")
   }
 
-  /// Puts a view just behind another in this one.
+  /// Puts a view just behind another in this one; in front of all, with a diagnostic, if the other is in
+  /// another view or in none.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view, beside: siblingSubview, offset: 0, "insertSubview(_:belowSubview:)")
+    insert(view, beside: siblingSubview, isAbove: false, "insertSubview(_:belowSubview:)")
   }
 
   private func insert(
-    _ view: UIView, beside sibling: UIView, offset: Int, _ name: StaticString
+    _ view: UIView, beside sibling: UIView, isAbove: Bool, _ name: StaticString
   ) {
+    guard sibling.superview === self else {
+      Stage.current?.diagnose(
+        "\(name) puts the view in front of all: the other view is not in this one; add that first with "
+          + "addSubview(_:).")
+      return addSubview(view)
+    }
     guard view !== sibling else { return }
     // As if `view` were not among them: it is taken out before it is put in.
     let others = subviews.filter { $0 !== view }
-    guard let index = others.firstIndex(where: { $0 === sibling }) else {
-      fatalError("\(name): the other view is not in this one; add it first.")
-    }
-    insertSubview(view, at: index + offset)
+    let index = others.firstIndex { $0 === sibling } ?? others.count
+    insert(view, at: isAbove ? index + 1 : index, isAbove ? .above(sibling) : .belowNext)
   }
 
-  /// Lets two of the views in this one change places; there are views at both indices.
+  /// The place of an inserted view's layer among the sublayers, of which some may belong to no view.
+  enum LayerPlace {
+    /// Behind all sublayers.
+    case back
+    /// Just in front of the layer of another view.
+    case above(UIView)
+    /// Just behind the layer of the next view, or in front of all sublayers if there is no next view.
+    case belowNext
+  }
+
+  /// A Boolean value that indicates whether a view is in this one; if not, a diagnostic says so.
+  func contains(_ view: UIView, _ name: StaticString) -> Bool {
+    if view.superview === self { return true }
+    Stage.current?.diagnose(
+      "\(name) does nothing: the view is not in this one; add it with addSubview(_:).")
+    return false
+  }
+
+  /// Lets two of the views in this one change places; there are views at both indices. Layers that belong to no
+  /// view keep their places.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     require(
       subviews.indices.contains(index1) && subviews.indices.contains(index2),
       "exchangeSubview(at: \(index1), withSubviewAt: \(index2)) in a view with \(subviews.count) "
         + "subviews: both indices must be among them.")
-    guard index1 != index2 else { return }
-    let (back, front) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
-    insertSubview(back, at: max(index1, index2))
-    insertSubview(front, at: min(index1, index2))
+    if index1 != index2 { exchangeSubviews(at: index1, index2) }
   }
 
   /// The view itself or the first one in it, depth first, that has a tag; nil if none has.

@@ -231,7 +231,14 @@ open class UIView: UIResponder {
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
   /// Puts a view among the others in this one: 0 is the backmost.
+  ///
+  /// Of layers that belong to no view, it comes in front of those that lie behind the next view.
   open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index, .belowNext)
+  }
+
+  /// Puts a view among the others in this one, and its layer among the sublayers.
+  func insert(_ view: UIView, at index: Int, _ place: LayerPlace) {
     require(
       !isDescendant(of: view),
       view === self
@@ -245,14 +252,7 @@ open class UIView: UIResponder {
     view.superview?.subviewsChanged()
     view.detach()
     let index = min(max(index, 0), subviews.count)
-    // Sublayers that belong to no view lie among the views' own: stay just behind the next view.
-    if index < subviews.count,
-      let place = layer.sublayers?.firstIndex(where: { $0 === subviews[index].layer })
-    {
-      layer.insertSublayer(view.layer, at: UInt32(place))
-    } else {
-      layer.addSublayer(view.layer)
-    }
+    putLayer(of: view, at: index, place)
     subviews.insert(view, at: index)
     view.outerView = self
     if view.isLayoutDue { view.noteLayoutInside() }
@@ -275,6 +275,24 @@ open class UIView: UIResponder {
     endMove(move)
   }
 
+  private func putLayer(of view: UIView, at index: Int, _ place: LayerPlace) {
+    switch place {
+    case .back: layer.insertSublayer(view.layer, at: 0)
+    case .above(let sibling): layer.insertSublayer(view.layer, above: sibling.layer)
+    case .belowNext where index < subviews.count:
+      layer.insertSublayer(view.layer, below: subviews[index].layer)
+    case .belowNext: layer.addSublayer(view.layer)
+    }
+  }
+
+  /// Lets two of the views in this one change places; layers that belong to no view keep theirs.
+  func exchangeSubviews(at index: Int, _ other: Int) {
+    layer.exchangeSublayers(subviews[index].layer, subviews[other].layer)
+    subviews.swapAt(index, other)
+    tellOfOtherHierarchy()
+    setNeedsLayout()
+  }
+
   private func detach() {
     tellOfOtherHierarchy()
     superview?.subviews.removeAll { $0 === self }
@@ -290,14 +308,14 @@ open class UIView: UIResponder {
     for view in subviews { view.giveUpGestures() }
   }
 
-  /// Moves a view in front of its siblings.
+  /// Moves a view in front of its siblings, and of layers that belong to no view.
   open func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { addSubview(view) }
+    if contains(view, "bringSubviewToFront(_:)") { addSubview(view) }
   }
 
-  /// Moves a view behind its siblings.
+  /// Moves a view behind its siblings, and behind layers that belong to no view.
   open func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
+    if contains(view, "sendSubviewToBack(_:)") { insert(view, at: 0, .back) }
   }
 
   /// Whether it is `view` or somewhere inside it.

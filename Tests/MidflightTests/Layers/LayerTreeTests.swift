@@ -1,4 +1,4 @@
-import Midflight
+@testable import Midflight
 import MotionCore
 import Testing
 
@@ -35,12 +35,23 @@ struct LayerTreeTests {
     #expect(names(in: root) == ["3"])
   }
 
-  @Test func aSiblingFromElsewhereIsRefused() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { CALayer().insertSublayer(CALayer(), above: CALayer()) }
+  @Test(arguments: [true, false]) func aLayerBesideAStrangerComesOnTop(_ hasStranger: Bool) {
+    let bench = LayerOnStage(layer("root"))
+    let (one, two, three) = (layer("1"), layer("2"), layer("3"))
+    let stranger = hasStranger ? CALayer() : nil
+    bench.stage.perform {
+      bench.layer.addSublayer(one)
+      bench.layer.insertSublayer(two, above: stranger)
+      bench.layer.insertSublayer(three, below: stranger)
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("insertSublayer(_:above:)") && said.contains("add it first"))
+    #expect(names(in: bench.layer) == ["1", "2", "3"])
+    #expect(bench.diagnostics.count == 2)
+  }
+
+  @Test func replacingAStrangerDoesNothing() {
+    let bench = LayerOnStage()
+    bench.stage.perform { bench.layer.replaceSublayer(CALayer(), with: CALayer()) }
+    #expect(bench.layer.sublayers == nil && bench.diagnostics.count == 1)
   }
 
   @Test func pointsAndRectanglesSurviveTheRoundTripThroughATurn() {

@@ -90,10 +90,28 @@ struct ViewTreeTests {
     #expect(view.viewWithTag(0) === view)
   }
 
-  @Test func aSiblingFromElsewhereEndsTheProgram() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run { UIView().insertSubview(UIView(), aboveSubview: UIView()) }
+  @Test(arguments: [true, false]) func aViewBesideAStrangerComesOnTop(_ isAbove: Bool) {
+    let bench = ViewOnStage()
+    let (first, second, other) = (UIView(), UIView(), UIView())
+    bench.stage.perform {
+      for view in [first, second] { bench.view.addSubview(view) }
+      if isAbove {
+        bench.view.insertSubview(first, aboveSubview: other)
+      } else {
+        bench.view.insertSubview(first, belowSubview: other)
+      }
     }
+    #expect(bench.view.subviews == [second, first])
+    #expect(bench.diagnostics.count == 1 && bench.diagnostics[0].contains("in front of all"))
+  }
+
+  @Test func reorderingAStrangerIsSaidAndDoesNothing() {
+    let bench = ViewOnStage()
+    bench.stage.perform {
+      bench.view.bringSubviewToFront(UIView())
+      bench.view.sendSubviewToBack(UIView())
+    }
+    #expect(bench.view.subviews.isEmpty && bench.diagnostics.count == 2)
   }
 
   @Test func aFrameThatIsNoNumberEndsTheProgram() async {

@@ -30,6 +30,8 @@ final class ViewAnimation {
   /// Whether it moves, or waits out its delay.
   private(set) var isUnderWay = false
   private var ending: ScheduledWork?
+  /// The completion block of the transaction around the call, which waits for the end; nil for none.
+  private var waiter: TransactionWaiter?
   /// Who it is in the stage's history; nil if that does not know it.
   var historyID: AnimatorHistory.ID?
 
@@ -39,6 +41,8 @@ final class ViewAnimation {
     self.whole = whole
     time = stage.animationTime
     whole?.pending += 1
+    waiter = stage.knownExplicitAnimations?.waiter
+    waiter?.pending += 1
     block.onTakenOver = { [unowned self] in noticeTakeover() }
   }
 
@@ -147,6 +151,8 @@ final class ViewAnimation {
     completions = []
     if !handlers.isEmpty { stage?.window.layoutIfNeeded() }
     for handler in handlers { handler(self.hasFinished) }
+    waiter?.count()
+    waiter = nil
     whole?.end(self.hasFinished)
   }
 

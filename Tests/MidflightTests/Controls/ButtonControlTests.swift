@@ -162,6 +162,16 @@ struct ButtonControlTests {
     #expect(button.intrinsicContentSize == CGSize(width: text.width + 30, height: text.height + 10))
   }
 
+  @Test(arguments: ["i", "A title wider than thirty points"])
+  func sizeToFitPadsAButtonAsUIKitDoes(_ title: String) throws {
+    let button = UIButton(type: .system)
+    button.setTitle(title, for: .normal)
+    button.sizeToFit()
+    let text = try #require(button.titleLabel).intrinsicContentSize
+    // 6 points above and below the title, no less than 30 wide.
+    #expect(button.frame.size == CGSize(width: max(text.width, 30), height: text.height + 12))
+  }
+
   @Test func aButtonWhoseContentGrowsMakesTheStackViewAroundItPlaceItAnew() throws {
     let (stage, stack) = (Stage(size: CGSize(width: 400, height: 400)), UIStackView())
     let (button, spacer) = (UIButton(type: .system), UIView())

@@ -168,6 +168,16 @@ struct ExplicitAnimationTests {
     #expect(bench.said == ["start", "stop false", "start", "stop true"])
   }
 
+  @Test func toAloneForTheSameKeyStartsFromTheModel() {
+    let bench = LayerOnStage()
+    bench.add(LayerOnStage.basic(from: 100, to: 200), forKey: "slide")
+    bench.stage.advance(by: 1)
+    bench.add(LayerOnStage.basic(to: 350), forKey: "slide")
+    #expect(bench.seenX == bench.layer.position.x)
+    bench.stage.advance(by: 1)
+    expect(bench.seenX, near: (bench.layer.position.x + 350) / 2)
+  }
+
   @Test func withoutAKeyThereMayBeMany() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 90))

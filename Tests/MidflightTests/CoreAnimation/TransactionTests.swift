@@ -38,6 +38,57 @@ struct TransactionTests {
     #expect(bench.moments == [0.5])
   }
 
+  @Test func itsCompletionBlockWaitsForViewAnimations() {
+    let bench = LayerOnStage()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    bench.stage.perform {
+      bench.stage.window.addSubview(view)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("transaction") }
+      UIView.animate(withDuration: 2) {
+        view.center.x += 100
+        UIView.animate(withDuration: 3, delay: 0, options: .overrideInheritedDuration) {
+          view.alpha = 0
+        } completion: { _ in
+          bench.say("inner")
+        }
+      } completion: { _ in
+        bench.say("outer")
+      }
+      CATransaction.commit()
+    }
+    bench.stage.advance(by: 4)
+    #expect(bench.said == ["outer", "inner", "transaction"] && bench.moments == [2, 3, 3])
+  }
+
+  @Test func aViewAnimationThatIsTakenOverIsOver() {
+    let bench = LayerOnStage()
+    let view = UIView()
+    bench.stage.perform {
+      bench.stage.window.addSubview(view)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("transaction") }
+      UIView.animate(withDuration: 2) { view.alpha = 0 }
+      CATransaction.commit()
+    }
+    bench.stage.advance(by: 1)
+    bench.stage.perform { UIView.animate(withDuration: 2) { view.alpha = 0.5 } }
+    bench.stage.advance(by: 1)
+    #expect(bench.said == ["transaction"] && bench.moments == [1])
+  }
+
+  @Test func aViewAnimationThatMovesNothingDelaysNothing() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("transaction") }
+      UIView.animate(withDuration: 2) {}
+      CATransaction.commit()
+    }
+    bench.stage.advance(by: 0)
+    #expect(bench.said == ["transaction"] && bench.moments == [0])
+  }
+
   @Test func oneWithinItWithoutABlockOfItsOwnIsWaitedForToo() {
     let bench = LayerOnStage()
     bench.stage.perform {

@@ -350,18 +350,29 @@ struct WindowTests {
   }
 
   @Test func aDiagnosticIsToldWithTheRecordingAndTheMoment() throws {
+    let scene = Scene(
+      "toy-refusal", title: "A refusal", summary: "Press it.",
+      size: CGSize(width: 320, height: 480)
+    ) { _ in RefusalToy() }
+    let bench = try StudioBench(SceneCatalog([SceneCatalog.Chapter("Toys", [scene])]))
+    bench.wait(0.3)
+    try bench.pressToy()
+    bench.wait(0.1)
+    bench.key("S")
+    bench.tick(0.1)
+    let url = bench.folder.appendingPathComponent("toy-refusal/take-1.jsonl")
+    let release = try #require(
+      try Recording(contentsOf: url).lines.last {
+        if case .input(.up) = $0.content { true } else { false }
+      }?.time)
     var told: [String] = []
     bench.studio.onDiagnostic = { told.append($0) }
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let url = folder.appendingPathComponent("recordings/reference/hasty.jsonl")
     bench.studio.openRecording(url)
-    bench.wait(0.1)
-    let place = Studio.place(of: url)
+    bench.wait(1)
     #expect(
       told == [
-        "\(place): at 1.438350 s: Animator 3: pauseAnimation() is ignored: the animator is not "
-          + "interruptible."
+        "\(Studio.place(of: url)): at \(release): Animator 1: pauseAnimation() is ignored: the "
+          + "animator is not interruptible."
       ])
     bench.wait(2)
     bench.press(CGPoint(x: 10, y: 10))

@@ -19,11 +19,12 @@ final class PanCard: GestureCard {
     switch pan.state {
     case .began, .changed:
       say("\(Int(way.x)), \(Int(way.y)) points")
-      dot.center = CGPoint(x: home.x + way.x, y: home.y + way.y)
+      follow(way)
     case .ended, .cancelled:
+      // The way home begins where the finger let go: a velocity counts in lengths of that way.
+      follow(way)
       let speed = pan.velocity(in: self)
       say("Thrown at \(Int((speed.x * speed.x + speed.y * speed.y).squareRoot())) pt/s")
-      // A spring's velocity counts in ways to go, a second, along the way.
       let square = max(way.x * way.x + way.y * way.y, 1)
       spring(velocity: -(speed.x * way.x + speed.y * way.y) / square) { [unowned self] in
         dot.center = home
@@ -31,6 +32,10 @@ final class PanCard: GestureCard {
     default:
       break
     }
+  }
+
+  private func follow(_ way: CGPoint) {
+    dot.center = CGPoint(x: home.x + way.x, y: home.y + way.y)
   }
 }
 

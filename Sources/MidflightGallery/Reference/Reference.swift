@@ -43,10 +43,10 @@ final class ReferenceViewController: UIViewController {
       })
   }
 
-  /// Once it runs, `pauseAnimation()` does nothing.
+  /// Once it runs, it cannot be paused: an app asks first.
   private func runUninterruptible(in row: ReferenceRow, _ call: Int) {
     if call == 1 {
-      row.animator?.pauseAnimation()
+      if row.animator?.isInterruptible == true { row.animator?.pauseAnimation() }
     } else if row.isFree {
       let animator = row.makeAnimator()
       animator.isInterruptible = false

@@ -26,16 +26,16 @@ extension Course {
   ///   - stopover: A fraction, forwards, to go to and stay at, in place of the end.
   ///   - keepsSpeed: Whether what moves until now keeps its speed; nil if that is so because it was
   ///     paused at this very moment only, and not thrown with another.
-  /// - Returns: The velocity that it was thrown with, in progress per second.
+  /// - Returns: The velocity that it was thrown with along each axis, in progress per second.
   @discardableResult
   func run(
     after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
-  ) -> Double {
+  ) -> CGVector {
     beforeTurning = nil
     let now = time.now
     if delay == 0, stopover == nil, keepsSpeed == nil, canResume, !wasWaiting {
       resume()
-      return 0
+      return .zero
     }
     beforeTurningAndPausing = nil
     noteWaits()
@@ -45,6 +45,7 @@ extension Course {
     if !departure.isGlide, departure.unit != unit {
       state.stretch = (departure.unit, isReversed)
     }
+    let yAxisBefore = departure.keepsSpeed ? interrupted.flatMap { yAxisMotion(on: $0) } : nil
     state.springStretch =
       timing.isSpring && secondsToTake != nil && unit > 0 ? departure.unit / unit : 1
     for block in blocks { block.run(departure) }
@@ -61,7 +62,31 @@ extension Course {
     state.interruptedPlayhead = nil
     state.scrubRange = 0...1
     let end = departure.isGlide ? playhead.progress(at: playhead.end ?? now) : departure.endFraction
-    return Double(departure.velocity()?.dx ?? 0) * (end - playhead.progress(at: now))
+    let (velocity, left) = (departure.velocity() ?? .zero, end - playhead.progress(at: now))
+    state.yAxisThrow =
+      playhead.isOnSpring ? yAxisThrow(of: departure, over: left, after: yAxisBefore) : nil
+    return CGVector(dx: Double(velocity.dx) * left, dy: Double(velocity.dy) * left)
+  }
+
+  /// How a spring leaves along y; nil where it leaves as along x.
+  ///
+  /// - Parameters:
+  ///   - left: The progress that is left to the end.
+  ///   - before: The motion along y that it keeps.
+  private func yAxisThrow(
+    of departure: Departure, over left: Double, after before: (progress: Double, velocity: Double)?
+  ) -> YAxisThrow? {
+    if let velocity = departure.velocity() {
+      guard velocity.dx != velocity.dy else { return nil }
+      return YAxisThrow(
+        displacement: -left, velocity: Double(velocity.dy) * left,
+        spring: departure.acrossSpring(on: departure.timing, lasting: departure.unit))
+    }
+    return before.map {
+      YAxisThrow(
+        displacement: $0.progress - departure.endFraction, velocity: $0.velocity,
+        spring: AcrossSpring())
+    }
   }
 
   /// How it leaves now if it does, as `run(after:to:keepsSpeed:)` has it, and what that interrupts.

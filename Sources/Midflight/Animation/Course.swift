@@ -51,10 +51,22 @@ final class Course {
     /// speed.
     var pausedInFlight: Pause?
     @Seldom var interruptedPlayhead: Playhead?
+    /// The throw along y; nil where all goes along y as along x.
+    @Seldom var yAxisThrow: YAxisThrow?
     /// The end of the course on which it is, or was until it was paused: gone on with, it ends in its turn.
     var ending: ScheduledWork?
     /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
     var scrubRange = 0.0...1.0
+  }
+
+  /// A departure along y at another velocity than along x.
+  struct YAxisThrow {
+    /// Progress minus the end's, at the start.
+    let displacement: Double
+    /// In progress per second, at the start.
+    let velocity: Double
+    /// The spring along y, if that is another than along x.
+    let spring: AcrossSpring
   }
 
   /// A pause in flight.
@@ -107,6 +119,20 @@ final class Course {
 
   /// Progress per second towards the end; negative while reversed, 0 while held.
   var velocity: Double { playhead.velocity(at: time.now) }
+
+  /// Progress per second along each axis; `velocity` along both, unless it was thrown otherwise along y.
+  var velocities: CGVector {
+    let x = velocity
+    return CGVector(dx: x, dy: yAxisMotion(on: playhead)?.velocity ?? x)
+  }
+
+  /// The progress and the velocity along y on a playhead; nil where they are those along x.
+  func yAxisMotion(on playhead: Playhead) -> (progress: Double, velocity: Double)? {
+    state.yAxisThrow.map {
+      playhead.motion(
+        at: time.now, displacedBy: $0.displacement, leavingAt: $0.velocity, on: $0.spring.spring)
+    }
+  }
 
   /// Whether it is between its ends, or beyond one of them; not if it waits at one.
   var isOnItsWay: Bool {

@@ -145,7 +145,7 @@ extension UIViewPropertyAnimator {
     let given = course.run(after: delay, to: stopover)
     armEnding()
     guard number > 0 else { return }
-    stage.onFact?(.handOff(animator: number, given: given, taken: course.velocity))
+    stage.onFact?(.handOff(animator: number, given: given, taken: course.velocities))
   }
 
   /// The one place that arms the ending: the stage holds a running animator through it.

@@ -31,7 +31,12 @@ extension UIViewPropertyAnimator {
   ///
   /// Unlike UIKit, which does not tell. Negative while reversed; 0 while held; infinite where the curve
   /// is vertical.
+  ///
+  /// It is the velocity along x; a spring that is thrown otherwise along y has another velocity there.
   public var progressVelocity: Double { phase == .active ? course.velocity : 0 }
+
+  /// The progress velocity along each axis.
+  package var progressVelocities: CGVector { phase == .active ? course.velocities : .zero }
 
   /// Whether it waits out a start delay.
   package var isInDelay: Bool { runs && course.remainingDelay > 0 }

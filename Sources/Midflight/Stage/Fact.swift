@@ -6,8 +6,8 @@ public enum Fact: Hashable, Sendable {
   /// which have no number to be told by, are no fact of their own: traces show what they do.
   case completion(animator: Int, position: UIViewAnimatingPosition)
   /// A held animator was let go: the velocity asked for and the one it left with, both in
-  /// progress per second.
-  case handOff(animator: Int, given: Double, taken: Double)
+  /// progress per second, along each axis.
+  case handOff(animator: Int, given: CGVector, taken: CGVector)
   /// Something that UIKit would crash on, or do silently; Midflight does the sensible thing and
   /// says so.
   case diagnostic(String)

@@ -46,13 +46,21 @@ nonisolated extension Snapshot {
     "transform": ["a", "b", "c", "d", "tx", "ty"],
     "transform3D": (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } },
     "color": ["red", "green", "blue", "alpha"],
+    "velocity": ["dx", "dy"],
   ]
 }
 
 nonisolated extension Recording.Expectation {
   /// Whether what was found is as expected; nothing found never is.
+  ///
+  /// A number that is expected of an animator's velocity is the one along x, as older recordings have it.
   func holds(for found: Value?) -> Bool {
-    guard let found else { return false }
+    guard var found else { return false }
+    if path.hasPrefix("animators."), path.hasSuffix(".velocity"), case .number = value,
+      case .numbers(let axes) = found, axes.count == 2
+    {
+      found = .number(axes[0])
+    }
     let tolerance = tolerance ?? 0
     switch comparison {
     case .equal: return found == value || found.isNear(value, within: tolerance)

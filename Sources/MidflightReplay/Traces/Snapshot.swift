@@ -13,7 +13,8 @@ nonisolated struct Snapshot: Equatable, Sendable {
     var isRunning: Bool
     var isReversed: Bool
     var fraction: Double
-    var velocity: Double
+    /// In progress per second along each axis.
+    var velocity: CGVector
   }
 
   /// A named view as it is seen.
@@ -67,7 +68,7 @@ extension Snapshot.Animator {
     self.init(
       number: animator.number, state: animator.state, isRunning: animator.isRunning,
       isReversed: animator.isReversed, fraction: Double(animator.fractionComplete),
-      velocity: animator.progressVelocity)
+      velocity: animator.progressVelocities)
   }
 }
 
@@ -100,7 +101,7 @@ nonisolated extension Snapshot.Animator {
       .init(name: "reversed", value: .bool(isReversed)),
       .init(name: "running", value: .bool(isRunning)),
       .init(name: "state", value: .string("\(state.word)")),
-      .init(name: "velocity", value: .number(velocity)),
+      .init(name: "velocity", value: .numbers([velocity.dx, velocity.dy].map(Double.init))),
     ]
   }
 }

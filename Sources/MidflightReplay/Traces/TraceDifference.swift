@@ -37,14 +37,16 @@ nonisolated extension Trace {
   public func difference(from expected: Trace, tolerance: Double = 0) -> TraceDifference? {
     if self == expected { return nil }
     let (wanted, had) = (expected.lines, lines)
+    var velocities = VelocitiesAlongX()
     for index in 0..<max(wanted.count, had.count) {
       let one = index < wanted.count ? wanted[index] : nil
       let two = index < had.count ? had[index] : nil
       if one == two { continue }
-      let (old, new) = (one.flatMap(Self.value(of:)), two.flatMap(Self.value(of:)))
+      let old = one.flatMap(Self.value(of:))
+      let (new, isOlder) = velocities.row(two.flatMap(Self.value(of:)), beside: old)
       let areObjects = (one == nil) == (old == nil) && (two == nil) == (new == nil)
       var difference = areObjects ? Self.difference(from: old, to: new, tolerance: tolerance) : nil
-      if difference == nil, areObjects, tolerance > 0 { continue }
+      if difference == nil, areObjects, tolerance > 0 || isOlder { continue }
       let fallback = TraceDifference(
         line: 0, path: "", expected: one.map { String(decoding: $0, as: UTF8.self) },
         found: two.map { String(decoding: $0, as: UTF8.self) })
@@ -54,7 +56,7 @@ nonisolated extension Trace {
       return difference
     }
     // Line by line the same: they differ in blank lines or in the last LF.
-    return tolerance > 0
+    return tolerance > 0 || velocities.hasChangedRows
       ? nil
       : TraceDifference(line: max(wanted.count, had.count), path: "", expected: nil, found: nil)
   }

@@ -144,12 +144,10 @@ final class Tracer {
       json.key("animator")
       json.value(Int64(animator))
       write("fact", word: "hand-off")
-      json.key("given")
-      json.value(given)
+      write("given", given)
       json.key("t")
       json.value(microseconds)
-      json.key("taken")
-      json.value(taken)
+      write("taken", taken)
     case .diagnostic(let words):
       write("fact", word: "diagnostic")
       json.key("t")
@@ -162,6 +160,11 @@ final class Tracer {
   private func write(_ key: StaticString, _ text: String) {
     json.key(key)
     json.value(text)
+  }
+
+  private func write(_ key: StaticString, _ velocity: CGVector) {
+    json.key(key)
+    json.values([Double(velocity.dx), Double(velocity.dy)])
   }
 
   private func write(_ key: StaticString, word: StaticString) {
@@ -249,8 +252,7 @@ final class Tracer {
       json.value(animator.state.word)
     }
     if animator.velocity != old?.velocity {
-      json.key("velocity")
-      json.value(animator.velocity)
+      write("velocity", animator.velocity)
     }
     json.closeObject()
   }

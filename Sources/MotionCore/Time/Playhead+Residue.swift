@@ -157,6 +157,27 @@ extension Playhead {
         - speed * (own.impulseRate - other.impulseRate))
   }
 
+  /// The progress and the velocity of what leaves with a spring at another velocity: along y, where that is thrown
+  /// otherwise than along x.
+  ///
+  /// - Parameters:
+  ///   - displacement: Progress minus the end's, at the start.
+  ///   - velocity: In progress per second, at the start.
+  ///   - spring: Nil for the playhead's own.
+  /// - Returns: As `progress(at:)` and `velocity(at:)` of what is on no spring.
+  package func motion(
+    at moment: Moment, displacedBy displacement: Double, leavingAt velocity: Double,
+    on spring: Spring?
+  ) -> (progress: Double, velocity: Double) {
+    guard case .released(let release, _) = course, moment >= start, moment.nanoseconds < arrival
+    else { return (progress(at: moment), self.velocity(at: moment)) }
+    let state = (spring ?? release.spring).state(at: moment.seconds(since: start))
+    return (
+      endFraction + displacement * state.displacement + velocity * state.impulse,
+      displacement * state.displacementRate + velocity * state.impulseRate
+    )
+  }
+
   /// - Parameter known: The progress at the moment, and perhaps of what follows late, if that is known and nobody
   ///   asks for rates: they are not worked out then.
   @inline(__always) private func residue(

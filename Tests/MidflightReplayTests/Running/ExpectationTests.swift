@@ -48,13 +48,21 @@ func operatorsCompareNumbers(row: (String, Double, Double, Double?, Bool)) throw
   #expect(!near.holds(for: .numbers([1, 2, 3])))
 }
 
+@Test func aNumberExpectedOfAVelocityIsTheOneAlongX() {
+  let older = Recording.Expectation(path: "animators.1.velocity", .greater, .number(1))
+  #expect(older.holds(for: .numbers([2, 0])) && !older.holds(for: .numbers([0, 2])))
+  let whole = Recording.Expectation(path: "animators.1.velocity", .equal, .numbers([0, 2]))
+  #expect(whole.holds(for: .numbers([0, 2])) && !whole.holds(for: .numbers([0, 3])))
+}
+
 // MARK: - Paths
 
 /// A snapshot of two views whose names have dots in them, and of one animator.
 private let snapshot = Snapshot(
   animators: [
     Snapshot.Animator(
-      number: 3, state: .active, isRunning: true, isReversed: false, fraction: 0.25, velocity: 2)
+      number: 3, state: .active, isRunning: true, isReversed: false, fraction: 0.25,
+      velocity: CGVector(dx: 2, dy: 3))
   ],
   views: [view("card", x: 1), view("card.label", x: 2), view("views", x: 3), view("a..b", x: 4)])
 
@@ -71,7 +79,7 @@ private func view(_ name: String, x: CGFloat) -> Snapshot.View {
   ("a..b.center.x", 4), ("card.bounds.x", 5), ("card.bounds.y", 6), ("card.bounds.width", 7),
   ("card.bounds.height", 8), ("card.alpha", 0.5), ("card.transform.c", 3),
   ("card.transform.ty", 6), ("card.color.red", 0.1), ("card.color.alpha", 0.4),
-  ("animators.3.fraction", 0.25), ("animators.3.velocity", 2),
+  ("animators.3.fraction", 0.25), ("animators.3.velocity.dx", 2), ("animators.3.velocity.dy", 3),
 ])
 func pathsLeadToNumbers(path: String, number: Double) {
   #expect(snapshot[path] == .number(number))

@@ -38,7 +38,7 @@ import Testing
   #expect(snapshot["card.center.x"] == .number(125))
   #expect(view.center.x == 200)
   #expect(snapshot["animators.1.fraction"] == .number(0.25))
-  #expect(snapshot["animators.1.velocity"] == .number(1))
+  #expect(snapshot["animators.1.velocity"] == .numbers([1, 1]))
   #expect(animator.isRunning)
 }
 

@@ -33,7 +33,8 @@ import Testing
 @Test func handOffsTellTheVelocityGivenAndTaken() throws {
   let handOffs = facts("hand-off", of: try caughtRecording())
   #expect(handOffs.count == 2)
-  #expect(handOffs.allSatisfy { $0["given"] is NSNumber && $0["taken"] is NSNumber })
+  let velocities = handOffs.flatMap { [$0["given"], $0["taken"]] }.map { $0 as? [Double] }
+  #expect(velocities.allSatisfy { $0?.count == 2 })
 }
 
 @Test func diagnosticsAreQuoted() throws {

@@ -114,7 +114,7 @@ import Testing
     .startAnimation()
   }
   let trace = try perform([], on: "toy", scenes: scenes, endingAt: milli(10)).trace
-  #expect(trace.texts[1].contains(#""velocity":"inf""#))
+  #expect(trace.texts[1].contains(#""velocity":["inf","inf"]"#))
   #expect(trace.objects.count == trace.lines.count)
 }
 

@@ -1,4 +1,4 @@
-import Midflight
+@testable import Midflight
 import MotionCore
 import Testing
 
@@ -19,6 +19,60 @@ struct AnimatorTwoAxesTests {
     animator.startAnimation()
     flight.stage.onFact = nil
     return flight
+  }
+
+  @Test(arguments: [(0, 8), (8, 0.5), (-3, 5), (2, 2)] as [(Double, Double)], [0.5, 1])
+  func velocitiesAreThoseSeenAlongEachAxis(_ velocity: (Double, Double), _ ratio: CGFloat) {
+    let flight = Self.thrown(velocity.0, velocity.1, ratio: ratio)
+    let animator = flight.stage.allAnimators[0]
+    for _ in 0..<9 {
+      let (seen, told) = (flight.view.presentedVelocity.center, animator.progressVelocities)
+      // From 50 to 250.
+      expect(seen.dx, near: told.dx * 200, within: 1e-6)
+      expect(seen.dy, near: told.dy * 200, within: 1e-6)
+      flight.stage.advance(by: 0.1)
+    }
+  }
+
+  @Test func aHandOffTellsTheVelocityAlongEachAxis() {
+    let flight = Flight(isEmpty: true)
+    var handOffs: [[CGVector]] = []
+    flight.stage.onFact = {
+      if case .handOff(_, let given, let taken) = $0 { handOffs.append([given, taken]) }
+    }
+    let thrown = CGVector(dx: 0, dy: 5)
+    let timing = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: 20, initialVelocity: thrown)
+    let animator = flight.stage.perform {
+      UIViewPropertyAnimator(duration: 0, timingParameters: timing)
+    }
+    animator.addAnimations { [view = flight.view] in view.center.y += 100 }
+    animator.startAnimation()
+    #expect(handOffs == [[thrown, thrown]])
+  }
+
+  @Test func aPauseAndAResumptionKeepTheVelocityAlongY() {
+    let flight = Self.thrown(0, 8)
+    let animator = flight.stage.allAnimators[0]
+    flight.stage.advance(by: 0.1)
+    let before = animator.progressVelocities
+    animator.pauseAnimation()
+    #expect(animator.progressVelocities == .zero)
+    animator.startAnimation()
+    #expect(animator.progressVelocities == before && before.dx != before.dy)
+  }
+
+  @Test func aCatchAndAThrowLeaveAtTheNewVelocityAlongY() {
+    let flight = Self.thrown(0, 8)
+    let animator = flight.stage.allAnimators[0]
+    flight.stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    animator.fractionComplete = 0.5
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(
+        dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: -6)), durationFactor: 0)
+    // Half of the way is left.
+    #expect(animator.progressVelocities == CGVector(dx: 1, dy: -3))
   }
 
   @Test(

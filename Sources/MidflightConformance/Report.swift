@@ -1,3 +1,5 @@
+import MotionCore
+
 /// The tables, in Markdown.
 package struct Report: Sendable {
   /// What they show.
@@ -26,8 +28,10 @@ package struct Report: Sendable {
       guard case .within(let bound, let reason) = row.claim else { continue }
       lines.append(
         Report.line([
-          row.subject, row.source.name, "\(row.errors.count)", shortNumber(row.errors.largest),
-          row.unit, shortNumber(bound) + (row.holds ? "" : " **missed**"), reason,
+          markdownText(row.subject), markdownText(row.source.name), "\(row.errors.count)",
+          shortNumber(row.errors.largest),
+          markdownText(row.unit), shortNumber(bound) + (row.holds ? "" : " **missed**"),
+          markdownText(reason),
         ]))
     }
     return lines.joined(separator: "\n")
@@ -42,8 +46,9 @@ package struct Report: Sendable {
       guard case .differs(let reason) = row.claim else { continue }
       lines.append(
         Report.line([
-          row.subject, row.source.name, "\(row.errors.count)", shortNumber(row.errors.largest),
-          row.unit, reason,
+          markdownText(row.subject), markdownText(row.source.name), "\(row.errors.count)",
+          shortNumber(row.errors.largest),
+          markdownText(row.unit), markdownText(reason),
         ]))
     }
     return lines.joined(separator: "\n")

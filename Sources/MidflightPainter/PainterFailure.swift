@@ -1,3 +1,5 @@
+import MotionCore
+
 /// What the machine or a file can refuse the painter: every failure this room throws.
 public enum PainterFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// There can be no picture of this size.
@@ -12,7 +14,9 @@ public enum PainterFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case encoding(reason: String)
 
   /// The failure in words, as the tool prints it.
-  public var description: String {
+  public var description: String { terminalText(words) }
+
+  private var words: String {
     switch self {
     case .surface(let width, let height, let reason):
       "making a picture of \(width)×\(height) pixels: \(reason)"

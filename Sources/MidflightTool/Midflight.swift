@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MidflightReplay
 import MidflightWindow
 
 /// The `midflight` command line.
@@ -38,14 +39,36 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     do {
+      try refuseNamesThatAreNotUTF8()
       var command = try MidflightCommand.parseAsRoot()
       try command.run()
       try StandardOutput.flush()
     } catch let failure as ToolFailure {
       Talk.say("midflight: \(failure)")
+      if let advice = failure.advice { Talk.say(advice) }
       exit(failure.exitCode.rawValue)
     } catch {
       leave(with: error)
+    }
+  }
+
+  /// Foundation would repair them, and read or write other files.
+  private static func refuseNamesThatAreNotUTF8() throws {
+    func check(_ bytes: UnsafePointer<CChar>, _ what: String) throws {
+      guard String(validatingCString: bytes) == nil else { return }
+      let all = UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map {
+        UInt8(bitPattern: $0)
+      }
+      throw ToolFailure.usage("\(what) is not UTF-8: \(terminalText(ofBytes: all))")
+    }
+    for argument in UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+    ).dropFirst() {
+      if let argument { try check(argument, "an argument") }
+    }
+    if let folder = getcwd(nil, 0) {
+      defer { free(folder) }
+      try check(folder, "the working folder's name")
     }
   }
 
@@ -54,7 +77,10 @@ enum Main {
     let code = MidflightCommand.exitCode(for: error)
     let message = MidflightCommand.fullMessage(for: error)
     if code == .validationFailure {
-      Talk.say(message)
+      // Usage has lines of its own; what an argument says is shown as it can be.
+      for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+        Talk.say(String(line))
+      }
       exit(ToolExit.usage.rawValue)
     }
     if !message.isEmpty { print(message) }

@@ -67,7 +67,7 @@ public final class DesktopWindow {
       unitsPerPoint: DisplayScale.unitsPerPoint(explicit: scale, driver: video.driver))
     let room = video.rooms.room(of: asked.sizeInUnits, leftAt: place?.origin)
     var opening = asked.fitting(room, yielding: yields)
-    var description = opening.description(title: title, isResizable: isResizable)
+    var description = opening.description(title: terminalText(title), isResizable: isResizable)
     if let place, video.tellsPlaces {
       description.origin = room?.opening(of: opening.sizeInUnits, leftAt: place.origin)
     }
@@ -79,7 +79,7 @@ public final class DesktopWindow {
     {
       let origin = description.origin
       opening = asked.fitting(room, yielding: yields)
-      description = opening.description(title: title, isResizable: isResizable)
+      description = opening.description(title: terminalText(title), isResizable: isResizable)
       description.origin = origin
       screen.fit(description, into: room)
     }
@@ -137,7 +137,7 @@ public final class DesktopWindow {
   /// The words in the title bar.
   public var title: String {
     get { screen.title }
-    set { screen.title = newValue }
+    set { screen.title = terminalText(newValue) }
   }
 
   /// Shows the client until the window closes, then closes it for good.

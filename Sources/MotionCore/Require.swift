@@ -5,5 +5,5 @@ package func require(
   _ condition: Bool, _ sentence: @autoclosure () -> String, file: StaticString = #file,
   line: UInt = #line
 ) {
-  if !condition { fatalError(sentence(), file: file, line: line) }
+  if !condition { fatalError(terminalText(sentence()), file: file, line: line) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MotionCore
 
 /// An animator that is active or stopped, as its stage knows it, without keeping it alive.
 ///
@@ -53,6 +54,6 @@ extension Stage {
   func diagnose(_ sentence: String) {
     require(!isStrict, sentence)
     if let onFact { return onFact(.diagnostic(sentence)) }
-    FileHandle.standardError.write(Data("Midflight: \(sentence)\n".utf8))
+    FileHandle.standardError.write(Data("Midflight: \(terminalText(sentence))\n".utf8))
   }
 }

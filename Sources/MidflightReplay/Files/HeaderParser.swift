@@ -125,7 +125,7 @@ nonisolated extension JSONScanner {
       let start = offset
       let name = try string("a name")
       guard Recording.knownRequirements.contains(name) else {
-        let shown = printable(String(name.prefix(40)))
+        let shown = terminalText(String(name.prefix(40)))
         throw Failure(offset: start, problem: .unknownRequirement(shown))
       }
       names.append(name)

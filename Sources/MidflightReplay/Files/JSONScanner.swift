@@ -1,3 +1,5 @@
+import MotionCore
+
 /// A cursor over one line of JSON, which reads what it is asked for and says what else it found.
 ///
 /// The reader makes one for each line. It is strict (RFC 8259, no newlines between tokens) and
@@ -114,19 +116,6 @@ nonisolated struct JSONScanner {
     }
     let token = rest[..<(stop.map { isString ? $0 + 1 : $0 } ?? rest.endIndex)]
     let isCut = stop == nil && token.endIndex < bytes.count
-    return printable(String(decoding: token, as: UTF8.self)) + (isCut ? "…" : "")
+    return terminalText(String(decoding: token, as: UTF8.self)) + (isCut ? "…" : "")
   }
-}
-
-/// A text from a file as a message may show it: control characters become their numbers.
-nonisolated func printable(_ text: String) -> String {
-  var shown = ""
-  for scalar in text.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator:
-      shown += "U+" + String(scalar.value, radix: 16, uppercase: true)
-    default: shown.unicodeScalars.append(scalar)
-    }
-  }
-  return shown
 }

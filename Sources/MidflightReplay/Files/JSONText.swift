@@ -1,3 +1,5 @@
+import MotionCore
+
 /// JSON as recordings write it: every value has exactly one spelling.
 
 /// A number's shortest decimal text that reads back to the same bits, without an exponent and
@@ -26,7 +28,8 @@ nonisolated func decimalText(_ number: Double) -> String {
   return sign + significant.prefix(point) + "." + significant.dropFirst(point)
 }
 
-/// A text in quotation marks, with the escapes that JSON demands and no others.
+/// Text in quotation marks, with the escapes that JSON demands and those of `needsEscape`, since
+/// JSON is also printed to terminals.
 nonisolated func quotedText(_ text: String) -> String {
   if needsNoEscape(text) { return "\"" + text + "\"" }
   var quoted = "\""
@@ -37,16 +40,40 @@ nonisolated func quotedText(_ text: String) -> String {
     case "\n": quoted += "\\n"
     case "\r": quoted += "\\r"
     case "\t": quoted += "\\t"
-    case "\u{0}"..<" ":
-      let digits = String(scalar.value, radix: 16)
-      quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    case _ where scalar.needsEscape: quoted += escapedUnits(of: scalar)
     default: quoted.unicodeScalars.append(scalar)
     }
   }
   return quoted + "\""
 }
 
-/// Whether a text stands in JSON as it is.
+/// JSON that another writer made, with the escapes of `quotedText` within its strings.
+///
+/// - Parameter json: Line feeds between values stay.
+package nonisolated func escapedJSON(_ json: String) -> String {
+  var escaped = ""
+  for scalar in json.unicodeScalars {
+    if scalar.needsEscape, scalar != "\n" {
+      escaped += escapedUnits(of: scalar)
+    } else {
+      escaped.unicodeScalars.append(scalar)
+    }
+  }
+  return escaped
+}
+
+/// A scalar as JSON escapes it: `\u001b`, or a surrogate pair.
+private nonisolated func escapedUnits(of scalar: Unicode.Scalar) -> String {
+  UTF16.encode(scalar).map { units in
+    units.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  } ?? ""
+}
+
+/// A Boolean value that indicates whether text stands in JSON as it is; false may be wrong of text
+/// beyond ASCII.
 nonisolated func needsNoEscape(_ text: String) -> Bool {
   text.utf8.withContiguousStorageIfAvailable(needsNoEscape) ?? text.utf8.allSatisfy(\.needsNoEscape)
 }
@@ -59,6 +86,7 @@ nonisolated func needsNoEscape(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
 
 nonisolated extension UInt8 {
   fileprivate var needsNoEscape: Bool {
-    self >= UInt8(ascii: " ") && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+    self >= UInt8(ascii: " ") && self < 0x7F && self != UInt8(ascii: "\"")
+      && self != UInt8(ascii: "\\")
   }
 }

@@ -80,7 +80,7 @@ nonisolated struct LineParser {
     }
     if let code = Recording.Code(rawValue: text) { return .known(code) }
     guard text.hasPrefix("x."), text.utf8.count > 2 else {
-      throw Failure(offset: start, problem: .unknownCode(printable(String(text.prefix(40)))))
+      throw Failure(offset: start, problem: .unknownCode(terminalText(String(text.prefix(40)))))
     }
     return .unknown(text)
   }

@@ -38,7 +38,7 @@ public nonisolated enum RecordingFailure: Error, Equatable, Sendable {
     }
 
     /// Name, line and column with colons between them.
-    public var description: String { "\(name):\(line):\(column)" }
+    public var description: String { terminalText("\(name):\(line):\(column)") }
   }
 
   /// What is wrong with a line.
@@ -70,7 +70,9 @@ public nonisolated enum RecordingFailure: Error, Equatable, Sendable {
 
 nonisolated extension RecordingFailure: CustomStringConvertible {
   /// One line of plain words that begins with the place.
-  public var description: String {
+  public var description: String { terminalText(words) }
+
+  private var words: String {
     switch self {
     case .malformed(let place, let problem): "\(place): \(problem)"
     case .empty(let name): "\(name): the file is empty; a recording begins with a header"

@@ -35,7 +35,7 @@ nonisolated extension Recording {
     public var words: String
 
     /// Place and words, as a failure shows them.
-    public var description: String { "\(place): \(words)" }
+    public var description: String { terminalText("\(place): \(words)") }
   }
 
   /// What the reader passed over: lines of extensions, a count that is wrong, a missing end.
@@ -46,7 +46,7 @@ nonisolated extension Recording {
       switch line.content {
       case .input: events += 1
       case .unknownExtension(let code):
-        warnings.append(warning(line.number, "skipped \(printable(String(code.prefix(40))))"))
+        warnings.append(warning(line.number, "skipped \(terminalText(String(code.prefix(40))))"))
       case .end(let counted, _) where counted != events:
         warnings.append(warning(line.number, "\(counted) events are counted, \(events) are here"))
       default: continue

@@ -1,4 +1,5 @@
 import Foundation
+import MotionCore
 
 /// The lines of a file that another program wrote, and the places in them.
 nonisolated struct ImportedLines {
@@ -26,17 +27,39 @@ nonisolated struct ImportedLines {
     let column: Int
     fileprivate let name: String
 
-    /// That something else was expected here.
-    func failure(_ expected: String) -> RecordingFailure {
-      let found = text.isEmpty ? "nothing" : printable(String(text.prefix(32)))
-      return .malformed(
-        .init(name: name, line: line, column: column), .expected(expected, found: found))
+    var place: RecordingFailure.Place { .init(name: name, line: line, column: column) }
+
+    /// The failure of a piece in whose place something else was expected.
+    ///
+    /// - Parameter remark: Follows the piece: a name for what is wrong with it.
+    func failure(_ expected: String, remark: String = "") -> RecordingFailure {
+      let found = text.isEmpty ? "nothing" : terminalText(String(text.prefix(32)))
+      return .malformed(place, .expected(expected, found: found + remark))
     }
 
-    /// The finite number that it is.
+    /// The finite decimal number that the piece is, with a point; nil for anything else.
+    var decimal: Double? {
+      // Swift's own reading also takes hexadecimal numbers, and stops at a byte of 0.
+      let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+      return isDecimal ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
+    }
+
+    /// The finite number that the piece is.
     func number(_ what: String) throws(RecordingFailure) -> Double {
-      guard let number = Double(text), number.isFinite else { throw failure("\(what), a number") }
-      return number
+      if let decimal { return decimal }
+      let pointed = Piece(
+        text: text.replacing(",", with: "."), line: line, column: column, name: name)
+      throw pointed.decimal == nil
+        ? failure("\(what), a number") : failure("\(what), a number", remark: ", a decimal comma")
+    }
+
+    /// The time that the piece is: seconds from any beginning but that of Unix time.
+    func seconds() throws(RecordingFailure) -> Double {
+      let seconds = try number("seconds")
+      guard abs(seconds) < 1e9 else {
+        throw failure("seconds, less than 1e9", remark: seconds > 0 ? ", a Unix timestamp" : "")
+      }
+      return seconds
     }
 
     /// The whole number that it is.

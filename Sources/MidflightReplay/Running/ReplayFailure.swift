@@ -17,7 +17,9 @@ public nonisolated enum ReplayFailure: Error, Equatable, Sendable {
 
 nonisolated extension ReplayFailure: CustomStringConvertible {
   /// One sentence, with the place first where there is one.
-  public var description: String {
+  public var description: String { terminalText(words) }
+
+  private var words: String {
     switch self {
     case .unknownScene(let scene, let recording, let known):
       "\(recording): there is no scene “\(scene)”; known: \(known.joined(separator: ", "))"
@@ -46,6 +48,8 @@ public nonisolated struct Desync: Hashable, Sendable, CustomStringConvertible {
   /// The first field that differs from the expected trace, in words; nil if there is no trace, or
   /// no difference that a trace can show.
   public var field: String?
+  /// What it takes to name a field, in words; nil where one is named.
+  public var advice: String?
   /// Whose fault it is.
   public var verdict: Verdict
 
@@ -65,8 +69,9 @@ public nonisolated struct Desync: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     var words = "\(place): desync at \(time) in \(domain)"
     words += field.map { ": \($0)" } ?? ": expected hash \(expectedHash), found \(foundHash)"
+    if let advice { words += " (\(advice))" }
     if let event { words += "; last event \(event)" }
-    return words + "; " + verdict.words
+    return terminalText(words + "; " + verdict.words)
   }
 }
 

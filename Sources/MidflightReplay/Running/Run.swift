@@ -125,7 +125,7 @@ final class Run {
     isFinished = true
     // Nobody listened.
     for words in early {
-      FileHandle.standardError.write(Data("Midflight: \(name): \(words)\n".utf8))
+      FileHandle.standardError.write(Data("Midflight: \(terminalText("\(name): \(words)"))\n".utf8))
     }
     tracer.writeState(of: stage, at: microseconds, because: .end)
     return trace

@@ -25,8 +25,9 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
     let when = time.map { "at \(Moment(microseconds: $0))" } ?? place
     let what = path.isEmpty ? "the row" : path
     let line = "line \(line)" + (traces.map { " of \($0)" } ?? "")
-    return "\(line), \(when): \(what): expected \(expected ?? "nothing"), found "
-      + "\(found ?? "nothing")"
+    return terminalText(
+      "\(line), \(when): \(what): expected \(expected ?? "nothing"), found "
+        + "\(found ?? "nothing")")
   }
 }
 

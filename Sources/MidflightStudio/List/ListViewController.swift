@@ -64,7 +64,8 @@ final class ListViewController: UIViewController {
         let scene = studio.catalog[name]
         row.say(
           scene?.title(in: source.language) ?? name, scene?.summary(in: source.language) ?? "")
-      case .recording(let url): row.say(url.deletingPathExtension().lastPathComponent)
+      case .recording(let url):
+        row.say(terminalText(url.deletingPathExtension().lastPathComponent))
       }
       row.isSelected = row.row == source.chosen
     }

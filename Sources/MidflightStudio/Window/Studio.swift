@@ -272,7 +272,7 @@ public final class Studio {
 
   /// Says something for a moment, and no longer than it is true.
   func say(_ words: String, while isTrue: @escaping () -> Bool = { true }) {
-    chrome.perform { root.controller?.viewport.say(words, while: isTrue) }
+    chrome.perform { root.controller?.viewport.say(terminalText(words), while: isTrue) }
   }
 
   private var isInCallback: Bool { Stage.current === chrome }

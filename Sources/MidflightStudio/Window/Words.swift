@@ -49,7 +49,8 @@ nonisolated enum Words {
   static let completion = LocalizedText(
     "An animation has ended: its completion was called", chinese: "动画结束：已调用完成回调")
   static func mark(_ label: String) -> LocalizedText {
-    LocalizedText("Mark: \(label)", chinese: "标记：\(label)")
+    let label = terminalText(label)
+    return LocalizedText("Mark: \(label)", chinese: "标记：\(label)")
   }
   static let tick = LocalizedText(
     "A key, the wheel, or another speed", chinese: "按键、滚轮或改变速度")

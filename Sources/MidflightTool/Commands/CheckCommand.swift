@@ -19,7 +19,7 @@ struct CheckCommand: ToolCommand {
         let isWhole = recording.verdict == .intact
         let count = recording.events.count
         let events = count == 1 ? "1 event" : "\(count) events"
-        print("\(url.shortPath): \(recording.verdict), \(events)")
+        StandardOutput.writeLine("\(url.shortPath): \(recording.verdict), \(events)")
         if strict, !isWhole { outcome = outcome.combined(with: .unreadable) }
       } catch {
         let failure = ToolFailure(error)

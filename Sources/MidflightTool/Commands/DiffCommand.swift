@@ -26,7 +26,7 @@ struct DiffCommand: ToolCommand {
     guard let difference = other.trace.difference(from: one.trace, tolerance: abs) else { return }
     let derived = [one, other].filter(\.isDerived).map(\.path)
     let traces = derived.isEmpty ? nil : "the trace of " + derived.joined(separator: " and of ")
-    print(difference.words(ofLineIn: traces))
+    StandardOutput.writeLine(difference.words(ofLineIn: traces))
     try ToolExit.differs.leave()
   }
 

@@ -42,7 +42,8 @@ struct DoctorCommand: ToolCommand {
       try printJSON(Dictionary(uniqueKeysWithValues: facts.map { ($0.name, $0.value) }))
     } else {
       for fact in facts {
-        print(fact.name + String(repeating: " ", count: max(1, 16 - fact.name.count)) + fact.words)
+        StandardOutput.writeLine(
+          fact.name + String(repeating: " ", count: max(1, 16 - fact.name.count)) + fact.words)
       }
     }
     try exit.leave()

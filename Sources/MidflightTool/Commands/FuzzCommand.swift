@@ -59,12 +59,12 @@ struct FuzzCommand: ToolCommand {
       let finding = try failingAsTool { try session.perform(run) }
       Talk.progress(nil)
       if let finding {
-        print("\(finding.url.shortPath): run \(run): \(finding.complaint.words)")
+        StandardOutput.writeLine("\(finding.url.shortPath): run \(run): \(finding.complaint.words)")
         outcome = outcome.combined(with: finding.exit)
       }
       run += 1
     }
-    print("\(run) runs, \(session.findings.count) failures, seed \(seed)")
+    StandardOutput.writeLine("\(run) runs, \(session.findings.count) failures, seed \(seed)")
     try outcome.leave()
   }
 }

@@ -18,7 +18,8 @@ struct InfoCommand: ToolCommand {
       let facts = facts(of: recording)
       if json { return try printJSON(Dictionary(uniqueKeysWithValues: facts)) }
       for (name, value) in facts {
-        print("\(name)\(String(repeating: " ", count: max(1, 12 - name.count)))\(words(of: value))")
+        StandardOutput.writeLine(
+          "\(name)\(String(repeating: " ", count: max(1, 12 - name.count)))\(words(of: value))")
       }
     }
   }

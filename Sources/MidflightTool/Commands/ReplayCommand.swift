@@ -52,7 +52,7 @@ struct ReplayCommand: ToolCommand {
       Talk.progress(nil)
       for remark in result.remarks { Talk.say(remark) }
       for path in result.written { Talk.say("wrote \(path)") }
-      if !json, !result.isPassed { print(result.sentence) }
+      if !json, !result.isPassed { StandardOutput.writeLine(result.sentence) }
       results.append(result)
     }
     if jobs > 1 {
@@ -71,7 +71,7 @@ struct ReplayCommand: ToolCommand {
         "passed": passed, "failed": results.count - passed, "results": results.map(\.object),
       ])
     } else {
-      print("\(passed) passed, \(results.count - passed) failed")
+      StandardOutput.writeLine("\(passed) passed, \(results.count - passed) failed")
     }
     try results.reduce(ToolExit.good) { $0.combined(with: $1.exit) }.leave()
   }

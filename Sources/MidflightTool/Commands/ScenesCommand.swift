@@ -25,7 +25,7 @@ struct ScenesCommand: ToolCommand {
     }
     let width = scenes.map(\.name.count).max() ?? 0
     for scene in scenes {
-      print(
+      StandardOutput.writeLine(
         scene.name + String(repeating: " ", count: width - scene.name.count + 2)
           + scene.summary.english)
     }

@@ -27,7 +27,7 @@ struct VerifyCommand: ToolCommand {
       outcome = outcome.combined(with: exit)
       if exit == .good { passed += 1 }
     }
-    print("\(passed) passed, \(urls.count - passed) failed")
+    StandardOutput.writeLine("\(passed) passed, \(urls.count - passed) failed")
     try outcome.leave()
   }
 
@@ -41,7 +41,7 @@ struct VerifyCommand: ToolCommand {
         recording, expected: hasTrace ? try Trace(contentsOf: url.traceOfRecording) : nil,
         traceInFreshProcess: { try Self.traceInFreshProcess(of: url) })
       for step in verification.steps where verbose || step.difference != nil {
-        print(
+        StandardOutput.writeLine(
           "\(url.shortPath): \(step.difference == nil ? "" : "NOT ")\(step.claim)"
             + (step.difference.map { ": \($0)" } ?? ""))
       }
@@ -50,7 +50,7 @@ struct VerifyCommand: ToolCommand {
       return differing.allSatisfy { $0.claim.hasPrefix("as ") } ? .differs : .desync
     } catch {
       let failure = ToolFailure(error)
-      print(failure.sentence(about: url.shortPath))
+      StandardOutput.writeLine(failure.sentence(about: url.shortPath))
       return failure.exitCode
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MidflightReplay
+import MotionCore
 
 /// Replay results as a page that needs nothing else: what passed, what did not, and how that looks.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import MidflightReplay
+import MotionCore
 
 /// Replay results as the XML that CI servers read.
 struct JUnitReport {
@@ -24,10 +25,4 @@ struct JUnitReport {
   func write(to path: String) throws {
     try writeWhole(Data(text.utf8), to: URL(fileURLWithPath: path))
   }
-}
-
-/// A text as XML and HTML show it.
-func markupText(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    .replacing("\"", with: "&quot;")
 }

@@ -1,10 +1,14 @@
 import Foundation
+import MotionCore
 
 /// The standard output, where data goes.
 ///
 /// Whoever reads it may have had enough, as `head` has: then the process ends as `cat` does, by
 /// SIGPIPE and without a word. Any other refusal is a failure in words.
 enum StandardOutput {
+  /// Writes a line, which may have text from files and names: nothing in it acts on the terminal.
+  static func writeLine(_ line: String) { print(terminalText(line)) }
+
   /// Writes bytes, past what `print` holds back.
   ///
   /// - Throws: `ToolFailure.unwritable` with the system's words.

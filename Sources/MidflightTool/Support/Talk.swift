@@ -1,12 +1,13 @@
 import Foundation
 import MidflightReplay
+import MotionCore
 
 /// What is said to people, on the standard error; the standard output is for data.
 enum Talk {
-  /// Says a line.
+  /// Says a line, which may have text from files and names: nothing in it acts on the terminal.
   static func say(_ line: String) {
     // Talk that nobody can hear is no reason to stop.
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((terminalText(line) + "\n").utf8))
   }
 
   /// Whether a person reads the standard error.
@@ -15,7 +16,8 @@ enum Talk {
   /// Shows how far long work has come, on a terminal only; the next one replaces it.
   static func progress(_ words: String?) {
     guard isHeard else { return }
-    try? FileHandle.standardError.write(contentsOf: Data(("\r\u{1B}[K" + (words ?? "")).utf8))
+    try? FileHandle.standardError.write(
+      contentsOf: Data(("\r\u{1B}[K" + terminalText(words ?? "")).utf8))
   }
 }
 
@@ -33,5 +35,5 @@ extension Recording {
 func printJSON(_ object: [String: Any]) throws {
   let data = try JSONSerialization.data(
     withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
-  print(String(decoding: data, as: UTF8.self))
+  print(escapedJSON(String(decoding: data, as: UTF8.self)))
 }

@@ -1,6 +1,7 @@
 import MidflightPainter
 import MidflightReplay
 import MidflightWindow
+import MotionCore
 
 /// What stops a command, in one sentence, with its exit code.
 enum ToolFailure: Error, CustomStringConvertible {
@@ -29,16 +30,19 @@ enum ToolFailure: Error, CustomStringConvertible {
     case .recording(let failure): failure.description
     case .replay(let failure): failure.description
     case .painter(let failure): failure.description
-    case .window(.noDisplay(let attempt, let words)):
-      "\(attempt): no display: \(words)\nwithout one: midflight replay recordings"
     case .window(let failure): failure.description
     case .usage(let words), .unreadable(let words), .unwritable(let words): words
     }
   }
 
+  /// A second line: what works instead; nil for most failures.
+  var advice: String? {
+    if case .window(.noDisplay) = self { "without one: midflight replay recordings" } else { nil }
+  }
+
   /// The description, with the file it is about first: once.
   func sentence(about path: String) -> String {
-    let words = description
+    let (words, path) = (description, terminalText(path))
     return words.hasPrefix("\(path):") ? words : "\(path): \(words)"
   }
 

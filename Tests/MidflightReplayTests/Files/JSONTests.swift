@@ -115,7 +115,3 @@ private nonisolated func zeros(_ count: Int) -> String { String(repeating: "0", 
     #expect(Array(read.unicodeScalars) == Array(text.unicodeScalars))
   }
 }
-
-@Test func messagesShowNothingThatMovesATerminal() {
-  #expect(printable("a\u{1B}[2Jb\u{202E}c") == "aU+1B[2JbU+202Ec")
-}

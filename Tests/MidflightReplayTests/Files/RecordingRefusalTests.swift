@@ -89,7 +89,7 @@ nonisolated struct BadLine: Sendable, CustomTestStringConvertible {
   BadLine(#"[0,"move",0,1,1,tru]"#, 17, "expected true, found tru"),
   BadLine(#"[0,"move",0,1,1}"#, 16, "expected a comma or ], found }"),
   BadLine("[0,\"move\",0,1,1]\r", 17, "CR LF"),
-  BadLine("[0,\"move\",0,\u{0}1,1]", 13, "expected x, a number, found U+0"),
+  BadLine("[0,\"move\",0,\u{0}1,1]", 13, "expected x, a number, found \\u{0}"),
   BadLine(
     "[0,\"x.a\"," + String(repeating: "[", count: 32) + String(repeating: "]", count: 33), 41,
     "values at most 32 deep"),
@@ -183,7 +183,7 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
   #expect(recording.events.count == 1)
   #expect(
     recording.warnings.map(\.description) == [
-      "drawer.jsonl:2:1: skipped x.note", "drawer.jsonl:4:1: skipped x.U+7",
+      "drawer.jsonl:2:1: skipped x.note", "drawer.jsonl:4:1: skipped x.\\u{7}",
       "drawer.jsonl:5:1: the recording breaks off here",
     ])
 }

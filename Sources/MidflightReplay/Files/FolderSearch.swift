@@ -1,0 +1,109 @@
+import Foundation
+import MotionCore
+
+/// The recordings in a folder and in those below it, in the order of their paths.
+///
+/// Links to folders are not followed. Names are bytes to the system: a recording whose path is not
+/// UTF-8 is refused, because Foundation would open or write another file.
+///
+/// - Throws: `RecordingFailure.unreadable` that names the folder or the file.
+package nonisolated func recordings(below folder: URL) throws(RecordingFailure) -> [URL] {
+  var search = FolderSearch()
+  try search.enter(Array(folder.path.utf8), Array(folder.relativePath.utf8))
+  return search.found.sorted().map { folder.appendingPathComponent($0) }
+}
+
+/// Text of bytes that may be no UTF-8, as a terminal shows it: `a\xFFb`.
+package nonisolated func terminalText(ofBytes bytes: some Sequence<UInt8>) -> String {
+  var text = ""
+  var parser = Unicode.UTF8.ForwardParser()
+  var rest = bytes.makeIterator()
+  let all = Array(bytes)
+  var offset = 0
+  while true {
+    switch parser.parseScalar(from: &rest) {
+    case .valid(let scalar):
+      offset += scalar.count
+      text.unicodeScalars.append(Unicode.UTF8.decode(scalar))
+    case .emptyInput: return terminalText(text)
+    case .error(let length):
+      for byte in all[offset..<min(offset + length, all.count)] {
+        text += "\\x" + String(byte, radix: 16, uppercase: true)
+      }
+      offset += length
+    }
+  }
+}
+
+private nonisolated struct FolderSearch {
+  /// Paths below the folder.
+  private(set) var found: [String] = []
+
+  /// Looks through a folder.
+  ///
+  /// - Parameters:
+  ///   - path: What the system calls it.
+  ///   - shown: What messages call it.
+  ///   - below: Its path below the first one, with a slash; empty for that.
+  mutating func enter(
+    _ path: [UInt8], _ shown: [UInt8], below: [UInt8] = []
+  ) throws(RecordingFailure) {
+    let names = try entries(of: path, shown)
+    for (name, isFolder) in names {
+      let (inside, outside) = (Self.joined(path, name), Self.joined(shown, name))
+      if isFolder {
+        try enter(inside, outside, below: below + name + [UInt8(ascii: "/")])
+      } else if name.isRecording {
+        guard let text = String(validating: below + name, as: UTF8.self) else {
+          throw .unreadable(
+            path: terminalText(ofBytes: outside), words: "the name is not UTF-8; rename the file")
+        }
+        found.append(text)
+      }
+    }
+  }
+
+  /// What a folder has, but for itself and the one above; folders that vanish meanwhile are empty.
+  private func entries(
+    of path: [UInt8], _ shown: [UInt8]
+  ) throws(RecordingFailure) -> [(name: [UInt8], isFolder: Bool)] {
+    func refusal() -> RecordingFailure {
+      .unreadable(path: terminalText(ofBytes: shown), words: systemWords())
+    }
+    guard let folder = opendir(path.map { CChar(bitPattern: $0) } + [0]) else {
+      if errno == ENOENT { return [] }
+      throw refusal()
+    }
+    defer { closedir(folder) }
+    var entries: [(name: [UInt8], isFolder: Bool)] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else {
+        guard errno == 0 else { throw refusal() }
+        return entries
+      }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name == Array(".".utf8) || name == Array("..".utf8) { continue }
+      entries.append((name, isFolder(Int32(entry.pointee.d_type), Self.joined(path, name))))
+    }
+  }
+
+  private func isFolder(_ type: Int32, _ path: [UInt8]) -> Bool {
+    guard type == DT_UNKNOWN else { return type == DT_DIR }
+    var status = stat()
+    return lstat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0
+      && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func joined(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
+    folder.last == UInt8(ascii: "/") ? folder + name : folder + [UInt8(ascii: "/")] + name
+  }
+}
+
+nonisolated extension [UInt8] {
+  /// A Boolean value that indicates whether a file's name is a recording's.
+  fileprivate var isRecording: Bool {
+    let (end, trace) = (Array(".jsonl".utf8), Array(".trace.jsonl".utf8))
+    return suffix(end.count) == end[...] && suffix(trace.count) != trace[...]
+  }
+}

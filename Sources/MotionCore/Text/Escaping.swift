@@ -1,0 +1,78 @@
+/// Escaping: how each output shows text that comes from a file, a name, an app or another process.
+///
+/// The library, the window and the tool pass such text through the one function of their output:
+/// `terminalText` for a line of a terminal, a log or a title, `markupText` for XML and HTML,
+/// `markdownText` for Markdown, and `quotedText` of MidflightReplay for JSON.
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the scalar can act on what shows it, or change the order
+  /// of the text around it, or is no character.
+  ///
+  /// The ranges are fixed, so that a trace has the same bytes whatever version of Unicode is linked.
+  package var needsEscape: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F: true  // C0, DEL and C1: control characters
+    case 0x2028, 0x2029: true  // line and paragraph separators
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional controls
+    case 0xFEFF, 0xFFF9...0xFFFB: true  // the byte order mark, interlinear annotations
+    case 0xFDD0...0xFDEF: true  // noncharacters, with the last two of each plane
+    default: value & 0xFFFE == 0xFFFE
+    }
+  }
+}
+
+/// Text as one line of a terminal, a log or a window's title: scalars that need an escape become
+/// `\u{1B}`.
+///
+/// Escaping what is escaped already changes nothing.
+package func terminalText(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  var shown = ""
+  for scalar in text.unicodeScalars {
+    if scalar.needsEscape {
+      shown += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    } else {
+      shown.unicodeScalars.append(scalar)
+    }
+  }
+  return shown
+}
+
+/// Text as XML and HTML show it, between tags and within quotation marks of either kind.
+package func markupText(_ text: String) -> String {
+  replacing(terminalText(text)) { scalar in
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    default: nil
+    }
+  }
+}
+
+/// Text as Markdown shows it, in a cell of a table too.
+package func markdownText(_ text: String) -> String {
+  replacing(terminalText(text)) { scalar in
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case "\\", "`", "*", "_", "[", "]", "|", "~": "\\" + String(scalar)
+    default: nil
+    }
+  }
+}
+
+private func replacing(
+  _ text: String, _ replacement: (Unicode.Scalar) -> String?
+) -> String {
+  var replaced = ""
+  for scalar in text.unicodeScalars {
+    if let other = replacement(scalar) {
+      replaced += other
+    } else {
+      replaced.unicodeScalars.append(scalar)
+    }
+  }
+  return replaced
+}

@@ -109,6 +109,9 @@ nonisolated extension LineParser {
     var events: Int64?
     var sum: UInt64?
     try scanner.members("events and sum, an object") { (scanner, key) throws(Failure) in
+      if key == "events" && events != nil || key == "sum" && sum != nil {
+        throw scanner.failure("\(key) once")
+      }
       switch key {
       case "events":
         events = try scanner.wholeNumber("events", in: 0...Int64(RecordingLimits.events))

@@ -7,16 +7,14 @@ import Foundation
 nonisolated struct RecordingReader {
   typealias Place = RecordingFailure.Place
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   let bytes: [UInt8]
   let name: String
 
   func read() throws(RecordingFailure) -> Recording {
     guard bytes.count <= RecordingLimits.bytes else { throw .tooLarge(name: name) }
     guard !bytes.isEmpty else { throw .empty(name: name) }
-    guard !bytes.starts(with: Self.byteOrderMark) else {
-      throw .malformed(place(1), .expected("UTF-8 without a mark", found: "a byte order mark"))
+    if let mark = ByteOrderMark(of: bytes) {
+      throw .malformed(place(1), .expected("UTF-8 without a mark", found: mark.rawValue))
     }
     return try bytes.withUnsafeBufferPointer { all throws(RecordingFailure) in try read(all) }
   }
@@ -147,4 +145,20 @@ private nonisolated func isASCII(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     offset += 1
   }
   return seen & 0x8080_8080_8080_8080 == 0
+}
+
+/// The mark with which some programs begin a text, in words.
+nonisolated enum ByteOrderMark: String {
+  case utf8 = "a byte order mark"
+  case utf16 = "a byte order mark of UTF-16"
+
+  /// The mark that a file begins with; nil if it begins with text.
+  init?(of bytes: [UInt8]) {
+    switch bytes.prefix(3) {
+    case [0xEF, 0xBB, 0xBF]: self = .utf8
+    case let start where [[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(start.prefix(2))):
+      self = .utf16
+    default: return nil
+    }
+  }
 }

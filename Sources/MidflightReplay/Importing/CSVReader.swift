@@ -4,8 +4,8 @@ import MotionCore
 /// A table: `t,x,y`, and perhaps `phase`, `pointer` and `button`, in seconds and points.
 ///
 /// The first line may name the columns, in any order; others are passed over. Without names they are
-/// in the order above. Cells are separated by commas, semicolons or tabs. A blank line ends a stroke,
-/// and lines that begin with `#` are comments.
+/// in the order above. Cells are separated by tabs, semicolons or commas, and each row has as many as
+/// the first line. A blank line ends a stroke, and lines that begin with `#` are comments.
 nonisolated struct CSVReader {
   private let lines: ImportedLines
 
@@ -23,10 +23,11 @@ nonisolated struct CSVReader {
       if whole.text.isEmpty { strokes.endStroke() }
       if whole.text.isEmpty || whole.text.hasPrefix("#") { continue }
       if columns == nil {
-        separator = [",", ";", "\t"].first { whole.text.unicodeScalars.contains($0) } ?? ","
+        // A comma last: in a cell it may be a decimal comma, which is refused by name.
+        separator = ["\t", ";", ","].first { whole.text.unicodeScalars.contains($0) } ?? ","
         let cells = lines.pieces(line, separatedBy: separator)
-        columns = try header(cells)
-        if Double(cells[0].text) == nil { continue }
+        columns = try header(cells, whole)
+        if cells[0].isName { continue }
       }
       let cells = lines.pieces(line, separatedBy: separator)
       let sample = try sample(cells, columns ?? [], whole)
@@ -36,23 +37,29 @@ nonisolated struct CSVReader {
           .timeGoesBack(time: Moment(seconds: sample.time), previous: Moment(seconds: last)))
       }
       last = sample.time
-      strokes.add(sample)
+      try strokes.add(sample, at: whole.place)
     }
     strokes.endStroke()
     return ImportedInput(events: strokes.events)
   }
 
   /// What each column is, by its name or by its place.
-  private func header(_ cells: [ImportedLines.Piece]) throws(RecordingFailure) -> [Column?] {
-    guard Double(cells[0].text) == nil else {
+  private func header(
+    _ cells: [ImportedLines.Piece], _ whole: ImportedLines.Piece
+  ) throws(RecordingFailure) -> [Column?] {
+    guard cells[0].isName else {
+      guard cells.count >= 3 else { throw whole.failure("3 cells or more: t, x and y") }
       return cells.indices.map { $0 < Column.allCases.count ? Column.allCases[$0] : nil }
     }
     let names: [String: Column] = [
       "time": .t, "seconds": .t, "type": .phase, "id": .pointer, "finger": .pointer,
     ]
-    let columns = cells.map { cell in
+    var columns: [Column?] = []
+    for cell in cells {
       let word = cell.text.lowercased()
-      return Column(rawValue: word) ?? names[word]
+      let column = Column(rawValue: word) ?? names[word]
+      if let column, columns.contains(column) { throw cell.failure("a column \(column) once") }
+      columns.append(column)
     }
     for needed in [Column.t, .x, .y] where !columns.contains(needed) {
       throw cells[0].failure("a row of numbers, or the names of columns with \(needed) among them")
@@ -63,20 +70,17 @@ nonisolated struct CSVReader {
   private func sample(
     _ cells: [ImportedLines.Piece], _ columns: [Column?], _ whole: ImportedLines.Piece
   ) throws(RecordingFailure) -> Strokes.Sample {
+    guard cells.count == columns.count else { throw whole.failure("\(columns.count) cells") }
     var sample = Strokes.Sample(time: 0, point: .zero)
-    for (index, column) in columns.enumerated() {
-      guard let column else { continue }
-      guard index < cells.count else {
-        // What may be left out may be left out at the end of a row.
-        if [.t, .x, .y].contains(column) { throw whole.failure("\(columns.count) cells") }
-        continue
-      }
-      let cell = cells[index]
+    for (cell, column) in zip(cells, columns) {
       switch column {
-      case .t: sample.time = try time(cell)
+      case nil: continue
+      case .t: sample.time = try cell.seconds()
       case .x: sample.point.x = try coordinate(cell, "x")
       case .y: sample.point.y = try coordinate(cell, "y")
-      case .phase where cell.text.isEmpty: continue
+      case .phase where cell.text.isEmpty, .pointer where cell.text.isEmpty,
+        .button where cell.text.isEmpty:
+        continue
       case .phase:
         guard let phase = Strokes.Phase(word: cell.text) else {
           throw cell.failure(Strokes.Phase.expected)
@@ -90,12 +94,6 @@ nonisolated struct CSVReader {
     return sample
   }
 
-  private func time(_ cell: ImportedLines.Piece) throws(RecordingFailure) -> Double {
-    let seconds = try cell.number("seconds")
-    guard abs(seconds) < 1e9 else { throw cell.failure("seconds, less than 1e9") }
-    return seconds
-  }
-
   private func coordinate(
     _ cell: ImportedLines.Piece, _ name: String
   ) throws(RecordingFailure) -> CGFloat {
@@ -104,5 +102,13 @@ nonisolated struct CSVReader {
       throw cell.failure("\(name), at most 1e6")
     }
     return CGFloat(number)
+  }
+}
+
+nonisolated extension ImportedLines.Piece {
+  /// A Boolean value that indicates whether a cell of the first line names its column.
+  fileprivate var isName: Bool {
+    guard let first = text.utf8.first else { return false }
+    return !"0123456789+-.,".utf8.contains(first)
   }
 }

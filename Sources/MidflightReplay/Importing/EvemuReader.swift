@@ -35,7 +35,7 @@ nonisolated struct EvemuReader {
       default: throw kind.failure("a line of evemu, such as E: or A:")
       }
     }
-    return KernelEvents.input(events, ranges: ranges)
+    return try KernelEvents.input(events, ranges: ranges)
   }
 
   private func event(_ words: [ImportedLines.Piece]) throws(RecordingFailure) -> KernelEvent {
@@ -44,11 +44,12 @@ nonisolated struct EvemuReader {
     guard parts.count == 2, parts[1].utf8.count == 6, let seconds = Int64(parts[0]),
       let micros = Int64(parts[1]), (0..<1 << 32).contains(seconds), micros >= 0
     else { throw clock.failure("seconds with six decimal places") }
-    return KernelEvent(
-      type: try word(2, of: words, "a type").whole("a type", radix: 16, in: 0...0xFFFF),
-      code: try word(3, of: words, "a code").whole("a code", radix: 16, in: 0...0xFFFF),
-      value: try word(4, of: words, "a value").whole("a value"),
-      time: Moment(microseconds: seconds * 1_000_000 + micros))
+    return try KernelEvent(
+      type: word(2, of: words, "a type").whole("a type", radix: 16, in: 0...0xFFFF),
+      code: word(3, of: words, "a code").whole("a code", radix: 16, in: 0...0xFFFF),
+      value: word(4, of: words, "a value").whole("a value"),
+      time: Moment(microseconds: seconds * 1_000_000 + micros), place: words[0].place
+    ).checked()
   }
 
   private func word(

@@ -26,6 +26,10 @@ public nonisolated enum ImportFormat: String, CaseIterable, Sendable {
   ) throws(RecordingFailure) -> ImportedInput {
     guard !bytes.isEmpty else { throw .malformed(.init(name: name, line: 1), .nothing) }
     guard bytes.count <= RecordingLimits.bytes else { throw .tooLarge(name: name) }
+    if let mark = ByteOrderMark(of: bytes) {
+      throw .malformed(
+        .init(name: name, line: 1), .expected("UTF-8 without a mark", found: mark.rawValue))
+    }
     let lines = ImportedLines(bytes, name: name)
     var input =
       switch self {

@@ -17,11 +17,46 @@ nonisolated struct KernelEvents {
   private var fingers: [Int: Finger] = [:]
   private var mouse = Mouse()
 
+  /// A slot: the touch in it, and what happened there since the last report.
   private struct Finger {
     var point = CGPoint.zero
-    var isDown = false
-    var wasDown = false
+    /// The number of the touch; nil while nothing touches.
+    var touch: Int?
+    /// A Boolean value that indicates whether no report has told of the touch yet.
+    var isNew = false
     var hasMoved = false
+    /// Presses and releases that later ones of the same report have followed.
+    var earlier: [(isPress: Bool, point: CGPoint)] = []
+
+    /// Takes the number of the touch, which is another one than before.
+    ///
+    /// A device may tell of an end and a beginning by the new number alone, and of a tap in one report.
+    mutating func take(touch number: Int?) {
+      guard number != touch else { return }
+      if touch != nil {
+        if isNew { earlier.append((true, point)) }
+        earlier.append((false, point))
+      }
+      touch = number
+      isNew = number != nil
+      hasMoved = false
+    }
+
+    /// Presses, moves and releases since the last report, in order.
+    mutating func report(of pointer: Int, at time: Moment) -> [InputEvent] {
+      var events = earlier.map { isPress, point in
+        isPress
+          ? InputEvent.down(pointer: pointer, at: point, button: .finger, time: time)
+          : .up(pointer: pointer, at: point, button: .finger, time: time)
+      }
+      if isNew {
+        events.append(.down(pointer: pointer, at: point, button: .finger, time: time))
+      } else if touch != nil, hasMoved {
+        events.append(.move(pointer: pointer, at: point, time: time))
+      }
+      (earlier, isNew, hasMoved) = ([], false, false)
+      return events
+    }
   }
 
   private struct Mouse {
@@ -55,13 +90,14 @@ nonisolated struct KernelEvents {
     case (0, 3): mouse = Mouse(point: mouse.point, pressed: mouse.pressed)
     case (3, 0x2F): slot = value
     case (3, 0x39):
-      fingers[slot, default: Finger()].isDown = value >= 0
+      fingers[slot, default: Finger()].take(touch: value >= 0 ? value : nil)
     case (3, 0x35) where hasSlots: moved(slot) { $0.x = CGFloat(value) }
     case (3, 0x36) where hasSlots: moved(slot) { $0.y = CGFloat(value) }
     case (3, 0x00) where !hasSlots: moved(0) { $0.x = CGFloat(value) }
     case (3, 0x01) where !hasSlots: moved(0) { $0.y = CGFloat(value) }
     // BTN_TOUCH
-    case (1, 0x14A) where !hasSlots: fingers[0, default: Finger()].isDown = value != 0
+    case (1, 0x14A) where !hasSlots:
+      fingers[0, default: Finger()].take(touch: value != 0 ? 0 : nil)
     // BTN_LEFT, BTN_RIGHT, BTN_MIDDLE
     case (1, 0x110...0x112) where value < 2:
       let button: [PointerButton] = [.primary, .secondary, .middle]
@@ -89,17 +125,7 @@ nonisolated struct KernelEvents {
   private mutating func report(at time: Moment) {
     // A recording has ten pointers; hands have no more.
     for slot in fingers.keys.sorted() where (0...9).contains(slot) {
-      guard var finger = fingers[slot] else { continue }
-      if finger.isDown, !finger.wasDown {
-        input.events.append(.down(pointer: slot, at: finger.point, button: .finger, time: time))
-      } else if finger.isDown, finger.hasMoved {
-        input.events.append(.move(pointer: slot, at: finger.point, time: time))
-      } else if !finger.isDown, finger.wasDown {
-        input.events.append(.up(pointer: slot, at: finger.point, button: .finger, time: time))
-      }
-      finger.wasDown = finger.isDown
-      finger.hasMoved = false
-      fingers[slot] = finger
+      input.events += fingers[slot]?.report(of: slot, at: time) ?? []
     }
     reportMouse(at: time)
   }
@@ -129,6 +155,20 @@ nonisolated struct KernelEvent {
   var code: Int
   var value: Int
   var time: Moment
+  /// The event's place in the file.
+  var place: RecordingFailure.Place
+
+  /// - Throws: `RecordingFailure` for an event of the kernel's multi-touch protocol A, which tells of
+  ///   fingers without slots: which finger is which would have to be guessed.
+  func checked() throws(RecordingFailure) -> KernelEvent {
+    if type == 0, code == 2 {
+      throw .malformed(
+        place,
+        .expected(
+          "multi-touch protocol B, which has slots", found: "SYN_MT_REPORT of protocol A"))
+    }
+    return self
+  }
 
   /// Whether it is of the kernel's multi-touch protocol B: a slot, a tracking number, a position.
   var isOfSlots: Bool { type == 3 && [0x2F, 0x35, 0x36, 0x39].contains(code) }
@@ -136,12 +176,17 @@ nonisolated struct KernelEvent {
 
 nonisolated extension KernelEvents {
   /// What somebody did with a device that told this.
+  ///
+  /// - Throws: `RecordingFailure` with the line at which the input is longer than a recording.
   static func input(
     _ events: [KernelEvent], ranges: [Int: ClosedRange<Int>]
-  ) -> ImportedInput {
+  ) throws(RecordingFailure) -> ImportedInput {
     var device = KernelEvents(ranges: ranges, hasSlots: events.contains(where: \.isOfSlots))
+    var length = InputLength()
     for event in events {
+      let count = device.input.events.count
       device.add(type: event.type, code: event.code, value: event.value, at: event.time)
+      if device.input.events.count > count { try length.reach(event.time, at: event.place) }
     }
     return device.input
   }

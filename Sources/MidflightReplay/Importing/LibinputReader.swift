@@ -42,7 +42,7 @@ nonisolated struct LibinputReader {
         .expected("what libinput record prints", found: "a file without libinput:"))
     }
     let device = devices.first { !$0.events.isEmpty } ?? Device()
-    return KernelEvents.input(device.events, ranges: device.ranges)
+    return try KernelEvents.input(device.events, ranges: device.ranges)
   }
 
   /// `- [sec, usec, type, code, value]`
@@ -54,10 +54,12 @@ nonisolated struct LibinputReader {
     guard !devices.isEmpty else { throw lines.piece(line).failure("a device before its events") }
     let seconds = try words[0].whole("seconds", in: 0...1 << 32)
     let micros = try words[1].whole("microseconds", in: 0...999_999)
-    let event = KernelEvent(
-      type: try words[2].whole("a type", in: 0...0xFFFF),
-      code: try words[3].whole("a code", in: 0...0xFFFF), value: try words[4].whole("a value"),
-      time: Moment(microseconds: Int64(seconds) * 1_000_000 + Int64(micros)))
+    let event = try KernelEvent(
+      type: words[2].whole("a type", in: 0...0xFFFF),
+      code: words[3].whole("a code", in: 0...0xFFFF), value: words[4].whole("a value"),
+      time: Moment(microseconds: Int64(seconds) * 1_000_000 + Int64(micros)),
+      place: words[0].place
+    ).checked()
     if let last = devices[devices.count - 1].events.last, event.time < last.time {
       throw .malformed(
         .init(name: lines.name, line: line, column: words[0].column),

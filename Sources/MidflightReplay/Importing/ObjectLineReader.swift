@@ -40,7 +40,7 @@ nonisolated struct ObjectLineReader {
         let begin = last.map { $0 + Self.pause } ?? 0
         for var sample in points {
           sample.time += begin - (points.first?.time ?? 0)
-          strokes.add(sample)
+          try strokes.add(sample, at: .init(name: lines.name, line: line))
           last = sample.time
         }
         strokes.endStroke()
@@ -51,9 +51,10 @@ nonisolated struct ObjectLineReader {
             .timeGoesBack(time: Moment(seconds: time), previous: Moment(seconds: last)))
         }
         last = time
-        strokes.add(
+        try strokes.add(
           Strokes.Sample(
-            time: time, point: CGPoint(x: x, y: y), pointer: object.pointer, phase: object.phase))
+            time: time, point: CGPoint(x: x, y: y), pointer: object.pointer, phase: object.phase),
+          at: .init(name: lines.name, line: line))
       } else {
         throw lines.piece(line).failure("an object with t, x and y, or with points")
       }
@@ -77,13 +78,17 @@ nonisolated struct ObjectLineReader {
 nonisolated extension JSONScanner {
   fileprivate mutating func object() throws(Failure) -> ObjectLineReader.Object {
     var object = ObjectLineReader.Object()
+    var keys: Set<String> = []
     skipSpaces()
     try require("{", "an object")
     repeat {
-      let key = try string("a key")
+      let start = offset
+      var key = try string("a key")
+      if key == "time" { key = "t" }
+      guard keys.insert(key).inserted else { throw failure("each key once", at: start) }
       try require(":", "a colon")
       switch key {
-      case "t", "time": object.time = try time()
+      case "t": object.time = try time()
       case "x": object.x = try coordinate("x")
       case "y": object.y = try coordinate("y")
       case "phase":
@@ -134,7 +139,10 @@ nonisolated extension JSONScanner {
   private mutating func time() throws(Failure) -> Double {
     let start = offset
     let seconds = try finiteNumber("seconds")
-    guard abs(seconds) < 1e9 else { throw failure("seconds, less than 1e9", at: start) }
+    guard abs(seconds) < 1e9 else {
+      throw failure(
+        "seconds, less than 1e9" + (seconds > 0 ? ", not a Unix timestamp" : ""), at: start)
+    }
     return seconds
   }
 

@@ -1,6 +1,27 @@
 import Foundation
 import MotionCore
 
+/// The time from the first event of an input to the last, which a recording must have room for.
+nonisolated struct InputLength {
+  private var first: Moment?
+
+  /// Takes the time of an event, in order.
+  ///
+  /// - Throws: `RecordingFailure` at the event's place if it is too late for a recording.
+  mutating func reach(_ time: Moment, at place: RecordingFailure.Place) throws(RecordingFailure) {
+    let start = first ?? time
+    first = start
+    guard time.nanoseconds - start.nanoseconds > RecordingLimits.microseconds * 1_000 else {
+      return
+    }
+    throw .malformed(
+      place,
+      .expected(
+        "at most 24 hours of input",
+        found: "\(Moment(nanoseconds: time.nanoseconds - start.nanoseconds)) after the first"))
+  }
+}
+
 /// Samples of pointers, as tables have them, on their way to events.
 ///
 /// Where a file says no phases, the first sample of a stroke is its press and the last its release.
@@ -35,9 +56,16 @@ nonisolated struct Strokes {
 
   private(set) var events: [InputEvent] = []
   private var stroke: [Sample] = []
+  private var length = InputLength()
 
   /// Adds a row, in order of time.
-  mutating func add(_ sample: Sample) {
+  ///
+  /// - Parameter place: The row's.
+  /// - Throws: `RecordingFailure` if the input is longer than a recording.
+  mutating func add(
+    _ sample: Sample, at place: RecordingFailure.Place
+  ) throws(RecordingFailure) {
+    try length.reach(Moment(seconds: sample.time), at: place)
     if sample.phase == nil { stroke.append(sample) } else { append(sample, sample.phase ?? .move) }
   }
 

@@ -27,7 +27,7 @@ struct ImportTests {
     "# by hand\nt,x,y\n0, 10, 20\n0.1, 15.5, 20\n0.25, 30, -2",
     "x;y;pressure;time\r\n10;20;1;0\r\n15.5;20;1;0.1\r\n30;-2;1;0.25\r\n",
     "t\tx\ty\tphase\n0\t10\t20\tdown\n0.1\t15.5\t20\tmove\n0.25\t30\t-2\tup\n",
-    "t,x,y,phase,pointer,button\n0,10,20,began,0,1\n0.1,15.5,20,changed\n0.25,30,-2,ended\n",
+    "t,x,y,phase,pointer,button\n0,10,20,began,0,1\n0.1,15.5,20,changed,,\n0.25,30,-2,ended,,\n",
   ])
   func aTableIsADrag(text: String) throws { #expect(try read(.csv, text).events == drag) }
 
@@ -152,6 +152,64 @@ struct ImportTests {
     #expect(events.map(\.pointer) == [0, 0, 1, 0, 1], "what is down at the end is taken away")
   }
 
+  /// Where a finger touches, and where the next one does.
+  private static let (here, there) = (
+    [(3, 0x35, 10), (3, 0x36, 20)], [(3, 0x35, 90), (3, 0x36, 80)]
+  )
+
+  @Test(arguments: [
+    [(3, 0x39, 2)],  // the new number alone
+    [(3, 0x39, -1), (3, 0x39, 2)],  // an end and a beginning in one report
+  ])
+  func anotherNumberInASlotIsAnotherTouch(change: [(Int, Int, Int)]) throws {
+    let reports = [[(3, 0x2F, 0), (3, 0x39, 1)] + Self.here, change + Self.there, [(3, 0x39, -1)]]
+    let events = try read(.evemu, evemu(reports)).events
+    #expect(events.map(\.code) == ["down", "up", "down", "up"])
+    let (first, second) = (CGPoint(x: 10, y: 20), CGPoint(x: 90, y: 80))
+    #expect(events.flatMap(\.mapped) == [first, first, second, second])
+    #expect(events[1].time == events[2].time)
+  }
+
+  @Test func aTouchWithinOneReportIsATap() throws {
+    let reports = [[(3, 0x2F, 0), (3, 0x39, 1)] + Self.here + [(3, 0x39, -1)], Self.there]
+    let events = try read(.evemu, evemu(reports)).events
+    #expect(events.map(\.code) == ["down", "up"])
+    #expect(events.flatMap(\.mapped) == [CGPoint(x: 10, y: 20), CGPoint(x: 10, y: 20)])
+  }
+
+  @Test func severalTouchesWithinOneReportAreAllTold() throws {
+    let tap = [(3, 0x39, 1), (3, 0x39, -1)]
+    let again = [(3, 0x39, 2), (3, 0x39, -1), (3, 0x39, 3)]
+    let events = try read(.evemu, evemu([[(3, 0x2F, 0)] + Self.here + tap + again])).events
+    #expect(events.map(\.code) == ["down", "up", "down", "up", "down", "cancel"])
+  }
+
+  @Test func aSingleTouchScreensTapWithinOneReportIsTold() throws {
+    let report = [(3, 0, 10), (3, 1, 20), (1, 0x14A, 1), (1, 0x14A, 0)]
+    let events = try read(.evemu, evemu([report])).events
+    #expect(events.map(\.code) == ["down", "up"])
+  }
+
+  @Test func everyTouchOfASlotEndsBeforeTheNext() throws {
+    // Reports of every kind, in every order of two.
+    let kinds: [[(Int, Int, Int)]] = [
+      [(3, 0x39, 1)], [(3, 0x39, 2)], [(3, 0x39, -1)], Self.here, [(3, 0x39, 1), (3, 0x39, -1)],
+      [(3, 0x39, -1), (3, 0x39, 2)], Self.there + [(3, 0x39, 3)] + Self.here,
+    ]
+    for first in kinds {
+      for second in kinds {
+        for third in kinds {
+          let codes = (try? read(.evemu, evemu([Self.here, first, second, third])).events) ?? []
+          var isDown = false
+          for code in codes.map(\.code) {
+            #expect(code == "down" ? !isDown : isDown)
+            isDown = code == "down" || code == "move"
+          }
+        }
+      }
+    }
+  }
+
   @Test func aMouseGoesAsFarAsItSays() throws {
     let reports = [
       [(2, 0, 5), (2, 1, -3)], [(1, 0x110, 1)], [(2, 0, 10)], [(1, 0x111, 1)], [(1, 0x110, 0)],
@@ -203,6 +261,44 @@ struct ImportTests {
     (.csv, "t,x,y,phase\n0,1,2,sideways\n", "file:2:7: expected down, move, up or cancel"),
     (.csv, "0,1,2e9\n", "file:1:5: expected y, at most 1e6"),
     (.csv, "\n\n", "expected input, found none"),
+    (.csv, "0,1\n0,1\n", "file:1:1: expected 3 cells or more: t, x and y, found 0,1"),
+    (.csv, "0,1\0,1\n", "file:1:3: expected x, a number, found 1\\u{0}"),
+    (.csv, "0,1\0,1,down\n", "file:1:3: expected x, a number, found 1\\u{0}"),
+    (.csv, "0,0x10,1\n", "file:1:3: expected x, a number, found 0x10"),
+    (.csv, "t,x,y,phase\n0,1,2\n", "file:2:1: expected 4 cells, found 0,1,2"),
+    (.csv, "0,1,2,down\n0.1,1,2\n", "file:2:1: expected 4 cells, found 0.1,1,2"),
+    (.csv, "t,x,y\n0,1,2,3\n", "file:2:1: expected 3 cells, found 0,1,2,3"),
+    (.csv, "t,x,y,x\n0,1,2,3\n", "file:1:7: expected a column x once, found x"),
+    (.csv, "t,x,y,time\n0,1,2,3\n", "file:1:7: expected a column t once, found time"),
+    (.csv, "0,5;1;2\n", "file:1:1: expected seconds, a number, found 0,5, a decimal comma"),
+    (.csv, "0;1,5;2\n", "file:1:3: expected x, a number, found 1,5, a decimal comma"),
+    (.csv, "1732618391.5,1,2\n", "found 1732618391.5, a Unix timestamp"),
+    (.csv, "\u{FEFF}0,1,2\n", "file:1:1: expected UTF-8 without a mark, found a byte order mark"),
+    (.csv, "0,1,2\n86401,1,2\n", "file:2:1: expected at most 24 hours of input, found 86401"),
+    (
+      .jsonl, "{\"t\":0,\"x\":1,\"y\":2}\n{\"t\":86401,\"x\":1,\"y\":2}\n",
+      "file:2:1: expected at most 24 hours of input"
+    ),
+    (
+      .jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"x\":3}\n",
+      "file:1:20: expected each key once, found \"x\""
+    ),
+    (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"time\":3}\n", "file:1:20: expected each key once"),
+    (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"a\":3,\"a\":4}\n", "file:1:26: expected each key once"),
+    (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"a\":\"\\ud800\"}\n", "a low surrogate"),
+    (.jsonl, "{\"t\":1732618391,\"x\":1,\"y\":2}\n", "not a Unix timestamp"),
+    (.jsonl, "\u{FEFF}{\"t\":0,\"x\":1,\"y\":2}\n", "found a byte order mark"),
+    (.evemu, "E: 0.000001 0000 0002 0\n", "file:1:1: expected multi-touch protocol B"),
+    (
+      .libinput, "# libinput record\n- node: x\n  - evdev:\n    - [0, 0, 0, 2, 0]\n",
+      "found SYN_MT_REPORT of protocol A"
+    ),
+    (
+      .evemu,
+      "E: 0.000001 0003 0035 1\nE: 0.000001 0003 0039 1\nE: 0.000001 0000 0000 0\n"
+        + "E: 86401.000001 0003 0039 -1\nE: 86401.000001 0000 0000 0\n",
+      "file:5:1: expected at most 24 hours of input"
+    ),
     (.jsonl, "{\"t\":0,\"x\":1}\n", "file:1:1: expected an object with t, x and y"),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":}\n", "file:1:18: expected y"),
     (.jsonl, "{\"points\":[[1,2,3],[0,2,3]]}\n", "file:1:21: expected a time that is not before 1"),
@@ -223,6 +319,13 @@ struct ImportTests {
     let failure = #expect(throws: RecordingFailure.self) { try read(format, text) }
     let found = try #require(failure).description
     #expect(found.contains(words), "\(found)")
+  }
+
+  @Test func aMarkOfUTF16IsNamed() throws {
+    let failure = #expect(throws: RecordingFailure.self) {
+      try ImportFormat.csv.read([0xFF, 0xFE, 0x30, 0], name: "file")
+    }
+    #expect(failure?.description.contains("a byte order mark of UTF-16") == true)
   }
 }
 

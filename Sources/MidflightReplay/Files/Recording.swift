@@ -11,6 +11,8 @@ public nonisolated struct Recording: Sendable {
 
   /// What messages call the file. Two recordings are equal whatever they are called.
   public var name: String
+  /// The file that the recording was read from; nil for one that was made or edited in memory.
+  public private(set) var url: URL?
   /// The first line.
   public var header: Header
   /// Every line below the header, comments and blank lines too.
@@ -30,6 +32,7 @@ public nonisolated struct Recording: Sendable {
   /// What exceeds `RecordingLimits.bytes` is refused before it is read.
   public init(contentsOf url: URL) throws(RecordingFailure) {
     try self.init(parsing: readBytes(of: url), name: url.relativePath)
+    self.url = url
   }
 
   /// Reads the bytes of a file.

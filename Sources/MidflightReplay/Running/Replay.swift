@@ -50,7 +50,7 @@ public final class Replay {
       let expected =
         "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
       let nothing = "nothing of that path; there is \(known.joined(separator: ", "))"
-      return "expected \(expected)\(tolerance), found \(found?.text ?? nothing)"
+      return terminalText("expected \(expected)\(tolerance), found \(found?.text ?? nothing)")
     }
 
     /// One line: place, path, expected and found.
@@ -136,7 +136,8 @@ public final class Replay {
   ///   - framesPerSecond: How often `onFrame` looks at the stage; more than 0; nil for never.
   ///     However often it is, the result is the same. Without `onFrame`, frames that would be the
   ///     one before are left out.
-  ///   - expected: What a desync is compared with, to name the first field that differs.
+  ///   - expected: The trace in which a desync finds the first value that differs, to name it. Nil takes
+  ///     the trace beside the recording, if the recording was read from a file.
   /// - Returns: What happened; compare it with `Trace.difference(from:)`.
   /// - Throws: `ReplayFailure.desync`, or `.expectationsFailed` once all has been performed.
   @discardableResult
@@ -227,13 +228,41 @@ public final class Replay {
   /// Throws the desync, if there is one, with all that can be said about it.
   private func throwDesync(_ expected: Trace?) throws(ReplayFailure) {
     guard var desync else { return }
+    let (expected, reason) = expected.map { ($0, "") } ?? traceBesideRecording
     desync.field = expected.flatMap { trace.differenceInCommonRows(from: $0)?.description }
+    // Other input is plain to see in the recording.
+    if desync.field == nil, desync.domain != "input" {
+      desync.advice =
+        expected == nil
+        ? reason
+        : "up to there the trace is as expected: it tells of views with an accessibilityIdentifier "
+          + "and of animators, so what differs is in a view without one"
+    }
     if desync.verdict == .sceneChanged {
       let again = try Replay(recording, scenes: scenes)
       again.advance(to: desync.time)
       if again.desync?.foundHash != desync.foundHash { desync.verdict = .runsDiffer }
     }
     throw .desync(desync)
+  }
+
+  /// The trace beside the file that the recording was read from, or why there is none.
+  private var traceBesideRecording: (trace: Trace?, reason: String) {
+    guard let url = recording.url?.traceOfRecording else {
+      return (
+        nil,
+        "to name the view, the value and the moment, read the recording with "
+          + "Recording(contentsOf:) from beside its trace, or give the trace to run(expecting:)"
+      )
+    }
+    guard let trace = try? Trace(contentsOf: url) else {
+      return (
+        nil,
+        "to name the view, the value and the moment, \(url.lastPathComponent) would have to stand "
+          + "beside the recording"
+      )
+    }
+    return (trace, "")
   }
 
   private var verdict: Desync.Verdict {

@@ -102,6 +102,48 @@ import Testing
   try expectReplay(of: recording, toGive: performed.trace)
 }
 
+// MARK: - What a test gets by default
+
+/// A recording that no longer agrees, in a folder, with its trace or without, replayed by `run()` alone.
+private func defaultDesync(withTrace: Bool) throws -> Desync {
+  var found: Desync?
+  try withFolder { folder in
+    let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
+    let url = folder.appendingPathComponent("tap.jsonl")
+    try performed.recording.encoded().write(to: url)
+    if withTrace { try performed.trace.write(to: url.traceOfRecording) }
+    found = try desync(of: Recording(contentsOf: url), on: tappable(distance: 201))
+  }
+  return try #require(found)
+}
+
+@Test func theTraceBesideTheRecordingNamesWhatDiffers() throws {
+  let words = try defaultDesync(withTrace: true).description
+  #expect(words.contains(": views.card.center.0: expected "))
+  #expect(words.contains(" s: "), "the moment")
+  #expect(!words.contains("hash"))
+}
+
+@Test func aMissingTraceIsAskedFor() throws {
+  let words = try defaultDesync(withTrace: false).description
+  #expect(words.contains("expected hash "))
+  #expect(words.contains("tap.trace.jsonl would have to stand beside the recording"))
+}
+
+@Test func aRecordingInMemorySaysHowToGetMore() throws {
+  let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
+  let words = try desync(of: performed.recording, on: tappable(distance: 201)).description
+  #expect(words.contains("Recording(contentsOf:)") && words.contains("run(expecting:)"))
+}
+
+private func desync(of recording: Recording, on scenes: SceneCatalog) throws -> Desync {
+  let failure = try #require(throws: ReplayFailure.self) {
+    try Replay(recording, scenes: scenes).run()
+  }
+  guard case .desync(let desync) = failure else { throw failure }
+  return desync
+}
+
 /// Replays, and expects it to fail with a desync.
 private func desync(of performed: Performed, on scenes: SceneCatalog = .gallery) throws -> Desync {
   let failure = try #require(throws: ReplayFailure.self) {

@@ -46,7 +46,7 @@ public final class Painter {
   ///   - paintsOnlyChanges: Whether frames that follow each other share what they can.
   ///   - crew: Who paints along, where only changes are painted; nobody if left out.
   /// - Throws: `PainterFailure.surface` for a side less than 1 or over 32 767 pixels, for more than
-  ///   2²⁸ pixels, or when memory is refused.
+  ///   2²⁶ pixels, or when memory is refused.
   public init(
     widthInPixels: Int, heightInPixels: Int, paintsOnlyChanges: Bool = false,
     crew: (any PaintingCrew)? = nil

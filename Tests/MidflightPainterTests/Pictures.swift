@@ -119,6 +119,6 @@ private func everyColour() -> Picture {
   #expect(
     throws: PainterFailure.surface(
       widthInPixels: 32_767, heightInPixels: 32_767,
-      reason: "at most 32767 a side and 268435456 in all")
+      reason: "at most 32767 a side and 67108864 in all, which take 256 MiB")
   ) { _ = try Picture(pngData: Data(png)) }
 }

@@ -63,6 +63,46 @@ struct ImportTests {
     #expect(try importing("drag.csv", "--format", "csv", "--force").exitCode == 0)
   }
 
+  @Test func aTraceThatIsThereIsReplacedOnlyByForce() throws {
+    try folder.write(drag, to: "drag.csv")
+    try folder.write("mine\n", to: "out.trace.jsonl")
+    #expect(try importing("drag.csv", "--format", "csv").exitCode == 6)
+    #expect(try folder.text("out.trace.jsonl") == "mine\n")
+    #expect(!folder.has("out.jsonl"))
+    #expect(try importing("drag.csv", "--format", "csv", "--force").exitCode == 0)
+  }
+
+  @Test func theFolderOfTheRecordingIsMade() throws {
+    try folder.write(drag, to: "drag.csv")
+    let run = try RunningTool(
+      ["import", "drag.csv", "--format", "csv", "--scene", Sample.scene, "-o", "a/b/out.jsonl"],
+      in: folder.url
+    ).waitForTheEnd()
+    #expect(run.exitCode == 0, "\(run.standardError)")
+    #expect(folder.has("a/b/out.jsonl") && folder.has("a/b/out.trace.jsonl"))
+  }
+
+  @Test func whatIsLongerThanADayNamesItsLine() throws {
+    try folder.write("0,1,2\n86401,1,2\n", to: "long.csv")
+    let run = try importing("long.csv", "--format", "csv")
+    #expect(run.exitCode == 3)
+    #expect(run.standardError.hasPrefix("midflight: long.csv:2:1: expected at most 24 hours"))
+    #expect(try folder.names == ["long.csv"])
+  }
+
+  @Test func aStartThatLeavesNoRoomIsTwo() throws {
+    try folder.write("0,1,2\n80000,1,2\n", to: "long.csv")
+    let run = try importing("long.csv", "--format", "csv", "--start", "80000")
+    #expect(run.exitCode == 2)
+    #expect(run.standardError.contains("--start 80000.0: long.csv would end at"))
+  }
+
+  @Test func inputThatEndsWithTheDayIsImported() throws {
+    try folder.write("0,95,422\n86399.8,95,422\n", to: "long.csv")
+    let run = try importing("long.csv", "--format", "csv")
+    #expect(run.exitCode == 0, "\(run.standardError)")
+  }
+
   @Test(arguments: [
     ["x.csv", "--format", "xls"], ["x.csv", "--format", "csv", "--line", "1"],
     ["x.csv", "--format", "csv", "--scale", "0"], ["x.csv", "--format", "csv", "--offset", "3"],

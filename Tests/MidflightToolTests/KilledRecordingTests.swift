@@ -65,6 +65,39 @@ struct KilledRecordingTests {
     try window.perform([.release])
   }
 
+  @Test func aTraceThatAppearsMeanwhileIsKept() throws {
+    let display = try VirtualDisplay()
+    let folder = try TemporaryFolder()
+    let window = try ShownWindow(
+      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
+    try window.perform([.move(95, 422), .press, .release])
+    try folder.write("mine\n", to: "hands.trace.jsonl")
+    window.tool.signal(SIGTERM)
+    let run = try window.tool.waitForTheEnd()
+    #expect(run.exitCode == 6)
+    #expect(run.standardError.contains("the recording is whole in "))
+    #expect(try folder.text("hands.trace.jsonl") == "mine\n")
+    #expect(try midflight("check", "--strict", folder.path("hands.jsonl")).exitCode == 0)
+  }
+
+  @Test func aRecordingThatIsDeletedIsWrittenAgain() throws {
+    let display = try VirtualDisplay()
+    let folder = try TemporaryFolder()
+    let window = try ShownWindow(
+      "record", "--scene", Sample.scene, "-o", folder.path("a/hands.jsonl"), on: display)
+    try window.perform([.move(95, 422), .press])
+    try folder.wait(forALineIn: "a/hands.jsonl", "the press") { $0.isInput("down") }
+    let before = try folder.bytes("a/hands.jsonl.part")
+    try FileManager.default.removeItem(at: folder.url("a"))
+    try window.perform([.release])
+    try folder.wait(forALineIn: "a/hands.jsonl", "the release") { $0.isInput("up") }
+    #expect(try folder.bytes("a/hands.jsonl.part").starts(with: before))
+    window.tool.signal(SIGTERM)
+    let run = try window.tool.waitForTheEnd()
+    #expect(run.standardError.contains("was deleted or moved; it was written again to "))
+    #expect(try midflight("replay", folder.path("a/hands.jsonl")).exitCode == 0)
+  }
+
   /// That what is left of a recording is well-formed to its end, and replays without a desync.
   private func expectUsable(
     _ path: String, _ location: SourceLocation = #_sourceLocation

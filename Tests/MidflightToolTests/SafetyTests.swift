@@ -28,6 +28,67 @@ struct SafetyTests {
     #expect(FileManager.default.fileExists(atPath: target.path))
   }
 
+  /// Saves a recording in whose place, or beside which, links lead to other files.
+  private func saveWithLinks(to names: [String: String], _ recording: Recording) throws {
+    try folder.save(recording, as: "drag.jsonl", withTrace: false)
+    for (name, target) in names {
+      try? FileManager.default.moveItem(at: folder.url(name), to: folder.url(target))
+      if !folder.has(target) { try folder.write("somebody else's\n", to: target) }
+      try FileManager.default.createSymbolicLink(
+        at: folder.url(name), withDestinationURL: folder.url(target))
+    }
+  }
+
+  @Test(arguments: ["drag.trace.jsonl", "drag.sheet.png"])
+  func anUpdateReplacesALinkBesideTheRecording(name: String) throws {
+    try saveWithLinks(to: [name: "target"], Sample.recording())
+    if name.hasSuffix(".png") {
+      // Only a picture is compared.
+      let other = try midflight(
+        "render", folder.path("drag.jsonl"), "--at", "0", "-o", folder.path("x.png"))
+      #expect(other.exitCode == 0)
+      try FileManager.default.removeItem(at: folder.url("target"))
+      try FileManager.default.moveItem(at: folder.url("x.png"), to: folder.url("target"))
+    }
+    let before = try folder.bytes("target")
+    _ = try midflight("replay", "--sheets", "--update", "all", folder.path("drag.jsonl"))
+    #expect(try folder.bytes("target") == before)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+    #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+    #expect(try midflight("replay", "--sheets", folder.path("drag.jsonl")).exitCode == 0)
+  }
+
+  @Test func anUpdateReplacesALinkInTheRecordingsPlace() throws {
+    var edited = try Sample.recording()
+    edited.lines.insert(Recording.Line(.mark("m"), at: .zero), at: 0)
+    try saveWithLinks(to: ["drag.jsonl": "target"], edited)
+    let before = try folder.bytes("target")
+    _ = try midflight("replay", "--update", "all", folder.path("drag.jsonl"))
+    #expect(try folder.bytes("target") == before)
+    #expect(try Recording(contentsOf: folder.url("drag.jsonl")).verdict == .intact)
+  }
+
+  @Test(arguments: [["--at", "0"], ["--sheet", "20x20", "--scale", "8"]])
+  func aPictureThatTakesTooMuchMemoryIsRefused(options: [String]) throws {
+    var recording = try Sample.plain()
+    recording.header.size = CGSize(width: 16_384, height: 16_384)
+    let url = try folder.save(recording.sealed(), as: "drag.jsonl", withTrace: false)
+    let run = try RunningTool(["render", url.path, "-o", folder.path("x.png")] + options)
+      .waitForTheEnd()
+    #expect(run.exitCode == 3)
+    #expect(run.standardError.contains("give a smaller --scale"))
+    #expect(!folder.has("x.png"))
+  }
+
+  @Test func aFilmThatTakesTooMuchMemoryIsRefused() throws {
+    var recording = try Sample.plain()
+    recording.header.size = CGSize(width: 5_000, height: 5_000)
+    let url = try folder.save(recording.sealed(), as: "drag.jsonl", withTrace: false)
+    let run = try midflight("render", url.path, "-o", folder.path("x.apng"))
+    #expect(run.exitCode == 3)
+    #expect(run.standardError.contains("a film's frames have at most 16777216"))
+  }
+
   @Test func aFullDeviceIsSaidAndStaysADevice() throws {
     let url = try folder.save(Sample.recording(), as: "drag.jsonl")
     do {

@@ -69,8 +69,8 @@ final class Surface {
 
   /// Cairo's own limit for the side of an image, in pixels.
   static let longestSide = 32_767
-  /// 1 GiB of ARGB32.
-  static let mostPixels = 1 << 28
+  /// 256 MiB of ARGB32: room for the largest sheet, 20 by 20 pictures of 360 pixels.
+  static let mostPixels = 1 << 26
 
   /// Refuses a size before memory is taken for it.
   static func checkSize(
@@ -83,7 +83,7 @@ final class Surface {
     guard width <= longestSide, height <= longestSide, width * height <= mostPixels else {
       throw .surface(
         widthInPixels: width, heightInPixels: height,
-        reason: "at most \(longestSide) a side and \(mostPixels) in all")
+        reason: "at most \(longestSide) a side and \(mostPixels) in all, which take 256 MiB")
     }
   }
 

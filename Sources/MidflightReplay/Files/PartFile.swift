@@ -4,28 +4,35 @@ import Foundation
 ///
 /// A recording writer makes one. Closing it without renaming leaves what a killed process leaves.
 nonisolated final class PartFile {
-  let url: URL
-  /// The same as people know it: asked of a URL, it is worked out anew each time.
-  private let path: String
-  private let descriptor: Int32
+  private(set) var url: URL
+  /// Called with the file's new place after somebody deleted or moved it and it was written again.
+  var onRestore: (URL) -> Void = { _ in }
+  /// The same as people know it, and as the system does: asked of a URL, they are worked out anew
+  /// each time.
+  private var path: String
+  private var absolutePath: String
+  private var descriptor: Int32
   /// Where the last whole line ends.
   private var size: off_t = 0
 
   private init(url: URL, descriptor: Int32) {
     self.url = url
     path = url.relativePath
+    absolutePath = url.path
     self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }
+
+  /// A new file, which can be read for as long as it is open: also when it has lost its name.
+  private static let creating = O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC
 
   /// Creates `<file>.part`; what a killed process left there is moved aside first.
   static func create(for url: URL) throws(RecordingFailure) -> (part: PartFile, recovered: URL?) {
     let partURL = URL(fileURLWithPath: url.relativePath + ".part", relativeTo: url.baseURL)
     var recovered: URL?
     while true {
-      let flags = O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC
-      let descriptor = retrying { open(partURL.path, flags, 0o644) }
+      let descriptor = retrying { open(partURL.path, creating, 0o644) }
       if descriptor >= 0 {
         let part = PartFile(url: partURL, descriptor: descriptor)
         // Between creation and lock another writer may have taken this file for a left-over.
@@ -48,6 +55,7 @@ nonisolated final class PartFile {
     _ line: some Collection<UInt8>,
     with write: ([UInt8], Int32, String) throws(RecordingFailure) -> Void = writeAll(_:to:path:)
   ) throws(RecordingFailure) {
+    if !isInPlace { try restore() }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.count + 1)
     bytes.append(contentsOf: line)
@@ -68,42 +76,85 @@ nonisolated final class PartFile {
 
   /// Gives the file its name, and waits until that is on the disk.
   func rename(to target: URL, replacing: Bool) throws(RecordingFailure) {
-    if replacing {
-      try check(Foundation.rename(url.path, target.path), target.relativePath)
-    } else {
-      try link(to: target)
+    if !isInPlace { try restore() }
+    let number =
+      replacing
+      ? (Foundation.rename(absolutePath, target.path) == 0 ? 0 : errno)
+      : renameWithoutReplacing(absolutePath, to: target.path)
+    switch number {
+    case 0: try synchroniseFolder(of: target)
+    case EEXIST where !replacing: throw .exists(path: target.relativePath, recordingIn: path)
+    default: throw .writing(path: target.relativePath, words: systemWords(number))
     }
-    try synchroniseFolder(of: target)
   }
 
   /// Takes the file away.
   func remove() {
-    unlink(url.path)
+    if isInPlace { unlink(absolutePath) }
   }
 
-  /// A rename that never overwrites: the new name is made, then the old one removed.
-  private func link(to target: URL) throws(RecordingFailure) {
-    if Foundation.link(url.path, target.path) == 0 {
-      remove()
-      return
+  // MARK: Deleted or moved
+
+  /// Writes the lines so far to a new file of the same name, or with a number after it, and makes the
+  /// folder again if that is gone too.
+  ///
+  /// - Throws: `RecordingFailure.writing` if that cannot be; the lines are in the folder for temporary
+  ///   files then, which the failure names.
+  private func restore() throws(RecordingFailure) {
+    let folder = url.deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do throws(RecordingFailure) {
+      try copy(to: url)
+    } catch {
+      let failure = error
+      let rescue = FileManager.default.temporaryDirectory
+        .appendingPathComponent("midflight-\(getpid())-\(url.lastPathComponent)")
+      do throws(RecordingFailure) { try copy(to: rescue) } catch { throw failure }
+      throw .writing(
+        path: failure.path ?? path,
+        words: "\(failure.words ?? "it was deleted"); what was recorded is in \(url.path)")
     }
-    switch errno {
-    case EEXIST: throw .exists(path: target.relativePath, recordingIn: path)
-    case EPERM, ENOTSUP, ENOSYS, EMLINK: try renameOverClaim(target)
-    case let number: throw .writing(path: target.relativePath, words: systemWords(number))
-    }
+    onRestore(url)
   }
 
-  /// The same on file systems without links: an empty file of our own reserves the name.
-  private func renameOverClaim(_ target: URL) throws(RecordingFailure) {
-    let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
-    let claim = retrying { open(target.path, flags, 0o644) }
-    guard claim >= 0 else {
-      if errno == EEXIST { throw .exists(path: target.relativePath, recordingIn: path) }
-      throw .writing(path: target.relativePath, words: systemWords())
+  /// Copies the lines so far to a new file, and continues there.
+  private func copy(to place: URL) throws(RecordingFailure) {
+    var copy: Int32 = -1
+    var number = 0
+    var target = place
+    while copy < 0 {
+      copy = retrying { open(target.path, Self.creating, 0o644) }
+      if copy >= 0 { break }
+      guard errno == EEXIST, number < 10_000 else {
+        throw .writing(path: target.relativePath, words: systemWords())
+      }
+      number += 1
+      target = URL(fileURLWithPath: "\(place.relativePath).\(number)", relativeTo: place.baseURL)
     }
-    close(claim)
-    try check(Foundation.rename(url.path, target.path), target.relativePath)
+    do throws(RecordingFailure) {
+      guard lock(copy) else { throw .beingWritten(path: target.relativePath) }
+      try writeAll(readBack(), to: copy, path: target.relativePath)
+      try synchronise(copy, path: target.relativePath)
+    } catch {
+      close(copy)
+      unlink(target.path)
+      throw error
+    }
+    close(descriptor)
+    descriptor = copy
+    (url, path, absolutePath) = (target, target.relativePath, target.path)
+  }
+
+  /// The lines so far, from the open file.
+  private func readBack() throws(RecordingFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < Int(size) {
+      let count = retrying { pread(descriptor, &block, block.count, off_t(bytes.count)) }
+      guard count > 0 else { throw .unreadable(path: path, words: systemWords()) }
+      bytes += block[..<count]
+    }
+    return Array(bytes.prefix(Int(size)))
   }
 
   private func synchroniseFolder(of target: URL) throws(RecordingFailure) {
@@ -118,9 +169,15 @@ nonisolated final class PartFile {
   private var isInPlace: Bool {
     var mine = stat()
     var other = stat()
-    return fstat(descriptor, &mine) == 0 && lstat(url.path, &other) == 0
+    return fstat(descriptor, &mine) == 0 && lstat(absolutePath, &other) == 0
       && mine.st_ino == other.st_ino && mine.st_dev == other.st_dev
   }
+}
+
+nonisolated extension RecordingFailure {
+  /// The file that could not be written, and the system's words.
+  fileprivate var path: String? { if case .writing(let path, _) = self { path } else { nil } }
+  fileprivate var words: String? { if case .writing(_, let words) = self { words } else { nil } }
 }
 
 /// What has a name.

@@ -5,7 +5,7 @@ import MotionCore
 ///
 /// Lines go to `<name>.jsonl.part`, each in one `write(2)`, and to the disk itself at the header, at
 /// marks and at the end. A clean stop gives the file its name. What a killed process left behind
-/// is moved aside and never overwritten. A writer is for one isolation, whichever that is.
+/// is moved aside and never overwritten, and a file that somebody deletes meanwhile is written again. A writer is for one isolation, whichever that is.
 public nonisolated final class RecordingWriter: RecordingSink {
   /// The file that a clean stop makes.
   public let url: URL
@@ -58,6 +58,13 @@ public nonisolated final class RecordingWriter: RecordingSink {
 
   /// The unfinished file.
   public var partURL: URL { part.url }
+
+  /// Called when the unfinished file, or its folder, has been deleted or moved: with its new place, at
+  /// which all lines so far have been written again.
+  public var onRestore: (URL) -> Void {
+    get { part.onRestore }
+    set { part.onRestore = newValue }
+  }
 
   /// Writes what happens, and returns the line as it reads.
   ///

@@ -34,10 +34,16 @@ public nonisolated struct Trace: Hashable, Sendable {
     }
   }
 
-  /// Writes it to a file, whole or not at all.
+  /// Writes it to a file, whole or not at all, through a link to the file that the link leads to;
+  /// straight into what is no file, such as a pipe or `/dev/null`.
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
-  public func write(to url: URL) throws(ReplayFailure) { try writeWhole(Data(bytes), to: url) }
+  public func write(to url: URL) throws(ReplayFailure) { try write(to: url, whenTaken: .followed) }
+
+  /// The same beside a recording, where nothing is written through a link.
+  package func write(to url: URL, whenTaken taken: TakenName) throws(ReplayFailure) {
+    try writeWhole(Data(bytes), to: url, whenTaken: taken)
+  }
 
   /// Whether a file is a trace, by its first line.
   public static func isTrace(_ url: URL) -> Bool {
@@ -72,26 +78,6 @@ nonisolated extension URL {
     var url = self
     while !["", "jsonl"].contains(url.pathExtension) { url.deletePathExtension() }
     return url.deletingPathExtension().appendingPathExtension("trace.jsonl")
-  }
-}
-
-/// Writes a file whole or not at all, through a link to the file it leads to; straight into what is
-/// no file, such as a pipe or `/dev/null`, which must not be replaced by one.
-///
-/// - Throws: `ReplayFailure.unwritable` with the system's words.
-package nonisolated func writeWhole(_ data: Data, to url: URL) throws(ReplayFailure) {
-  do {
-    var status = stat()
-    let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    // A link that leads nowhere yet is not resolved by the system.
-    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
-    let nowhere = link.map { URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent()) }
-    let resolved = url.resolvingSymlinksInPath()
-    let exists = FileManager.default.fileExists(atPath: resolved.path)
-    let target = exists ? resolved : nowhere ?? url
-    try data.write(to: isOther ? url : target, options: isOther ? [] : .atomic)
-  } catch {
-    throw .unwritable(url.relativePath, systemWords(error))
   }
 }
 

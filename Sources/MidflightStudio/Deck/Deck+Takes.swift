@@ -197,7 +197,7 @@ extension Deck {
       attempt { () throws(RecordingFailure) in
         guard let trace = try old.finish(), let url = old.url else { return }
         do throws(ReplayFailure) {
-          try trace.write(to: url.traceOfRecording)
+          try trace.write(to: url.traceOfRecording, whenTaken: .kept)
         } catch {
           onTrouble(error.description)
         }

@@ -107,7 +107,7 @@ extension Studio {
         take.whole().marking(
           Studio.lastMinute, at: take.end.advanced(by: -TimelineScale.liveSeconds)))
       let trace = try Replay(Recording(contentsOf: url), scenes: catalog).run()
-      try trace.write(to: url.traceOfRecording)
+      try trace.write(to: url.traceOfRecording, whenTaken: .kept)
       take.didSave(to: url)
       say("\(Words.saved(in: language)) \(Studio.place(of: url))")
       refreshRecordings()

@@ -62,13 +62,18 @@ struct ImportCommand: ToolCommand {
       mapping.offset = offset?.vector ?? .zero
       mapping.start = start
       let events = mapping.events(of: input, in: scene.size)
-      let url = URL(fileURLWithPath: output)
+      if let last = events.last?.time, last > StagePlayer.latest {
+        throw ToolFailure.usage(
+          "--start \(start): \(file) would end at \(last), and a recording ends at 24 hours; "
+            + "give less.")
+      }
+      let target = RecordingTarget(url: URL(fileURLWithPath: output), force: force)
+      try target.refuseIfTaken()
       let header = Recording.Header(
         scene: scene.name, size: scene.size, engine: Engine.revision, clock: format.rawValue)
-      let writer = try RecordingWriter(to: url, header: header, force: force)
+      let writer = try target.makeWriter(header)
       do {
-        let trace = try perform(events, on: scene, writer)
-        try trace.write(to: url.traceOfRecording)
+        try target.write(perform(events, on: scene, writer))
       } catch {
         writer.abandon()
         throw error
@@ -83,9 +88,9 @@ struct ImportCommand: ToolCommand {
   ) throws -> Trace {
     let live = LiveRun(scene, as: writer.header, recordingTo: writer)
     for event in events { try live.send(event) }
-    let latest = live.now.advanced(by: Self.longestTail)
+    let latest = min(live.now.advanced(by: Self.longestTail), StagePlayer.latest)
     repeat {
-      try live.advance(to: live.now.advanced(by: 0.25))
+      try live.advance(to: min(live.now.advanced(by: 0.25), latest))
     } while live.stage.isMoving && live.now < latest
     return try live.finish()
   }

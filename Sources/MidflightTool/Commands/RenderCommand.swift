@@ -35,6 +35,9 @@ struct RenderCommand: ToolCommand {
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
 
+  /// 64 MiB for each frame that is held: the painter's, the one before, and what an encoder copies.
+  static let mostPixelsOfAFilm = 1 << 24
+
   func validate() throws {
     guard let kind = PictureKind(path: output) else {
       throw ValidationError("-o \(output): give a name that ends in one of \(PictureKind.names).")
@@ -62,13 +65,22 @@ struct RenderCommand: ToolCommand {
       var recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       recording.sayIfItBreaksOff()
       surroundings.set(&recording.header)
-      let kind = PictureKind(path: output) ?? .png
-      if kind.isFilm { return try renderFilm(of: recording, kind) }
-      let picture =
-        try sheet.map { try sheetPicture(of: recording, $0) }
-        ?? momentPicture(of: recording)
-      try writeWhole(try picture.pngData(), to: URL(fileURLWithPath: output))
+      do {
+        try render(recording)
+      } catch let failure as PainterFailure {
+        guard case .surface = failure else { throw failure }
+        throw ToolFailure.unreadable("\(failure); give a smaller --scale")
+      }
     }
+  }
+
+  @MainActor private func render(_ recording: Recording) throws {
+    let kind = PictureKind(path: output) ?? .png
+    if kind.isFilm { return try renderFilm(of: recording, kind) }
+    let picture =
+      try sheet.map { try sheetPicture(of: recording, $0) }
+      ?? momentPicture(of: recording)
+    try writeWhole(try picture.pngData(), to: URL(fileURLWithPath: output))
   }
 
   @MainActor private var additions: Screening.Additions {
@@ -98,6 +110,12 @@ struct RenderCommand: ToolCommand {
     let pixelsPerPoint = scale.map { CGFloat($0) } ?? recording.header.scale
     let width = Int((screening.canvas.width * pixelsPerPoint).rounded())
     let height = Int((screening.canvas.height * pixelsPerPoint).rounded())
+    guard width * height <= Self.mostPixelsOfAFilm else {
+      throw PainterFailure.surface(
+        widthInPixels: width, heightInPixels: height,
+        reason:
+          "a film's frames have at most \(Self.mostPixelsOfAFilm), as several are held at once")
+    }
     let painter = try Painter(widthInPixels: width, heightInPixels: height)
     let hz = hz ?? 30
     var film = try kind.film(

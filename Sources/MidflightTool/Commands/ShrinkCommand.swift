@@ -31,17 +31,14 @@ struct ShrinkCommand: ToolCommand {
   @MainActor func perform() throws {
     try failingAsTool {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
-      let target = URL(fileURLWithPath: output)
-      if !force, FileManager.default.fileExists(atPath: target.path) {
-        throw ToolFailure.unwritable("\(output): the file exists; --force replaces it")
-      }
+      let target = RecordingTarget(url: URL(fileURLWithPath: output), force: force)
+      try target.refuseIfTaken()
       let shrinking = Shrinking(
         recording, at: URL(fileURLWithPath: self.recording), seed: seed, demandsRest: !restless)
       let (small, words, trace) =
         try against.map { try shrinking.shrink(against: $0) }
         ?? shrinking.shrink()
-      try writeWhole(small.commented("fails: \(words)").encoded(), to: target)
-      try trace?.write(to: target.traceOfRecording)
+      try target.write(small.commented("fails: \(words)"), trace)
       Talk.say(
         "\(output): \(small.events.count) of \(recording.events.count) events, "
           + "\(small.endTime) of \(recording.endTime): \(words)")

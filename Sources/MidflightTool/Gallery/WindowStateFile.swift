@@ -32,9 +32,14 @@ enum WindowStateFile {
 
   /// Nil where there is no home.
   private static var url: URL? {
-    let environment = ProcessInfo.processInfo.environment
-    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
+    // A path that is not UTF-8 would be another one.
+    func path(_ name: String) -> String? {
+      getenv(name).flatMap { String(validatingCString: $0) }.flatMap {
+        $0.hasPrefix("/") ? $0 : nil
+      }
+    }
+    let state = path("XDG_STATE_HOME")
+    let home = path("HOME").map { $0 + "/.local/state" }
     return (state ?? home).map { URL(fileURLWithPath: $0 + "/midflight/window.json") }
   }
 }

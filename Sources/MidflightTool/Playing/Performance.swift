@@ -39,9 +39,13 @@ struct Performance {
     if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
   }
 
+  private var target: RecordingTarget? {
+    recordingURL.map { RecordingTarget(url: $0, force: force) }
+  }
+
   private func perform() throws -> WindowOutcome {
     // Before a window appears for nothing; the writer looks again.
-    if let recordingURL { try refuseToOverwrite(recordingURL) }
+    try target?.refuseIfTaken()
     let size = playing?.header.size ?? scene.size
     let window = try DesktopWindow(
       title: "Midflight: \(scene.name)", size: size, scale: scale, isResizable: true,
@@ -86,9 +90,9 @@ struct Performance {
     }
     let outcome = try window.run(player)
     if player.isFull { Talk.say("24 hours are over, and no recording is longer: it ends here") }
-    if let recordingURL, let trace = player.trace {
-      try trace.write(to: recordingURL.traceOfRecording)
-      Talk.say("recorded \(recordingURL.shortPath) and its trace")
+    if let target, let trace = player.trace {
+      try target.write(trace)
+      Talk.say("recorded \(target.url.shortPath) and its trace")
     }
     if let failure = player.failure { throw failure }
     return outcome
@@ -120,31 +124,11 @@ struct Performance {
   private func makeSink(
     _ header: Recording.Header
   ) throws -> (any RecordingSink, Recording.Header) {
-    guard let recordingURL else {
+    guard let target else {
       let echo = try RecordingEcho(header: header, name: scene.name)
       return (echo, echo.headerAsRead)
     }
-    try? FileManager.default.createDirectory(
-      at: recordingURL.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let writer = try RecordingWriter(to: recordingURL, header: header, force: force)
-    if let recovered = writer.recovered {
-      Talk.say("an unfinished recording was moved to \(recovered.shortPath)")
-    }
+    let writer = try target.makeWriter(header)
     return (writer, writer.header)
-  }
-
-  /// A trace belongs to its recording: it is not replaced alone either. What is no file is never
-  /// replaced.
-  private func refuseToOverwrite(_ url: URL) throws {
-    for file in [url, url.traceOfRecording] where FileManager.default.fileExists(atPath: file.path)
-    {
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-      if force, !isFolder.boolValue { continue }
-      throw ToolFailure.unwritable(
-        isFolder.boolValue
-          ? "\(file.shortPath): a folder of this name is there; choose another name"
-          : "\(file.shortPath): the file exists; choose another name or give --force")
-    }
   }
 }

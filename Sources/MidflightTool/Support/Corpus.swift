@@ -14,12 +14,9 @@ struct Corpus {
   init(_ folder: URL, mustExist: Bool) throws {
     self.folder = folder
     guard mustExist || FileManager.default.fileExists(atPath: folder.path) else { return }
-    let names = try failingAsTool {
-      try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    }
-    for name in names.sorted() where name.hasSuffix(".jsonl") && !name.hasSuffix(".trace.jsonl") {
+    for url in try failingAsTool({ try recordings(below: folder) }) {
       do {
-        let recording = try Recording(contentsOf: folder.appendingPathComponent(name))
+        let recording = try Recording(contentsOf: url)
         events[recording.header.scene, default: []].append(recording.events)
       } catch {
         Talk.say("passed over: \(error)")
@@ -39,7 +36,7 @@ struct Corpus {
       throw ToolFailure.unwritable("\(place.shortPath): \(systemWords(error))")
     }
     let url = place.appendingPathComponent("\(name).jsonl")
-    try writeWhole(recording.encoded(), to: url)
+    try writeWhole(recording.encoded(), to: url, whenTaken: .replaced)
     return url
   }
 }

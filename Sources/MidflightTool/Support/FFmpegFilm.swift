@@ -26,6 +26,8 @@ final class FFmpegFilm: Film {
         "\(url.shortPath): ffmpeg, which writes .\(kind.rawValue), is not installed; "
           + "install it, or give a name that ends in .apng.")
     }
+    // ffmpeg would write through a link.
+    unlink(part.path)
     process.executableURL = program
     process.arguments =
       [

@@ -38,7 +38,7 @@ final class JudgeWorker {
   /// - Parameter triesLaws: False where only checks and expectations count.
   /// - Throws: `ToolFailure` if it cannot be judged: an unknown scene, no room for a file.
   func complaint(about recording: Recording, triesLaws: Bool = true) throws -> Complaint? {
-    try recording.encoded().write(to: file)
+    try failingAsTool { try writeWhole(recording.encoded(), to: file) }
     let line = try process ?? start()
     process = line
     var request = try JSONEncoder().encode(

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightReplay
 
 /// The recordings that a command was given: files as they are, folders with all recordings in them.
 enum RecordingPaths {
@@ -12,19 +13,13 @@ enum RecordingPaths {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw ToolFailure.unreadable("\(path): there is no such file or folder")
       }
-      found += isFolder.boolValue ? try recordings(inFolder: path) : [URL(fileURLWithPath: path)]
+      let url = URL(fileURLWithPath: path)
+      found += isFolder.boolValue ? try failingAsTool { try recordings(below: url) } : [url]
     }
     guard !found.isEmpty else {
       throw ToolFailure.unreadable("\(paths.joined(separator: ", ")): no recordings in there")
     }
     return found
-  }
-
-  private static func recordings(inFolder path: String) throws -> [URL] {
-    let names = try failingAsTool { try FileManager.default.subpathsOfDirectory(atPath: path) }
-    return names.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".trace.jsonl") }
-      .sorted()
-      .map { URL(fileURLWithPath: path).appendingPathComponent($0) }
   }
 }
 

@@ -56,7 +56,8 @@ struct ReplayResult {
       }
       let remedy = failure.isIntended ? "; if that is meant, give --update changed" : ""
       note(
-        String(failure.sentence(about: path).dropFirst(path.count + 1)) + remedy, failure.exitCode)
+        String(failure.sentence(about: path).dropFirst(terminalText(path).count + 1)) + remedy,
+        failure.exitCode)
     }
     let parts = (clock.now - start).components
     seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
@@ -104,7 +105,7 @@ struct ReplayResult {
     }
     let first = expected.flatMap { found.difference(from: $0) }
     if try settle(traceURL, expected.map { _ in first?.description }, update) {
-      try found.write(to: traceURL)
+      try found.write(to: traceURL, whenTaken: .replaced)
     } else if let first {
       exhibit("\(first)", at: first.time.map { Moment(microseconds: $0) })
     }
@@ -116,7 +117,7 @@ struct ReplayResult {
         ? try Picture(contentsOf: shotURL) : nil
       let difference = expected.map { picture.difference(from: $0).map { "\($0)" } }
       if try settle(shotURL, difference, update) {
-        try picture.writePNG(to: shotURL)
+        try writeWhole(try picture.pngData(), to: shotURL, whenTaken: .replaced)
       } else if case .some(.some(let words)) = difference {
         exhibit("\(shot.name): \(words)", at: shot.frame.time, expected: shotURL)
       }
@@ -139,7 +140,7 @@ struct ReplayResult {
       }
     }
     if try settle(sheetURL, difference, update) {
-      try writeWhole(try picture.pngData(), to: sheetURL)
+      try writeWhole(try picture.pngData(), to: sheetURL, whenTaken: .replaced)
     }
   }
 
@@ -160,7 +161,7 @@ struct ReplayResult {
     do {
       let trace = try replay.finish(expecting: expected)
       if renews, recording.verdict == .edited {
-        try writeWhole(recording.sealed().encoded(), to: url)
+        try writeWhole(recording.sealed().encoded(), to: url, whenTaken: .replaced)
         written.append(url.shortPath)
       }
       return (replay, trace)
@@ -173,7 +174,7 @@ struct ReplayResult {
     let again = try Replay(renewed)
     let trace = try again.finish(expecting: expected)
     // Only what is known to replay takes the place of what was recorded.
-    try writeWhole(renewed.encoded(), to: url)
+    try writeWhole(renewed.encoded(), to: url, whenTaken: .replaced)
     written.append(url.shortPath)
     return (again, trace)
   }

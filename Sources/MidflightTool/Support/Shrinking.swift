@@ -46,7 +46,7 @@ struct Shrinking {
       .appendingPathComponent("midflight-shrunk-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     func difference(of recording: Recording) throws -> TraceDifference? {
-      try recording.encoded().write(to: file)
+      try writeWhole(recording.encoded(), to: file)
       let (theirs, ours) = (
         try ChildRun(["trace", file.path], program: program), try ChildRun(["trace", file.path])
       )
@@ -68,7 +68,7 @@ struct Shrinking {
   }
 
   private func trace(of recording: Recording, by program: String, _ file: URL) throws -> Trace {
-    try recording.encoded().write(to: file)
+    try writeWhole(recording.encoded(), to: file)
     let run = try ChildRun(["trace", file.path], program: program)
     _ = run.wait(upTo: worker.patience)
     return Trace(bytes: Array(run.standardOutput))

@@ -213,3 +213,104 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
     #expect(failure.description == "a.jsonl: the file exists; it is replaced only with force")
   }
 }
+
+// MARK: - Deleted while it is written
+
+/// A writer with one event, of whose file something happens, and then one more event.
+private func withWriter(
+  _ happens: (_ writer: RecordingWriter, _ folder: URL) throws -> Void,
+  then check: (_ writer: RecordingWriter, _ folder: URL, _ restored: [URL]) throws -> Void
+) throws {
+  try withFolder { parent in
+    let folder = parent.appendingPathComponent("folder")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let url = folder.appendingPathComponent("a.jsonl")
+    let writer = try RecordingWriter(to: url, header: header, force: false)
+    var restored: [URL] = []
+    writer.onRestore = { restored.append($0) }
+    _ = try writer.record(move(1, at: 1))
+    try happens(writer, folder)
+    _ = try writer.record(move(2, at: 2))
+    try check(writer, folder, restored)
+  }
+}
+
+private func expectBothEvents(
+  _ writer: RecordingWriter, _ location: SourceLocation = #_sourceLocation
+) throws {
+  try writer.finish(at: Moment(microseconds: 3))
+  let recording = try Recording(contentsOf: writer.url)
+  #expect(recording.events == [move(1, at: 1), move(2, at: 2)], sourceLocation: location)
+  #expect(recording.verdict == .intact, sourceLocation: location)
+}
+
+@Test func aPartFileThatIsDeletedIsWrittenAgain() throws {
+  try withWriter { writer, _ in
+    try FileManager.default.removeItem(at: writer.partURL)
+  } then: { writer, folder, restored in
+    #expect(restored == [writer.partURL])
+    #expect(try names(in: folder) == ["a.jsonl.part"])
+    try expectBothEvents(writer)
+  }
+}
+
+@Test func aFolderThatIsDeletedIsMadeAgain() throws {
+  try withWriter { _, folder in
+    try FileManager.default.removeItem(at: folder)
+  } then: { writer, folder, restored in
+    #expect(restored.count == 1)
+    try expectBothEvents(writer)
+    #expect(try names(in: folder) == ["a.jsonl"])
+  }
+}
+
+@Test func aPartFileThatIsMovedIsLeftThereAndContinued() throws {
+  try withWriter { writer, folder in
+    try FileManager.default.moveItem(
+      at: writer.partURL, to: folder.appendingPathComponent("moved"))
+  } then: { writer, folder, _ in
+    #expect(try contents(folder.appendingPathComponent("moved")).hasSuffix("[1,\"move\",0,1,0]\n"))
+    try expectBothEvents(writer)
+  }
+}
+
+@Test func aPartFileThatIsReplacedIsNotOverwritten() throws {
+  try withWriter { writer, _ in
+    try FileManager.default.removeItem(at: writer.partURL)
+    try Data("somebody else's".utf8).write(to: writer.partURL)
+  } then: { writer, folder, _ in
+    #expect(writer.partURL.lastPathComponent == "a.jsonl.part.1")
+    try expectBothEvents(writer)
+    #expect(try contents(folder.appendingPathComponent("a.jsonl.part")) == "somebody else's")
+  }
+}
+
+@Test func aPartFileThatIsDeletedLastIsWrittenAgain() throws {
+  try withFolder { folder in
+    let (part, _) = try PartFile.create(for: folder.appendingPathComponent("a.jsonl"))
+    try part.append(Array("line".utf8))
+    part.remove()
+    try part.rename(to: folder.appendingPathComponent("a.jsonl"), replacing: false)
+    #expect(try contents(folder.appendingPathComponent("a.jsonl")) == "line\n")
+  }
+}
+
+@Test func whatCannotBeWrittenAgainIsKeptElsewhere() throws {
+  try withFolder { parent in
+    let folder = parent.appendingPathComponent("folder")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let writer = try RecordingWriter(
+      to: folder.appendingPathComponent("a.jsonl"), header: header, force: false)
+    _ = try writer.record(move(1, at: 1))
+    try FileManager.default.removeItem(at: folder)
+    try Data().write(to: folder)  // a file where the folder was
+    let failure = try #require(throws: RecordingFailure.self) {
+      try writer.record(move(2, at: 2))
+    }
+    let words = String(cString: strerror(ENOTDIR))
+    #expect(
+      failure.description.contains("\(words); what was recorded is in \(writer.partURL.path)"))
+    #expect(try Recording(contentsOf: writer.partURL).events == [move(1, at: 1)])
+    try FileManager.default.removeItem(at: writer.partURL)
+  }
+}

@@ -64,6 +64,41 @@ import Testing
   }
 }
 
+@Test func aTraceBesideARecordingReplacesALink() throws {
+  try withFolder { folder in
+    let (other, link) = (
+      folder.appendingPathComponent("other"), folder.appendingPathComponent("a.trace.jsonl")
+    )
+    try Data("other".utf8).write(to: other)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: other)
+    try Trace(bytes: [1]).write(to: link, whenTaken: .replaced)
+    #expect(try Data(contentsOf: other) == Data("other".utf8))
+    #expect(try Trace(contentsOf: link).bytes == [1])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        "a.trace.jsonl", "other",
+      ])
+  }
+}
+
+@Test(arguments: ["a file", "a link that leads nowhere"])
+func aTraceThatIsThereCanBeKept(what: String) throws {
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.trace.jsonl")
+    if what == "a file" {
+      try Data("mine".utf8).write(to: url)
+    } else {
+      try FileManager.default.createSymbolicLink(
+        atPath: url.path, withDestinationPath: folder.appendingPathComponent("none").path)
+    }
+    let failure = #expect(throws: ReplayFailure.self) {
+      try Trace(bytes: [1]).write(to: url, whenTaken: .kept)
+    }
+    #expect(failure?.description.hasSuffix("a file of this name is there, and stays") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.trace.jsonl"])
+  }
+}
+
 @Test func anExpectedTraceStandsBesideItsRecording() {
   let url = URL(fileURLWithPath: "/tmp/scene/drag.twice.jsonl").traceOfRecording
   #expect(url.path == "/tmp/scene/drag.twice.trace.jsonl")

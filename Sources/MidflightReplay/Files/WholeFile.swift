@@ -1,0 +1,92 @@
+import Foundation
+
+/// The treatment of what has a file's name already.
+package nonisolated enum TakenName {
+  /// Follows a link, and writes into what is no regular file, such as a pipe: for a name that a person
+  /// gave.
+  case followed
+  /// Replaces the file, or the link itself: for a name that follows from a recording's, which may come
+  /// from anybody.
+  case replaced
+  /// Refuses to write.
+  case kept
+}
+
+/// Writes a file whole or not at all; into a pipe or a device, straight.
+///
+/// - Throws: `ReplayFailure.unwritable` with the system's words.
+package nonisolated func writeWhole(
+  _ data: Data, to url: URL, whenTaken taken: TakenName = .followed
+) throws(ReplayFailure) {
+  guard taken == .followed else { return try writeBeside(data, url, replacing: taken == .replaced) }
+  do {
+    var status = stat()
+    let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    // A link that leads nowhere yet is not resolved by the system.
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+    let nowhere = link.map { URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent()) }
+    let resolved = url.resolvingSymlinksInPath()
+    let exists = FileManager.default.fileExists(atPath: resolved.path)
+    let target = exists ? resolved : nowhere ?? url
+    try data.write(to: isOther ? url : target, options: isOther ? [] : .atomic)
+  } catch {
+    throw .unwritable(url.relativePath, systemWords(error))
+  }
+}
+
+/// Writes a new file beside the one that is meant, and gives it the name.
+private nonisolated func writeBeside(
+  _ data: Data, _ url: URL, replacing: Bool
+) throws(ReplayFailure) {
+  let target = url.path
+  func refusal(_ words: String = systemWords()) -> ReplayFailure {
+    .unwritable(url.relativePath, words)
+  }
+  var descriptor: Int32 = -1
+  var path = ""
+  for number in 1...10_000 where descriptor < 0 {
+    path = "\(target).new\(number)"
+    descriptor = retrying { open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644) }
+    guard descriptor >= 0 || errno == EEXIST else { throw refusal() }
+  }
+  guard descriptor >= 0 else { throw refusal() }
+  var isDone = false
+  defer {
+    close(descriptor)
+    if !isDone { unlink(path) }
+  }
+  var status = stat()
+  if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+    fchmod(descriptor, status.st_mode & 0o777)
+  }
+  do throws(RecordingFailure) {
+    try writeAll(Array(data), to: descriptor, path: path)
+  } catch {
+    throw refusal()
+  }
+  let number =
+    replacing
+    ? (rename(path, target) == 0 ? 0 : errno) : renameWithoutReplacing(path, to: target)
+  guard number == 0 else {
+    throw refusal(
+      number == EEXIST && !replacing
+        ? "a file of this name is there, and stays" : systemWords(number))
+  }
+  isDone = true
+}
+
+/// Renames a file unless the new name is taken: the new name is made, then the old one removed.
+///
+/// - Returns: 0, or the system's number of the error; `EEXIST` for a name that is taken.
+nonisolated func renameWithoutReplacing(_ old: String, to new: String) -> Int32 {
+  if link(old, new) == 0 {
+    unlink(old)
+    return 0
+  }
+  guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else { return errno }
+  // On a file system without links an empty file reserves the name.
+  let claim = retrying { open(new, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644) }
+  guard claim >= 0 else { return errno }
+  close(claim)
+  return rename(old, new) == 0 ? 0 : errno
+}

@@ -1,0 +1,70 @@
+import Foundation
+import MidflightReplay
+
+/// The recording and the trace that a command is about to make.
+struct RecordingTarget {
+  /// The recording's file.
+  let url: URL
+  /// Whether files that are there give way.
+  let force: Bool
+
+  /// Checks both names before anything happens; the writer checks again.
+  ///
+  /// A trace belongs to its recording: it is not replaced alone either. What is no file is never
+  /// replaced.
+  ///
+  /// - Throws: `ToolFailure.unwritable` for a name that is taken.
+  func refuseIfTaken() throws {
+    for file in [url, url.traceOfRecording] {
+      var status = stat()
+      guard lstat(file.path, &status) == 0 else { continue }
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      if force, !isFolder { continue }
+      throw ToolFailure.unwritable(
+        isFolder
+          ? "\(file.shortPath): a folder of this name is there; choose another name"
+          : "\(file.shortPath): the file exists; choose another name or give --force")
+    }
+  }
+
+  /// Begins the recording, and makes its folder if there is none.
+  func makeWriter(_ header: Recording.Header) throws -> RecordingWriter {
+    try makeFolder()
+    let writer = try RecordingWriter(to: url, header: header, force: force)
+    if let recovered = writer.recovered {
+      Talk.say("an unfinished recording was moved to \(recovered.shortPath)")
+    }
+    writer.onRestore = { place in
+      Talk.say(
+        "the unfinished recording was deleted or moved; it was written again to \(place.shortPath)")
+    }
+    return writer
+  }
+
+  /// Writes the trace of the recording, which is whole.
+  func write(_ trace: Trace) throws {
+    do throws(ReplayFailure) {
+      try trace.write(to: url.traceOfRecording, whenTaken: force ? .replaced : .kept)
+    } catch {
+      throw ToolFailure.unwritable(
+        "\(error); the recording is whole in \(url.shortPath), and "
+          + "midflight replay --update changed writes its trace")
+    }
+  }
+
+  /// Writes a recording that is whole already, and perhaps its trace.
+  func write(_ recording: Recording, _ trace: Trace?) throws {
+    try makeFolder()
+    try writeWhole(recording.encoded(), to: url, whenTaken: force ? .replaced : .kept)
+    if let trace { try write(trace) }
+  }
+
+  private func makeFolder() throws {
+    let folder = url.deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ToolFailure.unwritable("making the folder \(folder.shortPath): \(systemWords(error))")
+    }
+  }
+}

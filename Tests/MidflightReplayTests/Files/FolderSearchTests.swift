@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import MidflightReplay
+
+struct FolderSearchTests {
+  private func make(_ names: String..., in folder: URL) throws {
+    for name in names {
+      let url = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+  }
+
+  @Test func recordingsAreFoundInTheOrderOfTheirPaths() throws {
+    try withFolder { folder in
+      try make("b.jsonl", "a/z.jsonl", "a/z.trace.jsonl", "a/b/c.jsonl", "n.txt", in: folder)
+      let found = try recordings(below: folder).map(\.path)
+      #expect(found == ["a/b/c.jsonl", "a/z.jsonl", "b.jsonl"].map { "\(folder.path)/\($0)" })
+    }
+  }
+
+  @Test func aLinkToAFolderIsNotFollowed() throws {
+    try withFolder { folder in
+      try make("a/z.jsonl", in: folder)
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("a/loop"), withDestinationURL: folder)
+      #expect(try recordings(below: folder).count == 1)
+    }
+  }
+
+  @Test func aNameThatIsNotUTF8IsRefusedByName() throws {
+    try withFolder { folder in
+      let path = Array("\(folder.path)/a".utf8) + [0xFF] + Array(".jsonl".utf8)
+      let descriptor = open(path.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY, 0o644)
+      try #require(descriptor >= 0)
+      close(descriptor)
+      let failure = try #require(throws: RecordingFailure.self) { try recordings(below: folder) }
+      #expect(
+        failure.description
+          == "reading \(folder.path)/a\\xFF.jsonl: the name is not UTF-8; rename the file")
+    }
+  }
+
+  @Test func aFolderThatCannotBeReadIsNamed() throws {
+    try withFolder { folder in
+      try make("file", in: folder)
+      let url = folder.appendingPathComponent("file")
+      let failure = try #require(throws: RecordingFailure.self) { try recordings(below: url) }
+      #expect(failure.description == "reading \(url.path): \(String(cString: strerror(ENOTDIR)))")
+    }
+  }
+}

@@ -76,16 +76,15 @@ extension Course {
   private func yAxisThrow(
     of departure: Departure, over left: Double, after before: (progress: Double, velocity: Double)?
   ) -> YAxisThrow? {
+    let spring = departure.acrossSpring(on: departure.timing, lasting: departure.unit)
     if let velocity = departure.velocity() {
       guard velocity.dx != velocity.dy else { return nil }
       return YAxisThrow(
-        displacement: -left, velocity: Double(velocity.dy) * left,
-        spring: departure.acrossSpring(on: departure.timing, lasting: departure.unit))
+        displacement: -left, velocity: Double(velocity.dy) * left, spring: spring)
     }
     return before.map {
       YAxisThrow(
-        displacement: $0.progress - departure.endFraction, velocity: $0.velocity,
-        spring: AcrossSpring())
+        displacement: $0.progress - departure.endFraction, velocity: $0.velocity, spring: spring)
     }
   }
 

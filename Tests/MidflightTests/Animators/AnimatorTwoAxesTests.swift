@@ -34,6 +34,20 @@ struct AnimatorTwoAxesTests {
     }
   }
 
+  @Test(arguments: [(0, 8), (3, -5)] as [(Double, Double)])
+  func turnedRoundVelocitiesAreThoseSeenToo(_ velocity: (Double, Double)) {
+    let flight = Self.thrown(velocity.0, velocity.1)
+    let animator = flight.stage.allAnimators[0]
+    flight.stage.advance(by: 0.1)
+    animator.isReversed = true
+    for _ in 0..<5 {
+      let (seen, told) = (flight.view.presentedVelocity.center, animator.progressVelocities)
+      expect(seen.dx, near: told.dx * 200, within: 1e-6)
+      expect(seen.dy, near: told.dy * 200, within: 1e-6)
+      flight.stage.advance(by: 0.05)
+    }
+  }
+
   @Test func aHandOffTellsTheVelocityAlongEachAxis() {
     let flight = Flight(isEmpty: true)
     var handOffs: [[CGVector]] = []

@@ -20,7 +20,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Seconds that the transition takes, as its animator said when it began.
   open private(set) var duration: CGFloat = 0
-  /// How far it was when it was last driven: 0…1, or beyond where a spring was caught in its overshoot.
+  /// The fraction that was set last: 0…1, or beyond where a spring was caught in its overshoot. 0 as a
+  /// transition begins.
   open private(set) var percentComplete: CGFloat = 0
   /// How fast what is left goes on once it is let go, more than 0: 1, unless set, takes the share of the
   /// duration that is left.
@@ -52,7 +53,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Takes hold of the transition in flight. Only one that an interruptible animator makes can be caught.
   ///
-  /// Nothing without a transition, or if it is held already; so are the three below.
+  /// Nothing without a transition, or if it is held already; so are `cancel()` and `finish()`.
   open func pause() {
     guard let context, !context.isInteractive, !context.isOver else { return }
     if let animator = context.interruptible {
@@ -65,15 +66,17 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     percentComplete = context.percentComplete
   }
 
-  /// Shows how far the transition is.
+  /// Shows how far the transition is. Without a transition in a person's hand, it only sets `percentComplete`.
   ///
   /// - Parameter percentComplete: 0…1, and as far beyond as `pause()` has caught an overshoot; what is
   ///   further is brought within.
   open func update(_ percentComplete: CGFloat) {
-    guard let context, context.isInteractive, !context.isOver else { return }
     require(
       !percentComplete.isNaN,
       "update(NaN) of an interactive transition: was something divided by zero?")
+    guard let context, context.isInteractive, !context.isOver else {
+      return self.percentComplete = percentComplete.within(0...1)
+    }
     self.percentComplete = percentComplete.within(context.reach)
     context.interruptible?.fractionComplete = self.percentComplete
     context.updateInteractiveTransition(self.percentComplete)

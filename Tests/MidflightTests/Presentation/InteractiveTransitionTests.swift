@@ -244,8 +244,27 @@ struct InteractiveTransitionTests {
     #expect(host.diagnostics[0].contains("return it from interruptibleAnimator(using:) too"))
   }
 
-  @Test func withoutATransitionTheDriverDoesNothing() {
+  @Test(arguments: [(0.4, 0.4), (-2, 0), (7, 1)] as [(CGFloat, CGFloat)])
+  func outsideATransitionTheFractionIsKept(percent: CGFloat, kept: CGFloat) {
+    driver.update(percent)
+    #expect(driver.percentComplete == kept)
+    let (card, _) = begin(.withUIView)
+    #expect(driver.percentComplete == 0 && x(card) == 600)
+  }
+
+  @Test func afterTheReleaseTheFractionIsKeptAndMovesNothing() {
+    let (card, slide) = begin(.withUIView)
     driver.update(0.5)
+    driver.finish()
+    stage.advance(by: 0.1)
+    let there = x(card)
+    driver.update(0.1)
+    #expect(driver.percentComplete == 0.1 && x(card) == there)
+    stage.advance(by: 1)
+    #expect(slide.endings == [true] && x(card) == 200)
+  }
+
+  @Test func withoutATransitionTheDriverDoesNothing() {
     driver.pause()
     driver.finish()
     driver.cancel()

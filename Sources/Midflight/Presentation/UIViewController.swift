@@ -133,8 +133,13 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// How far its bars reach over a child's view.
   func insets(coveredOf child: UIViewController) -> UIEdgeInsets { .zero }
 
-  /// The view its root view is in.
-  open override var next: UIResponder? { viewIfLoaded?.superview }
+  /// The controller that presents it; otherwise the superview of its root view.
+  ///
+  /// While a presentation has taken the root view away, it is the superview from before.
+  open override var next: UIResponder? {
+    presentation?.presenting ?? presentation?.presented?.place.presentersPlace?.superview
+      ?? viewIfLoaded?.superview
+  }
 
   // MARK: - Children
 

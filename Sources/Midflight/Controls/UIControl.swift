@@ -5,7 +5,7 @@
 /// left by 70 points is outside; it is inside again once it is nearer than that. Only what a
 /// person does sends events: what a program sets, it knows.
 ///
-/// One move that leaves sends `.touchDragExit`, then `.touchDragOutside`; one that comes back
+/// One move that leaves sends `.touchDragOutside`, then `.touchDragExit`; one that comes back
 /// `.touchDragEnter`, then `.touchDragInside`. A control that changes its value at the release sends
 /// `.valueChanged` before `.touchUpInside`.
 open class UIControl: UIView {
@@ -113,11 +113,17 @@ open class UIControl: UIView {
     isTouchInside = isInside(touch)
     if isTouchInside != wasInside { isHighlighted = isTouchInside }
     guard continueTracking(touch, with: event) else { return letGo() }
-    if isTouchInside != wasInside {
-      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, event)
+    let events: [Event] =
+      switch (wasInside, isTouchInside) {
+      case (true, true): [.touchDragInside]
+      case (true, false): [.touchDragOutside, .touchDragExit]
+      case (false, true): [.touchDragEnter, .touchDragInside]
+      case (false, false): [.touchDragOutside]
+      }
+    // An action may disable the control, which ends the touch.
+    for controlEvent in events where trackedTouch === touch {
+      sendActions(for: controlEvent, event)
     }
-    guard trackedTouch === touch else { return }  // who was told has disabled it
-    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, event)
   }
 
   /// Lets the touch go, and tells where. A highlight that is set by who is told goes with it.

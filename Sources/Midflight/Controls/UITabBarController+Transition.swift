@@ -14,9 +14,12 @@ extension UITabBarController {
       let animator = delegate?.tabBarController(
         self, animationControllerForTransitionFrom: old, to: new)
     else { return nil }
+    // Nobody goes back to a controller that has no tab any more.
+    let isSteered = index(of: old) != NSNotFound
     return TransitionAnimators(
       animator: animator,
-      interactor: delegate?.tabBarController(self, interactionControllerFor: animator))
+      interactor: isSteered
+        ? delegate?.tabBarController(self, interactionControllerFor: animator) : nil)
   }
 
   /// Leads over to a tab.
@@ -48,6 +51,8 @@ extension UITabBarController {
     _ didComplete: Bool, from old: UIViewController, to new: UIViewController,
     in container: UIView
   ) {
+    let isGone = index(of: old) == NSNotFound
+    let didComplete = didComplete || isGone
     if !didComplete {
       note(index(of: old))
       new.beginAppearanceTransition(false, animated: true)
@@ -61,5 +66,6 @@ extension UITabBarController {
     container.removeFromSuperview()
     transition?.leave()
     UIViewController.endAppearance(of: [gone, shown])
+    if isGone { giveUp(old) }
   }
 }

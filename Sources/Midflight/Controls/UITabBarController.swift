@@ -65,6 +65,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Who is asked and told.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var storedIndex = NSNotFound
+  /// A Boolean value that indicates whether the delegate is asked for the way to other controllers.
+  private var animatesChange = false
   /// The list of those that the bar has no room for; nil while it has.
   private var more: MoreList?
   /// The one of them that was shown last, and not left for the list.
@@ -87,6 +89,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         )
       }
       let list = more
+      let hadTab = oldValue.map { tabs(of: $0).indices.contains(storedIndex) } ?? false
       let before =
         (oldValue ?? []).indices.contains(storedIndex) ? oldValue?[storedIndex] : list
       let now = viewControllers ?? []
@@ -101,17 +104,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       let keepsList = before != nil && before === more
       storedIndex = kept ?? (now.isEmpty || keepsList ? NSNotFound : 0)
       showItems()
-      if kept == nil, !keepsList { showSelected(inPlaceOf: before) }
-      for old in gone { giveUp(old) }
+      if kept == nil, !keepsList {
+        show(inPlaceOf: before, asksDelegate: hadTab && animatesChange)
+      }
+      // Who leaves in a transition is given up at its end.
+      for old in gone where transition?.from !== old { giveUp(old) }
       if let list, more == nil { giveUp(list) }
     }
   }
 
   /// Sets the controllers.
   ///
-  /// - Parameter animated: Unlike UIKit, the items change at once.
+  /// - Parameter animated: A Boolean value that indicates whether the delegate is asked for an animation where
+  ///   another controller is shown. Nobody steers that way, and the old controller stays a child until its
+  ///   end. Unlike in UIKit, the items change at once.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    animatesChange = animated
     self.viewControllers = viewControllers
+    animatesChange = false
   }
 
   /// Which controller is shown; `NSNotFound` for none, and for More's list.
@@ -196,8 +206,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Those that have an item in the bar: the list of More is the last.
   private var barControllers: [UIViewController] {
-    guard let more else { return viewControllers ?? [] }
-    return (viewControllers ?? []).prefix(UITabBarController.mostItems - 1) + [more]
+    tabs(of: viewControllers ?? []) + (more.map { [$0] } ?? [])
+  }
+
+  /// The controllers among these that have an item of their own in the bar.
+  private func tabs(of controllers: [UIViewController]) -> [UIViewController] {
+    guard controllers.count > UITabBarController.mostItems else { return controllers }
+    return Array(controllers.prefix(UITabBarController.mostItems - 1))
   }
 
   private var selectedItem: UITabBarItem? {
@@ -243,15 +258,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let before = displayed
     note(index)
     guard let shown = selectedViewController, shown !== before else { return }
-    if let before, hasTab(before), hasTab(shown) {
-      // Its viewDidLoad() may have had a say, and the delegate.
-      if viewIfLoaded?.window != nil { shown.loadViewIfNeeded() }
-      guard selectedViewController === shown, transition == nil else { return }
-      let animators = animators(from: before, to: shown)
-      guard selectedViewController === shown, transition == nil else { return }
-      if let animators, let stage = view.window?.stage {
-        return lead(from: before, to: shown, by: animators, on: stage)
-      }
+    show(inPlaceOf: before, asksDelegate: before.map(hasTab) ?? false)
+  }
+
+  /// Shows the selected controller, on a way that the delegate animates, or at once.
+  ///
+  /// - Parameter asksDelegate: A Boolean value that indicates whether it is asked on the way from `before` to
+  ///   a controller with a tab.
+  private func show(inPlaceOf before: UIViewController?, asksDelegate: Bool) {
+    guard asksDelegate, let before, let shown = selectedViewController, hasTab(shown) else {
+      return showSelected(inPlaceOf: before)
+    }
+    // Its viewDidLoad() may have had a say, and the delegate.
+    if viewIfLoaded?.window != nil { shown.loadViewIfNeeded() }
+    guard selectedViewController === shown, transition == nil else { return }
+    let animators = animators(from: before, to: shown)
+    guard selectedViewController === shown, transition == nil else { return }
+    if let animators, let stage = view.window?.stage {
+      return lead(from: before, to: shown, by: animators, on: stage)
     }
     showSelected(inPlaceOf: before)
   }
@@ -297,7 +321,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Lets a controller go; another may have taken it already.
-  private func giveUp(_ controller: UIViewController) {
+  func giveUp(_ controller: UIViewController) {
     hide(controller)
     if controller.parent === self { controller.removeFromParent() }
   }

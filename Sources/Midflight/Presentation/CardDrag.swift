@@ -1,18 +1,29 @@
 import Foundation
+import MotionCore
 
-/// Lets a person drag a card down, and with it out of the window.
+/// Lets a person drag a card down, and with it out of the window. A `CardPresentationController` makes one for
+/// each card.
 ///
-/// A view in the card that scrolls or is dragged comes first. As UIKit's, a card that
-/// `isModalInPresentation` stays; unlike UIKit's, it gives way not even a little.
+/// A drag belongs to a view in the card that is dragged itself, except for a scroll view at its top: a drag down
+/// there moves the card, and the content stays. A drag that begins on scrolled content, or goes up, scrolls. One
+/// drag does one of the two: moved up past its beginning, the card stays at its place, and the content too.
+///
+/// A release dismisses the card if the card is past half of its height, or at 1 000 points a second downwards;
+/// upwards at that speed it never does. The card goes on from there on a spring, at the velocity of the
+/// finger. As in UIKit, a card that `isModalInPresentation` stays; unlike there, it does not give way at all.
 final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   private unowned let place: UIPresentationController
   private let recognizer = UIPanGestureRecognizer()
-  /// What drives the dismissal that begins now.
+  /// The driver for the dismissal that begins now.
   private(set) var driver: UIPercentDrivenInteractiveTransition?
-  /// What drives the one that goes on.
+  /// The driver of the dismissal in the person's hand, and that dismissal, which the stage holds.
   private var held: UIPercentDrivenInteractiveTransition?
+  private weak var dismissal: TransitionContext?
 
-  private static let lookahead: CGFloat = 0.2  // seconds that a throw counts for, our choice
+  // The three numbers were measured on iOS 26.1.
+  private static let decisiveSpeed: CGFloat = 1000  // points per second
+  private static let decisivePercent: CGFloat = 0.5
+  private static let stiffness: CGFloat = 1000 / 3  // with mass 1, critically damped
 
   init(_ place: UIPresentationController) {
     self.place = place
@@ -25,33 +36,74 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   /// Watches the card no longer.
   func end() { recognizer.view?.removeGestureRecognizer(recognizer) }
 
+  // MARK: - Which drags move the card
+
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    let way = recognizer.translation(in: place.containerView)
-    return way.y > abs(way.x) && !place.presentedViewController.isModalInPresentation
+    moves(along: recognizer.translation(in: place.containerView))
+  }
+
+  /// Lets a scroll view at its top scroll only if the drag does not move the card.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard let scroll = otherGestureRecognizer.view as? UIScrollView,
+      otherGestureRecognizer === scroll.panGestureRecognizer
+    else { return false }
+    return scroll.contentOffset.y <= -scroll.adjustedContentInset.top
+      && moves(along: scroll.panGestureRecognizer.translation(in: place.containerView))
+  }
+
+  private func moves(along way: CGPoint) -> Bool {
+    way.y > abs(way.x) && !place.presentedViewController.isModalInPresentation
       && place.presentedViewController.transitionUnderWay == nil
   }
 
+  // MARK: - In the hand
+
   private func drag(_ pan: UIPanGestureRecognizer) {
-    let height = max(place.presentedView?.bounds.height ?? 0, 1)
     switch pan.state {
     case .began:
-      let driver = UIPercentDrivenInteractiveTransition()
-      driver.completionCurve = .easeOut
-      self.driver = driver
-      place.presentingViewController.dismiss(animated: true)
-      self.driver = nil
-      held = driver
-    case .changed: held?.update(pan.translation(in: place.containerView).y / height)
-    case .ended, .cancelled:
-      let speed = pan.state == .ended ? pan.velocity(in: place.containerView).y / height : 0
-      guard let held else { return }
-      if held.percentComplete + speed * CardDrag.lookahead > 0.5 {
-        held.finish()
-      } else {
-        held.cancel()
-      }
-      self.held = nil
+      begin()
+      follow(pan)
+    case .changed: follow(pan)
+    case .ended, .cancelled: letGo(pan)
     default: break
     }
   }
+
+  private func begin() {
+    let driver = UIPercentDrivenInteractiveTransition()
+    self.driver = driver
+    place.presentingViewController.dismiss(animated: true)
+    self.driver = nil
+    // An animator of the app's own has an interactor of its own, or none.
+    let transition = place.presentedViewController.presentation?.transition
+    guard transition?.interactor === driver else { return }
+    (held, dismissal) = (driver, transition)
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    held?.update(pan.translation(in: place.containerView).y / height)
+  }
+
+  private func letGo(_ pan: UIPanGestureRecognizer) {
+    guard let held, let dismissal, !dismissal.isOver else { return self.held = nil }
+    let isFollowed = pan.state == .ended && pan.translation(in: place.containerView).y > 0
+    // Where the finger is above the card's place, the card rests.
+    let velocity = isFollowed ? pan.velocity(in: place.containerView).y : 0
+    let percent = held.percentComplete
+    let isDismissed =
+      abs(velocity) >= CardDrag.decisiveSpeed
+      ? velocity > 0 : percent > CardDrag.decisivePercent
+    let rest = (isDismissed ? 1 - percent : -percent) * height
+    let relativeVelocity = rest == 0 ? 0 : velocity / rest
+    dismissal.releaseTiming = UISpringTimingParameters(
+      mass: 1, stiffness: CardDrag.stiffness, damping: 2 * CardDrag.stiffness.squareRoot(),
+      initialVelocity: CGVector(dx: relativeVelocity, dy: relativeVelocity))
+    self.held = nil
+    if isDismissed { held.finish() } else { held.cancel() }
+  }
+
+  private var height: CGFloat { max(place.presentedView?.bounds.height ?? 0, 1) }
 }

@@ -52,8 +52,13 @@ extension TransitionContext {
     guard isInteractive, !isOver else { return }
     isInteractive = false
     transitionWasCancelled = cancelled
-    timeline?.letGo(
-      back: cancelled, along: completionCurve, lasting: seconds(of: share(cancelled: cancelled)))
+    if let releaseTiming {
+      timeline?.letGo(back: cancelled, with: releaseTiming, lasting: nil)
+    } else {
+      timeline?.letGo(
+        back: cancelled, with: UICubicTimingParameters(animationCurve: completionCurve),
+        lasting: seconds(of: share(cancelled: cancelled)))
+    }
     tellOfInteraction()
   }
 

@@ -49,6 +49,8 @@ final class TransitionContext: NSObject {
   var percentComplete: CGFloat = 0
   /// What that can be: 0…1, and an overshoot in which it was caught.
   var reach: ClosedRange<CGFloat> = 0...1
+  /// The timing on which the rest goes on after a release; nil for the interactor's curve and speed.
+  var releaseTiming: (any UITimingCurveProvider)?
   var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 

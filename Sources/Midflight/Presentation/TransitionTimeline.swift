@@ -48,13 +48,14 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   }
 
   /// Goes on to an end.
-  func letGo(back: Bool, along curve: UIView.AnimationCurve, lasting seconds: TimeInterval) {
+  ///
+  /// - Parameter seconds: The duration of the rest; nil for the timing's own.
+  func letGo(back: Bool, with timing: any UITimingCurveProvider, lasting seconds: TimeInterval?) {
     guard phase == .active, !runs else { return }
     isReversed = back
     parts = course.blocks
-    continueAnimation(
-      withTimingParameters: UICubicTimingParameters(animationCurve: curve),
-      durationFactor: duration > 0 ? seconds / duration : 0)
+    let factor = seconds.map { duration > 0 ? $0 / duration : 0 } ?? 0
+    continueAnimation(withTimingParameters: timing, durationFactor: factor)
   }
 
   /// Is over, wherever it is.

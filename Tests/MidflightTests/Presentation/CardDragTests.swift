@@ -1,3 +1,4 @@
+import Foundation
 @testable import Midflight
 import MotionCore
 import Testing
@@ -25,11 +26,20 @@ struct CardDragTests {
     return finger
   }
 
+  /// Moves the card by points at one speed, and lifts the finger.
+  private func flick(by points: CGFloat, at pointsPerSecond: CGFloat) {
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 200, y: 100))
+    let step = (points + 10) / 10
+    for _ in 0..<10 { finger.move(0, step, after: TimeInterval(step / pointsPerSecond)) }
+    finger.lift(after: 0)
+  }
+
   private var top: CGFloat { card.view.seen.frame.minY }
 
   @Test func itFollowsTheFingerAndGoesIfThatWasFarEnough() {
     let finger = drag(by: 500)
-    #expect(abs(top - 554) < 1 && card.isBeingDismissed)
+    #expect(abs(top - 554) < 1e-9 && card.isBeingDismissed)
     #expect(host.heard() == ["card will disappear, animated"])
     finger.lift(after: 0)
     // On its way by itself it is not touched.
@@ -43,7 +53,7 @@ struct CardDragTests {
 
   @Test func itComesBackIfThatWasNot() {
     let finger = drag(by: 200)
-    #expect(abs(top - 254) < 1)
+    #expect(abs(top - 254) < 1e-9)
     finger.lift(after: 0)
     stage.advance(by: 1)
     #expect(top == 54 && host.root.presentedViewController === card && !card.isBeingDismissed)
@@ -54,13 +64,88 @@ struct CardDragTests {
       ])
   }
 
-  @Test func thrownItGoesWhereverItIs() {
-    let finger = drag(by: 200, restingFor: 0)
-    finger.move(0, 40, after: 0.008)
-    finger.lift(after: 0)
-    stage.advance(by: 1)
-    #expect(host.root.presentedViewController == nil)
+  @Test func itIsWhereTheFingerIsAsTheDragBegins() {
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 200, y: 100))
+    finger.move(0, 60)
+    #expect(abs(top - (54 + 60 - 10)) < 1e-9)
   }
+
+  // MARK: - The release
+
+  /// The rule was measured on iOS 26.1, where 64 points at 1 200 points a second dismiss. The card is 746 points
+  /// high.
+  @Test(arguments: [(370, false), (376, true)] as [(CGFloat, Bool)])
+  func atRestHalfOfItsHeightDecides(points: CGFloat, isDismissed: Bool) {
+    drag(by: points).lift(after: 0)
+    stage.advance(by: 2)
+    #expect((host.root.presentedViewController == nil) == isDismissed)
+  }
+
+  @Test(
+    arguments: [
+      (64, 1200, true), (64, 1010, true), (64, 990, false), (360, 990, false), (400, 500, true),
+    ] as [(CGFloat, CGFloat, Bool)])
+  func aThousandPointsASecondDecide(points: CGFloat, speed: CGFloat, isDismissed: Bool) {
+    flick(by: points, at: speed)
+    stage.advance(by: 2)
+    #expect((host.root.presentedViewController == nil) == isDismissed)
+  }
+
+  @Test func thrownUpwardsItComesBackFromBelowTheMiddle() {
+    let finger = drag(by: 600, restingFor: 0)
+    for _ in 0..<10 { finger.move(0, -12) }
+    finger.lift(after: 0)
+    stage.advance(by: 2)
+    #expect(host.root.presentedViewController === card && top == 54)
+  }
+
+  /// x″ = −ω²·x − 2ω·x′ from `distance` points and `velocity` points a second.
+  private func critical(
+    _ distance: Double, _ velocity: Double, after seconds: Double
+  ) -> Double {
+    let omega = (1000.0 / 3).squareRoot()
+    return (distance + (velocity + omega * distance) * seconds) * exp(-omega * seconds)
+  }
+
+  private static let moments = [0, 0.01, 0.05, 0.1, 0.2, 0.3]
+
+  @Test(arguments: [0, 500, -500] as [CGFloat])
+  func itComesBackOnTheSpringAtTheFingersVelocity(velocity: CGFloat) {
+    if velocity == 0 {
+      drag(by: 200).lift(after: 0)
+    } else {
+      let finger = drag(by: velocity > 0 ? 100 : 300)
+      for _ in 0..<25 { finger.move(0, velocity * 0.008) }
+      finger.lift(after: 0)
+    }
+    #expect(abs(top - 254) < 1e-6)
+    for (before, now) in zip([0] + CardDragTests.moments, CardDragTests.moments) {
+      stage.advance(by: now - before)
+      let distance = critical(200, Double(velocity), after: now)
+      #expect(abs(Double(top) - 54 - distance) < 1e-3, "\(now) s")
+    }
+  }
+
+  @Test func itGoesOnTheSpringAtTheFingersVelocity() {
+    flick(by: 64, at: 1200)
+    for (before, now) in zip([0] + CardDragTests.moments, CardDragTests.moments) {
+      stage.advance(by: now - before)
+      let left = critical(64 - 746, 1200, after: now)
+      #expect(abs(Double(top) - 800 - left) < 1e-3, "\(now) s")
+    }
+  }
+
+  @Test func theShadeGoesOnTheSpringToo() throws {
+    drag(by: 200).lift(after: 0)
+    stage.advance(by: 0.1)
+    let shade = try #require(card.presentationController?.containerView?.subviews.first)
+    #expect(shade !== card.view)
+    let percent = critical(200 / 746, 0, after: 0.1)
+    #expect(abs(shade.layer.presentedValues.opacity - (1 - percent)) < 1e-5)
+  }
+
+  // MARK: - No drag
 
   @Test func whatIsModalStays() {
     card.isModalInPresentation = true
@@ -74,5 +159,22 @@ struct CardDragTests {
     for _ in 0..<10 { finger.move(10, 2) }
     finger.lift()
     #expect(host.heard().isEmpty && top == 54)
+  }
+
+  @Test func anotherRootInTheMiddleOfADragIsNoMistake() {
+    let finger = drag(by: 200)
+    stage.perform { stage.window.rootViewController = UIViewController() }
+    finger.lift()
+    stage.advance(by: 1)
+    #expect(host.diagnostics.isEmpty && stage.transitions.isEmpty)
+  }
+
+  @Test func anAnimatorOfTheAppsOwnIsNotSteered() {
+    let giver = TransitionGiver()
+    giver.dismissal = SlideTransition(isPresentation: false)
+    card.transitioningDelegate = giver
+    drag(by: 200).lift(after: 0)
+    stage.advance(by: 2)
+    #expect(host.diagnostics.isEmpty && host.root.presentedViewController == nil)
   }
 }

@@ -16,6 +16,8 @@ final class Presentation {
   weak var transition: TransitionContext?
   /// The transition from one of its children to another; the stage holds that.
   weak var transitionWithin: TransitionContext?
+  /// The transition that has ended, while controllers are told that they appeared or disappeared.
+  weak var ending: TransitionContext?
   /// The transition that presents it, until it has been told that it has appeared.
   weak var coming: TransitionContext?
   /// The transition that dismisses it, until it has been told that it has disappeared.
@@ -55,5 +57,10 @@ extension UIViewController {
       }
     }
     return nil
+  }
+
+  /// The transition that has ended, and of whose end controllers are being told.
+  var transitionThatEnds: TransitionContext? {
+    selfAndAncestors.lazy.compactMap { $0.presentation?.ending }.first
   }
 }

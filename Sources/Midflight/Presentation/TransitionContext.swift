@@ -31,6 +31,10 @@ final class TransitionContext: NSObject {
   private let conclude: (_ didComplete: Bool) -> Void
 
   private(set) var isOver = false
+  /// A Boolean value that indicates whether controllers find it as their `transitionCoordinator`.
+  private(set) var isOffered: Bool
+  /// A Boolean value that indicates whether the completions alongside have been called.
+  private(set) var isConcluded = false
   private var isAbandoned = false
   private var hasBegun = false
   /// What makes it, if that can be caught.
@@ -70,6 +74,7 @@ final class TransitionContext: NSObject {
     self.animator = animator
     self.interactor = interactor
     isAnimated = animator != nil
+    isOffered = isAnimated
     self.arrange = arrange
     self.conclude = conclude
     super.init()
@@ -82,6 +87,13 @@ final class TransitionContext: NSObject {
       from.ownPresentation.transition = self
       to.ownPresentation.transition = self
     }
+  }
+
+  /// Runs a closure in which controllers find it as their coordinator, also without animation.
+  func offering(_ closure: () -> Void) {
+    isOffered = true
+    closure()
+    isOffered = isAnimated
   }
 
   /// Seconds that all of it takes.
@@ -223,9 +235,14 @@ final class TransitionContext: NSObject {
     if !didComplete, interruptible == nil, let toView { timeline?.leaveTargets(in: toView.layer) }
     transitionWasCancelled = !didComplete
     holdTouchesBack()
+    for controller in members { controller.ownPresentation.ending = self }
     arrange(didComplete)
     leave()
+    for controller in members where controller.presentation?.ending === self {
+      controller.presentation?.ending = nil
+    }
     animator?.animationEnded(didComplete)
+    isConcluded = true
     for completion in completions { completion(self) }
     completions = []
     interactionHandlers = []
@@ -233,14 +250,19 @@ final class TransitionContext: NSObject {
     conclude(didComplete)
   }
 
-  /// Nobody knows it any more.
+  /// Lets another transition begin. Until the end of `arrange`, controllers still find this one as their
+  /// coordinator.
   func leave() {
+    guard stage.transitions.contains(where: { $0 === self }) else { return }
     stage.transitions.removeAll { $0 === self }
     parent?.presentation?.transitionWithin = nil
     for controller in [from, to] where controller.presentation?.transition === self {
       controller.presentation?.transition = nil
     }
   }
+
+  /// The controllers whose own transition it is: their children find it through them.
+  private var members: [UIViewController] { parent.map { [$0] } ?? [from, to] }
 
   /// It is over, wherever it is. What `UIView.animate` moves in it still comes there.
   func complete() {
@@ -258,7 +280,7 @@ final class TransitionContext: NSObject {
   /// Its controllers are gone, and nobody is told of an end.
   func abandon() {
     guard !isOver else { return }
-    (isOver, isAbandoned) = (true, true)
+    (isOver, isConcluded, isAbandoned) = (true, true, true)
     held?.letGo()
     held = nil
     if let timeline, timeline.phase != .inactive { timeline.letGo() }

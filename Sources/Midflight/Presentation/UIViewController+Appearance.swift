@@ -11,6 +11,9 @@ struct Appearance {
   private var isNewInParent = false
   /// Whether it is about to leave its parent.
   var isLeavingParent = false
+  /// A Boolean value that indicates whether a transition is about to tell it that it comes or goes. Meanwhile
+  /// moves of its view tell it nothing.
+  var followsTransition = false
 
   /// Whether it has begun to come or to leave, and has not done so yet.
   var isUnderWay: Bool { phase == .coming || phase == .leaving }
@@ -90,10 +93,11 @@ extension UIViewController {
     }
   }
 
-  /// Whether what its view does tells it of itself: no parent wants to tell it.
+  /// Whether what its view does tells it of itself: neither a parent nor a transition is to tell it.
   var appearsWithItsView: Bool {
-    sequence(first: self, next: \.parent).dropFirst()
-      .allSatisfy(\.shouldAutomaticallyForwardAppearanceMethods)
+    let ancestors = selfAndAncestors.dropFirst()
+    return !selfAndAncestors.contains(where: \.appearance.followsTransition)
+      && ancestors.allSatisfy(\.shouldAutomaticallyForwardAppearanceMethods)
   }
 
   /// The children whose views come and go with its own.

@@ -50,17 +50,17 @@ extension UIViewController {
     let final =
       returns ? container.bounds : view.superview?.convert(view.frame, to: container) ?? .zero
     if returns { UIView.performWithoutAnimation { view.frame = final } }
-    place.dismissalTransitionWillBegin()
-    context.fromView = place.presentedView
-    context.frames = (
-      (context.fromView?.frame ?? .zero, .zero), (returns ? .zero : final, final)
-    )
     last.beginAppearanceTransition(false, animated: animated)
     for controller in between where controller.viewIfLoaded?.window != nil {
       controller.beginAppearanceTransition(false, animated: false)
     }
     for controller in between { controller.presentation?.place?.containerView?.isHidden = true }
     if returns { beginAppearanceTransition(true, animated: animated) }
+    context.offering { place.dismissalTransitionWillBegin() }
+    context.fromView = place.presentedView
+    context.frames = (
+      (context.fromView?.frame ?? .zero, .zero), (returns ? .zero : final, final)
+    )
     context.begin()
   }
 

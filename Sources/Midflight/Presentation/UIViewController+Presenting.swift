@@ -101,13 +101,18 @@ extension UIViewController {
     let ownFrame =
       ownView.map { $0.superview?.convert($0.frame, to: container) ?? $0.frame } ?? .zero
     // What it makes of the presented view, and where that lies, is known only once it has been told.
-    place.presentationTransitionWillBegin()
+    let comers = [presented] + (leaves ? [self] : [])
+    for controller in comers { controller.appearance.followsTransition = true }
+    context.offering { place.presentationTransitionWillBegin() }
+    for controller in comers { controller.appearance.followsTransition = false }
     context.toView = place.presentedView
     let final = place.frameOfPresentedViewInContainerView
     UIView.performWithoutAnimation { context.toView?.frame = final }
     context.frames = ((ownFrame, leaves ? .zero : ownFrame), (.zero, final))
     if leaves { beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
+    // A presentation controller may have put the view there itself.
+    if let view = context.toView, view.window != nil { view.tellOfArrival() }
     context.begin()
   }
 

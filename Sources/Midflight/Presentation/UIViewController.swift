@@ -298,10 +298,17 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Whether it is on its way to be dismissed: from before `viewWillDisappear(_:)` until after
   /// `viewDidDisappear(_:)`.
   open var isBeingDismissed: Bool { presentation?.going != nil }
-  /// Lets something be animated alongside the transition that it, or one that it is in, takes part in; nil
-  /// while there is none.
+  /// The coordinator of the animated transition in which the controller, or one of its ancestors, takes part;
+  /// nil without one.
+  ///
+  /// It is there from before the first callback of the transition until after the last `viewDidAppear(_:)` or
+  /// `viewDidDisappear(_:)`. Of a transition without animation, only the presentation controller finds it, as
+  /// the transition begins: changes alongside are made at once.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    transitionUnderWay
+    guard let transition = transitionUnderWay ?? transitionThatEnds, transition.isOffered else {
+      return nil
+    }
+    return transition
   }
 
   // MARK: - Appearance

@@ -95,12 +95,17 @@ extension UIView {
     didMoveToSuperview()
     superview?.didAddSubview(self)
     if tintColor != move.tint { tellOfTint() }
-    for controller in move.views.compactMap(\.viewController) where window != nil {
-      controller.arrive()
-    }
+    if window != nil { UIView.tellOfArrival(move.views) }
     // As in UIKit, who appeared has been laid out.
     if window != nil, !move.controllers.isEmpty { layOut() }
     for controller in move.controllers { controller.endAppearance() }
+  }
+
+  /// Tells the controllers of the views in it that they are in a window, if they have come there just now.
+  func tellOfArrival() { UIView.tellOfArrival(selfAndDescendants) }
+
+  private static func tellOfArrival(_ views: [UIView]) {
+    for controller in views.compactMap(\.viewController) { controller.arrive() }
   }
 
   /// Lets the controllers of the views in it begin to appear or to disappear, outer ones first, and

@@ -73,8 +73,7 @@ struct CardDragTests {
 
   // MARK: - The release
 
-  /// The rule was measured on iOS 26.1, where 64 points at 1 200 points a second dismiss. The card is 746 points
-  /// high.
+  /// The rule of iOS 26.1 (docs/FACTS.md). The card is 746 points high.
   @Test(arguments: [(370, false), (376, true)] as [(CGFloat, Bool)])
   func atRestHalfOfItsHeightDecides(points: CGFloat, isDismissed: Bool) {
     drag(by: points).lift(after: 0)

@@ -83,6 +83,38 @@ struct AgesTests {
     #expect(!bench.deck.take.recording.inputTexts.contains { $0.contains("F3") })
   }
 
+  /// Wide and narrow windows, and a scene that is wider than high where the gallery has one.
+  @Test(arguments: [(1280.0, 800.0), (960, 800), (700, 900), (640, 480), (1600, 600)])
+  func theyCoverNoScene(width: Double, height: Double) throws {
+    let bench = try StudioBench(size: CGSize(width: width, height: height), hasInspector: true)
+    bench.studio.measureAges = { Self.ages }
+    bench.wait(0.5)
+    for language in ["english", "chinese"] {
+      bench.key("F3")
+      bench.wait(0.5)
+      let view = try #require(bench.named("ages"))
+      let figures = view.convert(view.bounds, to: nil)
+      let scene = bench.root.viewport.sceneFrame
+      #expect(!view.isHidden && !figures.intersects(scene), "\(language): \(figures) \(scene)")
+      #expect(scene.width > 60, "it can still be seen")
+      bench.key("F3")
+      bench.key("G")
+    }
+  }
+
+  @Test func theSceneReturnsToItsPlaceWithoutThem() throws {
+    let bench = try StudioBench(size: CGSize(width: 960, height: 800), hasInspector: true)
+    bench.studio.measureAges = { Self.ages }
+    bench.wait(0.5)
+    let before = bench.root.viewport.sceneFrame
+    bench.key("F3")
+    bench.wait(0.2)
+    #expect(bench.root.viewport.sceneFrame != before)
+    bench.key("F3")
+    bench.wait(0.2)
+    #expect(bench.root.viewport.sceneFrame == before)
+  }
+
   @Test func whatLiesBelowThemIsTouched() throws {
     bench.key("F3")
     let view = try #require(bench.named("ages"))

@@ -463,6 +463,20 @@ struct RestTests {
     #expect(bench.root.tip.words == Words.clockExplained(in: .english) && !bench.root.tip.isHidden)
   }
 
+  @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480)])
+  func aTipOfTheTrackCoversNothingOfTheStrip(size: CGSize) throws {
+    let bench = try StudioBench(size: size)
+    bench.wait(1)
+    let track = try #require(bench.named("timeline"))
+    let strip = try #require(track.superview)
+    let place = track.convert(CGPoint(x: 60, y: 24), to: nil)
+    bench.studio.receive(.move(pointer: 0, at: place, time: Moment(seconds: bench.time)))
+    bench.wait(1)
+    let tip = bench.root.tip
+    #expect(!tip.isHidden)
+    #expect(!tip.frame.intersects(strip.convert(strip.bounds, to: nil)))
+  }
+
   @Test func aDragOfTheTimelineFindsTheScaleThatWasSeen() throws {
     bench.wait(2)
     try bench.pressToy()

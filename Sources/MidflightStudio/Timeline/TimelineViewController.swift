@@ -121,7 +121,9 @@ final class TimelineViewController: UIViewController {
     let words = point.map {
       track.sign(at: $0)?.words(in: studio.language) ?? Words.timelineLegend(in: studio.language)
     }
-    let place = point.map { CGRect(x: $0.x, y: 0, width: 0, height: track.bounds.height) }
+    // Beside the whole strip, so that the words cover neither the buttons nor the clock.
+    let strip = track.convert(view.bounds, from: view)
+    let place = point.map { CGRect(x: $0.x, y: strip.minY, width: 0, height: strip.height) }
     studio.tell(words, of: track, at: place)
   }
 

@@ -101,7 +101,12 @@ final class ViewportViewController: UIViewController {
         in: studio.language),
       in: hintRoom, isAnimated: studio.animatesPanels)
     toast.refresh()
+    let figures = agesFrame
     ages.show(studio.showsAges ? studio.measureAges() : nil, in: studio.language)
+    if agesFrame != figures {
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    }
   }
 
   /// Whether the run with other timing is seen beside the scene.
@@ -111,7 +116,7 @@ final class ViewportViewController: UIViewController {
   private func compare(isAnimated: Bool) {
     let frame = studio.inspector?.comparedFrame
     if let frame, frame.size == screen.shown?.size { other.screen.shown = frame }
-    let compares = frame != nil && scaleBeside(in: view.bounds.size) != nil
+    let compares = frame != nil && scaleBeside(in: area(beside: true).size) != nil
     let words: (String?, String?) =
       compares
       ? (Words.ownTiming(in: studio.language), Words.otherTiming(in: studio.language))
@@ -146,7 +151,7 @@ final class ViewportViewController: UIViewController {
 
   /// Whether there is room for another device beside the scene.
   var roomBeside: RoomBeside {
-    var room = view.bounds.size
+    var room = area(beside: true).size
     guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: room) == nil else {
       return .there
     }
@@ -156,32 +161,15 @@ final class ViewportViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    var room = view.bounds.insetBy(dx: margin, dy: margin)
-    let size = screen.shown?.size ?? studio.deck.scene.size
-    guard room.width > 0, room.height > 0, size.width > 0, size.height > 0 else { return }
-    if isComparing, scaleBeside(in: view.bounds.size) == nil {
+    if isComparing, scaleBeside(in: area(beside: true).size) == nil {
       isComparing = false
       (device.words, other.words, other.alpha) = (nil, nil, 0)
     }
-    if device.words != nil {
-      room = room.insetBy(dx: 0, dy: max(0, DeviceView.captionHeight - margin))
-    }
-    let beside = isComparing ? scaleBeside(in: view.bounds.size) : nil
-    let scale = beside ?? ViewportViewController.scale(of: size, in: room.size)
-    let pixel = view.pixel
-    func whole(_ length: CGFloat) -> CGFloat { (length / pixel).rounded() * pixel }
-    let (width, height) = (size.width * scale, size.height * scale)
-    let way = (width + ViewportViewController.gap) / 2
-    func place(_ middle: CGFloat) -> CGRect {
-      CGRect(
-        x: whole(middle - width / 2), y: whole(view.bounds.midY - height / 2),
-        width: width, height: height)
-    }
-    device.frame = place(view.bounds.midX - (beside == nil ? 0 : way))
-    // It comes out from behind the scene, and goes back there.
-    other.frame = place(view.bounds.midX + (beside == nil ? 0 : way))
+    guard let places = places(in: area(beside: isComparing), beside: isComparing) else { return }
+    // The other device comes out from behind the scene, and goes back there.
+    (device.frame, other.frame) = places
     // Alone it may say more than it is wide.
-    device.wordsRoom = beside == nil ? view.bounds.width - 16 : width
+    device.wordsRoom = isComparing ? device.frame.width : view.bounds.width - 16
     for device in [device, other] { device.layoutIfNeeded() }
     for part in [overlay, ghosts] {
       part.frame = device.frame
@@ -191,6 +179,51 @@ final class ViewportViewController: UIViewController {
       x: 0, y: device.frame.maxY, width: view.bounds.width, height: DeviceView.captionHeight)
     toast.place(in: view.bounds, beside: device.words == nil ? .null : captions)
     hint.place(in: hintRoom)
+  }
+
+  /// The places of the scene and of the run beside it, both in the middle of an area; nil if it has no room.
+  ///
+  /// - Parameter beside: False if both are in one place.
+  private func places(in area: CGRect, beside: Bool) -> (scene: CGRect, other: CGRect)? {
+    var room = area.insetBy(dx: margin, dy: margin)
+    let size = screen.shown?.size ?? studio.deck.scene.size
+    guard !room.isNull, room.width > 0, room.height > 0, size.width > 0, size.height > 0 else {
+      return nil
+    }
+    if device.words != nil {
+      room = room.insetBy(dx: 0, dy: max(0, DeviceView.captionHeight - margin))
+    }
+    let pair = beside ? scaleBeside(in: area.size) : nil
+    let scale = pair ?? ViewportViewController.scale(of: size, in: room.size)
+    let pixel = view.pixel
+    func whole(_ length: CGFloat) -> CGFloat { (length / pixel).rounded() * pixel }
+    let (width, height) = (size.width * scale, size.height * scale)
+    let way = pair == nil ? 0 : (width + ViewportViewController.gap) / 2
+    func place(_ middle: CGFloat) -> CGRect {
+      CGRect(
+        x: whole(middle - width / 2), y: whole(area.midY - height / 2), width: width, height: height
+      )
+    }
+    return (place(area.midX - way), place(area.midX + way))
+  }
+
+  /// Where the figures of input's age are; null if they are hidden.
+  private var agesFrame: CGRect { ages.isHidden ? .null : ages.frame }
+
+  /// The part of the viewport for scenes: all of it, but only what is right of the figures of input's age, or below
+  /// them, where they would cover a scene.
+  private func area(beside: Bool) -> CGRect {
+    let all = view.bounds
+    let figures = agesFrame
+    guard !figures.isNull, let places = places(in: all, beside: beside),
+      places.scene.union(places.other).intersects(figures)
+    else { return all }
+    let right = all.divided(atDistance: figures.maxX - all.minX, from: .minXEdge).remainder
+    let below = all.divided(atDistance: figures.maxY - all.minY, from: .minYEdge).remainder
+    func width(in area: CGRect) -> CGFloat {
+      self.places(in: area, beside: beside)?.scene.width ?? 0
+    }
+    return width(in: right) > width(in: below) ? right : below
   }
 
   /// How much a scene is enlarged where there is room.

@@ -20,7 +20,12 @@ nonisolated extension LineParser {
 
   mutating func parseExpectation() throws(Failure) -> Recording.Expectation {
     try scanner.next("a path")
+    let pathStart = scanner.offset
     let path = try scanner.string("a path")
+    guard path.utf8.count <= RecordingLimits.bytesOfAPath else {
+      throw scanner.failure(
+        "a path of at most \(RecordingLimits.bytesOfAPath) bytes", at: pathStart)
+    }
     try scanner.next("a comparison")
     let start = scanner.offset
     guard

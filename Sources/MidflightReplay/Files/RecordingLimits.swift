@@ -28,6 +28,8 @@ public nonisolated enum RecordingLimits {
   public static let depth = 32
   /// Bytes of a name: a key, a reason, a domain, a shot.
   public static let bytesOfAName = 64
+  /// Bytes of the path of an expectation.
+  public static let bytesOfAPath = 256
   /// Numbers in the array that an expectation names: a 4×4 matrix.
   public static let numbersOfAnExpectation = 16
   /// Domains of a check.

@@ -57,6 +57,9 @@ nonisolated struct BadLine: Sendable, CustomTestStringConvertible {
   BadLine(#"[0,"rate",-0.1]"#, 11, "a rate, a number from 0 to 1000"),
   BadLine(#"[0,"rate",1000.1]"#, 11, "a rate, a number from 0 to 1000"),
   BadLine(#"[0,"wheel",1,1,1,1e7]"#, 18, "expected dy, a number"),
+  BadLine(
+    #"[0,"expect",""# + String(repeating: ".", count: 20_000) + #"",">",1]"#, 13,
+    #"a path of at most 256 bytes, found "..............................."#),
   BadLine(#"[0,"mark",1]"#, 11, "expected a label, a string, found 1"),
   BadLine(#"[0,"mark","\ud83d"]"#, 18, "expected a low surrogate"),
   BadLine(#"[0,"mark","\ud83d\u0041"]"#, 18, "expected a low surrogate"),

@@ -24,7 +24,7 @@ package struct Section: Sendable {
         rows: PanTraces.rows + AndroidFinger.rows),
       Section(
         title: "Sliding to rest, and pulling past the edge",
-        rows: SlideTraces.rows + BandTraces.rows),
+        rows: SlideTraces.rows + BandTraces.rows + BounceTraces.rows),
     ]
   }
 }

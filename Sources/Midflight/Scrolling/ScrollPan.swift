@@ -5,6 +5,12 @@ final class ScrollPan: UIPanGestureRecognizer {
   var onPress: () -> Bool = { false }
   /// All fingers were lifted, whatever has come of it.
   var onLift: () -> Void = {}
+  /// Called when the recogniser is turned off, after the drag is cancelled.
+  var onDisable: () -> Void = {}
+
+  override var isEnabled: Bool {
+    didSet { if !isEnabled, oldValue { onDisable() } }
+  }
 
   private var delay = Deadline()
   /// Whether a touch may still turn out to scroll, and is kept from what it hit.

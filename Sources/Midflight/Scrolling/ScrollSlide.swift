@@ -15,10 +15,12 @@ final class ScrollSlide {
     case travel(from: CGPoint, to: CGPoint, seconds: TimeInterval)
   }
 
-  let way: Way
+  private(set) var way: Way
+  /// A Boolean value that indicates whether the delegate knows that content decelerates.
+  var isAnnounced = false
   private unowned let scroll: UIScrollView
   @Known private var stage: Stage?
-  private let start: Moment
+  private var start: Moment
   private var steps: Int64 = 0
   private var next: ScheduledWork?
 
@@ -41,6 +43,17 @@ final class ScrollSlide {
     return CGVector(dx: across.state(at: time).velocity, dy: down.state(at: time).velocity)
   }
 
+  /// Goes another way from now on, as the same slide.
+  func redirect(to way: Way) {
+    guard let stage else { return }
+    if let next { stage.cancel(next) }
+    (self.way, start, steps) = (way, stage.animationNow, 0)
+    schedule()
+  }
+
+  /// Ends on its scroll view, which reports the end.
+  func end() { scroll.endSlide(self) }
+
   /// Moves no further.
   func stop() {
     if let next { stage?.cancel(next) }
@@ -62,10 +75,9 @@ final class ScrollSlide {
     let (offset, isOver) = place(at: Double(steps) / Double(ScrollSlide.stepsPerSecond))
     if !isOver { schedule() }
     scroll.slide(self, to: offset)
-    // Who was told of the step may have stopped it, or sent the content somewhere else.
-    guard isOver, stage != nil else { return }
-    stop()
-    scroll.slideDidEnd(self)
+    // The delegate may have stopped the slide, or redirected it.
+    guard isOver, stage != nil, next == nil else { return }
+    end()
   }
 
   private func place(at time: TimeInterval) -> (offset: CGPoint, isOver: Bool) {
@@ -94,6 +106,11 @@ extension Stage {
   var isAnySliding: Bool {
     for live in liveSlides where live.slide != nil { return true }
     return false
+  }
+
+  /// Ends every slide, and reports each end to its delegate.
+  func endSlides() {
+    for live in liveSlides { live.slide?.end() }
   }
 
   /// The stage goes, or is closed: nothing moves any more.

@@ -7,6 +7,10 @@ import MotionCore
 /// wheel or a trackpad moves it by as much as it says. Past an edge it resists as a `RubberBand`
 /// does. A drag along an axis that it does not scroll goes to the scroll view around it that does.
 ///
+/// A press, a catch, and during a drag or a slide a change of insets or sizes leave the content where
+/// it is on display. A drag that is cancelled throws nothing: content stays, or comes back from past
+/// an edge.
+///
 /// A finger that goes down on what is in it is kept from that for 0.15 s: it may come to scroll. A
 /// control that has a touch keeps it, however that moves, unless `touchesShouldCancel(in:)` says
 /// otherwise. A finger that stops a slide does nothing else.
@@ -33,7 +37,8 @@ open class UIScrollView: UIView {
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { noteInsets() }
   }
-  /// Whether fingers, wheels and trackpads move it.
+  /// A Boolean value that indicates whether fingers, wheels and trackpads move the content. Without it,
+  /// a drag is cancelled, and a slide stops or comes back from past an edge. Animated scrolling goes on.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether a drag that begins more than twice as far along one axis as along the other moves it
   /// along that axis only.
@@ -67,11 +72,13 @@ open class UIScrollView: UIView {
 
   private let pan = ScrollPan()
   private let indicators = [ScrollIndicator(.vertical), ScrollIndicator(.horizontal)]
+  /// The motion of the content without a finger, from its beginning to the report of its end.
   private var slide: ScrollSlide?
   /// Whether a finger that has not moved it yet has stopped its slide.
   private var isCaught = false
-  private var offsetWhenCaught = CGPoint.zero
   private var isDriven = false
+  /// The part of the drag's translation that the content has followed.
+  private var followed = CGPoint.zero
   /// Along which axes the drag moves it.
   private var draggedAxes = ScrollAxes(across: true, down: true)
   private var knownSize = CGSize.zero
@@ -86,15 +93,17 @@ open class UIScrollView: UIView {
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     pan.allowedScrollTypesMask = .all
     pan.onPress = { [unowned self] in
-      isCaught = isCaught || slide != nil
-      halt()
+      if slide != nil { isCaught = true }
+      endSlide()
       return isCaught
     }
     pan.onLift = { [unowned self] in
-      // Stopped past an edge, it goes back.
-      if isCaught { glide(from: contentOffset, at: .zero) }
+      guard isCaught else { return }
       isCaught = false
+      letGoAtRest()
+      announceSlide()
     }
+    pan.onDisable = { [unowned self] in stopThrow() }
     pan.addAction { [unowned self] _ in follow(pan) }
     addGestureRecognizer(pan)
     for indicator in indicators { addSubview(indicator) }
@@ -109,28 +118,28 @@ open class UIScrollView: UIView {
 
   /// The point of the content at the top left corner. Animatable.
   ///
-  /// Set in the middle of a drag or a slide, that goes on from there.
+  /// Set in the middle of a drag or a slide, that goes on from there. Animated scrolling ends.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      let old = bounds.origin
+      let (old, moving) = (bounds.origin, slide)
       guard newValue != old else { return }
-      if isDriven {
-        offsetWhenCaught.x += newValue.x - old.x
-        offsetWhenCaught.y += newValue.y - old.y
-      }
       place(newValue)
+      guard let moving, moving === slide else { return }
       slideOn(movedBy: CGVector(dx: newValue.x - old.x, dy: newValue.y - old.y))
     }
   }
 
   /// Goes to an offset, at once or within 0.3 s, on its way through all between.
+  ///
+  /// A slide ends. Animated scrolling that is called again before its end goes on to the new offset,
+  /// and its delegate hears of one end.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    halt()
-    guard animated, contentOffset != bounds.origin, let stage = window?.stage ?? Stage.current,
-      stage.animates
-    else { return self.contentOffset = contentOffset }
-    start(.travel(from: bounds.origin, to: contentOffset, seconds: 0.3), on: stage)
+    let stage = window?.stage ?? Stage.current
+    let isAnimated = animated && contentOffset != bounds.origin && stage?.animates ?? false
+    if !isAnimated || !isScrollAnimating { endSlide() }
+    guard isAnimated, let stage else { return self.contentOffset = contentOffset }
+    move(.travel(from: bounds.origin, to: contentOffset, seconds: 0.3), on: stage)
   }
 
   /// Moves as little as it takes to show a rectangle of the content; nothing if it is seen already.
@@ -150,6 +159,16 @@ open class UIScrollView: UIView {
   open var isDragging: Bool { isDriven }
   /// Whether it slides after a release.
   open var isDecelerating: Bool { slide?.isGlide ?? false }
+  /// A Boolean value that indicates whether `setContentOffset(_:animated:)` or
+  /// `scrollRectToVisible(_:animated:)` moves the content.
+  open var isScrollAnimating: Bool { slide.map { !$0.isGlide } ?? false }
+
+  /// Stops a drag, a slide and animated scrolling. The content stays at its offset; content past an
+  /// edge is moved to that edge at once. The delegate hears the end of each.
+  open func stopScrollingAndZooming() {
+    if isDriven { pan.giveUp() }
+    stop()
+  }
 
   /// Shows for a moment where it is.
   open func flashScrollIndicators() {
@@ -181,7 +200,9 @@ open class UIScrollView: UIView {
     knownInset = inset
     knownAddition.top = inset.top - contentInset.top
     knownAddition.left = inset.left - contentInset.left
-    if slide == nil, !isDriven, !isCaught {
+    if isDecelerating {
+      slideOn(movedBy: .zero)
+    } else if slide == nil, !isDriven, !isCaught {
       contentOffset = inside(
         CGPoint(
           x: offset.x + old.left - knownAddition.left, y: offset.y + old.top - knownAddition.top))
@@ -243,12 +264,7 @@ open class UIScrollView: UIView {
       .contains { ($0 as? UIScrollView).map(scrolls) ?? false }
   }
 
-  // MARK: - Moving
-
-  private func halt() {
-    slide?.stop()
-    slide = nil
-  }
+  // MARK: - Dragging
 
   /// Shows another part of the content.
   private func place(_ offset: CGPoint) {
@@ -261,22 +277,33 @@ open class UIScrollView: UIView {
 
   private func follow(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
-    case .began:
-      halt()
-      isDriven = true
-      isCaught = false
-      offsetWhenCaught = contentOffset
-      for indicator in indicators { indicator.show() }
-      delegate?.scrollViewWillBeginDragging(self)
-      move(by: pan)
+    case .began: beginDrag(by: pan)
     case .changed: move(by: pan)
-    case .ended, .cancelled:
-      isDriven = false
-      letGo(at: isWheel(pan) ? .zero : pan.velocity(in: nil))
-      delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
-      if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
+    case .ended: endDrag { letGo(at: isWheel(pan) ? .zero : pan.velocity(in: nil)) }
+    case .cancelled: endDrag { letGoAtRest() }
     default: break
     }
+  }
+
+  private func beginDrag(by pan: UIPanGestureRecognizer) {
+    endSlide()
+    // Whoever heard of that end may have cancelled the drag.
+    guard pan.state == .began else { return }
+    isDriven = true
+    isCaught = false
+    followed = .zero
+    for indicator in indicators { indicator.show() }
+    delegate?.scrollViewWillBeginDragging(self)
+    move(by: pan)
+  }
+
+  /// Ends the drag, and reports that, with the slide that follows.
+  private func endDrag(_ release: () -> Void) {
+    guard isDriven else { return }
+    isDriven = false
+    release()
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
+    announceSlide()
   }
 
   private func isWheel(_ pan: UIPanGestureRecognizer) -> Bool { pan.wheelTurn != nil }
@@ -288,24 +315,27 @@ open class UIScrollView: UIView {
     return ScrollAxes(across: 2 * across >= down, down: 2 * down >= across)
   }
 
+  /// Moves content from where it is on display by as much as the finger has moved since.
   private func move(by pan: UIPanGestureRecognizer) {
-    let moved = pan.translation(in: nil)
-    let wanted = CGPoint(
-      x: offsetWhenCaught.x - (draggedAxes.across ? moved.x : 0),
-      y: offsetWhenCaught.y - (draggedAxes.down ? moved.y : 0))
-    let allowed = inside(wanted)
-    if bounces, !isWheel(pan) {
-      let axes = scrolledAxes(within: adjustedContentInset)
-      place(
-        CGPoint(
-          x: allowed.x + (axes.across ? resisted(wanted.x - allowed.x, over: bounds.width) : 0),
-          y: allowed.y + (axes.down ? resisted(wanted.y - allowed.y, over: bounds.height) : 0)))
-    } else {
-      // What was turned too far is forgotten, so that turning back answers at once.
-      offsetWhenCaught.x += allowed.x - wanted.x
-      offsetWhenCaught.y += allowed.y - wanted.y
-      place(allowed)
+    endSlide()
+    guard isDriven else { return }
+    let (moved, before, offset) = (pan.translation(in: nil), followed, contentOffset)
+    followed = moved
+    let (across, down) = physics
+    func dragged(
+      _ offset: CGFloat, _ distance: CGFloat, _ physics: ScrollPhysics, _ isMoved: Bool
+    ) -> CGFloat {
+      guard isMoved else { return offset }
+      let (offset, distance) = (Double(offset), Double(distance))
+      return CGFloat(
+        isWheel(pan)
+          ? physics.offset(offset, turnedBy: distance)
+          : physics.offset(offset, draggedBy: distance))
     }
+    place(
+      CGPoint(
+        x: dragged(offset.x, before.x - moved.x, across, draggedAxes.across),
+        y: dragged(offset.y, before.y - moved.y, down, draggedAxes.down)))
   }
 
   /// Along which axes it can be dragged: the content is larger than what is seen of it, or it is pulled
@@ -317,12 +347,7 @@ open class UIScrollView: UIView {
       down: contentSize.height > room.height || bounces && alwaysBounceVertical)
   }
 
-  private func resisted(_ pull: CGFloat, over length: CGFloat) -> CGFloat {
-    guard pull != 0, length > 0 else { return 0 }
-    return CGFloat(RubberBand(dimension: Double(length)).offset(pulledBy: Double(pull)))
-  }
-
-  // MARK: - Sliding
+  // MARK: - The release
 
   /// Lets content go that a drag moved at this velocity of the finger.
   private func letGo(at velocity: CGPoint) {
@@ -330,7 +355,7 @@ open class UIScrollView: UIView {
     let velocity = CGVector(
       dx: draggedAxes.across && axes.across ? -velocity.x : 0,
       dy: draggedAxes.down && axes.down ? -velocity.y : 0)
-    let (across, down) = glides(from: contentOffset, at: velocity)
+    let (across, down) = release(at: velocity)
     let end = CGPoint(x: across.target, y: down.target)
     var target = end
     delegate?.scrollViewWillEndDragging(
@@ -342,77 +367,120 @@ open class UIScrollView: UIView {
         + "(\(target.x), \(target.y)): set a point of the content, in finite numbers.")
     // Who was asked may have sent it somewhere, or moved it.
     guard slide == nil else { return }
-    glide(from: contentOffset, at: velocity, to: target == end ? nil : inside(target))
+    glide(release(at: velocity, to: target == end ? nil : inside(target)))
   }
 
-  /// Content slides on at a velocity, or goes where it is told to.
-  private func glide(from offset: CGPoint, at velocity: CGVector, to target: CGPoint? = nil) {
-    var (across, down) = glides(from: offset, at: velocity)
-    if let target {
-      across = ScrollGlide(
-        from: Double(offset.x), velocity: Double(velocity.dx), to: Double(target.x),
-        deceleration: deceleration)
-      down = ScrollGlide(
-        from: Double(offset.y), velocity: Double(velocity.dy), to: Double(target.y),
-        deceleration: deceleration)
-    }
-    let isAtRest = across.state(at: 0).isAtRest && down.state(at: 0).isAtRest
-    guard !isAtRest, let stage = window?.stage else {
-      halt()
-      place(CGPoint(x: across.target, y: down.target))
-      return hideIndicators()
-    }
-    start(.glide(across: across, down: down), on: stage)
+  /// Lets content go without a throw: only from past an edge it moves.
+  private func letGoAtRest() {
+    if slide == nil { glide(release(at: .zero)) }
   }
 
-  /// Where content slides by itself.
-  private func glides(
-    from offset: CGPoint, at velocity: CGVector
-  ) -> (across: ScrollGlide, down: ScrollGlide) {
-    let (edges, axes) = (edges, scrolledAxes(within: adjustedContentInset))
-    func glide(
-      _ offset: CGFloat, _ velocity: CGFloat, _ least: CGFloat, _ most: CGFloat, _ isMoved: Bool
-    ) -> ScrollGlide {
-      ScrollGlide(
-        from: Double(offset), velocity: Double(velocity), within: Double(least)...Double(most),
-        deceleration: deceleration, bounces: bounces && isMoved)
+  /// Stops all motion at once. Content that was past an edge is at that edge.
+  private func stop() {
+    let isGlide = isDecelerating
+    endSlide()
+    if isGlide { contentOffset = inside(contentOffset) }
+  }
+
+  /// Calls a throw off: content stays, or goes on back from past an edge.
+  private func stopThrow() {
+    guard isDecelerating, let velocity = slide?.velocity else { return }
+    glide(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
+  }
+
+  /// The motion of content that a finger lets go of.
+  private func release(at velocity: CGVector, to target: CGPoint? = nil) -> Glides {
+    let (across, down) = physics
+    return glides(
+      at: CGVector(
+        dx: across.releaseVelocity(Double(velocity.dx), at: Double(contentOffset.x)),
+        dy: down.releaseVelocity(Double(velocity.dy), at: Double(contentOffset.y))),
+      to: target)
+  }
+
+  // MARK: - Sliding
+
+  private typealias Glides = (across: ScrollGlide, down: ScrollGlide)
+
+  /// The motion of content with a velocity, by itself or to a target.
+  private func glides(at velocity: CGVector, to target: CGPoint?) -> Glides {
+    guard let target else {
+      return alongAxes(at: velocity) { $2.glide(from: $0, velocity: $1) }
     }
+    let (across, down) = physics
+    let offset = contentOffset
     return (
-      glide(offset.x, velocity.dx, edges.least.x, edges.most.x, axes.across),
-      glide(offset.y, velocity.dy, edges.least.y, edges.most.y, axes.down)
+      across.glide(
+        from: Double(offset.x), velocity: Double(velocity.dx), to: Double(target.x)),
+      down.glide(from: Double(offset.y), velocity: Double(velocity.dy), to: Double(target.y))
     )
   }
 
-  private var deceleration: Deceleration {
-    Deceleration(rate: Double(decelerationRate.rawValue))
+  private func alongAxes(
+    at velocity: CGVector, _ glide: (Double, Double, ScrollPhysics) -> ScrollGlide
+  ) -> Glides {
+    let ((across, down), offset) = (physics, contentOffset)
+    return (
+      glide(Double(offset.x), Double(velocity.dx), across),
+      glide(Double(offset.y), Double(velocity.dy), down)
+    )
   }
 
-  private func start(_ way: ScrollSlide.Way, on stage: Stage) {
-    halt()
+  /// Begins a slide, or redirects the one that goes on. At rest, or where nobody sees it, content is
+  /// at its target at once.
+  private func glide(_ glides: Glides) {
+    let (across, down) = glides
+    let isAtRest = across.state(at: 0).isAtRest && down.state(at: 0).isAtRest
+    if !isAtRest, let stage = window?.stage {
+      return move(.glide(across: across, down: down), on: stage)
+    }
+    let ended = slide
+    place(CGPoint(x: across.target, y: down.target))
+    if let ended { endSlide(ended) } else if slide == nil { hideIndicators() }
+  }
+
+  private func move(_ way: ScrollSlide.Way, on stage: Stage) {
     for indicator in indicators { indicator.show() }
-    slide = ScrollSlide(way, of: self, on: stage)
+    if let slide {
+      slide.redirect(to: way)
+    } else {
+      slide = ScrollSlide(way, of: self, on: stage)
+    }
   }
 
   /// Of a slide, the content was moved by something else, or has other edges.
   private func slideOn(movedBy way: CGVector) {
     guard let slide else { return }
-    guard case .glide(let across, let down) = slide.way else { return halt() }
-    let velocity = slide.velocity
+    guard case .glide(let across, let down) = slide.way else { return endSlide() }
     let target =
       across.isSent || down.isSent
       ? inside(CGPoint(x: across.target + way.dx, y: down.target + way.dy)) : nil
-    glide(from: contentOffset, at: velocity, to: target)
+    glide(glides(at: slide.velocity, to: target))
   }
 
   /// A slide makes a step.
   func slide(_ slide: ScrollSlide, to offset: CGPoint) { place(offset) }
 
-  /// A slide has arrived.
-  func slideDidEnd(_ ended: ScrollSlide) {
-    guard slide === ended else { return }
-    slide = nil
-    hideIndicators()
-    if ended.isGlide {
+  /// Reports that content begins to decelerate, once for each slide.
+  private func announceSlide() {
+    guard let slide, slide.isGlide, !slide.isAnnounced else { return }
+    slide.isAnnounced = true
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  /// Ends the slide, whatever the cause, and reports its end once: every other function ends slides
+  /// by this one.
+  ///
+  /// - Parameter ended: A slide that is over unless another one has taken its place; nil for any.
+  func endSlide(_ ended: ScrollSlide? = nil) {
+    guard let slide, ended == nil || ended === slide else { return }
+    slide.stop()
+    announceSlide()
+    // Whoever heard of the beginning may have ended it.
+    guard self.slide === slide else { return }
+    self.slide = nil
+    if !isCaught { hideIndicators() }
+    if slide.isGlide {
       delegate?.scrollViewDidEndDecelerating(self)
     } else {
       delegate?.scrollViewDidEndScrollingAnimation(self)
@@ -422,26 +490,36 @@ open class UIScrollView: UIView {
   /// Nothing slides that nobody sees.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { halt() }
+    if window == nil { stop() }
   }
 
   // MARK: - Edges
 
-  /// The offsets at which nothing beyond the content is seen.
-  private var edges: (least: CGPoint, most: CGPoint) {
+  /// The motion along each axis, with the edges of this moment.
+  private var physics: (across: ScrollPhysics, down: ScrollPhysics) {
     let inset = adjustedContentInset
-    let least = CGPoint(x: -inset.left, y: -inset.top)
-    let most = CGPoint(
-      x: max(least.x, contentSize.width + inset.right - bounds.width),
-      y: max(least.y, contentSize.height + inset.bottom - bounds.height))
-    return (least, most)
+    let axes = scrolledAxes(within: inset)
+    let deceleration = Deceleration(rate: Double(decelerationRate.rawValue))
+    func axis(
+      _ least: CGFloat, _ most: CGFloat, _ seen: CGFloat, _ isScrolled: Bool
+    ) -> ScrollPhysics {
+      ScrollPhysics(
+        edges: Double(least)...Double(max(least, most)), dimension: Double(seen),
+        bounces: bounces && isScrolled, deceleration: deceleration)
+    }
+    return (
+      axis(
+        -inset.left, contentSize.width + inset.right - bounds.width, bounds.width, axes.across),
+      axis(
+        -inset.top, contentSize.height + inset.bottom - bounds.height, bounds.height, axes.down)
+    )
   }
 
   /// The offset nearest to one at which nothing beyond the content is seen.
   private func inside(_ offset: CGPoint) -> CGPoint {
-    let (least, most) = edges
+    let (across, down) = physics
     return CGPoint(
-      x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
+      x: across.nearest(to: Double(offset.x)), y: down.nearest(to: Double(offset.y)))
   }
 
   /// There is more or less to see, or to see it through.

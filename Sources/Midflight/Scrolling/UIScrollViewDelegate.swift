@@ -5,18 +5,30 @@
 /// `scrollViewWillBeginDecelerating`, `scrollViewDidScroll` 120 times a second of the stage's time, at
 /// any frame rate, and `scrollViewDidEndDecelerating`.
 ///
+/// Every beginning has exactly one end:
+///
+/// - `scrollViewWillBeginDragging`: `scrollViewDidEndDragging`.
+/// - `scrollViewDidEndDragging(_:willDecelerate: true)`: `scrollViewWillBeginDecelerating`, then
+///   `scrollViewDidEndDecelerating`.
+/// - Animated scrolling: `scrollViewDidEndScrollingAnimation`. Another animated call before that end
+///   changes the destination, and has no end of its own.
+///
+/// A slide ends where content comes to rest, and at once for a touch, for `setContentOffset`, for
+/// `stopScrollingAndZooming`, for a view that leaves its window, and for a stage that is closed.
+///
 /// Unlike UIKit, where the methods are optional, each has a default that does nothing.
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// Its content moved, whoever moved it: `contentOffset` says where it is.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// A finger, a wheel or a trackpad begins to move it.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// It is about to be let go.
+  /// It is about to be let go. Not called for a drag that is cancelled.
   ///
   /// - Parameters:
   ///   - velocity: Of `contentOffset`, in points per millisecond.
-  ///   - targetContentOffset: Where it will come to rest. Set another one within the content, and it
-  ///     slides there.
+  ///   - targetContentOffset: Where it will come to rest, by the exact integral, as UIKit tells it: on
+  ///     iOS, too, content then comes 0.1 % less far. Set another one within the content, and it slides
+  ///     exactly there.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
@@ -24,11 +36,12 @@
   ///
   /// - Parameter decelerate: Whether it slides on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// It begins to slide after it was let go.
+  /// It begins to slide after it was let go, or to come back from past an edge.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// It came to rest after it was let go; a finger that stops it is told by the next drag.
+  /// Its slide has ended: it came to rest, or something stopped it.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// It arrived where `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` sent it.
+  /// Animated scrolling has ended: it arrived where `setContentOffset(_:animated:)` or
+  /// `scrollRectToVisible(_:animated:)` sent it, or something stopped it.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Its `adjustedContentInset` is another one.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

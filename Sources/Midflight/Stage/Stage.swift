@@ -253,8 +253,10 @@ public final class Stage {
 
   /// Lets go of everything that was still to happen, and with it of the animations that run.
   ///
-  /// A stage that nobody holds does so by itself.
+  /// Delegates of scroll views hear that their content stops. A stage that nobody holds lets go by
+  /// itself, and calls no delegate.
   public func close() {
+    if isAnySliding { perform { endSlides() } }
     for animator in allAnimators { animator.loseStage() }
     transitions = []
     stageAgenda = Agenda()

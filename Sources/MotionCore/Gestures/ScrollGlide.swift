@@ -38,11 +38,12 @@ public struct ScrollGlide: Hashable, Sendable {
 
   /// Points per second: iOS 26.1 ends a slide below that (Vercantez/openuikit, golden/scroll_traces).
   public static let slowest = 10.0
-  /// What brings content back from past its edge: critically damped, so that it does not swing. Apple
-  /// publishes no figure; with this one 100 points are back but for 4 after half a second.
-  private static let band = Spring(mass: 1, stiffness: 100, damping: 20)
-  /// A spring rests nearer than this to its target, in points, and slower than 10 times it a second.
-  fileprivate static let nearness = 0.1
+  /// The spring that brings content back from past an edge, critically damped. Its frequency is that
+  /// of a release on iOS 26.1 (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json).
+  private static let band = Spring(mass: 1, stiffness: 120, damping: 2 * 120.0.squareRoot())
+  /// Points: a spring rests nearer than this to its target, and slower than `slowest`. In the same
+  /// trace iOS still shows two thirds of a point, and reports the end from half a point.
+  fileprivate static let nearness = 0.5
 
   /// Content that is let go and stays within its edges in the end.
   ///
@@ -51,7 +52,8 @@ public struct ScrollGlide: Hashable, Sendable {
   ///   - velocity: Points per second.
   ///   - edges: The offsets at which its first and its last point are at the edge.
   ///   - deceleration: How it slides.
-  ///   - bounces: Whether it may slide past an edge; otherwise it stops there.
+  ///   - bounces: Whether it may slide past an edge; otherwise it stops there. From past an edge it
+  ///     comes back by a spring in any case.
   public init(
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>,
     deceleration: Deceleration = .normal, bounces: Bool = true
@@ -91,7 +93,6 @@ public struct ScrollGlide: Hashable, Sendable {
   ) {
     var (time, offset, velocity) = (0.0, offset, velocity)
     if let edge = edges.passed(by: offset) {
-      guard bounces else { return rest(at: edge, from: time) }
       bounce(from: offset, to: edge, velocity: velocity, at: time)
       target = edge
       guard let back = Self.band.crossing(from: offset - edge, velocity: velocity) else { return }
@@ -137,7 +138,7 @@ extension ScrollGlide.Leg {
       let motion = spring.state(at: time)
       let away = (offset - target) * motion.displacement + velocity * motion.impulse
       let speed = (offset - target) * motion.displacementRate + velocity * motion.impulseRate
-      let isNear = abs(away) < ScrollGlide.nearness && abs(speed) < 10 * ScrollGlide.nearness
+      let isNear = abs(away) < ScrollGlide.nearness && abs(speed) < ScrollGlide.slowest
       return ScrollGlide.State(
         offset: isNear ? target : target + away, velocity: isNear ? 0 : speed, isAtRest: isNear)
     }
@@ -155,16 +156,5 @@ extension Spring {
     guard slope != 0, -distance / slope > 0 else { return nil }
     let time = -distance / slope
     return (time, slope * StrictMath.exp(-angularFrequency * time))
-  }
-}
-
-extension ClosedRange<Double> {
-  /// The end that a number lies beyond; nil if it is within.
-  fileprivate func passed(by number: Double) -> Double? {
-    number < lowerBound ? lowerBound : number > upperBound ? upperBound : nil
-  }
-
-  fileprivate func clamping(_ number: Double) -> Double {
-    Swift.min(Swift.max(number, lowerBound), upperBound)
   }
 }

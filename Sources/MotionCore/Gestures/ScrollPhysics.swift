@@ -1,0 +1,108 @@
+/// The motion of content along one axis of a scroll view: under a finger, and after its release.
+///
+/// A scroll view makes one for each axis from its sizes and insets of the moment. Only the offset on
+/// display is kept from moment to moment, so a change of the edges never moves content by itself.
+package struct ScrollPhysics: Hashable, Sendable {
+  /// The offsets at which the content's first and last point are at the edges of the visible part.
+  package let edges: ClosedRange<Double>
+  /// The length of the visible part, in points.
+  package let dimension: Double
+  /// A Boolean value that indicates whether content can pass the edges.
+  package let bounces: Bool
+  /// The deceleration after a release.
+  package let deceleration: Deceleration
+
+  /// The physics of an axis.
+  package init(
+    edges: ClosedRange<Double>, dimension: Double, bounces: Bool, deceleration: Deceleration
+  ) {
+    self.edges = edges
+    self.dimension = dimension
+    self.bounces = bounces
+    self.deceleration = deceleration
+  }
+
+  /// The offset within the edges that is nearest to an offset.
+  package func nearest(to offset: Double) -> Double { edges.clamping(offset) }
+
+  // MARK: - Under a finger
+
+  /// The offset after a finger has moved content.
+  ///
+  /// Past an edge, content moves by `distance` times the slope of the rubber band. Content that is
+  /// farther past an edge than a band can show does not move: the slope is 0 there.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset on display, in points; any.
+  ///   - distance: The change of the offset without resistance, in points.
+  /// - Returns: Exactly `offset` for a distance of 0.
+  package func offset(_ offset: Double, draggedBy distance: Double) -> Double {
+    guard distance != 0 else { return offset }
+    guard bounces, dimension > 0 else { return self.offset(offset, turnedBy: distance) }
+    let edge = edges.clamping(offset)
+    guard abs(offset - edge) < dimension else { return offset }
+    let band = RubberBand(dimension: dimension)
+    let wanted = edge + band.pull(showing: offset - edge) + distance
+    let reached = edges.clamping(wanted)
+    return reached + band.offset(pulledBy: wanted - reached)
+  }
+
+  /// The offset after a wheel, or a finger where content does not bounce, has moved content.
+  ///
+  /// Content does not pass an edge. Content that is past one already goes no farther, and comes back
+  /// by as much as it is moved.
+  package func offset(_ offset: Double, turnedBy distance: Double) -> Double {
+    min(max(offset + distance, min(edges.lowerBound, offset)), max(edges.upperBound, offset))
+  }
+
+  // MARK: - After its release
+
+  /// The velocity with which content leaves when a finger lets go of it.
+  ///
+  /// Past an edge, content leaves with the reported velocity plus 10 per second times the overflow,
+  /// towards the edge (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json).
+  ///
+  /// - Parameter reported: The velocity of the offset without resistance, in points per second.
+  package func releaseVelocity(_ reported: Double, at offset: Double) -> Double {
+    let overflow = offset - edges.clamping(offset)
+    if overflow == 0 { return reported }
+    // Without a rubber band, content past an edge does not follow the finger outwards.
+    let isOutward = reported * overflow > 0
+    return (isOutward && !bounces ? 0 : reported) - Self.returnRate * overflow
+  }
+
+  /// Per second.
+  private static let returnRate = 10.0
+
+  /// The motion of content with a velocity: a slide, and a spring past the edges.
+  package func glide(from offset: Double, velocity: Double) -> ScrollGlide {
+    ScrollGlide(
+      from: offset, velocity: velocity, within: edges, deceleration: deceleration,
+      bounces: bounces)
+  }
+
+  /// The motion of content to a target that an app has chosen.
+  package func glide(from offset: Double, velocity: Double, to target: Double) -> ScrollGlide {
+    ScrollGlide(from: offset, velocity: velocity, to: target, deceleration: deceleration)
+  }
+
+  /// The motion of content whose slide is called off: rest, or past an edge a spring to that edge.
+  package func stop(from offset: Double, velocity: Double) -> ScrollGlide {
+    let edge = edges.clamping(offset)
+    return ScrollGlide(
+      from: offset, velocity: offset == edge ? 0 : velocity, within: edge...edge,
+      deceleration: deceleration)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The end that a number lies beyond; nil if it is within.
+  func passed(by number: Double) -> Double? {
+    number < lowerBound ? lowerBound : number > upperBound ? upperBound : nil
+  }
+
+  /// The number of the range that is nearest to a number.
+  func clamping(_ number: Double) -> Double {
+    Swift.min(Swift.max(number, lowerBound), upperBound)
+  }
+}

@@ -89,14 +89,16 @@ final class PanelScrollView: UIView {
     switch pan.state {
     case .began:
       halt()
-      offsetAtStart = offset
       isTurned = pan.numberOfTouches == 0
+      // What is caught past an end has been pulled there already.
+      offsetAtStart = isTurned ? offset : unbanded(offset)
       // Of a wheel one notch may be all.
       fallthrough
     case .changed:
       let wanted = offsetAtStart - pan.translation(in: self).y
       place(isTurned ? min(max(wanted, 0), limit) : banded(wanted))
-    case .ended, .cancelled: glide(at: -Double(pan.velocity(in: self).y))
+    case .ended: glide(at: -Double(pan.velocity(in: self).y))
+    case .cancelled: glide(at: 0)
     default: break
     }
   }
@@ -114,6 +116,14 @@ final class PanelScrollView: UIView {
     let inside = min(max(wanted, 0), limit)
     let band = RubberBand(dimension: Double(bounds.height))
     return inside + CGFloat(band.offset(pulledBy: Double(wanted - inside)))
+  }
+
+  /// The offset without resistance that is shown at an offset: the inverse of `banded`.
+  private func unbanded(_ shown: CGFloat) -> CGFloat {
+    let inside = min(max(shown, 0), limit)
+    guard abs(shown - inside) < bounds.height else { return shown }
+    let band = RubberBand(dimension: Double(bounds.height))
+    return inside + CGFloat(band.pull(showing: Double(shown - inside)))
   }
 
   /// Goes on as it was thrown, and no further than an end.

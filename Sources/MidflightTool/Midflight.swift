@@ -38,6 +38,7 @@ enum Main {
     // A write that is refused says so; it does not end the process, which may be recording.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    ChildRun.endWithParent()
     do {
       try refuseNamesThatAreNotUTF8()
       var command = try MidflightCommand.parseAsRoot()

@@ -44,6 +44,27 @@ struct JudgeWorkerTests {
     #expect(try worker.complaint(about: Sample.recording())?.kind == .hang)
   }
 
+  @Test func whatIsKilledFromOutsideIsNoComplaint() throws {
+    let worker = try worker("read request; kill -KILL $$")
+    let failure = #expect(throws: ToolFailure.self) {
+      try worker.complaint(about: Sample.recording())
+    }
+    guard case .childKilled? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGKILL])
+  func aSignalThatNoFaultRaisesIsFromOutside(signal: Int32) {
+    #expect(ChildRun.End.killed(signal).isFromOutside)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP])
+  func aSignalThatAFaultRaisesIsNotFromOutside(signal: Int32) {
+    #expect(!ChildRun.End.killed(signal).isFromOutside)
+  }
+
   @Test func whatCannotBeJudgedIsAFailure() throws {
     let worker = try worker("read request; echo '{\"error\":\"no such scene\"}'")
     #expect(throws: ToolFailure.self) { try worker.complaint(about: Sample.recording()) }

@@ -53,18 +53,28 @@ struct FuzzCommand: ToolCommand {
     let limit = runs ?? (seconds == nil ? 100 : .max)
     var run = 0
     var outcome = ToolExit.good
+    var unjudged = 0
     while run < limit, deadline.map({ ContinuousClock.now < $0 }) ?? true {
       let count = limit == .max ? "" : " of \(limit)"
       Talk.progress("run \(run + 1)\(count), \(session.findings.count) failures")
-      let finding = try failingAsTool { try session.perform(run) }
-      Talk.progress(nil)
-      if let finding {
-        StandardOutput.writeLine("\(finding.url.shortPath): run \(run): \(finding.complaint.words)")
-        outcome = outcome.combined(with: finding.exit)
+      do {
+        let finding = try failingAsTool { try session.perform(run) }
+        Talk.progress(nil)
+        if let finding {
+          let words = finding.complaint.words
+          StandardOutput.writeLine("\(finding.url.shortPath): run \(run): \(words)")
+          outcome = outcome.combined(with: finding.exit)
+        }
+      } catch ToolFailure.childKilled(let words) {
+        Talk.progress(nil)
+        StandardOutput.writeLine("run \(run): not judged: \(words)")
+        unjudged += 1
+        outcome = outcome.combined(with: .unreadable)
       }
       run += 1
     }
-    StandardOutput.writeLine("\(run) runs, \(session.findings.count) failures, seed \(seed)")
+    let gaps = unjudged > 0 ? ", \(unjudged) not judged" : ""
+    StandardOutput.writeLine("\(run) runs, \(session.findings.count) failures\(gaps), seed \(seed)")
     try outcome.leave()
   }
 }

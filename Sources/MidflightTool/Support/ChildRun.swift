@@ -1,11 +1,14 @@
 import Foundation
 
 /// This very program, or another one, started once more: for work that may crash, hang or be done beside other
-/// work. A stage lives on the main actor, so several cores take several processes.
+/// work. A stage lives on the main actor, so several cores take several processes. This very program ends
+/// with the process that started it, however that ends.
 final class ChildRun {
   private let identifier: pid_t
   private let output: FileHandle
   private let errors: FileHandle
+  /// The end of a pipe that this process keeps open as long as it lives.
+  private let lifeline: FileHandle?
   private var status: Int32?
 
   /// How it ended.
@@ -19,7 +22,7 @@ final class ChildRun {
   ///
   /// - Parameters:
   ///   - arguments: Without the program's own name.
-  ///   - input: A descriptor that it reads; nil for nothing.
+  ///   - input: A pipe that it reads and only this process writes; nil for one that stays empty.
   ///   - output: A descriptor that it writes to; nil for `standardOutput`.
   ///   - program: A path; nil for this program.
   /// - Throws: `ToolFailure.unwritable` if the system refuses.
@@ -32,11 +35,10 @@ final class ChildRun {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    }
+    let line = try input == nil ? Self.pipe() : nil
+    lifeline = line?.writing
+    posix_spawn_file_actions_adddup2(
+      &actions, input ?? line?.reading.fileDescriptor ?? STDIN_FILENO, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, other ?? output.fileDescriptor, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors.fileDescriptor, STDERR_FILENO)
     let program =
@@ -44,7 +46,7 @@ final class ChildRun {
     let words = ([program] + arguments).map { strdup($0) }
     // A crash is expected here: its backtrace would only cost seconds.
     let variables = ProcessInfo.processInfo.environment
-      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .merging(["SWIFT_BACKTRACE": "enable=no", Self.variable: "1"]) { $1 }
       .map { strdup("\($0.key)=\($0.value)") }
     defer { (words + variables).forEach { free($0) } }
     var identifier: pid_t = 0
@@ -57,6 +59,37 @@ final class ChildRun {
   }
 
   isolated deinit { kill() }
+
+  /// The environment variable that tells this program that a `ChildRun` started it.
+  private static let variable = "MIDFLIGHT_CHILD"
+
+  /// Ends this process with the one that started it as a `ChildRun`, however that ends.
+  ///
+  /// The standard input of a child is a pipe, which the system closes with the parent. To be called first
+  /// thing; does nothing in any other process.
+  static func endWithParent() {
+    guard getenv(variable) != nil else { return }
+    unsetenv(variable)
+    Thread.detachNewThread {
+      // No events: poll returns once nobody can write any more, whatever waits to be read.
+      var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+      while poll(&input, 1, -1) < 0, errno == EINTR {}
+      Foundation.kill(getpid(), SIGKILL)
+    }
+  }
+
+  /// The ends of a new pipe; neither is handed on to other processes.
+  static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
+    var ends: [Int32] = [0, 0]
+    guard Foundation.pipe(&ends) == 0 else {
+      throw ToolFailure.unwritable("a pipe: \(String(cString: strerror(errno)))")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (
+      FileHandle(fileDescriptor: ends[0], closeOnDealloc: true),
+      FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    )
+  }
 
   /// How it ended; nil while it runs.
   var end: End? {
@@ -122,6 +155,12 @@ final class ChildRun {
 }
 
 extension ChildRun.End {
+  /// A Boolean value that indicates whether a signal ended it that no fault of its own raises.
+  var isFromOutside: Bool {
+    guard case .killed(let signal) = self else { return false }
+    return ![SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS].contains(signal)
+  }
+
   /// `ended with 3`, or `was ended by signal 4, Illegal instruction`.
   var words: String {
     switch self {

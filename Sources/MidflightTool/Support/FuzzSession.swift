@@ -97,8 +97,8 @@ final class FuzzSession {
       let shrinking = Shrinking(recording, at: url, seed: seed, demandsRest: demandsRest)
       let (small, words, _) = try shrinking.shrink()
       return (small, words)
-    } catch ToolFailure.usage(let words) {
-      // Two runs of the same input differ: that is a finding by itself.
+    } catch ToolFailure.usage(let words), ToolFailure.childKilled(let words) {
+      // Two runs of the same input differ, which is a finding by itself; or it stays as large as it is.
       Talk.say(words)
       return nil
     }

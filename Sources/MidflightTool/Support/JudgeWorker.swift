@@ -36,7 +36,8 @@ final class JudgeWorker {
   /// What is wrong with a recording; nil if nothing is.
   ///
   /// - Parameter triesLaws: False where only checks and expectations count.
-  /// - Throws: `ToolFailure` if it cannot be judged: an unknown scene, no room for a file.
+  /// - Throws: `ToolFailure` if it cannot be judged: an unknown scene, no room for a file; `childKilled` if
+  ///   something else ended the process.
   func complaint(about recording: Recording, triesLaws: Bool = true) throws -> Complaint? {
     try failingAsTool { try writeWhole(recording.encoded(), to: file) }
     let line = try process ?? start()
@@ -48,7 +49,7 @@ final class JudgeWorker {
     // If it has just died, there is no answer: that is noticed below.
     try? line.requests.write(contentsOf: request)
     guard let text = Self.line(from: line.answers, within: patience) else {
-      return lastWords(of: line)
+      return try lastWords(of: line)
     }
     let answer = try JSONDecoder().decode(JudgeAnswer.self, from: text)
     if let error = answer.error { throw ToolFailure.unreadable(error) }
@@ -56,7 +57,7 @@ final class JudgeWorker {
   }
 
   private func start() throws -> Line {
-    let (input, output) = (try Self.pipe(), try Self.pipe())
+    let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
     let run = try ChildRun(
       ["judge"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor,
       program: program)
@@ -64,13 +65,16 @@ final class JudgeWorker {
   }
 
   /// Why there was no answer.
-  private func lastWords(of line: Line) -> Complaint {
+  private func lastWords(of line: Line) throws -> Complaint {
     process = nil
     // What has closed its output is about to end.
     let isSilent = line.run.end == nil && line.run.wait(upTo: 1) == nil
     let end = line.run.end
-    if isSilent || end == nil || end == .killed(SIGKILL) {
+    if isSilent {
       return Complaint(.hang, about: "hang", words: "it takes more than \(patience) s")
+    }
+    if let end, end.isFromOutside {
+      throw ToolFailure.childKilled("the process that judges it \(end.words)")
     }
     let said = line.run.standardError.split(separator: "\n").map(String.init)
     let reason = said.first { $0.contains("atal error: ") } ?? said.first
@@ -78,20 +82,7 @@ final class JudgeWorker {
     return Complaint(.crash, words: "the program \(words)" + (reason.map { ": \($0)" } ?? ""))
   }
 
-  // MARK: - Pipes
-
-  /// Both ends; neither is handed on to other processes.
-  private static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
-    var ends: [Int32] = [0, 0]
-    guard Foundation.pipe(&ends) == 0 else {
-      throw ToolFailure.unwritable("a pipe: \(String(cString: strerror(errno)))")
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (
-      FileHandle(fileDescriptor: ends[0], closeOnDealloc: true),
-      FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-    )
-  }
+  // MARK: - Answers
 
   /// A line, without its end; nil if there is none in time, or no more.
   private static func line(from handle: FileHandle, within seconds: Double) -> Data? {

@@ -51,6 +51,9 @@ struct Shrinking {
         try ChildRun(["trace", file.path], program: program), try ChildRun(["trace", file.path])
       )
       let ends = [theirs, ours].map { $0.wait(upTo: worker.patience) }
+      if let end = ends.compactMap(\.self).first(where: \.isFromOutside) {
+        throw ToolFailure.childKilled("a process that replays it \(end.words)")
+      }
       guard ends == [.exited(0), .exited(0)] else { return nil }
       return Trace(bytes: Array(ours.standardOutput))
         .difference(from: Trace(bytes: Array(theirs.standardOutput)))

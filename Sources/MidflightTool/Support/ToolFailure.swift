@@ -12,6 +12,8 @@ enum ToolFailure: Error, CustomStringConvertible {
   case usage(String)
   case unreadable(String)
   case unwritable(String)
+  /// A signal from outside ended a process that this one had started.
+  case childKilled(String)
 
   /// The failure behind an error that a command's work threw.
   init(_ error: any Error) {
@@ -31,7 +33,9 @@ enum ToolFailure: Error, CustomStringConvertible {
     case .replay(let failure): failure.description
     case .painter(let failure): failure.description
     case .window(let failure): failure.description
-    case .usage(let words), .unreadable(let words), .unwritable(let words): words
+    case .usage(let words), .unreadable(let words), .unwritable(let words),
+      .childKilled(let words):
+      words
     }
   }
 
@@ -61,7 +65,7 @@ enum ToolFailure: Error, CustomStringConvertible {
     case .replay(.unwritable): .unwritable
     case .replay(.unknownScene), .replay(.unreadableTrace): .unreadable
     case .painter(let failure): failure.isAboutWriting ? .unwritable : .unreadable
-    case .window, .unreadable: .unreadable
+    case .window, .unreadable, .childKilled: .unreadable
     case .usage: .usage
     case .unwritable: .unwritable
     }

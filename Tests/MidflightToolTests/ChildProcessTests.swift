@@ -1,0 +1,66 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+import Testing
+
+/// The processes that the program starts, and what becomes of them.
+struct ChildProcessTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A recording that takes minutes to replay: nothing is done, and the squares set out again for hours.
+  private func longRecording(as name: String) throws -> String {
+    let header = Recording.Header(
+      scene: "timing-curves", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    let recording = try Recording(header: header, events: [], endingAt: Moment(seconds: 80_000))
+    return try folder.save(recording, as: name, withTrace: false).path
+  }
+
+  /// The processes that a process has started and that still run.
+  private func children(of parent: Int32) throws -> [Int32] {
+    let list = try String(
+      contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
+    return list.split(separator: " ").compactMap { Int32($0) }
+  }
+
+  /// Whether a process runs: neither gone, nor ended and waited for by nobody.
+  private func isRunning(_ identifier: Int32) -> Bool {
+    let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+    return status.map { !$0.contains("State:\tZ") } ?? false
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGKILL])
+  func childrenEndWithTheirParent(signal: Int32) throws {
+    let tool = try RunningTool(
+      [
+        "replay", "--jobs", "2", longRecording(as: "one.jsonl"), longRecording(as: "two.jsonl"),
+      ])
+    var children: [Int32] = []
+    try wait(for: "two children") {
+      children = try self.children(of: tool.identifier)
+      return children.count == 2
+    }
+    tool.signal(signal)
+    #expect(try tool.waitForTheEnd().exitCode == 128 + signal)
+    try wait(for: "the children to end") { !children.contains(where: isRunning) }
+  }
+
+  @Test func aFuzzChildKilledFromOutsideIsNoFinding() throws {
+    let tool = try RunningTool(
+      ["fuzz", "--scene", Sample.scene, "--seed", "3", "--runs", "12"], in: folder.url)
+    var child: Int32?
+    try wait(for: "a child") {
+      child = try children(of: tool.identifier).first
+      return child != nil
+    }
+    if let child { kill(child, SIGKILL) }
+    let run = try tool.waitForTheEnd(upTo: 300)
+    #expect(run.standardOutput.contains(": not judged: "))
+    #expect(run.standardOutput.contains("was ended by signal 9, Killed"))
+    #expect(run.lastLine == "12 runs, 0 failures, 1 not judged, seed 3")
+    #expect(run.exitCode == 3)
+    #expect(try folder.names.isEmpty)
+  }
+}

@@ -19,7 +19,7 @@ struct MidflightCommand: ParsableCommand {
 
       Exit codes: 0 good, 1 a trace, picture or sheet differs or an expectation failed, 2 usage, \
       3 unreadable or unsupported, 4 an expected trace, picture or sheet is missing, 5 desync, 6 could \
-      not write, 130 and 143 interrupted (the file is finished).
+      not write, 129, 130 and 143 interrupted (the file is finished).
       """,
     version: "0.1.0",
     subcommands: [
@@ -39,15 +39,12 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     ChildRun.endWithParent()
+    DesktopWindow.onDisplayLost = { leave(with: ToolFailure.window($0)) }
     do {
       try refuseNamesThatAreNotUTF8()
       var command = try MidflightCommand.parseAsRoot()
       try command.run()
       try StandardOutput.flush()
-    } catch let failure as ToolFailure {
-      Talk.say("midflight: \(failure)")
-      if let advice = failure.advice { Talk.say(advice) }
-      exit(failure.exitCode.rawValue)
     } catch {
       leave(with: error)
     }
@@ -73,8 +70,14 @@ enum Main {
     }
   }
 
-  /// What ArgumentParser threw: help is data, misuse is talk and exits with 2.
-  private static func leave(with error: any Error) -> Never {
+  /// Ends the process with an error of a command, or with one of ArgumentParser's: help is data, misuse is talk
+  /// and exits with 2.
+  static func leave(with error: any Error) -> Never {
+    if let failure = error as? ToolFailure {
+      Talk.say("midflight: \(failure)")
+      if let advice = failure.advice { Talk.say(advice) }
+      exit(failure.exitCode.rawValue)
+    }
     let code = MidflightCommand.exitCode(for: error)
     let message = MidflightCommand.fullMessage(for: error)
     if code == .validationFailure {

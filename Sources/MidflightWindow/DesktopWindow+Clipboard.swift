@@ -9,7 +9,8 @@ extension DesktopWindow {
   /// - Throws: What the desktop refuses, in SDL's words.
   public func copy(_ text: String) throws(WindowFailure) {
     guard SDL_SetClipboardText(text) == 0 else {
-      throw .refused(attempt: "copying text", sdlWords: VideoSubsystem.words())
+      throw .refused(
+        attempt: "copying text", sdlWords: VideoSubsystem.words(of: "SDL_SetClipboardText"))
     }
   }
 

@@ -11,6 +11,12 @@ public final class DesktopWindow {
   /// Makes a painter for a width and a height in pixels.
   public typealias PainterFactory = (Int, Int) throws -> any FramePainting
 
+  /// Called when the connection to the X server has ended, after the client's `windowWillClose(at:)`.
+  ///
+  /// Xlib cannot go on without the connection: when the closure returns, Xlib ends the process with code 1. A
+  /// program that wants another code exits in the closure. On Wayland `run(_:)` throws the failure instead.
+  public static var onDisplayLost: (WindowFailure) -> Void = { _ in }
+
   /// How long the latest frames took, and how old their input was.
   public private(set) var timings = FrameTimings()
 
@@ -143,7 +149,7 @@ public final class DesktopWindow {
   /// Shows the client until the window closes, then closes it for good.
   ///
   /// Every pointer that is down then gets a `cancel`, and the client `windowWillClose(at:)`: also
-  /// when a signal came (see `InterruptSignals`) and when this throws.
+  /// when a signal came (see `InterruptSignals`), when this throws, and when the display is lost (see `onDisplayLost`).
   public func run(_ client: any WindowClient) throws(WindowFailure) -> WindowOutcome {
     require(!isRunning, "run(_:) from within run(_:): a window has one client.")
     require(!screen.isClosed, "run(_:) on a closed window; open another one.")
@@ -151,6 +157,8 @@ public final class DesktopWindow {
     clock = makeClock()
     defer { end(client) }
     InterruptSignals.onFirst { [wakeType] _ in EventQueue.push(wakeType) }
+    screen.isWatchedForDestruction = true
+    XErrors.onLoss = { [unowned self] in sayGoodbye(to: client) }
     while true {
       if let signal = InterruptSignals.received { return .interrupted(signal) }
       if let outcome { return outcome }
@@ -225,7 +233,11 @@ public final class DesktopWindow {
   private func take(_ event: SDL_Event, for client: any WindowClient) throws(WindowFailure) {
     let arrived = clock.now()
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_QUIT: outcome = outcome ?? .closed
+    case SDL_QUIT:
+      // A person's request to close comes as the window's own event first. What SDL sends alone on Wayland is
+      // the loss of the connection.
+      if outcome == nil, screen.video.driver == "wayland" { throw .displayLost }
+      outcome = outcome ?? .closed
     case SDL_WINDOWEVENT: try follow(event.window)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: losePixels()
     case SDL_TEXTINPUT: hand(event.text, to: client)
@@ -303,10 +315,16 @@ public final class DesktopWindow {
 
   private func end(_ client: any WindowClient) {
     InterruptSignals.onFirst(nil)
+    XErrors.onLoss = nil
+    sayGoodbye(to: client)
+    screen.isWatchedForDestruction = false
+    isRunning = false
+    screen.close()
+  }
+
+  private func sayGoodbye(to client: any WindowClient) {
     let now = clock.now()
     for event in translator.cancelAll(reason: .closed, at: now) { client.receive(event) }
     client.windowWillClose(at: now)
-    isRunning = false
-    screen.close()
   }
 }

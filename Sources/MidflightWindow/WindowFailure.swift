@@ -4,6 +4,8 @@ nonisolated public enum WindowFailure: Error, Hashable, Sendable, CustomStringCo
   case noDisplay(attempt: String, sdlWords: String)
   /// There is a display, but SDL refused something else, in its words.
   case refused(attempt: String, sdlWords: String)
+  /// The connection to the display ended while a window was open.
+  case displayLost
   /// The painter could not be made, in its words.
   case noPainter(attempt: String, words: String)
 
@@ -13,6 +15,7 @@ nonisolated public enum WindowFailure: Error, Hashable, Sendable, CustomStringCo
     case .noDisplay(let attempt, let words): "\(attempt): no display: \(words)"
     case .refused(let attempt, let words), .noPainter(let attempt, let words):
       "\(attempt): \(words)"
+    case .displayLost: "the display was lost: the connection to it ended"
     }
   }
 }

@@ -282,6 +282,11 @@ private struct NoPaint: Error {}
     #expect(failure?.description == words)
   }
 
+  @Test func aFailureOfSDLsAlwaysHasAReason() {
+    SDL_ClearError()
+    #expect(VideoSubsystem.words(of: "SDL_CreateWindow").contains("SDL_CreateWindow failed"))
+  }
+
   @Test func theReportTellsThatTheDummyDriversVsyncIsAClaim() throws {
     let report = try DisplayReport.measure(frameCount: 3)
     #expect(report.videoDriver == "dummy")

@@ -8,10 +8,11 @@ import Testing
     #expect(WindowOutcome.closed.exitCode == 0)
   }
 
-  /// POSIX shells report 128 and the signal's number; SIGINT is 2, SIGTERM 15.
+  /// POSIX shells report 128 and the signal's number; SIGHUP is 1, SIGINT 2, SIGTERM 15.
   @Test func anInterruptedWindowExitsAsAShellWouldSay() {
     #expect(WindowOutcome.interrupted(.interrupt).exitCode == 130)
     #expect(WindowOutcome.interrupted(.terminate).exitCode == 143)
+    #expect(WindowOutcome.interrupted(.hangUp).exitCode == 129)
   }
 
   @Test(arguments: InterruptSignal.allCases)
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func otherSignalsAreNotOurs() {
-    #expect(InterruptSignal(number: SIGHUP) == nil)
+    #expect(InterruptSignal(number: SIGQUIT) == nil)
   }
 
   @Test func aFailureSaysWhatWasTriedAndWhatTheMachineAnswered() {

@@ -76,7 +76,7 @@ struct GalleryPerformance {
       }
     }
     if let recording { studio.openRecording(recording) }
-    defer {
+    let keepState = {
       var left = studio.settings
       // What nobody moved is where it was, also if this display had no room for that.
       left.take(
@@ -84,6 +84,11 @@ struct GalleryPerformance {
       if window.place.origin == opening.origin { (left.x, left.y) = (settings.x, settings.y) }
       WindowStateFile.write(left)
     }
+    DesktopWindow.onDisplayLost = { failure in
+      keepState()
+      Main.leave(with: ToolFailure.window(failure))
+    }
+    defer { keepState() }
     return try window.run(studio)
   }
 

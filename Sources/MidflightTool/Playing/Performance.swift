@@ -88,14 +88,30 @@ struct Performance {
     if let recordingURL {
       Talk.say("recording to \(recordingURL.shortPath); close the window or press Control-C to end")
     }
-    let outcome = try window.run(player)
+    DesktopWindow.onDisplayLost = { failure in
+      do { _ = try finish(player, .failure(failure)) } catch {
+        Main.leave(with: ToolFailure(error))
+      }
+    }
+    return try finish(player, Result { () throws(WindowFailure) in try window.run(player) })
+  }
+
+  /// Writes the trace and says what was recorded, also after the window has failed: the recording is whole up to there.
+  private func finish(
+    _ player: StagePlayer, _ result: Result<WindowOutcome, WindowFailure>
+  ) throws -> WindowOutcome {
     if player.isFull { Talk.say("24 hours are over, and no recording is longer: it ends here") }
     if let target, let trace = player.trace {
       try target.write(trace)
       Talk.say("recorded \(target.url.shortPath) and its trace")
+      if case .failure = result {
+        Talk.say(
+          "the recording is kept up to there; to continue it in another file: "
+            + "midflight play \(target.url.shortPath) --record OTHER.jsonl")
+      }
     }
     if let failure = player.failure { throw failure }
-    return outcome
+    return try result.get()
   }
 
   /// The stage's: as it was asked for, if the window is as large but for a part of a pixel, which the

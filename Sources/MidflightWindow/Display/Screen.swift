@@ -44,6 +44,7 @@ final class Screen {
     let resizable = description.isResizable ? SDL_WINDOW_RESIZABLE.rawValue : 0
     let maximized = description.isMaximized ? SDL_WINDOW_MAXIMIZED.rawValue : 0
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
+    SDL_ClearError()  // an older reason is not this window's
     window = SDL_CreateWindow(
       description.title, description.origin.map { Int32($0.x) } ?? anywhere,
       description.origin.map { Int32($0.y) } ?? anywhere, description.width, description.height,
@@ -52,7 +53,8 @@ final class Screen {
     // Only now: for a renderer SDL may have made the window anew, and its limits are gone then.
     SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     guard let pipeline else {
-      let words = VideoSubsystem.words()
+      let words = VideoSubsystem.words(
+        of: window == nil ? "SDL_CreateWindow" : "making a renderer or a surface for the window")
       if let window { SDL_DestroyWindow(window) }
       video.quit()
       throw .refused(attempt: attempt, sdlWords: words)
@@ -72,6 +74,11 @@ final class Screen {
     SDL_DestroyWindow(window)
     window = nil
     video.quit()
+  }
+
+  /// A Boolean value that indicates whether another client's destruction of the window becomes a request to quit.
+  var isWatchedForDestruction = false {
+    didSet { XDestruction.watch(isWatchedForDestruction ? window : nil) }
   }
 
   // MARK: - What it is like
@@ -204,18 +211,20 @@ final class Screen {
   func upload(
     _ painter: any FramePainting, size: PixelSize, changed: [CGRect]
   ) throws(WindowFailure) {
-    try check(output.upload(painter, size: size, changed: changed))
+    try check(output.upload(painter, size: size, changed: changed), "uploading a picture")
   }
 
   /// Shows what was uploaded last. Waits for the display where the display can be waited for.
   ///
   /// - Parameter everything: Also what was shown before, as the display may have lost it.
   func present(everything: Bool = false) throws(WindowFailure) {
-    try check(output.present(everything: everything))
+    try check(output.present(everything: everything), "presenting a picture")
   }
 
-  private func check(_ isGood: Bool) throws(WindowFailure) {
-    guard isGood else { throw .refused(attempt: attempt, sdlWords: VideoSubsystem.words()) }
+  private func check(_ isGood: Bool, _ step: String) throws(WindowFailure) {
+    guard isGood else {
+      throw .refused(attempt: attempt, sdlWords: VideoSubsystem.words(of: step))
+    }
   }
 }
 

@@ -13,10 +13,11 @@ final class VideoSubsystem {
   /// - Parameter attempt: What it is for, as a failure's description begins.
   init(for attempt: String) throws(WindowFailure) {
     for (name, value) in Self.hints { SDL_SetHint(name, value) }
-    XErrors.ignore()
+    XErrors.install()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw .noDisplay(attempt: attempt, sdlWords: Self.words())
+      throw .noDisplay(attempt: attempt, sdlWords: Self.words(of: "SDL_InitSubSystem"))
     }
+    XDestruction.install()
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     // SDL begins in text input, where an input method may keep key presses to itself.
     SDL_StopTextInput()
@@ -39,8 +40,15 @@ final class VideoSubsystem {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// What SDL says about its latest failure.
-  static func words() -> String { String(cString: SDL_GetError()) }
+  /// The reason of SDL's latest failure.
+  ///
+  /// - Parameter step: The call that failed, which is named where SDL gives no reason.
+  static func words(of step: String) -> String {
+    let words = String(cString: SDL_GetError())
+    guard words.isEmpty else { return words }
+    let driver = SDL_GetCurrentVideoDriver().map { " on \(String(cString: $0))" } ?? ""
+    return "\(step) failed\(driver), and SDL gives no reason"
+  }
 
   /// SDL's own order, without the drivers that succeed where nobody can see the window. Without its
   /// folder there is no Wayland either, and its library would say so on the standard error.

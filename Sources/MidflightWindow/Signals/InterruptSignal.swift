@@ -6,6 +6,8 @@ nonisolated public enum InterruptSignal: Hashable, Sendable, CaseIterable {
   case interrupt
   /// SIGTERM: what `kill` and a session's end send.
   case terminate
+  /// SIGHUP: what a terminal that closes and a session that is lost send.
+  case hangUp
 
   /// The signal with this number; nil for any other.
   init?(number: Int32) {
@@ -18,9 +20,10 @@ nonisolated public enum InterruptSignal: Hashable, Sendable, CaseIterable {
     switch self {
     case .interrupt: SIGINT
     case .terminate: SIGTERM
+    case .hangUp: SIGHUP
     }
   }
 
-  /// What a shell reports for a process that it ended: 130 or 143.
+  /// What a shell reports for a process that it ended: 130, 143 or 129.
   public var exitCode: Int32 { 128 + number }
 }

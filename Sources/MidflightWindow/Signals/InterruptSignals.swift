@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Waits for SIGINT and SIGTERM, so that a recording can be finished before the program ends.
+/// Waits for SIGINT, SIGTERM and SIGHUP, so that a recording can be finished before the program ends.
 ///
 /// The tool installs it first thing; a window or a headless run then asks whether one came. The
 /// signals are blocked and one thread sleeps in `sigwait`, so nothing polls and no code runs in a
@@ -29,9 +29,10 @@ nonisolated public enum InterruptSignals {
       return !state.isInstalled
     }
     guard isFirst else { return }
-    var mask = signalSet(InterruptSignal.allCases)
+    let signals = InterruptSignal.allCases.filter { $0 != .hangUp || !isIgnored(SIGHUP) }
+    var mask = signalSet(signals)
     pthread_sigmask(SIG_BLOCK, &mask, nil)
-    Thread.detachNewThread { listen() }
+    Thread.detachNewThread { listen(to: signals) }
   }
 
   /// The first signal that came; nil while none has. Callable from any thread.
@@ -44,8 +45,16 @@ nonisolated public enum InterruptSignals {
     state.withLock { $0.wake = wake }
   }
 
-  private static func listen() {
-    var mask = signalSet(InterruptSignal.allCases)
+  /// A Boolean value that indicates whether the process was told to ignore a signal, as `nohup` does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func listen(to signals: [InterruptSignal]) {
+    var mask = signalSet(signals)
     var number: Int32 = 0
     let clock = ContinuousClock()
     var graceEnds: ContinuousClock.Instant?

@@ -47,6 +47,9 @@ final class VirtualDisplay {
     server.terminate()
   }
 
+  /// Ends the server as a crash does.
+  func lose() { server.signal(SIGKILL) }
+
   /// What a program needs to find it.
   var environment: [String: String] { ["DISPLAY": name] }
 

@@ -1,0 +1,39 @@
+internal import CSDL2
+import Synchronization
+
+/// Reports that another X client has destroyed the window, for which SDL 2 has no event.
+///
+/// `VideoSubsystem` installs the filter of events, and `DesktopWindow` watches its window while it runs.
+nonisolated enum XDestruction {
+  /// The X server's number of the watched window; 0 while none is watched.
+  private static let watched = Mutex<UInt>(0)
+
+  /// Begins to watch a window; nil ends it. Does nothing for a window of another display than X11's.
+  @MainActor static func watch(_ window: OpaquePointer?) {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION), patch: UInt8(SDL_PATCHLEVEL)
+    )
+    let isX11 =
+      window.map { SDL_GetWindowWMInfo($0, &info) == SDL_TRUE && info.subsystem == SDL_SYSWM_X11 }
+      ?? false
+    watched.withLock { $0 = isX11 ? info.info.x11.window : 0 }
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, isX11 ? SDL_ENABLE : SDL_IGNORE)
+  }
+
+  /// Installs the filter, which discards all events that wait: to be called before there is a window.
+  @MainActor static func install() { SDL_SetEventFilter(filter, nil) }
+
+  /// Keeps the X events of a watched window from the queue, and makes its destruction a request to quit.
+  private static let filter: SDL_EventFilter = { _, event in
+    guard let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
+    let window = watched.withLock { $0 }
+    guard window != 0 else { return 1 }
+    guard let message = event.pointee.syswm.msg?.pointee, message.subsystem == SDL_SYSWM_X11,
+      message.msg.x11.event.type == DestroyNotify,
+      message.msg.x11.event.xdestroywindow.window == window
+    else { return 0 }
+    event.pointee.type = SDL_QUIT.rawValue
+    return 1
+  }
+}

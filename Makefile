@@ -1,8 +1,10 @@
 # Midflight's commands. `make` alone lists them.
 
-RUN_PACKAGES  := libsdl2-dev libcairo2-dev libpango1.0-dev fonts-inter fonts-noto-cjk
+RUN_PACKAGES  := libsdl2-dev libdecor-0-plugin-1-cairo libcairo2-dev libpango1.0-dev fonts-inter \
+  fonts-noto-cjk
 BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils
-TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox pkg-config
+TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox weston \
+  pkg-config
 SWIFT_FILES   := Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help

@@ -18,8 +18,10 @@ struct DoctorCommand: ToolCommand {
       """)
 
   @Flag(help: "Print one JSON object.") var json = false
+  @Flag(help: .hidden) var display = false
 
   @MainActor func perform() throws {
+    if display { return try printFactsOfDisplay() }
     var facts: [Fact] = [
       ("engine", "revision \(Engine.revision)"),
       ("mathematics", String(MathFingerprint.compute(), radix: 16)),
@@ -30,13 +32,10 @@ struct DoctorCommand: ToolCommand {
       ("ffmpeg", Self.find("ffmpeg") ?? "not found; only needed for films"),
       ("SDL", DisplayReport.linkedSDLVersion),
     ].map { Fact(name: $0, words: $1) }
-    var exit = ToolExit.good
-    do {
-      facts += Self.facts(of: try DisplayReport.measure())
-    } catch {
-      facts.append(Fact(name: "display", words: "\(error)"))
+    let (factsOfDisplay, exit) = try Self.factsOfDisplay()
+    facts += factsOfDisplay
+    if exit != .good {
       facts.append(Fact(name: "without it", words: "midflight replay recordings"))
-      exit = .unreadable
     }
     if json {
       try printJSON(Dictionary(uniqueKeysWithValues: facts.map { ($0.name, $0.value) }))
@@ -49,8 +48,36 @@ struct DoctorCommand: ToolCommand {
     try exit.leave()
   }
 
+  /// The facts of the display, found by a process of its own: SDL may crash.
+  @MainActor private static func factsOfDisplay() throws -> (facts: [Fact], exit: ToolExit) {
+    let run = try ChildRun(["doctor", "--display"])
+    let end = run.wait(upTo: 60)  // seconds; it takes one or two
+    if case .exited(let code) = end,
+      let facts = try? JSONDecoder().decode([Fact].self, from: run.standardOutput)
+    {
+      return (facts, ToolExit(rawValue: code) ?? .unreadable)
+    }
+    let words = "the process that opens it \(end?.words ?? "does not answer")"
+    let seat =
+      ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] == nil
+      ? "" : "; on Wayland SDL crashes where there is no seat, as on weston's headless backend"
+    return ([Fact(name: "display", words: words + seat)], .unreadable)
+  }
+
+  /// Prints the facts of the display as JSON, for `factsOfDisplay()`.
+  @MainActor private func printFactsOfDisplay() throws {
+    var facts: [Fact]
+    var exit = ToolExit.good
+    do { facts = Self.facts(of: try DisplayReport.measure()) } catch {
+      facts = [Fact(name: "display", words: "\(error)")]
+      exit = .unreadable
+    }
+    try StandardOutput.write(Array(JSONEncoder().encode(facts)))
+    try exit.leave()
+  }
+
   /// One line, or one member of the object.
-  private struct Fact {
+  private nonisolated struct Fact: Codable {
     let name: String
     /// For people.
     let words: String

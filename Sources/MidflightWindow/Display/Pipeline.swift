@@ -5,8 +5,9 @@ import Foundation
 ///
 /// A GPU that waits for the display is worth having. Without one SDL would offer OpenGL on the
 /// CPU and feign the waiting by sleeping, deaf to events; then the window's own pixels are the
-/// faster way and the pace is ours. Where there is no graphics card at all OpenGL is not even tried:
-/// to load it took longer than everything else until the first frame.
+/// faster way and the pace is ours. Where there is no graphics card at all OpenGL is not tried first:
+/// to load it took longer than everything else until the first frame. SDL 2.26 makes no pixels of a window's own on
+/// Wayland: there OpenGL on the CPU remains.
 struct Pipeline {
   /// Where pixels go.
   let output: any PixelOutput
@@ -18,19 +19,38 @@ struct Pipeline {
   /// The best there is for a window; nil if SDL refuses, whose words say why.
   init?(window: OpaquePointer) {
     let isChosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != nil
-    let renderer =
-      isChosen || Self.mayBeDrawnByGPU
-      ? SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue) : nil
-    claimsVsync = renderer.map { Self.flags($0) & SDL_RENDERER_PRESENTVSYNC.rawValue != 0 } ?? false
-    hasSwapInterval = renderer != nil && SDL_GL_GetSwapInterval() != 0
-    if let renderer, hasSwapInterval || isChosen {
-      if !hasSwapInterval { SDL_RenderSetVSync(renderer, 0) }
-      output = TextureOutput(renderer)
-    } else {
-      if let renderer { SDL_DestroyRenderer(renderer) }
-      guard !isChosen, let surface = SurfaceOutput(window) else { return nil }
-      output = surface
+    var isVsyncClaimed = false
+    if isChosen || Self.mayBeDrawnByGPU, let renderer = Self.makeRenderer(window) {
+      isVsyncClaimed = Self.claimsVsync(renderer)
+      if isChosen || SDL_GL_GetSwapInterval() != 0 {
+        self = Pipeline(renderer)
+        return
+      }
+      SDL_DestroyRenderer(renderer)
     }
+    if !isChosen, let surface = SurfaceOutput(window) {
+      self = Pipeline(output: surface, claimsVsync: isVsyncClaimed, hasSwapInterval: false)
+    } else if !isChosen, let renderer = Self.makeRenderer(window) {
+      self = Pipeline(renderer)
+    } else {
+      return nil
+    }
+  }
+
+  private init(output: any PixelOutput, claimsVsync: Bool, hasSwapInterval: Bool) {
+    (self.output, self.claimsVsync, self.hasSwapInterval) = (output, claimsVsync, hasSwapInterval)
+  }
+
+  private init(_ renderer: OpaquePointer) {
+    let hasSwapInterval = SDL_GL_GetSwapInterval() != 0
+    if !hasSwapInterval { SDL_RenderSetVSync(renderer, 0) }
+    self.init(
+      output: TextureOutput(renderer), claimsVsync: Self.claimsVsync(renderer),
+      hasSwapInterval: hasSwapInterval)
+  }
+
+  private static func makeRenderer(_ window: OpaquePointer) -> OpaquePointer? {
+    SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
   }
 
   /// Whether the machine may have a graphics card: the kernel's own, NVIDIA's, or that of the Windows
@@ -43,9 +63,9 @@ struct Pipeline {
     }
   }
 
-  private static func flags(_ renderer: OpaquePointer) -> UInt32 {
+  private static func claimsVsync(_ renderer: OpaquePointer) -> Bool {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
-    return info.flags
+    return info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
   }
 }

@@ -1,14 +1,13 @@
 import Foundation
 
-/// The treatment of what has a file's name already.
+/// The treatment of a file that has the name already.
 package nonisolated enum TakenName {
-  /// Follows a link, and writes into what is no regular file, such as a pipe: for a name that a person
-  /// gave.
+  /// Follows a link, and writes into a pipe or a device. For names that a person gave.
   case followed
-  /// Replaces the file, or the link itself: for a name that follows from a recording's, which may come
-  /// from anybody.
+  /// Replaces the file, or the link itself. For names that follow from a recording's name, since a
+  /// recording may come from anybody.
   case replaced
-  /// Refuses to write.
+  /// Keeps the file, and refuses to write.
   case kept
 }
 

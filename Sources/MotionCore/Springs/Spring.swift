@@ -18,10 +18,10 @@ public struct Spring: Hashable, Sendable {
 
   /// β, the rate at which swings die away, per second.
   let decayRate: Double
-  /// β² − ω², by a product that does not cancel near ζ = 1: negative when it swings.
+  /// β² − ω², exact but for rounding also near ζ = 1: negative when it swings.
   let overdamping: Double
   /// √|β² − ω²|: how fast it swings, in radians per second, or how far its two rates lie from β.
-  private let spread: Double
+  let spread: Double
   /// ω², the acceleration at one unit from the target.
   private let pull: Double
 
@@ -38,8 +38,7 @@ public struct Spring: Hashable, Sendable {
     self.stiffness = stiffness
     self.damping = damping
     decayRate = damping / (2 * mass)
-    let critical = Spring.criticalDamping(mass: mass, stiffness: stiffness)
-    overdamping = (damping - critical) / (2 * mass) * ((damping + critical) / (2 * mass))
+    overdamping = Spring.overdamping(mass: mass, stiffness: stiffness, damping: damping)
     spread = abs(overdamping).squareRoot()
     pull = stiffness / mass
   }
@@ -158,6 +157,20 @@ public struct Spring: Hashable, Sendable {
 
   private static func criticalDamping(mass: Double, stiffness: Double) -> Double {
     2 * (stiffness * mass).squareRoot()
+  }
+
+  /// β² − ω², by a product that does not cancel.
+  ///
+  /// Near ζ = 1 the rounding of the critical damping is no longer small beside the difference: there both
+  /// squares are taken exactly. A damping that is the critical one, as far as a double tells, is critical.
+  private static func overdamping(mass: Double, stiffness: Double, damping: Double) -> Double {
+    let critical = criticalDamping(mass: mass, stiffness: stiffness)
+    let product = (damping - critical) / (2 * mass) * ((damping + critical) / (2 * mass))
+    guard damping != critical, abs(damping - critical) < 1e-3 * critical else { return product }
+    let square = Twofold(productOf: damping, damping)
+    let least = Twofold(productOf: 4 * mass, stiffness)
+    let exact = ((square.high - least.high) + (square.low - least.low)) / (2 * mass) / (2 * mass)
+    return exact.isFinite ? exact : product
   }
 
   /// ζ < 1: e^(−βt) times cosine and sine.

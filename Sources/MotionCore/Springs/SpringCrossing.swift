@@ -21,22 +21,19 @@ extension Spring {
     guard overdamping < 0 else {
       return timeOnTheLastWay(to: progress, from: first, initialVelocity: initialVelocity)
     }
-    let second = first + Double.pi / (-overdamping).squareRoot()
+    let second = first + Double.pi / spread
     return timeBetween(first, second, to: progress, initialVelocity: initialVelocity)
   }
 
   /// When the motion from 0 to 1 first turns round; nil if it never does.
   func firstTurningPoint(initialVelocity v: Double) -> Double? {
-    let excess = overdamping
     let squaredFrequency = stiffness / mass
-    if excess < 0 {
-      // v·cos θ + (ω² − v·β)·sin θ / w = 0, with θ = w·t in 0…π.
-      let w = (-excess).squareRoot()
-      let phase = StrictMath.atan2(-v * w, squaredFrequency - v * decayRate)
-      return (phase > 0 ? phase : phase + Double.pi) / w
+    if overdamping < 0 {
+      // v·cos θ = (v·β − ω²)·sin θ / w, with w = spread and θ = w·t in 0…π.
+      let side = v * decayRate - squaredFrequency
+      return StrictMath.atan2(abs(v) * spread, v < 0 ? -side : side) / spread
     }
     // ω²·lag + v·(1 − fast·lag) = 0, with lag = (1 − e^(−2·spread·t)) / (2·spread).
-    let spread = excess.squareRoot()
     let fastRate = decayRate + spread
     let lag = v / (v * fastRate - squaredFrequency)
     let part = 2 * spread * lag

@@ -71,7 +71,7 @@ private struct DurationLaw {
   private func amplitude(_ frequency: Double) -> Double {
     let decay = StrictMath.exp(-dampingRatio * frequency * duration)
     if dampingRatio == 1 { return (1 + (frequency - initialVelocity) * duration) * decay }
-    let root = (1 - dampingRatio * dampingRatio).squareRoot()
+    let root = ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
     // (ζω − v) / (ω√(1 − ζ²)), which at ω = 0 is infinite unless v is 0.
     let pull = initialVelocity == 0 ? 0 : initialVelocity / frequency
     return decay * (dampingRatio - pull) / root

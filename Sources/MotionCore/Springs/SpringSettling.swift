@@ -14,15 +14,13 @@ extension Spring {
   /// facts/UIKit/UISpringTimingParameters). Where the second has no value (velocities of about ω
   /// and more) it is the exact time.
   public func settlingDuration(initialVelocity v: Double = 0) -> Double {
-    let frequency = angularFrequency
-    let ratio = dampingRatio
-    guard ratio > 0 else { return .infinity }
-    guard ratio < 1 else { return criticalSettlingDuration(frequency, initialVelocity: v) }
-    let swing = frequency * (1 - ratio * ratio).squareRoot()
-    let rate = ratio * frequency
+    guard decayRate > 0 else { return .infinity }
+    guard overdamping < 0 else {
+      return criticalSettlingDuration(angularFrequency, initialVelocity: v)
+    }
     // UIKit's −ln 0.001, taken of the float.
-    let logarithm = 6.9077552314846873 + StrictMath.log(1 + abs((rate - v) / swing))
-    return max(0, logarithm / rate)
+    let logarithm = 6.9077552314846873 + StrictMath.log(1 + abs((decayRate - v) / spread))
+    return max(0, logarithm / decayRate)
   }
 
   /// How long the motion from 0 to 1 takes until less than 0.1 % of it is left for good.
@@ -88,14 +86,11 @@ extension Spring {
   public func settlingDuration(
     displacement: Double, velocity: Double, within tolerance: Double = Spring.settledDistance
   ) -> Double {
-    let rate = damping / (2 * mass)
-    let frequency = angularFrequency
-    if rate < frequency {
-      guard rate > 0 else { return displacement == 0 && velocity == 0 ? 0 : .infinity }
-      let swing = ((frequency - rate) * (frequency + rate)).squareRoot()
-      let sine = (velocity + rate * displacement) / swing
+    if overdamping < 0 {
+      guard decayRate > 0 else { return displacement == 0 && velocity == 0 ? 0 : .infinity }
+      let sine = (velocity + decayRate * displacement) / spread
       let amplitude = (displacement * displacement + sine * sine).squareRoot()
-      return amplitude <= tolerance ? 0 : StrictMath.log(amplitude / tolerance) / rate
+      return amplitude <= tolerance ? 0 : StrictMath.log(amplitude / tolerance) / decayRate
     }
     // Both weights are positive, and fall for good once the impulse has peaked.
     func bound(_ time: Double) -> Double {

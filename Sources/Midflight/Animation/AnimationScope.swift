@@ -67,6 +67,42 @@ extension Stage {
     if isWithoutAnimation { areAnimationsEnabled = areEnabled }
   }
 
+  /// Runs code as if no animation and no transaction were being made around it. Animations that are
+  /// switched off stay so.
+  func outsideAnimations<Result>(_ body: () -> Result) -> Result {
+    let (outer, timeline) = (scopes, gatheringTimeline)
+    let transactions = knownExplicitAnimations?.transactions ?? []
+    (scopes, gatheringTimeline) = ([], nil)
+    knownExplicitAnimations?.transactions = []
+    defer {
+      (scopes, gatheringTimeline) = (outer, timeline)
+      // What is left open inside lies within those around it.
+      knownExplicitAnimations?.transactions.insert(contentsOf: transactions, at: 0)
+    }
+    return perform(body)
+  }
+
+  /// The same on the stage whose code is running, if there is one.
+  static func outsideAnimations<Result>(_ body: () -> Result) -> Result {
+    current?.outsideAnimations(body) ?? body()
+  }
+
+  /// Runs the library's own bookkeeping, the looks of a control's state for one, in a scope of its own: the
+  /// animation, transaction or `setAnimationsEnabled(false)` around it neither affects that nor is affected.
+  static func inOwnScope<Result>(_ body: () -> Result) -> Result {
+    guard let stage = Stage.current, stage.isInsideAnimations else { return body() }
+    let areEnabled = stage.areAnimationsEnabled
+    stage.areAnimationsEnabled = true
+    defer { stage.areAnimationsEnabled = areEnabled }
+    return stage.outsideAnimations(body)
+  }
+
+  /// Whether something decides about animations that are made now.
+  private var isInsideAnimations: Bool {
+    !areAnimationsEnabled || !scopes.isEmpty || gatheringTimeline != nil
+      || knownExplicitAnimations?.transactions.isEmpty == false
+  }
+
   /// The current stage, for a class method of `UIView` that has no other way to one.
   static func current(for call: StaticString) -> Stage {
     guard let stage = Stage.current else {

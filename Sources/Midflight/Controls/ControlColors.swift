@@ -46,11 +46,13 @@ extension RGBA {
 extension UIView {
   /// A part of a control: it is seen, and touches go to the control.
   static func controlPart(_ color: UIColor? = nil, cornerRadius: CGFloat = 0) -> UIView {
-    let part = UIView()
-    part.isUserInteractionEnabled = false
-    part.backgroundColor = color
-    part.layer.cornerRadius = cornerRadius
-    return part
+    Stage.inOwnScope {
+      let part = UIView()
+      part.isUserInteractionEnabled = false
+      part.backgroundColor = color
+      part.layer.cornerRadius = cornerRadius
+      return part
+    }
   }
 
   /// Casts the shadow of a knob or of a raised part.

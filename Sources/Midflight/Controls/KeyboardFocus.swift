@@ -27,7 +27,7 @@ final class KeyboardFocus {
 
   init(stage: Stage) {
     self.stage = stage
-    ring.borderWidth = KeyboardFocus.thickness
+    Stage.inOwnScope { ring.borderWidth = KeyboardFocus.thickness }
     ring.name = "focus ring"
   }
 
@@ -125,7 +125,7 @@ final class KeyboardFocus {
     guard let next else { return }
     next.isFocused = true
     next.layer.addSublayer(ring)
-    placeRing()
+    Stage.inOwnScope { placeRing() }
   }
 
   /// What can have the focus in a view, in the order of the tree.
@@ -143,8 +143,11 @@ final class KeyboardFocus {
   /// Puts the ring around the control as it is now, in its tint; inside, if that cuts off what is outside.
   func placeRing() {
     guard let control else { return }
-    ring.borderColor =
-      control.tintColor.withAlphaComponent(0.6).resolvedColor(with: control.traitCollection).cgColor
+    Stage.inOwnScope {
+      ring.borderColor =
+        control.tintColor.withAlphaComponent(0.6).resolvedColor(with: control.traitCollection)
+        .cgColor
+    }
     let room = control.clipsToBounds ? 0 : KeyboardFocus.room
     let rect = control.focusRect.insetBy(dx: -room, dy: -room)
     guard ring.frame != rect else { return }

@@ -5,11 +5,13 @@ final class SegmentPill: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    backgroundColor = .raisedControl
-    layer.cornerRadius = 7
-    castShadow(0.12, radius: 4, below: 3)
-    layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
-    layer.borderWidth = 0.5
+    Stage.inOwnScope {
+      backgroundColor = .raisedControl
+      layer.cornerRadius = 7
+      castShadow(0.12, radius: 4, below: 3)
+      layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
+      layer.borderWidth = 0.5
+    }
     isHidden = true
   }
 

@@ -20,11 +20,13 @@ final class SliderFace: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    thumb.castShadow(0.2, radius: 3.5, below: 2.5)
-    thumb.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
-    thumb.layer.borderWidth = 0.5
     for part in [track, filled, thumb] { addSubview(part) }
-    showTint()
+    Stage.inOwnScope {
+      thumb.castShadow(0.2, radius: 3.5, below: 2.5)
+      thumb.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
+      thumb.layer.borderWidth = 0.5
+      showTint()
+    }
   }
 
   required init?(coder: NSCoder) {

@@ -29,7 +29,7 @@ final class StepperHalf: UIView {
 
   /// Whether a finger holds it down.
   var isPressed = false {
-    didSet { ground.backgroundColor = isPressed ? .systemFill : nil }
+    didSet { Stage.inOwnScope { ground.backgroundColor = isPressed ? .systemFill : nil } }
   }
 
   override func layoutSubviews() {

@@ -8,7 +8,7 @@ final class TabBarBadge: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    layer.cornerRadius = TabBarBadge.height / 2
+    Stage.inOwnScope { layer.cornerRadius = TabBarBadge.height / 2 }
     label.textAlignment = .center
     label.textColor = .white
     label.font = .systemFont(ofSize: 13)
@@ -23,16 +23,18 @@ final class TabBarBadge: UIView {
   func show(_ item: UITabBarItem) {
     label.text = item.badgeValue
     isHidden = item.badgeValue == nil
-    backgroundColor = item.badgeColor ?? .systemRed
+    Stage.inOwnScope { backgroundColor = item.badgeColor ?? .systemRed }
   }
 
   /// Stands with its left edge a little right of an image's middle, no wider than there is room.
   func place(rightOf middle: CGFloat, in bounds: CGRect) {
     let wanted = max(label.intrinsicContentSize.width + 2 * TabBarBadge.margin, TabBarBadge.height)
     let left = middle + 4
-    frame = CGRect(
-      x: left, y: 2, width: max(TabBarBadge.height, min(wanted, bounds.maxX - left)),
-      height: TabBarBadge.height)
-    label.frame = self.bounds
+    Stage.inOwnScope {
+      frame = CGRect(
+        x: left, y: 2, width: max(TabBarBadge.height, min(wanted, bounds.maxX - left)),
+        height: TabBarBadge.height)
+      label.frame = self.bounds
+    }
   }
 }

@@ -225,7 +225,9 @@ open class UIButton: UIControl {
     ground.image = currentBackgroundImage
     setNeedsLayout()
     invalidateIntrinsicContentSize()
-    guard buttonType == .system else { return picture.alpha = isImageFaded ? 0.5 : 1 }
+    guard buttonType == .system else {
+      return Stage.inOwnScope { picture.alpha = isImageFaded ? 0.5 : 1 }
+    }
     guard isHighlighted != isDimmed else { return }
     isDimmed = isHighlighted
     let timing =
@@ -248,8 +250,10 @@ open class UIButton: UIControl {
     let mark = self.mark ?? UIView()
     if self.mark == nil {
       mark.isUserInteractionEnabled = false
-      mark.layer.cornerRadius = 5
-      mark.alpha = label.alpha
+      Stage.inOwnScope {
+        mark.layer.cornerRadius = 5
+        mark.alpha = label.alpha
+      }
       insertSubview(mark, aboveSubview: ground)
       self.mark = mark
     }

@@ -31,22 +31,22 @@ open class UIControl: UIView {
         breakOff(with: nil)
         window?.stage?.focus.leave(self)
       }
-      stateDidChange()
+      showChangedState()
     }
   }
 
   /// Whether it is selected. Controls do not set it themselves.
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { showChangedState() } } }
 
   /// Whether it is pressed: a touch that went down in it is inside.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showChangedState() } } }
 
   /// Whether it is what the keyboard acts on.
   public internal(set) var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
       noteLayoutInside()
-      stateDidChange()
+      showChangedState()
     }
   }
 
@@ -71,6 +71,9 @@ open class UIControl: UIView {
 
   /// Calls an action that it is made with.
   func take(_ primaryAction: UIAction) { addAction(primaryAction, for: .primaryActionTriggered) }
+
+  /// Shows another state. Its looks are the control's own, whatever is being animated around the change.
+  private func showChangedState() { Stage.inOwnScope { stateDidChange() } }
 
   /// Shows another state.
   func stateDidChange() {}

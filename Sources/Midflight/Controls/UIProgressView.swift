@@ -19,17 +19,19 @@ open class UIProgressView: UIView {
   /// An empty line.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .systemFill
     addSubview(filled)
-    showTint()
-    showStyle()
+    Stage.inOwnScope {
+      backgroundColor = .systemFill
+      showTint()
+      showStyle()
+    }
   }
 
   /// An empty line in a style, without width.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: UIProgressView.height))
     progressViewStyle = style
-    showStyle()  // inside an initialiser, observers are not called
+    Stage.inOwnScope { showStyle() }  // inside an initialiser, observers are not called
   }
 
   /// Midflight has no storyboards: nil.

@@ -21,9 +21,11 @@ open class UISegmentedControl: UIControl {
   /// A control without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .tertiarySystemFill
-    layer.cornerRadius = 9
     addSubview(pill)
+    Stage.inOwnScope {
+      backgroundColor = .tertiarySystemFill
+      layer.cornerRadius = 9
+    }
   }
 
   /// A control with these titles and images, of the size that suits them.
@@ -140,8 +142,11 @@ open class UISegmentedControl: UIControl {
 
   func settle(_ animated: Bool) {
     setNeedsLayout()
+    let hadPill = !pill.isHidden
     show()
-    movePill(animated ? UISegmentedControl.swing : nil)
+    let timing = animated ? UISegmentedControl.swing : nil
+    // What was not seen comes from nowhere.
+    if hadPill { movePill(timing) } else { Stage.inOwnScope { movePill(timing) } }
   }
 
   private func movePill(_ timing: ControlMotion.Timing?) {
@@ -158,11 +163,13 @@ open class UISegmentedControl: UIControl {
 
   func show() {
     pill.isHidden = !segments.indices.contains(pillIndex)
-    for (index, segment) in segments.enumerated() {
-      let isSelected = index == pillIndex
-      segment.show(
-        isSelected: isSelected, isPressed: isHighlighted && index == pressed, isEnabled: isEnabled,
-        hasDivider: index > 0 && !isSelected && index - 1 != pillIndex)
+    Stage.inOwnScope {
+      for (index, segment) in segments.enumerated() {
+        let isSelected = index == pillIndex
+        segment.show(
+          isSelected: isSelected, isPressed: isHighlighted && index == pressed,
+          isEnabled: isEnabled, hasDivider: index > 0 && !isSelected && index - 1 != pillIndex)
+      }
     }
   }
 

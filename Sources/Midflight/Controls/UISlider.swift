@@ -26,7 +26,7 @@ open class UISlider: UIControl {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(face)
-    place()
+    Stage.inOwnScope { place() }
   }
 
   /// Midflight has no storyboards: nil.

@@ -22,15 +22,18 @@ open class UIStepper: UIControl {
 
   /// A stepper from 0 to 100, at 0, of its own size.
   public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
+    super.init(frame: .zero)
     keepOwnSize()
-    layer.cornerRadius = 8
-    backgroundColor = .tertiarySystemFill
     for part in [minus, plus, divider] { addSubview(part) }
-    minus.frame = CGRect(x: 0, y: 0, width: 47, height: 32)
-    plus.frame = CGRect(x: 47, y: 0, width: 47, height: 32)
-    divider.frame = CGRect(x: 46.5, y: 7, width: 1, height: 18)
-    show()
+    Stage.inOwnScope {
+      self.frame = frame
+      layer.cornerRadius = 8
+      backgroundColor = .tertiarySystemFill
+      minus.frame = CGRect(x: 0, y: 0, width: 47, height: 32)
+      plus.frame = CGRect(x: 47, y: 0, width: 47, height: 32)
+      divider.frame = CGRect(x: 46.5, y: 7, width: 1, height: 18)
+      show()
+    }
   }
 
   /// Midflight has no storyboards: nil.

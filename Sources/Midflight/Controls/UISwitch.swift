@@ -25,18 +25,12 @@ open class UISwitch: UIControl {
 
   /// A switch that is off, of its own size.
   public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
+    super.init(frame: .zero)
     keepOwnSize()
-    thumb.castShadow(0.15, radius: 4, below: 3)
-    thumb.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
-    thumb.layer.borderWidth = 0.5
-    for part in [track, thumb] { parts.addSubview(part) }
-    addSubview(parts)
-    parts.layer.cornerRadius = UISwitch.size.height / 2
-    parts.clipsToBounds = true  // the knob's shadow stays on the track
-    parts.frame = bounds
-    track.frame = bounds
-    place()
+    Stage.inOwnScope {
+      self.frame = frame
+      arrangeParts()
+    }
   }
 
   /// Midflight has no storyboards: nil.
@@ -161,6 +155,19 @@ open class UISwitch: UIControl {
   override func stateDidChange() {
     parts.alpha = isEnabled ? 1 : 0.5
     if caughtAt == nil { move(UISwitch.swing) }
+  }
+
+  private func arrangeParts() {
+    thumb.castShadow(0.15, radius: 4, below: 3)
+    thumb.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
+    thumb.layer.borderWidth = 0.5
+    for part in [track, thumb] { parts.addSubview(part) }
+    addSubview(parts)
+    parts.layer.cornerRadius = UISwitch.size.height / 2
+    parts.clipsToBounds = true  // the knob's shadow stays on the track
+    parts.frame = bounds
+    track.frame = bounds
+    place()
   }
 
   private func move(_ timing: ControlMotion.Timing?) {

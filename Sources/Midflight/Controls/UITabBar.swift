@@ -24,7 +24,7 @@ open class UITabBar: UIView {
   /// A bar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .barBackground
+    Stage.inOwnScope { backgroundColor = .barBackground }
     addSubview(hairline)
   }
 

@@ -270,7 +270,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       return showSelected(inPlaceOf: before)
     }
     // Its viewDidLoad() may have had a say, and the delegate.
-    if viewIfLoaded?.window != nil { shown.loadViewIfNeeded() }
+    if viewIfLoaded?.window != nil { Stage.outsideAnimations { shown.loadViewIfNeeded() } }
     guard selectedViewController === shown, transition == nil else { return }
     let animators = animators(from: before, to: shown)
     guard selectedViewController === shown, transition == nil else { return }
@@ -303,15 +303,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// the other is told that it goes.
   private func showSelected(inPlaceOf before: UIViewController?) {
     guard isViewLoaded else { return }
-    let new = selectedViewController
-    new?.view.frame = view.bounds
-    let appearing = view.window == nil ? [] : new?.view.beginAppearance(true) ?? []
-    if let before { hide(before) }
-    if let shown = new?.view {
-      view.insertSubview(shown, at: 0)
-      if !appearing.isEmpty { shown.layOut() }
+    Stage.outsideAnimations {
+      let new = selectedViewController
+      new?.view.frame = view.bounds
+      let appearing = view.window == nil ? [] : new?.view.beginAppearance(true) ?? []
+      if let before { hide(before) }
+      if let shown = new?.view {
+        view.insertSubview(shown, at: 0)
+        if !appearing.isEmpty { shown.layOut() }
+      }
+      for controller in appearing { controller.endAppearance() }
     }
-    for controller in appearing { controller.endAppearance() }
   }
 
   /// Takes a controller's view away; another may have taken it already.

@@ -6,7 +6,7 @@ extension CALayer {
   public func presentation() -> Self? {
     let make = { type(of: self).init(ofViewWithLayerClass: ()) }
     // What an initialiser sets is no part of an animation.
-    let copy = Stage.current?.outsideAnimations(make) ?? make()
+    let copy = Stage.outsideAnimations(make)
     for layer in copy.sublayers ?? [] { layer.removeFromSuperlayer() }
     copy.takeOver(seenOf: self)
     return copy
@@ -176,6 +176,9 @@ extension CALayer {
     removeTracks { _ in true }
     removeExplicitAnimations()
   }
+
+  /// Ends what animations of views and animators do to one property.
+  func removeAnimations(of property: AnimatedProperty) { removeTracks { $0.property == property } }
 
   /// Ends what `UIView.animate` and its kin do to the layer and to those in it, as it leaves its
   /// superlayer.

@@ -89,12 +89,4 @@ extension Stage {
       }
     }
   }
-
-  /// Runs code as if no animation were being made around it.
-  func outsideAnimations<Result>(_ body: () -> Result) -> Result {
-    let (outer, timeline) = (scopes, gatheringTimeline)
-    (scopes, gatheringTimeline) = ([], nil)
-    defer { (scopes, gatheringTimeline) = (outer, timeline) }
-    return perform(body)
-  }
 }

@@ -6,15 +6,19 @@ final class ScrollIndicator: UIView {
   private static let endMargin: CGFloat = 2
 
   private let axis: NSLayoutConstraint.Axis
+  /// What was seen of the content when it was placed last.
+  private var knownBounds = CGRect.null
 
   init(_ axis: NSLayoutConstraint.Axis) {
     self.axis = axis
     super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    backgroundColor = .tertiaryLabel
-    layer.cornerRadius = ScrollIndicator.thickness / 2
-    layer.zPosition = 1
-    alpha = 0
+    Stage.inOwnScope {
+      isUserInteractionEnabled = false
+      backgroundColor = .tertiaryLabel
+      layer.cornerRadius = ScrollIndicator.thickness / 2
+      layer.zPosition = 1
+      alpha = 0
+    }
   }
 
   required init?(coder: NSCoder) {
@@ -40,7 +44,7 @@ final class ScrollIndicator: UIView {
     let part = min(max(offset / (content - seen), 0), 1)
     let start = ScrollIndicator.endMargin + (room - length) * part
     let edge = ScrollIndicator.thickness + ScrollIndicator.margin
-    frame =
+    let place =
       isUpright
       ? CGRect(
         x: bounds.maxX - edge, y: bounds.minY + start, width: ScrollIndicator.thickness,
@@ -48,21 +52,29 @@ final class ScrollIndicator: UIView {
       : CGRect(
         x: bounds.minX + start, y: bounds.maxY - edge, width: length,
         height: ScrollIndicator.thickness)
+    // It goes along with content that is moved, and with an edge; nothing else is seen moving it.
+    let (isMoved, isNew) = (bounds != knownBounds, knownBounds.isNull)
+    knownBounds = bounds
+    if isMoved, !isNew { frame = place } else { Stage.inOwnScope { frame = place } }
   }
 
   /// Is seen, in front of the content.
   func show() {
-    layer.removeAllAnimations()
     superview?.bringSubviewToFront(self)
-    alpha = 1
+    Stage.inOwnScope {
+      layer.removeAnimations(of: .opacity)
+      alpha = 1
+    }
   }
 
   /// Fades.
   func hide() {
-    guard let stage = window?.stage else { return alpha = 0 }
+    guard let stage = window?.stage else { return Stage.inOwnScope { alpha = 0 } }
     stage.perform {
-      UIView.animate(withDuration: 0.25, delay: 0.4, options: .curveLinear) { [unowned self] in
-        alpha = 0
+      Stage.inOwnScope {
+        UIView.animate(withDuration: 0.25, delay: 0.4, options: .curveLinear) { [unowned self] in
+          alpha = 0
+        }
       }
     }
   }

@@ -25,7 +25,7 @@ open class UIVisualEffectView: UIView {
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     addContentView()
-    show(effect)
+    Stage.inOwnScope { show(effect) }
   }
 
   /// A view without an effect.
@@ -59,7 +59,7 @@ open class UIVisualEffectView: UIView {
   }
 
   private func addContentView() {
-    contentView.frame = bounds
+    Stage.inOwnScope { contentView.frame = bounds }
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }

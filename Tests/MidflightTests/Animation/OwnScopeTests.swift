@@ -1,0 +1,269 @@
+import MotionCore
+import Testing
+
+@testable import Midflight
+
+/// The library's own bookkeeping runs in a scope of its own: what is being animated around it neither affects it
+/// nor is affected.
+struct OwnScopeTests {
+  /// What is done to a control or a container inside somebody's animation.
+  nonisolated enum Deed: String, CaseIterable, Sendable {
+    case flashIndicators, growContent, insetContent
+    case pressButton, disableButton, selectButton, pressSwitch, disableSwitch, disableSlider
+    case raiseStepper, disableSegments, selectFirstSegment, insertSegment, focusControl
+    case setBadge, selectItem, disableItem, pressItem
+    case presentCard, presentFully, dismissCard, selectTab
+    case makeScroll, makeButton, makeSwitch, makeSlider, makeStepper, makeSegments, makeProgress
+    case makeBar, makeEffect
+
+    /// Whether it is a transition, which `setAnimationsEnabled(false)` leaves unanimated, as in UIKit.
+    var isTransition: Bool { rawValue.hasPrefix("present") || rawValue.hasPrefix("dismiss") }
+  }
+
+  /// What is around it.
+  nonisolated enum Around: String, CaseIterable, Sendable {
+    case nothing, animation, repetition, animator, transaction, unanimated, switchedOff
+  }
+
+  /// A stage with one thing that a deed is done to, and a view that the caller moves.
+  private final class Bench {
+    let stage = Stage(size: CGSize(width: 400, height: 800))
+    let probe = UIView(frame: CGRect(x: 0, y: 600, width: 10, height: 10))
+    let act: () -> Void
+    private(set) var told: [String] = []
+
+    init(_ deed: Deed) {
+      let stage = stage
+      let root = UITabBarController()
+      act = stage.perform { Bench.prepare(deed, on: stage, root) }
+      stage.perform { stage.window.addSubview(probe) }
+      stage.advance(by: 1)
+    }
+
+    /// Does the deed inside something that lasts 2 s and moves the probe.
+    func act(inside around: Around) {
+      let work = { [act, probe] in
+        act()
+        probe.center.x += 100
+      }
+      stage.perform {
+        switch around {
+        case .nothing: act()
+        case .animation:
+          UIView.animate(withDuration: 2, animations: work) { [weak self] in self?.tell("\($0)") }
+        case .repetition:
+          UIView.animate(
+            withDuration: 2, delay: 0, options: [.repeat, .autoreverse], animations: work
+          ) { [weak self] in self?.tell("\($0)") }
+        case .animator:
+          let animator = UIViewPropertyAnimator(duration: 2, curve: .linear, animations: work)
+          animator.addCompletion { [weak self] in self?.tell("\($0)") }
+          animator.startAnimation()
+        case .transaction:
+          CATransaction.begin()
+          CATransaction.setAnimationDuration(2)
+          CATransaction.setDisableActions(true)
+          CATransaction.setCompletionBlock { [weak self] in self?.tell("done") }
+          act()
+          CATransaction.commit()
+        case .unanimated: UIView.performWithoutAnimation(act)
+        case .switchedOff:
+          UIView.setAnimationsEnabled(false)
+          act()
+          UIView.setAnimationsEnabled(true)
+        }
+      }
+    }
+
+    private func tell(_ what: String) { told.append("\(stage.now.seconds) \(what)") }
+
+    /// What is seen of everything but the probe.
+    var seen: [Double] { Bench.seen(of: stage.window.layer, but: probe.layer) }
+
+    private static func seen(of layer: CALayer, but probe: CALayer) -> [Double] {
+      guard layer !== probe else { return [] }
+      let values = layer.presentedValues
+      let color = values.backgroundColor?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+      let own =
+        [
+          values.position.x, values.position.y, values.bounds.minX, values.bounds.minY,
+          values.bounds.width, values.bounds.height, values.cornerRadius, values.borderWidth,
+        ].map(Double.init) + [values.opacity, color.red, color.green, color.blue, color.alpha]
+      return own + (layer.sublayers ?? []).flatMap { seen(of: $0, but: probe) }
+    }
+
+    /// Whether nothing but the probe is moved any more.
+    var isQuiet: Bool {
+      func isQuiet(_ layer: CALayer) -> Bool {
+        (layer === probe.layer || layer.tracks.isEmpty)
+          && (layer.sublayers ?? []).allSatisfy(isQuiet)
+      }
+      return isQuiet(stage.window.layer)
+    }
+
+    private static func prepare(
+      _ deed: Deed, on stage: Stage, _ root: UITabBarController
+    ) -> () -> Void {
+      let window = stage.window
+      func add<View: UIView>(_ view: View, height: CGFloat = 40) -> View {
+        if view.frame.isEmpty { view.frame = CGRect(x: 20, y: 20, width: 200, height: height) }
+        window.addSubview(view)
+        return view
+      }
+      func scroll() -> UIScrollView {
+        let scroll = add(UIScrollView(), height: 300)
+        scroll.contentSize = CGSize(width: 800, height: 2000)
+        return scroll
+      }
+      func button(_ type: UIButton.ButtonType) -> UIButton {
+        let button = add(UIButton(type: type))
+        button.setTitle("Go", for: .normal)
+        button.setImage(UIImage(systemName: "plus"), for: .normal)
+        return button
+      }
+      func bar() -> UITabBar {
+        let bar = add(UITabBar(), height: 49)
+        bar.items = ["One", "Two"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+        return bar
+      }
+      func controllers() -> (UIViewController, UIViewController) {
+        let (root, card) = (UIViewController(), UIViewController())
+        window.rootViewController = root
+        return (root, card)
+      }
+      switch deed {
+      case .flashIndicators: return { [view = scroll()] in view.flashScrollIndicators() }
+      case .growContent: return { [view = scroll()] in view.contentSize.height = 4000 }
+      case .insetContent: return { [view = scroll()] in view.contentInset.bottom = 300 }
+      case .pressButton: return { [view = button(.system)] in view.isHighlighted = true }
+      case .disableButton: return { [view = button(.custom)] in view.isEnabled = false }
+      case .selectButton: return { [view = button(.system)] in view.isSelected = true }
+      case .pressSwitch: return { [view = add(UISwitch())] in view.isHighlighted = true }
+      case .disableSwitch: return { [view = add(UISwitch())] in view.isEnabled = false }
+      case .disableSlider: return { [view = add(UISlider())] in view.isEnabled = false }
+      case .raiseStepper: return { [view = add(UIStepper())] in view.value = 100 }
+      case .disableSegments, .selectFirstSegment, .insertSegment:
+        let view = add(UISegmentedControl(items: ["One", "Two"]))
+        switch deed {
+        case .disableSegments: return { view.isEnabled = false }
+        case .insertSegment:
+          return { view.insertSegment(withTitle: "Three", at: 2, animated: false) }
+        default: return { view.selectedSegmentIndex = 1 }
+        }
+      case .focusControl: return { [view = add(UISlider())] in stage.focus(on: view) }
+      case .setBadge: return { [view = bar()] in view.items?[0].badgeValue = "3" }
+      case .selectItem: return { [view = bar()] in view.selectedItem = view.items?[1] }
+      case .disableItem: return { [view = bar()] in view.items?[1].isEnabled = false }
+      case .pressItem:
+        return { [view = bar()] in
+          for case let control as UIControl in view.subviews { control.isHighlighted = true }
+        }
+      case .presentCard, .presentFully, .dismissCard:
+        let (root, card) = controllers()
+        card.modalPresentationStyle = deed == .presentFully ? .fullScreen : .pageSheet
+        guard deed == .dismissCard else { return { root.present(card, animated: true) } }
+        root.present(card, animated: false)
+        return { root.dismiss(animated: true) }
+      case .selectTab:
+        root.viewControllers = [UIViewController(), UIViewController()]
+        window.rootViewController = root
+        return { root.selectedIndex = 1 }
+      case .makeScroll: return { window.addSubview(UIScrollView()) }
+      case .makeButton: return { window.addSubview(UIButton(type: .system)) }
+      case .makeSwitch: return { window.addSubview(UISwitch()) }
+      case .makeSlider: return { window.addSubview(UISlider()) }
+      case .makeStepper: return { window.addSubview(UIStepper()) }
+      case .makeSegments: return { window.addSubview(UISegmentedControl()) }
+      case .makeProgress: return { window.addSubview(UIProgressView()) }
+      case .makeBar: return { window.addSubview(UITabBar()) }
+      case .makeEffect:
+        return { window.addSubview(UIVisualEffectView(effect: UIBlurEffect(style: .dark))) }
+      }
+    }
+  }
+
+  @Test(arguments: Deed.allCases, Around.allCases)
+  func bookkeepingIsSeenAsOutside(_ deed: Deed, _ around: Around) {
+    if deed.isTransition, around == .switchedOff { return }
+    let (bench, alone) = (Bench(deed), Bench(deed))
+    bench.act(inside: around)
+    alone.act(inside: .nothing)
+    for _ in 0..<40 {
+      #expect(bench.seen == alone.seen, "after \(bench.stage.now.seconds - 1) s")
+      for bench in [bench, alone] { bench.stage.advance(by: 0.05) }
+      if bench.seen != alone.seen { break }
+    }
+    bench.stage.advance(by: 10)
+    #expect(bench.isQuiet)
+  }
+
+  @Test(arguments: Deed.allCases) func theCallersAnimationEndsAtItsOwnTime(_ deed: Deed) {
+    for (around, told) in [
+      (Around.animation, ["3.0 true"]), (.animator, ["3.0 end"]), (.transaction, ["1.0 done"]),
+      (.repetition, []),
+    ] {
+      let bench = Bench(deed)
+      bench.act(inside: around)
+      bench.stage.advance(by: 5)
+      #expect(bench.told == told, "\(around)")
+    }
+  }
+
+  @Test func aSecondFlashLeavesTheCallersOffsetAlone() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    var told: [Bool] = []
+    stage.perform {
+      stage.window.addSubview(scroll)
+      scroll.contentSize = CGSize(width: 400, height: 2000)
+      UIView.animate(withDuration: 2) {
+        scroll.contentOffset.y = 600
+        scroll.flashScrollIndicators()
+      } completion: {
+        told.append($0)
+      }
+    }
+    stage.advance(by: 1)
+    stage.perform { scroll.flashScrollIndicators() }
+    stage.advance(by: 1)
+    #expect(told == [true])
+  }
+
+  /// What a person sees of a value moves with the caller's animation, as in UIKit.
+  @Test(arguments: ["slider", "switch", "progress", "segments"])
+  func aValueMovesWithTheCallersAnimation(_ name: String) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let frame = CGRect(x: 0, y: 0, width: 200, height: 30)
+    var told: [Bool] = []
+    let control: UIView = stage.perform {
+      let control: UIView
+      let change: () -> Void
+      switch name {
+      case "slider":
+        let slider = UISlider(frame: frame)
+        (control, change) = (slider, { slider.setValue(1, animated: true) })
+      case "switch":
+        let view = UISwitch(frame: frame)
+        (control, change) = (view, { view.setOn(true, animated: true) })
+      case "progress":
+        let view = UIProgressView(frame: frame)
+        (control, change) = (view, { view.setProgress(1, animated: true) })
+      default:
+        let view = UISegmentedControl(items: ["One", "Two"])
+        view.selectedSegmentIndex = 0
+        (control, change) = (view, { view.selectedSegmentIndex = 1 })
+      }
+      stage.window.addSubview(control)
+      stage.window.layoutIfNeeded()
+      UIView.animate(withDuration: 2, animations: change) { told.append($0) }
+      return control
+    }
+    func isMoving(_ layer: CALayer) -> Bool {
+      !layer.tracks.isEmpty || (layer.sublayers ?? []).contains(where: isMoving)
+    }
+    stage.advance(by: 1.9)
+    #expect(isMoving(control.layer) && told.isEmpty)
+    stage.advance(by: 0.1)
+    #expect(!isMoving(control.layer) && told == [true])
+  }
+}

@@ -132,8 +132,8 @@ extension Animated {
   /// What adds up lies on top of the animations that run. What does not covers those of other animators, or takes
   /// the property over from them; so does what begins as fast as it is
   /// seen to move, and whatever an exclusive animation is part of. Blocks of one animation always add up, so that all of them can go back
-  /// together. What begins at the model and leaves that as it is leaves the animations of others too:
-  /// they go there already.
+  /// together. What leaves the model as it is leaves the animations of others too, unless it takes over
+  /// what is seen: they go there already.
   ///
   /// - Parameter angle: What it turns by, in radians, if all of that shall be shown; nil for the
   ///   shorter way.
@@ -175,7 +175,10 @@ extension Animated {
     }
     set()
     let new = modelValue(of: property)
-    if block.takeover.start == .model, new == model, angle == nil, scope.keyframes == nil { return }
+    // Whatever begins at what is seen takes a motion over for that; otherwise nothing is to be animated.
+    let takesMotion =
+      !others.isEmpty && (block.takeover.start == .current || block.takeover.start == .motion)
+    if new == model, !takesMotion, angle == nil, scope.keyframes == nil { return }
     if meeting == .replacing {
       for track in others { track.block.giveUp(property, of: self, isReplaced: true) }
     }

@@ -69,7 +69,7 @@ extension Walk {
     case .startAfter(let delay) where terms.condition == .inactive:
       ledgers[index].departure = (now.advanced(by: delay), animator.isReversed)
       return now.advanced(by: delay + animator.duration)
-    case .resume(_, let factor) where factor > 0 && (0.01...0.99).contains(place):
+    case .resume(_, let factor) where factor > 0:
       return now.advanced(by: factor * animator.duration)
     case .resume(_, factor: 0) where terms.condition == .paused:
       return endOfCurve(of: index, from: place)

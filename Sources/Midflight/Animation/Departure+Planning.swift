@@ -30,10 +30,13 @@ extension Departure {
         playhead.scrubbed(to: stopover).progress(at: now) - playhead.progress(at: now))
       // A curve takes its share of the time; a spring takes the same time for any way.
       var seconds = secondsToTake ?? (timing.isSpring ? unit : way * unit)
-      if way * unit < Self.nextToNothing {
-        seconds = isEverythingSeen(stopover) ? 0 : min(unit, Playhead.blendSeconds)
-      } else if secondsToTake == nil, seconds < Playhead.Easing.early.seconds, isAstray(stopover) {
-        seconds = max(seconds, min(unit, Playhead.Easing.early.seconds))
+      // Told how long it takes, it takes that, also with nothing left to move.
+      if secondsToTake == nil {
+        if way * unit < Self.nextToNothing {
+          seconds = isEverythingSeen(stopover) ? 0 : min(unit, Playhead.blendSeconds)
+        } else if seconds < Playhead.Easing.early.seconds, isAstray(stopover) {
+          seconds = max(seconds, min(unit, Playhead.Easing.early.seconds))
+        }
       }
       self.init(
         timing: timing, start: start, startFraction: playhead.fraction(at: now),
@@ -50,13 +53,15 @@ extension Departure {
       let startFraction = playhead.fraction(in: pacing, at: now)
       let rest = abs(end - startFraction)
       plan = (startFraction, unit, rest * unit)
-      // With nothing left to move it ends at once, instead of waiting out the time.
-      if let secondsToTake, rest > 0, (secondsToTake / rest).isFinite {
-        plan.unit = secondsToTake / rest
-        plan.seconds = rest * plan.unit
-        if isWhole {
+      if let secondsToTake, rest > 0 || secondsToTake > 0 {
+        // With nothing left, all of the curve leads there: told how long it takes, it takes that.
+        let stretched = secondsToTake / rest
+        if isWhole || !stretched.isFinite {
           plan = (playhead.fraction(at: now), secondsToTake, secondsToTake)
           isGlide = true
+        } else {
+          plan.unit = stretched
+          plan.seconds = rest * stretched
         }
       } else if let interrupted {
         // A curve that is all but over has no time to stop what comes to its end at speed.
@@ -75,7 +80,7 @@ extension Departure {
       let unit = secondsToTake ?? unit
       plan = (playhead.fraction(at: now), unit, 0)
       let isWhole = progress == 1 - end && interrupted == nil
-      if progress != end || lags.contains(where: { $0.velocity != 0 }) {
+      if secondsToTake != nil || progress != end || lags.contains(where: { $0.velocity != 0 }) {
         plan.seconds =
           secondsToTake
           ?? (isWhole ? unit : spring.settling(lags, unit: unit))
@@ -86,16 +91,10 @@ extension Departure {
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
     // block whose spring lags. A curve eases it out, a spring has the time to settle.
-    if plan.seconds < Self.nextToNothing, !isEverythingSeen(end) {
-      if !timing.isSpring, let secondsToTake, secondsToTake > 0 {
-        // Told how long it takes, all of the curve leads there.
-        plan = (playhead.fraction(at: now), secondsToTake, secondsToTake)
-        isGlide = true
-      } else {
-        plan.seconds = timing.isSpring ? plan.unit : min(unit, Playhead.blendSeconds)
-        if !timing.isSpring, let speed = interrupted?.boundedVelocity(at: now), speed != 0 {
-          plan.seconds = min(plan.seconds, Track.turnSeconds(at: speed))
-        }
+    if secondsToTake == nil, plan.seconds < Self.nextToNothing, !isEverythingSeen(end) {
+      plan.seconds = timing.isSpring ? plan.unit : min(unit, Playhead.blendSeconds)
+      if !timing.isSpring, let speed = interrupted?.boundedVelocity(at: now), speed != 0 {
+        plan.seconds = min(plan.seconds, Track.turnSeconds(at: speed))
       }
     }
     // A spring's progress is far ahead of its time.

@@ -11,6 +11,7 @@ extension AnimatorGroup {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
     for member in members { member.animator.stop(forGood: withoutFinishing) }
     cancelEnding()
+    isStopover = false
     playhead = .held(at: playhead.fraction(at: stage.animationNow), pacing: .linear)
     if withoutFinishing { becomeInactive() } else { state = .stopped }
     tellObservers()
@@ -46,8 +47,8 @@ extension AnimatorGroup {
     tellObservers()
     // An observer may have had something to say to that.
     guard ending == nil, isRunning else { return }
-    if pausesOnCompletion {
-      hold(at: reversed ? 0 : 1)
+    if pausesOnCompletion || isStopover {
+      hold(at: playhead.endFraction)
       return tellObservers()
     }
     let (handlers, members) = (completions, members)
@@ -76,6 +77,7 @@ extension AnimatorGroup {
     knot = nil
     interrupted = nil
     cancelEnding()
+    isStopover = false
     playhead = .held(at: 0, pacing: .linear)
   }
 }

@@ -27,6 +27,7 @@ extension AnimatorGroup {
   struct BeforeTurning {
     let moment: Moment
     fileprivate let playhead: Playhead
+    fileprivate let isStopover: Bool
     fileprivate let ending: ScheduledWork?
   }
 
@@ -62,7 +63,7 @@ extension AnimatorGroup {
     guard allows(.pauseAnimation) else { return }
     if state == .inactive { activate() }
     let now = stage.animationNow
-    if isRunning {
+    if isRunning, !isStopover {
       let delay = max(0, playhead.start.seconds(since: now))
       interrupted = Interruption(
         at: now, isReversed: reversed, playhead: playhead, ending: ending,
@@ -89,12 +90,14 @@ extension AnimatorGroup {
   ) {
     requireDurationFactor(durationFactor, "continueAnimation(durationFactor:")
     guard allows(.continueAnimation) else { return }
+    let durationFactor = Double(durationFactor)
     let place = playhead.fraction(at: stage.animationNow)
     let rest = abs((reversed ? 0 : 1) - place)
-    let stretch = durationFactor > 0 && rest > 0 ? Double(durationFactor) / rest : nil
+    let stretch = durationFactor > 0 && rest > 0 ? durationFactor / rest : nil
     // Added to later, one that is there already moves with it too.
     let stay = { (member: UIViewPropertyAnimator) in member.follow(parameters, taking: nil) }
-    run(stretchedBy: stretch ?? 1, stay: stay) { [self] member, wait in
+    run(stretchedBy: stretch ?? 1, atLeast: durationFactor * duration, stay: stay) {
+      [self] member, wait in
       var seconds: TimeInterval?
       if let stretch {
         let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
@@ -106,6 +109,63 @@ extension AnimatorGroup {
       member.depart(after: wait, timing: parameters, taking: seconds)
     }
     tellObservers()
+  }
+
+  /// Goes on from a pause to a fraction of the time line, and stays there, paused: observe `isRunning` to
+  /// learn of it. No completion is called, even at 1.
+  ///
+  /// Each member goes as far as it is at that fraction, with all of its timing as the ease, while the
+  /// time line passes its part.
+  ///
+  /// - Parameters:
+  ///   - fraction: As `fractionComplete` will tell it; brought within 0…1.
+  ///   - parameters: The timing from here on; nil for the members' own.
+  ///   - durationFactor: 0 for the share of the group's duration that the way is of the time line; springs
+  ///     take what they take. More than 0: this many durations.
+  public func continueAnimation(
+    to fraction: CGFloat, withTimingParameters parameters: (any UITimingCurveProvider)? = nil,
+    durationFactor: CGFloat = 0
+  ) {
+    require(!fraction.isNaN, "continueAnimation(to: NaN): was something divided by zero?")
+    requireDurationFactor(durationFactor, "continueAnimation(to:durationFactor:")
+    guard allows(.continueToFraction) else { return }
+    let durationFactor = Double(durationFactor)
+    let wanted = min(max(Double(fraction), 0), 1)
+    let (place, target) = (
+      playhead.fraction(at: stage.animationNow), reversed ? 1 - wanted : wanted
+    )
+    let way = abs(target - place)
+    let seconds = durationFactor > 0 ? durationFactor * duration : way * duration
+    directMembers()
+    interrupted = nil
+    for index in members.indices {
+      travel(index, from: place, to: target, lasting: seconds, on: parameters, durationFactor > 0)
+    }
+    follow(from: place, to: target, startingAt: stage.animationNow, atLeast: seconds)
+    isStopover = true
+    tellObservers()
+  }
+
+  /// Lets a member go to where it is at a fraction of the time line, while that passes its part.
+  ///
+  /// - Parameters:
+  ///   - seconds: That the time line takes.
+  ///   - isExact: Whether it takes its share of these; otherwise what it takes by itself.
+  private func travel(
+    _ index: Int, from place: Double, to target: Double, lasting seconds: TimeInterval,
+    on parameters: (any UITimingCurveProvider)?, _ isExact: Bool
+  ) {
+    let (animator, wanted, span) = (
+      members[index].animator, own(index, at: target), span(of: index)
+    )
+    animator.follow(parameters, taking: nil)
+    guard !animator.isSeen(stayingAt: wanted) else { return }
+    func within(_ fraction: Double) -> Double { min(max(fraction, span.beginning), span.end) }
+    let pace = target == place ? 0 : seconds / abs(target - place)
+    let part = target == place ? seconds : abs(within(target) - within(place)) * pace
+    // One that is late, as springs are that were let go on their way, takes what it takes.
+    if isExact, part > Departure.nextToNothing { animator.follow(parameters, taking: part) }
+    animator.depart(after: abs(within(place) - place) * pace, to: wanted)
   }
 
   /// Runs the blocks of all members, in their order, and holds them where the group begins.
@@ -130,6 +190,7 @@ extension AnimatorGroup {
 
   func hold(at fraction: Double) {
     playhead = .held(at: fraction, pacing: .linear)
+    isStopover = false
     knot = (fraction, members.map { Double($0.animator.absoluteFraction) })
     cancelEnding()
     beforeTurning = nil
@@ -137,11 +198,13 @@ extension AnimatorGroup {
 
   /// Lets each member that is not there yet leave for its end, at its moment; the others stay.
   ///
-  /// - Parameter waits: What was left of their delays, where that is not for the time line to say: it may run at
-  ///   another pace than the members, on whose springs it waits.
+  /// - Parameters:
+  ///   - waits: What was left of their delays, where that is not for the time line to say: it may run at
+  ///     another pace than the members, on whose springs it waits.
+  ///   - seconds: That the time line takes also if no member moves as long.
   private func run(
     after delay: TimeInterval = 0, waiting waits: [TimeInterval?]? = nil,
-    stretchedBy stretch: Double = 1,
+    stretchedBy stretch: Double = 1, atLeast seconds: TimeInterval = 0,
     stay: (UIViewPropertyAnimator) -> Void = { _ in },
     _ depart: (UIViewPropertyAnimator, TimeInterval) -> Void
   ) {
@@ -165,7 +228,7 @@ extension AnimatorGroup {
     }
     follow(
       from: place, to: end, startingAt: stage.animationNow.advanced(by: delay),
-      stretchedBy: stretch)
+      stretchedBy: stretch, atLeast: seconds)
   }
 
   /// Held, all members look the group's way.
@@ -182,9 +245,12 @@ extension AnimatorGroup {
       members.allSatisfy({ $0.animator.course.canTurnBack })
     {
       for member in members { member.animator.turnBack() }
-      return follow(before.playhead, inTurnOf: before.ending)
+      follow(before.playhead, inTurnOf: before.ending)
+      isStopover = before.isStopover
+      return
     }
-    let before = BeforeTurning(moment: now, playhead: playhead, ending: ending)
+    let before = BeforeTurning(
+      moment: now, playhead: playhead, isStopover: isStopover, ending: ending)
     let courses = members.map { $0.animator.course.snapshot() }
     turnMembersRound(at: now)
     beforeTurning = before
@@ -227,8 +293,15 @@ extension AnimatorGroup {
     animator.turn(back: reversed)
     guard isRunning, let end = playhead.end else { return }
     let start = max(now, playhead.start)
+    let seconds = end.seconds(since: start)
+    if isStopover {
+      let target = playhead.endFraction
+      travel(members.count - 1, from: place, to: target, lasting: seconds, on: nil, true)
+      follow(from: place, to: target, startingAt: start, atLeast: seconds)
+      isStopover = true
+      return
+    }
     if !reversed {
-      let seconds = end.seconds(since: start)
       animator.depart(
         after: start.seconds(since: now) + seconds * delayFactor, timing: nil,
         taking: seconds * (1 - delayFactor))
@@ -239,18 +312,22 @@ extension AnimatorGroup {
   /// Keeps time with the members, until the last one arrives and, on the way back, for as long as the first one
   /// had waited.
   private func follow(
-    from place: Double, to end: Double, startingAt start: Moment, stretchedBy stretch: Double = 1
+    from place: Double, to end: Double, startingAt start: Moment, stretchedBy stretch: Double = 1,
+    atLeast least: TimeInterval = 0
   ) {
     var seconds = max(0, lastArrival.map { $0.seconds(since: start) } ?? 0)
     if end == 0 {
       seconds += min(members.map(\.delay).min() ?? 0, place * duration) * stretch
     }
+    // Moments are rounded: what is shorter by no more than that is as long.
+    if seconds < least - 2 * Departure.nextToNothing { seconds = least }
     follow(
       .running(from: place, to: end, pacing: .linear, startingAt: start, lasting: seconds))
   }
 
   private func follow(_ running: Playhead, inTurnOf before: ScheduledWork? = nil) {
     playhead = running
+    isStopover = false
     beforeTurning = nil
     cancelEnding()
     // Scheduled after theirs: all members have arrived when it comes.
@@ -276,6 +353,12 @@ extension UIViewPropertyAnimator {
     Double(absoluteFraction) == end && course.blocks.allSatisfy { $0.isSeen(at: end) }
   }
 
+  /// Whether all that it moves is where it stays at a fraction.
+  fileprivate func isSeen(stayingAt fraction: Double) -> Bool {
+    abs(Double(absoluteFraction) - fraction) < 1e-12
+      && course.blocks.allSatisfy { $0.isSeen(stayingAt: fraction) }
+  }
+
   /// Leaves a hold after some seconds, as its group says, with other timing or its own.
   fileprivate func depart(
     after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)?,
@@ -294,11 +377,11 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// Leaves a hold after some seconds, as its group says.
-  fileprivate func depart(after wait: TimeInterval) {
+  /// Leaves a hold after some seconds, as its group says: for the end, or for a fraction to stay at.
+  fileprivate func depart(after wait: TimeInterval, to stopover: Double? = nil) {
     let before = glimpse
     awaitsFirstBlock = false
-    run(after: wait)
+    run(after: wait, to: stopover)
     note(.call(.continueAnimation), since: before)
     announce()
   }

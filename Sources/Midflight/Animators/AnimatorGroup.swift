@@ -48,6 +48,8 @@ import MotionCore
   var reversed = false
   /// Where it is on its time line, in fractions of its duration, forwards.
   var playhead = Playhead.held(at: 0, pacing: .linear)
+  /// Whether it goes to stay where it arrives.
+  var isStopover = false
   /// Where it was held, and where its members were then: scrubbing passes through there.
   var knot: (group: Double, members: [Double])?
   /// What was paused in flight, until something else is done.
@@ -189,7 +191,7 @@ import MotionCore
 
   /// The fraction of a member at one of the group's: straight from its beginning to its end, but
   /// through where it was held.
-  private func own(_ index: Int, at fraction: Double) -> Double {
+  func own(_ index: Int, at fraction: Double) -> Double {
     let (beginning, end) = span(of: index)
     var points = [(beginning, 0.0), (end, 1.0)]
     if let knot {

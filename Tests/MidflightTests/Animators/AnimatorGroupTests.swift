@@ -278,7 +278,7 @@ struct AnimatorGroupTests {
     ensemble.stage.advance(by: 10)
     #expect(ensemble.endings.isEmpty)
     ensemble.group.continueAnimation(withTimingParameters: nil, durationFactor: 3)
-    ensemble.stage.advance(by: 0)
+    ensemble.stage.advance(by: 7.5)
     #expect(ensemble.endings.last == "all end")
   }
 

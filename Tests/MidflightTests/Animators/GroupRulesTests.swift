@@ -78,8 +78,9 @@ struct GroupRulesTests {
       case .setReversed: group.isReversed = true
       case .addAnimations: group.addAnimations { [view = ensemble.views[0]] in view.alpha = 0.5 }
       case .addCompletion: group.addCompletion { _ in }
-      case .continueAnimation, .continueToFraction:
+      case .continueAnimation:
         group.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      case .continueToFraction: group.continueAnimation(to: 0.7)
       case .stopForGood: group.stopAnimation(true)
       case .stopAndWait: group.stopAnimation(false)
       case .finishAnimation: group.finishAnimation(at: position ?? .end)
@@ -87,9 +88,8 @@ struct GroupRulesTests {
     }
   }
 
-  /// Every call of a group's in every situation; it has no `continueAnimation(to:)`.
-  nonisolated static let cells = Call.allCases.filter { $0 != .continueToFraction }.flatMap {
-    call in
+  /// Every call of a group's in every situation.
+  nonisolated static let cells = Call.allCases.flatMap { call in
     Situation.allCases.flatMap { situation in
       let positions: [UIViewAnimatingPosition?] =
         call == .finishAnimation ? [.end, .start, .current] : [nil]
@@ -112,6 +112,7 @@ struct GroupRulesTests {
     .addAnimations: ["- - 0", "h e 0.4", "- e 0", "h e 0.4", "e e 1", ""],
     .addCompletion: ["- - 0", "h e 0.4", "- e 0", "h e 0.4", "e e 1", "h h 0.4"],
     .continueAnimation: ["", "", "", "h e 0.4", "e e 1", ""],
+    .continueToFraction: ["", "", "", "h e 0.4", "e e 1", ""],
     .stopForGood: ["", "h h 0", "- - 0", "h h 0", "e e 0", ""],
     .stopAndWait: ["", "h h 0.4", "- - 0", "h h 0.4", "e e 1", ""],
   ]

@@ -1,0 +1,149 @@
+import Midflight
+import MotionCore
+import Testing
+
+/// `AnimatorGroup.continueAnimation(to:)`: it does with all members what an animator does.
+struct GroupStopoverTests {
+  /// The members' views at a fraction of the group's 2.5 s, linear.
+  private func places(at fraction: Double) -> [Double] {
+    [(1.0, 0.0), (2, 0.5), (0.5, 1)].map { duration, delay in
+      100 * min(max((fraction * 2.5 - delay) / duration, 0), 1)
+    }
+  }
+
+  private func expectPlaces(
+    _ ensemble: Ensemble, at fraction: Double, location: SourceLocation = #_sourceLocation
+  ) {
+    for (seen, place) in zip(ensemble.seen, places(at: fraction)) {
+      expect(seen, near: CGFloat(place), within: 1e-6, at: location)
+    }
+  }
+
+  private func held(at fraction: Double) -> Ensemble {
+    let ensemble = Ensemble()
+    ensemble.group.fractionComplete = CGFloat(fraction)
+    return ensemble
+  }
+
+  nonisolated static let targets = [0, 0.1, 0.3, 0.5, 0.9, 1]
+
+  @Test(arguments: targets, targets) func itGoesThereAndStays(_ from: Double, _ target: Double) {
+    let ensemble = held(at: from)
+    let group = ensemble.group
+    group.continueAnimation(to: target)
+    #expect(group.isRunning)
+    ensemble.stage.advance(by: 3)
+    #expect(!group.isRunning && group.state == .active && ensemble.endings.isEmpty)
+    expect(group.fractionComplete, near: CGFloat(target), within: 0)
+    expectPlaces(ensemble, at: target)
+    group.stopAnimation(true)
+  }
+
+  @Test(arguments: targets) func onTheWayEachMemberIsWhereTheTimeLineHasIt(_ target: Double) {
+    let ensemble = held(at: 0.4)
+    let group = ensemble.group
+    group.continueAnimation(to: target)
+    for step in 1...8 {
+      ensemble.stage.advance(by: abs(target - 0.4) * 2.5 / 8)
+      expectPlaces(ensemble, at: 0.4 + (target - 0.4) * Double(step) / 8)
+    }
+    #expect(!group.isRunning)
+    group.stopAnimation(true)
+  }
+
+  @Test(arguments: targets) func aFactorCountsTheGroupsDurations(_ target: Double) {
+    let ensemble = held(at: 0.4)
+    let group = ensemble.group
+    group.continueAnimation(to: target, durationFactor: 2)
+    ensemble.stage.advance(by: 2.5)
+    expectPlaces(ensemble, at: (0.4 + target) / 2)
+    ensemble.stage.advance(by: 2.5 - 1e-6)
+    #expect(group.isRunning)
+    ensemble.stage.advance(by: 2e-6)
+    #expect(!group.isRunning)
+    expect(group.fractionComplete, near: CGFloat(target), within: 0)
+    group.stopAnimation(true)
+  }
+
+  @Test func reversedItCountsInItsDirection() {
+    let ensemble = held(at: 0.4)
+    let group = ensemble.group
+    group.isReversed = true
+    group.continueAnimation(to: 0.9)
+    ensemble.stage.advance(by: 3)
+    #expect(group.fractionComplete == 0.9)
+    expectPlaces(ensemble, at: 0.1)
+    group.stopAnimation(true)
+  }
+
+  @Test func fromThereItGoesOnToItsEnd() {
+    let ensemble = held(at: 0.2)
+    ensemble.group.continueAnimation(to: 0.6)
+    ensemble.stage.advance(by: 3)
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 1 + 1e-6)
+    #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
+  }
+
+  @Test func pausedAndStartedOnTheWayItLeavesForItsEnd() {
+    let ensemble = held(at: 0.2)
+    ensemble.group.continueAnimation(to: 0.6)
+    ensemble.stage.advance(by: 0.5)
+    ensemble.group.pauseAnimation()
+    ensemble.group.startAnimation()
+    ensemble.stage.advance(by: 3)
+    #expect(ensemble.endings.last == "all end")
+  }
+
+  @Test func turnedRoundOnTheWayItGoesBack() {
+    let ensemble = held(at: 0.2)
+    ensemble.group.continueAnimation(to: 0.6)
+    ensemble.stage.advance(by: 0.5)
+    ensemble.group.isReversed = true
+    ensemble.stage.advance(by: 3)
+    #expect(ensemble.endings.last == "all start" && ensemble.seen == [0, 0, 0])
+  }
+
+  @Test func turnedRoundTwiceAtOneMomentItStillStaysThere() {
+    let ensemble = held(at: 0.2)
+    ensemble.group.continueAnimation(to: 0.6)
+    ensemble.stage.advance(by: 0.5)
+    ensemble.group.isReversed = true
+    ensemble.group.isReversed = false
+    ensemble.stage.advance(by: 3)
+    #expect(ensemble.group.fractionComplete == 0.6 && ensemble.endings.isEmpty)
+    ensemble.group.stopAnimation(true)
+  }
+
+  @Test func whatIsAddedOnTheWayStaysWhereTheGroupDoes() {
+    let ensemble = held(at: 0.2)
+    let view = UIView(frame: CGRect(x: 0, y: 300, width: 10, height: 10))
+    ensemble.stage.perform { ensemble.stage.window.addSubview(view) }
+    ensemble.group.continueAnimation(to: 0.6)
+    ensemble.stage.advance(by: 0.5)
+    ensemble.group.addAnimations { view.center.x += 100 }
+    ensemble.stage.advance(by: 3)
+    #expect(ensemble.group.fractionComplete == 0.6 && !ensemble.group.isRunning)
+    // From 0.4 on it has 0.6 of the time line, of which 0.2 are over.
+    expect(view.seen.position.x, near: 5 + 100 / 3, within: 1e-6)
+    ensemble.group.stopAnimation(true)
+  }
+
+  @Test func springsArriveToo() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let group = stage.perform {
+      stage.window.addSubview(view)
+      let group = AnimatorGroup()
+      let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x += 80 }
+      group.add(animator, afterDelay: 0.5)
+      return group
+    }
+    group.pauseAnimation()
+    group.continueAnimation(to: 2.0 / 3)
+    stage.advance(by: 5)
+    #expect(!group.isRunning)
+    expect(view.seen.position.x, near: 5 + 80 * 0.5, within: 1e-6)
+    group.stopAnimation(true)
+  }
+}

@@ -10,8 +10,8 @@ extension AnimatorGroup {
   ///
   /// - Parameter delay: Seconds, 0 or more.
   public func startAnimation(afterDelay delay: TimeInterval) {
-    requireDelay(delay, "startAnimation(afterDelay:")
-    if allows(.startAnimationAfterDelay) { leave(after: delay) }
+    guard allows(.startAnimationAfterDelay) else { return }
+    leave(after: stage.counted(delay, in: "startAnimation(afterDelay: \(delay))"))
   }
 
   private func leave(after delay: TimeInterval) {
@@ -88,9 +88,8 @@ extension AnimatorGroup {
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    requireDurationFactor(durationFactor, "continueAnimation(durationFactor:")
     guard allows(.continueAnimation) else { return }
-    let durationFactor = Double(durationFactor)
+    let durationFactor = counted(durationFactor)
     let place = playhead.fraction(at: stage.animationNow)
     let rest = abs((reversed ? 0 : 1) - place)
     let stretch = durationFactor > 0 && rest > 0 ? durationFactor / rest : nil
@@ -127,9 +126,8 @@ extension AnimatorGroup {
     durationFactor: CGFloat = 0
   ) {
     require(!fraction.isNaN, "continueAnimation(to: NaN): was something divided by zero?")
-    requireDurationFactor(durationFactor, "continueAnimation(to:durationFactor:")
     guard allows(.continueToFraction) else { return }
-    let durationFactor = Double(durationFactor)
+    let durationFactor = counted(durationFactor)
     let wanted = min(max(Double(fraction), 0), 1)
     let (place, target) = (
       playhead.fraction(at: stage.animationNow), reversed ? 1 - wanted : wanted
@@ -144,6 +142,11 @@ extension AnimatorGroup {
     follow(from: place, to: target, startingAt: stage.animationNow, atLeast: seconds)
     isStopover = true
     tellObservers()
+  }
+
+  private func counted(_ durationFactor: CGFloat) -> Double {
+    stage.counted(
+      Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
   }
 
   /// Lets a member go to where it is at a fraction of the time line, while that passes its part.

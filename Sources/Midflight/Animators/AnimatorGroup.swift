@@ -109,7 +109,7 @@ import MotionCore
       animator.isInterruptible,
       "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is not interruptible, so no "
         + "group can steer it.")
-    requireDelay(delay, "AnimatorGroup.add(_:afterDelay:")
+    let delay = stage.counted(delay, in: "AnimatorGroup.add(_:afterDelay: \(delay))")
     members.append(Member(animator: animator, delay: delay))
   }
 
@@ -125,20 +125,21 @@ import MotionCore
   ///
   /// - Parameter delayFactor: 0…1 of the group's duration, or of what remains of it.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    requireDelayFactor(delayFactor)
     require(
       !members.isEmpty,
       "AnimatorGroup.addAnimations(_:) on a group without members: it lasts as long as they do, so "
         + "add(_:afterDelay:) them first.")
     guard allows(.addAnimations) else { return }
+    let delayFactor = stage.counted(
+      Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))")
     let place = state == .inactive ? 0 : Double(absoluteFraction)
-    let delay = duration * (place + (1 - place) * Double(delayFactor))
+    let delay = duration * (place + (1 - place) * delayFactor)
     let animator = stage.perform {
       UIViewPropertyAnimator(
         duration: max(0, duration - delay), curve: .easeInOut, animations: animation)
     }
     members.append(Member(animator: animator, delay: delay, isPassing: true))
-    if state == .active { letJoin(delayFactor: Double(delayFactor)) }
+    if state == .active { letJoin(delayFactor: delayFactor) }
   }
 
   /// Adds a handler, called after those of the members, when all of them have ended.

@@ -80,7 +80,7 @@ nonisolated public enum AnimatorRules {
       case .setReversed:
         [
           .leads(to: .inactive), .leads(to: .waiting), .leads(to: .running), .leads(to: .paused),
-          .nothing,
+          .ignored("isReversed is ignored while stopped; call finishAnimation(at:) first."),
         ]
       case .addAnimations:
         [

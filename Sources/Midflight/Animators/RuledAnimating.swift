@@ -70,25 +70,3 @@ extension UIViewPropertyAnimator: RuledAnimating {
     return false
   }
 }
-
-/// What is asked of the numbers that calls are made with: here once, for animators and for groups.
-extension RuledAnimating {
-  /// - Parameter call: As it is written, up to the number: "startAnimation(afterDelay:".
-  func requireDelay(_ delay: TimeInterval, _ call: StaticString) {
-    require(
-      delay >= 0 && delay.isFinite,
-      "\(call) \(delay)): a delay is finite and 0 or more seconds.")
-  }
-
-  /// A share of the time: 0…1.
-  func requireDelayFactor(_ factor: CGFloat) {
-    require(
-      (0...1).contains(factor), "addAnimations(delayFactor: \(factor)): it lies within 0…1.")
-  }
-
-  /// - Parameter call: As it is written, up to the number.
-  func requireDurationFactor(_ factor: CGFloat, _ call: StaticString) {
-    require(
-      factor >= 0 && factor.isFinite, "\(call) \(factor)): it is finite and 0 or more.")
-  }
-}

@@ -4,11 +4,11 @@ import Foundation
 extension UIViewPropertyAnimator {
   /// As `addAnimations(_:delayFactor:)`.
   func fill(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    requireDelayFactor(delayFactor)
     guard allows(.addAnimations) else { return }
     // Part of another, it has no course of its own.
     if let host { return host.fill(animation, delayFactor: delayFactor) }
-    let share = Double(delayFactor)
+    let share = stage.counted(
+      Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))")
     switch condition {
     case .inactive: waitingBlocks.append((share, animation))
     case .waiting:

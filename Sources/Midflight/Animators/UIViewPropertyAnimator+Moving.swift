@@ -11,8 +11,8 @@ extension UIViewPropertyAnimator {
 
   /// As `startAnimation(afterDelay:)`.
   func start(afterDelay delay: TimeInterval) {
-    requireDelay(delay, "startAnimation(afterDelay:")
     guard allows(.startAnimationAfterDelay) else { return }
+    let delay = stage.counted(delay, in: "startAnimation(afterDelay: \(delay))")
     startDelay = delay
     leave(after: delay, by: .startAnimationAfterDelay)
   }
@@ -65,7 +65,6 @@ extension UIViewPropertyAnimator {
 
   /// As `continueAnimation(withTimingParameters:durationFactor:)`.
   func proceed(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
-    requireDurationFactor(durationFactor, "continueAnimation(durationFactor:")
     guard allows(.continueAnimation) else { return }
     let before = glimpse
     retime(parameters, durationFactor)
@@ -90,7 +89,6 @@ extension UIViewPropertyAnimator {
     durationFactor: CGFloat = 0
   ) {
     require(!fraction.isNaN, "continueAnimation(to: NaN): was something divided by zero?")
-    requireDurationFactor(durationFactor, "continueAnimation(to:durationFactor:")
     guard steersItself(.continueToFraction), allows(.continueToFraction) else { return }
     let before = glimpse
     retime(parameters, durationFactor)
@@ -101,8 +99,10 @@ extension UIViewPropertyAnimator {
   }
 
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
-    follow(
-      parameters, taking: durationFactor > 0 ? plannedDuration * Double(durationFactor) : nil)
+    let factor = stage.counted(
+      Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
+    let seconds = min(plannedDuration * factor, .greatestFiniteMagnitude)
+    follow(parameters, taking: factor > 0 ? seconds : nil)
     awaitsFirstBlock = false
   }
 
@@ -110,7 +110,7 @@ extension UIViewPropertyAnimator {
   ///
   /// - Parameter seconds: That the rest of the way shall take; nil for what it takes.
   func follow(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
-    parameters?.springInForce?.diagnoseVelocity(on: stage)
+    parameters?.springInForce?.diagnoseNumbers(on: stage)
     continuedTiming = parameters.map { stage.timing(continuing: self, with: $0.copied) }
     course.retime(
       continuedTiming.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,

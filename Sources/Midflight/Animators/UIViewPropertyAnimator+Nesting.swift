@@ -7,10 +7,8 @@ extension UIViewPropertyAnimator {
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: UIView.AnimationOptions,
     _ changes: @escaping () -> Void, _ completion: ((UIViewAnimatingPosition) -> Void)?
   ) -> Self {
-    require(
-      delay >= 0 && delay.isFinite,
-      "runningPropertyAnimator(delay: \(delay)): a delay is finite and 0 or more seconds.")
     let stage = Stage.current
+    let delay = stage?.counted(delay, in: "runningPropertyAnimator(delay: \(delay))") ?? delay
     let animations = {
       changes()
       stage?.layOut(ifAskedBy: options)

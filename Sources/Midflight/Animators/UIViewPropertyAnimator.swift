@@ -129,18 +129,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// An animator that follows timing parameters.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, 0 or more.
+  ///   - duration: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   ///   - parameters: The curve it follows.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-    require(
-      duration >= 0 && duration.isFinite,
-      "UIViewPropertyAnimator(duration: \(duration)): a duration is finite and 0 or more seconds.")
     guard let stage = Stage.current else {
       fatalError(
         "UIViewPropertyAnimator(duration:…) outside a stage: make it in stage.perform { … }, or in "
           + "code that a stage calls.")
     }
     knownStage = stage
+    let duration = stage.counted(duration, in: "UIViewPropertyAnimator(duration: \(duration))")
     number = stage.takeAnimatorNumber()
     declaredTiming = AnimatorTiming(duration: duration, parameters: parameters.copied)
     let timingInForce = stage.timing(for: declaredTiming, ofAnimator: number)
@@ -151,7 +149,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
       time: stage.animationTime, duration: plannedDuration, timing: timing, isReversed: false,
       scrubsLinearly: true, keepsVelocity: true)
     super.init()
-    parameters.springInForce?.diagnoseVelocity(on: stage)
+    parameters.springInForce?.diagnoseNumbers(on: stage)
     if number > 0 { stage.history?.note(self, at: stage.animationNow) }
   }
 
@@ -265,8 +263,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
   /// Adds changes that begin later.
   ///
-  /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others. Refused
-  ///   beyond that.
+  /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others. Anything else is
+  ///   brought within, with a diagnostic.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     fill(animation, delayFactor: delayFactor)
   }
@@ -283,7 +281,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
   /// Starts after a delay; it is active and running meanwhile.
   ///
-  /// - Parameter delay: Seconds, 0 or more.
+  /// - Parameter delay: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   open func startAnimation(afterDelay delay: TimeInterval) {
     if steersItself(.startAnimationAfterDelay) { start(afterDelay: delay) }
   }
@@ -303,8 +301,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// - Parameters:
   ///   - parameters: The timing from here on; nil for the animator's own.
   ///   - durationFactor: 0 for the time that remains of the curve from there, of the animator's
-  ///     duration, or that the spring takes to settle. More than 0: what remains takes this many
-  ///     durations, and the rest of the curve, or all of it (see `continuesWithWholeCurve`), is
+  ///     duration, or that the spring takes to settle. More than 0: what remains, also if that is
+  ///     nothing, takes this many durations, and the rest of the curve, or all of it (see `continuesWithWholeCurve`), is
   ///     stretched over it; a spring that takes longer makes room for a faster one of its damping ratio. A stretch holds for this way only: turned round
   ///     or scrubbed, it goes at the usual pace.
   open func continueAnimation(

@@ -88,22 +88,43 @@ extension CAAnimation {
   ///
   /// - Parameter lastingUnlessSet: Its duration if it has none, in seconds.
   func makePlan(for layer: CALayer, lastingUnlessSet: Double) -> AnimationPlan {
+    diagnoseTimes()
     // A nanosecond is no time, and can be divided by.
-    let duration = max(duration > 0 ? duration : lastingUnlessSet, 1e-9)
-    require(
-      duration.isFinite && beginTime.isFinite && speed.isFinite && timeOffset.isFinite
-        && !repeatCount.isNaN && !repeatDuration.isNaN,
-      "\(type(of: self)) with duration \(duration), beginTime \(beginTime), speed \(speed) and timeOffset "
-        + "\(timeOffset): these are finite; for no end, set repeatCount to .infinity.")
+    let duration = max(duration > 0 && duration.isFinite ? duration : lastingUnlessSet, 1e-9)
     var time = ActiveTime(lasting: duration)
-    (time.begin, time.speed, time.offset) = (beginTime, Double(speed), timeOffset)
-    time.repeatCount = max(0, Double(repeatCount))
-    time.repeatDuration = max(0, repeatDuration)
+    time.begin = beginTime.isFinite ? beginTime : 0
+    time.speed = speed.isFinite ? Double(speed) : 1
+    time.offset = timeOffset.isFinite ? timeOffset : 0
+    time.repeatCount = repeatCount > 0 ? Double(repeatCount) : 0
+    time.repeatDuration = repeatDuration > 0 ? repeatDuration : 0
     time.autoreverses = autoreverses
     time.fillsBefore = fillMode == .backwards || fillMode == .both
     time.fillsAfter = fillMode == .forwards || fillMode == .both
     return AnimationPlan(
       time: time, curve: timingFunction?.curve,
       content: makeContent(for: layer, lasting: duration) ?? .group([]))
+  }
+
+  /// Takes what is not finite for not set, and says so.
+  func tolerateTimes() {
+    diagnoseTimes()
+    if !duration.isFinite { duration = 0 }
+    if !beginTime.isFinite { beginTime = 0 }
+    if !speed.isFinite { speed = 1 }
+    if !timeOffset.isFinite { timeOffset = 0 }
+    if repeatCount.isNaN { repeatCount = 0 }
+    if repeatDuration.isNaN { repeatDuration = 0 }
+  }
+
+  /// Says that a time which is none counts as if it had not been set.
+  private func diagnoseTimes() {
+    let isTold =
+      duration.isFinite && beginTime.isFinite && speed.isFinite && timeOffset.isFinite
+      && !repeatCount.isNaN && !repeatDuration.isNaN
+    guard !isTold else { return }
+    Stage.current?.diagnose(
+      "\(type(of: self)) with duration \(duration), beginTime \(beginTime), speed \(speed), timeOffset "
+        + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): what is not finite counts "
+        + "as not set; for no end, set repeatCount to .infinity.")
   }
 }

@@ -27,12 +27,15 @@ open class CADisplayLink: NSObject {
   /// How many calls a second are wanted; 0, unless set, for as many as the display has refreshes. As on iOS it
   /// gets the nearest to that which divides these: 60, 30, 20, 15, 12, …; of two that are as near, the greater.
   public final var preferredFramesPerSecond = 0 {
-    willSet {
-      require(
-        newValue >= 0,
-        "preferredFramesPerSecond = \(newValue) on a CADisplayLink: give 0 or more calls a second.")
+    didSet {
+      if preferredFramesPerSecond < 0 {
+        stage?.diagnose(
+          "preferredFramesPerSecond = \(preferredFramesPerSecond) on a CADisplayLink counts as 0: give 0 or more "
+            + "calls a second.")
+        preferredFramesPerSecond = 0
+      }
+      if preferredFramesPerSecond != oldValue { reschedule() }
     }
-    didSet { if preferredFramesPerSecond != oldValue { reschedule() } }
   }
 
   private var call: ((CADisplayLink) -> Void)?
@@ -75,7 +78,12 @@ open class CADisplayLink: NSObject {
 
   /// Begins to call, one step from now; does nothing if it has begun.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard !isAdded, call != nil else { return }
+    guard !isAdded else { return }
+    guard call != nil else {
+      stage?.diagnose(
+        "add(to:forMode:) of a CADisplayLink that was invalidated does nothing: make another link.")
+      return
+    }
     isAdded = true
     reschedule()
   }

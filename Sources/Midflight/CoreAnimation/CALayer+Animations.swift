@@ -20,6 +20,7 @@ extension CALayer {
     }
     if let key { removeAnimation(forKey: key) }
     let copy = anim.copied()
+    copy.tolerateTimes()
     if copy.duration <= 0 { copy.duration = stage.explicitAnimations.animationDuration }
     if let pace = stage.explicitAnimations.timingFunction { copy.timingFunction = pace }
     if copy.beginTime == 0 { copy.beginTime = layerTime(at: stage.animationNow.seconds) }

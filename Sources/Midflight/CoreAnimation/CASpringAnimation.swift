@@ -25,7 +25,11 @@ open class CASpringAnimation: CABasicAnimation {
   ///   - bounce: 0 is critically damped, 1 not at all; below 0 it creeps, and `allowsOverdamping` is set.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
-    let spring = Spring(duration: perceptualDuration, bounce: Double(bounce))
+    guard let spring = Spring.ifFinite(duration: perceptualDuration, bounce: Double(bounce)) else {
+      // There is no such spring, which is said when the animation is added.
+      stiffness = .nan
+      return
+    }
     mass = 1
     (stiffness, damping) = (CGFloat(spring.stiffness), CGFloat(spring.damping))
     allowsOverdamping = bounce < 0
@@ -36,11 +40,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// As Core Animation's, in whole tenths of a second for a spring that does not swing, and the greatest
   /// float without damping.
   open var settlingDuration: CFTimeInterval {
-    require(
-      initialVelocity.isFinite,
-      "CASpringAnimation.initialVelocity = \(initialVelocity): give a finite number; was something divided by "
-        + "a distance of 0?")
-    return spring.settlingDurationInTenths(initialVelocity: Double(initialVelocity))
+    spring.settlingDurationInTenths(initialVelocity: velocity)
   }
 
   /// Seconds of one swing if nothing damped it: the pace of the spring.
@@ -52,8 +52,26 @@ open class CASpringAnimation: CABasicAnimation {
     return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
   }
 
+  /// The spring of the constants that are some; others count as if they had not been set.
   private var givenSpring: Spring {
-    Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
+    Spring(
+      mass: mass > 0 && mass.isFinite ? Double(mass) : 1,
+      stiffness: stiffness > 0 && stiffness.isFinite ? Double(stiffness) : 100,
+      damping: damping >= 0 && damping.isFinite ? Double(damping) : 10)
+  }
+
+  private var velocity: Double { initialVelocity.isFinite ? Double(initialVelocity) : 0 }
+
+  /// Says that a number which makes no spring counts as if it had not been set.
+  private func diagnoseNumbers() {
+    let (spring, given) = (
+      givenSpring, [mass, stiffness, damping, initialVelocity].map(Double.init)
+    )
+    guard given != [spring.mass, spring.stiffness, spring.damping, velocity] else { return }
+    Stage.current?.diagnose(
+      "CASpringAnimation with mass \(mass), stiffness \(stiffness), damping \(damping) and initialVelocity "
+        + "\(initialVelocity): mass and stiffness are more than 0, damping is 0 or more, and all are finite; what is "
+        + "not counts as not set. Was something divided by a distance of 0?")
   }
 
   /// As it is drawn.
@@ -71,14 +89,11 @@ open class CASpringAnimation: CABasicAnimation {
   override func makeCourse(
     _ reader: AnimationValueReader, lasting: Double
   ) -> (any ValueCourse)? {
-    require(
-      initialVelocity.isFinite,
-      "initialVelocity of a CASpringAnimation set to \(initialVelocity): divide the speed by the distance to "
-        + "the target, and give 0 where that is 0.")
+    diagnoseNumbers()
     return SpringCourse(
       ends: BasicCourse(
         from: reader.read(fromValue, "fromValue"), to: reader.read(toValue, "toValue"),
         by: reader.read(byValue, "byValue")),
-      spring: spring, velocity: Double(initialVelocity), duration: lasting)
+      spring: spring, velocity: velocity, duration: lasting)
   }
 }

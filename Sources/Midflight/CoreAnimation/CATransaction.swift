@@ -37,7 +37,9 @@ public enum CATransaction {
 
   /// Sets the seconds that an animation lasts that says none.
   public static func setAnimationDuration(_ dur: CFTimeInterval) {
-    current("setAnimationDuration(_:)").duration = max(0, dur)
+    current("setAnimationDuration(_:)").duration =
+      stage("setAnimationDuration(_:)").counted(
+        dur, in: "CATransaction.setAnimationDuration(\(dur))")
   }
 
   /// As it was set; nil unless set.

@@ -70,9 +70,15 @@ import MotionCore
     register(behavior)
   }
 
-  /// Lets a behaviour and its children act no more. An item that nothing holds stays where it is.
+  /// Lets a behaviour and its children act no more. An item that nothing holds stays where it is. Does
+  /// nothing with a behaviour that is not there, with a diagnostic.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
-    guard behaviors.contains(where: { $0 === behavior }) else { return }
+    guard behaviors.contains(where: { $0 === behavior }) else {
+      Stage.current?.diagnose(
+        "removeBehavior(_:) of a \(type(of: behavior)) that was not added to this animator does nothing."
+      )
+      return
+    }
     unregister(behavior)
     behaviors.removeAll { $0 === behavior }
   }
@@ -107,9 +113,15 @@ import MotionCore
   }
 
   /// Takes an item's place and turn from where it has been put; its size counts no more, and its
-  /// speed stays. Does nothing with an item that no behaviour holds.
+  /// speed stays. Does nothing with an item that no behaviour holds, with a diagnostic.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
-    body(of: item)?.read()
+    guard let body = body(of: item) else {
+      Stage.current?.diagnose(
+        "updateItem(usingCurrentState:) with a \(type(of: item)) that no behavior of this animator holds does "
+          + "nothing: add a behavior of it first.")
+      return
+    }
+    body.read()
     wake(item)
   }
 

@@ -24,9 +24,11 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// What it is when the behaviour is added to an animator counts; a live snap keeps its own.
   open var damping: CGFloat = 0.5 {
     didSet {
-      require(
-        (0...1).contains(damping), "UISnapBehavior.damping = \(damping): give a number from 0 to 1."
-      )
+      guard !(0...1).contains(damping) else { return }
+      let given = damping
+      damping = given.isNaN ? oldValue : min(max(given, 0), 1)
+      Stage.current?.diagnose(
+        "UISnapBehavior.damping = \(given) counts as \(damping): give a number from 0 to 1.")
     }
   }
 

@@ -66,6 +66,12 @@ final class TouchDispatcher {
     }
   }
 
+  /// Whatever keeps an event from being delivered, in words; nil for nothing.
+  func problem(with event: InputEvent) -> String? {
+    guard case .down(let pointer, _, _, _) = event, isDown(pointer) else { return nil }
+    return "pointer \(pointer) is down already; send its up or cancel first"
+  }
+
   private func isDown(_ pointer: Int) -> Bool { touch(of: pointer) != nil }
 
   private func touch(of pointer: Int) -> UITouch? {

@@ -6,10 +6,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Seconds until it begins; 0.5 unless set. With 0 or less it begins as the touches go down.
   open var minimumPressDuration: TimeInterval = 0.5 {
     didSet {
-      MotionCore.require(
-        minimumPressDuration.isFinite,
-        "\(traceName).minimumPressDuration = \(minimumPressDuration): give a finite number of seconds; "
+      guard !minimumPressDuration.isFinite else { return }
+      Stage.current?.diagnose(
+        "\(traceName).minimumPressDuration = \(minimumPressDuration) is ignored: give a finite number of seconds; "
           + "turn the recogniser off with isEnabled if it shall never begin.")
+      minimumPressDuration = oldValue
     }
   }
   /// How many points the touches may stray until it begins; 10 unless set.

@@ -26,10 +26,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// How fast what is left goes on once it is let go, more than 0: 1, unless set, takes the share of the
   /// duration that is left.
   open var completionSpeed: CGFloat = 1 {
-    willSet {
-      require(
-        newValue > 0 && newValue.isFinite,
-        "completionSpeed = \(newValue): it is finite and more than 0; 2 takes half as long.")
+    didSet {
+      guard !(completionSpeed > 0 && completionSpeed.isFinite) else { return }
+      Stage.current?.diagnose(
+        "completionSpeed = \(completionSpeed) is ignored: it is finite and more than 0; 2 takes half as long."
+      )
+      completionSpeed = oldValue
     }
   }
   /// The curve on which it goes on then: slow, fast, slow, unless set. It is joined where it shows what
@@ -53,9 +55,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Takes hold of the transition in flight. Only one that an interruptible animator makes can be caught.
   ///
-  /// Nothing without a transition, or if it is held already; so are `cancel()` and `finish()`.
+  /// Does nothing if the transition is held already. Without a transition it is ignored, with a diagnostic; so are
+  /// `cancel()` and `finish()` of a transition that no person holds.
   open func pause() {
-    guard let context, !context.isInteractive, !context.isOver else { return }
+    guard let context else { return diagnoseIdle("pause()") }
+    guard !context.isInteractive, !context.isOver else { return }
     if let animator = context.interruptible {
       // At its end there is nothing to catch.
       guard animator.state == .active else { return }
@@ -95,8 +99,24 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     percentComplete = 0
   }
 
+  /// Says that a call comes when nothing is in a person's hand.
+  private func diagnoseIdle(_ call: StaticString) {
+    let reason =
+      if let context, !context.isOver {
+        "the transition runs by itself; call pause() first"
+      } else if context == nil {
+        "it drives no transition yet; call it after the transition has begun, or start it without interaction"
+      } else {
+        "its transition is over"
+      }
+    (context?.stage ?? Stage.current)?.diagnose(
+      "\(call) of a \(type(of: self)) is ignored: \(reason).")
+  }
+
   private func letGo(cancelled: Bool) {
-    guard let context, context.isInteractive, !context.isOver else { return }
+    guard let context, context.isInteractive, !context.isOver else {
+      return diagnoseIdle(cancelled ? "cancel()" : "finish()")
+    }
     context.percentComplete = percentComplete
     if let animator = context.interruptible, animator.state == .active {
       animator.isReversed = cancelled

@@ -10,7 +10,7 @@ extension Stage {
     _ call: AnimationCall, _ animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let call = call.paced(by: knownExplicitAnimations?.timingFunction)
-    if !scopes.isEmpty { call.timing.springInForce?.diagnoseVelocity(on: self) }
+    if !scopes.isEmpty { call.timing.springInForce?.diagnoseNumbers(on: self) }
     if call.options.contains(.flushUpdates) { perform { window.layoutIfNeeded() } }
     guard areAnimationsEnabled else {
       return change(call, isInstant: false, animations, completion)

@@ -163,6 +163,9 @@ public final class Stage {
   ///
   /// Work due at the very moment of the event runs before it.
   ///
+  /// What no recording may hold is ignored, with a diagnostic: a number beyond `InputLimits`, and a press of a
+  /// pointer that is down.
+  ///
   /// - Parameter event: No earlier than `now`.
   public func send(_ event: InputEvent) {
     require(
@@ -170,6 +173,9 @@ public final class Stage {
       "send(\(event)) on a stage that has reached \(now): time does not go back; "
         + "make a new stage and replay up to the moment you want.")
     advance(to: event.time)
+    if let problem = event.problem ?? touches.problem(with: event) {
+      return diagnose("send(\(event)) is ignored: \(problem).")
+    }
     isUnderWay = true
     history?.begin(event, at: animationNow)
     defer {

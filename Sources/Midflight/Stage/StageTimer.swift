@@ -26,17 +26,20 @@
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping (StageTimer) -> Void
   ) -> StageTimer {
-    require(
-      interval.isFinite,
-      "StageTimer.scheduledTimer(withTimeInterval: \(interval)): give a finite number of seconds.")
     guard let stage = Stage.current else {
       fatalError(
         "StageTimer.scheduledTimer(…) outside a stage: its clock is a stage's; call it inside "
           + "stage.perform { }, or where the stage calls you.")
     }
     // 0.0001 seconds: documented by Foundation for intervals of 0 or less.
-    let timer = StageTimer(max(interval, 0.0001), repeats: repeats, stage: stage, block: block)
-    timer.schedule(after: stage.animationNow, by: max(interval, 0.0001))
+    let seconds = interval > 0.0001 ? interval : 0.0001
+    if !interval.isFinite {
+      stage.diagnose(
+        "StageTimer.scheduledTimer(withTimeInterval: \(interval)): \(seconds.isFinite ? "it counts as 0" : "it never calls"); "
+          + "give a finite number of seconds.")
+    }
+    let timer = StageTimer(seconds, repeats: repeats, stage: stage, block: block)
+    timer.schedule(after: stage.animationNow, by: seconds)
     return timer
   }
 

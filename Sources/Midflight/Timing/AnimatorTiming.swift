@@ -62,7 +62,7 @@ extension Stage {
 
   /// A call of a class method of `UIView`, with the timing in force for it.
   func inForce(_ call: AnimationCall) -> AnimationCall {
-    call.timing.springInForce?.diagnoseVelocity(on: self)
+    call.timing.springInForce?.diagnoseNumbers(on: self)
     guard timingOverride != nil else { return call }
     let declared = AnimatorTiming(duration: call.duration, parameters: call.timing)
     let answer = timing(for: declared, ofAnimator: 0)

@@ -58,6 +58,13 @@ nonisolated struct SpringTiming: Hashable, Sendable {
     case ratio(Double, allowsOverdamping: Bool)
     /// A spring that takes as long as it takes.
     case spring(Spring)
+
+    /// A spring that takes as long as it takes. One that never settles eases out, and so does one that is
+    /// there within a nanosecond.
+    static func settling(_ spring: Spring) -> Law {
+      let isSpring = (1e-9...1e30).contains(spring.settlingDuration())
+      return isSpring ? .spring(spring) : .ratio(0, allowsOverdamping: false)
+    }
   }
 
   var law: Law
@@ -92,13 +99,14 @@ nonisolated struct SpringTiming: Hashable, Sendable {
       if seconds <= 0 || seconds >= own * (1 - 1e-9) - 1e-8 { return spring }
       // A throw may bring it to rest sooner than by itself; for a faster one, the same throw is less of one.
       let most = max(own, settling(spring, 0))
-      return Spring(response: spring.response * seconds / most, dampingRatio: spring.dampingRatio)
+      return Spring.ifFinite(
+        response: spring.response * seconds / most, dampingRatio: spring.dampingRatio)
     case .ratio(let ratio, let allowsOverdamping):
       guard seconds > 0 else { return nil }
       if allowsOverdamping, ratio > 1 {
         // A spring of twice the response takes twice as long.
         let unit = Spring(response: 1, dampingRatio: ratio).unclampedSettlingDuration()
-        return Spring(response: seconds / unit, dampingRatio: ratio)
+        return Spring.ifFinite(response: seconds / unit, dampingRatio: ratio)
       }
       return fitted(ratio, seconds, to: Double(velocity.dx))
     }

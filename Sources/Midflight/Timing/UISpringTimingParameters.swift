@@ -13,30 +13,37 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   nonisolated public var initialVelocity: CGVector { timing.velocity }
   /// The same as the engine follows it.
   nonisolated let timing: SpringTiming
-  /// The velocity that was given, if it was not finite.
-  private nonisolated let refused: CGVector?
+  /// What is wrong with the numbers that were given.
+  private nonisolated let complaints: [String]
 
-  nonisolated private init(_ law: SpringTiming.Law, _ velocity: CGVector) {
+  /// - Parameters:
+  ///   - law: Nil if the numbers that were given make no spring: it eases out, as one without damping.
+  ///   - call: What was called, with these numbers.
+  nonisolated private init(_ law: SpringTiming.Law?, _ velocity: CGVector, _ call: String) {
     let finite = CGVector(
       dx: velocity.dx.isFinite ? velocity.dx : 0, dy: velocity.dy.isFinite ? velocity.dy : 0)
-    timing = SpringTiming(law: law, velocity: finite)
-    refused = finite == velocity ? nil : velocity
+    timing = SpringTiming(law: law ?? .ratio(0, allowsOverdamping: false), velocity: finite)
+    var complaints: [String] = []
+    if law == nil { complaints.append(call) }
+    if finite != velocity {
+      complaints.append(
+        "UISpringTimingParameters(initialVelocity: \(velocity)): what is not finite counts as 0. Velocity "
+          + "is in distances per second; where the distance is 0, there is none.")
+    }
+    self.complaints = complaints
     super.init()
   }
 
-  /// Says, as an animation is given it, that its velocity is not what was given.
-  func diagnoseVelocity(on stage: Stage) {
-    guard let velocity = refused else { return }
-    stage.diagnose(
-      "UISpringTimingParameters(initialVelocity: \(velocity)): what is not finite counts as 0. Velocity "
-        + "is in distances per second; where the distance is 0, there is none.")
+  /// Says, as an animation is given it, that its numbers are not those that were given.
+  func diagnoseNumbers(on stage: Stage) {
+    for complaint in complaints { stage.diagnose(complaint) }
   }
 
   /// The system's default spring, that of navigation: mass 3, stiffness 1000, damping 500, which
   /// Core Animation draws critically damped. It takes 0.506 s.
   public override nonisolated convenience init() {
     self.init(
-      .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero)
+      .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero, "")
   }
 
   /// A spring that settles within the animator's duration.
@@ -63,17 +70,19 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public nonisolated convenience init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
-    require(
-      ratio.isFinite,
-      "UISpringTimingParameters(dampingRatio: \(ratio)): a ratio is finite; 1 does not overshoot.")
     // UIKit makes 1.19e-07 of what is below 0.
-    self.init(.ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping), velocity)
+    self.init(
+      ratio.isFinite
+        ? .ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping) : nil,
+      velocity,
+      "UISpringTimingParameters(dampingRatio: \(ratio)) eases out: a ratio is finite; 1 does not overshoot."
+    )
   }
 
   /// A spring of three constants. It decides how long it takes; the animator's duration does not.
   ///
   /// - Parameters:
-  ///   - mass: More than 0.
+  ///   - mass: More than 0. What is no mass, stiffness or damping makes it ease out, with a diagnostic.
   ///   - stiffness: More than 0.
   ///   - damping: 0 or more. More than critical counts as critical, as in Core Animation. At 0, where
   ///     no spring settles, it eases out over the animator's duration, as with a ratio of 0.
@@ -81,16 +90,17 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public nonisolated convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
-    require(
+    let isSpring =
       mass > 0 && mass.isFinite && stiffness > 0 && stiffness.isFinite && damping >= 0
-        && damping.isFinite,
-      "UISpringTimingParameters(mass: \(mass), stiffness: \(stiffness), damping: \(damping)): mass "
-        + "and stiffness are more than 0, damping is 0 or more, and all three are finite.")
-    let spring = Spring(
-      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
+      && damping.isFinite
     self.init(
-      spring.settlingDuration().isFinite
-        ? .spring(spring.withoutOverdamping) : .ratio(0, allowsOverdamping: false), velocity)
+      isSpring
+        ? .settling(
+          Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
+            .withoutOverdamping) : nil,
+      velocity,
+      "UISpringTimingParameters(mass: \(mass), stiffness: \(stiffness), damping: \(damping)) eases out: mass "
+        + "and stiffness are more than 0, damping is 0 or more, and all three are finite.")
   }
 
   /// A spring by the two numbers that designers give: how much it swings, and how soon it seems to
@@ -107,12 +117,13 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public nonisolated convenience init(
     damping ratio: CGFloat, response: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
-    require(
-      ratio > 0 && ratio.isFinite && response > 0 && response.isFinite,
-      "UISpringTimingParameters(damping: \(ratio), response: \(response)): both are finite and more "
-        + "than 0; the response is in seconds, and a spring without damping never rests.")
-    let spring = Spring(response: Double(response), dampingRatio: Double(ratio))
-    self.init(.spring(spring.withoutOverdamping), velocity)
+    let spring =
+      ratio > 0 ? Spring.ifFinite(response: Double(response), dampingRatio: Double(ratio)) : nil
+    self.init(
+      spring.map { .settling($0.withoutOverdamping) }, velocity,
+      "UISpringTimingParameters(damping: \(ratio), response: \(response)) eases out: both are finite and more "
+        + "than 0, and not so extreme that a double cannot hold the stiffness (2π / response)²; the response is in "
+        + "seconds, and a spring without damping never rests.")
   }
 
   /// A spring by the time it seems to take and how much it bounces, as since iOS 17.
@@ -126,14 +137,15 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public nonisolated convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector
   ) {
-    require(
-      duration.isFinite && bounce.isFinite,
-      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)): both are finite.")
     let settles = duration > 0 && bounce < 1 && bounce > -1
+    let spring = settles ? Spring.ifFinite(duration: duration, bounce: Double(bounce)) : nil
+    // Where no such spring settles, it eases out without a word, as UIKit's does.
+    let isNone = duration.isFinite && bounce.isFinite && !settles
     self.init(
-      settles
-        ? .spring(Spring(duration: duration, bounce: Double(bounce)))
-        : .ratio(0, allowsOverdamping: false), velocity)
+      spring.map { .settling($0) } ?? (isNone ? .ratio(0, allowsOverdamping: false) : nil),
+      velocity,
+      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)) eases out: both are finite, and the "
+        + "duration not so extreme that a double cannot hold the stiffness (2π / duration)².")
   }
 
   /// A spring by the time it seems to take and how much it bounces, let go at rest.
@@ -151,11 +163,12 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       guard numbers[3] >= 0 else { return nil }
       self.init(
         .ratio(numbers[3], allowsOverdamping: coder.decodeBool(forKey: "allowsOverdamping")),
-        velocity)
+        velocity, "")
     } else {
       guard numbers[0] > 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
       self.init(
-        .spring(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])), velocity)
+        .settling(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])), velocity,
+        "")
     }
   }
 

@@ -14,7 +14,8 @@ extension UIView {
     _ animations: () -> Void, _ completion: ((Bool) -> Void)? = nil
   ) {
     let stage = Stage.current(for: "animate(withDuration:…)")
-    requireTimes("animate(withDuration: \(duration), delay: \(delay))", duration, delay)
+    let (duration, delay) = counted(
+      "animate(withDuration: \(duration), delay: \(delay))", duration, delay)
     stage.animate(
       AnimationCall(duration: duration, delay: delay, options: options), animations,
       completion: completion)
@@ -27,7 +28,8 @@ extension UIView {
     _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animate(withDuration:delay:usingSpringWithDamping:…)")
-    requireTimes("animate(withDuration: \(duration), delay: \(delay))", duration, delay)
+    let (duration, delay) = counted(
+      "animate(withDuration: \(duration), delay: \(delay))", duration, delay)
     let spring = UISpringTimingParameters(
       dampingRatio: dampingRatio, initialVelocity: CGVector(dx: velocity, dy: velocity))
     stage.animate(
@@ -42,7 +44,8 @@ extension UIView {
     _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animate(springDuration:…)")
-    requireTimes("animate(springDuration: \(duration), delay: \(delay))", duration, delay)
+    let (duration, delay) = counted(
+      "animate(springDuration: \(duration), delay: \(delay))", duration, delay)
     let spring =
       duration > 0
       ? UISpringTimingParameters(
@@ -60,31 +63,28 @@ extension UIView {
       !stage.scopes.isEmpty,
       "UIView.modifyAnimations(…) outside an animation block: call it inside the closure of "
         + "UIView.animate or of an animator, whose changes it repeats.")
-    require(
-      count >= 0,
-      "UIView.modifyAnimations(withRepeatCount: \(count)): a count is 0 or more; .infinity never ends."
-    )
-    let cycles = Cycles(count: count > 0 ? Double(count) : 1, autoreverses: autoreverses)
+    let count = stage.countedTimes(
+      Double(count), in: "UIView.modifyAnimations(withRepeatCount: \(count))")
+    let cycles = Cycles(count: count, autoreverses: autoreverses)
     stage.repeatChanges(cycles, animations)
   }
 }
 
 extension UIView {
-  /// Stops at seconds that are not finite, and says what becomes of negative ones.
+  /// A duration and a delay as they count: what is no number of seconds counts as 0, and a diagnostic says so.
   ///
   /// - Parameter call: As it was written.
-  static func requireTimes(
+  static func counted(
     _ call: @autoclosure () -> String, _ duration: TimeInterval, _ delay: TimeInterval
-  ) {
-    require(duration.isFinite && delay.isFinite, "UIView.\(call()): seconds are finite.")
-    if duration < 0 {
-      Stage.current?.diagnose(
-        "UIView.\(call()): a negative duration counts as 0, and the changes are made at once; give 0 "
-          + "or more seconds.")
+  ) -> (duration: TimeInterval, delay: TimeInterval) {
+    guard let stage = Stage.current else { return (duration, delay) }
+    func counted(_ seconds: TimeInterval, _ name: StaticString) -> TimeInterval {
+      guard !(seconds >= 0 && seconds.isFinite) else { return seconds }
+      stage.diagnose(
+        "UIView.\(call()): a \(name) that is negative or not finite counts as 0; give 0 or more seconds."
+      )
+      return 0
     }
-    if delay < 0 {
-      Stage.current?.diagnose(
-        "UIView.\(call()): a negative delay counts as 0; give 0 or more seconds.")
-    }
+    return (counted(duration, "duration"), counted(delay, "delay"))
   }
 }

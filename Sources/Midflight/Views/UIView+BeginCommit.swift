@@ -40,14 +40,14 @@ extension UIView {
   /// Sets the seconds that it takes, of each way if it is repeated: 0.2 unless set. 0 or less makes the
   /// changes at once.
   public static func setAnimationDuration(_ duration: TimeInterval) {
-    requireTimes("setAnimationDuration(\(duration))", duration, 0)
+    let (duration, _) = counted("setAnimationDuration(\(duration))", duration, 0)
     setInBatch("setAnimationDuration(_:)") { $0.duration = duration }
   }
 
   /// Sets the seconds that it waits: none unless set.
   public static func setAnimationDelay(_ delay: TimeInterval) {
-    requireTimes("setAnimationDelay(\(delay))", 0, delay)
-    setInBatch("setAnimationDelay(_:)") { $0.setOwnDelay(max(0, delay)) }
+    let (_, delay) = counted("setAnimationDelay(\(delay))", 0, delay)
+    setInBatch("setAnimationDelay(_:)") { $0.setOwnDelay(delay) }
   }
 
   /// Sets the curve: slow, fast, slow unless set.
@@ -59,10 +59,9 @@ extension UIView {
 
   /// Sets how often it runs, parts count: once unless set; 0 counts as 1.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
-    require(
-      repeatCount >= 0,
-      "UIView.setAnimationRepeatCount(\(repeatCount)): a count is 0 or more; .infinity never ends.")
-    setInBatch("setAnimationRepeatCount(_:)") { $0.setRepeatCount(Double(repeatCount)) }
+    let count = Stage.current(for: "setAnimationRepeatCount(_:)").countedTimes(
+      Double(repeatCount), in: "UIView.setAnimationRepeatCount(\(repeatCount))")
+    setInBatch("setAnimationRepeatCount(_:)") { $0.setRepeatCount(count) }
   }
 
   /// Sets whether each time is there and back: false unless set.

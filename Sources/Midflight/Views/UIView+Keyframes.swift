@@ -8,7 +8,8 @@ extension UIView {
     _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animateKeyframes(withDuration:…)")
-    requireTimes("animateKeyframes(withDuration: \(duration), delay: \(delay))", duration, delay)
+    let (duration, delay) = counted(
+      "animateKeyframes(withDuration: \(duration), delay: \(delay))", duration, delay)
     stage.animate(
       AnimationCall(
         duration: duration, delay: delay, options: options.animationOptions,
@@ -26,11 +27,11 @@ extension UIView {
         "UIView.addKeyframe(…) outside animateKeyframes: call it inside the closure that "
           + "UIView.animateKeyframes(withDuration:…) takes.")
     }
-    require(
-      (0...1).contains(frameStartTime) && (0...1).contains(frameDuration),
+    let call =
       "UIView.addKeyframe(withRelativeStartTime: \(frameStartTime), relativeDuration: "
-        + "\(frameDuration)): both are relative to the whole animation, 0…1, and not in seconds; "
-        + "divide them by its duration.")
+      + "\(frameDuration)), both relative to the whole animation and not in seconds"
+    let frameStartTime = stage.counted(frameStartTime, atMost: 1, in: call)
+    let frameDuration = stage.counted(frameDuration, atMost: 1, in: call)
     scope.duration *= frameDuration
     keyframes.within(start: frameStartTime, duration: frameDuration) {
       stage.within(scope, animations)

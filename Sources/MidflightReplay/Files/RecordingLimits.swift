@@ -1,3 +1,5 @@
+import MotionCore
+
 /// The bounds of a recording, checked before memory is taken.
 ///
 /// They are part of the format: the reader refuses what exceeds them, so a writer stops there.
@@ -13,17 +15,17 @@ public nonisolated enum RecordingLimits {
   /// The latest time in microseconds: 24 hours.
   public static let microseconds: Int64 = 86_400_000_000
   /// The highest number of a pointer: ten fingers, counted from 0.
-  public static let highestPointer: Int64 = 9
+  public static let highestPointer = InputLimits.highestPointer
   /// The highest number of a button: SDL counts to 32.
-  public static let highestButton: Int64 = 32
+  public static let highestButton = InputLimits.highestButton
   /// Points that a coordinate or a scroll may lie from 0, either way.
-  public static let coordinate = 1e6
+  public static let coordinate = InputLimits.coordinate
   /// A width or a height in points.
-  public static let side = 1.0...16_384.0
+  public static let side = InputLimits.side
   /// Pixels a point.
-  public static let scale = 0.25...8.0
+  public static let scale = InputLimits.scale
   /// Animation seconds per second.
-  public static let rate = 0.0...1_000.0
+  public static let rate = InputLimits.rate
   /// How deep arrays and objects may nest within a line.
   public static let depth = 32
   /// Bytes of a name: a key, a reason, a domain, a shot.

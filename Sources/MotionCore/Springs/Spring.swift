@@ -49,10 +49,22 @@ public struct Spring: Hashable, Sendable {
   ///   - response: Seconds, more than 0; about how long it takes to look as if it had arrived.
   ///   - dampingRatio: 0 or more; 1 is critical.
   public init(response: Double, dampingRatio: Double) {
-    require(response > 0, "Spring(response: \(response)): the response must be more than 0.")
+    guard let spring = Spring.ifFinite(response: response, dampingRatio: dampingRatio) else {
+      fatalError(
+        "Spring(response: \(response), dampingRatio: \(dampingRatio)): the response must be more than 0, the "
+          + "ratio 0 or more, and the stiffness (2π / response)² a number that a double holds.")
+    }
+    self = spring
+  }
+
+  /// The same; nil if its constants are none that a double holds.
+  package static func ifFinite(response: Double, dampingRatio: Double) -> Spring? {
     let frequency = 2 * Double.pi / response
-    self.init(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
+    let (stiffness, damping) = (frequency * frequency, 2 * dampingRatio * frequency)
+    guard response > 0, stiffness > 0, stiffness.isFinite, damping >= 0, damping.isFinite else {
+      return nil
+    }
+    return Spring(mass: 1, stiffness: stiffness, damping: damping)
   }
 
   /// The spring of iOS 17's `init(duration:bounce:)`.
@@ -65,8 +77,18 @@ public struct Spring: Hashable, Sendable {
   /// Unlike UIKit, which takes any number, `bounce` is kept within −0.9999…1: beyond, the damping
   /// would be negative or infinite.
   public init(duration: Double, bounce: Double) {
+    guard let spring = Spring.ifFinite(duration: duration, bounce: bounce) else {
+      fatalError(
+        "Spring(duration: \(duration), bounce: \(bounce)): the duration must be more than 0, and the stiffness "
+          + "(2π / duration)² a number that a double holds.")
+    }
+    self = spring
+  }
+
+  /// The same; nil if its constants are none that a double holds.
+  package static func ifFinite(duration: Double, bounce: Double) -> Spring? {
     let bounce = min(max(bounce, -0.9999), 1)
-    self.init(
+    return ifFinite(
       response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 

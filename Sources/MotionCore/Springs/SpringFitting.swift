@@ -10,8 +10,8 @@ extension Spring {
   ///     overdamped springs of this kind.
   ///   - duration: Seconds, more than 0, after which 0.1 % of the distance is left.
   ///   - initialVelocity: In whole distances per second; positive is towards the target.
-  /// - Returns: nil if no spring does that, as with no damping and no velocity. UIKit animates
-  ///   without a spring then.
+  /// - Returns: nil if no spring does that, as with no damping and no velocity, or if a double does not hold
+  ///   its stiffness. UIKit animates without a spring then.
   ///
   /// Unlike UIKit from great velocities (1.7 at a ratio of ½ and one second), which may take a
   /// spring that is far from settled at the end, this takes the stiffest one that meets the
@@ -26,8 +26,10 @@ extension Spring {
     let range = Spring.fittedDampingRatios
     let ratio = min(max(dampingRatio, range.lowerBound), range.upperBound)
     let law = DurationLaw(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity)
-    guard let frequency = law.frequency else { return nil }
-    self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency)
+    guard let frequency = law.frequency, frequency > 0 else { return nil }
+    let stiffness = frequency * frequency
+    guard stiffness > 0, stiffness.isFinite else { return nil }
+    self.init(mass: 1, stiffness: stiffness, damping: 2 * ratio * frequency)
   }
 }
 

@@ -37,7 +37,10 @@ extension Spring {
     // If the turn itself is within the limit, what is left crossed it before, once.
     if turn > 0, isSettled(turn) { return boundary(from: 0, to: turn, where: isSettled) }
     var span = response
-    while !isSettled(turn + span) { span *= 2 }
+    while !isSettled(turn + span) {
+      guard span.isFinite else { return .infinity }
+      span *= 2
+    }
     return boundary(from: turn, to: turn + span, where: isSettled)
   }
 
@@ -69,8 +72,9 @@ extension Spring {
       let duration = -(frequency + q * z) / (frequency * q)
       if duration > 0, duration < .infinity { return duration }
     }
-    let critical = Spring(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
+    let stiffness = frequency * frequency
+    guard stiffness > 0, stiffness.isFinite else { return .infinity }
+    let critical = Spring(mass: 1, stiffness: stiffness, damping: 2 * frequency)
     return critical.unclampedSettlingDuration(initialVelocity: v)
   }
 }

@@ -359,17 +359,4 @@ struct KeyframeTests {
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(words.contains("addKeyframe(…) outside animateKeyframes: call it inside"))
   }
-
-  @Test func timesInSecondsTeach() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      Stage(size: CGSize(width: 1, height: 1)).perform {
-        UIView.animateKeyframes(withDuration: 4, delay: 0) {
-          UIView.addKeyframe(withRelativeStartTime: 2, relativeDuration: 2) {}
-        }
-      }
-    }
-    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("divide them by its duration"))
-  }
 }

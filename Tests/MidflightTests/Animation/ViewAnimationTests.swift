@@ -213,14 +213,6 @@ struct ViewAnimationTests {
     #expect(words.contains("stage.perform"))
   }
 
-  @Test func aDurationThatIsNoNumberIsRefused() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
-      Stage(size: CGSize(width: 1, height: 1)).perform {
-        UIView.animate(withDuration: .nan) {}
-      }
-    }
-  }
-
   @Test func itSaysWhichCurveItFollows() {
     it.animate(1, []) { $0.center.x = 250 }
     #expect(it.stage.viewAnimations[0].debugDescription.contains("ease in, ease out"))

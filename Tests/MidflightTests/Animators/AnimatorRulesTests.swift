@@ -21,7 +21,7 @@ struct AnimatorRulesTests {
     .startAnimationAfterDelay: "r--rx",
     .pauseAnimation: "ppp-x",
     .setFractionComplete: "ppdpx",
-    .setReversed: "iwrp-",
+    .setReversed: "iwrpd",
     .addAnimations: "irrpx",
     .addCompletion: "iwrps",
     .continueAnimation: "xrxrx",

@@ -55,22 +55,6 @@ struct BadUseTests {
     #expect(try words(result).contains("add views to its contentView"))
   }
 
-  @Test(arguments: [[0, 100, 10], [1, -1, 10], [1, 100, -0.5]])
-  func aSpringOfImpossibleConstants(_ numbers: [Double]) async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [numbers] in
-      await MainActor.run {
-        _ = UISpringTimingParameters(
-          mass: numbers[0], stiffness: numbers[1], damping: numbers[2], initialVelocity: .zero)
-      }
-    }
-    let said = try words(result)
-    #expect(
-      said.contains(
-        "UISpringTimingParameters(mass: \(numbers[0]), stiffness: \(numbers[1]), "
-          + "damping: \(numbers[2])): mass and stiffness are more than 0"))
-  }
-
   @Test func aLayerClassThatIsNone() async throws {
     final class Wrong: UIView {
       override class var layerClass: AnyClass { NSObject.self }
@@ -110,18 +94,6 @@ struct BadUseTests {
       await MainActor.run { CALayer().zPosition = .nan }
     }
     #expect(try words(result).contains("zPosition = nan"))
-  }
-
-  @Test func anAnimatorOfANegativeDuration() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      @MainActor in
-      Stage(size: CGSize(width: 1, height: 1)).perform {
-        _ = UIViewPropertyAnimator(duration: -1, curve: .linear)
-      }
-    }
-    let said = try words(result)
-    #expect(said.contains("UIViewPropertyAnimator(duration: -1.0)"))
-    #expect(said.contains("0 or more seconds"))
   }
 
   @Test func aStepperWhoseMinimumIsMoreThanItsMaximum() async throws {
@@ -216,17 +188,6 @@ struct BadUseTests {
       }
     }
     #expect(try words(result).contains("\(name) of a layer set to a value that is not finite"))
-  }
-
-  @Test func aPressThatLastsNoNumberOfSeconds() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let press = UILongPressGestureRecognizer()
-        press.name = "hold"
-        press.minimumPressDuration = .nan
-      }
-    }
-    #expect(try words(result).contains("hold.minimumPressDuration = nan: give a finite number"))
   }
 
   @Test func aPressAfterLessThanNoTaps() async throws {

@@ -444,17 +444,6 @@ struct ExplicitTimingTests {
     #expect(point.seenX == 7 && point.diagnostics.isEmpty)
   }
 
-  @Test func aSpringOfNoVelocityAtAllSettlesNever() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let spring = CASpringAnimation(keyPath: "position.x")
-        spring.damping = 20
-        spring.initialVelocity = .nan
-        _ = spring.settlingDuration
-      }
-    }
-  }
-
   @Test func aCompletionBlockIsLetGoOnceItWasCalled() {
     final class Witness {}
     let bench = LayerOnStage()

@@ -107,12 +107,6 @@ struct StageTests {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = Stage(size: CGSize(width: 0, height: 10)) }
     }
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let stage = Stage(size: CGSize(width: 10, height: 10))
-        stage.send(.resize(size: CGSize(width: 10, height: -1), scale: 1, time: .zero))
-      }
-    }
   }
 
   @Test func aFrameListsWhatIsSeenBackToFrontWithoutTheInvisible() {

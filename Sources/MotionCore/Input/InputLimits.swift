@@ -1,0 +1,55 @@
+import Foundation
+
+/// The numbers that an input event may hold: recordings refuse others, and stages ignore them.
+public enum InputLimits {
+  /// The highest number of a pointer: ten fingers, counted from 0.
+  public static let highestPointer: Int64 = 9
+  /// The highest number of a button: SDL counts to 32.
+  public static let highestButton: Int64 = 32
+  /// Points that a coordinate or a scroll may lie from 0, either way.
+  public static let coordinate = 1e6
+  /// A width or a height in points.
+  public static let side = 1.0...16_384.0
+  /// Pixels a point.
+  public static let scale = 0.25...8.0
+  /// Animation seconds per second.
+  public static let rate = 0.0...1_000.0
+}
+
+extension InputEvent {
+  /// The number that no recording may hold, in words; nil if all of them are within `InputLimits`.
+  public var problem: String? {
+    if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
+      return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"
+    }
+    switch self {
+    case .down(_, let point, let button, _), .up(_, let point, let button, _):
+      return problem(of: point.x, point.y) ?? problem(of: button)
+    case .move(_, let point, _): return problem(of: point.x, point.y)
+    case .wheel(let point, let delta, _):
+      return problem(of: point.x, point.y, delta.dx, delta.dy)
+    case .resize(let size, let scale, _):
+      let sides = [Double(size.width), Double(size.height)]
+      if let side = sides.first(where: { !InputLimits.side.contains($0) }) {
+        return "a side is \(InputLimits.side) points, not \(side)"
+      }
+      let isScale = InputLimits.scale.contains(Double(scale))
+      return isScale ? nil : "a scale is \(InputLimits.scale) pixels a point, not \(scale)"
+    case .rate(let rate, _):
+      return InputLimits.rate.contains(rate) ? nil : "a rate is \(InputLimits.rate), not \(rate)"
+    case .cancel, .key: return nil
+    }
+  }
+
+  private func problem(of coordinates: CGFloat...) -> String? {
+    let range = -InputLimits.coordinate...InputLimits.coordinate
+    return coordinates.first { !range.contains(Double($0)) }.map {
+      "a coordinate is a number within \(range), not \($0)"
+    }
+  }
+
+  private func problem(of button: PointerButton) -> String? {
+    (0...Int(InputLimits.highestButton)).contains(button.rawValue)
+      ? nil : "a button is 0…\(InputLimits.highestButton), not \(button.rawValue)"
+  }
+}

@@ -100,6 +100,11 @@ extension [Track] {
     contribution(to: property, before: count)
   }
 
+  /// The place of a block's track of a property; nil if it has none.
+  func index(of property: AnimatedProperty, in block: AnimationBlock) -> Int? {
+    indexFromEnds { $0.property == property && $0.isPart(of: block) }
+  }
+
   /// What those before an index add to a property now.
   func contribution(to property: AnimatedProperty, before end: Int) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
@@ -112,15 +117,21 @@ extension [Track] {
   }
 
   /// How fast all of them change a property now, per second.
-  func rate(of property: AnimatedProperty) -> SIMD4<Double> {
-    var sum = SIMD4<Double>.zero
+  func rate(of property: AnimatedProperty) -> SIMD4<Double> { rate(of: property, before: count) }
+
+  /// How fast those before an index change a property now, per second.
+  func rate(of property: AnimatedProperty, before end: Int) -> SIMD4<Double> {
+    var (sum, beneath) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
     let tracks = span
-    for index in tracks.indices where tracks[index].property == property {
+    let last = self[..<end].lastIndex { $0.property == property && $0.covers } ?? -1
+    for index in 0..<end where tracks[index].property == property {
       if tracks[index].covers {
-        let beneath = contribution(to: property, before: index)
-        sum = sum * tracks[index].uncovered - beneath.paced(by: tracks[index].block.progressRate)
+        sum =
+          sum * tracks[index].uncovered - beneath.paced(by: tracks[index].block.progressRate)
+        beneath *= tracks[index].uncovered
       }
       sum += tracks[index].rate
+      if index < last { beneath += tracks[index].contribution }
     }
     return sum
   }
@@ -143,7 +154,11 @@ extension Animated {
     guard let stage = Stage.current, stage.collectsChanges, let scope = stage.scopes.last,
       let block = scope.block
     else { return setAtOnce(property, set) }
-    let known = tracks.filter { $0.property == property }
+    // What adds up meets nothing where nothing is exclusive: there is no need to look through what is in flight.
+    let addsUp =
+      property.isAdditive && !block.takeover.isExclusive && block.takeover.start != .motion
+      && block.time.exclusiveBlocks == 0 && angle == nil
+    let known = addsUp ? [] : tracks.filter { $0.property == property }
     // A view that turns over takes over from what turned it over before, and from nothing else.
     let others = known.filter { track in
       track.block.owner != block.owner

@@ -28,8 +28,7 @@ extension AnimationBlock {
   func end(goingBack isBack: Bool = false) {
     for change in changes where !change.isGivenUp {
       let (animated, property) = (change.animated, change.property)
-      let index = animated.tracks.firstIndex { $0.block === self && $0.property == property }
-      guard let index else { continue }
+      guard let index = animated.tracks.index(of: property, in: self) else { continue }
       let track = animated.tracks.remove(at: index)
       if track.covers, !isBack { animated.dropTracks(of: property, beneath: index) }
       let steps = stepsBack(of: change, isBack) {

@@ -30,13 +30,14 @@ extension AnimationBlock {
   ) -> Bool {
     for change in changes where !change.isGivenUp {
       let (tracks, property) = (change.animated.tracks, change.property)
-      for (index, track) in tracks.enumerated()
-      where track.covers == covers && track.block === self && track.property == property {
-        let beneath = covers ? tracks.contribution(to: property, before: index) : .zero
-        let (way, astray) = (track.offset + beneath, track.astray)
-        guard track.isAstray || way == .zero, track.route == .straight else { return false }
-        for axis in 0..<4 where !satisfies(way[axis], astray[axis]) { return false }
+      guard let index = tracks.index(of: property, in: self), tracks[index].covers == covers else {
+        continue
       }
+      let track = tracks[index]
+      let beneath = covers ? tracks.contribution(to: property, before: index) : .zero
+      let (way, astray) = (track.offset + beneath, track.astray)
+      guard track.isAstray || way == .zero, track.route == .straight else { return false }
+      for axis in 0..<4 where !satisfies(way[axis], astray[axis]) { return false }
     }
     return true
   }

@@ -65,7 +65,9 @@ final class AnimationBlock {
   /// The timing of its own that it follows within its span; nil for its animator's.
   let ownTiming: Timing?
   var touches: TouchPolicy
-  var takeover: Takeover
+  var takeover: Takeover {
+    didSet { noteExclusive(takeover.isExclusive, oldValue.isExclusive) }
+  }
   /// What it changed, in order, also what is given up: each keeps its place.
   private(set) var changes: [Change] = []
   /// How many of them are not given up.
@@ -118,9 +120,15 @@ final class AnimationBlock {
     knot = (animator: span.origin, own: 0)
     evaluated = time.shelf.takeCell()
     evaluated.initialize(to: BlockProgress(of: self))
+    noteExclusive(takeover.isExclusive, false)
+  }
+
+  private func noteExclusive(_ isExclusive: Bool, _ wasExclusive: Bool) {
+    time.exclusiveBlocks += (isExclusive ? 1 : 0) - (wasExclusive ? 1 : 0)
   }
 
   nonisolated deinit {
+    if takeover.isExclusive { time.exclusiveBlocks -= 1 }
     BlockProgress.leave(evaluated, in: time)
     evaluated.deinitialize(count: 1)
     time.shelf.putBack(evaluated)
@@ -192,9 +200,7 @@ final class AnimationBlock {
     // Not the same while its last bits differ: they are to be put back too.
     if property.isAdditive, offset == .zero, velocity ?? .zero == .zero, new == old { return }
     if velocity != nil { motionTaken = time.now }
-    if let index = animated.tracks.firstIndex(where: {
-      $0.block === self && $0.property == property
-    }) {
+    if let index = animated.tracks.index(of: property, in: self) {
       animated.tracks[index].offset += offset
       animated.tracks[index].drift += velocity ?? .zero
       if velocity != nil { animated.tracks[index].carriesMotion = true }
@@ -270,22 +276,19 @@ final class AnimationBlock {
     _ property: AnimatedProperty, of animated: any Animated, isUncovering: Bool = false,
     isReplaced: Bool = false
   ) {
-    if let place = place(of: property, of: animated) {
+    if let index = animated.tracks.index(of: property, in: self) {
+      let place = Int(animated.tracks.remove(at: index).place)
       changes[place].isGivenUp = true
       changes[place].isReplaced = isReplaced
       changes[place].hasUncovered = isUncovering
       changeCount -= 1
     }
-    animated.tracks.removeAll { $0.block === self && $0.property == property }
     onTakenOver?()
   }
 
   /// Where it keeps a change, as long as there is a track for it.
   private func place(of property: AnimatedProperty, of animated: any Animated) -> Int? {
-    for track in animated.tracks where track.block === self && track.property == property {
-      return Int(track.place)
-    }
-    return nil
+    animated.tracks.index(of: property, in: self).map { Int(animated.tracks[$0].place) }
   }
 
   /// Gives every track a route, by what it moves.
@@ -317,26 +320,22 @@ final class AnimationBlock {
   func forEachTrackWithWhatItCovers(_ body: (inout Track, _ pace: SIMD4<Double>) -> Void) {
     for change in changes where !change.isGivenUp {
       let (animated, property) = (change.animated, change.property)
-      for index in animated.tracks.indices
-      where animated.tracks[index].block === self && animated.tracks[index].property == property {
-        guard animated.tracks[index].covers else {
-          body(&animated.tracks[index], .zero)
-          continue
-        }
-        let (offset, beneath) = (animated.tracks[index].offset, Array(animated.tracks[..<index]))
-        animated.tracks[index].offset += beneath.contribution(to: property)
-        body(&animated.tracks[index], beneath.rate(of: property).bounded)
-        animated.tracks[index].offset = offset
+      guard let index = animated.tracks.index(of: property, in: self) else { continue }
+      guard animated.tracks[index].covers else {
+        body(&animated.tracks[index], .zero)
+        continue
       }
+      let offset = animated.tracks[index].offset
+      let pace = animated.tracks.rate(of: property, before: index).bounded
+      animated.tracks[index].offset += animated.tracks.contribution(to: property, before: index)
+      body(&animated.tracks[index], pace)
+      animated.tracks[index].offset = offset
     }
   }
 
   func forEachTrack(of change: Change, _ body: (inout Track) -> Void) {
     let animated = change.animated
-    for index in animated.tracks.indices
-    where animated.tracks[index].block === self
-      && animated.tracks[index].property == change.property
-    {
+    if let index = animated.tracks.index(of: change.property, in: self) {
       body(&animated.tracks[index])
     }
   }

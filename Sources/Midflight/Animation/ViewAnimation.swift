@@ -139,7 +139,7 @@ final class ViewAnimation {
     if let ending { stage?.cancel(ending) }
     ending = nil
     isUnderWay = false
-    stage?.viewAnimations.removeAll { $0 === self }
+    stage?.viewAnimations.remove(self)
   }
 
   /// Itself or a part of it has ended: with the last one, the handlers are called.

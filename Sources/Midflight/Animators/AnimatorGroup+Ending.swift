@@ -9,7 +9,8 @@ extension AnimatorGroup {
   ///   stopped, and `finishAnimation(at:)` calls them.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
-    for member in members { member.animator.stop(forGood: withoutFinishing) }
+    let owners = membersAsOwners
+    for member in members { member.animator.stop(forGood: withoutFinishing, with: owners) }
     cancelEnding()
     isStopover = false
     playhead = .held(at: playhead.fraction(at: stage.animationNow), pacing: .linear)

@@ -3,12 +3,14 @@ import Foundation
 /// Stopping, arriving, and what comes after.
 extension UIViewPropertyAnimator {
   /// As `stopAnimation(_:)`.
-  func stop(forGood isForGood: Bool) {
+  ///
+  /// - Parameter mates: The animators that stop with it; nil for those of its group.
+  func stop(forGood isForGood: Bool, with mates: Set<ObjectIdentifier>? = nil) {
     let call = isForGood ? AnimatorRules.Call.stopForGood : .stopAndWait
     guard allows(call) else { return }
     if isForGood { return letGo() }
     let before = glimpse
-    course.settle(with: group?.membersAsOwners ?? [])
+    course.settle(with: mates ?? group?.membersAsOwners ?? [])
     course.stop()
     armEnding()
     awaitsFirstBlock = false

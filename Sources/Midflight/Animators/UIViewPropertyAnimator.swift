@@ -102,6 +102,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// When its start delay is over.
   var delayEnd = Moment.zero
   var ending: ScheduledWork?
+  /// How its stage knows it while it is active or stopped.
+  var live: LiveAnimator?
   /// The animator in whose block this one was made to run: it pauses, scrubs and ends this one.
   @exclusivity(unchecked) weak var host: UIViewPropertyAnimator?
   /// The animators that were made to run in its blocks.

@@ -130,14 +130,18 @@ final class KeyboardFocus {
 
   /// What can have the focus in a view, in the order of the tree.
   func focusable(in view: UIView) -> [UIControl] {
-    guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
-    if let control = view as? UIControl { return control.canBecomeFocused ? [control] : [] }
-    var views = view.subviews[...]
-    // What a presented controller covers is not reached.
-    if view is UIWindow, let last = views.lastIndex(where: { $0 is TransitionContainer }) {
-      views = views[last...]
+    nodes(of: view) { view in
+      guard !(view is UIControl), view.takesPartInFocus else { return [] }
+      let views = view.subviews
+      // What a presented controller covers is not reached.
+      guard view is UIWindow, let last = views.lastIndex(where: { $0 is TransitionContainer })
+      else { return views }
+      return Array(views[last...])
+    }.compactMap { view in
+      guard let control = view as? UIControl, view.takesPartInFocus, control.canBecomeFocused
+      else { return nil }
+      return control
     }
-    return views.flatMap { focusable(in: $0) }
   }
 
   /// Puts the ring around the control as it is now, in its tint; inside, if that cuts off what is outside.
@@ -163,6 +167,13 @@ final class KeyboardFocus {
   /// A control cannot be used any more.
   func leave(_ control: UIControl) {
     if control === self.control { move(to: nil) }
+  }
+}
+
+extension UIView {
+  /// Whether it is seen and can be used, so that the keyboard reaches it and what is in it.
+  fileprivate var takesPartInFocus: Bool {
+    !isHidden && alpha >= 0.01 && isUserInteractionEnabled
   }
 }
 

@@ -302,6 +302,8 @@ open class UIControl: UIView {
   /// The ring follows colours and corners, which ask for no layout.
   override var isLaidOutEveryTime: Bool { isFocused }
 
+  override var hasLayoutOfItsOwn: Bool { true }
+
   /// Lays out what asked for it; the ring of the focus too.
   override func layOut() {
     super.layOut()

@@ -90,13 +90,17 @@ extension CALayer: CAMediaTiming {
 
   /// Its own time at one of the outermost layer's.
   func layerTime(at mediaTime: Double) -> Double {
-    let outer = superlayer?.layerTime(at: mediaTime) ?? mediaTime
-    return layerTiming?.ownTime(at: outer) ?? outer
+    timings.reversed().reduce(mediaTime) { $1.ownTime(at: $0) }
   }
 
   private func mediaTime(atLayerTime time: Double) -> Double {
-    let outer = layerTiming?.outerTime(at: time) ?? time
-    return superlayer?.mediaTime(atLayerTime: outer) ?? outer
+    timings.reduce(time) { $1.outerTime(at: $0) }
+  }
+
+  /// How time runs in it and in the layers that it is in, its own first; without those whose time is that of
+  /// the superlayer.
+  private var timings: [LayerTiming] {
+    sequence(first: self, next: \.superlayer).compactMap(\.layerTiming)
   }
 
   /// The moment of animation time at which its own time is this; nil if it stands, or goes backwards.
@@ -106,7 +110,7 @@ extension CALayer: CAMediaTiming {
 
   /// Its own seconds per second of animation time.
   var timePace: Double {
-    Double(layerTiming?.speed ?? 1) * (superlayer?.timePace ?? 1)
+    timings.reversed().reduce(1) { Double($1.speed) * $0 }
   }
 
   /// Says that what was moved now goes on, where the layer's time, or that of one around it, is another.
@@ -154,9 +158,7 @@ extension CALayer: CAMediaTiming {
   }
 
   private var hasTracksWithin: Bool {
-    if !tracks.isEmpty { return true }
-    for layer in sublayers ?? [] where layer.hasTracksWithin { return true }
-    return false
+    nodes(of: self) { $0.sublayers ?? [] }.contains { !$0.tracks.isEmpty }
   }
 }
 

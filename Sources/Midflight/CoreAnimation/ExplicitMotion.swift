@@ -15,7 +15,7 @@ final class ExplicitMotion {
   }
 
   func remove(_ animation: AddedAnimation) {
-    animations.removeAll { $0 === animation }
+    animations.remove(animation)
     lookAtProperties()
   }
 

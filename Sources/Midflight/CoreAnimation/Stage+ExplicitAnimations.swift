@@ -4,6 +4,8 @@ import MotionCore
 final class ExplicitAnimations {
   /// Those that are not over, in the order in which they were added.
   private(set) var running: [AddedAnimation] = []
+  /// How many there have to be before those of layers that are gone are looked for again.
+  private var leastToLookThrough = 0
   /// Transactions that are not committed, innermost last.
   var transactions: [OpenTransaction] = []
 
@@ -19,11 +21,15 @@ final class ExplicitAnimations {
   }
 
   func remember(_ animation: AddedAnimation) {
-    running.removeAll { $0.layer == nil && $0.plan.time.end == .infinity }
+    // Looking through all of them each time, a thousand layers would take a million looks.
+    if running.count >= leastToLookThrough {
+      running.removeAll { $0.layer == nil && $0.plan.time.end == .infinity }
+      leastToLookThrough = max(2 * running.count - 16, 0)
+    }
     running.append(animation)
   }
 
-  func forget(_ animation: AddedAnimation) { running.removeAll { $0 === animation } }
+  func forget(_ animation: AddedAnimation) { running.remove(animation) }
 
   /// The stage goes, or is closed: nothing moves any more.
   func lose() {
@@ -36,8 +42,9 @@ final class ExplicitAnimations {
 extension CALayer {
   /// Finds out anew when animations of it, and of those in it, begin and end.
   func rescheduleAnimations() {
-    for animation in explicitMotion?.animations ?? [] { animation.schedule() }
-    for layer in sublayers ?? [] { layer.rescheduleAnimations() }
+    for layer in selfAndSublayers {
+      for animation in layer.explicitMotion?.animations ?? [] { animation.schedule() }
+    }
   }
 
   /// It has left its superlayer. If it is in none once what happens now is over, its animations end, but
@@ -46,7 +53,8 @@ extension CALayer {
     guard let stage = Stage.current else { return }
     // It stays until then, so that delegates are told even if nobody keeps it.
     _ = stage.scheduleAnimation(at: stage.animationNow) { [self] in
-      if superlayer == nil { endAnimationsThatGo() }
+      guard superlayer == nil else { return }
+      for layer in selfAndSublayers { layer.endAnimationsThatGo() }
     }
   }
 
@@ -56,6 +64,5 @@ extension CALayer {
       drop(animation)
       animation.giveUp()
     }
-    for layer in sublayers ?? [] { layer.endAnimationsThatGo() }
   }
 }

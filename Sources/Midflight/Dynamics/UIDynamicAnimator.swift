@@ -146,7 +146,7 @@ import MotionCore
   func release(_ item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     body.holders -= 1
-    if body.holders == 0 { bodies.removeAll { $0 === body } }
+    if body.holders == 0 { bodies.remove(body) }
   }
 
   /// Something about an item has changed: it moves, and so does the animator.

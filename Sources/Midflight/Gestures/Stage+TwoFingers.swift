@@ -14,17 +14,33 @@ extension Stage {
 extension UIView {
   /// Of what is seen in front at a point or of what that lies on, in this view's points.
   fileprivate func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
+    var (touched, place) = ([self], point)
+    while let (view, inner) = touched[touched.count - 1].frontmostView(at: place) {
+      touched.append(view)
+      place = inner
+    }
+    guard let last = touched.lastIndex(where: \.isMadeForTwoFingers) else { return nil }
+    let bounds = touched[last].layer.touchedBounds
+    var middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    for view in touched[...last].dropFirst().reversed() {
+      guard let outer = view.layer.placeTouched(at: middle) else { return nil }
+      middle = outer
+    }
+    return middle
+  }
+
+  /// The frontmost view in it that is touched at a point, and the point in that view.
+  private func frontmostView(at point: CGPoint) -> (view: UIView, place: CGPoint)? {
     for sublayer in layer.sublayersInDrawingOrder.reversed() {
       guard let view = sublayer.view, view.isUserInteractionEnabled, sublayer.isTouchable,
         let place = sublayer.touchedPlace(of: point), sublayer.touchedBounds.contains(place)
       else { continue }
-      if let middle = view.middleForTwoFingers(at: place) {
-        return sublayer.placeTouched(at: middle)
-      }
-      break
+      return (view, place)
     }
-    let isMadeForTwo = gestureRecognizers?.contains { $0.isEnabled && $0.leastTouches > 1 } ?? false
-    let bounds = layer.touchedBounds
-    return isMadeForTwo ? CGPoint(x: bounds.midX, y: bounds.midY) : nil
+    return nil
+  }
+
+  private var isMadeForTwoFingers: Bool {
+    gestureRecognizers?.contains { $0.isEnabled && $0.leastTouches > 1 } ?? false
   }
 }

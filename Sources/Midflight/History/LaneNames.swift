@@ -60,10 +60,9 @@ private struct LaneSearch {
   }
 
   private mutating func look(in view: UIView) -> Found? {
-    if let found = look(in: view, called: view.historyName) { return found }
-    if let found = look(in: view.layer, of: view.historyName) { return found }
-    for subview in view.subviews {
-      if let found = look(in: subview) { return found }
+    for view in view.selfAndDescendants {
+      if let found = look(in: view, called: view.historyName) { return found }
+      if let found = look(in: view.layer, of: view.historyName) { return found }
     }
     return nil
   }

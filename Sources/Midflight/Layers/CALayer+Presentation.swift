@@ -183,8 +183,9 @@ extension CALayer {
   /// Ends what `UIView.animate` and its kin do to the layer and to those in it, as it leaves its
   /// superlayer.
   func removeViewAnimations() {
-    removeTracks { $0.block.onTakenOver != nil }
-    for layer in sublayers ?? [] { layer.removeViewAnimations() }
+    for layer in selfAndSublayers where !layer.tracks.isEmpty {
+      layer.removeTracks { $0.block.onTakenOver != nil }
+    }
   }
 
   private func removeTracks(where isMeant: (Track) -> Bool) {

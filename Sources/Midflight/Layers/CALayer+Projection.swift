@@ -103,9 +103,12 @@ extension CALayer {
   /// Where a point of the root lies in what touches meet of the layer, through all that it is in; by the
   /// model where that is nowhere.
   func touchedPlace(ofRootPoint point: CGPoint) -> CGPoint {
-    guard let superlayer else { return point }
-    let point = superlayer.touchedPlace(ofRootPoint: point)
-    return touchedPlace(of: point) ?? convert(point, from: superlayer)
+    var point = point
+    for layer in sequence(first: self, next: \.superlayer).reversed() {
+      guard let superlayer = layer.superlayer else { continue }
+      point = layer.touchedPlace(of: point) ?? layer.convert(point, from: superlayer)
+    }
+    return point
   }
 
   /// Where a point of what touches meet of the layer lies in the superlayer; nil where it is not seen.

@@ -2,9 +2,21 @@ extension CALayer {
   /// A copy of the layer and of all in it as they are seen now; it belongs to no view, so that
   /// nothing in it is touched.
   func snapshot() -> CALayer {
+    let copy = copyAlone()
+    var rest = [(layer: self, copy: copy)]
+    while let (layer, copy) = rest.popLast() {
+      for sublayer in layer.sublayers ?? [] {
+        let inner = sublayer.copyAlone()
+        copy.addSublayer(inner)
+        rest.append((sublayer, inner))
+      }
+    }
+    return copy
+  }
+
+  private func copyAlone() -> CALayer {
     let copy = makePlain()
     copy.takeOver(seenOf: self)
-    for layer in sublayers ?? [] { copy.addSublayer(layer.snapshot()) }
     return copy
   }
 }

@@ -35,9 +35,8 @@ extension CALayer {
       return addSublayer(layer)
     }
     guard layer !== sibling else { return }
-    // As if `layer` were not among them: it is taken out before it is put in.
-    let others = (sublayers ?? []).filter { $0 !== layer }
-    let index = others.firstIndex { $0 === sibling } ?? others.count
+    let mover = layer.superlayer === self ? layer : nil
+    let index = sublayers?.index(of: sibling, without: mover) ?? 0
     insertSublayer(layer, at: UInt32(index + offset))
   }
 }
@@ -73,14 +72,42 @@ extension CALayer {
 
   /// The frontmost layer at a point of the superlayer.
   func layer(at point: CGPoint) -> CALayer? {
-    guard !isHidden, let own = modelPlace(of: point) else { return nil }
-    let isInside = contains(own)
-    if isInside || !masksToBounds {
-      for layer in sublayersInDrawingOrder.reversed() {
-        if let hit = layer.hitTest(own) { return hit }
+    guard let found = look(at: point) else { return nil }
+    var around = [found]
+    while !around.isEmpty {
+      guard let layer = around[around.count - 1].behind.popLast() else {
+        let looked = around.removeLast()
+        if looked.isInside { return looked.layer }
+        continue
+      }
+      let place = around[around.count - 1].place
+      if type(of: layer) != CALayer.self {
+        if let hit = layer.hitTest(place) { return hit }
+      } else if let found = layer.look(at: place) {
+        around.append(found)
       }
     }
-    return isInside ? self : nil
+    return nil
+  }
+
+  /// A layer whose sublayers a hit test goes through.
+  private struct HitLevel {
+    let layer: CALayer
+    /// The point, in the layer.
+    let place: CGPoint
+    /// Whether the layer has the point, if none of its sublayers has.
+    let isInside: Bool
+    /// The sublayers that were not asked yet, the frontmost last.
+    var behind: [CALayer]
+  }
+
+  private func look(at point: CGPoint) -> HitLevel? {
+    guard !isHidden, let place = modelPlace(of: point) else { return nil }
+    let isInside = contains(place)
+    let isSeenThrough = isInside || !masksToBounds
+    return HitLevel(
+      layer: self, place: place, isInside: isInside,
+      behind: isSeenThrough ? sublayersInDrawingOrder : [])
   }
 
   /// How far it is, in this layer, from where the outermost layer's origin lies to another point of that.

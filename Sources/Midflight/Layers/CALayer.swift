@@ -49,7 +49,9 @@
   /// The same; that one clears it as it goes.
   nonisolated(unsafe) private unowned(unsafe) var outerLayer: CALayer?
   /// The layers in this one, back to front; equal `zPosition` keeps this order.
-  @exclusivity(unchecked) public private(set) var sublayers: [CALayer]?
+  public var sublayers: [CALayer]? { innerLayers }
+  /// The same; `deinit`, which runs on any thread, reads it.
+  @exclusivity(unchecked) nonisolated(unsafe) private var innerLayers: [CALayer]?
   /// A name for people and tests.
   open var name: String? {
     get { seldom?.name }
@@ -83,7 +85,12 @@
   /// three: `init()`, `init(layer:)` and `init?(coder:)`.
   public required convenience init(ofViewWithLayerClass _: Void) { self.init() }
 
-  nonisolated deinit { for layer in sublayers ?? [] { layer.outerLayer = nil } }
+  nonisolated deinit {
+    guard let layers = innerLayers else { return }
+    for layer in layers { layer.outerLayer = nil }
+    innerLayers = nil
+    release(consume layers) { $0.innerLayers ?? [] }
+  }
 
   /// Its explicit animations; nil for none, as for most layers.
   @inline(__always) final var explicitMotion: ExplicitMotion? {
@@ -410,13 +417,13 @@
 
   /// Puts a layer on top of this one's others, taking it from where it was.
   open func addSublayer(_ layer: CALayer) {
-    insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
+    insertSublayer(layer, at: UInt32(innerLayers?.count ?? 0))
   }
 
   /// Puts a layer among this one's others: 0 is the backmost.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     require(
-      !isDescendant(of: layer),
+      !lies(self, in: layer, outer: \.superlayer) { $0.sublayers ?? [] },
       layer === self
         ? "addSublayer(_:) or insertSublayer on a \(type(of: self)) with itself: a layer cannot be inside "
           + "itself; put it into another layer, or another layer into it."
@@ -425,9 +432,9 @@
           + "removeFromSuperlayer().")
     layer.removeFromSuperlayer()
     layer.outerLayer = self
-    let index = min(Int(index), sublayers?.count ?? 0)
-    sublayers = sublayers ?? []
-    sublayers?.insert(layer, at: index)
+    let index = min(Int(index), innerLayers?.count ?? 0)
+    innerLayers = innerLayers ?? []
+    innerLayers?.insert(layer, at: index)
     lookAtAllSublayers()
     if layer.storedValues.zPosition != 0 { mayHaveRaised = true }
     // It may be marked already, from where it was, or as it is new.
@@ -441,8 +448,8 @@
   /// is put into another one before what happens now is over.
   open func removeFromSuperlayer() {
     guard let superlayer else { return }
-    superlayer.sublayers?.removeAll { $0 === self }
-    if superlayer.sublayers?.isEmpty == true { superlayer.sublayers = nil }
+    superlayer.innerLayers?.remove(self)
+    if superlayer.innerLayers?.isEmpty == true { superlayer.innerLayers = nil }
     superlayer.lookAtAllSublayers()
     superlayer.markChanged()
     outerLayer = nil
@@ -460,7 +467,7 @@
 
   /// The layers in this one as they are drawn: by `zPosition`, then by order of insertion.
   var sublayersInDrawingOrder: [CALayer] {
-    guard let sublayers else { return [] }
+    guard let sublayers = innerLayers else { return [] }
     guard mayHaveRaised else { return sublayers }
     var isInOrder = true
     for layer in sublayers where layer.storedValues.zPosition != 0 { isInOrder = false }
@@ -493,7 +500,7 @@
     guard let first = sublayers?.firstIndex(where: { $0 === one }),
       let second = sublayers?.firstIndex(where: { $0 === other })
     else { return }
-    sublayers?.swapAt(first, second)
+    innerLayers?.swapAt(first, second)
     lookAtAllSublayers()
     for layer in [one, other] {
       layer.markChanged()
@@ -502,12 +509,11 @@
     markChanged()
   }
 
+  /// The layer and all in it, outer ones first.
+  final var selfAndSublayers: [CALayer] { Array(nodes(of: self) { $0.sublayers ?? [] }) }
+
   private func lookAtAllSublayers() {
     if keptSublayersToShow != nil { keptSublayersToShow = nil }
-  }
-
-  private func isDescendant(of layer: CALayer) -> Bool {
-    sequence(first: self, next: \.superlayer).contains { $0 === layer }
   }
 }
 

@@ -87,6 +87,9 @@ struct Track {
     set { offsets = (newValue.x, newValue.y, newValue.z, newValue.w) }
   }
 
+  /// Whether a block made it.
+  @inline(__always) func isPart(of block: AnimationBlock) -> Bool { source == block.evaluated }
+
   /// What all tracks of one animation's closure have in common.
   var block: AnimationBlock { source.pointee.block }
 

@@ -156,7 +156,7 @@ open class UIViewController: UIResponder, UIContentContainer {
           + "inside its own child; take this one out with removeFromParent() first.")
     guard childController.parent !== self else { return }
     if let old = childController.parent {
-      old.children.removeAll { $0 === childController }
+      old.children.remove(childController)
       childController.parent = nil
     }
     childController.willMove(toParent: self)
@@ -170,7 +170,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// As in UIKit, tell it `willMove(toParent: nil)` first, and take its view away.
   open func removeFromParent() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
+    parent.children.remove(self)
     self.parent = nil
     didMove(toParent: nil)
     appearance.leaveParent()

@@ -215,6 +215,8 @@ open class UIScrollView: UIView {
   /// Bars come and go without a word.
   override var isLaidOutEveryTime: Bool { contentInsetAdjustmentBehavior != .never }
 
+  override var hasLayoutOfItsOwn: Bool { true }
+
   override func layOut() {
     noteInsets()
     super.layOut()

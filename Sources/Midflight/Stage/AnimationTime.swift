@@ -11,6 +11,8 @@ final class AnimationTime {
   private var lastOrder = 0
   /// What joined a ring of blocks last: see `BlockProgress.join`.
   nonisolated(unsafe) var lastInRing: BlockProgress.Cell?
+  /// How many blocks there are with which nothing adds up.
+  nonisolated(unsafe) var exclusiveBlocks = 0
 
   init() {
     cell = .allocate(capacity: 1)

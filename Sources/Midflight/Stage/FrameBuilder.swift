@@ -64,16 +64,69 @@ struct FrameBuilder {
   private mutating func append(
     _ layer: CALayer, within outer: CGAffineTransform, isThere: Bool
   ) -> Bool {
+    var isSteady = true
+    guard var level = begin(layer, within: outer, isThere: isThere, &isSteady) else {
+      return isSteady
+    }
+    let lowest = room.levels.count
+    while true {
+      if let inner = appendSublayers(of: &level) {
+        room.levels.append(level)
+        level = inner
+        continue
+      }
+      end(level)
+      guard room.levels.count > lowest, let outer = room.levels.popLast() else {
+        return level.isSteady
+      }
+      let isSteady = level.isSteady
+      level = outer
+      if !isSteady { level.isSteady = false }
+    }
+  }
+
+  /// Appends sublayers until one has sublayers of its own.
+  ///
+  /// - Returns: The level of that one; nil if all are there.
+  private mutating func appendSublayers(of level: inout FrameRoom.Level) -> FrameRoom.Level? {
+    let sublayers = level.sublayers
+    let inOrder = sublayers.span
+    while level.place < inOrder.count {
+      let place = level.place
+      level.place += 1
+      let sublayer = ObjectIdentifier(inOrder[place])
+      if sublayer == omitted { continue }
+      // Those that surely stand are not even looked at: it is as many lines of memory.
+      if level.stays, passOver(room.surelyHeld(sublayer, at: count)) { continue }
+      var isSteady = true
+      let inner = begin(
+        inOrder[place], within: level.transform, isThere: level.stays, &isSteady)
+      if let inner { return inner }
+      if !isSteady { level.isSteady = false }
+    }
+    return nil
+  }
+
+  /// Appends what is seen of a layer by itself, and all of it if it has no sublayers.
+  ///
+  /// - Parameter isSteady: Becomes whether nothing moves it or any in it, if all of it is there.
+  /// - Returns: Its sublayers, which are still to be appended; nil if there is nothing more to do.
+  private mutating func begin(
+    _ layer: CALayer, within outer: CGAffineTransform, isThere: Bool, _ isSteady: inout Bool
+  ) -> FrameRoom.Level? {
     let index = count
     if isThere {
       let held = room.held(
         ObjectIdentifier(layer), changedAfter: layer.changedAfter, at: count)
-      if passOver(held) { return true }
+      if passOver(held) { return nil }
     }
-    if layer.hasDepth { return appendInSpace(layer, within: outer, through: nil) }
+    if layer.hasDepth {
+      isSteady = appendInSpace(layer, within: outer, through: nil)
+      return nil
+    }
     let old = mayHold && index < room.marks.count ? room.marks[index].layer : nil
     let oldTransform = old == ObjectIdentifier(layer) ? room.nodes[index].transform : nil
-    var isSteady = layer.isAtModel
+    isSteady = layer.isAtModel
     // What does not move is looked at in place: values are large.
     let transform: CGAffineTransform?
     var pose = LayerPose()
@@ -88,32 +141,32 @@ struct FrameBuilder {
     }
     guard let transform else {
       if isSteady { unseen += 1 }
-      return isSteady
+      return nil
     }
     isSteady = isSteady && layer.drawsSteadily
     if let shown = layer.shownFrame {
       for node in shown.nodes(fitting: room.nodes[index].bounds, transform) { append(node) }
     }
+    let sublayers = looksAtAll ? layer.sublayersInDrawingOrder : layer.sublayersToShow
+    if sublayers.isEmpty {
+      end(layer, at: index, isSteady: isSteady)
+      return nil
+    }
     var stays = false
     if let oldTransform { stays = oldTransform.isSame(as: transform) }
-    let (sublayers, unseenBefore) = (
-      looksAtAll ? layer.sublayersInDrawingOrder : layer.sublayersToShow, unseen
-    )
+    let level = FrameRoom.Level(
+      layer: layer, sublayers: sublayers, index: index, transform: transform, stays: stays,
+      isSteady: isSteady, unseenBefore: unseen)
     unseen = 0
-    // Those that surely stand are not even looked at: it is as many lines of memory.
-    let inOrder = sublayers.span
-    for place in inOrder.indices {
-      let sublayer = ObjectIdentifier(inOrder[place])
-      if sublayer == omitted { continue }
-      if stays, passOver(room.surelyHeld(sublayer, at: count)) { continue }
-      if !append(inOrder[place], within: transform, isThere: stays) { isSteady = false }
+    return level
+  }
+
+  private mutating func end(_ level: FrameRoom.Level) {
+    if unseen >= FrameBuilder.leastLeftOut, unseen > level.sublayers.count / 2 {
+      level.layer.leaveOutUnseenSublayers()
     }
-    if unseen >= FrameBuilder.leastLeftOut, unseen > sublayers.count / 2 {
-      layer.leaveOutUnseenSublayers()
-    }
-    unseen = unseenBefore
-    end(layer, at: index, isSteady: isSteady)
-    return isSteady
+    unseen = level.unseenBefore
+    end(level.layer, at: level.index, isSteady: level.isSteady)
   }
 
   /// Leaves so many nodes where they are.

@@ -14,6 +14,27 @@ struct FrameRoom {
   /// What was changed since, when it is made the room of another frame.
   private var changed = LayerFilter()
 
+  /// Layers whose sublayers are being appended, the outermost first; empty but while a frame is made.
+  var levels: [Level] = []
+
+  /// A layer whose sublayers are being appended.
+  struct Level {
+    let layer: CALayer
+    let sublayers: [CALayer]
+    /// Which sublayer is next.
+    var place = 0
+    /// The layer's node.
+    let index: Int
+    /// From the layer's coordinates to the frame's.
+    let transform: CGAffineTransform
+    /// Whether the layer was seen where it is now when the room's next nodes were written.
+    let stays: Bool
+    /// Whether nothing moves it or any in it, as far as they are appended.
+    var isSteady: Bool
+    /// How many of the layers beside it stay unseen, so far.
+    let unseenBefore: Int
+  }
+
   /// Where a node comes from.
   struct Mark {
     /// Its layer, which may be gone; nil for a node of a frame that a layer shows.

@@ -5,12 +5,9 @@ import MotionCore
 ///
 /// An object, as to copy a weak reference is no small thing.
 final class LiveAnimator {
-  let identity: ObjectIdentifier
   @exclusivity(unchecked) private(set) weak var animator: UIViewPropertyAnimator?
 
-  init(_ animator: UIViewPropertyAnimator) {
-    (identity, self.animator) = (ObjectIdentifier(animator), animator)
-  }
+  init(_ animator: UIViewPropertyAnimator) { self.animator = animator }
 
   var isMoving: Bool { animator?.runs ?? false }
 
@@ -41,12 +38,16 @@ extension Stage {
   var allAnimators: [UIViewPropertyAnimator] { liveAnimators.compactMap { $0.animator } }
 
   func remember(_ animator: UIViewPropertyAnimator) {
-    liveAnimators.append(LiveAnimator(animator))
+    forget(animator)
+    let live = LiveAnimator(animator)
+    animator.live = live
+    liveAnimators.append(live)
   }
 
   func forget(_ animator: UIViewPropertyAnimator) {
-    let identity = ObjectIdentifier(animator)
-    liveAnimators.removeAll { $0.identity == identity }
+    guard let live = animator.live else { return }
+    liveAnimators.remove(live)
+    animator.live = nil
   }
 
   /// Says something that UIKit would crash on, or do silently: to `onFact`, or on standard error if

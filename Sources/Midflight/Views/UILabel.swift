@@ -165,6 +165,8 @@ open class UILabel: UIView {
 
   // MARK: - Layout
 
+  override var hasLayoutOfItsOwn: Bool { true }
+
   /// Lays its text out too, if it or the label's size changed.
   override func layOut() {
     super.layOut()

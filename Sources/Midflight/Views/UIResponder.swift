@@ -11,18 +11,26 @@
 
   /// Touches went down. Passed on unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesBegan(touches, with: event)
+    nextUnlessPlain?.touchesBegan(touches, with: event)
   }
   /// Touches moved. Passed on unless overridden.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesMoved(touches, with: event)
+    nextUnlessPlain?.touchesMoved(touches, with: event)
   }
   /// Touches were lifted. Passed on unless overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesEnded(touches, with: event)
+    nextUnlessPlain?.touchesEnded(touches, with: event)
   }
   /// Touches were taken away, by the system or by a recogniser. Passed on unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    nextUnlessPlain?.touchesCancelled(touches, with: event)
+  }
+
+  /// The next responder that may do something with a touch: views of the class `UIView` itself hand it on, however
+  /// many lie in one another.
+  private var nextUnlessPlain: UIResponder? {
+    var responder = next
+    while let plain = responder, type(of: plain) == UIView.self { responder = plain.next }
+    return responder
   }
 }

@@ -82,24 +82,28 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     require(
       view !== self, "addArrangedSubview(_:) on a \(type(of: self)) with itself: add another view.")
-    let old = items.first { $0.view === view }
-    let others = items.filter { $0.view !== view }
     require(
       (0...items.count).contains(stackIndex),
       "insertArrangedSubview(_:at: \(stackIndex)) in a stack view of \(items.count): the index is "
         + "0…\(items.count).")
     let size = (view.superview as? UIStackView)?.givenSize(of: view) ?? view.bounds.size
-    if view.superview !== self { addSubview(view) }
-    items = others
-    items.insert(old ?? Item(view: view, given: size), at: min(stackIndex, others.count))
+    let isSubview = view.superview === self
+    if !isSubview { addSubview(view) }
+    let old = isSubview ? removeItem(of: view) : nil
+    items.insert(old ?? Item(view: view, given: size), at: min(stackIndex, items.count))
     invalidateArrangement()
   }
 
   /// Places a view no longer. It stays a subview, where it is.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranges(view, "removeArrangedSubview(_:)") else { return }
-    items.removeAll { $0.view === view }
+    removeItem(of: view)
     invalidateArrangement()
+  }
+
+  @discardableResult
+  private func removeItem(of view: UIView) -> Item? {
+    items.indexFromEnds { $0.view === view }.map { items.remove(at: $0) }
   }
 
   /// The gap after a view, in place of `spacing`.
@@ -122,7 +126,7 @@ open class UIStackView: UIView {
   /// A view that leaves it is not placed any longer.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
-    items.removeAll { $0.view === subview }
+    removeItem(of: subview)
     invalidateArrangement()
   }
 
@@ -149,6 +153,8 @@ open class UIStackView: UIView {
 
   /// Bars and superviews change margins without a word.
   override var isLaidOutEveryTime: Bool { isLayoutMarginsRelativeArrangement }
+
+  override var hasLayoutOfItsOwn: Bool { true }
 
   override func layOut() {
     if isLayoutMarginsRelativeArrangement {

@@ -21,9 +21,8 @@ extension UIView {
       return addSubview(view)
     }
     guard view !== sibling else { return }
-    // As if `view` were not among them: it is taken out before it is put in.
-    let others = subviews.filter { $0 !== view }
-    let index = others.firstIndex { $0 === sibling } ?? others.count
+    let mover = view.superview === self ? view : nil
+    let index = subviews.index(of: sibling, without: mover) ?? subviews.count
     insert(view, at: isAbove ? index + 1 : index, isAbove ? .above(sibling) : .belowNext)
   }
 
@@ -57,19 +56,13 @@ extension UIView {
 
   /// The view itself or the first one in it, depth first, that has a tag; nil if none has.
   public func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for view in subviews {
-      if let found = view.viewWithTag(tag) { return found }
-    }
-    return nil
+    nodes(of: self, inner: \.subviews).first { $0.tag == tag }
   }
 
   // MARK: - Coming and going
 
   /// The view and all in it, outer ones first.
-  private var selfAndDescendants: [UIView] {
-    subviews.reduce(into: [self]) { $0 += $1.selfAndDescendants }
-  }
+  package var selfAndDescendants: [UIView] { Array(nodes(of: self, inner: \.subviews)) }
 
   /// Tells of another superview before it is there, and returns what is to be told afterwards.
   ///
@@ -130,6 +123,11 @@ extension UIView {
   /// Tells the view, and those in it that have no tint of their own, of another one.
   func tellOfTint() {
     tintColorDidChange()
-    for view in subviews where view.ownTint == nil { view.tellOfTint() }
+    var rest: [UIView] = subviews.reversed()
+    while let view = rest.popLast() {
+      if view.hasOwnTint { continue }
+      view.tintColorDidChange()
+      rest.append(contentsOf: view.subviews.reversed())
+    }
   }
 }

@@ -5,11 +5,22 @@ extension UIView {
   /// By the model, and by the frame without a transform, so that a view that is turned or moved by one
   /// keeps its layout.
   var coveredInsets: UIEdgeInsets {
-    let own = viewController?.insetsOfItsView ?? .zero
-    guard let superview else { return own }
-    let outer = superview.safeAreaInsets
-    guard outer != .zero else { return own }
-    return own.adding(gaps(in: superview).missing(from: outer))
+    var views = [self]
+    var next = superview
+    while let view = next, type(of: view) == UIView.self {
+      views.append(view)
+      next = view.superview
+    }
+    var covered = next?.safeAreaInsets ?? .zero
+    for view in views.reversed() {
+      let own = view.viewController?.insetsOfItsView ?? .zero
+      if let superview = view.superview, covered != .zero {
+        covered = own.adding(view.gaps(in: superview).missing(from: covered))
+      } else {
+        covered = own
+      }
+    }
+    return covered
   }
 
   /// What `layoutMargins` come to where the view is.

@@ -5,11 +5,16 @@
 extension UIView {
   /// Finds the traits again, here and in all views inside, if they may have changed.
   func updateTraits() {
-    let inherited =
-      superview?.traitCollection ?? (self as? UIWindow)?.stage?.traits ?? traitCollection
-    var style = overrideUserInterfaceStyle
-    if style == .unspecified { style = viewController?.overrideUserInterfaceStyle ?? style }
-    adopt(style == .unspecified ? inherited : inherited.with(style))
+    guard let change = adoptTraits() else { return }
+    // Inner views are told before those that they are in.
+    var around = [(change: change, rest: subviews[...])]
+    while !around.isEmpty {
+      guard let view = around[around.count - 1].rest.popFirst() else {
+        around.removeLast().change.tell()
+        continue
+      }
+      if let change = view.adoptTraits() { around.append((change, view.subviews[...])) }
+    }
   }
 
   /// Takes over what surrounds it in a view that it has come into; not animated.
@@ -27,20 +32,38 @@ extension UIView {
     return color
   }
 
-  private func adopt(_ traits: UITraitCollection) {
+  /// - Returns: What the view is to be told once those in it know; nil if it keeps its traits.
+  private func adoptTraits() -> TraitChange? {
+    let inherited =
+      superview?.traitCollection ?? (self as? UIWindow)?.stage?.traits ?? traitCollection
+    var style = overrideUserInterfaceStyle
+    if style == .unspecified { style = viewController?.overrideUserInterfaceStyle ?? style }
+    let traits = style == .unspecified ? inherited : inherited.with(style)
     (self as? UIWindow)?.stage?.traitsInForce.traits = traits
     let previous = traitCollection
-    guard previous != traits else { return }
+    guard previous != traits else { return nil }
     let background = keptBackground
     traitCollection = traits
-    for view in subviews { view.updateTraits() }
+    return TraitChange(view: self, traits: traits, previous: previous, background: background)
+  }
+}
+
+/// Other traits that a view has taken, and has to be told of.
+private struct TraitChange {
+  let view: UIView
+  let traits: UITraitCollection
+  let previous: UITraitCollection
+  /// The dynamic background that it had before.
+  let background: UIColor?
+
+  func tell() {
     traits.performAsCurrent {
       if let background {
-        layer.backgroundColor = background.resolvedColor(with: traits).cgColor
+        view.layer.backgroundColor = background.resolvedColor(with: traits).cgColor
       }
-      resolveColors()
-      viewController?.traitCollectionDidChange(previous)
-      traitCollectionDidChange(previous)
+      view.resolveColors()
+      view.viewController?.traitCollectionDidChange(previous)
+      view.traitCollectionDidChange(previous)
     }
   }
 }

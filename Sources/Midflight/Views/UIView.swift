@@ -11,8 +11,13 @@ open class UIView: UIResponder {
   // What leads back to an owner is no weak reference: those make every retain of a view or a layer
   // take the long way, for good. The owner clears it as it goes.
   nonisolated(unsafe) private unowned(unsafe) var outerView: UIView?
+  /// The window it is in, which clears it as it goes. Each view keeps it, so that none looks for it through all
+  /// that it is in.
+  nonisolated(unsafe) private unowned(unsafe) var outerWindow: UIWindow?
   /// The views in this one, back to front.
-  public private(set) var subviews: [UIView] = []
+  public var subviews: [UIView] { innerViews }
+  /// The same; `deinit`, which runs on any thread, reads it.
+  nonisolated(unsafe) private var innerViews: [UIView] = []
   private var recognizers: [UIGestureRecognizer]?
   /// Its controller, if it is a controller's root view; that clears it as it goes.
   nonisolated(unsafe) unowned(unsafe) var viewController: UIViewController?
@@ -44,9 +49,12 @@ open class UIView: UIResponder {
   }
 
   nonisolated deinit {
-    for view in subviews { view.outerView = nil }
+    let views = innerViews
+    for view in views { view.outerView = nil }
     for recognizer in recognizers ?? [] { recognizer.watchedView = nil }
     layer.view = nil
+    innerViews = []
+    release(consume views) { $0.innerViews }
   }
 
   /// The class of its layer, `CALayer` or one of its subclasses: override for a view that is a shape or
@@ -127,8 +135,10 @@ open class UIView: UIResponder {
 
   /// The background that was set last, if it is dynamic.
   var dynamicBackground: UIColor?
-  /// The `tintColor` that was set on it; nil for the superview's.
-  private(set) var ownTint: UIColor?
+  /// Its `tintColor`: its own, or the one that the superview had last.
+  private var tint = UIColor.systemBlue
+  /// A Boolean value that indicates whether the view has a `tintColor` of its own.
+  private(set) var hasOwnTint = false
 
   /// What surrounds it; before it is in a view, what surrounds the stage's window.
   public internal(set) final var traitCollection = UITraitCollection.current
@@ -164,11 +174,12 @@ open class UIView: UIResponder {
   ///
   /// Setting nil takes the superview's again.
   open var tintColor: UIColor! {
-    get { ownTint ?? superview?.tintColor ?? .systemBlue }
+    get { tint }
     set {
-      let old = tintColor
-      ownTint = newValue
-      if tintColor != old { tellOfTint() }
+      let old = tint
+      hasOwnTint = newValue != nil
+      take(newValue ?? superview?.tintColor ?? .systemBlue)
+      if tint != old { tellOfTint() }
     }
   }
 
@@ -222,7 +233,7 @@ open class UIView: UIResponder {
   // MARK: - Tree
 
   /// The window it is in.
-  open var window: UIWindow? { superview?.window }
+  open var window: UIWindow? { outerWindow }
 
   /// The superview, or the controller whose root view it is.
   open override var next: UIResponder? { viewController ?? superview }
@@ -240,7 +251,7 @@ open class UIView: UIResponder {
   /// Puts a view among the others in this one, and its layer among the sublayers.
   func insert(_ view: UIView, at index: Int, _ place: LayerPlace) {
     require(
-      !isDescendant(of: view),
+      !lies(self, in: view, outer: \.superview, inner: \.subviews),
       view === self
         ? "addSubview(_:) on a \(type(of: self)) with itself: a view cannot be inside itself; add it to "
           + "another view, or another view to it."
@@ -253,8 +264,10 @@ open class UIView: UIResponder {
     view.detach()
     let index = min(max(index, 0), subviews.count)
     putLayer(of: view, at: index, place)
-    subviews.insert(view, at: index)
+    innerViews.insert(view, at: index)
     view.outerView = self
+    view.inheritWindow(window)
+    view.inheritTint()
     if view.isLayoutDue { view.noteLayoutInside() }
     tellOfOtherHierarchy()
     view.inheritTraits()
@@ -271,6 +284,8 @@ open class UIView: UIResponder {
     let move = beginMove(to: nil)
     superview.willRemoveSubview(self)
     detach()
+    inheritWindow(nil)
+    inheritTint()
     superview.subviewsChanged()
     endMove(move)
   }
@@ -288,24 +303,63 @@ open class UIView: UIResponder {
   /// Lets two of the views in this one change places; layers that belong to no view keep theirs.
   func exchangeSubviews(at index: Int, _ other: Int) {
     layer.exchangeSublayers(subviews[index].layer, subviews[other].layer)
-    subviews.swapAt(index, other)
+    innerViews.swapAt(index, other)
     tellOfOtherHierarchy()
     setNeedsLayout()
   }
 
   private func detach() {
     tellOfOtherHierarchy()
-    superview?.subviews.removeAll { $0 === self }
+    superview?.innerViews.remove(self)
     layer.removeFromSuperlayer()
     outerView = nil
+  }
+
+  /// Notes the window that the view and the views in it are in now.
+  private func inheritWindow(_ window: UIWindow?) {
+    if outerWindow === window { return }
+    var rest = [self]
+    while let view = rest.popLast() {
+      if view is UIWindow { continue }
+      view.outerWindow = window
+      rest += view.subviews
+    }
+  }
+
+  /// Its window goes.
+  nonisolated func loseWindow() {
+    var rest = innerViews
+    while let view = rest.popLast() {
+      if view is UIWindow { continue }
+      view.outerWindow = nil
+      rest += view.innerViews
+    }
+  }
+
+  /// Takes the superview's tint, unless it has one of its own.
+  private func inheritTint() {
+    if !hasOwnTint { take(superview?.tintColor ?? .systemBlue) }
+  }
+
+  /// Takes a tint, with the views in it that have none of their own; tells nobody.
+  private func take(_ tint: UIColor) {
+    if self.tint == tint { return }
+    self.tint = tint
+    var rest = subviews
+    while let view = rest.popLast() {
+      if view.hasOwnTint { continue }
+      view.tint = view.superview?.tintColor ?? tint
+      rest += view.subviews
+    }
   }
 
   /// What is known of the window's views has to be asked for again.
   private func tellOfOtherHierarchy() { window?.stage?.hierarchyChanges &+= 1 }
 
   private func giveUpGestures() {
-    for recognizer in recognizers ?? [] { recognizer.giveUp() }
-    for view in subviews { view.giveUpGestures() }
+    for view in selfAndDescendants {
+      for recognizer in view.recognizers ?? [] { recognizer.giveUp() }
+    }
   }
 
   /// Moves a view in front of its siblings, and of layers that belong to no view.
@@ -374,6 +428,28 @@ open class UIView: UIResponder {
 
   /// Lays out what asked for it, from here inwards.
   func layOut() {
+    guard layOutAlone() else { return }
+    var around = [LayoutLevel(self)]
+    while !around.isEmpty {
+      guard let view = around[around.count - 1].next() else {
+        // A layout in there may ask for others, which are done too if they come later in the tree.
+        let outer = around.removeLast().view
+        for view in outer.subviews where view.isLayoutDue { outer.hasLayoutInside = true }
+        continue
+      }
+      guard view.isLayoutDue else { continue }
+      if view.hasLayoutOfItsOwn {
+        view.layOut()
+      } else if view.layOutAlone() {
+        around.append(LayoutLevel(view))
+      }
+    }
+  }
+
+  /// Lays out the views in it, if it asked for that, but nothing in those.
+  ///
+  /// - Returns: Whether views in it have to be visited.
+  private func layOutAlone() -> Bool {
     viewController?.noteSafeArea()
     if needsLayout {
       needsLayout = false
@@ -383,12 +459,22 @@ open class UIView: UIResponder {
       viewController?.viewDidLayoutSubviews()
       isLayingOut = false
     }
-    guard hasLayoutInside else { return }
-    // A layout in there may ask for others, which are done too if they come later in the tree.
-    hasLayoutInside = false
-    for view in subviews where view.isLayoutDue { view.layOut() }
-    for view in subviews where view.isLayoutDue { hasLayoutInside = true }
+    defer { hasLayoutInside = false }
+    return hasLayoutInside
   }
+
+  /// A view whose subviews a layout goes through.
+  private struct LayoutLevel {
+    let view: UIView
+    private var subviews: ArraySlice<UIView>
+
+    init(_ view: UIView) { (self.view, subviews) = (view, view.subviews[...]) }
+
+    mutating func next() -> UIView? { subviews.popFirst() }
+  }
+
+  /// Whether its kind overrides `layOut()`, so that a layout calls that.
+  var hasLayoutOfItsOwn: Bool { false }
 
   /// Whether the next layout has to come here.
   private var isLayoutDue: Bool { needsLayout || hasLayoutInside || isLaidOutEveryTime }
@@ -540,14 +626,31 @@ open class UIView: UIResponder {
   /// the model. Views that are hidden, seen at less
   /// than alpha 0.01, not enabled for interaction, or moved by an animator that is not, are passed
   /// over with everything in them.
+  ///
+  /// Views of the class `UIView` itself may lie in one another to any depth. Views of other classes are asked by
+  /// calls inside one another, each of which takes a part of the stack: 2 000 levels are safe.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, layer.isTouchable, self.point(inside: point, with: event)
-    else { return nil }
-    for sublayer in layer.sublayersInDrawingOrder.reversed() {
-      guard let view = sublayer.view, let place = sublayer.touchedPlace(of: point) else { continue }
-      if let hit = view.hitTest(place, with: event) { return hit }
+    guard isTouched(at: point, event) else { return nil }
+    var (view, point) = (self, point)
+    // Each turn goes from a view to the view in it that has the touch.
+    search: while true {
+      for sublayer in view.layer.sublayersInDrawingOrder.reversed() {
+        guard let inner = sublayer.view, let place = sublayer.touchedPlace(of: point) else {
+          continue
+        }
+        if type(of: inner) == UIView.self {
+          guard inner.isTouched(at: place, event) else { continue }
+          (view, point) = (inner, place)
+          continue search
+        }
+        if let hit = inner.hitTest(place, with: event) { return hit }
+      }
+      return view
     }
-    return self
+  }
+
+  private func isTouched(at point: CGPoint, _ event: UIEvent?) -> Bool {
+    isUserInteractionEnabled && layer.isTouchable && self.point(inside: point, with: event)
   }
 
   /// Whether a point of this view lies in what is seen of its bounds: left and top edges included,

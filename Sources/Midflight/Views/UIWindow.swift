@@ -8,6 +8,8 @@ open class UIWindow: UIView {
   /// What the stage is shown on.
   public private(set) lazy var screen = UIScreen(of: self)
 
+  nonisolated deinit { loseWindow() }
+
   /// Itself.
   open override var window: UIWindow? { self }
 

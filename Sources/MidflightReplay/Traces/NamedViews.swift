@@ -17,15 +17,11 @@ struct NamedViews {
   /// Those that `stage` has now.
   init(of stage: Stage) {
     var taken: Set<String> = []  // only asked, never gone through
-    collect(stage.window, &taken)
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-  }
-
-  private mutating func collect(_ view: UIView, _ taken: inout Set<String>) {
-    if let name = view.accessibilityIdentifier {
+    for view in stage.window.selfAndDescendants {
+      guard let name = view.accessibilityIdentifier else { continue }
       entries.append(Entry(name: NamedViews.free(name, &taken), view: view))
     }
-    for subview in view.subviews { collect(subview, &taken) }
+    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// A name that no view has yet.

@@ -35,6 +35,10 @@ extension Stage {
   func within<Result>(_ scope: AnimationScope, _ body: () throws -> Result) rethrows -> Result {
     try perform {
       let depth = scopes.count
+      require(
+        depth < Stage.nestedBlockLimit,
+        "More than \(Stage.nestedBlockLimit) animation blocks inside one another: does a block add animations "
+          + "whose block adds animations, without an end? Add the next ones in a completion.")
       scopes.append(scope)
       defer {
         if scopes.count > depth + 1 { commitForgotten(above: depth + 1) }
@@ -43,6 +47,9 @@ extension Stage {
       return try body()
     }
   }
+
+  /// The most animation blocks that may run inside one another: each takes its part of the stack.
+  public static let nestedBlockLimit = 256
 
   /// Whether changes made now may be animated: not switched off, nor inside
   /// `performWithoutAnimation(_:)`.

@@ -313,3 +313,17 @@ struct BadUseTests {
     #expect(!path.isEmpty)
   }
 }
+
+@Test func blocksThatAddBlocksForEverEndWithASentence() async {
+  let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @MainActor in
+    Stage(size: CGSize(width: 1, height: 1)).perform {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      @MainActor func add() { animator.addAnimations { add() } }
+      add()
+      animator.startAnimation()
+    }
+  }
+  let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  #expect(words.contains("animation blocks inside one another"))
+}

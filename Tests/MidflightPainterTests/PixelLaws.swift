@@ -136,3 +136,14 @@ import Testing
       == Picture(
         widthInPixels: 6, heightInPixels: 2, bytes: [UInt8](repeating: 0, count: 48)))
 }
+
+@Test func nestedNodesWithBordersTakeNoStack() throws {
+  let depth = 20_000
+  let nodes = (1...depth).map { level in
+    var node = layer(10, 10, 20, 20, red)
+    node.border = Frame.Border(width: 1, color: red)
+    node.descendantCount = depth - level
+    return node
+  }
+  #expect(try painted(nodes)[x: 20, y: 20] == .pureRed)
+}

@@ -24,19 +24,40 @@ struct FrameDrawing {
 
   /// Draws siblings, each with its descendants.
   ///
-  /// A node that only lies behind its descendants is drawn like a sibling of theirs, so a deep
-  /// hierarchy needs no deep stack.
+  /// A node that only lies behind its descendants is drawn like a sibling of theirs, and its border after
+  /// them, so a deep hierarchy needs no deep stack unless its nodes fade or mask.
   private func draw(_ range: Range<Int>, visible: CGRect) {
+    var borders: [(index: Int, end: Int)] = []
     var index = range.lowerBound
     while index < range.upperBound {
+      drawBorders(&borders, ofNodesBefore: index, visible: visible)
       let end = min(nodes.end(of: index), range.upperBound)
       guard nodes.reaches[index].intersects(visible) else {
         index = end
         continue
       }
-      let next = nodes[index].enclosesDescendants ? end : index + 1
-      drawSubtree(index..<next, visible: visible)
-      index = next
+      if nodes[index].enclosesDescendants {
+        drawSubtree(index..<end, visible: visible)
+        index = end
+      } else {
+        drawParts(index..<(index + 1), opacity: 1, visible: visible, withBorder: false)
+        if nodes[index].border != nil { borders.append((index, end)) }
+        index += 1
+      }
+    }
+    drawBorders(&borders, ofNodesBefore: range.upperBound, visible: visible)
+  }
+
+  /// Draws the borders of nodes whose descendants are drawn.
+  private func drawBorders(
+    _ borders: inout [(index: Int, end: Int)], ofNodesBefore index: Int, visible: CGRect
+  ) {
+    while let last = borders.last, last.end <= index {
+      borders.removeLast()
+      guard let placement = nodes.placements[last.index],
+        placement.reach.pixels.intersects(visible)
+      else { continue }
+      drawBorder(of: nodes[last.index], placement, opacity: 1)
     }
   }
 
@@ -44,14 +65,13 @@ struct FrameDrawing {
   private func drawSubtree(_ range: Range<Int>, visible: CGRect) {
     let node = nodes[range.lowerBound]
     guard node.opacity > 0 else { return }
-    let placement = nodes.placements[range.lowerBound]
     guard node.opacity < 1, node.partCount > 1 || range.count > 1 else {
-      return drawParts(range, placement, opacity: min(node.opacity, 1), visible: visible)
+      return drawParts(range, opacity: min(node.opacity, 1), visible: visible)
     }
     let extent = visible.intersection(nodes.reaches[range.lowerBound])
     guard !extent.isEmpty else { return }
     canvas.grouped(in: extent) {
-      drawParts(range, placement, opacity: 1, visible: extent)
+      drawParts(range, opacity: 1, visible: extent)
     } finish: {
       canvas.paintSource(opacity: node.opacity)
     }
@@ -59,9 +79,10 @@ struct FrameDrawing {
 
   /// Draws what a node consists of, in Core Animation's order.
   private func drawParts(
-    _ range: Range<Int>, _ placement: Placement?, opacity: Double, visible: CGRect
+    _ range: Range<Int>, opacity: Double, visible: CGRect, withBorder: Bool = true
   ) {
     let node = nodes[range.lowerBound]
+    let placement = nodes.placements[range.lowerBound]
     let seen = placement.flatMap { $0.reach.pixels.intersects(visible) ? $0 : nil }
     if nodes.castsContents[range.lowerBound] {
       drawContentShadow(of: range.lowerBound, opacity: opacity, visible: visible)
@@ -77,7 +98,7 @@ struct FrameDrawing {
       if let seen { drawContent(of: node, seen, opacity: opacity, visible: visible) }
       draw(range.dropFirst(), visible: visible)
     }
-    if let seen { drawBorder(of: node, seen, opacity: opacity) }
+    if let seen, withBorder { drawBorder(of: node, seen, opacity: opacity) }
   }
 
   /// Draws content and descendants where they lie inside the node's edge.
@@ -229,8 +250,8 @@ struct FrameDrawing {
 }
 
 extension Frame.Node {
-  /// Whether drawing the node goes on after its descendants, or decides how they are drawn.
-  fileprivate var enclosesDescendants: Bool { !(opacity >= 1) || masksToBounds || border != nil }
+  /// Whether the node decides how its descendants are drawn.
+  fileprivate var enclosesDescendants: Bool { !(opacity >= 1) || masksToBounds }
 
   /// How many things the node itself draws on top of one another.
   ///

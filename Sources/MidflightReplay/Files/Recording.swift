@@ -73,10 +73,16 @@ public nonisolated struct Recording: Sendable {
   ///
   /// Made anew each time, at a cost linear in the lines.
   public var events: [InputEvent] {
-    let events = lines.compactMap { line -> InputEvent? in
-      if case .input(let event) = line.content { event } else { nil }
-    }
-    return isTruncated ? events + cancels(after: events) : events
+    lines.compactMap(\.event) + closingCancels
+  }
+
+  /// A cancel for each pointer that a recording which broke off leaves down.
+  var closingCancels: [InputEvent] {
+    guard isTruncated else { return [] }
+    var held = HeldInput()
+    for line in lines { if let event = line.event { held.take(event) } }
+    let time = endTime
+    return held.pointers.map { .cancel(pointer: $0.number, reason: .truncated, time: time) }
   }
 
   /// When the last line happens.
@@ -84,13 +90,6 @@ public nonisolated struct Recording: Sendable {
 
   /// Seconds from the stage's beginning to the last line.
   public var duration: TimeInterval { endTime.seconds }
-
-  private func cancels(after events: [InputEvent]) -> [InputEvent] {
-    var held = HeldInput()
-    for event in events { held.take(event) }
-    let time = endTime
-    return held.pointers.map { .cancel(pointer: $0.number, reason: .truncated, time: time) }
-  }
 
   // MARK: The file
 

@@ -1,3 +1,4 @@
+import Foundation
 import MotionCore
 
 nonisolated extension Recording {
@@ -7,22 +8,138 @@ nonisolated extension Recording {
   /// what an edit does not touch is written as it was read.
   public nonisolated struct Line: Sendable, Equatable {
     /// The line's number in the file it was read from, the header being 1; 0 for a line made since.
-    public let number: Int
+    public var number: Int { Int(lineNumber) }
     /// When it happens, in whole microseconds; nil for comments.
-    public let time: Moment?
+    public var time: Moment? {
+      microseconds == Line.never ? nil : Moment(microseconds: microseconds)
+    }
     /// What it says.
-    public let content: Content
+    public var content: Content {
+      switch source {
+      case .made(let made): made.content
+      case .file: shortContent ?? parsed
+      }
+    }
     /// The line as it was written, without its LF. Shares the file's memory.
-    let bytes: ArraySlice<UInt8>
+    var bytes: ArraySlice<UInt8> {
+      switch source {
+      case .made(let made): made.bytes
+      case .file(let file): file[Int(offset)..<Int(offset) + Int(count)]
+      }
+    }
+
+    // A recording may have two million lines, so what most of them say lies here in a few bytes. All else is
+    // read again when it is asked for.
+    private let source: Source
+    private let microseconds: Int64
+    private let offset: UInt32
+    private let count: UInt32
+    private let lineNumber: UInt32
+    private let short: Short
+
+    /// The microseconds of a line that has no time.
+    private static let never = Int64.min
+
+    private enum Source {
+      case file([UInt8])
+      case made(Made)
+    }
+
+    /// A line that no file has.
+    private final class Made: Sendable {
+      let content: Content
+      let bytes: ArraySlice<UInt8>
+
+      init(_ content: Content, _ bytes: ArraySlice<UInt8>) {
+        (self.content, self.bytes) = (content, bytes)
+      }
+    }
+
+    /// A comment, or what a pointer did. Coordinates are whole 64ths of a point.
+    private struct Short {
+      enum Kind: UInt8 { case comment, down, move, up, other }
+      var kind = Kind.other
+      var pointer: UInt8 = 0
+      var button: UInt8 = 0
+      var x: Int32 = 0
+      var y: Int32 = 0
+
+      init(_ content: Content) {
+        switch content {
+        case .comment: kind = .comment
+        case .input(.down(let pointer, let point, let button, _)):
+          set(.down, pointer, point, button)
+        case .input(.move(let pointer, let point, _)):
+          set(.move, pointer, point, .finger)
+        case .input(.up(let pointer, let point, let button, _)):
+          set(.up, pointer, point, button)
+        default: break
+        }
+      }
+
+      private mutating func set(
+        _ kind: Kind, _ pointer: Int, _ point: CGPoint, _ button: PointerButton
+      ) {
+        guard let pointer = UInt8(exactly: pointer), let button = UInt8(exactly: button.rawValue),
+          let x = Int32(exactly: Double(point.x) * 64), let y = Int32(exactly: Double(point.y) * 64)
+        else { return }
+        (self.kind, self.pointer, self.button) = (kind, pointer, button)
+        (self.x, self.y) = (x, y)
+      }
+    }
+
+    private var shortContent: Content? {
+      let point = CGPoint(x: CGFloat(short.x) / 64, y: CGFloat(short.y) / 64)
+      let (pointer, button) = (Int(short.pointer), PointerButton(rawValue: Int(short.button)))
+      let time = time ?? .zero
+      return switch short.kind {
+      case .comment: .comment
+      case .down: .input(.down(pointer: pointer, at: point, button: button, time: time))
+      case .move: .input(.move(pointer: pointer, at: point, time: time))
+      case .up: .input(.up(pointer: pointer, at: point, button: button, time: time))
+      case .other: nil
+      }
+    }
+
+    /// What the line says, read again. It was read before, so it can be.
+    private var parsed: Content {
+      bytes.withUnsafeBufferPointer { line in
+        var parser = LineParser(scanner: JSONScanner(line), order: .withAllPointersDown)
+        return (try? parser.parse())?.content ?? .comment
+      }
+    }
+
+    /// What the line says, if somebody did it; nil for another line.
+    var event: InputEvent? {
+      if case .input(let event) = content { event } else { nil }
+    }
+
+    /// A line that was read from a file.
+    ///
+    /// - Parameter range: Where it stands there, without its LF.
+    init(number: Int, time: Moment?, content: Content, in file: [UInt8], at range: Range<Int>) {
+      source = .file(file)
+      microseconds = time.map { $0.nanoseconds / 1_000 } ?? Line.never
+      (offset, count) = (UInt32(range.lowerBound), UInt32(range.count))
+      lineNumber = UInt32(number)
+      short = Short(content)
+    }
+
+    /// A line that no file has.
+    init(time: Moment?, content: Content, bytes: ArraySlice<UInt8>) {
+      source = .made(Made(content, bytes))
+      (offset, count, lineNumber) = (0, 0, 0)
+      microseconds = time.map { $0.nanoseconds / 1_000 } ?? Line.never
+      short = Short(.comment)
+    }
 
     /// The line as it was written, without its LF.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    init(number: Int, time: Moment?, content: Content, bytes: ArraySlice<UInt8>) {
-      self.number = number
-      self.time = time
-      self.content = content
-      self.bytes = bytes
+    /// A Boolean value that indicates whether two lines say the same, and are written and numbered the same.
+    public static func == (one: Line, other: Line) -> Bool {
+      one.number == other.number && one.time == other.time && one.bytes == other.bytes
+        && one.content == other.content
     }
 
     /// A new line, not yet checked against its neighbours; `Recording.sealed(at:)` does that.
@@ -31,14 +148,14 @@ nonisolated extension Recording {
     public init(_ content: Content, at time: Moment) {
       let bytes = RecordingEncoder().encode(content, at: time)
       self.init(
-        number: 0, time: content == .comment ? nil : time.onTheGrid,
+        time: content == .comment ? nil : time.onTheGrid,
         content: content.moved(to: time.onTheGrid), bytes: bytes[...])
     }
 
     /// A comment; line feeds in the text become spaces.
     public init(comment text: String) {
       let bytes = Array("# ".utf8) + text.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
-      self.init(number: 0, time: nil, content: .comment, bytes: bytes[...])
+      self.init(time: nil, content: .comment, bytes: bytes[...])
     }
 
     /// The same line at another time; a comment stays as it is.
@@ -56,8 +173,7 @@ nonisolated extension Recording {
       let surplus = surplus
       if surplus.isEmpty { return line }
       return Line(
-        number: 0, time: line.time, content: line.content,
-        bytes: (line.bytes.dropLast() + surplus)[...])
+        time: line.time, content: line.content, bytes: (line.bytes.dropLast() + surplus)[...])
     }
 
     /// The elements that this version ignores, with the comma before them and the closing bracket.

@@ -14,6 +14,13 @@ nonisolated struct RecordingOrder: Equatable, Sendable {
   /// Bit n is set while pointer n is down.
   private var pointers: UInt16 = 0
 
+  /// What allows a line that was read before to be read again by itself, unless it is a press.
+  static var withAllPointersDown: RecordingOrder {
+    var order = RecordingOrder()
+    order.pointers = .max
+    return order
+  }
+
   var time: Moment { Moment(microseconds: microseconds) }
 
   func isDown(_ pointer: Int) -> Bool { pointers & 1 << pointer != 0 }

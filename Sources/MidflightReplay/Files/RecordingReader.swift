@@ -25,6 +25,9 @@ nonisolated struct RecordingReader {
     var recording = Recording(name: name, header: header, lines: [], isTruncated: true)
     var order = RecordingOrder()
     var start = stop + 1
+    // Grown step by step, it would take up to three times its memory.
+    recording.lines.reserveCapacity(
+      min(all.count { $0 == UInt8(ascii: "\n") }, RecordingLimits.lines))
     while start < all.count {
       let number = recording.lines.count + 2
       let stop = try endOfLine(number, from: start, in: all)
@@ -33,7 +36,7 @@ nonisolated struct RecordingReader {
       do throws(JSONScanner.Failure) {
         let line = UnsafeBufferPointer(rebasing: all[start..<stop])
         recording.lines.append(
-          try Recording.Line(number, parsing: line, keeping: bytes[start..<stop], &order))
+          try Recording.Line(number, parsing: line, in: bytes, at: start..<stop, &order))
       } catch {
         let isLast = stop + 1 == all.count
         if isLast, error.endsEarly, !order.hasEnded { return recording }
@@ -81,20 +84,22 @@ nonisolated extension Recording.Header {
 nonisolated extension Recording.Line {
   /// Reads a line in the light of those above it; a failure leaves `order` as it was.
   ///
-  /// - Parameter bytes: The same bytes as `line`, to be kept.
+  /// - Parameters:
+  ///   - file: Bytes that are kept, `line` among them.
+  ///   - range: Where `line` stands in the file.
   init(
-    _ number: Int, parsing line: UnsafeBufferPointer<UInt8>, keeping bytes: ArraySlice<UInt8>,
-    _ order: inout RecordingOrder
+    _ number: Int, parsing line: UnsafeBufferPointer<UInt8>, in file: [UInt8],
+    at range: Range<Int>, _ order: inout RecordingOrder
   ) throws(JSONScanner.Failure) {
     try checkText(of: line)
     if line.first == UInt8(ascii: "#") || line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-      self.init(number: number, time: nil, content: .comment, bytes: bytes)
+      self.init(number: number, time: nil, content: .comment, in: file, at: range)
       return
     }
     var parser = LineParser(scanner: JSONScanner(line), order: order)
     let (time, content) = try parser.parse()
     order = parser.order
-    self.init(number: number, time: time, content: content, bytes: bytes)
+    self.init(number: number, time: time, content: content, in: file, at: range)
   }
 }
 

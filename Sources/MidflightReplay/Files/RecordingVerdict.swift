@@ -72,10 +72,7 @@ nonisolated extension Recording {
     var sealed = self
     let end = lines.first { if case .end = $0.content { true } else { false } }
     let endTime = time ?? end?.time ?? endTime
-    if isTruncated {
-      let count = lines.count { if case .input = $0.content { true } else { false } }
-      sealed.lines += events.dropFirst(count).map { Line(.input($0), at: $0.time) }
-    }
+    sealed.lines += closingCancels.map { Line(.input($0), at: $0.time) }
     sealed.lines.removeAll { if case .end = $0.content { true } else { false } }
     var tally = Tally(header: header)
     for line in sealed.lines { tally.add(line) }

@@ -64,7 +64,7 @@ nonisolated struct TapeCursor {
   ) throws(RecordingFailure) -> Recording.Line {
     do throws(JSONScanner.Failure) {
       return try bytes.withUnsafeBufferPointer { line throws(JSONScanner.Failure) in
-        try Recording.Line(place.line, parsing: line, keeping: bytes[...], &order)
+        try Recording.Line(place.line, parsing: line, in: bytes, at: bytes.indices, &order)
       }
     } catch {
       throw RecordingFailure(error, in: place)

@@ -17,30 +17,48 @@ package nonisolated enum TakenName {
 package nonisolated func writeWhole(
   _ data: Data, to url: URL, whenTaken taken: TakenName = .followed
 ) throws(ReplayFailure) {
-  guard taken == .followed else { return try writeBeside(data, url, replacing: taken == .replaced) }
+  guard taken == .followed else {
+    return try writeBeside(url, as: url.relativePath, replacing: taken == .replaced) {
+      try writeAll(Array(data), to: $0, path: url.relativePath)
+    }
+  }
+  let place = FollowedPlace(url)
   do {
-    var status = stat()
-    let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    // A link that leads nowhere yet is not resolved by the system.
-    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
-    let nowhere = link.map { URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent()) }
-    let resolved = url.resolvingSymlinksInPath()
-    let exists = FileManager.default.fileExists(atPath: resolved.path)
-    let target = exists ? resolved : nowhere ?? url
-    try data.write(to: isOther ? url : target, options: isOther ? [] : .atomic)
+    try data.write(to: place.url, options: place.isOther ? [] : .atomic)
   } catch {
     throw .unwritable(url.relativePath, systemWords(error))
   }
 }
 
+/// The place to which a name leads: a file, perhaps through a link, or what is no regular file.
+nonisolated struct FollowedPlace {
+  let url: URL
+  /// A Boolean value that indicates whether something is there that is no regular file, such as a pipe: it is
+  /// written into, and not replaced.
+  let isOther: Bool
+
+  init(_ url: URL) {
+    var status = stat()
+    isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    // A link that leads nowhere yet is not resolved by the system.
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+    let nowhere = link.map { URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent()) }
+    let resolved = url.resolvingSymlinksInPath()
+    let exists = FileManager.default.fileExists(atPath: resolved.path)
+    self.url = isOther ? url : exists ? resolved : nowhere ?? url
+  }
+}
+
 /// Writes a new file beside the one that is meant, and gives it the name.
-private nonisolated func writeBeside(
-  _ data: Data, _ url: URL, replacing: Bool
+///
+/// - Parameters:
+///   - name: What messages call it.
+///   - write: Writes to a descriptor; what it throws beside a `ReplayFailure` is told in the system's words.
+nonisolated func writeBeside(
+  _ url: URL, as name: String, replacing: Bool, _ write: (Int32) throws -> Void
 ) throws(ReplayFailure) {
   let target = url.path
-  func refusal(_ words: String = systemWords()) -> ReplayFailure {
-    .unwritable(url.relativePath, words)
-  }
+  func refusal(_ words: String = systemWords()) -> ReplayFailure { .unwritable(name, words) }
   var descriptor: Int32 = -1
   var path = ""
   for number in 1...10_000 where descriptor < 0 {
@@ -58,11 +76,7 @@ private nonisolated func writeBeside(
   if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
     fchmod(descriptor, status.st_mode & 0o777)
   }
-  do throws(RecordingFailure) {
-    try writeAll(Array(data), to: descriptor, path: path)
-  } catch {
-    throw refusal()
-  }
+  do { try write(descriptor) } catch { throw error as? ReplayFailure ?? refusal() }
   let number =
     replacing
     ? (rename(path, target) == 0 ? 0 : errno) : renameWithoutReplacing(path, to: target)

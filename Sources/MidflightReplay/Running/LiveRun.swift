@@ -102,6 +102,10 @@ public final class LiveRun {
     try sink.mark(label, at: run.now)
   }
 
+  /// Hands the rows of the trace on as they are written, in place of keeping them: what `finish()` returns is
+  /// without them.
+  public func stream(to file: TraceFile) { run.onRows = file.take }
+
   /// Ends the recording here, even if the sink has refused something: what it has is whole.
   ///
   /// - Returns: What happened, as a replay of the recording will tell it.

@@ -18,7 +18,7 @@ extension Recording {
     // What broke off is closed first: its cancels are checked like any other input.
     let whole = isTruncated ? try sealed() : self
     let tape = try RecordingTape(header: header, name: name)
-    let live = LiveRun(scene, as: header, recordingTo: tape)
+    let live = LiveRun(scene, as: header, recordingTo: tape, keepsTrace: false)
     for event in whole.events { try live.send(event) }
     try live.advance(to: endTime)
 

@@ -19,6 +19,8 @@ public final class Replay {
 
   private let scenes: SceneCatalog
   private let run: Run
+  /// What takes the rows of the trace; nil if `run` keeps them.
+  private var comparison: TraceComparison?
   private var nextLine = 0
   /// Cancels for pointers that a truncated recording leaves down.
   private var closingEvents: [InputEvent]
@@ -83,7 +85,7 @@ public final class Replay {
       scene, in: Surroundings(recording.header), named: recording.name,
       rowsPerSecond: rowsPerSecond, expecting: recording.rows(perSecond: rowsPerSecond),
       preparing: prepare)
-    closingEvents = recording.isTruncated ? recording.closingEvents : []
+    closingEvents = recording.closingCancels
   }
 
   /// The stage it happens on. Look, but do not touch.
@@ -106,6 +108,25 @@ public final class Replay {
 
   /// Keeps no trace from here on: for a replay that is only looked at.
   public func forgetTrace() { run.forgetTrace() }
+
+  /// Keeps no rows of the trace for longer than it takes to hand them on: a trace may be longer than there is
+  /// memory. `trace` and what `run` returns are without them.
+  ///
+  /// - Parameters:
+  ///   - file: Takes the rows; nil for nobody.
+  ///   - comparison: Takes the rows, too, and names what differs where a check does not hold; nil for one with the
+  ///     trace beside the recording, if there is one.
+  public func stream(to file: TraceFile? = nil, comparedBy comparison: TraceComparison? = nil) {
+    let comparison =
+      comparison
+      ?? recording.url.flatMap { try? TraceLines(contentsOf: $0.traceOfRecording) }
+      .map { TraceComparison(with: $0) }
+    self.comparison = comparison
+    run.onRows = { rows in
+      comparison?.take(rows)
+      file?.take(rows)
+    }
+  }
 
   /// Performs everything up to and including `moment`, rounded down to a microsecond; never past
   /// the end.
@@ -228,18 +249,26 @@ public final class Replay {
   /// Throws the desync, if there is one, with all that can be said about it.
   private func throwDesync(_ expected: Trace?) throws(ReplayFailure) {
     guard var desync else { return }
-    let (expected, reason) = expected.map { ($0, "") } ?? traceBesideRecording
-    desync.field = expected.flatMap { trace.differenceInCommonRows(from: $0)?.description }
+    var (isCompared, reason) = (true, "")
+    run.handOnRows()
+    if let comparison {
+      desync.field = comparison.differenceInCommonRows?.description
+    } else {
+      let (expected, why) = expected.map { ($0, "") } ?? traceBesideRecording
+      desync.field = expected.flatMap { trace.differenceInCommonRows(from: $0)?.description }
+      (isCompared, reason) = (expected != nil, why)
+    }
     // Other input is plain to see in the recording.
     if desync.field == nil, desync.domain != "input" {
       desync.advice =
-        expected == nil
-        ? reason
-        : "up to there the trace is as expected: it tells of views with an accessibilityIdentifier "
+        isCompared
+        ? "up to there the trace is as expected: it tells of views with an accessibilityIdentifier "
           + "and of animators, so what differs is in a view without one"
+        : reason
     }
     if desync.verdict == .sceneChanged {
       let again = try Replay(recording, scenes: scenes)
+      again.forgetTrace()
       again.advance(to: desync.time)
       if again.desync?.foundHash != desync.foundHash { desync.verdict = .runsDiffer }
     }
@@ -282,12 +311,6 @@ nonisolated extension Recording {
   /// About how many rows its trace has: one for each line, and those of the grid.
   fileprivate func rows(perSecond: Int) -> Int {
     lines.count + Int(min(duration * Double(perSecond), 0x1p40))
-  }
-
-  /// Cancels for pointers that no line lifts.
-  fileprivate var closingEvents: [InputEvent] {
-    let written = lines.count { if case .input = $0.content { true } else { false } }
-    return Array(events.dropFirst(written))
   }
 }
 

@@ -86,6 +86,15 @@ final class Run {
   /// Writes nothing down from here on.
   func forgetTrace() { tracer.isKept = false }
 
+  /// Takes the trace's rows, from the first one on, some at a time; nil keeps all of them in `trace`.
+  var onRows: (([UInt8]) -> Void)? {
+    get { tracer.onRows }
+    set { tracer.onRows = newValue }
+  }
+
+  /// Hands all rows on that were written so far, if somebody takes them.
+  func handOnRows() { tracer.handOn() }
+
   /// Where the run is: always a whole microsecond.
   var now: Moment { Moment(microseconds: microseconds) }
 
@@ -128,6 +137,7 @@ final class Run {
       FileHandle.standardError.write(Data("Midflight: \(terminalText("\(name): \(words)"))\n".utf8))
     }
     tracer.writeState(of: stage, at: microseconds, because: .end)
+    handOnRows()
     return trace
   }
 

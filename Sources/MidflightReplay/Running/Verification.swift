@@ -18,7 +18,7 @@ public struct Verification {
   /// Every way that was tried, in order.
   public private(set) var steps: [Step] = []
   /// What all of them should give.
-  public let trace: Trace
+  public let trace: TraceFile
 
   /// Whether all ways gave the same.
   public var holds: Bool { steps.allSatisfy { $0.difference == nil } }
@@ -36,50 +36,76 @@ public struct Verification {
   ///   - traceInFreshProcess: Replays it in another process; nil leaves that way out.
   /// - Throws: What stops the very first replay: an unknown scene, a desync.
   public init(
-    _ recording: Recording, scenes: SceneCatalog = .gallery, expected: Trace? = nil,
-    traceInFreshProcess: (() throws -> Trace)? = nil
+    _ recording: Recording, scenes: SceneCatalog = .gallery, expected: TraceLines? = nil,
+    traceInFreshProcess: (() throws -> TraceLines)? = nil
   ) throws {
     let replay = try Replay(recording, scenes: scenes)
-    let first = try replay.finish()
-    trace = first
+    trace = try TraceFile()
+    replay.stream(to: trace)
+    _ = try replay.finish()
     if let failed = replay.failedExpectations.first {
       steps.append(Step(claim: "as its lines expect", difference: failed.description))
     }
-    if let expected { compare("as expected", expected: expected) { first } }
-    compare("the same twice in one process") { try Replay(recording, scenes: scenes).finish() }
+    if let expected { compare("as expected", to: expected) { [trace] in try trace.lines() } }
+    compare("the same twice in one process") { comparison in
+      try Self.replay(recording, scenes, comparison)
+    }
     if let traceInFreshProcess { compare("the same in a fresh process", traceInFreshProcess) }
     for rate in Self.frameRates {
-      compare("the same with \(Int(rate)) frames per second") {
-        try Replay(recording, scenes: scenes).finish(framesPerSecond: rate)
+      compare("the same with \(Int(rate)) frames per second") { comparison in
+        try Self.replay(recording, scenes, comparison, framesPerSecond: rate)
       }
     }
-    compare("the same split and resumed at each check") {
-      let replay = try Replay(recording, scenes: scenes)
-      for line in recording.lines {
-        guard case .check = line.content, let time = line.time else { continue }
-        replay.advance(to: time)
-        _ = replay.stage.frame()
+    compare("the same split and resumed at each check") { comparison in
+      try Self.replay(recording, scenes, comparison) { replay in
+        for line in recording.lines {
+          guard case .check = line.content, let time = line.time else { continue }
+          replay.advance(to: time)
+          _ = replay.stage.frame()
+        }
       }
-      return try replay.finish()
     }
-    compare("the same encoded and decoded") {
+    compare("the same encoded and decoded") { comparison in
       let copy = try Recording(parsing: recording.encoded(), name: recording.name)
-      return try Replay(copy, scenes: scenes).finish()
+      try Self.replay(copy, scenes, comparison)
     }
     compareSeeking(recording, scenes)
     compareRecordingAgain(recording, scenes)
   }
 
+  /// Notes how the lines of another trace differ.
   private mutating func compare(
-    _ claim: String, expected: Trace? = nil, _ other: () throws -> Trace
+    _ claim: String, to expected: TraceLines? = nil, _ other: () throws -> TraceLines
   ) {
-    do {
-      let found = try other()
-      let difference = found.difference(from: expected ?? trace)
-      steps.append(Step(claim: claim, difference: difference?.description))
-    } catch {
-      steps.append(Step(claim: claim, difference: "\(error)"))
+    note(claim) { [trace] in
+      let comparison = TraceComparison(with: try expected ?? trace.lines())
+      return try comparison.difference(of: try other())
     }
+  }
+
+  /// Notes how the rows differ that another way of replaying gives to a comparison.
+  private mutating func compare(_ claim: String, _ other: (TraceComparison) throws -> Void) {
+    note(claim) { [trace] in
+      let comparison = TraceComparison(with: try trace.lines())
+      try other(comparison)
+      return try comparison.finish()
+    }
+  }
+
+  private mutating func note(_ claim: String, _ difference: () throws -> TraceDifference?) {
+    var words: String?
+    do { words = try difference()?.description } catch { words = "\(error)" }
+    steps.append(Step(claim: claim, difference: words))
+  }
+
+  private static func replay(
+    _ recording: Recording, _ scenes: SceneCatalog, _ comparison: TraceComparison,
+    framesPerSecond: Double? = nil, beginning: (Replay) -> Void = { _ in }
+  ) throws {
+    let replay = try Replay(recording, scenes: scenes)
+    replay.stream(comparedBy: comparison)
+    beginning(replay)
+    _ = try replay.finish(framesPerSecond: framesPerSecond)
   }
 
   /// Going through many moments in order shows at each what going straight there shows.
@@ -116,31 +142,39 @@ public struct Verification {
   /// Performing the same input live takes down the same input and gives the same trace.
   private mutating func compareRecordingAgain(_ recording: Recording, _ scenes: SceneCatalog) {
     guard let scene = scenes[recording.header.scene] else { return }
-    let first = trace
-    compare("the same recorded again") {
+    compare("the same recorded again") { [trace] comparison in
       let tape = try RecordingTape(header: recording.header, name: recording.name)
       let live = LiveRun(scene, as: recording.header, recordingTo: tape)
+      let lived = try TraceFile()
+      live.stream(to: lived)
       for event in recording.events { try live.send(event) }
       try live.advance(to: recording.endTime)
-      let trace = try live.finish()
+      _ = try live.finish()
+      let difference = try TraceComparison(with: trace.lines()).difference(of: lived.lines())
+      if let difference { throw VerificationFailure.differs(difference) }
       // What was taken down is a recording too, whose checks hold; and those of a recording that
       // nobody touched are the same checks.
-      let again = try Replay(tape.recording, scenes: scenes).finish()
+      try Self.replay(tape.recording, scenes, comparison)
       if recording.verdict == .intact, !recording.checks.isEmpty,
         recording.checks != tape.recording.checks
       {
         throw VerificationFailure.otherChecks
       }
-      return trace == first ? again : trace
     }
   }
 }
 
-/// What a verification finds that no trace shows.
+/// What a verification finds besides the trace of a replay.
 nonisolated private enum VerificationFailure: Error, CustomStringConvertible {
+  case differs(TraceDifference)
   case otherChecks
 
-  var description: String { "the checks taken down are not those of the recording" }
+  var description: String {
+    switch self {
+    case .differs(let difference): difference.description
+    case .otherChecks: "the checks taken down are not those of the recording"
+    }
+  }
 }
 
 nonisolated extension Recording {

@@ -37,39 +37,39 @@ nonisolated extension Trace {
   /// - Parameter tolerance: How far numbers may lie apart; at 0, traces must agree to the byte.
   public func difference(from expected: Trace, tolerance: Double = 0) -> TraceDifference? {
     if self == expected { return nil }
-    let (wanted, had) = (expected.lines, lines)
-    var velocities = VelocitiesAlongX()
-    for index in 0..<max(wanted.count, had.count) {
-      let one = index < wanted.count ? wanted[index] : nil
-      let two = index < had.count ? had[index] : nil
-      if one == two { continue }
-      let old = one.flatMap(Self.value(of:))
-      let (new, isOlder) = velocities.row(two.flatMap(Self.value(of:)), beside: old)
-      let areObjects = (one == nil) == (old == nil) && (two == nil) == (new == nil)
-      var difference = areObjects ? Self.difference(from: old, to: new, tolerance: tolerance) : nil
-      if difference == nil, areObjects, tolerance > 0 || isOlder { continue }
-      let fallback = TraceDifference(
-        line: 0, path: "", expected: one.map { String(decoding: $0, as: UTF8.self) },
-        found: two.map { String(decoding: $0, as: UTF8.self) })
-      difference = difference ?? fallback
-      difference?.line = index + 1
-      difference?.time = (one ?? two).flatMap(Self.time(of:))
-      return difference
-    }
-    // Line by line the same: they differ in blank lines or in the last LF.
-    return tolerance > 0 || velocities.hasChangedRows
-      ? nil
-      : TraceDifference(line: max(wanted.count, had.count), path: "", expected: nil, found: nil)
+    // Memory can always be read.
+    return try? TraceComparison(with: TraceLines(expected), tolerance: tolerance)
+      .difference(of: TraceLines(self))
   }
 
-  /// The first difference within the rows that both traces have: one may break off earlier.
+  /// The first field in which this trace differs from another in the rows that both have; nil if it does not.
   func differenceInCommonRows(from expected: Trace) -> TraceDifference? {
-    let count = min(expected.lines.count, lines.count)
-    return prefix(count).difference(from: expected.prefix(count))
+    let comparison = TraceComparison(with: TraceLines(expected))
+    comparison.take(bytes)
+    return comparison.differenceInCommonRows
   }
+}
 
-  private func prefix(_ count: Int) -> Trace {
-    Trace(bytes: lines.prefix(count).flatMap { Array($0) + [UInt8(ascii: "\n")] })
+nonisolated extension TraceDifference {
+  /// The difference of two rows, one of which may be missing; nil if they differ by no more than a tolerance, or in
+  /// the form of an older trace.
+  init?(
+    from wanted: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?, inRow row: Int,
+    tolerance: Double, asOlder velocities: inout VelocitiesAlongX
+  ) {
+    let old = wanted.flatMap(Self.value(of:))
+    let (new, isOlder) = velocities.row(found.flatMap(Self.value(of:)), beside: old)
+    let areObjects = (wanted == nil) == (old == nil) && (found == nil) == (new == nil)
+    let difference =
+      areObjects ? Self.difference(from: old, to: new, tolerance: tolerance) : nil
+    if difference == nil, areObjects, tolerance > 0 || isOlder { return nil }
+    self =
+      difference
+      ?? TraceDifference(
+        line: 0, path: "", expected: wanted.map { String(decoding: $0, as: UTF8.self) },
+        found: found.map { String(decoding: $0, as: UTF8.self) })
+    line = row
+    time = (wanted ?? found).flatMap(Self.time(of:))
   }
 
   private static func value(of line: ArraySlice<UInt8>) -> Any? {

@@ -10,6 +10,8 @@ import MotionCore
 final class Tracer {
   /// Whether rows are written; not so for a run that may be long and that nobody compares.
   var isKept = true
+  /// Takes rows once there are many of them; nil keeps all of them.
+  var onRows: (([UInt8]) -> Void)?
   // Written to for every number of every row: whether two accesses overlap is not asked each time.
   @exclusivity(unchecked) private var json: JSONBytes
   /// Animators as the row before told them, in the order of their numbers as texts.
@@ -54,6 +56,9 @@ final class Tracer {
   }
 
   /// Bytes of most rows: nine of ten of the gallery's recordings need no more on the average.
+  /// How many bytes of rows are kept while somebody takes them, but for the last row.
+  static let mostBytesKept = 1 << 16
+
   private static let bytesPerRow = 256
   /// More room than this is made when it is needed.
   private static let mostRoom = 1 << 22
@@ -120,6 +125,7 @@ final class Tracer {
     saysSomething = writeViews(of: stage, inFull: reason.isFull) || saysSomething
     endRow()
     if !saysSomething, reason.mayBeLeftOut { json.rewind(to: beginning) }
+    handOn(ifMoreThan: Self.mostBytesKept)
   }
 
   /// Writes that something discrete happened.
@@ -155,6 +161,14 @@ final class Tracer {
       write("words", words)
     }
     endRow()
+    handOn(ifMoreThan: Self.mostBytesKept)
+  }
+
+  /// Hands the rows on that are kept, if somebody takes them.
+  func handOn(ifMoreThan count: Int = 0) {
+    guard let onRows, json.mark > count else { return }
+    onRows(json.bytes)
+    json.rewind(to: 0)
   }
 
   private func write(_ key: StaticString, _ text: String) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the rows of a trace as an older one has them, whose velocities are numbers: those along x.
 ///
-/// `Trace.difference(from:)` compares an older trace through one of these, row by row.
+/// A `TraceComparison` compares an older trace through one of these, row by row.
 nonisolated struct VelocitiesAlongX {
   /// The velocity along x that a row of the older trace would have told last, by animator.
   private var told: [String: AnyHashable] = [:]

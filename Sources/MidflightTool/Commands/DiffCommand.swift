@@ -23,7 +23,9 @@ struct DiffCommand: ToolCommand {
 
   @MainActor func perform() throws {
     let (one, other) = try failingAsTool { (try trace(at: expected), try trace(at: found)) }
-    guard let difference = other.trace.difference(from: one.trace, tolerance: abs) else { return }
+    let comparison = TraceComparison(with: one.lines, tolerance: abs)
+    let difference = try failingAsTool { try comparison.difference(of: other.lines) }
+    guard let difference else { return }
     let derived = [one, other].filter(\.isDerived).map(\.path)
     let traces = derived.isEmpty ? nil : "the trace of " + derived.joined(separator: " and of ")
     StandardOutput.writeLine(difference.words(ofLineIn: traces))
@@ -33,7 +35,7 @@ struct DiffCommand: ToolCommand {
   /// One of the two: a trace, and whether it was made by replaying.
   private struct Side {
     let path: String
-    let trace: Trace
+    let lines: TraceLines
     let isDerived: Bool
   }
 
@@ -42,7 +44,7 @@ struct DiffCommand: ToolCommand {
     let url = URL(fileURLWithPath: path)
     guard isFile(url) else { return try trace(inPipe: url, path) }
     if path.hasSuffix(".trace.jsonl") || Trace.isTrace(url) {
-      return Side(path: path, trace: try Trace(contentsOf: url), isDerived: false)
+      return Side(path: path, lines: try TraceLines(contentsOf: url), isDerived: false)
     }
     return try derived(from: Recording(contentsOf: url), path)
   }
@@ -51,13 +53,16 @@ struct DiffCommand: ToolCommand {
   @MainActor private func trace(inPipe url: URL, _ path: String) throws -> Side {
     let bytes = try readBytes(of: url)
     let trace = Trace(bytes: bytes)
-    if trace.hasHeader { return Side(path: path, trace: trace, isDerived: false) }
+    if trace.hasHeader { return Side(path: path, lines: TraceLines(trace), isDerived: false) }
     return try derived(from: Recording(parsing: bytes, name: url.relativePath), path)
   }
 
   @MainActor private func derived(from recording: Recording, _ path: String) throws -> Side {
     recording.sayIfItBreaksOff()
-    return Side(path: path, trace: try Replay(recording).finish(), isDerived: true)
+    let (replay, trace) = (try Replay(recording), try TraceFile())
+    replay.stream(to: trace)
+    _ = try replay.finish()
+    return Side(path: path, lines: try trace.lines(), isDerived: true)
   }
 
   /// Whether there is a file, or nothing, which a reader will say in its own words.

@@ -73,7 +73,9 @@ struct ImportCommand: ToolCommand {
         scene: scene.name, size: scene.size, engine: Engine.revision, clock: format.rawValue)
       let writer = try target.makeWriter(header)
       do {
-        try target.write(perform(events, on: scene, writer))
+        let trace = try TraceFile()
+        try perform(events, on: scene, writer, trace)
+        try target.write(trace)
       } catch {
         writer.abandon()
         throw error
@@ -84,15 +86,16 @@ struct ImportCommand: ToolCommand {
 
   /// Lives it through, until all has come to rest, as if somebody did it now.
   @MainActor private func perform(
-    _ events: [InputEvent], on scene: Scene, _ writer: RecordingWriter
-  ) throws -> Trace {
+    _ events: [InputEvent], on scene: Scene, _ writer: RecordingWriter, _ trace: TraceFile
+  ) throws {
     let live = LiveRun(scene, as: writer.header, recordingTo: writer)
+    live.stream(to: trace)
     for event in events { try live.send(event) }
     let latest = min(live.now.advanced(by: Self.longestTail), StagePlayer.latest)
     repeat {
       try live.advance(to: min(live.now.advanced(by: 0.25), latest))
     } while live.stage.isMoving && live.now < latest
-    return try live.finish()
+    _ = try live.finish()
   }
 
   @MainActor private func bytes() throws -> [UInt8] {

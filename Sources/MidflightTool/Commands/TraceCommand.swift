@@ -20,13 +20,15 @@ struct TraceCommand: ToolCommand {
     try failingAsTool {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       recording.sayIfItBreaksOff()
-      let trace = try Replay(recording, rowsPerSecond: hz).finish()
+      let (replay, trace) = (try Replay(recording, rowsPerSecond: hz), try TraceFile())
+      replay.stream(to: trace)
+      _ = try replay.finish()
       if let output {
         let url = URL(fileURLWithPath: output)
         try refuseToReplaceOtherThanATrace(url)
         try trace.write(to: url)
       } else {
-        try StandardOutput.write(trace.bytes)
+        try trace.forEachBlock { try StandardOutput.write($0) }
       }
     }
   }

@@ -38,7 +38,7 @@ struct VerifyCommand: ToolCommand {
       recording.sayIfItBreaksOff()
       let hasTrace = FileManager.default.fileExists(atPath: url.traceOfRecording.path)
       let verification = try Verification(
-        recording, expected: hasTrace ? try Trace(contentsOf: url.traceOfRecording) : nil,
+        recording, expected: hasTrace ? try TraceLines(contentsOf: url.traceOfRecording) : nil,
         traceInFreshProcess: { try Self.traceInFreshProcess(of: url) })
       for step in verification.steps where verbose || step.difference != nil {
         StandardOutput.writeLine(
@@ -59,7 +59,7 @@ struct VerifyCommand: ToolCommand {
   private static let patience = 600.0
 
   /// What this very program, started anew, says of a recording.
-  @MainActor private static func traceInFreshProcess(of url: URL) throws -> Trace {
+  @MainActor private static func traceInFreshProcess(of url: URL) throws -> TraceLines {
     let run = try ChildRun(["trace", url.path])
     guard let end = run.wait(upTo: patience) else {
       throw ToolFailure.unreadable("a fresh process took more than \(Int(patience)) s")
@@ -68,6 +68,6 @@ struct VerifyCommand: ToolCommand {
       let said = run.standardError.split(separator: "\n").last.map { ": \($0)" } ?? ""
       throw ToolFailure.unreadable("a fresh process \(end.words)\(said)")
     }
-    return Trace(bytes: Array(run.standardOutput))
+    return TraceLines(of: run.outputFile, calledAs: "a fresh process")
   }
 }

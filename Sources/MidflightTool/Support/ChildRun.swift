@@ -125,6 +125,9 @@ final class ChildRun {
     self.status = status
   }
 
+  /// The file of its standard output, unless that went elsewhere.
+  var outputFile: FileHandle { output }
+
   /// What it has written to the standard output, unless that went elsewhere.
   var standardOutput: Data { Self.contents(of: output) }
 

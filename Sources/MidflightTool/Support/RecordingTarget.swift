@@ -43,8 +43,21 @@ struct RecordingTarget {
 
   /// Writes the trace of the recording, which is whole.
   func write(_ trace: Trace) throws {
+    try writingTrace { (url, taken) throws(ReplayFailure) in
+      try trace.write(to: url, whenTaken: taken)
+    }
+  }
+
+  /// Writes the trace of the recording, which is whole.
+  func write(_ trace: TraceFile) throws {
+    try writingTrace { (url, taken) throws(ReplayFailure) in
+      try trace.write(to: url, whenTaken: taken)
+    }
+  }
+
+  private func writingTrace(_ write: (URL, TakenName) throws(ReplayFailure) -> Void) throws {
     do throws(ReplayFailure) {
-      try trace.write(to: url.traceOfRecording, whenTaken: force ? .replaced : .kept)
+      try write(url.traceOfRecording, force ? .replaced : .kept)
     } catch {
       throw ToolFailure.unwritable(
         "\(error); the recording is whole in \(url.shortPath), and "

@@ -96,16 +96,17 @@ struct ReplayResult {
   ) throws {
     let traceURL = url.traceOfRecording
     let exists = FileManager.default.fileExists(atPath: traceURL.path)
-    let expected = exists ? try Trace(contentsOf: traceURL) : nil
-    let (replay, found) = try run(recording, at: url, expecting: expected, updating: update)
+    let isWritten = exists ? update == .all || update == .changed : update != .none
+    let found = TraceOutcome(traceURL, exists: exists, isWritten: isWritten)
+    let replay = try run(recording, at: url, found, updating: update)
     for failure in replay.failedExpectations {
       note("\(failure.place.line):\(failure.place.column): \(failure.words)", .differs)
       let line = recording.lines.first { $0.number == failure.place.line }
       exhibit(failure.words, at: line?.time)
     }
-    let first = expected.flatMap { found.difference(from: $0) }
-    if try settle(traceURL, expected.map { _ in first?.description }, update) {
-      try found.write(to: traceURL, whenTaken: .replaced)
+    let first = try found.comparison?.finish()
+    if try settle(traceURL, found.comparison.map { _ in first?.description }, update) {
+      try found.file?.write(to: traceURL, whenTaken: .replaced)
     } else if let first {
       exhibit("\(first)", at: first.time.map { Moment(microseconds: $0) })
     }
@@ -154,17 +155,17 @@ struct ReplayResult {
   /// Replays; where `--update` allows it, checks that no longer hold are renewed first, and what was
   /// edited without harm to them (a comment, an expectation) is summed up anew.
   private mutating func run(
-    _ recording: Recording, at url: URL, expecting expected: Trace?, updating update: TraceUpdate
-  ) throws -> (Replay, Trace) {
+    _ recording: Recording, at url: URL, _ found: TraceOutcome, updating update: TraceUpdate
+  ) throws -> Replay {
     let replay = try Replay(recording)
     let renews = update == .all || update == .changed
     do {
-      let trace = try replay.finish(expecting: expected)
+      try found.take(from: replay)
       if renews, recording.verdict == .edited {
         try writeWhole(recording.sealed().encoded(), to: url, whenTaken: .replaced)
         written.append(url.shortPath)
       }
-      return (replay, trace)
+      return replay
     } catch let error as ReplayFailure {
       guard renews, case .desync(let desync) = error, desync.verdict != .runsDiffer else {
         throw error
@@ -172,11 +173,11 @@ struct ReplayResult {
     }
     let renewed = try recording.withRenewedChecks()
     let again = try Replay(renewed)
-    let trace = try again.finish(expecting: expected)
+    try found.take(from: again)
     // Only what is known to replay takes the place of what was recorded.
     try writeWhole(renewed.encoded(), to: url, whenTaken: .replaced)
     written.append(url.shortPath)
-    return (again, trace)
+    return again
   }
 
   /// Decides about one expected file.
@@ -201,5 +202,28 @@ struct ReplayResult {
     }
     written.append(url.shortPath)
     return true
+  }
+}
+
+/// What becomes of a replay's trace: it is compared with the one that was expected, and kept where it may have to be
+/// written.
+private final class TraceOutcome {
+  /// Nil if there is nothing to compare it with.
+  private(set) var comparison: TraceComparison?
+  /// Nil if it will not be written.
+  private(set) var file: TraceFile?
+  private let expected: URL?
+  private let isWritten: Bool
+
+  init(_ url: URL, exists: Bool, isWritten: Bool) {
+    (expected, self.isWritten) = (exists ? url : nil, isWritten)
+  }
+
+  /// Performs a replay, and forgets the one before.
+  func take(from replay: Replay) throws {
+    comparison = try expected.map { TraceComparison(with: try TraceLines(contentsOf: $0)) }
+    file = isWritten ? try TraceFile() : nil
+    replay.stream(to: file, comparedBy: comparison)
+    _ = try replay.finish()
   }
 }

@@ -19,7 +19,8 @@ struct DynamicsReplayTests {
   /// At any frame rate, sought, split and resumed, recorded again: all of what a verification tries.
   @Test func aSnapReplaysTheSameHoweverItIsReplayed() throws {
     let performed = try perform(snapped, on: "snap", endingAt: milli(5_000))
-    let verification = try Verification(performed.recording, expected: performed.trace)
+    let verification = try Verification(
+      performed.recording, expected: TraceLines(performed.trace))
     #expect(verification.holds, "\(verification.steps.filter { $0.difference != nil })")
   }
 

@@ -52,7 +52,8 @@ struct SurroundingsTests {
     try run.advance(to: milli(2000))
     let trace = try run.finish()
     #expect(try Replay(tape.recording, scenes: polite).run() == trace)
-    let verification = try Verification(tape.recording, scenes: polite, expected: trace)
+    let verification = try Verification(
+      tape.recording, scenes: polite, expected: TraceLines(trace))
     #expect(verification.holds, "\(verification.steps.filter { $0.difference != nil })")
   }
 

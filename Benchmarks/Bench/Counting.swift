@@ -135,6 +135,7 @@ struct Counting {
   /// What is done to so many.
   private var scalings: [Work] {
     let (tenth, started, many) = (Crowd(count: 100), Crowd(count: 1_000), Crowd(count: 10_000))
+    let (few, crowded) = (Growth(250), Growth(4_000))
     return [
       ("animator.1000-properties", { startInterruptAndFinish(started) }),
       ("scaling.animator.100", { startInterruptAndFinish(tenth) }),
@@ -143,6 +144,10 @@ struct Counting {
       ("scaling.agenda.10000", ScalingCost.agendaWork(10_000)),
       ("scaling.hit-tree.16", ScalingCost.treeWork(depth: 2)),
       ("scaling.hit-tree.4096", ScalingCost.treeWork(depth: 6)),
+      ("scaling.nesting.250", few.nest), ("scaling.nesting.4000", crowded.nest),
+      ("scaling.removal.250", few.addAndRemove), ("scaling.removal.4000", crowded.addAndRemove),
+      ("scaling.starts.250", few.startOnOne), ("scaling.starts.4000", crowded.startOnOne),
+      ("scaling.ends.250", few.endAtOnce), ("scaling.ends.4000", crowded.endAtOnce),
     ]
   }
 

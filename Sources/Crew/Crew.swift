@@ -4,7 +4,7 @@ import MidflightPainter
 /// A pool of threads that paint parts of a picture together with the calling thread.
 ///
 /// The command-line tool creates one pool and gives the pool to its windows. Idle threads sleep until the next
-/// call. A `DispatchQueue` would end its idle threads after a while, and so wake an idle window.
+/// call. A `DispatchQueue` ends its idle threads after a while, and so wakes an idle window.
 package final class Crew: PaintingCrew {
   /// A pool for this machine: one thread fewer than the processors that the program may run on.
   package static let ofThisMachine = Crew(

@@ -1,7 +1,7 @@
 import Midflight
 import MotionCore
 
-/// Content that an iPhone pulled past its top and let go, and what ours makes of the same finger.
+/// A pull past the top and a release, on an iPhone and with the same finger here.
 @MainActor enum BounceTraces {
   static var rows: [Row] { [positions, shiftedPositions, end] }
 
@@ -36,8 +36,8 @@ import MotionCore
     return (sum / Double(samples.count)).squareRoot()
   }
 
-  /// Down at 120, 120 moves of 5 points every 8 ms, and a lift 8 ms after the last. On iOS the finger
-  /// stayed before it was lifted, and the velocity of the last moves was reported nevertheless.
+  /// The input: down at 120, 120 moves of 5 points every 8 ms, and a lift 8 ms after the last move.
+  /// The finger on iOS rested before the lift; iOS still reported the velocity of the last moves.
   private static func release() -> Release {
     let stage = Stage(size: CGSize(width: 393, height: 852))
     let release = Release(on: stage)
@@ -75,7 +75,7 @@ import MotionCore
   ]
 }
 
-/// The offsets that a delegate hears of after a release, 120 a second.
+/// The offsets that a delegate gets after a release, 120 a second.
 @MainActor private final class Release: UIScrollViewDelegate {
   /// Seconds from the release to the report of the end.
   private(set) var rest = Double.infinity
@@ -91,7 +91,7 @@ import MotionCore
     offsets = [(0, offset)]
   }
 
-  /// The offset at a moment, on a line between two steps.
+  /// The offset at a moment, interpolated linearly between two steps.
   func offset(at time: Double) -> Double {
     guard var last = offsets.first else { return .nan }
     for step in offsets {

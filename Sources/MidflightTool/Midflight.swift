@@ -50,7 +50,7 @@ enum Main {
     }
   }
 
-  /// Foundation would repair them, and read or write other files.
+  /// Refuses names that are not UTF-8: Foundation would repair the names, and read or write other files.
   private static func refuseNamesThatAreNotUTF8() throws {
     func check(_ bytes: UnsafePointer<CChar>, _ what: String) throws {
       guard String(validatingCString: bytes) == nil else { return }
@@ -70,8 +70,8 @@ enum Main {
     }
   }
 
-  /// Ends the process with an error of a command, or with one of ArgumentParser's: help is data, misuse is talk
-  /// and exits with 2.
+  /// Ends the process with an error of a command or of ArgumentParser. Help goes to standard output; misuse is
+  /// reported with `Talk` and exits with 2.
   static func leave(with error: any Error) -> Never {
     if let failure = error as? ToolFailure {
       Talk.say("midflight: \(failure)")
@@ -81,7 +81,7 @@ enum Main {
     let code = MidflightCommand.exitCode(for: error)
     let message = MidflightCommand.fullMessage(for: error)
     if code == .validationFailure {
-      // Usage has lines of its own; what an argument says is shown as it can be.
+      // Usage has several lines. `Talk.say` escapes the text of an argument.
       for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
         Talk.say(String(line))
       }

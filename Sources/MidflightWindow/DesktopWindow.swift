@@ -234,8 +234,8 @@ public final class DesktopWindow {
     let arrived = clock.now()
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT:
-      // A person's request to close comes as the window's own event first. What SDL sends alone on Wayland is
-      // the loss of the connection.
+      // A person's request to close comes as the window's own event first. On Wayland, a quit event without
+      // that event means that the connection is lost.
       if outcome == nil, screen.video.driver == "wayland" { throw .displayLost }
       outcome = outcome ?? .closed
     case SDL_WINDOWEVENT: try follow(event.window)

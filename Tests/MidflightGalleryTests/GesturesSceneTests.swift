@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// The scene `gestures` under a hand that lets go elsewhere than it has moved to.
+/// The scene `gestures` with a release at another point than the last move.
 struct GesturesSceneTests {
   @Test func theDotIsThrownAsFastAsTheFinger() throws {
     let session = try SceneSession("gestures")

@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// The processes that the program starts, and what becomes of them.
+/// The end of the processes that the program starts.
 struct ChildProcessTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ struct ChildProcessTests {
     return list.split(separator: " ").compactMap { Int32($0) }
   }
 
-  /// Whether a process runs: neither gone, nor ended and waited for by nobody.
+  /// A Boolean value that indicates whether a process runs: the process is neither gone nor a zombie.
   private func isRunning(_ identifier: Int32) -> Bool {
     let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
     return status.map { !$0.contains("State:\tZ") } ?? false

@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// What a file says does not act on what shows it, whichever command prints it.
+/// Text from a file does not control the terminal, for every command that prints the text.
 struct EscapingTests {
   private let folder = try! TemporaryFolder()
 

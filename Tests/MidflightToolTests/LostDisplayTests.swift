@@ -2,7 +2,7 @@ import Foundation
 import MidflightReplay
 import Testing
 
-/// Windows that lose their display, and windows that another program takes away.
+/// Windows that lose their display, and windows that another program destroys.
 @Suite(.serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
 struct LostDisplayTests {
   private let folder: TemporaryFolder
@@ -23,7 +23,7 @@ struct LostDisplayTests {
     return window
   }
 
-  /// That the recording is whole to the drag's end, and replays to what happened.
+  /// Checks that the recording is complete up to the drag's end, and replays without a desync.
   private func expectWhole(_ location: SourceLocation = #_sourceLocation) throws {
     let recording = try Recording(contentsOf: folder.url("hands.jsonl"))
     #expect(recording.verdict == .intact, sourceLocation: location)
@@ -73,7 +73,7 @@ struct LostDisplayTests {
       try Program.output(
         "xdotool", "windowunmap", "--sync", window.identifier, environment: display.environment)
     }
-    // By XDestroyWindow: the program is not asked.
+    // XDestroyWindow does not ask the program.
     try Program.output(
       "xdotool", "windowclose", window.identifier, environment: display.environment)
     #expect(try window.tool.waitForTheEnd().exitCode == 0)

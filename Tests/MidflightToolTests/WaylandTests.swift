@@ -42,7 +42,7 @@ struct WaylandTests {
       ["record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl")],
       environment: display.environment)
     try wait(for: "the recording") { folder.has("hands.jsonl.part") }
-    // A frame has been shown once the process sleeps; SDL hears of the compositor's end at any time.
+    // A process that sleeps has shown a frame. SDL notices the compositor's end at any time.
     display.lose()
     let run = try tool.waitForTheEnd()
     #expect(run.exitCode == 3, "\(run.standardError)")
@@ -51,7 +51,7 @@ struct WaylandTests {
   }
 }
 
-/// A Wayland compositor on a virtual display. It ends with its value.
+/// A Wayland compositor on a virtual display. The compositor ends with this value.
 final class WaylandDisplay {
   nonisolated static let isAvailable =
     VirtualDisplay.isAvailable && Program.find("weston") != nil
@@ -81,7 +81,7 @@ final class WaylandDisplay {
 
   isolated deinit { compositor.terminate() }
 
-  /// What a program needs to find it.
+  /// The environment that a program needs to find the compositor.
   var environment: [String: String] {
     [
       "XDG_RUNTIME_DIR": runtime.url.path, "WAYLAND_DISPLAY": Self.socket,

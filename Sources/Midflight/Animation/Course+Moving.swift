@@ -26,7 +26,7 @@ extension Course {
   ///   - stopover: A fraction, forwards, to go to and stay at, in place of the end.
   ///   - keepsSpeed: Whether what moves until now keeps its speed; nil if that is so because it was
   ///     paused at this very moment only, and not thrown with another.
-  /// - Returns: The velocity that it was thrown with along each axis, in progress per second.
+  /// - Returns: The velocity of the throw along each axis, in progress per second.
   @discardableResult
   func run(
     after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
@@ -68,11 +68,11 @@ extension Course {
     return CGVector(dx: Double(velocity.dx) * left, dy: Double(velocity.dy) * left)
   }
 
-  /// How a spring leaves along y; nil where it leaves as along x.
+  /// The departure of a spring along y; nil if it equals the departure along x.
   ///
   /// - Parameters:
   ///   - left: The progress that is left to the end.
-  ///   - before: The motion along y that it keeps.
+  ///   - before: The motion along y that the spring keeps.
   private func yAxisThrow(
     of departure: Departure, over left: Double, after before: (progress: Double, velocity: Double)?
   ) -> YAxisThrow? {

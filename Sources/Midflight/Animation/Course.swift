@@ -51,7 +51,7 @@ final class Course {
     /// speed.
     var pausedInFlight: Pause?
     @Seldom var interruptedPlayhead: Playhead?
-    /// The throw along y; nil where all goes along y as along x.
+    /// The throw along y; nil if the motion along y equals the motion along x.
     @Seldom var yAxisThrow: YAxisThrow?
     /// The end of the course on which it is, or was until it was paused: gone on with, it ends in its turn.
     var ending: ScheduledWork?
@@ -59,13 +59,13 @@ final class Course {
     var scrubRange = 0.0...1.0
   }
 
-  /// A departure along y at another velocity than along x.
+  /// A departure whose velocity along y differs from the velocity along x.
   struct YAxisThrow {
-    /// Progress minus the end's, at the start.
+    /// The start's progress minus the end's progress.
     let displacement: Double
-    /// In progress per second, at the start.
+    /// The velocity at the start, in progress per second.
     let velocity: Double
-    /// The spring along y, if that is another than along x.
+    /// The spring along y, if it differs from the spring along x.
     let spring: AcrossSpring
   }
 
@@ -120,13 +120,13 @@ final class Course {
   /// Progress per second towards the end; negative while reversed, 0 while held.
   var velocity: Double { playhead.velocity(at: time.now) }
 
-  /// Progress per second along each axis; `velocity` along both, unless it was thrown otherwise along y.
+  /// Progress per second along each axis. Both equal `velocity` unless a throw along y differs.
   var velocities: CGVector {
     let x = velocity
     return CGVector(dx: x, dy: yAxisMotion(on: playhead)?.velocity ?? x)
   }
 
-  /// The progress and the velocity along y on a playhead; nil where they are those along x.
+  /// The progress and the velocity along y on a playhead; nil if they equal the values along x.
   func yAxisMotion(on playhead: Playhead) -> (progress: Double, velocity: Double)? {
     state.yAxisThrow.map {
       playhead.motion(

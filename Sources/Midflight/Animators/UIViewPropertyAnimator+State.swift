@@ -32,7 +32,7 @@ extension UIViewPropertyAnimator {
   /// Unlike UIKit, which does not tell. Negative while reversed; 0 while held; infinite where the curve
   /// is vertical.
   ///
-  /// It is the velocity along x; a spring that is thrown otherwise along y has another velocity there.
+  /// The value is the velocity along x. A spring that is thrown differently along y has another velocity there.
   public var progressVelocity: Double { phase == .active ? course.velocity : 0 }
 
   /// The progress velocity along each axis.

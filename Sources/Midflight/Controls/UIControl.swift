@@ -5,7 +5,7 @@
 /// left by 70 points is outside; it is inside again once it is nearer than that. Only what a
 /// person does sends events: what a program sets, it knows.
 ///
-/// One move that leaves sends `.touchDragOutside`, then `.touchDragExit`; one that comes back
+/// A move that leaves sends `.touchDragOutside`, then `.touchDragExit`; a move that returns sends
 /// `.touchDragEnter`, then `.touchDragInside`. A control that changes its value at the release sends
 /// `.valueChanged` before `.touchUpInside`.
 open class UIControl: UIView {

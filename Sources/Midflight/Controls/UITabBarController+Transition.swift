@@ -14,7 +14,7 @@ extension UITabBarController {
       let animator = delegate?.tabBarController(
         self, animationControllerForTransitionFrom: old, to: new)
     else { return nil }
-    // Nobody goes back to a controller that has no tab any more.
+    // A controller without a tab cannot be returned to, so no interaction may cancel the change.
     let isSteered = index(of: old) != NSNotFound
     return TransitionAnimators(
       animator: animator,

@@ -65,7 +65,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Who is asked and told.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var storedIndex = NSNotFound
-  /// A Boolean value that indicates whether the delegate is asked for the way to other controllers.
+  /// A Boolean value that indicates whether the delegate animates a change of `viewControllers`.
   private var animatesChange = false
   /// The list of those that the bar has no room for; nil while it has.
   private var more: MoreList?
@@ -107,7 +107,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       if kept == nil, !keepsList {
         show(inPlaceOf: before, asksDelegate: hadTab && animatesChange)
       }
-      // Who leaves in a transition is given up at its end.
+      // The end of a transition gives up the controller that leaves in the transition.
       for old in gone where transition?.from !== old { giveUp(old) }
       if let list, more == nil { giveUp(list) }
     }
@@ -115,9 +115,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Sets the controllers.
   ///
-  /// - Parameter animated: A Boolean value that indicates whether the delegate is asked for an animation where
-  ///   another controller is shown. Nobody steers that way, and the old controller stays a child until its
-  ///   end. Unlike in UIKit, the items change at once.
+  /// - Parameter animated: A Boolean value that indicates whether the delegate may animate the change of the
+  ///   shown controller. The animation is not interactive. The old controller stays a child until the
+  ///   animation ends. Unlike in UIKit, the items change at once.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     animatesChange = animated
     self.viewControllers = viewControllers
@@ -209,7 +209,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabs(of: viewControllers ?? []) + (more.map { [$0] } ?? [])
   }
 
-  /// The controllers among these that have an item of their own in the bar.
+  /// The given controllers that have their own item in the bar.
   private func tabs(of controllers: [UIViewController]) -> [UIViewController] {
     guard controllers.count > UITabBarController.mostItems else { return controllers }
     return Array(controllers.prefix(UITabBarController.mostItems - 1))
@@ -261,15 +261,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     show(inPlaceOf: before, asksDelegate: before.map(hasTab) ?? false)
   }
 
-  /// Shows the selected controller, on a way that the delegate animates, or at once.
+  /// Shows the selected controller, at once or with the delegate's animation.
   ///
-  /// - Parameter asksDelegate: A Boolean value that indicates whether it is asked on the way from `before` to
-  ///   a controller with a tab.
+  /// - Parameter asksDelegate: A Boolean value that indicates whether the delegate may animate the change from
+  ///   `before` to a controller with a tab.
   private func show(inPlaceOf before: UIViewController?, asksDelegate: Bool) {
     guard asksDelegate, let before, let shown = selectedViewController, hasTab(shown) else {
       return showSelected(inPlaceOf: before)
     }
-    // Its viewDidLoad() may have had a say, and the delegate.
+    // viewDidLoad() and the delegate may select another controller.
     if viewIfLoaded?.window != nil { Stage.outsideAnimations { shown.loadViewIfNeeded() } }
     guard selectedViewController === shown, transition == nil else { return }
     let animators = animators(from: before, to: shown)

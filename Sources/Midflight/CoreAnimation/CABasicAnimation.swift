@@ -13,9 +13,9 @@ import Foundation
 /// | `toValue` | what is seen without it | `toValue` |
 /// | `byValue` | what is seen without it | that `+ byValue` |
 ///
-/// An animation that takes the place of another for the same key is seen without that one from then on. With
-/// `toValue` alone it starts from the model, and not from where the other one was: to go on from there, set
-/// `fromValue` to the value of `presentation()`.
+/// An animation replaces the earlier animation of the same key at once. With `toValue` alone, the new
+/// animation starts from the model value. To continue from the value on display, set `fromValue` to the
+/// value of `presentation()`.
 ///
 /// Values are numbers of any type, `CGPoint`, `CGSize`, `CGRect`, `CGColor`, `CATransform3D`,
 /// `CGAffineTransform`, `CGPath`, `[CGColor]`, `[NSNumber]` or `Bool`, as the property is.

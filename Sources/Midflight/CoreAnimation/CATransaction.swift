@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Unlike Core Animation, layers that are set do not animate by themselves, in a transaction or outside of
 /// one: for that, add an animation, or use `UIView.animate` or an animator. A completion block waits for
-/// animations that are added to layers and for `UIView.animate` and its kin, and not for property animators.
+/// animations that are added to layers and for `UIView.animate` and its kin, but not for property animators.
 public enum CATransaction {
   /// Begins a transaction, within the one that there is; it begins with that one's settings.
   public static func begin() { animations("begin()").begin() }
@@ -75,8 +75,9 @@ public enum CATransaction {
   /// transaction, or in one within it that has no closure of its own. Without any, it is called once the
   /// transaction is committed.
   ///
-  /// It waits for each `UIView.animate` that is called here too, and is called after that one's completion. It
-  /// does not wait for property animators, nor for a `UIView.animate` that joins one or a transition.
+  /// The closure also waits for each `UIView.animate` in the transaction, and runs after the completion of
+  /// that call. The closure does not wait for property animators, or for a `UIView.animate` that joins a
+  /// property animator or a transition.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let transaction = current("setCompletionBlock(_:)")
     transaction.waiter?.close()

@@ -1,18 +1,18 @@
 extension CALayer {
-  /// Puts a layer just in front of another in this one; on top, with a diagnostic, if that is in none or in
-  /// another layer.
+  /// Puts a layer just in front of `sibling`. If `sibling` is not in this layer, puts the layer on top,
+  /// with a diagnostic.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, "insertSublayer(_:above:)")
   }
 
-  /// Puts a layer just behind another in this one; on top, with a diagnostic, if that is in none or in
-  /// another layer.
+  /// Puts a layer just behind `sibling`. If `sibling` is not in this layer, puts the layer on top, with a
+  /// diagnostic.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0, "insertSublayer(_:below:)")
   }
 
-  /// Puts a layer in the place of another in this one; does nothing, with a diagnostic, if the other one is
-  /// not in this layer.
+  /// Replaces a sublayer of this layer with another layer. If the old layer is not in this layer, does
+  /// nothing, with a diagnostic.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer else { return }
     guard oldLayer.superlayer === self else {

@@ -19,7 +19,7 @@
       {
         keepTurn(nil)
       }
-      // However the bounds came about: set, settled, or restored by an animation that went back.
+      // For every cause: bounds that are set, settled, or restored by a reversed animation.
       if storedValues.bounds != bounds { view?.boundsChanged(from: bounds) }
     }
   }
@@ -495,7 +495,7 @@
     keptSublayersToShow = left
   }
 
-  /// Lets two of the sublayers change places.
+  /// Exchanges two sublayers.
   func exchangeSublayers(_ one: CALayer, _ other: CALayer) {
     guard let first = sublayers?.firstIndex(where: { $0 === one }),
       let second = sublayers?.firstIndex(where: { $0 === other })

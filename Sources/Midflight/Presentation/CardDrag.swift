@@ -1,22 +1,22 @@
 import Foundation
 import MotionCore
 
-/// Lets a person drag a card down, and with it out of the window. A `CardPresentationController` makes one for
-/// each card.
+/// Lets a person drag a card down to dismiss it. `CardPresentationController` makes a `CardDrag` for each card.
 ///
-/// A drag belongs to a view in the card that is dragged itself, except for a scroll view at its top: a drag down
-/// there moves the card, and the content stays. A drag that begins on scrolled content, or goes up, scrolls. One
-/// drag does one of the two: moved up past its beginning, the card stays at its place, and the content too.
+/// A view in the card that handles drags keeps its drags, except for a scroll view at its top: a drag down
+/// there moves the card, and the content stays. A drag that begins on scrolled content, or goes up, scrolls.
+/// One drag never does both: if the finger moves up past the start of the drag, the card and the content stay.
 ///
-/// A release dismisses the card if the card is past half of its height, or at 1 000 points a second downwards;
-/// upwards at that speed it never does. The card goes on from there on a spring, at the velocity of the
-/// finger. As in UIKit, a card that `isModalInPresentation` stays; unlike there, it does not give way at all.
+/// A release dismisses the card if the card is past half of its height, or at 1 000 points a second downwards.
+/// A release at that speed upwards never dismisses the card. After the release a spring moves the card, at the
+/// velocity of the finger. As in UIKit, a card that `isModalInPresentation` stays. Unlike in UIKit, such a card
+/// does not follow the finger at all.
 final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   private unowned let place: UIPresentationController
   private let recognizer = UIPanGestureRecognizer()
   /// The driver for the dismissal that begins now.
   private(set) var driver: UIPercentDrivenInteractiveTransition?
-  /// The driver of the dismissal in the person's hand, and that dismissal, which the stage holds.
+  /// The driver of the dismissal that a person drags, and the dismissal itself, which the stage holds.
   private var held: UIPercentDrivenInteractiveTransition?
   private weak var dismissal: TransitionContext?
 
@@ -77,7 +77,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     self.driver = driver
     place.presentingViewController.dismiss(animated: true)
     self.driver = nil
-    // An animator of the app's own has an interactor of its own, or none.
+    // An app's own animator has its own interactor, or none.
     let transition = place.presentedViewController.presentation?.transition
     guard transition?.interactor === driver else { return }
     (held, dismissal) = (driver, transition)

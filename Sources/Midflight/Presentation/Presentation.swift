@@ -59,7 +59,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The transition that has ended, and of whose end controllers are being told.
+  /// The transition that has ended, while controllers are told that they appeared or disappeared.
   var transitionThatEnds: TransitionContext? {
     selfAndAncestors.lazy.compactMap { $0.presentation?.ending }.first
   }

@@ -31,7 +31,8 @@ final class TransitionContext: NSObject {
   private let conclude: (_ didComplete: Bool) -> Void
 
   private(set) var isOver = false
-  /// A Boolean value that indicates whether controllers find it as their `transitionCoordinator`.
+  /// A Boolean value that indicates whether this transition is the `transitionCoordinator` of its
+  /// controllers.
   private(set) var isOffered: Bool
   /// A Boolean value that indicates whether the completions alongside have been called.
   private(set) var isConcluded = false
@@ -53,7 +54,7 @@ final class TransitionContext: NSObject {
   var percentComplete: CGFloat = 0
   /// What that can be: 0…1, and an overshoot in which it was caught.
   var reach: ClosedRange<CGFloat> = 0...1
-  /// The timing on which the rest goes on after a release; nil for the interactor's curve and speed.
+  /// The timing of the rest after a release; nil for the interactor's curve and speed.
   var releaseTiming: (any UITimingCurveProvider)?
   var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -89,7 +90,8 @@ final class TransitionContext: NSObject {
     }
   }
 
-  /// Runs a closure in which controllers find it as their coordinator, also without animation.
+  /// Runs a closure in which this transition is the coordinator of its controllers, also without
+  /// animation.
   func offering(_ closure: () -> Void) {
     isOffered = true
     closure()
@@ -250,8 +252,8 @@ final class TransitionContext: NSObject {
     conclude(didComplete)
   }
 
-  /// Lets another transition begin. Until the end of `arrange`, controllers still find this one as their
-  /// coordinator.
+  /// Lets another transition begin. Until the end of `arrange`, this transition is still the coordinator
+  /// of its controllers.
   func leave() {
     guard stage.transitions.contains(where: { $0 === self }) else { return }
     stage.transitions.removeAll { $0 === self }
@@ -261,7 +263,7 @@ final class TransitionContext: NSObject {
     }
   }
 
-  /// The controllers whose own transition it is: their children find it through them.
+  /// The controllers that take part directly. Their children get the coordinator from them.
   private var members: [UIViewController] { parent.map { [$0] } ?? [from, to] }
 
   /// It is over, wherever it is. What `UIView.animate` moves in it still comes there.

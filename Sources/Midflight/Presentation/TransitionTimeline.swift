@@ -49,7 +49,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
 
   /// Goes on to an end.
   ///
-  /// - Parameter seconds: The duration of the rest; nil for the timing's own.
+  /// - Parameter seconds: The duration of the rest; nil for the timing's own duration.
   func letGo(back: Bool, with timing: any UITimingCurveProvider, lasting seconds: TimeInterval?) {
     guard phase == .active, !runs else { return }
     isReversed = back

@@ -20,8 +20,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Seconds that the transition takes, as its animator said when it began.
   open private(set) var duration: CGFloat = 0
-  /// The fraction that was set last: 0…1, or beyond where a spring was caught in its overshoot. 0 as a
-  /// transition begins.
+  /// The fraction that was set last: 0…1, or beyond if a spring was caught in its overshoot. The fraction
+  /// is 0 when a transition begins.
   open private(set) var percentComplete: CGFloat = 0
   /// How fast what is left goes on once it is let go, more than 0: 1, unless set, takes the share of the
   /// duration that is left.
@@ -55,8 +55,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Takes hold of the transition in flight. Only one that an interruptible animator makes can be caught.
   ///
-  /// Does nothing if the transition is held already. Without a transition it is ignored, with a diagnostic; so are
-  /// `cancel()` and `finish()` of a transition that no person holds.
+  /// Does nothing if the transition is held already. Without a transition the call is ignored, with a diagnostic;
+  /// so are `cancel()` and `finish()` of a transition that no person holds.
   open func pause() {
     guard let context else { return diagnoseIdle("pause()") }
     guard !context.isInteractive, !context.isOver else { return }
@@ -70,7 +70,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     percentComplete = context.percentComplete
   }
 
-  /// Shows how far the transition is. Without a transition in a person's hand, it only sets `percentComplete`.
+  /// Shows the transition at a fraction. Only sets `percentComplete` if no transition is held.
   ///
   /// - Parameter percentComplete: 0…1, and as far beyond as `pause()` has caught an overshoot; what is
   ///   further is brought within.

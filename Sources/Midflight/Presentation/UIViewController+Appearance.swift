@@ -11,8 +11,8 @@ struct Appearance {
   private var isNewInParent = false
   /// Whether it is about to leave its parent.
   var isLeavingParent = false
-  /// A Boolean value that indicates whether a transition is about to tell it that it comes or goes. Meanwhile
-  /// moves of its view tell it nothing.
+  /// A Boolean value that indicates whether a transition will call the appearance methods. Meanwhile moves of
+  /// the view call none.
   var followsTransition = false
 
   /// Whether it has begun to come or to leave, and has not done so yet.
@@ -93,7 +93,8 @@ extension UIViewController {
     }
   }
 
-  /// Whether what its view does tells it of itself: neither a parent nor a transition is to tell it.
+  /// A Boolean value that indicates whether moves of the view call the appearance methods, because neither
+  /// a parent nor a transition will call them.
   var appearsWithItsView: Bool {
     let ancestors = selfAndAncestors.dropFirst()
     return !selfAndAncestors.contains(where: \.appearance.followsTransition)

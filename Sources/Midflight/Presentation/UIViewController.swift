@@ -133,9 +133,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// How far its bars reach over a child's view.
   func insets(coveredOf child: UIViewController) -> UIEdgeInsets { .zero }
 
-  /// The controller that presents it; otherwise the superview of its root view.
+  /// The presenting controller; otherwise the superview of the root view.
   ///
-  /// While a presentation has taken the root view away, it is the superview from before.
+  /// While a presentation has removed the root view, the value is the earlier superview.
   open override var next: UIResponder? {
     presentation?.presenting ?? presentation?.presented?.place.presentersPlace?.superview
       ?? viewIfLoaded?.superview
@@ -301,9 +301,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The coordinator of the animated transition in which the controller, or one of its ancestors, takes part;
   /// nil without one.
   ///
-  /// It is there from before the first callback of the transition until after the last `viewDidAppear(_:)` or
-  /// `viewDidDisappear(_:)`. Of a transition without animation, only the presentation controller finds it, as
-  /// the transition begins: changes alongside are made at once.
+  /// The coordinator exists from before the first callback of the transition until after the last
+  /// `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Without animation, only the presentation controller has
+  /// a coordinator, when the transition begins: changes alongside are made at once.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     guard let transition = transitionUnderWay ?? transitionThatEnds, transition.isOffered else {
       return nil

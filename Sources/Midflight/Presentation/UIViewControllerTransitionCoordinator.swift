@@ -46,7 +46,7 @@ public protocol UIViewControllerTransitionCoordinator:
   ///
   /// - Parameters:
   ///   - animation: Makes the changes. It runs once the animator has begun, or at once if that was before.
-  ///     In `viewDidAppear(_:)` and `viewDidDisappear(_:)` at the end, it runs without animation.
+  ///     In `viewDidAppear(_:)` and `viewDidDisappear(_:)` at the end, the closure runs without animation.
   ///   - completion: Called at the end, also of a transition that was cancelled.
   /// - Returns: Whether there still is a transition.
   @discardableResult

@@ -16,7 +16,7 @@ final class ScrollSlide {
   }
 
   private(set) var way: Way
-  /// A Boolean value that indicates whether the delegate knows that content decelerates.
+  /// A Boolean value that indicates whether the delegate was told that content decelerates.
   var isAnnounced = false
   private unowned let scroll: UIScrollView
   @Known private var stage: Stage?
@@ -43,7 +43,7 @@ final class ScrollSlide {
     return CGVector(dx: across.state(at: time).velocity, dy: down.state(at: time).velocity)
   }
 
-  /// Goes another way from now on, as the same slide.
+  /// Changes the way of this slide from now on.
   func redirect(to way: Way) {
     guard let stage else { return }
     if let next { stage.cancel(next) }
@@ -51,7 +51,7 @@ final class ScrollSlide {
     schedule()
   }
 
-  /// Ends on its scroll view, which reports the end.
+  /// Ends the slide through the scroll view, which reports the end.
   func end() { scroll.endSlide(self) }
 
   /// Moves no further.

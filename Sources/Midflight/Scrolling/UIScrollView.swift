@@ -7,9 +7,8 @@ import MotionCore
 /// wheel or a trackpad moves it by as much as it says. Past an edge it resists as a `RubberBand`
 /// does. A drag along an axis that it does not scroll goes to the scroll view around it that does.
 ///
-/// A press, a catch, and during a drag or a slide a change of insets or sizes leave the content where
-/// it is on display. A drag that is cancelled throws nothing: content stays, or comes back from past
-/// an edge.
+/// The content does not jump at a press, at a catch, or when insets or sizes change during a drag or a
+/// slide. A cancelled drag throws no content: the content stays, or returns from past an edge.
 ///
 /// A finger that goes down on what is in it is kept from that for 0.15 s: it may come to scroll. A
 /// control that has a touch keeps it, however that moves, unless `touchesShouldCancel(in:)` says
@@ -37,8 +36,9 @@ open class UIScrollView: UIView {
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { noteInsets() }
   }
-  /// A Boolean value that indicates whether fingers, wheels and trackpads move the content. Without it,
-  /// a drag is cancelled, and a slide stops or comes back from past an edge. Animated scrolling goes on.
+  /// A Boolean value that indicates whether fingers, wheels and trackpads move the content. If it
+  /// becomes false, a drag is cancelled, and a slide stops or returns from past an edge. Animated
+  /// scrolling continues.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether a drag that begins more than twice as far along one axis as along the other moves it
   /// along that axis only.
@@ -77,7 +77,7 @@ open class UIScrollView: UIView {
   /// Whether a finger that has not moved it yet has stopped its slide.
   private var isCaught = false
   private var isDriven = false
-  /// The part of the drag's translation that the content has followed.
+  /// The drag's translation that the content has followed so far.
   private var followed = CGPoint.zero
   /// Along which axes the drag moves it.
   private var draggedAxes = ScrollAxes(across: true, down: true)
@@ -118,7 +118,7 @@ open class UIScrollView: UIView {
 
   /// The point of the content at the top left corner. Animatable.
   ///
-  /// Set in the middle of a drag or a slide, that goes on from there. Animated scrolling ends.
+  /// A drag or a slide continues from an offset that is set meanwhile. Animated scrolling ends.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -132,8 +132,8 @@ open class UIScrollView: UIView {
 
   /// Goes to an offset, at once or within 0.3 s, on its way through all between.
   ///
-  /// A slide ends. Animated scrolling that is called again before its end goes on to the new offset,
-  /// and its delegate hears of one end.
+  /// A slide ends. A second animated call before the end of the first changes the destination, and the
+  /// delegate gets one report of the end.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let stage = window?.stage ?? Stage.current
     let isAnimated = animated && contentOffset != bounds.origin && stage?.animates ?? false
@@ -164,7 +164,7 @@ open class UIScrollView: UIView {
   open var isScrollAnimating: Bool { slide.map { !$0.isGlide } ?? false }
 
   /// Stops a drag, a slide and animated scrolling. The content stays at its offset; content past an
-  /// edge is moved to that edge at once. The delegate hears the end of each.
+  /// edge moves to that edge at once. The delegate gets a report of each end.
   open func stopScrollingAndZooming() {
     if isDriven { pan.giveUp() }
     stop()
@@ -289,7 +289,7 @@ open class UIScrollView: UIView {
 
   private func beginDrag(by pan: UIPanGestureRecognizer) {
     endSlide()
-    // Whoever heard of that end may have cancelled the drag.
+    // The delegate may have cancelled the drag when the slide ended.
     guard pan.state == .began else { return }
     isDriven = true
     isCaught = false
@@ -299,7 +299,7 @@ open class UIScrollView: UIView {
     move(by: pan)
   }
 
-  /// Ends the drag, and reports that, with the slide that follows.
+  /// Ends the drag, and reports the end and the slide that follows.
   private func endDrag(_ release: () -> Void) {
     guard isDriven else { return }
     isDriven = false
@@ -317,7 +317,7 @@ open class UIScrollView: UIView {
     return ScrollAxes(across: 2 * across >= down, down: 2 * down >= across)
   }
 
-  /// Moves content from where it is on display by as much as the finger has moved since.
+  /// Moves content from the offset on display by as much as the finger has moved since the last call.
   private func move(by pan: UIPanGestureRecognizer) {
     endSlide()
     guard isDriven else { return }
@@ -372,19 +372,19 @@ open class UIScrollView: UIView {
     glide(release(at: velocity, to: target == end ? nil : inside(target)))
   }
 
-  /// Lets content go without a throw: only from past an edge it moves.
+  /// Lets content go without a throw: content moves only if it is past an edge.
   private func letGoAtRest() {
     if slide == nil { glide(release(at: .zero)) }
   }
 
-  /// Stops all motion at once. Content that was past an edge is at that edge.
+  /// Stops all motion at once. Content past an edge moves to that edge.
   private func stop() {
     let isGlide = isDecelerating
     endSlide()
     if isGlide { contentOffset = inside(contentOffset) }
   }
 
-  /// Calls a throw off: content stays, or goes on back from past an edge.
+  /// Cancels a throw: content stays, or continues back from past an edge.
   private func stopThrow() {
     guard isDecelerating, let velocity = slide?.velocity else { return }
     glide(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
@@ -428,8 +428,8 @@ open class UIScrollView: UIView {
     )
   }
 
-  /// Begins a slide, or redirects the one that goes on. At rest, or where nobody sees it, content is
-  /// at its target at once.
+  /// Begins a slide, or redirects the current slide. Content that is at rest or in no window moves to
+  /// its target at once.
   private func glide(_ glides: Glides) {
     let (across, down) = glides
     let isAtRest = across.state(at: 0).isAtRest && down.state(at: 0).isAtRest
@@ -470,15 +470,15 @@ open class UIScrollView: UIView {
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// Ends the slide, whatever the cause, and reports its end once: every other function ends slides
-  /// by this one.
+  /// Ends the slide, whatever the cause, and reports the end once. Every other function calls this
+  /// function to end a slide.
   ///
-  /// - Parameter ended: A slide that is over unless another one has taken its place; nil for any.
+  /// - Parameter ended: The slide to end, if no other slide has replaced it; nil for any slide.
   func endSlide(_ ended: ScrollSlide? = nil) {
     guard let slide, ended == nil || ended === slide else { return }
     slide.stop()
     announceSlide()
-    // Whoever heard of the beginning may have ended it.
+    // The delegate may have ended the slide when the deceleration began.
     guard self.slide === slide else { return }
     self.slide = nil
     if !isCaught { hideIndicators() }

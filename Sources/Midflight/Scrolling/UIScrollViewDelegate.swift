@@ -22,13 +22,13 @@
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// A finger, a wheel or a trackpad begins to move it.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// It is about to be let go. Not called for a drag that is cancelled.
+  /// A drag is about to end with a release. Not called for a drag that is cancelled.
   ///
   /// - Parameters:
   ///   - velocity: Of `contentOffset`, in points per millisecond.
-  ///   - targetContentOffset: Where it will come to rest, by the exact integral, as UIKit tells it: on
-  ///     iOS, too, content then comes 0.1 % less far. Set another one within the content, and it slides
-  ///     exactly there.
+  ///   - targetContentOffset: The offset at rest, from the exact integral, as in UIKit. On iOS,
+  ///     too, content stops 0.1 % short of this offset. Set another offset within the content, and
+  ///     the content slides exactly to that offset.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
@@ -36,12 +36,13 @@
   ///
   /// - Parameter decelerate: Whether it slides on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// It begins to slide after it was let go, or to come back from past an edge.
+  /// Content begins to slide after a release, or to return from past an edge.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Its slide has ended: it came to rest, or something stopped it.
+  /// A slide has ended: the content came to rest, or something stopped the slide.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Animated scrolling has ended: it arrived where `setContentOffset(_:animated:)` or
-  /// `scrollRectToVisible(_:animated:)` sent it, or something stopped it.
+  /// Animated scrolling has ended: the content arrived at the offset of
+  /// `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)`, or something stopped
+  /// the scrolling.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Its `adjustedContentInset` is another one.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

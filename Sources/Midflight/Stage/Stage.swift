@@ -259,8 +259,8 @@ public final class Stage {
 
   /// Lets go of everything that was still to happen, and with it of the animations that run.
   ///
-  /// Delegates of scroll views hear that their content stops. A stage that nobody holds lets go by
-  /// itself, and calls no delegate.
+  /// Delegates of scroll views get a report that their content stops. A stage that is only released calls
+  /// no delegate.
   public func close() {
     if isAnySliding { perform { endSlides() } }
     for animator in allAnimators { animator.loseStage() }

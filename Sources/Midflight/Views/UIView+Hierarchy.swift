@@ -1,12 +1,12 @@
 extension UIView {
-  /// Puts a view just in front of another in this one; in front of all, with a diagnostic, if the other is in
-  /// another view or in none.
+  /// Puts a view just in front of `siblingSubview`. If `siblingSubview` is not in this view, puts the view in
+  /// front of all, with a diagnostic.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: true, "insertSubview(_:aboveSubview:)")
   }
 
-  /// Puts a view just behind another in this one; in front of all, with a diagnostic, if the other is in
-  /// another view or in none.
+  /// Puts a view just behind `siblingSubview`. If `siblingSubview` is not in this view, puts the view in front
+  /// of all, with a diagnostic.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: false, "insertSubview(_:belowSubview:)")
   }
@@ -36,7 +36,7 @@ extension UIView {
     case belowNext
   }
 
-  /// A Boolean value that indicates whether a view is in this one; if not, a diagnostic says so.
+  /// Returns a Boolean value that indicates whether a view is in this view, and reports a diagnostic if not.
   func contains(_ view: UIView, _ name: StaticString) -> Bool {
     if view.superview === self { return true }
     Stage.current?.diagnose(
@@ -44,8 +44,8 @@ extension UIView {
     return false
   }
 
-  /// Lets two of the views in this one change places; there are views at both indices. Layers that belong to no
-  /// view keep their places.
+  /// Exchanges two subviews. Both indices must have a view. Layers that belong to no view keep their
+  /// places.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     require(
       subviews.indices.contains(index1) && subviews.indices.contains(index2),

@@ -243,12 +243,12 @@ open class UIView: UIResponder {
 
   /// Puts a view among the others in this one: 0 is the backmost.
   ///
-  /// Of layers that belong to no view, it comes in front of those that lie behind the next view.
+  /// The view lies in front of those layers without a view that lie behind the next view.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index, .belowNext)
   }
 
-  /// Puts a view among the others in this one, and its layer among the sublayers.
+  /// Inserts a view among the subviews, and its layer among the sublayers.
   func insert(_ view: UIView, at index: Int, _ place: LayerPlace) {
     require(
       !lies(self, in: view, outer: \.superview, inner: \.subviews),
@@ -300,7 +300,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Lets two of the views in this one change places; layers that belong to no view keep theirs.
+  /// Exchanges two subviews. Layers that belong to no view keep their places.
   func exchangeSubviews(at index: Int, _ other: Int) {
     layer.exchangeSublayers(subviews[index].layer, subviews[other].layer)
     innerViews.swapAt(index, other)
@@ -396,21 +396,21 @@ open class UIView: UIResponder {
 
   /// Asks for a layout before the next frame.
   ///
-  /// Setting other bounds calls it. A change of size calls it on the superview too, as do a view that comes and
-  /// one that leaves; sizes that the superview's own layout sets do not.
+  /// A change of the bounds calls this method. A change of size also calls it on the superview, as do a subview
+  /// that is added and a subview that leaves. Sizes that the superview's own layout sets do not.
   open func setNeedsLayout() {
     needsLayout = true
     noteLayoutInside()
   }
 
-  /// The bounds are others than before.
+  /// Called after the bounds have changed.
   func boundsChanged(from old: CGRect) {
     setNeedsLayout()
     if layer.modelValues.bounds.size != old.size { superview?.subviewsChanged() }
   }
 
-  /// Asks for a layout because a view in it has another size or leaves. During this view's own layout it does
-  /// not: a layout that sets sizes would ask for itself again and again.
+  /// Asks for a layout because a subview has another size or leaves. Does nothing during this view's own
+  /// layout: a layout that sets sizes would ask for another layout again and again.
   private func subviewsChanged() {
     if !isLayingOut { setNeedsLayout() }
   }

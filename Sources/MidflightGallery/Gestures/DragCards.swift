@@ -21,7 +21,7 @@ final class PanCard: GestureCard {
       say("\(Int(way.x)), \(Int(way.y)) points")
       follow(way)
     case .ended, .cancelled:
-      // The way home begins where the finger let go: a velocity counts in lengths of that way.
+      // The way home begins at the release. The velocity is in lengths of that way per second.
       follow(way)
       let speed = pan.velocity(in: self)
       say("Thrown at \(Int((speed.x * speed.x + speed.y * speed.y).squareRoot())) pt/s")

@@ -104,7 +104,7 @@ final class SpringInterruptionViewController: UIViewController {
 
   /// Both follow the finger, and are thrown where they would come to rest.
   func throwBalls(_ pan: UIPanGestureRecognizer) {
-    // Held by a finger, they are nowhere else, even if a tap has just sent them away.
+    // A finger holds the squares in place, even if a tap has just sent them away.
     for ball in [stopped2D, kept2D] { stop(ball) }
     switch pan.state {
     case .began:

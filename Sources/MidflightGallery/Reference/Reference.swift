@@ -43,7 +43,7 @@ final class ReferenceViewController: UIViewController {
       })
   }
 
-  /// Once it runs, it cannot be paused: an app asks first.
+  /// A running animator of this kind cannot be paused, so an app checks `isInterruptible` first.
   private func runUninterruptible(in row: ReferenceRow, _ call: Int) {
     if call == 1 {
       if row.animator?.isInterruptible == true { row.animator?.pauseAnimation() }

@@ -1,19 +1,19 @@
 import Foundation
 import MotionCore
 
-/// The recordings in a folder and in those below it, in the order of their paths.
+/// Returns the recordings in a folder and in the folders below it, in the order of their paths.
 ///
-/// Links to folders are not followed. Names are bytes to the system: a recording whose path is not
-/// UTF-8 is refused, because Foundation would open or write another file.
+/// The search does not follow links to folders. A recording whose path is not UTF-8 is refused,
+/// because Foundation would open or write another file.
 ///
-/// - Throws: `RecordingFailure.unreadable` that names the folder or the file.
+/// - Throws: `RecordingFailure.unreadable`, which names the folder or the file.
 package nonisolated func recordings(below folder: URL) throws(RecordingFailure) -> [URL] {
   var search = FolderSearch()
   try search.enter(Array(folder.path.utf8), Array(folder.relativePath.utf8))
   return search.found.sorted().map { folder.appendingPathComponent($0) }
 }
 
-/// Text of bytes that may be no UTF-8, as a terminal shows it: `a\xFFb`.
+/// Returns terminal text for bytes that may not be UTF-8, such as `a\xFFb`.
 package nonisolated func terminalText(ofBytes bytes: some Sequence<UInt8>) -> String {
   var text = ""
   var parser = Unicode.UTF8.ForwardParser()
@@ -42,9 +42,9 @@ private nonisolated struct FolderSearch {
   /// Looks through a folder.
   ///
   /// - Parameters:
-  ///   - path: What the system calls it.
-  ///   - shown: What messages call it.
-  ///   - below: Its path below the first one, with a slash; empty for that.
+  ///   - path: The absolute path of the folder.
+  ///   - shown: The path of the folder in messages.
+  ///   - below: The path below the first folder, with a slash; empty for the first folder.
   mutating func enter(
     _ path: [UInt8], _ shown: [UInt8], below: [UInt8] = []
   ) throws(RecordingFailure) {
@@ -63,7 +63,7 @@ private nonisolated struct FolderSearch {
     }
   }
 
-  /// What a folder has, but for itself and the one above; folders that vanish meanwhile are empty.
+  /// The entries of a folder without `.` and `..`. A folder that vanishes meanwhile has no entries.
   private func entries(
     of path: [UInt8], _ shown: [UInt8]
   ) throws(RecordingFailure) -> [(name: [UInt8], isFolder: Bool)] {
@@ -101,7 +101,7 @@ private nonisolated struct FolderSearch {
 }
 
 nonisolated extension [UInt8] {
-  /// A Boolean value that indicates whether a file's name is a recording's.
+  /// A Boolean value that indicates whether a file's name is the name of a recording.
   fileprivate var isRecording: Bool {
     let (end, trace) = (Array(".jsonl".utf8), Array(".trace.jsonl".utf8))
     return suffix(end.count) == end[...] && suffix(trace.count) != trace[...]

@@ -47,9 +47,9 @@ nonisolated func quotedText(_ text: String) -> String {
   return quoted + "\""
 }
 
-/// JSON that another writer made, with the escapes of `quotedText` within its strings.
+/// Escapes JSON from another writer as `quotedText` escapes strings.
 ///
-/// - Parameter json: Line feeds between values stay.
+/// - Parameter json: The text. Line feeds between values stay.
 package nonisolated func escapedJSON(_ json: String) -> String {
   var escaped = ""
   for scalar in json.unicodeScalars {
@@ -72,8 +72,8 @@ private nonisolated func escapedUnits(of scalar: Unicode.Scalar) -> String {
   } ?? ""
 }
 
-/// A Boolean value that indicates whether text stands in JSON as it is; false may be wrong of text
-/// beyond ASCII.
+/// Returns a Boolean value that indicates whether text needs no escape in JSON. The value may be
+/// false for text beyond ASCII that needs none.
 nonisolated func needsNoEscape(_ text: String) -> Bool {
   text.utf8.withContiguousStorageIfAvailable(needsNoEscape) ?? text.utf8.allSatisfy(\.needsNoEscape)
 }

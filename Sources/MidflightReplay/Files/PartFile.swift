@@ -5,10 +5,11 @@ import Foundation
 /// A recording writer makes one. Closing it without renaming leaves what a killed process leaves.
 nonisolated final class PartFile {
   private(set) var url: URL
-  /// Called with the file's new place after somebody deleted or moved it and it was written again.
+  /// Called with the file's new place after another process deleted or moved the file and the lines
+  /// were written again.
   var onRestore: (URL) -> Void = { _ in }
-  /// The same as people know it, and as the system does: asked of a URL, they are worked out anew
-  /// each time.
+  /// The relative path and the absolute path of `url`, stored because a URL computes its paths on
+  /// each call.
   private var path: String
   private var absolutePath: String
   private var descriptor: Int32
@@ -24,7 +25,7 @@ nonisolated final class PartFile {
 
   deinit { close(descriptor) }
 
-  /// A new file, which can be read for as long as it is open: also when it has lost its name.
+  /// The flags for a new file that stays readable while it is open, even after its name is deleted.
   private static let creating = O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC
 
   /// Creates `<file>.part`; what a killed process left there is moved aside first.
@@ -95,11 +96,11 @@ nonisolated final class PartFile {
 
   // MARK: Deleted or moved
 
-  /// Writes the lines so far to a new file of the same name, or with a number after it, and makes the
-  /// folder again if that is gone too.
+  /// Writes the lines so far to a new file of the same name, or of that name with a number. Makes
+  /// the folder again if the folder is gone too.
   ///
-  /// - Throws: `RecordingFailure.writing` if that cannot be; the lines are in the folder for temporary
-  ///   files then, which the failure names.
+  /// - Throws: `RecordingFailure.writing` if the new file is impossible. The lines are then in the
+  ///   folder for temporary files, and the failure names the file.
   private func restore() throws(RecordingFailure) {
     let folder = url.deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -175,7 +176,7 @@ nonisolated final class PartFile {
 }
 
 nonisolated extension RecordingFailure {
-  /// The file that could not be written, and the system's words.
+  /// The failure that names the file that could not be written, with the system's words.
   fileprivate var path: String? { if case .writing(let path, _) = self { path } else { nil } }
   fileprivate var words: String? { if case .writing(_, let words) = self { words } else { nil } }
 }

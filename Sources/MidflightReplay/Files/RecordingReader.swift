@@ -152,7 +152,7 @@ private nonisolated func isASCII(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
   return seen & 0x8080_8080_8080_8080 == 0
 }
 
-/// The mark with which some programs begin a text, in words.
+/// The mark that some programs write at the beginning of a text, in words.
 nonisolated enum ByteOrderMark: String {
   case utf8 = "a byte order mark"
   case utf16 = "a byte order mark of UTF-16"

@@ -5,7 +5,8 @@ import MotionCore
 ///
 /// Lines go to `<name>.jsonl.part`, each in one `write(2)`, and to the disk itself at the header, at
 /// marks and at the end. A clean stop gives the file its name. What a killed process left behind
-/// is moved aside and never overwritten, and a file that somebody deletes meanwhile is written again. A writer is for one isolation, whichever that is.
+/// is moved aside and never overwritten, and a file that somebody deletes meanwhile is written again.
+/// A writer belongs to one isolation, which the caller chooses.
 public nonisolated final class RecordingWriter: RecordingSink {
   /// The file that a clean stop makes.
   public let url: URL
@@ -59,8 +60,8 @@ public nonisolated final class RecordingWriter: RecordingSink {
   /// The unfinished file.
   public var partURL: URL { part.url }
 
-  /// Called when the unfinished file, or its folder, has been deleted or moved: with its new place, at
-  /// which all lines so far have been written again.
+  /// Called with the new place of the unfinished file after the file or its folder was deleted or moved.
+  /// All lines so far have been written there again.
   public var onRestore: (URL) -> Void {
     get { part.onRestore }
     set { part.onRestore = newValue }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The treatment of a file that has the name already.
+/// The treatment of an existing file of the same name.
 package nonisolated enum TakenName {
   /// Follows a link, and writes into a pipe or a device. For names that a person gave.
   case followed
-  /// Replaces the file, or the link itself. For names that follow from a recording's name, since a
-  /// recording may come from anybody.
+  /// Replaces the file, or the link itself. For names that are made from a recording's name,
+  /// because anybody may have made the recording.
   case replaced
   /// Keeps the file, and refuses to write.
   case kept
 }
 
-/// Writes a file whole or not at all; into a pipe or a device, straight.
+/// Writes a file whole or not at all. Writes directly into a pipe or a device.
 ///
 /// - Throws: `ReplayFailure.unwritable` with the system's words.
 package nonisolated func writeWhole(
@@ -88,9 +88,9 @@ nonisolated func writeBeside(
   isDone = true
 }
 
-/// Renames a file unless the new name is taken: the new name is made, then the old one removed.
+/// Renames a file unless the new name is taken: makes the new name, then removes the old name.
 ///
-/// - Returns: 0, or the system's number of the error; `EEXIST` for a name that is taken.
+/// - Returns: 0, or the system's error number; `EEXIST` for a name that is taken.
 nonisolated func renameWithoutReplacing(_ old: String, to new: String) -> Int32 {
   if link(old, new) == 0 {
     unlink(old)

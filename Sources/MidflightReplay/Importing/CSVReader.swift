@@ -23,7 +23,7 @@ nonisolated struct CSVReader {
       if whole.text.isEmpty { strokes.endStroke() }
       if whole.text.isEmpty || whole.text.hasPrefix("#") { continue }
       if columns == nil {
-        // A comma last: in a cell it may be a decimal comma, which is refused by name.
+        // A comma is tried last: in a cell it may be a decimal comma, which is refused by name.
         separator = ["\t", ";", ","].first { whole.text.unicodeScalars.contains($0) } ?? ","
         let cells = lines.pieces(line, separatedBy: separator)
         columns = try header(cells, whole)

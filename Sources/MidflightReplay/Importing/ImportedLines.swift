@@ -29,22 +29,22 @@ nonisolated struct ImportedLines {
 
     var place: RecordingFailure.Place { .init(name: name, line: line, column: column) }
 
-    /// The failure of a piece in whose place something else was expected.
+    /// The failure of a piece that is not what was expected.
     ///
-    /// - Parameter remark: Follows the piece: a name for what is wrong with it.
+    /// - Parameter remark: A name for the mistake, after the text of the piece.
     func failure(_ expected: String, remark: String = "") -> RecordingFailure {
       let found = text.isEmpty ? "nothing" : terminalText(String(text.prefix(32)))
       return .malformed(place, .expected(expected, found: found + remark))
     }
 
-    /// The finite decimal number that the piece is, with a point; nil for anything else.
+    /// The piece as a finite decimal number with a point; nil for anything else.
     var decimal: Double? {
-      // Swift's own reading also takes hexadecimal numbers, and stops at a byte of 0.
+      // Swift's own initialiser also accepts hexadecimal numbers, and stops at a byte of 0.
       let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
       return isDecimal ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
     }
 
-    /// The finite number that the piece is.
+    /// The piece as a finite number.
     func number(_ what: String) throws(RecordingFailure) -> Double {
       if let decimal { return decimal }
       let pointed = Piece(
@@ -53,7 +53,7 @@ nonisolated struct ImportedLines {
         ? failure("\(what), a number") : failure("\(what), a number", remark: ", a decimal comma")
     }
 
-    /// The time that the piece is: seconds from any beginning but that of Unix time.
+    /// The piece as a time: seconds from any beginning except that of Unix time.
     func seconds() throws(RecordingFailure) -> Double {
       let seconds = try number("seconds")
       guard abs(seconds) < 1e9 else {

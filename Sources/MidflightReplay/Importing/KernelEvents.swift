@@ -22,15 +22,15 @@ nonisolated struct KernelEvents {
     var point = CGPoint.zero
     /// The number of the touch; nil while nothing touches.
     var touch: Int?
-    /// A Boolean value that indicates whether no report has told of the touch yet.
+    /// A Boolean value that indicates whether no report has included the touch yet.
     var isNew = false
     var hasMoved = false
-    /// Presses and releases that later ones of the same report have followed.
+    /// Presses and releases before the last change in the same report.
     var earlier: [(isPress: Bool, point: CGPoint)] = []
 
-    /// Takes the number of the touch, which is another one than before.
+    /// Sets the number of the touch. A new number ends the old touch.
     ///
-    /// A device may tell of an end and a beginning by the new number alone, and of a tap in one report.
+    /// A device may report an end and a beginning by the new number alone, or a tap in one report.
     mutating func take(touch number: Int?) {
       guard number != touch else { return }
       if touch != nil {
@@ -158,8 +158,8 @@ nonisolated struct KernelEvent {
   /// The event's place in the file.
   var place: RecordingFailure.Place
 
-  /// - Throws: `RecordingFailure` for an event of the kernel's multi-touch protocol A, which tells of
-  ///   fingers without slots: which finger is which would have to be guessed.
+  /// - Throws: `RecordingFailure` for an event of the kernel's multi-touch protocol A. That
+  ///   protocol has no slots, so the identity of each finger would be a guess.
   func checked() throws(RecordingFailure) -> KernelEvent {
     if type == 0, code == 2 {
       throw .malformed(
@@ -177,7 +177,7 @@ nonisolated struct KernelEvent {
 nonisolated extension KernelEvents {
   /// What somebody did with a device that told this.
   ///
-  /// - Throws: `RecordingFailure` with the line at which the input is longer than a recording.
+  /// - Throws: `RecordingFailure` with the line at which the input is too long for a recording.
   static func input(
     _ events: [KernelEvent], ranges: [Int: ClosedRange<Int>]
   ) throws(RecordingFailure) -> ImportedInput {

@@ -1,11 +1,11 @@
 import Foundation
 import MotionCore
 
-/// The time from the first event of an input to the last, which a recording must have room for.
+/// The time from the first to the last event of an input, checked against the limit of a recording.
 nonisolated struct InputLength {
   private var first: Moment?
 
-  /// Takes the time of an event, in order.
+  /// Extends the length to the time of an event. Call in order of time.
   ///
   /// - Throws: `RecordingFailure` at the event's place if it is too late for a recording.
   mutating func reach(_ time: Moment, at place: RecordingFailure.Place) throws(RecordingFailure) {
@@ -60,8 +60,8 @@ nonisolated struct Strokes {
 
   /// Adds a row, in order of time.
   ///
-  /// - Parameter place: The row's.
-  /// - Throws: `RecordingFailure` if the input is longer than a recording.
+  /// - Parameter place: The row's place in the file.
+  /// - Throws: `RecordingFailure` if the input exceeds the length of a recording.
   mutating func add(
     _ sample: Sample, at place: RecordingFailure.Place
   ) throws(RecordingFailure) {

@@ -157,8 +157,8 @@ public final class Replay {
   ///   - framesPerSecond: How often `onFrame` looks at the stage; more than 0; nil for never.
   ///     However often it is, the result is the same. Without `onFrame`, frames that would be the
   ///     one before are left out.
-  ///   - expected: The trace in which a desync finds the first value that differs, to name it. Nil takes
-  ///     the trace beside the recording, if the recording was read from a file.
+  ///   - expected: The trace that a desync uses to name the first value that differs. Nil takes the
+  ///     trace beside the recording, if the recording was read from a file.
   /// - Returns: What happened; compare it with `Trace.difference(from:)`.
   /// - Throws: `ReplayFailure.desync`, or `.expectationsFailed` once all has been performed.
   @discardableResult
@@ -275,7 +275,7 @@ public final class Replay {
     throw .desync(desync)
   }
 
-  /// The trace beside the file that the recording was read from, or why there is none.
+  /// The trace beside the recording's file, or the reason why there is none.
   private var traceBesideRecording: (trace: Trace?, reason: String) {
     guard let url = recording.url?.traceOfRecording else {
       return (

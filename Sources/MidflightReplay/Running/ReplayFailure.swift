@@ -48,7 +48,7 @@ public nonisolated struct Desync: Hashable, Sendable, CustomStringConvertible {
   /// The first field that differs from the expected trace, in words; nil if there is no trace, or
   /// no difference that a trace can show.
   public var field: String?
-  /// What it takes to name a field, in words; nil where one is named.
+  /// Advice on how to get `field`, in words; nil if `field` is there.
   public var advice: String?
   /// Whose fault it is.
   public var verdict: Verdict

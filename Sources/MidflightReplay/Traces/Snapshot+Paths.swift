@@ -53,7 +53,7 @@ nonisolated extension Snapshot {
 nonisolated extension Recording.Expectation {
   /// Whether what was found is as expected; nothing found never is.
   ///
-  /// A number that is expected of an animator's velocity is the one along x, as older recordings have it.
+  /// An expected number for an animator's velocity is the velocity along x, as in older recordings.
   func holds(for found: Value?) -> Bool {
     guard var found else { return false }
     if path.hasPrefix("animators."), path.hasSuffix(".velocity"), case .number = value,

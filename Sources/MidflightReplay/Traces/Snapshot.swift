@@ -13,7 +13,7 @@ nonisolated struct Snapshot: Equatable, Sendable {
     var isRunning: Bool
     var isReversed: Bool
     var fraction: Double
-    /// In progress per second along each axis.
+    /// The velocity along each axis, in progress per second.
     var velocity: CGVector
   }
 

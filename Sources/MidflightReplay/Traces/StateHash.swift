@@ -35,7 +35,7 @@ struct StateHash: ~Copyable {
       hash.combine(UInt64(animator.isRunning ? 1 : 0))
       hash.combine(UInt64(animator.isReversed ? 1 : 0))
       hash.combine(animator.fraction)
-      // Along x alone, so that the checks of older recordings hold. Layers show what moves along y.
+      // Only along x, so that the checks of older recordings hold. Layers show motion along y.
       hash.combine(Double(animator.velocity.dx))
     }
     return hash

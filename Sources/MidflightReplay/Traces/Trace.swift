@@ -34,13 +34,13 @@ public nonisolated struct Trace: Hashable, Sendable {
     }
   }
 
-  /// Writes it to a file, whole or not at all, through a link to the file that the link leads to;
-  /// straight into what is no file, such as a pipe or `/dev/null`.
+  /// Writes the trace to a file, whole or not at all. Follows a link to its target. Writes directly
+  /// into a pipe or a device, such as `/dev/null`.
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
   public func write(to url: URL) throws(ReplayFailure) { try write(to: url, whenTaken: .followed) }
 
-  /// The same beside a recording, where nothing is written through a link.
+  /// Writes the trace to a file, with a choice of treatment for a taken name.
   package func write(to url: URL, whenTaken taken: TakenName) throws(ReplayFailure) {
     try writeWhole(Data(bytes), to: url, whenTaken: taken)
   }

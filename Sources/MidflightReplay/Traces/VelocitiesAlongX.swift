@@ -1,19 +1,19 @@
 import Foundation
 
-/// Reads the rows of a trace as an older one has them, whose velocities are numbers: those along x.
+/// Converts the rows of a trace to the form of older traces, whose velocities are numbers along x.
 ///
-/// A `TraceComparison` compares an older trace through one of these, row by row.
+/// `TraceComparison` uses this value to compare an older trace row by row.
 nonisolated struct VelocitiesAlongX {
-  /// The velocity along x that a row of the older trace would have told last, by animator.
+  /// The last velocity along x in the older form, by animator.
   private var told: [String: AnyHashable] = [:]
-  /// A Boolean value that indicates whether a row was read otherwise than it is written.
+  /// A Boolean value that indicates whether the form of any row was changed.
   private(set) var hasChangedRows = false
 
-  /// A row in the form of an expected one.
+  /// Returns a row in the form of an expected row.
   ///
   /// - Parameters:
-  ///   - found: Of the trace that is compared.
-  ///   - expected: Of the trace that may be older.
+  ///   - found: The row of the trace that is compared.
+  ///   - expected: The row of the trace that may be older.
   /// - Returns: The row, and a Boolean value that indicates whether its form was changed.
   mutating func row(_ found: Any?, beside expected: Any?) -> (row: Any?, isChanged: Bool) {
     let (row, isChanged) = olderRow(found, beside: expected)
@@ -55,7 +55,7 @@ nonisolated struct VelocitiesAlongX {
     return (row, isChanged)
   }
 
-  /// The first of two numbers; a text stands for one that is not finite.
+  /// The first of two numbers. A number that is not finite is a text.
   private static func alongX(_ velocity: Any?) -> Any? {
     guard let axes = velocity as? [Any], axes.count == 2 else { return nil }
     return axes[0]

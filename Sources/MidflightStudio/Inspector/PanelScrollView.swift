@@ -90,7 +90,7 @@ final class PanelScrollView: UIView {
     case .began:
       halt()
       isTurned = pan.numberOfTouches == 0
-      // What is caught past an end has been pulled there already.
+      // Content that is caught past an end counts as pulled there.
       offsetAtStart = isTurned ? offset : unbanded(offset)
       // Of a wheel one notch may be all.
       fallthrough
@@ -118,7 +118,7 @@ final class PanelScrollView: UIView {
     return inside + CGFloat(band.offset(pulledBy: Double(wanted - inside)))
   }
 
-  /// The offset without resistance that is shown at an offset: the inverse of `banded`.
+  /// The offset without resistance for an offset on display: the inverse of `banded`.
   private func unbanded(_ shown: CGFloat) -> CGFloat {
     let inside = min(max(shown, 0), limit)
     guard abs(shown - inside) < bounds.height else { return shown }

@@ -181,9 +181,9 @@ final class ViewportViewController: UIViewController {
     hint.place(in: hintRoom)
   }
 
-  /// The places of the scene and of the run beside it, both in the middle of an area; nil if it has no room.
+  /// The places of the scene and of the run beside it, centred in an area; nil if the area has no room.
   ///
-  /// - Parameter beside: False if both are in one place.
+  /// - Parameter beside: False if both have the same place.
   private func places(in area: CGRect, beside: Bool) -> (scene: CGRect, other: CGRect)? {
     var room = area.insetBy(dx: margin, dy: margin)
     let size = screen.shown?.size ?? studio.deck.scene.size
@@ -207,11 +207,11 @@ final class ViewportViewController: UIViewController {
     return (place(area.midX - way), place(area.midX + way))
   }
 
-  /// Where the figures of input's age are; null if they are hidden.
+  /// The frame of the input-age figures; null if the figures are hidden.
   private var agesFrame: CGRect { ages.isHidden ? .null : ages.frame }
 
-  /// The part of the viewport for scenes: all of it, but only what is right of the figures of input's age, or below
-  /// them, where they would cover a scene.
+  /// The part of the viewport for scenes: the whole viewport, or the part right of or below the input-age
+  /// figures if the figures would cover a scene.
   private func area(beside: Bool) -> CGRect {
     let all = view.bounds
     let figures = agesFrame

@@ -48,7 +48,7 @@ struct DoctorCommand: ToolCommand {
     try exit.leave()
   }
 
-  /// The facts of the display, found by a process of its own: SDL may crash.
+  /// The facts of the display, found by a separate process because SDL may crash.
   @MainActor private static func factsOfDisplay() throws -> (facts: [Fact], exit: ToolExit) {
     let run = try ChildRun(["doctor", "--display"])
     let end = run.wait(upTo: 60)  // seconds; it takes one or two

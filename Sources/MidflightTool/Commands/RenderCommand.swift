@@ -35,7 +35,7 @@ struct RenderCommand: ToolCommand {
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
 
-  /// 64 MiB for each frame that is held: the painter's, the one before, and what an encoder copies.
+  /// 64 MiB for each frame in memory: the painter's, the previous frame, and an encoder's copy.
   static let mostPixelsOfAFilm = 1 << 24
 
   func validate() throws {

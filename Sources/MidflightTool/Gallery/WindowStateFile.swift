@@ -32,7 +32,7 @@ enum WindowStateFile {
 
   /// Nil where there is no home.
   private static var url: URL? {
-    // A path that is not UTF-8 would be another one.
+    // Foundation would turn a path that is not UTF-8 into another path.
     func path(_ name: String) -> String? {
       getenv(name).flatMap { String(validatingCString: $0) }.flatMap {
         $0.hasPrefix("/") ? $0 : nil

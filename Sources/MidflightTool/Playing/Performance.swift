@@ -96,7 +96,7 @@ struct Performance {
     return try finish(player, Result { () throws(WindowFailure) in try window.run(player) })
   }
 
-  /// Writes the trace and says what was recorded, also after the window has failed: the recording is whole up to there.
+  /// Writes the trace and says what was recorded. If the window failed, the recording is whole up to the failure.
   private func finish(
     _ player: StagePlayer, _ result: Result<WindowOutcome, WindowFailure>
   ) throws -> WindowOutcome {

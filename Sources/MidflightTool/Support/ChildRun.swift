@@ -1,13 +1,13 @@
 import Foundation
 
 /// This very program, or another one, started once more: for work that may crash, hang or be done beside other
-/// work. A stage lives on the main actor, so several cores take several processes. This very program ends
-/// with the process that started it, however that ends.
+/// work. A stage lives on the main actor, so several cores take several processes. A child that is
+/// this program ends with its parent process, however the parent ends.
 final class ChildRun {
   private let identifier: pid_t
   private let output: FileHandle
   private let errors: FileHandle
-  /// The end of a pipe that this process keeps open as long as it lives.
+  /// The writing end of a pipe, which this process keeps open while it lives.
   private let lifeline: FileHandle?
   private var status: Int32?
 
@@ -22,7 +22,7 @@ final class ChildRun {
   ///
   /// - Parameters:
   ///   - arguments: Without the program's own name.
-  ///   - input: A pipe that it reads and only this process writes; nil for one that stays empty.
+  ///   - input: A pipe that the child reads and only this process writes; nil for a pipe that stays empty.
   ///   - output: A descriptor that it writes to; nil for `standardOutput`.
   ///   - program: A path; nil for this program.
   /// - Throws: `ToolFailure.unwritable` if the system refuses.
@@ -63,22 +63,22 @@ final class ChildRun {
   /// The environment variable that tells this program that a `ChildRun` started it.
   private static let variable = "MIDFLIGHT_CHILD"
 
-  /// Ends this process with the one that started it as a `ChildRun`, however that ends.
+  /// Ends this process when its parent ends, if the parent started it as a `ChildRun`.
   ///
-  /// The standard input of a child is a pipe, which the system closes with the parent. To be called first
-  /// thing; does nothing in any other process.
+  /// The standard input of a child is a pipe, which the system closes when the parent ends, however it ends.
+  /// Call this function first. It does nothing in any other process.
   static func endWithParent() {
     guard getenv(variable) != nil else { return }
     unsetenv(variable)
     Thread.detachNewThread {
-      // No events: poll returns once nobody can write any more, whatever waits to be read.
+      // No events: poll returns when no process can write any more, even if input is left to read.
       var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
       while poll(&input, 1, -1) < 0, errno == EINTR {}
       Foundation.kill(getpid(), SIGKILL)
     }
   }
 
-  /// The ends of a new pipe; neither is handed on to other processes.
+  /// The ends of a new pipe. Other processes inherit neither end.
   static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else {
@@ -158,7 +158,7 @@ final class ChildRun {
 }
 
 extension ChildRun.End {
-  /// A Boolean value that indicates whether a signal ended it that no fault of its own raises.
+  /// A Boolean value that indicates whether the process ended by a signal that its own faults never raise.
   var isFromOutside: Bool {
     guard case .killed(let signal) = self else { return false }
     return ![SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS].contains(signal)

@@ -98,7 +98,7 @@ final class FuzzSession {
       let (small, words, _) = try shrinking.shrink()
       return (small, words)
     } catch ToolFailure.usage(let words), ToolFailure.childKilled(let words) {
-      // Two runs of the same input differ, which is a finding by itself; or it stays as large as it is.
+      // Two runs of the same input differ, which is a finding by itself; or the input stays large.
       Talk.say(words)
       return nil
     }

@@ -36,8 +36,8 @@ final class JudgeWorker {
   /// What is wrong with a recording; nil if nothing is.
   ///
   /// - Parameter triesLaws: False where only checks and expectations count.
-  /// - Throws: `ToolFailure` if it cannot be judged: an unknown scene, no room for a file; `childKilled` if
-  ///   something else ended the process.
+  /// - Throws: `ToolFailure` if the recording cannot be judged, for example for an unknown scene or a full
+  ///   disk; `childKilled` if something else ended the process.
   func complaint(about recording: Recording, triesLaws: Bool = true) throws -> Complaint? {
     try failingAsTool { try writeWhole(recording.encoded(), to: file) }
     let line = try process ?? start()

@@ -5,13 +5,13 @@ import MidflightReplay
 struct RecordingTarget {
   /// The recording's file.
   let url: URL
-  /// Whether files that are there give way.
+  /// A Boolean value that indicates whether existing files are replaced.
   let force: Bool
 
   /// Checks both names before anything happens; the writer checks again.
   ///
-  /// A trace belongs to its recording: it is not replaced alone either. What is no file is never
-  /// replaced.
+  /// A trace belongs to its recording: without `force`, a taken name of the trace is refused too. A
+  /// folder is never replaced.
   ///
   /// - Throws: `ToolFailure.unwritable` for a name that is taken.
   func refuseIfTaken() throws {
@@ -41,7 +41,7 @@ struct RecordingTarget {
     return writer
   }
 
-  /// Writes the trace of the recording, which is whole.
+  /// Writes the trace of a recording that is complete.
   func write(_ trace: Trace) throws {
     try writingTrace { (url, taken) throws(ReplayFailure) in
       try trace.write(to: url, whenTaken: taken)
@@ -65,7 +65,7 @@ struct RecordingTarget {
     }
   }
 
-  /// Writes a recording that is whole already, and perhaps its trace.
+  /// Writes a complete recording, and its trace if there is one.
   func write(_ recording: Recording, _ trace: Trace?) throws {
     try makeFolder()
     try writeWhole(recording.encoded(), to: url, whenTaken: force ? .replaced : .kept)

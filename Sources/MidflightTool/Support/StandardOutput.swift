@@ -6,7 +6,7 @@ import MotionCore
 /// Whoever reads it may have had enough, as `head` has: then the process ends as `cat` does, by
 /// SIGPIPE and without a word. Any other refusal is a failure in words.
 enum StandardOutput {
-  /// Writes a line, which may have text from files and names: nothing in it acts on the terminal.
+  /// Writes a line. Escapes text from files and names, so that no text controls the terminal.
   static func writeLine(_ line: String) { print(terminalText(line)) }
 
   /// Writes bytes, past what `print` holds back.

@@ -4,7 +4,7 @@ import MotionCore
 
 /// What is said to people, on the standard error; the standard output is for data.
 enum Talk {
-  /// Says a line, which may have text from files and names: nothing in it acts on the terminal.
+  /// Says a line. Escapes text from files and names, so that no text controls the terminal.
   static func say(_ line: String) {
     // Talk that nobody can hear is no reason to stop.
     try? FileHandle.standardError.write(contentsOf: Data((terminalText(line) + "\n").utf8))

@@ -12,7 +12,7 @@ enum ToolFailure: Error, CustomStringConvertible {
   case usage(String)
   case unreadable(String)
   case unwritable(String)
-  /// A signal from outside ended a process that this one had started.
+  /// A signal from outside ended a child process.
   case childKilled(String)
 
   /// The failure behind an error that a command's work threw.
@@ -39,7 +39,7 @@ enum ToolFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// A second line: what works instead; nil for most failures.
+  /// A second line that names what works instead; nil for most failures.
   var advice: String? {
     if case .window(.noDisplay) = self { "without one: midflight replay recordings" } else { nil }
   }

@@ -5,9 +5,9 @@ import Foundation
 ///
 /// A GPU that waits for the display is worth having. Without one SDL would offer OpenGL on the
 /// CPU and feign the waiting by sleeping, deaf to events; then the window's own pixels are the
-/// faster way and the pace is ours. Where there is no graphics card at all OpenGL is not tried first:
-/// to load it took longer than everything else until the first frame. SDL 2.26 makes no pixels of a window's own on
-/// Wayland: there OpenGL on the CPU remains.
+/// faster way and the pace is ours. Without a graphics card, OpenGL is not tried first: loading OpenGL
+/// took longer than everything else until the first frame. SDL 2.26 makes no pixels of a window's own on
+/// Wayland, where OpenGL on the CPU remains.
 struct Pipeline {
   /// Where pixels go.
   let output: any PixelOutput

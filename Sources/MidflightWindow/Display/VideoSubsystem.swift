@@ -42,7 +42,7 @@ final class VideoSubsystem {
 
   /// The reason of SDL's latest failure.
   ///
-  /// - Parameter step: The call that failed, which is named where SDL gives no reason.
+  /// - Parameter step: The name of the failed call, which replaces a missing reason.
   static func words(of step: String) -> String {
     let words = String(cString: SDL_GetError())
     guard words.isEmpty else { return words }

@@ -8,7 +8,7 @@ nonisolated enum XDestruction {
   /// The X server's number of the watched window; 0 while none is watched.
   private static let watched = Mutex<UInt>(0)
 
-  /// Begins to watch a window; nil ends it. Does nothing for a window of another display than X11's.
+  /// Begins to watch a window; nil ends the watch. Watches no window if the display is not X11.
   @MainActor static func watch(_ window: OpaquePointer?) {
     var info = SDL_SysWMinfo()
     info.version = SDL_version(
@@ -21,10 +21,10 @@ nonisolated enum XDestruction {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, isX11 ? SDL_ENABLE : SDL_IGNORE)
   }
 
-  /// Installs the filter, which discards all events that wait: to be called before there is a window.
+  /// Installs the filter. Call this function before there is a window: all waiting events are discarded.
   @MainActor static func install() { SDL_SetEventFilter(filter, nil) }
 
-  /// Keeps the X events of a watched window from the queue, and makes its destruction a request to quit.
+  /// Keeps X events out of the queue. The destruction of the watched window becomes a request to quit.
   private static let filter: SDL_EventFilter = { _, event in
     guard let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
     let window = watched.withLock { $0 }

@@ -6,7 +6,7 @@ nonisolated public enum InterruptSignal: Hashable, Sendable, CaseIterable {
   case interrupt
   /// SIGTERM: what `kill` and a session's end send.
   case terminate
-  /// SIGHUP: what a terminal that closes and a session that is lost send.
+  /// SIGHUP: sent when a terminal closes or a session is lost.
   case hangUp
 
   /// The signal with this number; nil for any other.
@@ -24,6 +24,6 @@ nonisolated public enum InterruptSignal: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a shell reports for a process that it ended: 130, 143 or 129.
+  /// The exit code that a shell reports for a process that the signal ended: 130, 143 or 129.
   public var exitCode: Int32 { 128 + number }
 }

@@ -41,8 +41,9 @@ public struct ScrollGlide: Hashable, Sendable {
   /// The spring that brings content back from past an edge, critically damped. Its frequency is that
   /// of a release on iOS 26.1 (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json).
   private static let band = Spring(mass: 1, stiffness: 120, damping: 2 * 120.0.squareRoot())
-  /// Points: a spring rests nearer than this to its target, and slower than `slowest`. In the same
-  /// trace iOS still shows two thirds of a point, and reports the end from half a point.
+  /// Points: a spring is at rest when it is nearer than this to its target and slower than
+  /// `slowest`. In the same trace iOS still shows two thirds of a point, and reports the end from
+  /// half a point.
   fileprivate static let nearness = 0.5
 
   /// Content that is let go and stays within its edges in the end.
@@ -52,8 +53,8 @@ public struct ScrollGlide: Hashable, Sendable {
   ///   - velocity: Points per second.
   ///   - edges: The offsets at which its first and its last point are at the edge.
   ///   - deceleration: How it slides.
-  ///   - bounces: Whether it may slide past an edge; otherwise it stops there. From past an edge it
-  ///     comes back by a spring in any case.
+  ///   - bounces: Whether content may slide past an edge; otherwise content stops at the edge. A
+  ///     spring returns content from past an edge in any case.
   public init(
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>,
     deceleration: Deceleration = .normal, bounces: Bool = true

@@ -1,7 +1,7 @@
 /// The motion of content along one axis of a scroll view: under a finger, and after its release.
 ///
-/// A scroll view makes one for each axis from its sizes and insets of the moment. Only the offset on
-/// display is kept from moment to moment, so a change of the edges never moves content by itself.
+/// A scroll view makes a value for each axis from its current sizes and insets. The scroll view
+/// stores only the offset on display, so a change of the edges never moves content by itself.
 package struct ScrollPhysics: Hashable, Sendable {
   /// The offsets at which the content's first and last point are at the edges of the visible part.
   package let edges: ClosedRange<Double>
@@ -49,8 +49,8 @@ package struct ScrollPhysics: Hashable, Sendable {
 
   /// The offset after a wheel, or a finger where content does not bounce, has moved content.
   ///
-  /// Content does not pass an edge. Content that is past one already goes no farther, and comes back
-  /// by as much as it is moved.
+  /// Content does not pass an edge. Content that is past an edge already moves no farther out, and
+  /// moves back without resistance.
   package func offset(_ offset: Double, turnedBy distance: Double) -> Double {
     min(max(offset + distance, min(edges.lowerBound, offset)), max(edges.upperBound, offset))
   }
@@ -86,7 +86,7 @@ package struct ScrollPhysics: Hashable, Sendable {
     ScrollGlide(from: offset, velocity: velocity, to: target, deceleration: deceleration)
   }
 
-  /// The motion of content whose slide is called off: rest, or past an edge a spring to that edge.
+  /// The motion of content whose slide is cancelled: rest, or a spring back to a passed edge.
   package func stop(from offset: Double, velocity: Double) -> ScrollGlide {
     let edge = edges.clamping(offset)
     return ScrollGlide(

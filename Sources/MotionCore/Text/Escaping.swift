@@ -4,10 +4,10 @@
 /// `terminalText` for a line of a terminal, a log or a title, `markupText` for XML and HTML,
 /// `markdownText` for Markdown, and `quotedText` of MidflightReplay for JSON.
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar can act on what shows it, or change the order
-  /// of the text around it, or is no character.
+  /// A Boolean value that indicates whether the scalar controls what shows it, changes the order of
+  /// the text around it, or is no character.
   ///
-  /// The ranges are fixed, so that a trace has the same bytes whatever version of Unicode is linked.
+  /// The ranges are fixed, so that a trace has the same bytes with every version of Unicode.
   package var needsEscape: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F: true  // C0, DEL and C1: control characters
@@ -23,7 +23,7 @@ extension Unicode.Scalar {
 /// Text as one line of a terminal, a log or a window's title: scalars that need an escape become
 /// `\u{1B}`.
 ///
-/// Escaping what is escaped already changes nothing.
+/// Escaping a text twice gives the same result as escaping it once.
 package func terminalText(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   var shown = ""

@@ -157,14 +157,13 @@ extension Playhead {
         - speed * (own.impulseRate - other.impulseRate))
   }
 
-  /// The progress and the velocity of what leaves with a spring at another velocity: along y, where that is thrown
-  /// otherwise than along x.
+  /// The progress and the velocity along y of a spring that is thrown differently along y than along x.
   ///
   /// - Parameters:
-  ///   - displacement: Progress minus the end's, at the start.
-  ///   - velocity: In progress per second, at the start.
-  ///   - spring: Nil for the playhead's own.
-  /// - Returns: As `progress(at:)` and `velocity(at:)` of what is on no spring.
+  ///   - displacement: The start's progress minus the end's progress.
+  ///   - velocity: The velocity at the start, in progress per second.
+  ///   - spring: The spring along y; nil for the playhead's own spring.
+  /// - Returns: The values along y; `progress(at:)` and `velocity(at:)` if no spring is in motion.
   package func motion(
     at moment: Moment, displacedBy displacement: Double, leavingAt velocity: Double,
     on spring: Spring?

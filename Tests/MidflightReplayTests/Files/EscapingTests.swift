@@ -4,7 +4,7 @@ import Testing
 
 @testable import MidflightReplay
 
-/// What each output shows of text that a file, a name or an app may have made up.
+/// The escaping of text from files, names and apps in each output.
 struct EscapingTests {
   /// Every scalar of the first plane, and the last two of each other plane, which are no characters.
   private static let scalars: [Unicode.Scalar] =

@@ -216,7 +216,7 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
 
 // MARK: - Deleted while it is written
 
-/// A writer with one event, of whose file something happens, and then one more event.
+/// A writer with one event, then a change to its file, then one more event.
 private func withWriter(
   _ happens: (_ writer: RecordingWriter, _ folder: URL) throws -> Void,
   then check: (_ writer: RecordingWriter, _ folder: URL, _ restored: [URL]) throws -> Void

@@ -152,7 +152,7 @@ struct ImportTests {
     #expect(events.map(\.pointer) == [0, 0, 1, 0, 1], "what is down at the end is taken away")
   }
 
-  /// Where a finger touches, and where the next one does.
+  /// The points of the first touch and of the next touch.
   private static let (here, there) = (
     [(3, 0x35, 10), (3, 0x36, 20)], [(3, 0x35, 90), (3, 0x36, 80)]
   )

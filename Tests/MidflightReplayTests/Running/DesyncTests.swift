@@ -102,9 +102,9 @@ import Testing
   try expectReplay(of: recording, toGive: performed.trace)
 }
 
-// MARK: - What a test gets by default
+// MARK: - Defaults of `run()`
 
-/// A recording that no longer agrees, in a folder, with its trace or without, replayed by `run()` alone.
+/// A recording with a desync, in a folder with or without its trace, replayed by `run()` alone.
 private func defaultDesync(withTrace: Bool) throws -> Desync {
   var found: Desync?
   try withFolder { folder in

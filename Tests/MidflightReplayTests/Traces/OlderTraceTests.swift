@@ -2,7 +2,7 @@ import Testing
 
 @testable import MidflightReplay
 
-/// Traces whose velocities are numbers, as those of older recordings, beside traces of today.
+/// Comparisons of older traces, whose velocities are numbers, with current traces.
 struct OlderTraceTests {
   private let head = #"{"hz":60,"midflight-trace":1,"scene":"toy"}"#
 

@@ -2,12 +2,12 @@
 import MotionCore
 import Testing
 
-/// The order of the callbacks of presentations and dismissals, and where there is a transition coordinator.
+/// The order of the callbacks of presentations and dismissals, and the callbacks with a transition coordinator.
 ///
 /// The order of a presentation is UIKit's on iOS 26.1 (docs/FACTS.md). UIKIT.md lists what was chosen for the rest.
 struct CallbackOrderTests {
   nonisolated enum Way { case present, dismiss }
-  /// What puts the presented view into the container.
+  /// The object that puts the presented view into the container.
   nonisolated enum Adder { case animator, presentationController }
   nonisolated enum Hand { case none, finishes, cancels }
 

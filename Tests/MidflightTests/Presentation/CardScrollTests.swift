@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// A presented card with scroll views in it: which of them a drag moves.
+/// Drags on a presented card that has scroll views in it.
 struct CardScrollTests {
   private let host = PresentingStage()
   private let card: UIViewController
@@ -31,7 +31,7 @@ struct CardScrollTests {
   private let onList = CGPoint(x: 200, y: 400)
   private let onRow = CGPoint(x: 200, y: 100)
 
-  /// A finger that has gone the 10 points before a drag begins in one direction, and then on.
+  /// A finger that moves 10 points in one direction, so that a drag begins, and then further.
   private func drag(from point: CGPoint, _ dx: CGFloat, _ dy: CGFloat) -> Finger {
     let finger = Finger(on: stage)
     finger.press(point)
@@ -67,7 +67,7 @@ struct CardScrollTests {
   @Test func upwardsItScrolls() {
     let finger = drag(from: onList, 0, -92)
     #expect(top == 54 && abs(list.contentOffset.y - 92) < 1e-9)
-    // It has begun to scroll, and does nothing else on the way back.
+    // The drag has begun to scroll, and only scrolls on the way back.
     for _ in 0..<10 { finger.move(0, 20) }
     #expect(top == 54 && list.contentOffset.y < 0)
   }

@@ -12,7 +12,7 @@ struct ScrollEdgeTests {
   private final class Log: UIScrollViewDelegate {
     var lines: [String] = []
     var target = CGPoint.zero
-    /// Where the slide is to go instead.
+    /// The new target of the slide.
     var wanted: CGPoint?
     func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint,

@@ -80,7 +80,7 @@ struct ScrollReportTests {
 
   // MARK: - Each cause
 
-  /// What ends a slide, or animated scrolling.
+  /// The causes that end a slide or animated scrolling.
   private enum Cause: CaseIterable {
     case hold, tap, nudge, setOffset, remove, stop, close
 
@@ -186,7 +186,7 @@ struct ScrollReportTests {
 
   // MARK: - Any sequence
 
-  /// One of the causes that an app or a person can bring about.
+  /// An action of an app or a person.
   private func act(_ chance: inout Seeded, _ finger: Finger, animates: inout Int) {
     switch chance.next() % 20 {
     case 0, 1: finger.press(CGPoint(x: 100, y: 60 + 10 * CGFloat(chance.next() % 10)))

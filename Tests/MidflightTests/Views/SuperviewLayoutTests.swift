@@ -1,7 +1,7 @@
 @testable import Midflight
 import Testing
 
-/// The layouts that a change of a view brings about, of itself and of the view around it.
+/// The layouts of a view and of its superview after a change of the view.
 struct SuperviewLayoutTests {
   private final class Counting: UIView {
     var layouts = 0

@@ -134,6 +134,26 @@ struct ShrinkTests {
     #expect(try folder.bytes("small.jsonl") == before)
   }
 
+  @Test(arguments: ["small.jsonl", "small.trace.jsonl"], [false, true])
+  func aPipeIsNeverReplaced(name: String, isLinked: Bool) throws {
+    try folder.save(Sample.recording(), as: "drag.jsonl")
+    let pipe = isLinked ? "pipe" : name
+    #expect(mkfifo(folder.path(pipe), 0o600) == 0)
+    if isLinked {
+      try FileManager.default.createSymbolicLink(
+        at: folder.url(name), withDestinationURL: folder.url(pipe))
+    }
+    let before = try folder.names
+    let run = try shrink("drag.jsonl", "--force")
+    #expect(run.exitCode == 6)
+    #expect(run.standardError.contains("a device or a pipe of this name is there"))
+    #expect(try folder.names == before)
+    var status = stat()
+    let result = stat(folder.path(name), &status)
+    #expect(result == 0)
+    #expect(status.st_mode & S_IFMT == S_IFIFO)
+  }
+
   @Test func programsThatDoTheSameHaveNothingToShrink() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let run = try shrink("drag.jsonl", "--against", Tool.built.path)

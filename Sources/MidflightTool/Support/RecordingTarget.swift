@@ -10,20 +10,30 @@ struct RecordingTarget {
 
   /// Checks both names before anything happens; the writer checks again.
   ///
-  /// A trace belongs to its recording: without `force`, a taken name of the trace is refused too. A
-  /// folder is never replaced.
+  /// A trace belongs to its recording: without `force`, a taken name of the trace is refused too.
+  /// Only a regular file, a link to one, or a link that leads nowhere is ever replaced.
   ///
   /// - Throws: `ToolFailure.unwritable` for a name that is taken.
   func refuseIfTaken() throws {
     for file in [url, url.traceOfRecording] {
       var status = stat()
       guard lstat(file.path, &status) == 0 else { continue }
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      if force, !isFolder { continue }
-      throw ToolFailure.unwritable(
-        isFolder
-          ? "\(file.shortPath): a folder of this name is there; choose another name"
-          : "\(file.shortPath): the file exists; choose another name or give --force")
+      if status.st_mode & S_IFMT == S_IFLNK {
+        var target = stat()
+        if stat(file.path, &target) == 0 { status = target }
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG, S_IFLNK:
+        if force { continue }
+        throw ToolFailure.unwritable(
+          "\(file.shortPath): the file exists; choose another name or give --force")
+      case S_IFDIR:
+        throw ToolFailure.unwritable(
+          "\(file.shortPath): a folder of this name is there; choose another name")
+      default:
+        throw ToolFailure.unwritable(
+          "\(file.shortPath): a device or a pipe of this name is there; choose another name")
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MidflightReplay
 import MidflightWindow
+import MotionCore
 
 /// The `midflight` command line.
 struct MidflightCommand: ParsableCommand {
@@ -79,9 +80,10 @@ enum Main {
       exit(failure.exitCode.rawValue)
     }
     let code = MidflightCommand.exitCode(for: error)
-    let message = MidflightCommand.fullMessage(for: error)
+    let message = escaping(
+      CommandLine.arguments.dropFirst(), in: MidflightCommand.fullMessage(for: error))
     if code == .validationFailure {
-      // Usage has several lines. `Talk.say` escapes the text of an argument.
+      // Usage has several lines.
       for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
         Talk.say(String(line))
       }
@@ -89,5 +91,27 @@ enum Main {
     }
     if !message.isEmpty { print(message) }
     exit(code.rawValue)
+  }
+
+  /// Escapes the arguments that a message quotes, so that a line feed in an argument begins no line.
+  ///
+  /// ArgumentParser quotes an argument, or one side of its first equals sign. The search compares bytes,
+  /// because a combining character at the start of an argument merges with the quotation mark before it.
+  private static func escaping(_ arguments: ArraySlice<String>, in message: String) -> String {
+    let quoted = arguments.flatMap { (argument: String) -> [String] in
+      [argument]
+        + argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+    }
+    // Text of control characters alone forges no line, but may be a line break of the usage.
+    let harmful = quoted.filter { text in
+      text.unicodeScalars.contains(where: \.needsEscape)
+        && !text.unicodeScalars.allSatisfy(\.needsEscape)
+    }
+    var bytes = Array(message.utf8)
+    for text in harmful.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      bytes = bytes.replacing(Array(text.utf8), with: Array(terminalText(text).utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -97,6 +97,22 @@ struct EscapingTests {
     expectHarmless(try midflight("gallery", "--scene", "\u{1B}[31m"))
   }
 
+  @Test(arguments: [
+    ["replay", "--x\n1 passed, 0 failed", "x"], ["replay", "--x\n1 passed, 0 failed=y", "x"],
+    ["replay", "--jobs", "\n1 passed, 0 failed", "x"],
+    ["replay", "--jobs=\n1 passed, 0 failed", "x"],
+    ["replay", "--jobs", "\u{301}\n1 passed, 0 failed", "x"],
+    ["play", "x.jsonl", "\n1 passed, 0 failed"],
+  ])
+  func aLineFeedInAnArgumentBeginsNoLine(arguments: [String]) throws {
+    let run = try RunningTool(arguments).waitForTheEnd()
+    #expect(run.exitCode == 2)
+    #expect(run.standardError.contains("\\u{A}1 passed, 0 failed"))
+    for line in run.standardError.split(separator: "\n") {
+      #expect(!line.hasPrefix("1 passed"), "\(line)")
+    }
+  }
+
   @Test(arguments: ["check", "info", "render -o x.png"])
   func anArgumentThatIsNotUTF8IsRefusedByName(command: String) throws {
     let script = "exec \"$0\" \(command) \"$(printf 'a\\377.jsonl')\""

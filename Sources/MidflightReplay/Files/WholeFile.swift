@@ -101,5 +101,8 @@ nonisolated func renameWithoutReplacing(_ old: String, to new: String) -> Int32 
   let claim = retrying { open(new, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644) }
   guard claim >= 0 else { return errno }
   close(claim)
-  return rename(old, new) == 0 ? 0 : errno
+  guard rename(old, new) != 0 else { return 0 }
+  let number = errno
+  unlink(new)
+  return number
 }

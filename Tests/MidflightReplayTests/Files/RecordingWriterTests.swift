@@ -314,3 +314,15 @@ private func expectBothEvents(
     try FileManager.default.removeItem(at: writer.partURL)
   }
 }
+
+@Test func aRenameThatFailsLeavesNothingUnderTheNewName() throws {
+  try withFolder { folder in
+    // The system refuses a hard link to a folder, as some file systems refuse every hard link, and
+    // refuses to rename a folder to the name of a file.
+    let old = folder.appendingPathComponent("old")
+    try FileManager.default.createDirectory(at: old, withIntermediateDirectories: false)
+    let new = folder.appendingPathComponent("new")
+    #expect(renameWithoutReplacing(old.path, to: new.path) == ENOTDIR)
+    #expect(try names(in: folder) == ["old"])
+  }
+}

@@ -13,10 +13,10 @@ public nonisolated struct Recording: Sendable {
   public var name: String
   /// The file that the recording was read from; nil for one that was made or edited in memory.
   public private(set) var url: URL?
-  /// The first line.
-  public var header: Header
-  /// Every line below the header, comments and blank lines too.
-  public var lines: [Line]
+  /// The first line. A change clears `url`.
+  public var header: Header { didSet { url = nil } }
+  /// Every line below the header, comments and blank lines too. A change clears `url`.
+  public var lines: [Line] { didSet { url = nil } }
   /// Whether the file broke off: within its last line, or before an end line.
   public internal(set) var isTruncated: Bool
 

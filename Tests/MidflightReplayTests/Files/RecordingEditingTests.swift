@@ -144,3 +144,20 @@ func anyChangeAboveTheEndIsAnEdit(place: String) throws {
   #expect(
     try Recording(parsing: bytes, name: "a") == Recording(parsing: Data(bytes), name: "b"))
 }
+
+@Test func anEditedRecordingIsNoLongerThatOfTheFile() throws {
+  try withFolder { folder in
+    let file = folder.appendingPathComponent("drawer.jsonl")
+    try Data(sealedText.utf8).write(to: file)
+    let recording = try Recording(contentsOf: file)
+    #expect(recording.url == file)
+    var renamed = recording
+    renamed.name = "other.jsonl"
+    #expect(renamed.url == file)
+    var (withoutLine, ofOtherScene) = (recording, recording)
+    withoutLine.lines.remove(at: 1)
+    ofOtherScene.header.scene = "other"
+    #expect(withoutLine.url == nil)
+    #expect(ofOtherScene.url == nil)
+  }
+}

@@ -9,6 +9,7 @@ import MidflightFuzz
 @main
 enum Fuzz {
   static func main() {
+    Workers.endWithParent()
     var (seed, count, jobs) = (
       1 as UInt64, 2_000_000 as UInt64, ProcessInfo.processInfo.activeProcessorCount
     )

@@ -11,6 +11,32 @@ struct Workers {
 
   init(_ jobs: Int) { self.jobs = jobs }
 
+  /// The environment variable that marks a process as a worker.
+  private static let variable = "MIDFLIGHT_FUZZ_WORKER"
+
+  /// The standard input of all workers. Only this process has the writing end, and keeps it open.
+  private static let lifeline: Pipe = {
+    let pipe = Pipe()
+    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    return pipe
+  }()
+
+  /// Ends this process when its parent ends, if the process is a worker. Call this function first.
+  ///
+  /// The system closes the writing end of the standard input when the parent ends, however it ends.
+  static func endWithParent() {
+    guard getenv(variable) != nil else { return }
+    unsetenv(variable)
+    Thread.detachNewThread {
+      // No events: poll returns when no process can write any more.
+      var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+      while poll(&input, 1, -1) < 0, errno == EINTR {}
+      kill(getpid(), SIGKILL)
+    }
+  }
+
   /// One of them, at work.
   private struct Worker {
     let piece: Stretch
@@ -42,6 +68,8 @@ struct Workers {
     process.arguments = [
       "--jobs", "1", "--seed", "\(piece.seed)", "--sequences", "\(piece.count)",
     ]
+    process.environment = ProcessInfo.processInfo.environment.merging([Self.variable: "1"]) { $1 }
+    process.standardInput = Self.lifeline.fileHandleForReading
     let pipe = Pipe()
     process.standardOutput = pipe
     do { try process.run() } catch {

@@ -47,6 +47,38 @@ struct ChildProcessTests {
     try wait(for: "the children to end") { !children.contains(where: isRunning) }
   }
 
+  /// The animator fuzzer, which is built with these tests.
+  private let fuzzer = Tool.built.deletingLastPathComponent().appendingPathComponent("fuzz")
+
+  @Test func theFuzzersWorkersReadItsLifeline() throws {
+    let tool = try RunningTool(["--jobs", "2"], program: fuzzer)
+    var children: [Int32] = []
+    try wait(for: "two workers") {
+      children = try self.children(of: tool.identifier)
+      return children.count == 2
+    }
+    // No new worker starts while the fuzzer is stopped; a worker that is done stays as a zombie.
+    tool.signal(SIGSTOP)
+    let running = children.filter(isRunning)
+    for child in running {
+      let input = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(child)/fd/0")
+      #expect(input?.hasPrefix("pipe:") ?? true)
+    }
+    tool.signal(SIGKILL)
+    #expect(try tool.waitForTheEnd().exitCode == 128 + SIGKILL)
+    try wait(for: "the workers to end") { !children.contains(where: isRunning) }
+  }
+
+  @Test func aFuzzersWorkerEndsWhenItsInputCloses() throws {
+    // The limit ends a worker that does not see its input close.
+    let script =
+      "true | MIDFLIGHT_FUZZ_WORKER=1 timeout 30 \"$0\" --jobs 1 --sequences 1000000000"
+    let run = try RunningTool(
+      ["-c", script, fuzzer.path], program: URL(fileURLWithPath: "/bin/sh")
+    ).waitForTheEnd()
+    #expect(run.exitCode == 128 + SIGKILL)
+  }
+
   @Test func aFuzzChildKilledFromOutsideIsNoFinding() throws {
     let tool = try RunningTool(
       ["fuzz", "--scene", Sample.scene, "--seed", "3", "--runs", "12"], in: folder.url)

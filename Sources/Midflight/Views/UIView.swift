@@ -400,8 +400,14 @@ open class UIView: UIResponder {
   /// that is added and a subview that leaves. Sizes that the superview's own layout sets do not.
   open func setNeedsLayout() {
     needsLayout = true
+    UIView.layoutRequests &+= 1
     noteLayoutInside()
   }
+
+  /// The number of calls of `setNeedsLayout()`: a layout that made some is followed by another one.
+  private static var layoutRequests = 0
+  /// The most layouts that follow one another: views that change their sizes at each of them would go on for ever.
+  private static let layoutLimit = 16
 
   /// Called after the bounds have changed.
   func boundsChanged(from old: CGRect) {
@@ -423,7 +429,15 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() {
     var outermost = self
     while let next = outermost.superview, next.needsLayout, !next.isLayingOut { outermost = next }
-    outermost.layOut()
+    for _ in 0..<UIView.layoutLimit {
+      let requests = UIView.layoutRequests
+      outermost.layOut()
+      // A view that sets its own size asks its superview, which may have been laid out before.
+      if requests == UIView.layoutRequests { return }
+    }
+    Stage.current?.diagnose(
+      "A layout of \(type(of: outermost)) asked for another one \(UIView.layoutLimit) times in a row: a view in it "
+        + "changes its own size in each layoutSubviews().")
   }
 
   /// Lays out what asked for it, from here inwards.

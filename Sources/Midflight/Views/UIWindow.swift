@@ -4,6 +4,8 @@ open class UIWindow: UIView {
   public var stage: Stage? { owner }
   /// The same; the stage clears it as it goes.
   unowned(unsafe) var owner: Stage?
+  /// The size at the last layout.
+  private var laidOutSize = CGSize.zero
 
   /// What the stage is shown on.
   public private(set) lazy var screen = UIScreen(of: self)
@@ -43,9 +45,11 @@ open class UIWindow: UIView {
         + "rootViewController of stage.window.")
   }
 
-  /// Keeps the root view as large as the window. One that is as large may have been moved, as in a
-  /// transition: it stays where it is.
+  /// Gives the root view the size of the window when that changes. A root view of that size may have been
+  /// moved, as in a transition, and stays where it is.
   open override func layoutSubviews() {
+    guard bounds.size != laidOutSize else { return }
+    laidOutSize = bounds.size
     guard let view = rootViewController?.viewIfLoaded, view.bounds.size != bounds.size else {
       return
     }

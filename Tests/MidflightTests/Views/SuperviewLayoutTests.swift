@@ -80,6 +80,30 @@ struct SuperviewLayoutTests {
     #expect(outer.layouts == 1 && inner.layouts == 1)
   }
 
+  @Test func aViewThatSizesItselfIsPlacedInOneGo() {
+    outer.place = { $0.subviews[0].frame.origin.y = $0.subviews[0].bounds.height }
+    inner.place = { $0.bounds.size.height = 70 }
+    stage.perform { inner.setNeedsLayout() }
+    #expect(inner.bounds.height == 70 && inner.frame.minY == 70)
+  }
+
+  @Test func viewsThatNeverSettleAreToldOf() {
+    var diagnostics: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) } }
+    inner.place = { $0.bounds.size.height += 1 }
+    stage.perform { inner.setNeedsLayout() }
+    #expect(diagnostics.contains { $0.contains("changes its own size in each") })
+  }
+
+  @Test func theRootViewKeepsASizeOfItsOwn() {
+    let root = UIViewController()
+    stage.perform { stage.window.rootViewController = root }
+    stage.perform { root.view.frame.size.height -= 150 }
+    #expect(root.view.frame.size == CGSize(width: 400, height: 250))
+    stage.send(.resize(size: CGSize(width: 300, height: 300), scale: 1, time: stage.now))
+    #expect(root.view.frame.size == CGSize(width: 300, height: 300))
+  }
+
   @Test func aSizeThatComesBackLaysOutTheSuperviewToo() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [inner] in inner.bounds.size.width = 80

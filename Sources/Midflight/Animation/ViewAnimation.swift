@@ -41,8 +41,6 @@ final class ViewAnimation {
     self.whole = whole
     time = stage.animationTime
     whole?.pending += 1
-    waiter = stage.knownExplicitAnimations?.waiter
-    waiter?.pending += 1
     block.onTakenOver = { [unowned self] in noticeTakeover() }
   }
 
@@ -78,6 +76,8 @@ final class ViewAnimation {
   /// Leaves with what was collected, or ends if that moves nothing.
   func start(keyframes: KeyframeCollector?) {
     route(by: keyframes)
+    waiter = stage?.knownExplicitAnimations?.waiter
+    waiter?.pending += 1
     if block.isStill {
       block.end()
       return endNext()

@@ -221,6 +221,23 @@ struct TransactionTests {
     #expect(bench.layer.animation(forKey: "outer")?.duration == 2)
   }
 
+  @Test(arguments: [0.5, 0]) func aTransactionWaitsForABatchOfAnimations(_ duration: Double) {
+    let bench = LayerOnStage()
+    let view = UIView()
+    bench.stage.perform {
+      bench.stage.window.addSubview(view)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { bench.say("over") }
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationDuration(duration)
+      view.alpha = 0
+      UIView.commitAnimations()
+      CATransaction.commit()
+    }
+    bench.stage.advance(by: 5)
+    #expect(bench.said == ["over"] && bench.moments == [duration])
+  }
+
   @Test func anotherCompletionBlockWaitsForWhatIsAddedAfterIt() {
     let bench = LayerOnStage()
     bench.stage.perform {

@@ -75,12 +75,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// - Parameter percentComplete: 0…1, and as far beyond as `pause()` has caught an overshoot; what is
   ///   further is brought within.
   open func update(_ percentComplete: CGFloat) {
+    guard let context, context.isInteractive, !context.isOver else {
+      guard !percentComplete.isNaN else { return diagnoseIdle("update(NaN)") }
+      return self.percentComplete = percentComplete.within(0...1)
+    }
     require(
       !percentComplete.isNaN,
       "update(NaN) of an interactive transition: was something divided by zero?")
-    guard let context, context.isInteractive, !context.isOver else {
-      return self.percentComplete = percentComplete.within(0...1)
-    }
     self.percentComplete = percentComplete.within(context.reach)
     context.interruptible?.fractionComplete = self.percentComplete
     context.updateInteractiveTransition(self.percentComplete)

@@ -264,6 +264,12 @@ struct InteractiveTransitionTests {
     #expect(slide.endings == [true] && x(card) == 200)
   }
 
+  @Test func noNumberIsIgnoredOutsideATransition() {
+    host.stage.perform { driver.update(.nan) }
+    #expect(driver.percentComplete == 0)
+    #expect(host.diagnostics.contains { $0.contains("update(NaN)") })
+  }
+
   @Test func withoutATransitionTheDriverDoesNothing() {
     driver.pause()
     driver.finish()

@@ -26,6 +26,20 @@ struct AnimatorMotionTests {
     return animator
   }
 
+  /// As in `UIView.animate`; the animator takes its time all the same.
+  @Test func aPropertySetToItsValueIsNotAnimated() {
+    var endings: [UIViewAnimatingPosition] = []
+    let animator = animate(2, Self.linear) {
+      ($0.center, $0.alpha, $0.backgroundColor) = ($0.center, 1, .red)
+    }
+    animator.addCompletion { endings.append($0) }
+    #expect(view.layer.tracks.isEmpty)
+    stage.advance(by: 1.9)
+    #expect(animator.isRunning && endings.isEmpty)
+    stage.advance(by: 0.1)
+    #expect(endings == [.end])
+  }
+
   static var linear: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .linear) }
 
   /// A timing by number, as tests of other files' values need what can be sent.

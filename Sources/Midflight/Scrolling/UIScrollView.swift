@@ -281,8 +281,8 @@ open class UIScrollView: UIView {
     switch pan.state {
     case .began: beginDrag(by: pan)
     case .changed: move(by: pan)
-    case .ended: endDrag { letGo(at: isWheel(pan) ? .zero : pan.velocity(in: nil)) }
-    case .cancelled: endDrag { letGoAtRest() }
+    case .ended: endDrag(at: isWheel(pan) ? .zero : pan.velocity(in: nil))
+    case .cancelled: endDrag(at: nil)
     default: break
     }
   }
@@ -300,10 +300,16 @@ open class UIScrollView: UIView {
   }
 
   /// Ends the drag, and reports the end and the slide that follows.
-  private func endDrag(_ release: () -> Void) {
+  ///
+  /// - Parameter velocity: The velocity of the finger; nil for a cancelled drag.
+  private func endDrag(at velocity: CGPoint?) {
     guard isDriven else { return }
-    isDriven = false
-    release()
+    if let velocity {
+      letGo(at: velocity)
+    } else {
+      isDriven = false
+      letGoAtRest()
+    }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
     announceSlide()
   }
@@ -352,6 +358,9 @@ open class UIScrollView: UIView {
   // MARK: - The release
 
   /// Lets content go that a drag moved at this velocity of the finger.
+  ///
+  /// The drag ends after the delegate returns, so a change of the limits in the delegate moves no
+  /// content by itself. The release uses the new limits.
   private func letGo(at velocity: CGPoint) {
     let axes = scrolledAxes(within: adjustedContentInset)
     let velocity = CGVector(
@@ -367,7 +376,8 @@ open class UIScrollView: UIView {
       target.isFinite,
       "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) was answered with "
         + "(\(target.x), \(target.y)): set a point of the content, in finite numbers.")
-    // Who was asked may have sent it somewhere, or moved it.
+    isDriven = false
+    // The delegate may have sent the content somewhere, or moved it.
     guard slide == nil else { return }
     glide(release(at: velocity, to: target == end ? nil : inside(target)))
   }

@@ -14,6 +14,7 @@ struct ScrollEdgeTests {
     var target = CGPoint.zero
     /// The new target of the slide.
     var wanted: CGPoint?
+    var onRelease: () -> Void = {}
     func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
       targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -21,6 +22,7 @@ struct ScrollEdgeTests {
       lines.append("will end")
       target = targetContentOffset.pointee
       if let wanted { targetContentOffset.pointee = wanted }
+      onRelease()
     }
     func scrollViewDidEndDragging(
       _ scrollView: UIScrollView, willDecelerate decelerate: Bool
@@ -117,6 +119,44 @@ struct ScrollEdgeTests {
     finger.move(0, 0.001)
     let moved = Double(before - scroll.contentOffset.y) / 0.001
     #expect(abs(moved - band.coefficient * loose * loose) < 1e-4)
+  }
+
+  @Test(arguments: 0..<6) func aChangeOfTheLimitsAtTheReleaseMovesNothing(_ index: Int) {
+    let finger = pull()
+    let before = scroll.contentOffset.y
+    var wasDragging = false
+    log.onRelease = { [scroll, stage] in
+      wasDragging = scroll.isDragging
+      stage.perform { Self.changes[index](scroll) }
+    }
+    finger.lift(after: 0)
+    #expect(wasDragging && !scroll.isDragging)
+    #expect(scroll.contentOffset.y == before && scroll.isDecelerating)
+    stage.advance(by: 5)
+    #expect(scroll.contentOffset.y == -scroll.adjustedContentInset.top)
+    #expect(log.lines == ["will end", "slides", "rest"])
+  }
+
+  @Test func anInsetSetAtTheReleaseIsWhereAPullComesToRest() {
+    let finger = pull()
+    let before = scroll.contentOffset.y
+    log.onRelease = { [scroll, stage] in stage.perform { scroll.contentInset.top = 60 } }
+    finger.lift(after: 0.3)
+    #expect(before < -60 && scroll.contentOffset.y == before)
+    stage.advance(by: 0.01)
+    #expect(abs(scroll.contentOffset.y - before) < 10)
+    stage.advance(by: 5)
+    #expect(scroll.contentOffset.y == -60)
+  }
+
+  @Test func contentThatShrinksAtTheReleaseComesBackWithoutAJump() {
+    let finger = drag()
+    stage.perform { scroll.contentOffset.y = 300 }
+    log.onRelease = { [scroll, stage] in stage.perform { scroll.contentSize.height = 400 } }
+    finger.lift(after: 0.3)
+    #expect(scroll.contentOffset.y == 300 && scroll.isDecelerating)
+    stage.advance(by: 5)
+    #expect(scroll.contentOffset.y == 200)
   }
 
   @Test func anOffsetThatIsSetInADragIsDraggedOnBySlope() {

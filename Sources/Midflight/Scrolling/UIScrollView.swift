@@ -290,7 +290,13 @@ open class UIScrollView: UIView {
   private func beginDrag(by pan: UIPanGestureRecognizer) {
     endSlide()
     // The delegate may have cancelled the drag when the slide ended.
-    guard pan.state == .began else { return }
+    guard pan.state == .began else {
+      if !isCaught {
+        letGoAtRest()
+        announceSlide()
+      }
+      return
+    }
     isDriven = true
     isCaught = false
     followed = .zero
@@ -325,7 +331,10 @@ open class UIScrollView: UIView {
 
   /// Moves content from the offset on display by as much as the finger has moved since the last call.
   private func move(by pan: UIPanGestureRecognizer) {
+    // The delegate may have cancelled the drag when it began. The current slide is then a new one.
+    guard isDriven else { return }
     endSlide()
+    // The delegate may have cancelled the drag when the slide ended.
     guard isDriven else { return }
     let (moved, before, offset) = (pan.translation(in: nil), followed, contentOffset)
     followed = moved
@@ -389,9 +398,10 @@ open class UIScrollView: UIView {
 
   /// Stops all motion at once. Content past an edge moves to that edge.
   private func stop() {
-    let isGlide = isDecelerating
+    guard slide != nil else { return }
     endSlide()
-    if isGlide { contentOffset = inside(contentOffset) }
+    // The delegate may have begun another motion when the slide ended.
+    if slide == nil { contentOffset = inside(contentOffset) }
   }
 
   /// Cancels a throw: content stays, or continues back from past an edge.

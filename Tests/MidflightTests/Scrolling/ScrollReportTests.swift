@@ -28,6 +28,8 @@ struct ScrollReportTests {
     var isPromised = false
     var isDecelerating = false
     var animations = 0
+    /// The offsets that the app has set.
+    var sent: Set<CGFloat> = []
     var onCall: () -> Void = {}
 
     private func note(_ line: String, _ isRight: Bool) {
@@ -164,7 +166,53 @@ struct ScrollReportTests {
     #expect(log.faults.isEmpty)
   }
 
+  // MARK: - Cancelled as it begins
+
+  @Test func contentCaughtInABounceReturnsFromADragCancelledAtOnce() {
+    stage.perform { scroll.contentOffset.y = 20 }
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 100, y: 20))
+    for _ in 0..<12 { finger.move(0, 10) }
+    finger.lift(after: 0)
+    stage.advance(by: 0.05)
+    finger.press(CGPoint(x: 100, y: 100))
+    let caught = scroll.contentOffset.y
+    log.onCall = { [scroll, log] in
+      if log.lines.last == "drag" { scroll.isScrollEnabled = false }
+    }
+    finger.move(0, 10)
+    #expect(caught < 0 && scroll.contentOffset.y == caught && scroll.isDecelerating)
+    stage.advance(by: 5)
+    #expect(scroll.contentOffset.y == 0 && log.faults.isEmpty)
+    #expect(log.lines.suffix(4) == ["drag", "let go, slides", "slide", "rest"])
+  }
+
+  @Test func animatedScrollingReplacesADragThatIsCancelledAtOnce() {
+    log.onCall = { [scroll, log] in
+      guard log.lines == ["drag"] else { return }
+      scroll.isScrollEnabled = false
+      scroll.setContentOffset(.zero, animated: true)
+    }
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(0, 10)
+    #expect(scroll.isScrollAnimating && log.lines == ["drag", "let go"])
+    stage.advance(by: 1)
+    #expect(scroll.contentOffset.y == 0 && log.lines == ["drag", "let go", "arrived"])
+  }
+
   // MARK: - Stopping
+
+  @Test func animatedScrollingStoppedPastAnEdgeIsAtThatEdge() {
+    stage.perform {
+      scroll.layoutIfNeeded()
+      scroll.contentOffset.y = -100
+    }
+    travel(to: 0)
+    #expect(scroll.contentOffset.y < 0)
+    stage.perform { scroll.stopScrollingAndZooming() }
+    #expect(scroll.contentOffset.y == 0 && log.lines == ["arrived"])
+  }
 
   @Test func stoppedPastAnEdgeContentIsAtThatEdge() {
     stage.perform { scroll.contentOffset.y = 4790 }
@@ -204,7 +252,8 @@ struct ScrollReportTests {
   }
 
   private func change(_ chance: inout Seeded, _ animates: inout Int) {
-    let y = CGFloat(chance.next() % 50) * 20 - 100
+    let y = inside(CGFloat(chance.next() % 50) * 20 - 100)
+    log.sent.insert(y)
     let wasAnimating = scroll.isScrollAnimating
     stage.perform {
       switch chance.next() % 10 {
@@ -225,12 +274,22 @@ struct ScrollReportTests {
     }
   }
 
+  /// The offset nearest to one at which nothing beyond the content is seen.
+  private func inside(_ y: CGFloat) -> CGFloat {
+    let inset = scroll.adjustedContentInset
+    let most = scroll.contentSize.height + inset.bottom - scroll.bounds.height
+    return max(-inset.top, min(y, most))
+  }
+
   private func finish(_ finger: Finger) {
     log.onCall = {}
     finger.lift()
     stage.advance(by: 30)
     #expect(!scroll.isDragging && !scroll.isDecelerating && !scroll.isScrollAnimating)
     #expect(!log.isDragging && !log.isPromised && !log.isDecelerating)
+    // An app may set an offset that was within the edges before its delegate changed them.
+    let offset = scroll.contentOffset.y
+    #expect(offset == inside(offset) || log.sent.contains(offset), "\(log.lines)")
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -244,6 +303,7 @@ struct ScrollReportTests {
       #expect(log.isDragging == scroll.isDragging)
     }
     finish(finger)
+    #expect(scroll.contentOffset.y == inside(scroll.contentOffset.y))
     #expect(log.faults.isEmpty && log.animations == animations, "\(log.lines)")
   }
 

@@ -43,6 +43,12 @@ final class ScrollSlide {
     return CGVector(dx: across.state(at: time).velocity, dy: down.state(at: time).velocity)
   }
 
+  /// The rest of the time of animated scrolling, in seconds, 0 or more; 0 for a slide.
+  var remainingSeconds: TimeInterval {
+    guard let stage, case .travel(_, _, let seconds) = way else { return 0 }
+    return max(seconds - Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9, 0)
+  }
+
   /// Changes the way of this slide from now on.
   func redirect(to way: Way) {
     guard let stage else { return }

@@ -18,7 +18,8 @@ import MotionCore
 open class UIScrollView: UIView {
   /// Who is told that it scrolled; not kept alive.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// How large the content is, in points. Of a slide, the rest goes by a new one.
+  /// The size of the content, in points. A change redirects a slide, and animated scrolling whose
+  /// target is past the new edges.
   open var contentSize = CGSize.zero {
     didSet {
       MotionCore.require(
@@ -200,9 +201,9 @@ open class UIScrollView: UIView {
     knownInset = inset
     knownAddition.top = inset.top - contentInset.top
     knownAddition.left = inset.left - contentInset.left
-    if isDecelerating {
-      slideOn(movedBy: .zero)
-    } else if slide == nil, !isDriven, !isCaught {
+    if slide != nil {
+      slideOnWithinEdges()
+    } else if !isDriven, !isCaught {
       contentOffset = inside(
         CGPoint(
           x: offset.x + old.left - knownAddition.left, y: offset.y + old.top - knownAddition.top))
@@ -470,6 +471,19 @@ open class UIScrollView: UIView {
     }
   }
 
+  /// Continues a slide, or animated scrolling, within edges that have changed.
+  ///
+  /// Animated scrolling to a target past the new edges continues to the nearest edge, in the rest of
+  /// its time.
+  private func slideOnWithinEdges() {
+    guard let slide else { return }
+    guard case .travel(_, let target, _) = slide.way else { return slideOn(movedBy: .zero) }
+    let nearest = inside(target)
+    guard nearest != target else { return }
+    slide.redirect(
+      to: .travel(from: contentOffset, to: nearest, seconds: slide.remainingSeconds))
+  }
+
   /// Of a slide, the content was moved by something else, or has other edges.
   private func slideOn(movedBy way: CGVector) {
     guard let slide else { return }
@@ -548,9 +562,11 @@ open class UIScrollView: UIView {
   private func roomChanged() {
     noteInsets()
     defer { placeIndicators() }
-    guard !isDriven, !isCaught else { return }
-    if slide == nil { return contentOffset = inside(contentOffset) }
-    if isDecelerating { slideOn(movedBy: .zero) }
+    if slide != nil {
+      slideOnWithinEdges()
+    } else if !isDriven, !isCaught {
+      contentOffset = inside(contentOffset)
+    }
   }
 
   // MARK: - The indicators

@@ -133,6 +133,27 @@ struct ScrollReportTests {
     #expect(log.lines == ["drag", "let go, slides", "slide", "rest"])
   }
 
+  @Test(arguments: [0.01, 0.1, 0.29])
+  func contentThatShrinksRedirectsAnimatedScrolling(_ seconds: TimeInterval) {
+    stage.perform { scroll.setContentOffset(CGPoint(x: 0, y: 3000), animated: true) }
+    stage.advance(by: seconds)
+    let offset = scroll.contentOffset.y
+    stage.perform { scroll.contentSize.height = 100 }
+    #expect(scroll.contentOffset.y == offset && scroll.isScrollAnimating && log.lines.isEmpty)
+    // A step lasts 1/120 s.
+    stage.advance(by: 0.31 - seconds)
+    #expect(scroll.contentOffset.y == 0 && log.lines == ["arrived"])
+    stage.advance(by: 5)
+    #expect(scroll.contentOffset.y == 0 && log.lines == ["arrived"])
+  }
+
+  @Test func animatedScrollingToATargetStillInsideContinues() {
+    travel(to: 3000)
+    stage.perform { scroll.contentSize.height = 3300 }
+    stage.advance(by: 1)
+    #expect(scroll.contentOffset.y == 3000 && log.lines == ["arrived"])
+  }
+
   @Test func animatedScrollingEndsTheSlideBefore() {
     throwUp()
     travel(to: 0)

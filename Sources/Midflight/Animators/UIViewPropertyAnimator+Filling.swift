@@ -7,8 +7,10 @@ extension UIViewPropertyAnimator {
     guard allows(.addAnimations) else { return }
     // Part of another, it has no course of its own.
     if let host { return host.fill(animation, delayFactor: delayFactor) }
-    let share = stage.counted(
-      Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))")
+    // After the stage is gone, the block never runs.
+    let share =
+      knownStage?.counted(
+        Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))") ?? 0
     switch condition {
     case .inactive: waitingBlocks.append((share, animation))
     case .waiting:

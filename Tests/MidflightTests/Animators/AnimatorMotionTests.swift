@@ -1,4 +1,4 @@
-import Midflight
+@testable import Midflight
 import MotionCore
 import Testing
 

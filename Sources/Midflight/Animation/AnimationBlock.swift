@@ -200,7 +200,7 @@ final class AnimationBlock {
     // Not the same while its last bits differ: they are to be put back too.
     if property.isAdditive, offset == .zero, velocity ?? .zero == .zero, new == old { return }
     if velocity != nil { motionTaken = time.now }
-    if let index = animated.tracks.index(of: property, in: self) {
+    if let index = newIndex(of: property, in: animated.tracks) {
       animated.tracks[index].offset += offset
       animated.tracks[index].drift += velocity ?? .zero
       if velocity != nil { animated.tracks[index].carriesMotion = true }
@@ -284,6 +284,18 @@ final class AnimationBlock {
       changeCount -= 1
     }
     onTakenOver?()
+  }
+
+  /// The place of its track of a property, while it collects; nil if it has none.
+  ///
+  /// The search goes back no further than to its own first change: a thousand animations that are older are not looked at.
+  private func newIndex(of property: AnimatedProperty, in tracks: [Track]) -> Int? {
+    guard let first = changes.first?.first.order else { return nil }
+    for index in tracks.indices.reversed() {
+      if tracks[index].property == property, tracks[index].isPart(of: self) { return index }
+      if tracks[index].change.first.order < first { return nil }
+    }
+    return nil
   }
 
   /// Where it keeps a change, as long as there is a track for it.

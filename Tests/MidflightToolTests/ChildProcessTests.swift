@@ -59,10 +59,13 @@ struct ChildProcessTests {
     }
     // No new worker starts while the fuzzer is stopped; a worker that is done stays as a zombie.
     tool.signal(SIGSTOP)
-    let running = children.filter(isRunning)
-    for child in running {
-      let input = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(child)/fd/0")
-      #expect(input?.hasPrefix("pipe:") ?? true)
+    // A worker that starts has its parent's input until it runs the program.
+    try wait(for: "the workers to read a pipe") {
+      children.filter(isRunning).allSatisfy { child in
+        let input = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/\(child)/fd/0")
+        return input?.hasPrefix("pipe:") ?? true
+      }
     }
     tool.signal(SIGKILL)
     #expect(try tool.waitForTheEnd().exitCode == 128 + SIGKILL)

@@ -51,7 +51,7 @@ final class SnapViewController: UIViewController {
   func dragged(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
-      animator.removeBehavior(snap)
+      if snap.dynamicAnimator != nil { animator.removeBehavior(snap) }
     case .changed:
       let translation = pan.translation(in: view)
       square.center.x += translation.x

@@ -13,7 +13,7 @@ UPDATE ?=
 SEQUENCES ?= 2000000
 SEED ?= 1
 
-.PHONY: help run test bench bench-compare bench-report budget fuzz build conformance lint format clean
+.PHONY: help run test bench bench-compare bench-report budget fuzz build mutations conformance lint format clean
 .PHONY: run-packages bench-packages test-packages swift bench-build bench-product
 
 help: ## List these commands
@@ -52,6 +52,9 @@ bench-product:
 
 build: swift run-packages ## Install what is missing, build .build/release/midflight
 	swift build --configuration release --product midflight
+
+mutations: swift ## Seed ten faults in the core, and see the tests catch each
+	@Scripts/mutations
 
 conformance: swift ## Print how far our motion is from others' figures, into CONFORMANCE.md too
 	swift run --configuration release conformance --write CONFORMANCE.md

@@ -102,16 +102,15 @@ extension [Track] {
 
   /// The place of a block's track of a property; nil if it has none.
   func index(of property: AnimatedProperty, in block: AnimationBlock) -> Int? {
-    indexFromEnds { $0.property == property && $0.isPart(of: block) }
+    indexFromEnds { $0.property == property && $0.block === block }
   }
 
   /// What those before an index add to a property now.
   func contribution(to property: AnimatedProperty, before end: Int) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
-    let tracks = span
-    for index in 0..<end where tracks[index].property == property {
-      if tracks[index].covers { sum *= tracks[index].uncovered }
-      sum += tracks[index].contribution
+    for track in self[..<end] where track.property == property {
+      if track.covers { sum *= track.uncovered }
+      sum += track.contribution
     }
     return sum
   }
@@ -122,16 +121,14 @@ extension [Track] {
   /// How fast those before an index change a property now, per second.
   func rate(of property: AnimatedProperty, before end: Int) -> SIMD4<Double> {
     var (sum, beneath) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-    let tracks = span
     let last = self[..<end].lastIndex { $0.property == property && $0.covers } ?? -1
-    for index in 0..<end where tracks[index].property == property {
-      if tracks[index].covers {
-        sum =
-          sum * tracks[index].uncovered - beneath.paced(by: tracks[index].block.progressRate)
-        beneath *= tracks[index].uncovered
+    for (index, track) in self[..<end].enumerated() where track.property == property {
+      if track.covers {
+        sum = sum * track.uncovered - beneath.paced(by: track.block.progressRate)
+        beneath *= track.uncovered
       }
-      sum += tracks[index].rate
-      if index < last { beneath += tracks[index].contribution }
+      sum += track.rate
+      if index < last { beneath += track.contribution }
     }
     return sum
   }

@@ -13,27 +13,10 @@ extension AnimationBlock {
     var isReplaced = false
     /// Whether it was given up before it left, and uncovered what lay beneath: finished at its end, it is there.
     var hasUncovered = false
-    private var rest: Rest?
-
-    /// What most changes never have; replaced, and never changed, as copies share it.
-    private final class Rest {
-      let later: [Step]
-      let inherited: [Step]
-
-      init(later: [Step], inherited: [Step]) { (self.later, self.inherited) = (later, inherited) }
-    }
-
     /// How it was changed again, after a block that runs inside this one had changed it too.
-    private(set) var later: [Step] {
-      get { rest?.later ?? [] }
-      set { rest = Rest(later: newValue, inherited: inherited) }
-    }
-
+    private(set) var later: [Step] = []
     /// What blocks of the same animation have left that ended before it: to be taken back with it.
-    var inherited: [Step] {
-      get { rest?.inherited ?? [] }
-      set { rest = Rest(later: later, inherited: newValue) }
-    }
+    var inherited: [Step] = []
 
     init(
       _ property: AnimatedProperty, of animated: any Animated, by step: Step, stands: Bool
@@ -71,52 +54,7 @@ extension AnimationBlock {
   struct Step {
     /// Steps are taken back in the opposite order.
     let order: Int
-    private var ends: Ends
-
-    init(order: Int, from: AnimatedValue, to: AnimatedValue) {
-      self.order = order
-      ends = Ends(from: from, to: to)
-    }
-
-    var from: AnimatedValue { ends.values.from }
-
-    var to: AnimatedValue {
-      get { ends.values.to }
-      set { ends = Ends(from: from, to: newValue) }
-    }
-  }
-
-  /// Where a step begins and where it leads. There may be a hundred thousand, and most are of a place, a size
-  /// or a number: these lie here, and what is longer lies elsewhere.
-  private enum Ends {
-    /// Values of two numbers, or of one.
-    case short(fromX: Double, fromY: Double, toX: Double, toY: Double)
-    indirect case long(from: AnimatedValue, to: AnimatedValue)
-
-    init(from: AnimatedValue, to: AnimatedValue) {
-      if let from = from.pair, let to = to.pair {
-        self = .short(fromX: from.x, fromY: from.y, toX: to.x, toY: to.y)
-      } else {
-        self = .long(from: from, to: to)
-      }
-    }
-
-    var values: (from: AnimatedValue, to: AnimatedValue) {
-      switch self {
-      case .short(let fromX, let fromY, let toX, let toY):
-        (.exact(fromX, fromY, 0, 0), .exact(toX, toY, 0, 0))
-      case .long(let from, let to): (from, to)
-      }
-    }
-  }
-}
-
-extension AnimatedValue {
-  /// Its first two numbers, if the others are 0 to the last bit; nil for another value.
-  fileprivate var pair: (x: Double, y: Double)? {
-    guard case .exact(let x, let y, let z, let w) = self, z.bitPattern | w.bitPattern == 0 else {
-      return nil
-    }
-    return (x, y)
+    let from: AnimatedValue
+    var to: AnimatedValue
   }
 }

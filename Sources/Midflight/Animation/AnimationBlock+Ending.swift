@@ -43,7 +43,7 @@ extension AnimationBlock {
         continue
       }
       animated.tracks[heir].bequest += track.contribution
-      animated.tracks[heir].block.inherit(steps, at: Int(animated.tracks[heir].place))
+      animated.tracks[heir].block.inherit(steps, at: animated.tracks[heir].place)
     }
   }
 

@@ -72,13 +72,8 @@ final class AnimationBlock {
   private(set) var changes: [Change] = []
   /// How many of them are not given up.
   private(set) var changeCount = 0
-  var playhead: Playhead {
-    get { evaluated.pointee.playhead }
-    set {
-      evaluated.pointee.playhead = newValue
-      BlockProgress.join(evaluated, in: time)
-    }
-  }
+  /// The block's progress as a function of the moment.
+  var playhead = Playhead.held(at: 0, pacing: .linear) { didSet { evaluation = nil } }
   /// Whether the models stay as what is changed now makes them, however it ends: the animation only
   /// leads over to that.
   var leavesModels = false
@@ -92,20 +87,20 @@ final class AnimationBlock {
   var share = 1.0
 
   /// A scrubbed block passes through this point and both ends, in straight lines.
-  var knot: (animator: Double, own: Double) { didSet { evaluated.pointee.forgetWeights() } }
+  var knot: (animator: Double, own: Double) { didSet { evaluation = nil } }
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
-  @Seldom var interrupted: Interruption?
+  @Boxed var interrupted: Interruption?
   /// See `wait`.
-  @Seldom var lastWait: Wait?
+  @Boxed var lastWait: Wait?
   /// See `shareOfTime`; nil if its span says it. At most 1; it only grows, unless a turn is undone at once.
-  @Seldom var ownShare: Double?
+  @Boxed var ownShare: Double?
   /// How it is held where it goes to stay; nil if it goes to an end.
-  @Seldom var stopover: Playhead?
+  @Boxed var stopover: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.
   var motionTaken: Moment?
-  /// Its playhead, and how far it had come when it was last asked; for its tracks, which do not outlive it.
-  nonisolated(unsafe) let evaluated: BlockProgress.Cell
+  /// The values at the moment of the last evaluation; nil until the first one.
+  var evaluation: Evaluation?
 
   init(
     time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
@@ -118,8 +113,6 @@ final class AnimationBlock {
     self.touches = touches
     self.takeover = takeover
     knot = (animator: span.origin, own: 0)
-    evaluated = time.shelf.takeCell()
-    evaluated.initialize(to: BlockProgress(of: self))
     noteExclusive(takeover.isExclusive, false)
   }
 
@@ -127,16 +120,8 @@ final class AnimationBlock {
     time.exclusiveBlocks += (isExclusive ? 1 : 0) - (wasExclusive ? 1 : 0)
   }
 
-  nonisolated deinit {
+  isolated deinit {
     if takeover.isExclusive { time.exclusiveBlocks -= 1 }
-    BlockProgress.leave(evaluated, in: time)
-    evaluated.deinitialize(count: 1)
-    time.shelf.putBack(evaluated)
-  }
-
-  /// How far the block's changes have come now: 0 as it was, 1 as it shall be.
-  var progress: Double {
-    BlockProgress.now(evaluated)
   }
 
   /// Progress per second now.
@@ -169,19 +154,6 @@ final class AnimationBlock {
     isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
   }
 
-  /// How fast what tracks carry beside the course changes now.
-  func residueRates(eased easing: Playhead.Easing = .usual) -> Playhead.Residue {
-    playhead.residue(at: time.now, eased: easing)
-  }
-
-  /// Of a residue that was caught: all of it at the knot, none at either end.
-  func shareOfResidue(at own: Double) -> Double {
-    let knot = knot.own
-    if own == knot { return 1 }
-    let share = own < knot ? own / knot : (1 - own) / (1 - knot)
-    return share.isFinite ? min(max(share, 0), 1) : 0
-  }
-
   // MARK: - Collecting
 
   /// Adds a track for a change that was just made to a model.
@@ -204,7 +176,7 @@ final class AnimationBlock {
       animated.tracks[index].offset += offset
       animated.tracks[index].drift += velocity ?? .zero
       if velocity != nil { animated.tracks[index].carriesMotion = true }
-      let place = Int(animated.tracks[index].place)
+      let place = animated.tracks[index].place
       if old.asSeen == changes[place].to.asSeen {
         changes[place].lead(to: new)
       } else {
@@ -216,10 +188,10 @@ final class AnimationBlock {
       track.carriesMotion = velocity != nil
       track.stands = leavesModels
       track.covers = covers
-      track.place = Int32(changes.count)
-      animated.tracks.appendSparingly(track)
+      track.place = changes.count
+      animated.tracks.append(track)
       let step = Step(order: time.takeOrder(), from: old, to: new)
-      changes.appendSparingly(Change(property, of: animated, by: step, stands: leavesModels))
+      changes.append(Change(property, of: animated, by: step, stands: leavesModels))
       changeCount += 1
     }
   }
@@ -277,7 +249,7 @@ final class AnimationBlock {
     isReplaced: Bool = false
   ) {
     if let index = animated.tracks.index(of: property, in: self) {
-      let place = Int(animated.tracks.remove(at: index).place)
+      let place = animated.tracks.remove(at: index).place
       changes[place].isGivenUp = true
       changes[place].isReplaced = isReplaced
       changes[place].hasUncovered = isUncovering
@@ -292,7 +264,7 @@ final class AnimationBlock {
   private func newIndex(of property: AnimatedProperty, in tracks: [Track]) -> Int? {
     guard let first = changes.first?.first.order else { return nil }
     for index in tracks.indices.reversed() {
-      if tracks[index].property == property, tracks[index].isPart(of: self) { return index }
+      if tracks[index].property == property, tracks[index].block === self { return index }
       if tracks[index].change.first.order < first { return nil }
     }
     return nil
@@ -300,7 +272,7 @@ final class AnimationBlock {
 
   /// Where it keeps a change, as long as there is a track for it.
   private func place(of property: AnimatedProperty, of animated: any Animated) -> Int? {
-    animated.tracks.index(of: property, in: self).map { Int(animated.tracks[$0].place) }
+    animated.tracks.index(of: property, in: self).map { animated.tracks[$0].place }
   }
 
   /// Gives every track a route, by what it moves.

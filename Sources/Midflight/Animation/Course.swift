@@ -7,12 +7,12 @@ import MotionCore
 /// jump is decided here.
 final class Course {
   /// The timing in force: the animator's own, until continued otherwise.
-  @exclusivity(unchecked) var timing: Timing
+  var timing: Timing
   /// Whether it runs, or will run, towards where it began.
-  @exclusivity(unchecked) var isReversed: Bool
-  @exclusivity(unchecked) private(set) var blocks: [AnimationBlock] = []
+  var isReversed: Bool
+  private(set) var blocks: [AnimationBlock] = []
   /// How it moves, and what that goes back to.
-  @exclusivity(unchecked) var state: State
+  var state: State
 
   let time: AnimationTime
   /// Whether what is interrupted keeps its speed; UIKit's loses it.
@@ -24,11 +24,11 @@ final class Course {
   /// Whether it plays all of a curve in them.
   var playsWholeCurve = false
   /// What `pace` was found to be while it is held, and when.
-  @Seldom var knownPace: (at: Moment, pace: TimeInterval)?
+  @Boxed var knownPace: (at: Moment, pace: TimeInterval)?
   /// How it was before that, until something else is done.
-  @Seldom var beforeTurning: Snapshot?
+  @Boxed var beforeTurning: Snapshot?
   /// The same of a pause at that very moment.
-  @Seldom var beforeTurningAndPausing: Snapshot?
+  @Boxed var beforeTurningAndPausing: Snapshot?
 
   /// All that turning round changes, but for the blocks.
   struct State {
@@ -50,9 +50,9 @@ final class Course {
     /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
     /// speed.
     var pausedInFlight: Pause?
-    @Seldom var interruptedPlayhead: Playhead?
+    @Boxed var interruptedPlayhead: Playhead?
     /// The throw along y; nil if the motion along y equals the motion along x.
-    @Seldom var yAxisThrow: YAxisThrow?
+    @Boxed var yAxisThrow: YAxisThrow?
     /// The end of the course on which it is, or was until it was paused: gone on with, it ends in its turn.
     var ending: ScheduledWork?
     /// What can be scrubbed: 0…1, and an overshoot in which it was caught.

@@ -53,7 +53,7 @@ import MotionCore
   /// Where it was held, and where its members were then: scrubbing passes through there.
   var knot: (group: Double, members: [Double])?
   /// What was paused in flight, until something else is done.
-  @Seldom var interrupted: Interruption?
+  @Boxed var interrupted: Interruption?
   /// When it was turned round in flight, and how it ran before that, until something else is done.
   var beforeTurning: BeforeTurning?
   /// Through it the stage holds a running group.

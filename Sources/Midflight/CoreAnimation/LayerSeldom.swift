@@ -5,7 +5,7 @@ final class LayerSeldom {
   var name: String?
   /// Explicit animations, and what is seen because of them.
   var motion: ExplicitMotion?
-  @Seldom var timing: LayerTiming?
+  @Boxed var timing: LayerTiming?
   /// What an app keeps under keys that are no properties.
   var kept: [String: Any]?
   /// The sublayers that a frame has to look at, where most are neither seen nor moved.

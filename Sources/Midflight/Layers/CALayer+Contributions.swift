@@ -35,35 +35,13 @@ extension CALayer {
 
   /// What is seen of the opacity now; nothing else is worked out.
   package var presentedOpacity: Double {
-    explicitMotion == nil ? animatedOpacity : explicitOpacity
+    explicitMotion == nil ? animatedOpacity : presentedValues.opacity
   }
 
   /// The same without explicit animations, which touches do not go by.
-  @inline(__always) final var animatedOpacity: Double {
-    // Of a fade, nothing else moves.
-    guard tracks.count == 1, tracks[0].property == .opacity, !tracks[0].covers,
-      let plain = tracks[0].plain
-    else { return addedUpOpacity }
-    return LayerPose.opacity(modelValues.opacity, adding: 0 + plain.contribution.x)
+  final var animatedOpacity: Double {
+    LayerPose.opacity(modelValues.opacity, adding: tracks.contribution(to: .opacity).x)
   }
-
-  /// The same, of whatever tracks there are.
-  @inline(never) private var addedUpOpacity: Double {
-    var sum = 0.0
-    for index in 0..<tracks.count where tracks[index].property == .opacity {
-      if tracks[index].covers { sum *= tracks[index].uncovered }
-      sum += tracks[index].plain?.contribution.x ?? contribution(ofTrack: index).x
-    }
-    return LayerPose.opacity(modelValues.opacity, adding: sum)
-  }
-
-  /// What a track adds that carries more than its way. Not inlined, so that the others are not copied.
-  @inline(never) private func contribution(ofTrack index: Int) -> SIMD4<Double> {
-    tracks[index].carried?.contribution ?? .zero
-  }
-
-  /// With explicit animations. Not inlined: their values take room on the stack.
-  @inline(never) private var explicitOpacity: Double { presentedValues.opacity }
 }
 
 extension LayerValues {
@@ -78,40 +56,15 @@ extension LayerValues {
 }
 
 extension CALayer {
-  /// Says what all tracks of a property add to it now, for each that some move, in the order of their
-  /// first tracks.
-  ///
-  /// They are added up before they are added to anything; and looked at in place, as a copy of them is
-  /// retained and released.
-  @inline(__always) fileprivate func forEachContribution(
-    _ body: (SIMD4<Double>, AnimatedProperty) -> Void
-  ) {
-    let count = tracks.count
-    var (known, repeated) = (UInt32(0), UInt32(0))
-    if count > 1 {
-      for index in 0..<count {
-        let bit = tracks[index].property.bit
-        repeated |= known & bit
-        known |= bit
-      }
-      known = 0
-    }
-    for index in 0..<count {
-      let property = tracks[index].property
-      var numbers = SIMD4<Double>.zero
-      if repeated & property.bit == 0, let plain = tracks[index].plain {
-        numbers += plain.contribution
-      } else {
-        if known & property.bit != 0 { continue }
-        known |= property.bit
-        numbers = tracks.contribution(to: property)
-      }
-      body(numbers, property)
+  /// Calls a closure with the sum of what all tracks of a property add to it now, for each property that some move, in
+  /// the order of their first tracks.
+  fileprivate func forEachContribution(_ body: (SIMD4<Double>, AnimatedProperty) -> Void) {
+    var known: UInt32 = 0
+    for track in tracks {
+      let bit: UInt32 = 1 << track.property.rawValue
+      if known & bit != 0 { continue }
+      known |= bit
+      body(tracks.contribution(to: track.property), track.property)
     }
   }
-}
-
-extension AnimatedProperty {
-  /// Its place in a set of properties.
-  @inline(__always) fileprivate var bit: UInt32 { 1 &<< UInt32(rawValue) }
 }

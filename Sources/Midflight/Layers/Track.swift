@@ -1,11 +1,9 @@
 import MotionCore
 
-/// What one animation adds to one property.
+/// The contribution of one animation to one property.
 ///
 /// What is left of its route, and beside it what a change of course left over: a displacement and a
 /// velocity of its own, which die away as the block's playhead says.
-///
-/// There may be a hundred thousand of them: what most never have is kept aside.
 struct Track {
   let property: AnimatedProperty
   /// Whether `drift` is the speed of an animation that it was taken over from; until it leaves.
@@ -14,45 +12,25 @@ struct Track {
   var stands = false
   /// Whether it lies over what those before it add: see `AnimationBlock.Meeting`.
   var covers = false
-  /// Where its block keeps what it changes.
-  var place: Int32 = 0
-  /// Where progress comes from: its block, which keeps this. An animation that ends, however that is,
-  /// takes its tracks away before its blocks go.
-  private let source: BlockProgress.Cell
-  // Four numbers, and not a vector, which would begin at a multiple of 16 bytes.
-  private var offsets: (Double, Double, Double, Double)
-  private var aside: Aside?
+  /// The index of its change in the block's `changes`.
+  var place = 0
+  /// The block that made it: all tracks of one animation's closure have the same one.
+  ///
+  /// Unowned: its animation owns the block, and takes the tracks away before the block goes. A strong reference would
+  /// lead back to the layer, which the block's changes hold.
+  unowned let block: AnimationBlock
+  /// From the model value back to where it was: what is added while nothing has moved.
+  var offset: SIMD4<Double>
+  /// Nil for most tracks, of which there may be a hundred thousand.
+  @Boxed private var extras: Extras?
 
-  /// What is not as in most tracks; never changed, as copies share it.
-  fileprivate final class Aside {
-    let company: Company
-    let isAstray: Bool
-    let route: Route
-    let bequest: SIMD4<Double>
+  /// What most tracks never have.
+  private struct Extras {
+    var company = Company()
+    var route = Route.straight
+    var bequest = SIMD4<Double>.zero
 
-    init(_ company: Company, route: Route, bequest: SIMD4<Double>) {
-      (self.company, self.route, self.bequest) = (company, route, bequest)
-      isAstray = !company.isNone
-    }
-
-    /// What is added to the model now.
-    func contribution(of offset: SIMD4<Double>, _ source: BlockProgress.Cell) -> SIMD4<Double> {
-      // Asked for first, what lies beside the course finds both places of a curve that it needs.
-      let astray = isAstray ? astray(source) : .zero
-      let course = route.remainder(of: offset, at: BlockProgress.now(source)) + bequest
-      return isAstray ? course + astray : course
-    }
-
-    /// How far that lies off the playhead's course.
-    func astray(_ source: BlockProgress.Cell) -> SIMD4<Double> {
-      var usual = company.sum(source.pointee.weights(eased: company.easing))
-      if company.across.isThere {
-        usual.y = company.sum(Playhead.Weights(source.pointee.residue(on: company.across))).y
-      }
-      guard let early = company.early else { return usual }
-      return usual.replacing(
-        with: company.sum(source.pointee.weights(eased: company.earlyEasing)), where: early)
-    }
+    var isEmpty: Bool { company.isNone && route == .straight && bequest == .zero }
   }
 
   /// What goes along with a playhead's course, beside it.
@@ -77,52 +55,36 @@ struct Track {
 
   init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
     self.property = property
-    source = block.evaluated
-    offsets = (offset.x, offset.y, offset.z, offset.w)
+    self.block = block
+    self.offset = offset
   }
 
-  /// From the model value back to where it was: what is added while nothing has moved.
-  @inline(__always) var offset: SIMD4<Double> {
-    get { SIMD4(offsets.0, offsets.1, offsets.2, offsets.3) }
-    set { offsets = (newValue.x, newValue.y, newValue.z, newValue.w) }
-  }
-
-  /// Whether a block made it.
-  @inline(__always) func isPart(of block: AnimationBlock) -> Bool { source == block.evaluated }
-
-  /// What all tracks of one animation's closure have in common.
-  var block: AnimationBlock { source.pointee.block }
-
-  /// What its block keeps of what it changes.
-  var change: AnimationBlock.Change { block.changes[Int(place)] }
-
-  /// How far that has come.
-  private var progress: Double { BlockProgress.now(source) }
+  /// The block's record of what the track changes.
+  var change: AnimationBlock.Change { block.changes[place] }
 
   /// What goes along with the playhead's course, beside it.
-  var company: Company { aside?.company ?? Company() }
+  private(set) var company: Company {
+    get { extras?.company ?? Company() }
+    set { changeExtras { $0.company = newValue } }
+  }
 
   /// How much faster it moved than the playhead's course, in units per second.
   var drift: SIMD4<Double> {
-    get { aside?.company.drift ?? .zero }
-    set {
-      var company = company
-      company.drift = newValue
-      putAside(company, route: route, bequest: bequest)
-    }
+    get { extras?.company.drift ?? .zero }
+    set { changeExtras { $0.company.drift = newValue } }
   }
 
   /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
   var route: Route {
-    get { aside?.route ?? .straight }
-    set { putAside(company, route: newValue, bequest: bequest) }
+    get { extras?.route ?? .straight }
+    set { changeExtras { $0.route = newValue } }
   }
 
   /// What blocks of the same animation have left that ended elsewhere than at their targets: it is
   /// added until this one ends too.
   var bequest: SIMD4<Double> {
-    get { aside?.bequest ?? .zero }
-    set { putAside(company, route: route, bequest: newValue) }
+    get { extras?.bequest ?? .zero }
+    set { changeExtras { $0.bequest = newValue } }
   }
 
   /// Goes on beside its course with other company. What is no more than rounding is nothing.
@@ -131,57 +93,30 @@ struct Track {
     if company.residue.isNoise { company.residue = .zero }
     if company.drift.isNoise { company.drift = .zero }
     if company.replaced.isNoise { company.replaced = .zero }
-    if company.isNone { company = Company() }
-    putAside(company, route: route, bequest: bequest)
+    self.company = company.isNone ? Company() : company
   }
 
-  private mutating func putAside(_ company: Company, route: Route, bequest: SIMD4<Double>) {
-    let isUsual = company.isNone && route == .straight && bequest == .zero
-    if isUsual, aside == nil { return }
-    aside = isUsual ? nil : Aside(company, route: route, bequest: bequest)
+  private mutating func changeExtras(_ change: (inout Extras) -> Void) {
+    var extras = extras ?? Extras()
+    change(&extras)
+    self.extras = extras.isEmpty ? nil : extras
   }
 
   /// What is added to the model now.
-  @inline(__always) var contribution: SIMD4<Double> {
-    aside?.contribution(of: offset, source) ?? offset * (1 - progress)
+  var contribution: SIMD4<Double> {
+    guard let extras else { return offset * (1 - block.progress) }
+    let course = extras.route.remainder(of: offset, at: block.progress) + extras.bequest
+    return extras.company.isNone ? course : course + astray
   }
 
   /// How much is seen of what it lies over.
-  var uncovered: Double { 1 - progress }
-
-  /// A way that is straight, and nothing beside it: what is copied without retaining anything.
-  struct Plain {
-    fileprivate let source: BlockProgress.Cell
-    fileprivate let offset: SIMD4<Double>
-
-    /// What is added to the model now.
-    @inline(__always) var contribution: SIMD4<Double> { offset * (1 - BlockProgress.now(source)) }
-  }
-
-  /// All that there is of most tracks; nil for those that carry more.
-  @inline(__always) var plain: Plain? { aside == nil ? Plain(source: source, offset: offset) : nil }
-
-  /// What lies aside of others, and what of a track that needs: to copy all of one takes longer.
-  struct Carried {
-    fileprivate let aside: Aside
-    fileprivate let source: BlockProgress.Cell
-    fileprivate let offset: SIMD4<Double>
-
-    /// What is added to the model now.
-    @inline(__always) var contribution: SIMD4<Double> { aside.contribution(of: offset, source) }
-  }
-
-  /// What those carry that are not plain; nil for these.
-  @inline(__always) var carried: Carried? {
-    guard let aside else { return nil }
-    return Carried(aside: aside, source: source, offset: offset)
-  }
+  var uncovered: Double { 1 - block.progress }
 
   /// Whether it goes straight, and carries nothing beside its course.
-  var isPlain: Bool { aside == nil }
+  var isPlain: Bool { extras == nil }
 
   /// Whether something goes along with the playhead's course.
-  var isAstray: Bool { aside?.isAstray ?? false }
+  var isAstray: Bool { !company.isNone }
 
   /// How fast it moves now, in units per second.
   var rate: SIMD4<Double> {
@@ -214,16 +149,23 @@ struct Track {
 
   /// How far it lies off the playhead's course now.
   var astray: SIMD4<Double> {
-    guard let aside, aside.isAstray else { return .zero }
-    return aside.astray(source)
+    let company = company
+    if company.isNone { return .zero }
+    var usual = company.sum(block.weights(eased: company.easing))
+    if company.across.isThere {
+      usual.y = company.sum(Playhead.Weights(block.residue(on: company.across))).y
+    }
+    guard let early = company.early else { return usual }
+    return usual.replacing(
+      with: company.sum(block.weights(eased: company.earlyEasing)), where: early)
   }
 
   /// How much faster it moves than the playhead's course; 0 where that is vertical.
   ///
   /// - Parameter usual: How its block's residues change that are eased as usual.
   func speedAstray(_ usual: Playhead.Residue) -> SIMD4<Double> {
-    guard let aside, aside.isAstray else { return .zero }
-    let company = aside.company
+    let company = company
+    if company.isNone { return .zero }
     func speed(_ rates: Playhead.Residue) -> SIMD4<Double> {
       company.sum(
         Playhead.Weights(
@@ -235,23 +177,21 @@ struct Track {
     }
     var together = speed(company.easing)
     if company.across.isThere {
-      together.y = speed(source.pointee.residue(on: company.across)).y
+      together.y = speed(block.residue(on: company.across)).y
     }
     guard let early = company.early else { return together.bounded }
     return together.replacing(with: speed(company.earlyEasing), where: early).bounded
   }
 
   /// Goes on with what it had beside its course.
-  mutating func takeBack(from other: Track) {
-    putAside(other.company, route: route, bequest: bequest)
-  }
+  mutating func takeBack(from other: Track) { company = other.company }
 }
 
 extension Track.Company {
   /// All of it together.
   ///
   /// - Parameter weights: How much of each there is.
-  @inline(__always) fileprivate func sum(_ weights: Playhead.Weights) -> SIMD4<Double> {
+  fileprivate func sum(_ weights: Playhead.Weights) -> SIMD4<Double> {
     let passing = residue.paced(by: weights.displacement) + drift.paced(by: weights.impulse)
     return replaced == .zero ? passing : passing + replaced.paced(by: weights.replacement)
   }

@@ -53,15 +53,6 @@ public struct CubicCurve: Hashable, Sendable {
     return y.value(at: parameter(at: fraction))
   }
 
-  /// The same at two fractions, for little more than at one.
-  func progress(at fractions: SIMD2<Double>) -> SIMD2<Double> {
-    guard !isLinear, fractions.areAllInside else {
-      return SIMD2(progress(at: fractions.x), progress(at: fractions.y))
-    }
-    let parameters = UnitCubicLanes<SIMD2>(twice: x).parameters(of: fractions, near: fractions)
-    return UnitCubicLanes<SIMD2>(twice: y).value(at: parameters)
-  }
-
   /// Progress per fraction, where the animation has come to `fraction`.
   ///
   /// - Parameter fraction: Of the duration; kept within 0…1.

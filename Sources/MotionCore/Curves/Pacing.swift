@@ -25,12 +25,6 @@ public enum Pacing: Hashable, Sendable {
     }
   }
 
-  /// The same at two fractions.
-  func progress(at fractions: SIMD2<Double>) -> SIMD2<Double> {
-    if case .cubic(let curve) = self { return curve.progress(at: fractions) }
-    return SIMD2(progress(at: fractions.x), progress(at: fractions.y))
-  }
-
   /// The same on a way that is run back at its end: a spring turns round where it has come to, and does
   /// not take its last step before that.
   public func progressTurning(at fraction: Double) -> Double {

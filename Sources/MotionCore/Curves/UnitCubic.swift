@@ -16,7 +16,7 @@ struct UnitCubic: Hashable, Sendable {
   }
 
   /// The first derivative by s.
-  @inline(__always) func slope(at s: Double) -> Double {
+  func slope(at s: Double) -> Double {
     let u = 1 - s
     let (start, middle, end) = (c1, c2 - c1, 1 - c2)
     return 3 * (u * u * start + 2 * u * s * middle + s * s * end)
@@ -72,54 +72,23 @@ struct UnitCubic: Hashable, Sendable {
     return parameter(of: target, in: range, isRising: last >= first, near: guess)
   }
 
-  /// The same for all of a curve that is nowhere falling.
+  /// The s at which the value is `target`; the value must not fall anywhere in 0…1.
   func parameter(of target: Double, near guess: Double) -> Double {
-    directSearch(for: target, from: guess)
-      ?? parameter(of: target, in: 0...1, isRising: true, near: guess)
+    parameter(of: target, in: 0...1, isRising: true, near: guess)
   }
-
-  /// Where the value is flatter than this, 1 ulp of it is more than 64 of s.
-  static var flatSlope: Double { 0x1p-6 }
 
   private func parameter(
     of target: Double, in range: ClosedRange<Double>, isRising: Bool, near guess: Double
   ) -> Double {
-    let found = search(from: guess, in: range, isRising: isRising, precision: Self.steepPrecision) {
+    // After a step of 1e-9, Newton's next step would be below the last bit.
+    let found = search(from: guess, in: range, isRising: isRising, precision: 1e-9) {
       value(at: $0) - target
     }
-    guard abs(slope(at: found)) < Self.flatSlope else { return found }
+    // Where the slope is less than 1/64, 1 ulp of the value is more than 64 ulps of s.
+    guard abs(slope(at: found)) < 0x1p-6 else { return found }
     return search(from: found, in: range, isRising: isRising, precision: 0x1p-55) {
       exactDifference(at: $0, from: target)
     }
-  }
-
-  /// The step after which Newton's next would be below the last bit.
-  static var steepPrecision: Double { 1e-9 }
-
-  /// After how many steps the direct search gives up.
-  static var mostDirectSteps: Int { 8 }
-
-  /// What the search finds in 0…1, to the bit, if each of its steps is Newton's: as nearly always.
-  ///
-  /// It needs no bracket, and so no branch that a processor could not foresee: where each step is at
-  /// most half of the last, none of them leads back to where another began.
-  ///
-  /// - Returns: nil if a step leaves 0…1, is more than half of the last, or begins where the curve is
-  ///   nearly flat.
-  @inline(__always) private func directSearch(for target: Double, from start: Double) -> Double? {
-    var (s, lastStep) = (start, 1.0)
-    for _ in 0..<Self.mostDirectSteps {
-      let slope = slope(at: s)
-      let newton = s - (value(at: s) - target) / slope
-      let step = abs(newton - s)
-      // No step as short as the last one makes it twice as flat.
-      guard slope > 2 * Self.flatSlope, newton > 0, newton < 1, step * 2 <= lastStep else {
-        return nil
-      }
-      if step <= Self.steepPrecision { return newton }
-      (s, lastStep) = (newton, step)
-    }
-    return nil
   }
 
   /// - Parameter precision: The step that is small enough to be the last.

@@ -135,16 +135,7 @@ public struct Spring: Hashable, Sendable {
   ///
   /// Solves x″ + 2β·x′ + ω²·x = 0 with β = damping / 2·mass. Both branches hold up to ζ = 1 itself,
   /// where sin(w·t)/w and (1 − e^(−2w·t))/2w both become t.
-  public func state(at time: Double) -> Basis { basis(at: time) }
-
-  /// Where that leads, without how fast. Inlined, as a spring is large, and would be copied for a call.
-  @inline(__always) func place(at time: Double) -> (displacement: Double, impulse: Double) {
-    let basis = basis(at: time)
-    return (basis.displacement, basis.impulse)
-  }
-
-  /// Both, where what is not asked for is not worked out.
-  @inline(__always) private func basis(at time: Double) -> Basis {
+  public func state(at time: Double) -> Basis {
     require(time >= 0, "state(at: \(time)): a spring moves from 0 seconds on.")
     return (overdamping < 0 ? swinging(at: time) : creeping(at: time)) ?? .rest
   }
@@ -156,8 +147,8 @@ public struct Spring: Hashable, Sendable {
   ///   - initialVelocity: At the start, in whole distances per second; positive is towards 1.
   /// - Returns: Exactly 0 at 0; passes 1 if it overshoots.
   public func progress(at time: Double, initialVelocity: Double = 0) -> Double {
-    let place = place(at: time)
-    return (1 - place.displacement) + initialVelocity * place.impulse
+    let state = state(at: time)
+    return (1 - state.displacement) + initialVelocity * state.impulse
   }
 
   /// How fast the motion from 0 to 1 goes, in whole distances per second.
@@ -198,7 +189,7 @@ public struct Spring: Hashable, Sendable {
   /// ζ < 1: e^(−βt) times cosine and sine.
   ///
   /// - Returns: nil once nothing is left of it.
-  @inline(__always) private func swinging(at time: Double) -> Basis? {
+  private func swinging(at time: Double) -> Basis? {
     let phase = spread * time
     let decay = StrictMath.exp(-decayRate * time)
     guard decay > 0, phase < .infinity else { return nil }
@@ -216,7 +207,7 @@ public struct Spring: Hashable, Sendable {
   /// The slower is taken out of both, so that only sums of equal signs remain.
   ///
   /// - Returns: nil once nothing is left of it.
-  @inline(__always) private func creeping(at time: Double) -> Basis? {
+  private func creeping(at time: Double) -> Basis? {
     let slowRate = slowRate(spread: spread)
     let decay = StrictMath.exp(-slowRate * time)
     guard decay > 0, time < .infinity else { return nil }

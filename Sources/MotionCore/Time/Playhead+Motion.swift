@@ -5,9 +5,7 @@ extension Playhead {
   ///
   /// - Returns: Of a glide, steadily from fraction to fraction. Of a repetition, the share of all
   ///   cycles that has passed or, if they never end, of the present leg.
-  public func fraction(at moment: Moment) -> Double { fractionInPlace(at: moment) }
-
-  @inline(__always) private func fractionInPlace(at moment: Moment) -> Double {
+  public func fraction(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return endFraction }
     if moment <= start { return startFraction }
     switch course {
@@ -19,18 +17,17 @@ extension Playhead {
   }
 
   /// How far the animation has come at a moment: 0 where it began, 1 where it goes.
-  public func progress(at moment: Moment) -> Double { progressInPlace(at: moment) }
-
-  /// The same, for one that is not to be copied: it is large.
-  @inline(__always) func progressInPlace(at moment: Moment) -> Double {
+  public func progress(at moment: Moment) -> Double {
     let isWaiting = moment <= start
     let isThere = hasArrived(by: moment)
     switch course {
-    case .held, .running: return pacing.progress(at: fractionInPlace(at: moment))
+    case .held, .running: return pacing.progress(at: fraction(at: moment))
     case .released(let release, _):
       if isThere { return endFraction }
       if isWaiting { return release.progress }
-      return progress(of: release, at: moment)
+      let basis = release.spring.state(at: moment.seconds(since: start))
+      return endFraction + (release.progress - endFraction) * basis.displacement
+        + release.velocity * basis.impulse
     case .gliding(let glide, let seconds):
       if isThere { return glide.to }
       if isWaiting { return glide.from }
@@ -42,18 +39,6 @@ extension Playhead {
       let place = legs.place(after: moment.nanoseconds - start.nanoseconds)
       return pacing.progressTurning(at: place.fraction)
     }
-  }
-
-  /// The same of a spring under way; nil of anything else.
-  @inline(__always) func springProgress(at moment: Moment) -> Double? {
-    guard case .released(let release, _) = course, isUnderWay(at: moment) else { return nil }
-    return progress(of: release, at: moment)
-  }
-
-  @inline(__always) private func progress(of release: Release, at moment: Moment) -> Double {
-    let place = release.spring.place(at: moment.seconds(since: start))
-    return endFraction + (release.progress - endFraction) * place.displacement
-      + release.velocity * place.impulse
   }
 
   /// Progress per second from a moment on; 0 while held, before the start, and from the end on.
@@ -93,35 +78,6 @@ extension Playhead {
       let (way, share) = (glide.to - glide.from, time / seconds)
       let motion = pacing.motion(at: share)
       return (glide.from + way * motion.progress, motion.slope * way / seconds)
-    }
-  }
-
-  /// What `motion(after:)` says of where it is. Where it is inlined is not left to the optimizer, which would copy
-  /// the playhead for a call; nothing else here is `@_transparent`, and `make budget` watches what it saves.
-  @_transparent func progress(after time: TimeInterval) -> Double {
-    switch course {
-    case .held, .released, .repeating: return pacing.progress(at: startFraction)
-    case .running(let seconds):
-      return pacing.progress(at: startFraction + (endFraction - startFraction) * (time / seconds))
-    case .gliding(let glide, let seconds):
-      return glide.from + (glide.to - glide.from) * pacing.progress(at: time / seconds)
-    }
-  }
-
-  /// Both `progress(at:)` and `progress(after:)`, of a curve between its start and its end: solved side by side.
-  ///
-  /// - Returns: nil of any other course.
-  @inline(__always) func progress(
-    at moment: Moment, andAfter time: TimeInterval
-  ) -> SIMD2<Double>? {
-    switch course {
-    case .held, .released, .repeating: return nil
-    case .running(let seconds):
-      let shares = SIMD2(share(at: moment, of: seconds), time / seconds)
-      return pacing.progress(at: startFraction + (endFraction - startFraction) * shares)
-    case .gliding(let glide, let seconds):
-      let shares = SIMD2(share(at: moment, of: seconds), time / seconds)
-      return glide.from + (glide.to - glide.from) * pacing.progress(at: shares)
     }
   }
 

@@ -96,45 +96,17 @@ extension Playhead {
 
   /// The residue at a moment; while held, and before the start, all of the displacement stays.
   public func residue(at moment: Moment, eased easing: Easing = .usual) -> Residue {
-    residue(at: moment, eased: easing, along: way, knowing: nil)
+    residue(at: moment, eased: easing, on: motion(at: moment))
   }
 
-  /// The same without rates, for which a curve is solved once more, in place: a playhead is large.
+  /// The weights at a moment: the residue without its rates.
   ///
-  /// - Parameters:
-  ///   - way: Its `way`; to find it takes a curve's solution.
-  ///   - places: Where it is at the moment and, if that was found with it, `progressWithLate`'s other.
-  @inline(__always) func weights(
-    at moment: Moment, eased easing: Easing, along way: Way?,
-    knowing places: (progress: Double, late: Double?)
+  /// - Parameter progress: The progress at the moment.
+  package func weights(
+    at moment: Moment, eased easing: Easing, progress: Double
   ) -> Weights {
-    let residue = residue(at: moment, eased: easing, along: way, knowing: places)
-    return Weights(residue)
-  }
-
-  /// Its progress at a moment, and that of what follows it late, which `weights` needs too: of a curve, solved side
-  /// by side.
-  ///
-  /// - Returns: nil if nothing follows late now.
-  @inline(__always) func progressWithLate(
-    at moment: Moment, eased easing: Easing, along way: Way?
-  ) -> SIMD2<Double>? {
-    guard way != nil, easing.manner == .late || easing.manner == .shared,
-      moment > start, moment.nanoseconds < arrival
-    else { return nil }
-    let time = moment.seconds(since: start)
-    let x = min(time / min(residueSpan, easing.seconds), 1)
-    return x < 1 ? progress(at: moment, andAfter: lateTime(after: time, share: x)) : nil
-  }
-
-  /// A time that leaves with a pace of 0, never goes back, and is in step at the end.
-  ///
-  /// - Parameter x: How much of the span has passed.
-  @inline(__always) private func lateTime(
-    after time: TimeInterval, share x: Double
-  ) -> TimeInterval {
-    let rest = 1 - x
-    return time - time * rest * rest
+    // Only the rates depend on the velocity.
+    Weights(residue(at: moment, eased: easing, on: (progress, velocity: 0)))
   }
 
   /// The residue of what leaves with a spring and goes on another: along y, where that is thrown otherwise than
@@ -177,11 +149,10 @@ extension Playhead {
     )
   }
 
-  /// - Parameter known: The progress at the moment, and perhaps of what follows late, if that is known and nobody
-  ///   asks for rates: they are not worked out then.
-  @inline(__always) private func residue(
-    at moment: Moment, eased easing: Easing, along findWay: @autoclosure () -> Way?,
-    knowing known: (progress: Double, late: Double?)?
+  /// - Parameter findMotion: The motion at the moment.
+  private func residue(
+    at moment: Moment, eased easing: Easing,
+    on findMotion: @autoclosure () -> (progress: Double, velocity: Double)
   ) -> Residue {
     if isHeld || moment < start {
       var residue = Residue.held
@@ -200,9 +171,8 @@ extension Playhead {
     }
     let span = min(residueSpan, easing.seconds)
     var residue = Residue.passing(after: time, within: span)
-    guard easing.manner != .passing, let way = findWay() else { return residue }
-    let here: (progress: Double, velocity: Double) =
-      known.map { ($0.progress, 0) } ?? motion(at: moment)
+    guard easing.manner != .passing, let way else { return residue }
+    let here = findMotion()
     let left = way.share(left: here.progress, here.velocity)
     if easing.manner == .early {
       (residue.replacement, residue.replacementRate) = (-left.share, -left.rate)
@@ -220,9 +190,8 @@ extension Playhead {
     if x == 0 {
       residue.replacementRate = -left.rate
     } else if x < 1 {
-      let lateTime = lateTime(after: time, share: x)
-      let late: (progress: Double, velocity: Double) =
-        known.map { ($0.late ?? progress(after: lateTime), 0) } ?? motion(after: lateTime)
+      // A time that leaves with a pace of 0, never goes back, and is in step at the end.
+      let late = motion(after: time - time * rest * rest)
       let lateLeft = way.share(left: late.progress, late.velocity * x * (4 - 3 * x))
       residue.replacement = lateLeft.share - left.share
       residue.replacementRate = lateLeft.rate - left.rate
@@ -244,27 +213,6 @@ extension Playhead {
       left progress: Double, _ velocity: Double
     ) -> (share: Double, rate: Double) {
       ((goal - progress) / length, -velocity / length)
-    }
-  }
-
-  /// The way of a curve; nil on springs and repetitions, and where there is none.
-  public var way: Way? {
-    let ends: (from: Double, to: Double)
-    switch course {
-    case .held, .released, .repeating: return nil
-    case .running: ends = (pacing.progress(at: startFraction), pacing.progress(at: endFraction))
-    case .gliding(let glide, _): ends = (glide.from, glide.to)
-    }
-    let length = ends.to - ends.from
-    // What is next to nothing has been rounded too much.
-    guard abs(length) > 1e-6 else { return nil }
-    switch pacing {
-    case .linear: return Way(goal: ends.to, length: length, isSteady: true)
-    case .cubic(let curve):
-      let range = 0...1 as ClosedRange<CGFloat>
-      let isSteady = range.contains(curve.controlPoint1.y) && range.contains(curve.controlPoint2.y)
-      return Way(goal: ends.to, length: length, isSteady: isSteady)
-    case .spring: return nil
     }
   }
 
@@ -291,10 +239,34 @@ extension Playhead {
   }
 }
 
+extension Playhead.Way {
+  /// The way of a curve; nil on springs and repetitions, and where there is none.
+  init?(_ course: Playhead.Course, along pacing: Pacing, from start: Double, to end: Double) {
+    let isSteady: Bool
+    switch pacing {
+    case .linear: isSteady = true
+    case .cubic(let curve):
+      let range = 0...1 as ClosedRange<CGFloat>
+      isSteady = range.contains(curve.controlPoint1.y) && range.contains(curve.controlPoint2.y)
+    case .spring: return nil
+    }
+    let ends: (from: Double, to: Double)
+    switch course {
+    case .held, .released, .repeating: return nil
+    case .running: ends = (pacing.progress(at: start), pacing.progress(at: end))
+    case .gliding(let glide, _): ends = (glide.from, glide.to)
+    }
+    let length = ends.to - ends.from
+    // A shorter way has been rounded too much.
+    guard abs(length) > 1e-6 else { return nil }
+    self.init(goal: ends.to, length: length, isSteady: isSteady)
+  }
+}
+
 extension Playhead.Residue {
   /// Gone after some seconds: by the cubics that are flat there, and at the start have a height of 1 or a
   /// slope of 1.
-  @inline(__always) fileprivate static func passing(
+  fileprivate static func passing(
     after time: TimeInterval, within span: TimeInterval
   ) -> Playhead.Residue {
     if time == 0 { return .fresh }

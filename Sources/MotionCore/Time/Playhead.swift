@@ -16,11 +16,15 @@ public struct Playhead: Hashable, Sendable {
   public let endFraction: Double
   /// When it left `startFraction`. `.zero` while held.
   public let start: Moment
-  /// When it arrives, in nanoseconds; `Int64.max` if it never does. Asked for at every evaluation.
+  /// When it arrives, in nanoseconds; `Int64.max` if it never does.
   let arrival: Int64
   /// The way it takes from there.
   let course: Course
-  /// Whether it waits for somebody to move it. Last, so that what holds a playhead has room beside it.
+  /// The way of a curve; nil on springs and repetitions, and where there is none.
+  ///
+  /// Stored, because its ends take up to two solutions of the curve, and every frame needs it after an interruption.
+  public let way: Way?
+  /// Whether it waits for somebody to move it.
   public let isHeld: Bool
 
   /// The ways that a playhead takes.
@@ -55,6 +59,7 @@ public struct Playhead: Hashable, Sendable {
     self.endFraction = endFraction
     self.start = start
     self.course = course
+    way = Way(course, along: pacing, from: startFraction, to: endFraction)
     if case .held = course { isHeld = true } else { isHeld = false }
     switch course {
     case .held: arrival = .max

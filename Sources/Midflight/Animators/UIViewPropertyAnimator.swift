@@ -38,7 +38,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   open var flushUpdates = false
   /// Whether it can be paused, scrubbed, reversed, continued and stopped once it has started; calls
   /// that would are ignored otherwise, with a diagnostic. Set before it becomes active.
-  @exclusivity(unchecked) open var isInterruptible = true {
+  open var isInterruptible = true {
     willSet { requireInactive("isInterruptible") }
   }
   /// Whether views are touched while it moves them. Set before it becomes active.
@@ -89,31 +89,31 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// The seconds that it waited, or waits, at its start.
   var startDelay: TimeInterval = 0
   /// Where it is in its life, whatever a subclass says.
-  @exclusivity(unchecked) var phase = UIViewAnimatingState.inactive
+  var phase = UIViewAnimatingState.inactive
   /// Blocks that run at the start, with the share of the time that they wait.
-  @exclusivity(unchecked) var waitingBlocks: [(beginning: Double, closure: () -> Void)] = []
+  var waitingBlocks: [(beginning: Double, closure: () -> Void)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// Where it is; it waits at an end while inactive.
-  @exclusivity(unchecked) var course: Course
+  var course: Course
   /// Started without a block: the first one to come runs at once, or when the delay is over.
-  @exclusivity(unchecked) var awaitsFirstBlock = false
+  var awaitsFirstBlock = false
   /// Whether one of its blocks runs.
-  @exclusivity(unchecked) var isCollecting = false
+  var isCollecting = false
   /// When its start delay is over.
   var delayEnd = Moment.zero
   var ending: ScheduledWork?
   /// How its stage knows it while it is active or stopped.
   var live: LiveAnimator?
   /// The animator in whose block this one was made to run: it pauses, scrubs and ends this one.
-  @exclusivity(unchecked) weak var host: UIViewPropertyAnimator?
+  weak var host: UIViewPropertyAnimator?
   /// The animators that were made to run in its blocks.
-  @exclusivity(unchecked) var guests: [UIViewPropertyAnimator] = []
+  var guests: [UIViewPropertyAnimator] = []
   /// The group that it moves in: it holds its end until all of them have come there.
-  @exclusivity(unchecked) weak var group: AnimatorGroup?
+  weak var group: AnimatorGroup?
   /// Work to do at the end, however it ends.
   var cleanups: [() -> Void] = []
   /// Who is told of changes, in the order in which they came.
-  @exclusivity(unchecked) var observations: [WeakObservation] = []
+  var observations: [WeakObservation] = []
   /// The next moment at which observers are told of the fraction.
   var beat: ScheduledWork?
   @Known private(set) var knownStage: Stage?

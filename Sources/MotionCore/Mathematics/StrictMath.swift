@@ -27,7 +27,7 @@ public enum StrictMath {
   }
 
   /// `x · 2ᵏ` for x in ½…2 and k in −1080…1030, rounded once, subnormals and overflow included.
-  @inline(__always) static func scaled(_ x: Double, byPowerOfTwo k: Int) -> Double {
+  static func scaled(_ x: Double, byPowerOfTwo k: Int) -> Double {
     if k > 1_023 { return x * 2 * powerOfTwo(k - 1) }
     if k < -1_021 { return x * powerOfTwo(k + 64) * 0x1p-64 }
     return x * powerOfTwo(k)

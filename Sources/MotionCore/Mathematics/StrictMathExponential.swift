@@ -63,7 +63,7 @@ extension StrictMath {
   /// (eʳ − 1 − r) / r² for |r| ≤ ½ ln 2: 1/2! + r/3! + … + r¹¹/13!.
   ///
   /// Summed in pairs of pairs, so that the CPU can work on several at once.
-  @inline(__always) private static func exponentialTail(_ r: Double) -> Double {
+  private static func exponentialTail(_ r: Double) -> Double {
     let r2 = r * r
     let r4 = r2 * r2
     let first = (1.0 / 2 + r * (1.0 / 6)) + r2 * (1.0 / 24 + r * (1.0 / 120))

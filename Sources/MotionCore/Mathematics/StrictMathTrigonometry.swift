@@ -64,8 +64,7 @@ extension StrictMath {
   }
 
   /// How many quarter turns an angle holds, modulo 4, and the rest within ±π/4.
-  @inline(__always) private static func quarterTurns(in x: Double) -> (quarter: Int, rest: Twofold)
-  {
+  private static func quarterTurns(in x: Double) -> (quarter: Int, rest: Twofold) {
     if abs(x) < 0x1.921fb54442d18p-1 { return (0, Twofold(x)) }  // π/4
     guard abs(x) < 0x1p20 else { return quarterTurns(inLarge: x) }
     let quarters = nearestWhole(x * 0x1.45f306dc9c883p-1)  // 2/π
@@ -104,7 +103,7 @@ extension StrictMath {
   // MARK: - Series
 
   /// sin r for |r| ≤ π/4: r − r³/3! + … + r¹⁷/17!, and the low part times the slope, 1 − r²/2.
-  @inline(__always) private static func sineNearZero(_ r: Twofold) -> Double {
+  private static func sineNearZero(_ r: Twofold) -> Double {
     let x = r.high
     let z = x * x
     let z2 = z * z
@@ -117,7 +116,7 @@ extension StrictMath {
   }
 
   /// cos r for |r| ≤ π/4: 1 − r²/2! + … + r¹⁶/16!, and the low part times the slope, −r.
-  @inline(__always) private static func cosineNearZero(_ r: Twofold) -> Double {
+  private static func cosineNearZero(_ r: Twofold) -> Double {
     let x = r.high
     let z = x * x
     let z2 = z * z

@@ -13,8 +13,8 @@ UPDATE ?=
 SEQUENCES ?= 2000000
 SEED ?= 1
 
-.PHONY: help run test bench bench-compare bench-report budget fuzz build mutations conformance lint format clean
-.PHONY: run-packages bench-packages test-packages swift bench-build bench-product
+.PHONY: help run test bench budget fuzz build mutations conformance lint format clean
+.PHONY: run-packages bench-packages test-packages swift bench-product
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,23 +29,13 @@ fuzz: swift ## Random calls on animators: SEQUENCES=2000000 SEED=1
 	@swift build --configuration release --product fuzz
 	@.build/release/fuzz --sequences $(SEQUENCES) --seed $(SEED)
 
-bench: ## Measure: a line for each figure, name value unit; last the machine
-	@Scripts/quietly $(MAKE) bench-build
-	@Scripts/bench
-
-bench-compare: ## Measure this and another revision in turn: BASE=main
-	@Scripts/quietly $(MAKE) bench-build
-	@Scripts/bench-compare "$(BASE)"
-
-bench-report: ## Measure, and write the figures and their plots into BENCHMARKS.md
-	@Scripts/quietly $(MAKE) bench-build
-	@Scripts/bench-report
+bench: ## Measure the budgets, next to the previous revision: BASE=HEAD~1
+	@Scripts/quietly $(MAKE) build bench-packages bench-product
+	@BASE="$(BASE)" Scripts/bench
 
 budget: ## Count instructions, allocations, bytes, calls; hold them to limits: UPDATE=
 	@Scripts/quietly $(MAKE) swift bench-packages bench-product
 	@.build/release/bench budget Benchmarks/budget.txt $(UPDATE)
-
-bench-build: build bench-packages bench-product
 
 bench-product:
 	@swift build --configuration release --product bench

@@ -70,9 +70,7 @@ let package = Package(
       ],
       path: "Sources/ConformanceReport", swiftSettings: values),
 
-    .target(
-      name: "BenchmarkFigures", dependencies: ["MotionCore"], path: "Benchmarks/Figures",
-      swiftSettings: values),
+    .target(name: "BenchmarkFigures", path: "Benchmarks/Figures", swiftSettings: values),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .executableTarget(
       name: "bench",
@@ -125,7 +123,6 @@ let package = Package(
       name: "MidflightConformanceTests", dependencies: ["MidflightConformance", "MotionCore"],
       swiftSettings: identities),
     .testTarget(
-      name: "BenchmarkFiguresTests", dependencies: ["BenchmarkFigures", "MotionCore"],
-      swiftSettings: values),
+      name: "BenchmarkFiguresTests", dependencies: ["BenchmarkFigures"], swiftSettings: values),
   ]
 )

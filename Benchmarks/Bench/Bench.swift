@@ -2,31 +2,65 @@ import ArgumentParser
 import BenchmarkFigures
 import Foundation
 
-/// `bench`: measures Midflight, beside a floor program that does nothing but the arithmetic.
+/// `bench`: measures times and counts work.
 @main
 nonisolated struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure Midflight.",
     subcommands: [
-      Times.self, CompareCommand.self, ReportCommand.self, BudgetCommand.self, ProfileCommand.self,
-      Counts.self,
-    ], defaultSubcommand: Times.self)
+      MeasureCommand.self, TableCommand.self, BudgetCommand.self, CountCommand.self,
+    ])
 }
 
-/// A command that measures; stages live on the main actor.
+/// A command whose work runs on the main actor.
 nonisolated protocol BenchCommand: ParsableCommand, Sendable {
-  /// Does the command's work.
+  /// Performs the command.
   @MainActor func perform() throws
 }
 
 nonisolated extension BenchCommand {
-  /// Does the command's work on the main actor, where `main` calls it.
+  /// Performs the command on the main actor, where `main` calls this function.
   func run() throws {
     try MainActor.assumeIsolated { try perform() }
   }
 }
 
-/// Prints a line at once, for whoever watches a long run.
-func say(_ line: String) {
-  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+/// A failure in one sentence.
+struct BenchFailure: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// `bench measure GROUP`: one line per figure, `name value unit`.
+struct MeasureCommand: BenchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure", abstract: "Print one line per figure: name value unit.")
+
+  @Argument(help: "A group of figures; window and idle need a display.") var group: MeasuredGroup
+
+  func perform() throws {
+    for figure in try group.measure() { print(figure.line) }
+  }
+}
+
+/// `bench table`: the budgets as a table, from the lines of `bench measure`.
+struct TableCommand: BenchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "table", abstract: "Print the budgets as a table; fail if one is exceeded.")
+
+  @Option(parsing: .upToNextOption, help: "Runs of this revision.") var current: [String]
+  @Option(parsing: .upToNextOption, help: "Runs of the previous one.") var previous: [String] = []
+
+  func perform() throws {
+    let table = BudgetTable(
+      current: try current.map(Self.figures), previous: try previous.map(Self.figures))
+    for line in table.lines { print(line) }
+    guard table.exceededCount == 0 else {
+      throw BenchFailure(description: "\(table.exceededCount) budgets are exceeded")
+    }
+  }
+
+  private static func figures(in file: String) throws -> [Figure] {
+    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      .compactMap { Figure(line: $0) }
+  }
 }

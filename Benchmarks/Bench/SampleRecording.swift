@@ -4,61 +4,83 @@ import MidflightGallery
 import MidflightReplay
 import MotionCore
 
-/// A recording of ten seconds and 600 events: a card thrown, caught in flight, dragged and thrown
-/// again, once a second.
+/// A recording of ten seconds and 600 events: a card is thrown, caught, dragged and thrown again.
 struct SampleRecording {
-  /// As a live run wrote it, with its checks.
+  /// The recording of a live run, with checks.
   let recording: Recording
-  /// What happened.
+  /// The trace of the live run.
   let trace: Trace
 
-  /// What is played with.
-  static let scene = "interruptible-pan"
-  /// Events in all.
-  static let eventCount = 600
+  /// The scene of the recording, and the recording's header.
+  static func scene() throws -> (scene: Scene, header: Recording.Header) {
+    guard let scene = SceneCatalog.gallery["interruptible-pan"] else {
+      throw BenchFailure(description: "the gallery has no scene interruptible-pan")
+    }
+    return (
+      scene, Recording.Header(scene: scene.name, size: scene.size, engine: Engine.revision)
+    )
+  }
 
-  /// Performs it.
-  ///
-  /// - Parameter variant: Each number's strokes lie and go otherwise; 0 is the one that is measured.
-  init(variant: Int = 0) throws {
-    guard let scene = SceneCatalog.gallery[Self.scene] else { throw Missing.scene }
-    let header = Recording.Header(
-      scene: scene.name, size: scene.size, engine: Engine.revision)
+  /// Performs the events live.
+  init() throws {
+    let (scene, header) = try Self.scene()
     let tape = try RecordingTape(header: header)
     let live = LiveRun(scene, as: header, recordingTo: tape)
-    for event in Self.events(of: variant) { try live.send(event) }
+    for event in Self.events { try live.send(event) }
     try live.advance(to: Moment(seconds: 10))
     trace = try live.finish()
     recording = tape.recording
   }
 
-  /// Why there is none.
-  enum Missing: Error { case scene }
-
-  /// Those that are measured.
-  static let events = events(of: 0)
-
-  /// Ten strokes of 60 events, 12 ms apart, with a third of a second between strokes; of other variants than
-  /// 0, 9 to 12 ms apart, shorter and lower.
-  static func events(of variant: Int) -> [InputEvent] {
-    (0..<10).flatMap { stroke in events(of: variant, inStroke: stroke) }
+  /// The points of ten strokes along the card's rail, 60 points each.
+  static let strokes: [[CGPoint]] = (0..<10).map { stroke in
+    (0..<60).map { step in
+      let fraction = Double(step) / 59
+      let distance = fraction * fraction * (3 - 2 * fraction) * 150
+      let x = stroke.isMultiple(of: 2) ? 100 + distance : 260 - distance
+      return CGPoint(x: x, y: 422 + 3 * fraction)  // most presses hit the card
+    }
   }
 
-  private static func events(of variant: Int, inStroke stroke: Int) -> [InputEvent] {
-    let other = Double((variant * 7919 + stroke * 131 * min(variant, 1)) % 1000) / 1000
-    return (0..<60).map { step in
-      let time = Moment(
-        seconds: 0.05 + Double(stroke) + (0.012 - 0.003 * other) * Double(step))
-      // The card is somewhere on its rail, which lies at this height: most presses meet it.
-      let fraction = Double(step) / 59
-      let way = fraction * fraction * (3 - 2 * fraction) * 150 * (1 - 0.6 * other)
-      let x = stroke.isMultiple(of: 2) ? 100 + way : 260 - way
-      let point = CGPoint(x: x, y: 422 + 3 * fraction + 12 * other)
-      switch step {
-      case 0: return .down(pointer: 0, at: point, time: time)
-      case 59: return .up(pointer: 0, at: point, time: time)
-      default: return .move(pointer: 0, at: point, time: time)
+  /// The strokes as events that are 12 ms apart, one stroke in a second.
+  static let events = strokes.enumerated().flatMap { second, points in
+    points.enumerated().map { step, point in
+      let time = Moment(seconds: 0.05 + Double(second) + 0.012 * Double(step))
+      return switch step {
+      case 0: InputEvent.down(pointer: 0, at: point, time: time)
+      case points.count - 1: InputEvent.up(pointer: 0, at: point, time: time)
+      default: InputEvent.move(pointer: 0, at: point, time: time)
       }
+    }
+  }
+
+  /// Replays the recording and compares the trace.
+  func replay() {
+    guard let trace = try? Replay(recording).run(), trace.difference(from: self.trace) == nil
+    else { preconditionFailure("the sample replays to another trace") }
+  }
+
+  /// Writes the recording and its trace to a folder.
+  func write(to folder: URL, name: String) throws {
+    let file = folder.appendingPathComponent("\(name).jsonl")
+    try recording.encoded().write(to: file)
+    try trace.write(to: file.traceOfRecording)
+  }
+
+  /// Returns a function that loads a recording of `count` events from bytes.
+  static func loading(_ count: Int) throws -> () -> Void {
+    let events = (0..<count).map { index -> InputEvent in
+      let point = CGPoint(x: Double(index * 37 % 390), y: Double(index % 844) + 0.25)
+      let time = Moment(microseconds: Int64(index) * 8_000)
+      return index == 0
+        ? .down(pointer: 0, at: point, time: time) : .move(pointer: 0, at: point, time: time)
+    }
+    let bytes = Array(try Recording(header: scene().header, events: events).encoded())
+    return {
+      guard let recording = try? Recording(parsing: bytes, name: "long.jsonl") else {
+        preconditionFailure("the long recording does not load")
+      }
+      use(Double(recording.lines.count))
     }
   }
 }

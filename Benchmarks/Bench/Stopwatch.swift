@@ -1,62 +1,26 @@
-import BenchmarkFigures
+import Counters
 import Foundation
 
-/// Times work in batches and keeps the fastest.
-///
-/// What counts is the time that a processor spends on this thread, so that another program's turn
-/// does not. Whatever else a machine does makes a batch slower, never faster: the smallest of many
-/// is the nearest to what the work costs by itself.
-struct Stopwatch {
-  /// Batches; the fastest counts.
-  var batches = 30
-  /// Seconds that a batch takes at least, so that the clock's own cost is nothing.
-  var secondsPerBatch = 0.003
-
-  /// Nanoseconds of one call, after one that does not count.
-  func nanoseconds(_ body: () -> Void) -> Double {
-    body()
-    var calls = 1
-    var elapsed = Self.time { body() }
-    while elapsed < secondsPerBatch {
-      let share = elapsed / secondsPerBatch
-      calls = share > 0.01 ? max(calls * 2, Int(Double(calls) / share)) : calls * 100
-      elapsed = Self.time { for _ in 0..<calls { body() } }
-    }
-    var best = elapsed
-    for _ in 1..<batches { best = min(best, Self.time { for _ in 0..<calls { body() } }) }
-    return best / Double(calls) * 1e9
-  }
-
-  /// Nanoseconds of work that cannot be done twice on the same thing: each batch makes its own.
+/// Measures durations.
+enum Stopwatch {
+  /// Measures one call of work in nanoseconds of the thread's processor time.
   ///
-  /// - Parameters:
-  ///   - make: Not timed.
-  ///   - body: Timed, once for each thing that was made.
-  func nanoseconds<Thing>(of body: (Thing) -> Void, making make: () -> Thing) -> Double {
-    body(make())
-    var best = Double.infinity
-    for _ in 0..<batches {
-      let thing = make()
-      best = min(best, Self.time { body(thing) })
-    }
-    return best * 1e9
+  /// Load makes a call slower and never faster, so that the fastest of many calls is nearest to the cost of the work.
+  static func nanoseconds(_ body: () -> Void) -> Double {
+    let times = (0..<30).map { _ in seconds(CLOCK_THREAD_CPUTIME_ID, body) }
+    return (times.min() ?? .infinity) * 1e9
   }
 
-  /// Seconds that a processor spends on something.
-  static func time(_ body: () throws -> Void) rethrows -> Double {
-    let start = now(CLOCK_THREAD_CPUTIME_ID)
+  /// Measures a call in seconds.
+  static func seconds(
+    _ clock: clockid_t = CLOCK_MONOTONIC, _ body: () throws -> Void
+  ) rethrows -> Double {
+    let start = now(clock)
     try body()
-    return now(CLOCK_THREAD_CPUTIME_ID) - start
+    return now(clock) - start
   }
 
-  /// Seconds by the wall: of work that several processors do.
-  static func wall(_ body: () throws -> Void) rethrows -> Double {
-    let start = now()
-    try body()
-    return now() - start
-  }
-
-  /// Seconds on a clock.
+  /// Reads a clock in seconds.
   nonisolated static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
@@ -64,8 +28,29 @@ struct Stopwatch {
   }
 }
 
-/// Where results go that nobody looks at, so that no compiler leaves the work out.
-nonisolated(unsafe) private var sink = 0.0
+/// Counts of a thread's heap, and the region that callgrind counts.
+enum Counter {
+  /// Counts the blocks that a call allocates, and the bytes that stay in use.
+  static func heap(_ body: () -> Void) -> (allocations: Int, bytes: Int) {
+    let before = heap_count_now()
+    body()
+    let after = heap_count_now()
+    return (
+      Int(after.allocations - before.allocations), Int(after.bytes_in_use - before.bytes_in_use)
+    )
+  }
 
-/// Uses a number.
-@inline(never) nonisolated func use(_ number: Double) { sink += number }
+  /// Performs work inside the function that callgrind observes.
+  static func region(_ work: Work) {
+    var work = work
+    withUnsafeMutablePointer(to: &work) {
+      counted_region({ $0?.assumingMemoryBound(to: Work.self).pointee.run() }, $0)
+    }
+  }
+}
+
+/// A sum that prevents the compiler from removing measured work.
+private var sink = 0.0
+
+/// Adds a number to the sum.
+@inline(never) func use(_ number: Double) { sink += number }

@@ -1,106 +1,70 @@
 import Foundation
 
-/// The most that counts may be: a text with a line for each, `name limit unit`.
+/// Limits of counts, read from a text with lines of `name limit unit`.
 ///
-/// Counts do not depend on how busy a machine is, so they can be held to a limit. Blank lines, and
-/// what follows a `#`, are for people.
+/// Counts do not depend on the load of a machine, so that a build server can compare them with limits. Blank lines
+/// and text after a `#` are comments.
 package struct Budget: Sendable {
-  /// The limits, in the order of their lines.
+  /// The limits in the order of the lines.
   package let limits: [Figure]
 
-  /// What is the matter with a text.
-  package enum Failure: Error, Equatable, CustomStringConvertible {
-    /// A line that is no `name limit unit`, counted from 1.
-    case line(Int, String)
-    /// A name that was there before.
-    case twice(String)
-
-    /// A sentence.
-    package var description: String {
-      switch self {
-      case .line(let number, let text):
-        "line \(number): “\(text)” is no limit; write: name limit unit"
-      case .twice(let name): "\(name) has two limits; keep one"
-      }
-    }
+  /// A defect of a text in one sentence.
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package let description: String
   }
 
   /// Reads a text.
   package init(_ text: String) throws(Failure) {
     var limits: [Figure] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let said = line.prefix { $0 != "#" }
-      guard said.contains(where: { !$0.isWhitespace }) else { continue }
-      guard let limit = Figure(line: said) else { throw .line(index + 1, String(line)) }
-      guard !limits.contains(where: { $0.name == limit.name }) else { throw .twice(limit.name) }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let content = line.prefix { $0 != "#" }
+      guard content.contains(where: { !$0.isWhitespace }) else { continue }
+      guard let limit = Figure(line: content) else {
+        throw Failure(description: "line \(index + 1): “\(line)”; write: name limit unit")
+      }
+      guard !limits.contains(where: { $0.name == limit.name }) else {
+        throw Failure(description: "\(limit.name) has two limits; keep one")
+      }
       limits.append(limit)
     }
     self.limits = limits
   }
 
-  /// How much more instructions may be than were counted when the limit was set.
-  ///
-  /// Where blocks happen to lie moves a count by less, and a change worth knowing of by more. BENCHMARKS.md has the
-  /// figures.
+  /// The margin of instructions over the counted number. Two runs of a program differ by at most 0.12 %.
   package static let margin = 0.03
 
-  /// A text of limits for what was counted: exact, but for instructions, which have a margin, and how they grow.
+  /// Writes limits for counted figures: exact, except for instructions and their growth.
   ///
-  /// - Parameter text: The text before; the comments at its top stay.
+  /// - Parameter text: The previous text; the new text keeps the comments at its top.
   package static func text(limiting figures: [Figure], after text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let comments = lines.prefix { $0.isEmpty || $0.hasPrefix("#") }.map(String.init)
-    let limits = figures.map { Figure($0.name, limit(of: $0), $0.unit).line }
+    let limits = figures.map { figure in
+      switch figure.unit {
+      case "instructions":
+        Figure(figure.name, (figure.value * (1 + margin)).rounded(.up), figure.unit).line
+      // The margin on one of two sizes that differ by a factor of at least 10.
+      case "power":
+        "\(figure.name) \(digits(figure.value + log(1 + margin) / log(10), 3)) \(figure.unit)"
+      default: figure.line
+      }
+    }
     return (comments + limits).joined(separator: "\n") + "\n"
   }
 
-  private static func limit(of figure: Figure) -> Double {
-    switch figure.unit {
-    case "instructions": (figure.value * (1 + margin)).rounded(.up)
-    // By which power of a size instructions grow, from one to a hundred times as much: if either has its margin.
-    case "power": ((figure.value + log(1 + margin) / log(100)) * 100).rounded(.up) / 100
-    default: figure.value
-    }
-  }
-
-  /// Holds figures against the limits: one entry for each of either, limits first.
-  package func audit(_ figures: [Figure]) -> [Entry] {
-    let entries = limits.map { limit in
-      Entry(limit: limit, measured: figures.first { $0.name == limit.name })
+  /// Compares figures with the limits: a line for each limit, then one for each figure without a limit.
+  package func audit(_ figures: [Figure]) -> [(line: String, holds: Bool)] {
+    let lines = limits.map { limit in
+      guard let figure = figures.first(where: { $0.name == limit.name }) else {
+        return ("\(limit.name)  NOT COUNTED", false)
+      }
+      let holds = figure.value <= limit.value && figure.unit == limit.unit
+      return (
+        "\(figure.line) of \(digits(limit.value)) \(limit.unit)\(holds ? "" : "  OVER")", holds
+      )
     }
     let others = figures.filter { figure in !limits.contains { $0.name == figure.name } }
-    return entries + others.map { Entry(limit: nil, measured: $0) }
-  }
-
-  /// A limit and what was measured.
-  package struct Entry: Sendable {
-    /// The limit; nil for a figure that has none.
-    package let limit: Figure?
-    /// The figure; nil if nobody measured it.
-    package let measured: Figure?
-
-    /// Whether there are both, in the same unit, and the figure is no more than the limit.
-    package var holds: Bool {
-      guard let limit, let measured, limit.unit == measured.unit else { return false }
-      return measured.value <= limit.value
-    }
-
-    /// One line: the figure, the limit, how much of it is used, and what is wrong.
-    package var line: String {
-      switch (measured, limit) {
-      case (let measured?, let limit?) where measured.unit != limit.unit:
-        "\(measured.line), and the limit is in \(limit.unit)  WRONG UNIT"
-      case (let measured?, let limit?):
-        "\(measured.name) \(digits(measured.value))/\(digits(limit.value)) \(limit.unit), "
-          + "\(share(of: measured.value, in: limit.value))\(holds ? "" : "  OVER")"
-      case (let measured?, nil): "\(measured.line)  WITHOUT A LIMIT"
-      case (nil, let limit): "\(limit?.name ?? "")  NOT MEASURED"
-      }
-    }
-
-    private func share(of value: Double, in limit: Double) -> String {
-      limit > 0 ? "\(digits((value / limit * 1000).rounded() / 10)) %" : "of nothing"
-    }
+    return lines + others.map { ("\($0.line)  WITHOUT A LIMIT", false) }
   }
 }

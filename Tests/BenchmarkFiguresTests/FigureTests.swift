@@ -2,40 +2,40 @@ import Testing
 
 @testable import BenchmarkFigures
 
-/// Lines of figures, and numbers as they show them.
+/// Figures, their lines, and numbers derived from them.
 struct FigureTests {
   @Test(arguments: [
-    Figure("evaluation.shared.1000", 5.25, "ns"), Figure("memory.view", 560, "bytes"),
-    Figure("replay.loading", 123.5, "MB/s"), Figure("memory.growth", -32, "bytes"),
-    Figure("instructions.frame", 123_456_789, "instructions"),
+    Figure("frame.curves.1000", 5.25, "ns"), Figure("memory.growth", -32, "bytes"),
+    Figure("instructions.frame", 123_456_789, "instructions"), Figure("a", 0.00012, "s"),
   ])
-  func aLineReadsBackAsItsFigure(_ figure: Figure) {
+  func aLineIsReadAsItsFigure(_ figure: Figure) {
     #expect(Figure(line: figure.line) == figure)
   }
 
   @Test(arguments: ["", "one 1", "one 1 ns more", "one two ns", "one nan ns", "one inf ns"])
-  func whatIsNoFigureIsNone(_ line: String) {
+  func anotherLineIsNoFigure(_ line: String) {
     #expect(Figure(line: line) == nil)
   }
 
-  @Test func wholeNumbersKeepAllDigits() {
-    #expect(digits(0) == "0")
-    #expect(digits(1_234_567) == "1234567")
-    #expect(digits(-48) == "-48")
+  @Test(arguments: [
+    (0, "0"), (1_234_567, "1234567"), (-48, "-48"), (1234.567, "1235"), (12.34567, "12.35"),
+    (0.1234567, "0.1235"),
+  ])
+  func aNumberHasFourSignificantDigits(_ number: Double, _ text: String) {
+    #expect(digits(number) == text)
   }
 
-  @Test func othersHaveAsManyAsCount() {
-    #expect(digits(1234.567) == "1235")
-    #expect(digits(12.34567) == "12.35")
-    #expect(digits(1.234567) == "1.235")
-    #expect(digits(0.1234567) == "0.1235")
-    #expect(digits(0.001234567) == "0.001235")
-    #expect(digits(1.234567, 2) == "1.2")
+  @Test func aPercentileIsOneOfTheValues() {
+    let values = (1...100).map(Double.init).shuffled()
+    #expect([0, 0.5, 0.95, 1].map { values.percentile($0) } == [1, 50, 95, 100])
+    #expect([Double]().percentile(0.5) == nil)
   }
 
-  @Test func ofARateMoreIsBetter() {
-    #expect(Figure("a", 1, "MB/s").isRate)
-    #expect(!Figure("a", 1, "ns").isRate)
-    #expect(!Figure("a", 1, "calls/s").isRate, "wake-ups cost, however many come in a second")
+  @Test(arguments: [(5.0, 0.0), (500, 1), (50_000, 2)])
+  func growthIsTheExponentOfAPower(_ cost: Double, _ exponent: Double) {
+    let figures = [Figure("a.10", 5, "ns"), Figure("b.10", 1, "ns"), Figure("a.1000", cost, "ns")]
+    let growths = figures.growths(from: 10, to: 1_000)
+    #expect(growths.map(\.name) == ["a.growth"])
+    #expect(abs(growths[0].value - exponent) < 1e-9)
   }
 }

@@ -1,0 +1,96 @@
+import ArgumentParser
+import BenchmarkFigures
+import Foundation
+import Midflight
+import MidflightPainter
+import MotionCore
+
+/// Figures that one process measures, on a heap without gaps of others.
+enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
+  case numbers, memory, scaling, replay, process, painting, window, idle
+
+  /// Measures the figures of the group.
+  @MainActor func measure() throws -> [Figure] {
+    switch self {
+    case .numbers:
+      return Work.numbers(10_000).map {
+        Figure($0.name, Stopwatch.nanoseconds($0.run) / 10_000, "ns")
+      }
+    case .memory: return try Memory.figures()
+    case .scaling:
+      return try Work.scaling().map {
+        Figure($0.name, Stopwatch.nanoseconds($0.run), "ns")
+      }.growths(from: 250, to: 4_000)
+    case .replay:
+      let nanoseconds = Stopwatch.nanoseconds(try SampleRecording().replay)
+      return [Figure("replay.600-events", nanoseconds / 1e6, "ms")]
+    case .process: return try withTemporaryFolder { try Self.processes($0) }
+    case .painting: return [try Self.roundedViews()]
+    case .window: return try DragClient.measure()
+    case .idle:
+      return try withTemporaryFolder { folder in
+        setenv("XDG_STATE_HOME", folder.path, 1)  // the folder of the window's place
+        let count = try ChildProcess.wakeUps(
+          ChildProcess.sibling("midflight"), "gallery", "--scene",
+          SampleRecording.scene().scene.name)
+        return [Figure("window.idle-wake-ups", Double(count), "wake-ups")]
+      }
+    }
+  }
+
+  /// Cold processes that replay one recording, and a process that replays a thousand copies.
+  @MainActor private static func processes(_ folder: URL) throws -> [Figure] {
+    let midflight = ChildProcess.sibling("midflight")
+    let sample = try SampleRecording()
+    try sample.write(to: folder, name: "0")
+    let seconds = try (0..<15).map { _ in
+      try Stopwatch.seconds { try ChildProcess.run(midflight, "replay", folder.path) }
+    }
+    let peaks = try (0..<5).map { _ in
+      try ChildProcess.peakMemory(midflight, "replay", folder.path)
+    }
+    for index in 1..<1000 { try sample.write(to: folder, name: "\(index)") }
+    let thousand = try Stopwatch.seconds {
+      try ChildProcess.run(midflight, "replay", folder.path, "--jobs", "2")
+    }
+    return [
+      Figure("process.replay-one", (seconds.percentile(0.5) ?? .infinity) * 1000, "ms"),
+      Figure("process.replay-one.peak", Double(peaks.max() ?? 0) / 1e6, "MB"),
+      Figure("process.replay-1000", thousand, "s"),
+    ]
+  }
+
+  /// Views of 40 points that move, turn, fade and change colour.
+  @MainActor private static func roundedViews() throws -> Figure {
+    var views = MovingViews(count: 200)
+    for view in views.views { view.layer.cornerRadius = 12 }
+    views.animate(MovingViews.changeEverything)
+    let painter = try Painter(widthInPixels: 1280, heightInPixels: 800)
+    let times = (0..<300).map { _ in
+      Stopwatch.seconds(CLOCK_THREAD_CPUTIME_ID) {
+        views.stage.advance(by: MovingViews.duration / 301)
+        painter.paint(views.stage.frame())
+      }
+    }
+    return Figure("painting.rounded-views.200", (times.percentile(0.5) ?? .infinity) * 1000, "ms")
+  }
+}
+
+/// Bytes on the heap, with the word that the C library keeps before each block.
+enum Memory {
+  /// The bytes of a view, of an animation of one number of a view, and those that repeated work leaves in use.
+  static func figures() throws -> [Figure] {
+    func figure(_ name: String, of number: Int = 2_000, _ body: () -> Void) -> Figure {
+      Figure("memory.\(name)", Double(Counter.heap(body).bytes) / Double(number), "bytes")
+    }
+    var (alphas, centers) = (MovingViews(count: 1), MovingViews(count: 2_000))
+    let bytes = [
+      figure("view") { alphas = MovingViews(count: 2_000) },
+      figure("scalar.alpha-alone") { alphas.animate { $0.alpha = 0.5 } },
+      figure("scalar.x-alone") { centers.animate(MovingViews.changeCenter) },
+    ]
+    let works = try Work.scaling()
+    for _ in 0..<2 { for work in works { work.run() } }
+    return bytes + [figure("growth", of: 1) { for work in works { work.run() } }]
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+
+/// Named work that can be repeated: measured by clocks and counted.
+struct Work {
+  /// The name without the kind of figure; a size comes last.
+  let name: String
+  /// Performs the work once.
+  let run: () -> Void
+
+  init(_ name: String, _ run: @escaping () -> Void) { (self.name, self.run) = (name, run) }
+
+  /// All work that is counted.
+  static func all() throws -> [Work] {
+    try numbers(1_000) + frames() + scaling() + application()
+  }
+
+  /// The values of one animated number of each view at another time.
+  static func numbers(_ count: Int) -> [Work] {
+    [("curves", MovingViews.curves), ("springs", MovingViews.springs)].flatMap { name, timing in
+      var (views, interrupted) = (MovingViews(count: count), MovingViews(count: count))
+      views.animateApart(timing)
+      interrupted.interrupt(timing)
+      return [
+        Work("number.\(name).\(count)", views.readAlphas),
+        Work("number.interrupted.\(name).\(count)", interrupted.readAlphas),
+      ]
+    }
+  }
+
+  /// A frame in which some of 10 000 views move, or none.
+  private static func frames() -> [Work] {
+    var (moving, changed) = (MovingViews(count: 10_000), MovingViews(count: 10_000))
+    moving.animate(first: 1_000, MovingViews.changeCenter)
+    changed.animate(first: 1_000, MovingViews.changeCenter)
+    let last = changed.views[9_999]
+    return [
+      Work("frame.10000-views-1000-moving", moving.drawFrame),
+      Work("frame.10000-views-1000-moving-1-set") { [changed] in
+        changed.stage.perform { last.alpha = last.alpha == 1 ? 0.5 : 1 }
+        changed.drawFrame()
+      },
+      Work("frame.10000-views-0-moving", MovingViews(count: 10_000).drawFrame),
+    ]
+  }
+
+  /// Work that grows at most as n log n, for two sizes each.
+  static func scaling() throws -> [Work] {
+    try [250, 4_000].flatMap { count in
+      let all = MovingViews(count: count)
+      let (stage, views) = (all.stage, all.views)
+      return [
+        Work("scaling.nesting.\(count)") { nest(views, in: stage) },
+        Work("scaling.removal.\(count)") {
+          stage.perform {
+            for view in views { view.removeFromSuperview() }
+            for view in views { stage.window.addSubview(view) }
+          }
+        },
+        Work("scaling.starts.\(count)") { move(views.map { _ in views[0] }, on: stage) },
+        Work("scaling.ends.\(count)") { move(views, on: stage) },
+        Work("scaling.properties.\(count)") { startInterruptAndFinish(views, on: stage) },
+        Work("scaling.loading.\(count)", try SampleRecording.loading(count)),
+      ]
+    }
+  }
+
+  /// Nests new views, removes the outermost and releases all.
+  private static func nest(_ views: [UIView], in stage: Stage) {
+    stage.perform {
+      var innermost: UIView = stage.window
+      for _ in views {
+        let view = UIView(frame: innermost.bounds)
+        innermost.addSubview(view)
+        innermost = view
+      }
+      stage.window.subviews.last?.removeFromSuperview()
+    }
+  }
+
+  /// Starts an animator for each entry; all end at one moment.
+  private static func move(_ views: [UIView], on stage: Stage) {
+    for view in views {
+      stage.perform {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 1 }
+        animator.addCompletion { _ in view.tag += 1 }
+        animator.startAnimation()
+      }
+    }
+    stage.advance(by: 1)
+  }
+
+  /// Runs one animator of all centers from its creation to its end.
+  private static func startInterruptAndFinish(_ views: [UIView], on stage: Stage) {
+    stage.perform {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut)
+      animator.addAnimations { for view in views { view.center.x += 1 } }
+      animator.startAnimation()
+      stage.advance(by: 0.25)
+      animator.pauseAnimation()
+      animator.isReversed = true
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .current)
+    }
+  }
+
+  /// Replaying, recording, and the gallery's frames.
+  private static func application() throws -> [Work] {
+    let sample = try SampleRecording()
+    let (scene, header) = try SampleRecording.scene()
+    let gallery = try GalleryWindow(replaying: sample)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier).jsonl")
+    return [
+      Work("replay.600-events", sample.replay),
+      Work("recording.600-events") {
+        guard let sink = try? RecordingWriter(to: file, header: header, force: true) else {
+          preconditionFailure("\(file.path) cannot be written")
+        }
+        let live = LiveRun(scene, as: header, recordingTo: sink)
+        for event in SampleRecording.events { try? live.send(event) }
+        sink.abandon()
+      },
+      // The counted call shows a second in which the card is caught, dragged and thrown.
+      Work("gallery.60-frames") { for _ in 0..<60 { use(gallery.nextFrame().size.width) } },
+    ]
+  }
+}

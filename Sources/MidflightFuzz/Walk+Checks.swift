@@ -65,9 +65,9 @@ extension Walk {
     switch promise {
     case .none, .same: expectSameRates(before, after, call())
     case .resumed(let share): expectSameRates(before, after, adding: share, call())
-    case .sameOf(let block):
+    case .sameOf(let changes):
       expectSameRates(before, after, call())
-      for change in block.changes {
+      for change in changes {
         for place in change.kind.properties.map(\.place)
         where before[change.view].rates[place] != .zero {
           // What is taken over is what was seen.

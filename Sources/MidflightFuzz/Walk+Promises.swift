@@ -10,8 +10,8 @@ struct Promise {
     case same
     /// All rates stay, and those come back that a pause at this very moment has taken away.
     case resumed([[SIMD4<Double>]])
-    /// The rates of what a block takes over stay too, where something moved.
-    case sameOf(BlockSpec)
+    /// The rates of what some changes take over stay too, where something moved.
+    case sameOf([ChangeSpec])
   }
 
   var keepsPlace = true
@@ -92,13 +92,14 @@ extension Walk {
     return .resumed(caught.rates)
   }
 
-  /// Beginning from the current motion.
+  /// Beginning from the current motion: alpha, colors and radii always, geometry with `beginsFromCurrentMotion`.
   private func takeover(by block: BlockSpec, of index: Int) -> Promise.Velocity {
     let (animator, spec) = (animators[index], specs[index])
-    guard spec.beginsFromCurrentMotion, !ledgers[index].timing.isThrown, animator.duration > 0,
-      !animator.isReversed, block.delayFactor == 0, block.keepsPace,
+    guard !ledgers[index].timing.isThrown, animator.duration > 0, !animator.isReversed,
+      block.delayFactor == 0, block.keepsPace,
       !block.changes.contains(where: { ledgers[index].holds($0.key) })
     else { return .same }
-    return .sameOf(block)
+    let taken = block.changes.filter { spec.beginsFromCurrentMotion || !$0.kind.isAdditive }
+    return .sameOf(taken)
   }
 }

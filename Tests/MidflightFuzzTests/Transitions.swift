@@ -94,14 +94,10 @@ extension TestFlight {
     case .overlapAtSpeed:
       fly(anyTiming)
       return overlap(on: pick([curveAtSpeed, thrownSpring]))
-    case .coverAtSpeed:
+    case .overlapOthers:
       fly(anyTiming, ChangeSpec.Kind.others, amount: 300)
-      var passage = depart(
-        on: pick([.easeOut, thrownSpring]), ChangeSpec.Kind.others, amount: 40)
-      passage.expectedRates = passage.expectedRates.map { rates in
-        zip(rates, passage.before.rates).map { $0 + $1 }
-      }
-      return passage
+      let next = add(pick([anyCurve, anySpring]), ChangeSpec.Kind.others, amount: 40)
+      return passage { next.startAnimation() }
     case .takeOverInMotion:
       fly(anyTiming, TestFlight.everything)
       let next = add(pick([anyCurve, anySpring]), TestFlight.everything) {

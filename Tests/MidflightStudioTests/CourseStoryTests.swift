@@ -384,8 +384,9 @@ struct CourseStoryTests {
     #expect(
       geometry.newer.last?.words(in: .english).hasSuffix("It adds up with animator 1.") == true)
     let alpha = try meet({ $0.alpha = 0.5 }, { $0.alpha = 0.1 })
-    #expect(alpha.older.last == .meeting(.animator(2), .covering))
-    #expect(alpha.newer.last?.words(in: .english).hasSuffix("It lies over animator 1.") == true)
+    #expect(alpha.older.last == .meeting(.animator(2), .replacing))
+    #expect(
+      alpha.newer.last?.words(in: .english).hasSuffix("It takes over from animator 1.") == true)
     let taken = try meet({ $0.center.x += 100 }, { $0.center.x = 0 }, takingOver: true)
     #expect(taken.older.last == .meeting(.animator(2), .replacing))
     #expect(
@@ -440,7 +441,7 @@ struct CourseStoryTests {
   }
 
   @Test func inChineseALatinNameIsSetApart() {
-    for kind in [AnimatorHistory.Meeting.Kind.adding, .covering, .replacing] {
+    for kind in [AnimatorHistory.Meeting.Kind.adding, .replacing] {
       let words = Deed.meeting(.viewAnimation(2), kind).words(in: .chinese)
       #expect(words.hasPrefix("从此 UIView.animate 2 "), "\(words)")
       #expect(Deed.meeting(.animator(2), kind).words(in: .chinese).hasPrefix("从此动画对象 2 "))
@@ -572,7 +573,7 @@ struct CourseStoryTests {
       .change(late(1.5, true), speed: pace(0.2), isTurn: false), .restart(way, from: 0.3),
       .restart(late(1.5, true), from: 0.3), .runIdle(way), .runIdle(endless),
     ]
-    for kind in [AnimatorHistory.Meeting.Kind.adding, .covering, .replacing] {
+    for kind in [AnimatorHistory.Meeting.Kind.adding, .replacing] {
       deeds.append(.meeting(.animator(14), kind))
     }
     for position in [UIViewAnimatingPosition.start, .end, .current] {

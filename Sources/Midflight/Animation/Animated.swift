@@ -66,15 +66,7 @@ extension Animated {
   ) -> AnimatedValue { value }
 
   /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
-  ///
-  /// - Parameter mates: Others that end with it.
-  func settleTracks(of owner: ObjectIdentifier, with mates: Set<ObjectIdentifier> = []) {
-    if tracks.contains(where: \.covers) {
-      let own = tracks.filter { $0.block.owner == owner }
-      for property in own.properties where hasLayers(of: property) {
-        settleLayers(of: property, by: owner, with: mates)
-      }
-    }
+  func settleTracks(of owner: ObjectIdentifier) {
     let settled = tracks.filter { $0.block.owner == owner && !$0.stands }
     tracks.removeAll { $0.block.owner == owner }
     for property in settled.properties {
@@ -97,7 +89,12 @@ extension [Track] {
   /// Added up before it is added to anything: on the way to the sum, a size may pass through
   /// numbers that no size can have.
   func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
-    contribution(to: property, before: count)
+    var sum = SIMD4<Double>.zero
+    let tracks = span
+    for index in tracks.indices where tracks[index].property == property {
+      sum += tracks[index].contribution
+    }
+    return sum
   }
 
   /// The place of a block's track of a property; nil if it has none.
@@ -105,102 +102,63 @@ extension [Track] {
     indexFromEnds { $0.property == property && $0.block === block }
   }
 
-  /// What those before an index add to a property now.
-  func contribution(to property: AnimatedProperty, before end: Int) -> SIMD4<Double> {
-    var sum = SIMD4<Double>.zero
-    for track in self[..<end] where track.property == property {
-      if track.covers { sum *= track.uncovered }
-      sum += track.contribution
-    }
-    return sum
-  }
-
   /// How fast all of them change a property now, per second.
-  func rate(of property: AnimatedProperty) -> SIMD4<Double> { rate(of: property, before: count) }
-
-  /// How fast those before an index change a property now, per second.
-  func rate(of property: AnimatedProperty, before end: Int) -> SIMD4<Double> {
-    var (sum, beneath) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-    let last = self[..<end].lastIndex { $0.property == property && $0.covers } ?? -1
-    for (index, track) in self[..<end].enumerated() where track.property == property {
-      if track.covers {
-        sum = sum * track.uncovered - beneath.paced(by: track.block.progressRate)
-        beneath *= track.uncovered
-      }
-      sum += track.rate
-      if index < last { beneath += track.contribution }
-    }
+  func rate(of property: AnimatedProperty) -> SIMD4<Double> {
+    var sum = SIMD4<Double>.zero
+    for track in self where track.property == property { sum += track.rate }
     return sum
   }
 }
 
 extension Animated {
-  /// Changes a property of the model; inside an animation block, adds a track for it.
+  /// Changes a property of the model; inside an animation block, adds a track for the change.
   ///
-  /// What adds up lies on top of the animations that run. What does not covers those of other animators, or takes
-  /// the property over from them; so does what begins as fast as it is
-  /// seen to move, and whatever an exclusive animation is part of. Blocks of one animation always add up, so that all of them can go back
-  /// together. What leaves the model as it is leaves the animations of others too, unless it takes over
-  /// what is seen: they go there already.
+  /// An additive property adds up with the animations in flight. Any other property is taken over from the
+  /// animations of other owners; so is every property by a block that is exclusive, meets an exclusive one, or
+  /// takes additive properties over. Blocks of one owner always add up, so that they can be reversed together.
   ///
-  /// - Parameter angle: What it turns by, in radians, if all of that shall be shown; nil for the
-  ///   shorter way.
+  /// - Parameter angle: The turn to show, in radians; nil for the shorter way.
   func change(
     _ property: AnimatedProperty, turningBy angle: Double? = nil, _ set: () -> Void
   ) {
     guard let stage = Stage.current, stage.collectsChanges, let scope = stage.scopes.last,
       let block = scope.block
     else { return setAtOnce(property, set) }
-    // What adds up meets nothing where nothing is exclusive: there is no need to look through what is in flight.
-    let addsUp =
-      property.isAdditive && !block.takeover.isExclusive && block.takeover.start != .motion
-      && block.time.exclusiveBlocks == 0 && angle == nil
-    let known = addsUp ? [] : tracks.filter { $0.property == property }
-    // A view that turns over takes over from what turned it over before, and from nothing else.
+    let takeover = block.takeover
+    let replaces = !property.isAdditive || takeover.isExclusive || takeover.replacesAdditive
+    // Where everything adds up, the animations in flight need not be searched.
+    let known =
+      replaces || block.time.exclusiveBlocks > 0 || angle != nil
+      ? tracks.filter { $0.property == property } : []
+    // A flip takes over from flips, and from nothing else.
     let others = known.filter { track in
       track.block.owner != block.owner
-        && (!property.isAdditive || track.block.takeover.addsUp == block.takeover.addsUp)
+        && (!property.isAdditive || track.block.takeover.addsUp == takeover.addsUp)
     }
-    let isTakenOver =
-      !property.isAdditive || block.takeover.isExclusive || block.takeover.start == .motion
-      || others.contains { $0.block.takeover.isExclusive }
+    let isTakenOver = replaces || others.contains { $0.block.takeover.isExclusive }
+    let overridden = isTakenOver ? others : []
     let model = modelValue(of: property)
-    var (old, left) = (model, SIMD4<Double>.zero)
+    var (old, seen) = (model, SIMD4<Double>.zero)
     var velocity: SIMD4<Double>?
-    var isLayered = false
-    let meeting = meeting(known, of: block, isTakenOver: isTakenOver)
-    if meeting == .replacing, block.takeover.start != .model {
-      // What stays of its own no longer lies over anything.
-      let hasLayers = known.contains(where: \.covers)
-      let own = hasLayers ? known.filter { $0.block.owner == block.owner } : []
-      let all = hasLayers ? known : others
-      left = all.contribution(to: property) - own.contribution(to: property)
-      // Beside what stays of its own, what was seen may be no value that a model can have.
-      isLayered = hasLayers && left != .zero
-      old = isLayered ? .numbers(model.numbers + left) : modelValue(of: property, adding: left)
-      if block.takeover.start == .motion {
-        let rate = seenRate(
-          all.rate(of: property) - own.rate(of: property), of: property, at: model.numbers + left)
-        // What is infinitely fast here, on a curve that is vertical, has no speed to take over.
-        velocity = rate.bounded
+    if !overridden.isEmpty, takeover.start != .model {
+      seen = overridden.contribution(to: property)
+      old = modelValue(of: property, adding: seen)
+      if takeover.start == .motion {
+        let rate = overridden.rate(of: property)
+        // A curve that is vertical here has no velocity to keep.
+        velocity = seenRate(rate, of: property, at: model.numbers + seen).bounded
       }
     }
     set()
     let new = modelValue(of: property)
-    // Whatever begins at what is seen takes a motion over for that; otherwise nothing is to be animated.
     let takesMotion =
-      !others.isEmpty && (block.takeover.start == .current || block.takeover.start == .motion)
+      !others.isEmpty && (takeover.start == .current || takeover.replacesAdditive)
     if new == model, !takesMotion, angle == nil, scope.keyframes == nil { return }
-    if meeting == .replacing {
-      for track in others { track.block.giveUp(property, of: self, isReplaced: true) }
-    }
+    for track in overridden { track.block.giveUp(property, of: self, isReplaced: true) }
     let turn = angle.map { known.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0) }
-    let offset =
-      turn.map { $0 + left } ?? (isLayered ? new.offset(back: model) + left : new.offset(back: old))
+    let offset = turn.map { $0 + seen } ?? new.offset(back: old)
     scope.keyframes?.note(property, of: self, offset: offset)
-    block.add(
-      property, of: self, from: old, offset: offset, movingAt: velocity,
-      covers: meeting == .covering)
+    block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
     if stage.knownExplicitAnimations?.hasOtherTimes == true {
       (self as? CALayer)?.sayIfTimeIsOther()
     }

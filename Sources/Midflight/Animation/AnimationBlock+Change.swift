@@ -7,12 +7,11 @@ extension AnimationBlock {
     let property: AnimatedProperty
     /// Whether the model stays as it is, however the block ends.
     let stands: Bool
-    /// Whether it is none of the block's any more: another animation took it over, or it was ended.
+    /// A Boolean value that indicates whether the block leaves the property alone: another animation took it over,
+    /// or it was removed.
     var isGivenUp = false
-    /// Whether another animation moves it from where it was.
+    /// A Boolean value that indicates whether the other animation goes on from where this one was.
     var isReplaced = false
-    /// Whether it was given up before it left, and uncovered what lay beneath: finished at its end, it is there.
-    var hasUncovered = false
     /// How it was changed again, after a block that runs inside this one had changed it too.
     private(set) var later: [Step] = []
     /// What blocks of the same animation have left that ended before it: to be taken back with it.
@@ -35,11 +34,6 @@ extension AnimationBlock {
 
     /// Its own steps, in order.
     var steps: [Step] { [first] + later }
-
-    /// Takes another value for where the first step begins.
-    mutating func begin(at value: AnimatedValue) {
-      first = Step(order: first.order, from: value, to: first.to)
-    }
 
     /// Takes another value for where the last step leads to.
     mutating func lead(to value: AnimatedValue) {

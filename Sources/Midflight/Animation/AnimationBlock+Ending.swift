@@ -4,18 +4,8 @@ import MotionCore
 /// What becomes of the models when a block ends.
 extension AnimationBlock {
   /// Makes what is seen the model; neither this block nor the animator's others add anything more.
-  ///
-  /// - Parameter mates: Other animators that end with its own.
-  func settle(with mates: Set<ObjectIdentifier> = []) {
-    for change in changes where !change.isGivenUp {
-      change.animated.settleTracks(of: owner, with: mates)
-    }
-  }
-
-  /// How it has changed a property.
-  func steps(of property: AnimatedProperty, of animated: any Animated) -> [Step] {
-    changes.filter { $0.animated === animated && $0.property == property }
-      .flatMap { $0.inherited + $0.steps }
+  func settle() {
+    for change in changes where !change.isGivenUp { change.animated.settleTracks(of: owner) }
   }
 
   /// At the end of its way, makes the model agree with what is seen: it stands, is as it was, or is
@@ -30,16 +20,13 @@ extension AnimationBlock {
       let (animated, property) = (change.animated, change.property)
       guard let index = animated.tracks.index(of: property, in: self) else { continue }
       let track = animated.tracks.remove(at: index)
-      if track.covers, !isBack { animated.dropTracks(of: property, beneath: index) }
       let steps = stepsBack(of: change, isBack) {
         track.route.remainder(of: track.offset, at: progress)
       }
       if steps.isEmpty { continue }
-      let heir = animated.heir(of: track, from: index)
+      let heir = animated.tracks.lastIndex { $0.property == property && $0.block.owner == owner }
       guard let heir else {
-        animated.takeBack(
-          steps, of: property, reachedBy: track.contribution,
-          beneath: animated.cover(of: property, before: index))
+        animated.takeBack(steps, of: property, reachedBy: track.contribution)
         continue
       }
       animated.tracks[heir].bequest += track.contribution
@@ -67,16 +54,11 @@ extension Animated {
   ///
   /// The model is brought within its limits at the end only, not at each step.
   ///
-  /// - Parameters:
-  ///   - seen: How far what is seen has gone back; nil where that may jump.
-  ///   - cover: What covers it, and begins now where that leads; nil for the model.
+  /// - Parameter seen: How far what is seen has gone back; nil where that may jump.
   func takeBack(
     _ steps: [AnimationBlock.Step], of property: AnimatedProperty,
-    reachedBy seen: SIMD4<Double>? = nil, beneath cover: AnimationBlock? = nil
+    reachedBy seen: SIMD4<Double>? = nil
   ) {
-    if let cover, let seen {
-      return cover.rebase(property, of: self, by: seen) { $0.takingBack(steps) }
-    }
     var value = modelValue(of: property).takingBack(steps)
     if let seen { value = modelValue(value, of: property, reachedBy: seen) }
     setModelValue(value, of: property)
@@ -104,27 +86,12 @@ extension [AnimationBlock] {
   /// of them had come there.
   func finish(at position: UIViewAnimatingPosition) {
     if position == .current { return }
-    if position == .end { dropUncovered() }
     let steps = steps
     for (change, step) in position == .start ? steps.reversed() : steps {
       change.animated.setModelValue(
         position == .start ? step.from : step.to, of: change.property)
     }
     if position == .end { takeBackCycles() }
-  }
-
-  /// Comes to the end of what has uncovered others: these end, and what has begun since goes on.
-  private func dropUncovered() {
-    for block in self {
-      for change in block.changes where change.hasUncovered {
-        let (animated, property) = (change.animated, change.property)
-        let newer = animated.tracks.firstIndex {
-          $0.property == property && $0.change.first.order > change.first.order
-        }
-        animated.dropTracks(of: property, beneath: newer ?? animated.tracks.count)
-        animated.setModelValue(change.to, of: property)
-      }
-    }
   }
 
   /// Takes back what cycles do not leave where they lead to.

@@ -12,16 +12,12 @@ extension AnimationBlock {
     if !playhead.isHeld {
       var before = Interruption(playhead: playhead, at: now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
-      let rates = playhead.residue(at: now)
-      func hold(_ track: inout Track) {
-        guard track.isAstray else { return }
+      forEachTrack { track in
+        guard track.residual != nil else { return }
         before.astray.append(track)
-        track.take(residue: track.astray + track.offset * lead, drift: track.speedAstray(rates))
-      }
-      if lead == 0 {
-        forEachTrack(hold)
-      } else {
-        forEachTrackWithWhatItCovers { track, _ in hold(&track) }
+        track.residual = .fading(
+          offset: track.residualOffset + track.offset * lead, velocity: track.residualVelocity,
+          way: track.offset)
       }
       interrupted = before
     }
@@ -98,7 +94,7 @@ extension AnimationBlock {
   func resume() {
     guard let before = interrupted, before.at == time.now else { return }
     (playhead, interrupted) = (before.playhead, nil)
-    forEachTrack(astrayIn: before) { $0.takeBack(from: $1) }
+    forEachTrack(astrayIn: before) { $0.residual = $1.residual }
   }
 
   /// Each track that carried something as it was paused, and how it was then; not what was taken over since.

@@ -7,36 +7,26 @@ import MotionCore
 extension AnimationBlock {
   /// How far all that it moves is ahead of its course, in ways; 0 if not everything is as far, and nil
   /// if it moves nothing.
-  ///
-  /// What lies over something that moves by itself keeps its speed beside the course, and says this
-  /// only where there is nothing else.
-  var lead: Double? { lead(ofCovers: false) ?? lead(ofCovers: true) }
-
-  private func lead(ofCovers covers: Bool) -> Double? {
+  var lead: Double? {
     var (longest, lead) = (0.0, 0.0)
-    let isAstray = everyNumber(ofCovers: covers) { way, astray in
+    let isAstray = everyNumber { way, astray in
       if abs(way) > longest { (longest, lead) = (abs(way), -astray / way) }
       return true
     }
     guard isAstray else { return 0 }
     if longest == 0 { return nil }
     // What is less than that beside it, nobody sees, and it stays beside the course.
-    return everyNumber(ofCovers: covers) { abs($1 + lead * $0) < 1e-6 } ? lead : 0
+    return everyNumber { abs($1 + lead * $0) < 1e-6 } ? lead : 0
   }
 
   /// Whether all that it moves goes straight, and beside its course in a way that satisfies a predicate.
-  private func everyNumber(
-    ofCovers covers: Bool, satisfies: (_ way: Double, _ astray: Double) -> Bool
-  ) -> Bool {
+  private func everyNumber(satisfies: (_ way: Double, _ astray: Double) -> Bool) -> Bool {
     for change in changes where !change.isGivenUp {
       let (tracks, property) = (change.animated.tracks, change.property)
-      guard let index = tracks.index(of: property, in: self), tracks[index].covers == covers else {
-        continue
-      }
+      guard let index = tracks.index(of: property, in: self) else { continue }
       let track = tracks[index]
-      let beneath = covers ? tracks.contribution(to: property, before: index) : .zero
-      let (way, astray) = (track.offset + beneath, track.astray)
-      guard track.isAstray || way == .zero, track.route == .straight else { return false }
+      let (way, astray) = (track.offset, track.residualOffset)
+      guard track.residual != nil || way == .zero, track.route == .straight else { return false }
       for axis in 0..<4 where !satisfies(way[axis], astray[axis]) { return false }
     }
     return true

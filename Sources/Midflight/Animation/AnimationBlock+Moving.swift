@@ -44,7 +44,7 @@ extension AnimationBlock {
       of: course.playhead,
       taking: course.playhead.isOnSpring ? course.unit : course.playhead.seconds ?? 0,
       on: departure)
-    leave(on: course.playhead, across: course.across, departure)
+    leave(on: course.playhead, yAxis: course.across, departure)
   }
 
   /// Goes from where it was to where it shall be while the animator goes on: added in flight.
@@ -61,8 +61,8 @@ extension AnimationBlock {
     let across =
       next.isOnSpring && departure.isThrown
       ? departure.acrossSpring(on: ownTiming ?? departure.timing, lasting: next.seconds ?? 0)
-      : AcrossSpring()
-    leave(on: next, across: across, departure)
+      : YAxisSpring()
+    leave(on: next, yAxis: across, departure)
   }
 
   /// The course it was on until this very moment.
@@ -79,88 +79,85 @@ extension AnimationBlock {
     else { return false }
     var goesSomewhere =
       playhead.startFraction != playhead.endFraction || playhead.velocity(at: time.now) != 0
-    forEachTrack { if $0.isAstray { goesSomewhere = true } }
+    forEachTrack { if $0.residual != nil { goesSomewhere = true } }
     return goesSomewhere
   }
 
   /// Whether it moves anything along y.
   var movesAcross: Bool {
     var isAcross = false
-    // What has a direction adds up, and covers nothing.
     forEachTrack { track in
       // A billionth of a point is seen by nobody.
-      let way = max(abs(track.offset.y), abs(track.astray.y))
+      let way = max(abs(track.offset.y), abs(track.residualOffset.y))
       if track.property.hasDirection, way > 1e-9 { isAcross = true }
     }
     return isAcross
   }
 
-  /// Takes another course, and gives each track what that one lacks of its place and speed.
+  /// Takes another course, and gives each track a residual: the position and velocity that the course lacks.
   ///
-  /// - Parameter across: The spring along y, if that is another than the one along x.
-  private func leave(on next: Playhead, across: AcrossSpring, _ departure: Departure) {
-    let now = time.now
-    let before = departure.keepsSpeed ? interruptedNow : nil
-    let isAtTakeover = motionTaken == now && next.start == now
-    let thrown = departure.velocity(on: ownTiming)
-    let rates = playhead.isHeld ? nil : playhead.residue(at: now)
-    let (progress, natural) = (playhead.progress(at: now), next.velocity(at: next.start))
-    let nextProgress = next.progress(at: now)
-    let speedBefore = before?.boundedVelocity(at: now) ?? 0
-    var curve = Track.Curve(next, leavingAt: natural, after: speedBefore)
-    // A curve eases out what it takes over on its way to where it goes.
-    let goal = next.isOnSpring ? nil : next.end.map { next.progress(at: $0) }
-    let target = departure.isGlide ? goal ?? progress : departure.endFraction
-    forEachTrackWithWhatItCovers { track, pace in
-      var kept: (excess: SIMD4<Double>, rate: SIMD4<Double>)?
-      let takesMotion = isAtTakeover && track.carriesMotion
+  /// - Parameter yAxis: The spring along y, if it differs from the spring along x.
+  private func leave(on next: Playhead, yAxis: YAxisSpring, _ departure: Departure) {
+    let before = departure.keepsSpeed ? interruptedNow?.boundedVelocity(at: time.now) : nil
+    var curve = HandOver.Curve(next, leftAt: before ?? 0)
+    let (progress, nextProgress) = (progress, next.progress(at: time.now))
+    forEachTrack { track in
+      let kept = velocity(of: track, leavingOn: next, departure)
       track.carriesMotion = false
-      if next.start > now, !takesMotion, before != nil {
-        // It waits, and begins as it would have begun.
-      } else if let before {
-        var speed = rates.map { track.speedAstray($0) } ?? track.drift
-        // More or less is seen of what moves beneath it.
-        if nextProgress != progress { speed += pace * (nextProgress - progress) }
-        let rate = before.boundedVelocity(at: now)
-        kept = (
-          speed + track.lag(behind: (progress, rate), on: (nextProgress, natural)),
-          speed + track.lag(behind: (progress, rate), on: (progress, 0))
-        )
-      } else if let thrown, !takesMotion || thrown != .zero {
-        // A playhead that is thrown throws what goes along a timeline.
-        guard track.route == .straight else {
-          return track.take(residue: track.astray, drift: .zero)
-        }
-        let distance = track.way(from: progress, to: target) + track.astray
-        let speed = -distance * track.property.axes(of: thrown)
-        var excess = track.lag(behind: (progress, 0), on: (nextProgress, natural)) + speed
-        // All of a curve has the speed itself, but for rounding.
-        if departure.isGlide {
-          let rounding = 1e-9 * pointwiseMax(speed, -speed)
-          excess.replace(with: 0, where: pointwiseMax(excess, -excess) .<= rounding)
-        }
-        kept = (excess, speed)
-      } else if takesMotion {
-        let excess = track.drift + track.lag(behind: (progress, 0), on: (nextProgress, natural))
-        kept = (excess, track.drift)
-      }
-      // Not nothing where the new course cannot show what was seen: an overshoot, on a curve.
-      let residue = track.astray + track.way(from: progress, to: nextProgress)
-      if track.route == .straight, var joined = curve {
-        track.join(&joined, residue: residue, keeping: kept?.rate)
+      // The new course may lack a position, too: an overshoot, on a curve.
+      let offset = track.residualOffset + track.way(from: progress, to: nextProgress)
+      let excess = (kept?.excess ?? .zero).bounded
+      let isStraight = track.route == .straight
+      if var joined = curve, isStraight, !offset.isNoise || !excess.isNoise {
+        let position = track.offset * (1 - nextProgress) + offset
+        let velocity = kept?.rate ?? joined.pace(from: position, on: track.offset)
+        track.residual = .handOver(
+          joined.handOver(from: position, movingAt: velocity.bounded, offset: track.offset))
+        // Keeps the points of the curve for the next track.
         curve = joined
-        return
+      } else {
+        let hasYAxis = track.property.hasDirection && isStraight
+        track.residual = .fading(
+          offset: offset, velocity: excess, yAxis: hasYAxis ? yAxis : YAxisSpring(),
+          way: track.offset)
       }
-      let rest = goal.flatMap {
-        track.route == .straight ? track.way(from: nextProgress, to: $0) + residue : nil
-      }
-      track.take(
-        residue: residue, drift: kept?.excess ?? .zero, easedWithin: rest, after: speedBefore)
-      if across.isThere { track.go(across: across) }
     }
     interrupted = nil
     motionTaken = nil
     playhead = next
+  }
+
+  /// The velocity at which a track leaves, and its excess over the new course, in units per second; nil for the
+  /// velocity of the new course.
+  private func velocity(
+    of track: Track, leavingOn next: Playhead, _ departure: Departure
+  ) -> (excess: SIMD4<Double>, rate: SIMD4<Double>)? {
+    let (now, progress) = (time.now, progress)
+    let new = (progress: next.progress(at: now), rate: next.velocity(at: next.start))
+    let takesMotion = track.carriesMotion && motionTaken == now && next.start == now
+    if departure.keepsSpeed, let before = interruptedNow {
+      // A block that waits begins later, as it would have begun.
+      if next.start > now, !takesMotion { return nil }
+      let old = (progress: progress, rate: before.boundedVelocity(at: now))
+      let speed = track.residualVelocity
+      return (
+        speed + track.lag(behind: old, on: new), speed + track.lag(behind: old, on: (progress, 0))
+      )
+    }
+    let standing = track.lag(behind: (progress, 0), on: new)
+    if let thrown = departure.velocity(on: ownTiming), !takesMotion || thrown != .zero {
+      // A playhead that is thrown throws what goes along a timeline.
+      guard track.route == .straight else { return (.zero, .zero) }
+      let goal =
+        departure.isGlide
+        ? next.end.map { next.progress(at: $0) } ?? progress : departure.endFraction
+      let distance = track.way(from: progress, to: goal) + track.residualOffset
+      let speed = -distance * track.property.axes(of: thrown)
+      // All of a curve has the speed itself, but for rounding.
+      let excess = standing + speed
+      return (departure.isGlide ? excess.withoutRounding(of: speed) : excess, speed)
+    }
+    return takesMotion ? (track.residualVelocity + standing, track.residualVelocity) : nil
   }
 
   // MARK: - Turning back
@@ -192,7 +189,15 @@ extension AnimationBlock {
     var tracks = snapshot.tracks[...]
     forEachTrack { track in
       guard let next = tracks.popFirst() else { return }
-      track.takeBack(from: next)
+      track.residual = next.residual
     }
+  }
+}
+
+extension SIMD4<Double> {
+  /// The numbers with 0 for each that is no more than rounding of a number in another vector.
+  fileprivate func withoutRounding(of others: SIMD4<Double>) -> SIMD4<Double> {
+    let size = pointwiseMax(self, -self)
+    return replacing(with: 0, where: size .<= pointwiseMax(others, -others) * 1e-9)
   }
 }

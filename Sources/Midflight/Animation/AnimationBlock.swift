@@ -33,29 +33,31 @@ final class AnimationBlock {
     var length: Double { end - beginning }
   }
 
-  /// How a block takes a property over from the animations of others, where it does not add up.
+  /// How a block meets the animations of other owners that move one of its properties.
+  ///
+  /// Additive properties add up. Of any other property, the block takes over.
   struct Takeover: Equatable {
-    /// What it begins with.
+    /// The value and the velocity with which a property begins that is taken over.
     enum Start {
-      /// What is seen.
+      /// The value that is seen, at rest.
       case current
-      /// What the model says, as `UIView.animate` does unless told otherwise.
+      /// The model value, at rest: `UIView.animate` without `.beginFromCurrentState`.
       case model
-      /// What is seen, as fast as that moves.
+      /// The value that is seen, and its velocity: property animators.
       case motion
-      /// What is seen; what moves it goes on beneath.
-      case above
     }
 
     var start = Start.current
-    /// Whether nothing adds up with it: keyframes and repetitions.
+    /// A Boolean value that indicates whether additive properties are taken over, too: `beginsFromCurrentMotion`.
+    var replacesAdditive = false
+    /// A Boolean value that indicates whether nothing adds up with the block: keyframes and repetitions.
     var isExclusive = false
-    /// Whether everything but its like adds up with it all the same: a view that turns over moves on meanwhile.
+    /// A Boolean value that indicates whether other kinds of animation add up with the block all the same: a view
+    /// that flips goes on moving.
     var addsUp = false
 
     static let current = Takeover()
     static let motion = Takeover(start: .motion)
-    static let above = Takeover(start: .above)
   }
 
   let time: AnimationTime
@@ -100,7 +102,7 @@ final class AnimationBlock {
   /// When it took over properties with their speed; that holds for a start at this very moment.
   var motionTaken: Moment?
   /// The values at the moment of the last evaluation; nil until the first one.
-  var evaluation: Evaluation?
+  var evaluation: (moment: Moment, progress: Double)?
 
   init(
     time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
@@ -131,9 +133,10 @@ final class AnimationBlock {
   func isSeen(at end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }
     var isThere = true
-    let rates = residueRates()
     // Moving on, it is not there for long.
-    forEachTrack { if $0.astray != .zero || $0.speedAstray(rates) != .zero { isThere = false } }
+    forEachTrack { track in
+      if track.residualOffset != .zero || track.residualVelocity != .zero { isThere = false }
+    }
     return isThere
   }
 
@@ -141,8 +144,8 @@ final class AnimationBlock {
   var isAstray: Bool {
     var isAstray = false
     forEachTrack { track in
-      guard track.isAstray else { return }
-      let (astray, way) = (track.astray, track.offset)
+      guard track.residual != nil else { return }
+      let (astray, way) = (track.residualOffset, track.offset)
       let least = Spring.settledDistance * pointwiseMax(way, -way)
       if any(pointwiseMax(astray, -astray) .> least) { isAstray = true }
     }
@@ -163,10 +166,9 @@ final class AnimationBlock {
   ///   - offset: The way back there, as numbers.
   ///   - velocity: How fast that moved, in units per second, if it was taken over in flight; nil if
   ///     it was at rest, or its speed is not taken over.
-  ///   - covers: Whether it lies over what moves that already.
   func add(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue,
-    offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil, covers: Bool = false
+    offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil
   ) {
     let new = animated.modelValue(of: property)
     // Not the same while its last bits differ: they are to be put back too.
@@ -174,8 +176,7 @@ final class AnimationBlock {
     if velocity != nil { motionTaken = time.now }
     if let index = newIndex(of: property, in: animated.tracks) {
       animated.tracks[index].offset += offset
-      animated.tracks[index].drift += velocity ?? .zero
-      if velocity != nil { animated.tracks[index].carriesMotion = true }
+      if let velocity { animated.tracks[index].take(motion: velocity) }
       let place = animated.tracks[index].place
       if old.asSeen == changes[place].to.asSeen {
         changes[place].lead(to: new)
@@ -184,10 +185,8 @@ final class AnimationBlock {
       }
     } else {
       var track = Track(property: property, block: self, offset: offset)
-      if let velocity { track.drift = velocity }
-      track.carriesMotion = velocity != nil
+      if let velocity { track.take(motion: velocity) }
       track.stands = leavesModels
-      track.covers = covers
       track.place = changes.count
       animated.tracks.append(track)
       let step = Step(order: time.takeOrder(), from: old, to: new)
@@ -213,20 +212,6 @@ final class AnimationBlock {
     }
   }
 
-  /// Begins a change elsewhere: something that it lay over is no more.
-  ///
-  /// - Parameters:
-  ///   - way: What that added.
-  ///   - change: From where it began to where it begins now.
-  func rebase(
-    _ property: AnimatedProperty, of animated: any Animated, by way: SIMD4<Double>,
-    _ change: (AnimatedValue) -> AnimatedValue
-  ) {
-    guard let place = place(of: property, of: animated) else { return }
-    changes[place].begin(at: change(changes[place].from))
-    forEachTrack(of: changes[place]) { $0.offset += way }
-  }
-
   /// Takes all that the model knows now for where a change leads to.
   func tellTarget(of property: AnimatedProperty, of animated: any Animated) {
     guard let place = place(of: property, of: animated) else { return }
@@ -238,21 +223,16 @@ final class AnimationBlock {
   /// this one's.
   func inherit(_ steps: [Step], at place: Int) { changes[place].inherited += steps }
 
-  /// Leaves a property alone, for an animation that takes it over or as it is ended: whatever becomes of this
-  /// one, it does not touch the property any more.
+  /// Leaves a property alone from now on.
   ///
-  /// - Parameters:
-  ///   - isUncovering: Whether it has not left, and was over what goes on beneath.
-  ///   - isReplaced: Whether the other one goes on from where this one is; else it is ended.
+  /// - Parameter isReplaced: True if another animation goes on from where this one is.
   func giveUp(
-    _ property: AnimatedProperty, of animated: any Animated, isUncovering: Bool = false,
-    isReplaced: Bool = false
+    _ property: AnimatedProperty, of animated: any Animated, isReplaced: Bool = false
   ) {
     if let index = animated.tracks.index(of: property, in: self) {
       let place = animated.tracks.remove(at: index).place
       changes[place].isGivenUp = true
       changes[place].isReplaced = isReplaced
-      changes[place].hasUncovered = isUncovering
       changeCount -= 1
     }
     onTakenOver?()
@@ -296,25 +276,6 @@ final class AnimationBlock {
 
   func forEachTrack(_ body: (inout Track) -> Void) {
     for change in changes where !change.isGivenUp { forEachTrack(of: change, body) }
-  }
-
-  /// Each track; one that lies over others as if its way were theirs too: as it goes, so they fade.
-  ///
-  /// - Parameter body: Also told how fast what it covers moves.
-  func forEachTrackWithWhatItCovers(_ body: (inout Track, _ pace: SIMD4<Double>) -> Void) {
-    for change in changes where !change.isGivenUp {
-      let (animated, property) = (change.animated, change.property)
-      guard let index = animated.tracks.index(of: property, in: self) else { continue }
-      guard animated.tracks[index].covers else {
-        body(&animated.tracks[index], .zero)
-        continue
-      }
-      let offset = animated.tracks[index].offset
-      let pace = animated.tracks.rate(of: property, before: index).bounded
-      animated.tracks[index].offset += animated.tracks.contribution(to: property, before: index)
-      body(&animated.tracks[index], pace)
-      animated.tracks[index].offset = offset
-    }
   }
 
   func forEachTrack(of change: Change, _ body: (inout Track) -> Void) {

@@ -66,7 +66,7 @@ final class Course {
     /// The velocity at the start, in progress per second.
     let velocity: Double
     /// The spring along y, if it differs from the spring along x.
-    let spring: AcrossSpring
+    let spring: YAxisSpring
   }
 
   /// A pause in flight.
@@ -291,10 +291,8 @@ final class Course {
   // MARK: - Ending
 
   /// Makes what is seen the model.
-  ///
-  /// - Parameter mates: Other animators that end with its own.
-  func settle(with mates: Set<ObjectIdentifier> = []) {
-    for block in blocks { block.settle(with: mates) }
+  func settle() {
+    for block in blocks { block.settle() }
   }
 
   /// At the end of the way: the model agrees with what is seen; reversed, it is as it was.

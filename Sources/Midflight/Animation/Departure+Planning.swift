@@ -33,9 +33,9 @@ extension Departure {
       // Told how long it takes, it takes that, also with nothing left to move.
       if secondsToTake == nil {
         if way * unit < Self.nextToNothing {
-          seconds = isEverythingSeen(stopover) ? 0 : min(unit, Playhead.blendSeconds)
-        } else if seconds < Playhead.Easing.early.seconds, isAstray(stopover) {
-          seconds = max(seconds, min(unit, Playhead.Easing.early.seconds))
+          seconds = isEverythingSeen(stopover) ? 0 : min(unit, HandOver.usualSeconds)
+        } else if seconds < HandOver.shortestSeconds, isAstray(stopover) {
+          seconds = max(seconds, min(unit, HandOver.shortestSeconds))
         }
       }
       self.init(
@@ -68,12 +68,12 @@ extension Departure {
         let left = abs(end - playhead.progress(at: now))
         let reach = abs(interrupted.boundedVelocity(at: now)) * plan.seconds
         if reach > 3 * left, plan.seconds > 0 {
-          plan.seconds = max(plan.seconds, min(unit, Playhead.Easing.early.seconds))
+          plan.seconds = max(plan.seconds, min(unit, HandOver.shortestSeconds))
         }
       }
       // Where a curve is all but vertical, next to no time is left to an animator of which a part is elsewhere.
       if secondsToTake == nil, Self.nextToNothing...Self.unseen ~= plan.seconds, isAstray(end) {
-        plan.seconds = min(unit, Playhead.Easing.early.seconds)
+        plan.seconds = min(unit, HandOver.shortestSeconds)
       }
     case .spring(let spring):
       let progress = playhead.progress(at: now)
@@ -92,9 +92,9 @@ extension Departure {
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show, or a
     // block whose spring lags. A curve eases it out, a spring has the time to settle.
     if secondsToTake == nil, plan.seconds < Self.nextToNothing, !isEverythingSeen(end) {
-      plan.seconds = timing.isSpring ? plan.unit : min(unit, Playhead.blendSeconds)
+      plan.seconds = timing.isSpring ? plan.unit : min(unit, HandOver.usualSeconds)
       if !timing.isSpring, let speed = interrupted?.boundedVelocity(at: now), speed != 0 {
-        plan.seconds = min(plan.seconds, Track.turnSeconds(at: speed))
+        plan.seconds = min(plan.seconds, abs(1.5 / speed))
       }
     }
     // A spring's progress is far ahead of its time.

@@ -154,7 +154,6 @@ extension AnimationBlock {
   ) {
     let (now, progress) = (time.now, progress)
     let course = keepsSpeed ? interruptedNow : nil
-    let rates = playhead.isHeld ? nil : playhead.residue(at: now)
     var isPlainKnown = !swingsAcross
     forEachTrack { track in
       if track.isPlain {
@@ -162,12 +161,12 @@ extension AnimationBlock {
         guard !isPlainKnown, track.property.hasDirection, track.offset.y != 0 else { return }
         isPlainKnown = true
       }
-      let astray = track.astray
+      let astray = track.residualOffset
       let places = track.way(from: progress, to: end) + astray
       var speeds = -places * track.property.axes(of: velocity)
       var isOutOfStep = astray .!= 0
       if let course {
-        let speedAstray = rates.map { track.speedAstray($0) } ?? track.drift
+        let speedAstray = track.residualVelocity
         let rate = course.boundedVelocity(at: now)
         speeds = track.lag(behind: (progress, rate), on: (progress, 0)) + speedAstray
         isOutOfStep = isOutOfStep .| (speedAstray .!= 0)

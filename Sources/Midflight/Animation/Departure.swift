@@ -48,9 +48,9 @@ struct Departure {
   }
 
   /// The spring on which what has a direction goes along y, if that is another than along x.
-  func acrossSpring(on timing: Timing, lasting seconds: TimeInterval) -> AcrossSpring {
-    guard case .spring(let law) = timing else { return AcrossSpring() }
-    return AcrossSpring(law.acrossSpring(lasting: seconds))
+  func acrossSpring(on timing: Timing, lasting seconds: TimeInterval) -> YAxisSpring {
+    guard case .spring(let law) = timing else { return YAxisSpring() }
+    return YAxisSpring(law.acrossSpring(lasting: seconds))
   }
 
   /// The course of the animator itself from where it is now.
@@ -68,14 +68,14 @@ struct Departure {
   /// timing takes there.
   func course(
     of block: AnimationBlock, interrupting: Playhead?, at now: Moment
-  ) -> (playhead: Playhead, across: AcrossSpring, unit: TimeInterval) {
+  ) -> (playhead: Playhead, across: YAxisSpring, unit: TimeInterval) {
     let timing = block.ownTiming ?? timing
     if isGlide {
       let wait = wait(of: block)
       let playhead = glide(
         from: block.playhead, to: goal(of: block), timing, at: now,
         after: wait, endingEarly: lead(of: block, after: wait, at: now))
-      return (playhead, AcrossSpring(), unit)
+      return (playhead, YAxisSpring(), unit)
     }
     let window = window(of: block, at: now)
     let playhead = playhead(
@@ -84,7 +84,7 @@ struct Departure {
     let across =
       playhead.isOnSpring
       ? acrossSpring(on: timingFromRest(timing, in: window), lasting: window.unit)
-      : AcrossSpring()
+      : YAxisSpring()
     return (playhead, across, window.unit)
   }
 

@@ -9,18 +9,12 @@ extension AnimatorGroup {
   ///   stopped, and `finishAnimation(at:)` calls them.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
-    let owners = membersAsOwners
-    for member in members { member.animator.stop(forGood: withoutFinishing, with: owners) }
+    for member in members { member.animator.stop(forGood: withoutFinishing) }
     cancelEnding()
     isStopover = false
     playhead = .held(at: playhead.fraction(at: stage.animationNow), pacing: .linear)
     if withoutFinishing { becomeInactive() } else { state = .stopped }
     tellObservers()
-  }
-
-  /// Whose the members' blocks are.
-  var membersAsOwners: Set<ObjectIdentifier> {
-    Set(members.map { ObjectIdentifier($0.animator) })
   }
 
   /// Puts the views of a stopped group at a position and calls the completions, the members' first.

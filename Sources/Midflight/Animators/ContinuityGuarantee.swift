@@ -23,7 +23,7 @@ public enum ContinuityGuarantee {
     case reversePaused = "reverse while paused"
     case overlapAtRest = "retarget or overlap: the new one begins at rest"
     case overlapAtSpeed = "retarget or overlap, geometry: the new one begins at speed"
-    case coverAtSpeed = "retarget or overlap, alpha and colors: the new one begins at speed"
+    case overlapOthers = "retarget or overlap, alpha and colors"
     case takeOverInMotion = "retarget with `beginsFromCurrentMotion`"
     case addBlock = "add a block in flight, to a curve that begins at speed"
     case addBlockToSpring = "add a block in flight, to a spring, thrown or not"
@@ -93,7 +93,8 @@ public enum ContinuityGuarantee {
   private static func velocity(in transition: Transition) -> Answer {
     switch transition {
     case .startAtRest, .resumeAtOnce, .resumeSpring, .continueOnCurve, .continueOnSpring,
-      .continueToFraction, .reverseSpring, .reversePaused, .overlapAtRest, .takeOverInMotion,
+      .continueToFraction, .reverseSpring, .reversePaused, .overlapAtRest, .overlapOthers,
+      .takeOverInMotion,
       .addBlockToSpring, .groupResumeAtOnce, .groupContinue, .groupReverseSprings, .groupAdd:
       .continuous
     case .startAtSpeed, .startReversed: .breaks("it leaves at its curve's pace")
@@ -101,7 +102,7 @@ public enum ContinuityGuarantee {
     case .pause, .scrub, .groupPause, .groupScrub: .stops("it is held")
     case .resumeCurve: .breaks("it leaves at the curve's pace there, as UIKit's does")
     case .reverseCurve, .groupReverseCurves: .breaks("it turns round at once, as UIKit's does")
-    case .overlapAtSpeed, .coverAtSpeed, .addBlock:
+    case .overlapAtSpeed, .addBlock:
       .breaks("the pace at which the new one begins is added")
     case .stop, .groupStop: .stops("it stays where it is")
     case .stopAndRestart: .breaks("what was stopped has none; it leaves at the new one's pace")

@@ -3,14 +3,12 @@ import Foundation
 /// Stopping, arriving, and what comes after.
 extension UIViewPropertyAnimator {
   /// As `stopAnimation(_:)`.
-  ///
-  /// - Parameter mates: The animators that stop with it; nil for those of its group.
-  func stop(forGood isForGood: Bool, with mates: Set<ObjectIdentifier>? = nil) {
+  func stop(forGood isForGood: Bool) {
     let call = isForGood ? AnimatorRules.Call.stopForGood : .stopAndWait
     guard allows(call) else { return }
     if isForGood { return letGo() }
     let before = glimpse
-    course.settle(with: mates ?? group?.membersAsOwners ?? [])
+    course.settle()
     course.stop()
     armEnding()
     awaitsFirstBlock = false

@@ -72,8 +72,9 @@ extension UIViewPropertyAnimator {
   func makeBlock(
     span: AnimationBlock.Span, ownTiming: Timing?, isExclusive: Bool = false
   ) -> AnimationBlock {
-    var takeover = beginsFromCurrentMotion ? AnimationBlock.Takeover.motion : .above
-    if isExclusive { takeover.isExclusive = true }
+    var takeover = AnimationBlock.Takeover.motion
+    takeover.replacesAdditive = beginsFromCurrentMotion
+    takeover.isExclusive = isExclusive
     return AnimationBlock(
       time: stage.animationTime, owner: self, span: span, ownTiming: ownTiming,
       touches: AnimationBlock.TouchPolicy(

@@ -7,8 +7,6 @@ extension AnimatorHistory {
     public enum Kind: Hashable, Sendable {
       /// The two add up: geometry.
       case adding
-      /// The newer lies over it.
-      case covering
       /// The newer has taken over what both move.
       case replacing
     }
@@ -48,17 +46,13 @@ extension StageHistory {
   func noteMeetings(at place: Int, of blocks: [AnimationBlock], on stage: Stage) {
     guard !animators[place].isFeedback, let moment = animators[place].changes.last?.moment
     else { return }
-    var kinds: [Target: AnimatorHistory.Meeting.Kind] = [:]  // looked up, never iterated
+    var targets: Set<Target> = []  // looked up, never iterated
     for block in blocks {
       for moved in block.changes where !moved.isGivenUp {
-        let track = moved.animated.tracks.first {
-          $0.block === block && $0.property == moved.property
-        }
-        kinds[Target(animated: ObjectIdentifier(moved.animated), property: moved.property)] =
-          track?.covers ?? false ? .covering : .adding
+        targets.insert(Target(animated: ObjectIdentifier(moved.animated), property: moved.property))
       }
     }
-    guard !kinds.isEmpty else { return }
+    guard !targets.isEmpty else { return }
     for other in stage.animators where other.state == .active {
       guard let older = places[.animator(other.number)], older != place,
         !animators[older].isFeedback, !animators[older].isReplaced
@@ -67,8 +61,8 @@ extension StageHistory {
       for moved in other.course.blocks.flatMap(\.changes) where !moved.isGivenUp || moved.isReplaced
       {
         let target = Target(animated: ObjectIdentifier(moved.animated), property: moved.property)
-        guard let meeting = kinds[target] else { continue }
-        let kind = moved.isGivenUp ? .replacing : meeting
+        guard targets.contains(target) else { continue }
+        let kind: AnimatorHistory.Meeting.Kind = moved.isGivenUp ? .replacing : .adding
         if !found.contains(kind) { found.append(kind) }
       }
       for kind in found { noteMeeting(of: older, with: place, kind, at: moment) }

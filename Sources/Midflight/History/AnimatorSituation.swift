@@ -20,28 +20,17 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   public let playhead: Playhead
   /// How fast it moved along that by its timing alone.
   let pace: Double
-  /// What went along with it: how far off the way it was seen as that began, how much faster it moved
-  /// then, and how much of the way it goes in another time, in progress. `Playhead.residue(at:)` says what becomes
-  /// of each.
-  public let astray: Astray
+  /// The part of an interrupted motion that was seen beside the playhead; nil for none.
+  let beside: Beside?
   /// The curve or spring in force.
   public let shape: TimingShape
 
-  /// What goes along with a playhead, beside its course.
-  public struct Astray: Hashable, Sendable {
-    /// In progress, as the way began.
-    public var displacement = 0.0
-    /// In progress per second, as the way began.
-    public var velocity = 0.0
-    /// How much of the playhead's way it goes in another time, in progress.
-    public var replaced = 0.0
-    /// How a curve eases them out.
-    public var easing = Playhead.Easing.usual
-    /// The spring that it goes on along y, if not the playhead's own.
-    var across = AcrossSpring()
-
-    /// Nothing.
-    public init() {}
+  /// A track's residual, and the number by which the track is judged: the one with the longest way.
+  struct Beside: Hashable, Sendable {
+    let residual: Residual
+    /// The way of all numbers.
+    let way: SIMD4<Double>
+    let index: Int
   }
 
   /// The same as its timing alone has it, without what lies beside the way.
@@ -52,39 +41,27 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
     AnimatorSituation(
       condition: condition, isReversed: isReversed, fractionComplete: fractionComplete,
       progress: playhead.isHeld ? playhead.progress(at: .zero) : progress,
-      velocity: pace, playhead: playhead, pace: pace, astray: Astray(), shape: shape)
+      velocity: pace, playhead: playhead, pace: pace, beside: nil, shape: shape)
   }
 
   /// Where it was seen, or would have been seen had nothing changed its course.
   public func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
-    if astray.across.isThere { return motionAcross(at: moment).progress }
-    let residue = playhead.residue(at: moment, eased: astray.easing)
-    return playhead.progress(at: moment) + astray.displacement * residue.displacement
-      + astray.velocity * residue.impulse + astray.replaced * residue.replacement
+    let course = playhead.progress(at: moment)
+    guard let beside else { return course }
+    let position = beside.residual.position(
+      beside: beside.way * (1 - course), along: beside.way, on: playhead, at: moment)
+    return 1 - position[beside.index] / beside.way[beside.index]
   }
 
   /// How fast it moved, or would have moved: progress per second, from `moment` on.
   public func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
-    if astray.across.isThere { return motionAcross(at: moment).velocity }
-    let residue = playhead.residue(at: moment, eased: astray.easing)
-    return playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
-      + astray.velocity * residue.impulseRate + astray.replaced * residue.replacementRate
-  }
-
-  /// Both, of what goes on a spring of its own along y.
-  @inline(never) private func motionAcross(
-    at moment: Moment
-  ) -> (progress: Double, velocity: Double) {
-    guard let across = astray.across.spring else { return (progress, 0) }
-    let residue = playhead.residue(at: moment, on: across)
-    return (
-      playhead.progress(at: moment) + astray.displacement * residue.displacement
-        + astray.velocity * residue.impulse + astray.replaced * residue.replacement,
-      playhead.velocity(at: moment) + astray.displacement * residue.displacementRate
-        + astray.velocity * residue.impulseRate + astray.replaced * residue.replacementRate
-    )
+    let course = playhead.velocity(at: moment)
+    guard let beside else { return course }
+    let velocity = beside.residual.velocity(
+      beside: (-beside.way).paced(by: course), along: beside.way, on: playhead, at: moment)
+    return -velocity[beside.index] / beside.way[beside.index]
   }
 }
 
@@ -104,7 +81,7 @@ extension UIViewPropertyAnimator {
       progress: seen?.progress ?? playhead.progress(at: stage.animationNow),
       velocity: seen?.velocity ?? playhead.velocity(at: stage.animationNow), playhead: playhead,
       pace: playhead.velocity(at: stage.animationNow),
-      astray: track?.normalAstray ?? AnimatorSituation.Astray(), shape: course.timing.shape)
+      beside: track?.beside, shape: course.timing.shape)
   }
 }
 
@@ -120,48 +97,35 @@ extension ViewAnimation {
       fractionComplete: playhead.fraction(at: block.time.now),
       progress: seen?.progress ?? block.progress,
       velocity: seen?.velocity ?? block.progressRate, playhead: playhead, pace: block.progressRate,
-      astray: track?.normalAstray ?? AnimatorSituation.Astray(), shape: Timing(call.timing).shape)
+      beside: track?.beside, shape: Timing(call.timing).shape)
   }
 }
 
 extension AnimationBlock {
-  /// The track of what changed first, by which the block is judged. What lies over others goes their ways too.
+  /// The track of the first change, which stands for the block.
   fileprivate var leadingTrack: Track? {
-    for change in changes where !change.isGivenUp {
-      let track = change.animated.tracks.first {
-        $0.block === self && $0.property == change.property && $0.offset != .zero
-          && $0.route == .straight
-      }
-      if track?.covers != true { return track }
+    guard let change = changes.first(where: { !$0.isGivenUp }) else { return nil }
+    return change.animated.tracks.first {
+      $0.block === self && $0.property == change.property && $0.offset != .zero
+        && $0.route == .straight
     }
-    return nil
   }
 }
 
 extension Track {
   /// The number that has the longest way to go.
-  private var lead: Int {
+  private var longest: Int {
     (0..<4).max { abs(offset[$0]) < abs(offset[$1]) } ?? 0
   }
 
-  /// What lies beside the playhead as it begins, in shares of the way.
-  fileprivate var normalAstray: AnimatorSituation.Astray {
-    let (index, way) = (lead, offset[lead])
-    let company = company
-    var astray = AnimatorSituation.Astray()
-    astray.displacement = -company.residue[index] / way
-    astray.velocity = -company.drift[index] / way
-    astray.replaced = -company.replaced[index] / way
-    astray.easing = company.easing(of: index)
-    if index == 1 { astray.across = company.across }
-    return astray
+  fileprivate var beside: AnimatorSituation.Beside? {
+    residual.map { AnimatorSituation.Beside(residual: $0, way: offset, index: longest) }
   }
 
   /// Where it is seen, and how fast that moves, in shares of the way.
   fileprivate var seen: (progress: Double, velocity: Double) {
-    let (index, way) = (lead, offset[lead])
-    let beside = astray
+    let (index, way) = (longest, offset[longest])
     let rate = block.playhead.isHeld ? 0 : -self.rate[index] / way
-    return (block.progress - beside[index] / way, rate)
+    return (block.progress - residualOffset[index] / way, rate)
   }
 }

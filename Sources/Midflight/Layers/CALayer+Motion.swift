@@ -78,23 +78,16 @@ package struct LayerMotion {
 
   private mutating func add(_ track: Track) {
     let index = track.property.place
-    if track.covers { cover(index, by: track) }
     places[index] += track.contribution
-    let (course, astray) = track.rateParts
-    rates[index] += course + astray
+    let (course, rate) = (track.courseRate, track.rate)
+    let astray = rate - course
+    rates[index] += rate
     speeds[index] += pointwiseMax(course, -course) + pointwiseMax(astray, -astray)
     let way = track.route.slope(of: track.offset, at: 1)
     ways[index] += pointwiseMax(way, -way)
-    ways[index] += pointwiseMax(track.drift, -track.drift) * Playhead.blendSeconds
-  }
-
-  /// Has a track lie over those before it.
-  private mutating func cover(_ index: Int, by track: Track) {
-    let (share, covering) = (track.uncovered, places[index].paced(by: track.block.progressRate))
-    rates[index] = rates[index] * share - covering
-    speeds[index] = speeds[index] * abs(share) + pointwiseMax(covering, -covering)
-    ways[index] += pointwiseMax(places[index], -places[index])
-    places[index] *= share
+    if let drift = track.residual?.velocity {
+      ways[index] += pointwiseMax(drift, -drift) * HandOver.usualSeconds
+    }
   }
 
   private func drawing(of layer: CALayer) -> [SIMD4<Double>] {

@@ -20,10 +20,6 @@ public struct Playhead: Hashable, Sendable {
   let arrival: Int64
   /// The way it takes from there.
   let course: Course
-  /// The way of a curve; nil on springs and repetitions, and where there is none.
-  ///
-  /// Stored, because its ends take up to two solutions of the curve, and every frame needs it after an interruption.
-  public let way: Way?
   /// Whether it waits for somebody to move it.
   public let isHeld: Bool
 
@@ -59,7 +55,6 @@ public struct Playhead: Hashable, Sendable {
     self.endFraction = endFraction
     self.start = start
     self.course = course
-    way = Way(course, along: pacing, from: startFraction, to: endFraction)
     if case .held = course { isHeld = true } else { isHeld = false }
     switch course {
     case .held: arrival = .max

@@ -31,7 +31,7 @@ struct AnimatorSpringTests {
     ///   - step: Seconds.
     ///   - acceleration: The greatest there is, in points per second squared.
     func expectSmooth(
-      step: TimeInterval = 1e-5, acceleration: CGFloat = 30_000, _ label: String = "",
+      step: TimeInterval = 1e-5, acceleration: CGFloat = 40_000, _ label: String = "",
       at location: SourceLocation = #_sourceLocation, _ call: () -> Void
     ) {
       let before = seen

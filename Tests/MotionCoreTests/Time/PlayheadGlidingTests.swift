@@ -84,7 +84,7 @@ struct PlayheadGlidingTests {
       from: 0, to: 1, pacing: .linear, startingAt: Self.start, lasting: seconds)
     for step in -1...101 {
       let moment = Self.start.advanced(by: seconds * Double(step) / 100)
-      #expect(glide.residue(at: moment) == run.residue(at: moment))
+      #expect(glide.response(at: moment) == run.response(at: moment))
     }
   }
 

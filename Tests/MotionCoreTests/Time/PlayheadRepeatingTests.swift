@@ -145,13 +145,13 @@ struct PlayheadRepeatingTests {
   @Test(arguments: [(0.1, 5.0), (0.4, .infinity), (3, 2), (3, 0.05)])
   func aResidueIsEasedOutWithinALegAndBeforeTheEnd(leg: Double, count: Double) {
     let playhead = Self.repeating(count, autoreverses: false, legLasting: leg)
-    let span = min(leg, leg * count, Playhead.blendSeconds)
+    let span = min(leg, leg * count, HandOver.usualSeconds)
     let run = Playhead.running(
       from: 0, to: 1, pacing: .linear, startingAt: Self.start, lasting: span)
-    #expect(playhead.residue(at: .zero) == run.residue(at: .zero))
+    #expect(playhead.response(at: .zero) == run.response(at: .zero))
     for step in 0...110 {
       let moment = Self.start.advanced(by: span * Double(step) / 100)
-      let (residue, expected) = (playhead.residue(at: moment), run.residue(at: moment))
+      let (residue, expected) = (playhead.response(at: moment), run.response(at: moment))
       expect(residue.displacement, isNear: expected.displacement, tolerance: 1e-9)
       expect(residue.impulse, isNear: expected.impulse, tolerance: 1e-9)
       expect(residue.displacementRate, isNear: expected.displacementRate, tolerance: 1e-6)

@@ -82,7 +82,7 @@ struct PlayheadSpringTests {
     let (distance, velocity) = (thrown.progress - thrown.end, thrown.velocity)
     for step in 0..<50 {
       let moment = thrown.moment(thrown.seconds * Double(step) / 50)
-      let residue = thrown.playhead.residue(at: moment)
+      let residue = thrown.playhead.response(at: moment)
       expect(
         thrown.end + distance * residue.displacement + velocity * residue.impulse,
         isNear: thrown.playhead.progress(at: moment), tolerance: 1e-12)
@@ -102,15 +102,15 @@ struct PlayheadSpringTests {
     throws
   {
     for moment in [Moment.zero, Throw.start] {
-      let residue = course.residue(at: moment)
+      let residue = course.response(at: moment)
       #expect(residue.displacement == 1 && residue.displacementRate == 0)
       // Until the start, nothing moves.
       #expect(residue.impulse == 0 && residue.impulseRate == (moment < Throw.start ? 0 : 1))
     }
-    let residue = course.residue(at: try #require(course.end))
+    let residue = course.response(at: try #require(course.end))
     #expect(residue.displacement == 0 && residue.displacementRate == 0)
     #expect(residue.impulse == 0 && residue.impulseRate == 0)
-    let held = course.paused(at: Throw.start, scrubsLinearly: true).residue(at: Throw.start)
+    let held = course.paused(at: Throw.start, scrubsLinearly: true).response(at: Throw.start)
     #expect(held.displacement == 1 && held.displacementRate == 0)
     #expect(held.impulse == 0 && held.impulseRate == 0)
   }
@@ -118,9 +118,9 @@ struct PlayheadSpringTests {
   @Test(arguments: courses) func ratesOfAResidueAreItsSlopes(_ course: Playhead) {
     for step in 1..<50 {
       let moment = Throw.start.advanced(by: (course.seconds ?? 0) * Double(step) / 50)
-      let before = course.residue(at: moment.advanced(by: -1e-6))
-      let after = course.residue(at: moment.advanced(by: 1e-6))
-      let residue = course.residue(at: moment)
+      let before = course.response(at: moment.advanced(by: -1e-6))
+      let after = course.response(at: moment.advanced(by: 1e-6))
+      let residue = course.response(at: moment)
       // The cubics' curvature breaks where they end, by 6 / 0.1² at most: a slope of 6e-4 in 1 µs.
       expect(
         residue.displacementRate, isNear: (after.displacement - before.displacement) / 2e-6,
@@ -133,10 +133,10 @@ struct PlayheadSpringTests {
   @Test(arguments: [0.1, 0.4, 3]) func onACurveAResidueIsEasedOutFlat(_ seconds: Double) {
     let course = Playhead.running(
       from: 0, to: 1, pacing: .linear, startingAt: Throw.start, lasting: seconds)
-    let span = min(seconds, Playhead.blendSeconds)
-    let last = course.residue(at: Throw.start.advanced(by: span - 1e-6))
+    let span = min(seconds, HandOver.usualSeconds)
+    let last = course.response(at: Throw.start.advanced(by: span - 1e-6))
     #expect(abs(last.displacement) < 1e-9 && abs(last.impulse) < 1e-9)
     #expect(abs(last.displacementRate) < 1e-3 && abs(last.impulseRate) < 1e-3)
-    #expect(course.residue(at: Throw.start.advanced(by: span)).displacement == 0)
+    #expect(course.response(at: Throw.start.advanced(by: span)).displacement == 0)
   }
 }

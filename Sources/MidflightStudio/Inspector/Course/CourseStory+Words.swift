@@ -143,7 +143,7 @@ extension CourseStory.Way {
 
   /// Whom it meets as it sets out; nothing for nobody.
   fileprivate var companyWords: LocalizedText {
-    let kinds: [AnimatorHistory.Meeting.Kind] = [.adding, .covering, .replacing]
+    let kinds: [AnimatorHistory.Meeting.Kind] = [.adding, .replacing]
     let words = kinds.compactMap { kind -> LocalizedText? in
       let others = company.filter { $0.kind == kind && (kind == .adding || !$0.isWithNewer) }
       guard let last = others.last else { return nil }
@@ -288,9 +288,6 @@ extension AnimatorHistory.Meeting.Kind {
     case .adding:
       LocalizedText(
         " It adds up with \(older.english)\(more).", chinese: "与\(older.chinese)\(more) 相加。")
-    case .covering:
-      LocalizedText(
-        " It lies over \(older.english)\(more).", chinese: "覆盖在\(older.chinese)\(more) 之上。")
     case .replacing:
       LocalizedText(
         " It takes over from \(older.english)\(more).", chinese: "从\(older.chinese)\(more) 接管。")
@@ -305,10 +302,6 @@ extension AnimatorHistory.Meeting.Kind {
       LocalizedText(
         "From here on \(newer.english) moves the same: the two add up.",
         chinese: "从此\(newer.chinese) 也移动同一属性：两者相加。")
-    case .covering:
-      LocalizedText(
-        "From here on \(newer.english) lies over it: it is seen less and less.",
-        chinese: "从此\(newer.chinese) 覆盖在它之上：它越来越看不见。")
     case .replacing:
       LocalizedText(
         "From here on \(newer.english) has taken over what both move: this one runs on without it.",

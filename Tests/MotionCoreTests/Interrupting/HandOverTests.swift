@@ -1,0 +1,161 @@
+import Chance
+import Foundation
+import MotionCore
+import Testing
+
+/// The laws of `HandOver`, over chains of random interruptions of one number.
+struct HandOverTests {
+  /// One hand-over of a chain.
+  struct Link {
+    let curve: HandOver.Curve
+    let handOver: HandOver
+    let playhead: Playhead
+    let start: Double
+    let velocity: Double
+    let target: Double
+    let offset: Double
+
+    func position(after time: Double) -> Double {
+      handOver.position(after: time, on: course(after: time)).x
+    }
+
+    func velocity(after time: Double) -> Double {
+      let moment = Moment(seconds: time)
+      let speed = SIMD4(-offset, 0, 0, 0) * playhead.velocity(at: moment)
+      return handOver.velocity(after: time, on: speed).x
+    }
+
+    private func course(after time: Double) -> SIMD4<Double> {
+      SIMD4(offset, 0, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
+    }
+
+    /// Seconds of the cubic.
+    var seconds: Double { handOver.seconds.x }
+    /// The farthest that no motion can avoid in the shortest hand-over.
+    var tolerance: Double {
+      abs(velocity) * curve.least * 4 / 27 + 1e-9
+    }
+  }
+
+  /// A hand-over to a random part of a random curve, from a place that need not be on that curve.
+  static func link(
+    from position: Double, at velocity: Double, using random: inout Seeded
+  ) -> Link? {
+    func control(_ random: inout Seeded) -> CGPoint {
+      CGPoint(x: random.number(in: 0...1), y: random.number(in: 0...1))
+    }
+    let pacing = Pacing.cubic(
+      CubicCurve(controlPoint1: control(&random), controlPoint2: control(&random)))
+    let isReversed = random.once(in: 3)
+    let begin = random.number(in: 0...0.95)
+    let end = isReversed ? 0.0 : 1.0
+    let seconds = abs(end - begin) * random.pick([0.2, 0.5, 1, 3])
+    let playhead = Playhead.running(
+      from: begin, to: end, pacing: pacing, startingAt: .zero, lasting: seconds)
+    let offset = random.pick([-300.0, 0.7, 120])
+    guard var curve = HandOver.Curve(playhead) else { return nil }
+    let scale = abs(offset)
+    let handOver = curve.handOver(
+      from: SIMD4(position * scale, 0, 0, 0), movingAt: SIMD4(velocity * scale, 0, 0, 0),
+      offset: SIMD4(offset, 0, 0, 0))
+    return Link(
+      curve: curve, handOver: handOver, playhead: playhead, start: position * scale,
+      velocity: velocity * scale, target: isReversed ? offset : 0, offset: offset)
+  }
+
+  static func forEachLink(_ body: (Link) -> Void) {
+    var random = Seeded(20_261_126)
+    for _ in 0..<4_000 {
+      var (position, velocity) = (random.number(in: -1...1), 0.0)
+      for _ in 0..<5 {
+        velocity *= random.pick([1, 1, 1, 0, 3, 10, -1])
+        guard let link = link(from: position, at: velocity, using: &random)
+        else { continue }
+        body(link)
+        let time = random.number(in: 0...1) * link.curve.rest
+        position = link.position(after: time) / abs(link.offset)
+        velocity = link.velocity(after: time) / abs(link.offset)
+        if !velocity.isFinite || abs(velocity) > 1e4 { break }
+      }
+    }
+  }
+
+  @Test func positionAndVelocityAreContinuous() {
+    Self.forEachLink { link in
+      #expect(link.position(after: 0) == link.start)
+      #expect(link.velocity(after: 0) == link.velocity)
+      guard link.seconds < link.curve.rest else { return }
+      let (before, after) = (link.seconds * (1 - 1e-9), link.seconds * (1 + 1e-9))
+      let scale = abs(link.velocity) + abs(link.velocity(after: before)) + abs(link.offset)
+      #expect(abs(link.position(after: after) - link.position(after: before)) <= 1e-6 * scale)
+      // The curve's slope may change quickly there.
+      #expect(abs(link.velocity(after: after) - link.velocity(after: before)) <= 1e-3 * scale)
+    }
+  }
+
+  @Test func aMotionTowardsItsTargetNeverGoesBack() {
+    Self.forEachLink { link in
+      let sign = link.target >= link.start ? 1.0 : -1.0
+      guard link.velocity * sign >= 0 else { return }
+      let places = (0...100).map { link.position(after: link.curve.rest * Double($0) / 100) * sign }
+      let passed = max(0, (places.max() ?? 0) - link.target * sign)
+      #expect(passed <= link.tolerance)
+      guard passed < 1e-9 else { return }
+      for (one, next) in zip(places, places.dropFirst()) {
+        #expect(next >= one - 1e-9 * (1 + abs(link.offset)))
+      }
+    }
+  }
+
+  @Test func aMotionAwayTurnsRoundWithinItsDistance() {
+    Self.forEachLink { link in
+      let sign = link.target >= link.start ? 1.0 : -1.0
+      guard link.velocity * sign < 0 else { return }
+      let distance = abs(link.target - link.start)
+      for step in 0...100 {
+        let away = (link.start - link.position(after: link.curve.rest * Double(step) / 100)) * sign
+        #expect(away <= max(0.2223 * distance, link.tolerance))
+      }
+    }
+  }
+
+  @Test func noHandOverIsShorterThanTheShortest() {
+    Self.forEachLink { link in
+      #expect(link.seconds >= link.curve.least - 1e-12)
+    }
+  }
+
+  /// A card at 60 of 100 points, thrown back, on a linear curve of one second.
+  @Test func theEndsAreThoseOfTheTable() throws {
+    let playhead = Playhead.running(
+      from: 0, to: 1, pacing: .linear, startingAt: .zero, lasting: 1)
+    var curve = try #require(HandOver.Curve(playhead))
+    func cubic(from position: Double, at velocity: Double) -> HandOver {
+      curve.handOver(
+        from: SIMD4(position, 0, 0, 0), movingAt: SIMD4(velocity, 0, 0, 0),
+        offset: SIMD4(100, 0, 0, 0))
+    }
+    // Joins the curve after 0.4 s, where 60 of 100 points are left.
+    let join = cubic(from: 100, at: 0)
+    #expect(join.seconds.x == 0.4 && join.to.x == 60 && join.endVelocity.x == -100)
+    // 10 points left at 400 a second: there after 3 d / v, though the curve takes a second.
+    let early = cubic(from: 10, at: -400)
+    #expect(early.seconds.x == 0.1 && early.to.x == 0 && early.joins[0] == false)
+    // Away from the target: turned round within 1.5 d / −v.
+    let turn = cubic(from: 50, at: 300)
+    #expect(turn.seconds.x == 0.25)
+  }
+
+  @Test func whatDoesNotMoveStaysToTheBit() throws {
+    let playhead = Playhead.running(
+      from: 0.2, to: 1, pacing: .linear, startingAt: .zero, lasting: 1)
+    var curve = try #require(HandOver.Curve(playhead))
+    let handOver = curve.handOver(
+      from: SIMD4(30, 0, 0, 0), movingAt: SIMD4(10, 0, 0, 0), offset: SIMD4(100, 0, 0, 0))
+    for step in 0...50 {
+      let time = Double(step) / 50
+      let course = SIMD4(100, 0, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
+      #expect(handOver.position(after: time, on: course).y == 0)
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the process exits with, as RECORDING's contract numbers it.
+/// The exit codes of the process, as docs/CLI.md lists them.
 nonisolated enum ToolExit: Int32 {
   case good = 0
   case differs = 1

@@ -46,8 +46,8 @@ build: swift run-packages ## Install what is missing, build .build/release/midfl
 mutations: swift ## Seed ten faults in the core, and see the tests catch each
 	@Scripts/mutations
 
-conformance: swift ## Print how far our motion is from others' figures, into CONFORMANCE.md too
-	swift run --configuration release conformance --write CONFORMANCE.md
+conformance: swift ## Print how far our motion is from others' figures, into docs/CONFORMANCE.md too
+	swift run --configuration release conformance --write docs/CONFORMANCE.md
 
 lint: ## Say where layout or style is not ours
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)

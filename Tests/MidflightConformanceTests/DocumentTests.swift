@@ -3,12 +3,12 @@ import Testing
 
 @testable import MidflightConformance
 
-/// CONFORMANCE.md, and putting tables into a document.
+/// docs/CONFORMANCE.md, and putting tables into a document.
 struct DocumentTests {
   static let report = Report(Section.all())
   static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("CONFORMANCE.md")
+    .appendingPathComponent("docs/CONFORMANCE.md")
 
   @Test func theDocumentShowsWhatThisRunMeasured() throws {
     let document = ReportDocument(try String(contentsOf: Self.document, encoding: .utf8))

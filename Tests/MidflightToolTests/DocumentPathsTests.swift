@@ -7,7 +7,7 @@ struct DocumentPathsTests {
   nonisolated private static let documents = [
     "docs/ARCHITECTURE", "CONTRIBUTING", "README", "docs/BENCHMARKS", "ANIMATORS", "GUARANTEES",
     "docs/FORMAT", "docs/CLI",
-    "CONFORMANCE", "CHANGELOG", "GALLERY", "UIKIT",
+    "docs/CONFORMANCE", "CHANGELOG", "docs/GALLERY", "docs/UIKIT", "docs/FACTS",
   ]
   private static let sources: [String] = ["Sources", "Tests", "Benchmarks"].flatMap { folder in
     let path = Tool.package.appendingPathComponent(folder).path

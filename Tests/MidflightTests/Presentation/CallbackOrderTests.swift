@@ -4,7 +4,7 @@ import Testing
 
 /// The order of the callbacks of presentations and dismissals, and the callbacks with a transition coordinator.
 ///
-/// The order of a presentation is UIKit's on iOS 26.1 (docs/FACTS.md). UIKIT.md lists what was chosen for the rest.
+/// The order of a presentation is UIKit's on iOS 26.1 (docs/FACTS.md). docs/UIKIT.md lists what was chosen for the rest.
 struct CallbackOrderTests {
   nonisolated enum Way { case present, dismiss }
   /// The object that puts the presented view into the container.

@@ -204,7 +204,7 @@ struct ReleasedViewsTests {
   }
 }
 
-/// As many levels as UIKIT.md promises where each takes its part of the stack.
+/// As many levels as docs/UIKIT.md promises where each takes its part of the stack.
 struct NestedKindsTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
 

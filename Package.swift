@@ -36,7 +36,9 @@ let package = Package(
     .target(
       name: "MidflightWindow", dependencies: ["MotionCore", "MidflightPainter", "CSDL2"],
       swiftSettings: identities),
-    .target(name: "MidflightGallery", dependencies: ["Midflight"], swiftSettings: identities),
+    .target(
+      name: "MidflightGallery", dependencies: ["Midflight"], packageAccess: false,
+      swiftSettings: identities),
     .target(name: "Chance", swiftSettings: values),
     .target(name: "Crew", dependencies: ["MidflightPainter"], swiftSettings: values),
     .target(
@@ -46,11 +48,11 @@ let package = Package(
       name: "fuzz", dependencies: ["MidflightFuzz"], path: "Sources/MidflightFuzzTool",
       swiftSettings: identities),
     .target(
-      name: "MidflightReplay", dependencies: ["Midflight", "MotionCore", "MidflightGallery"],
+      name: "MidflightReplay", dependencies: ["Midflight", "MotionCore"],
       swiftSettings: identities),
     .target(
       name: "MidflightStudio",
-      dependencies: ["Midflight", "MidflightReplay", "MidflightGallery", "MotionCore"],
+      dependencies: ["Midflight", "MidflightReplay", "MotionCore"],
       swiftSettings: identities),
     .executableTarget(
       name: "MidflightTool",

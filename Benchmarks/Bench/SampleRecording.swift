@@ -56,7 +56,8 @@ struct SampleRecording {
 
   /// Replays the recording and compares the trace.
   func replay() {
-    guard let trace = try? Replay(recording).run(), trace.difference(from: self.trace) == nil
+    guard let trace = try? Replay(recording, scenes: .gallery).run(),
+      trace.difference(from: self.trace) == nil
     else { preconditionFailure("the sample replays to another trace") }
   }
 

@@ -26,7 +26,7 @@ public final class Painter {
   /// Cairo rounds a turned edge a little differently where it is cut off: such a pixel may then be a
   /// few of 255 levels off. Left false, every frame is painted whole, and is the same whatever was
   /// before it.
-  public let paintsOnlyChanges: Bool
+  package let paintsOnlyChanges: Bool
   private var last: Painted?
   /// Fewer pixels are painted sooner than another processor wakes up.
   private static let fewestPixels: CGFloat = 8_192
@@ -47,7 +47,7 @@ public final class Painter {
   ///   - crew: Who paints along, where only changes are painted; nobody if left out.
   /// - Throws: `PainterFailure.surface` for a side less than 1 or over 32 767 pixels, for more than
   ///   2²⁶ pixels, or when memory is refused.
-  public init(
+  package init(
     widthInPixels: Int, heightInPixels: Int, paintsOnlyChanges: Bool = false,
     crew: (any PaintingCrew)? = nil
   ) throws(PainterFailure) {
@@ -59,12 +59,23 @@ public final class Painter {
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
   }
 
+  /// A painter whose picture is transparent until something is painted.
+  ///
+  /// - Throws: `PainterFailure.surface` for a side less than 1 or over 32 767 pixels, for more than
+  ///   2²⁶ pixels, or when memory is refused.
+  public convenience init(
+    widthInPixels: Int, heightInPixels: Int
+  ) throws(PainterFailure) {
+    try self.init(
+      widthInPixels: widthInPixels, heightInPixels: heightInPixels, paintsOnlyChanges: false)
+  }
+
   /// The picture's width.
   public var widthInPixels: Int { surface.widthInPixels }
   /// The picture's height.
   public var heightInPixels: Int { surface.heightInPixels }
   /// From the start of a row to that of the next, in bytes; at least 4 a pixel.
-  public var bytesPerRow: Int { surface.bytesPerRow }
+  package var bytesPerRow: Int { surface.bytesPerRow }
 
   /// Gives the picture another size; it is transparent until something is painted.
   ///
@@ -186,7 +197,7 @@ public final class Painter {
   /// alpha, multiplied by alpha. SDL calls that SDL_PIXELFORMAT_ARGB8888.
   ///
   /// - Parameter body: Must not keep the buffer.
-  public func withPixels<Result>(
+  package func withPixels<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try surface.withBytes(body)

@@ -4,7 +4,7 @@
 /// pixel is never goes by who painted it, when, or along with how many. But with a crew a picture that is all new is
 /// painted in quarters, and where Cairo cuts a turned edge, it rounds that a little differently
 /// (`Painter.paintsOnlyChanges`).
-public protocol PaintingCrew: AnyObject, Sendable {
+package protocol PaintingCrew: AnyObject, Sendable {
   /// Does so many parts of some work, and returns when all are done.
   ///
   /// - Parameter work: Called once with each of 0, 1 and so on, from any threads, as many at once as there are;

@@ -7,7 +7,7 @@ extension DesktopWindow {
   /// manager has taken it.
   ///
   /// - Throws: What the desktop refuses, in SDL's words.
-  public func copy(_ text: String) throws(WindowFailure) {
+  package func copy(_ text: String) throws(WindowFailure) {
     guard SDL_SetClipboardText(text) == 0 else {
       throw .refused(
         attempt: "copying text", sdlWords: VideoSubsystem.words(of: "SDL_SetClipboardText"))
@@ -15,7 +15,7 @@ extension DesktopWindow {
   }
 
   /// The text on the desktop's clipboard; nil if there is none.
-  public func paste() -> String? {
+  package func paste() -> String? {
     guard let text = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(text) }
     let words = String(cString: text)

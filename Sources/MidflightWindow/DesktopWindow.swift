@@ -9,16 +9,16 @@ import MotionCore
 /// pace. One window is open at a time.
 public final class DesktopWindow {
   /// Makes a painter for a width and a height in pixels.
-  public typealias PainterFactory = (Int, Int) throws -> any FramePainting
+  package typealias PainterFactory = (Int, Int) throws -> any FramePainting
 
   /// Called when the connection to the X server has ended, after the client's `windowWillClose(at:)`.
   ///
   /// Xlib cannot go on without the connection: when the closure returns, Xlib ends the process with code 1. A
   /// program that wants another code exits in the closure. On Wayland `run(_:)` throws the failure instead.
-  public static var onDisplayLost: (WindowFailure) -> Void = { _ in }
+  package static var onDisplayLost: (WindowFailure) -> Void = { _ in }
 
   /// How long the latest frames took, and how old their input was.
-  public private(set) var timings = FrameTimings()
+  package private(set) var timings = FrameTimings()
 
   let screen: Screen
   private let background: RGBA
@@ -54,7 +54,7 @@ public final class DesktopWindow {
   ///     if it was left nowhere, or that display is gone. Nil leaves it to the desktop.
   ///   - background: Seen wherever a frame draws nothing; opaque.
   ///   - makePainter: Called for the first frame and again for each size the window takes.
-  public init(
+  package init(
     title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true,
     minimumSize: CGSize = CGSize(width: 64, height: 64), yields: WindowYield = .nothing,
     place: WindowPlace? = nil, background: RGBA = RGBA(red: 0, green: 0, blue: 0),
@@ -113,14 +113,14 @@ public final class DesktopWindow {
   public var scale: CGFloat { translator.geometry.pixelsPerPoint }
 
   /// Where it stands, or stood when it closed.
-  public var place: WindowPlace {
+  package var place: WindowPlace {
     WindowPlace(
       origin: screen.video.tellsPlaces ? resting.bounds.origin : nil,
       isMaximized: resting.isMaximized)
   }
 
   /// The content's size in points while it is not maximised.
-  public var restingSize: CGSize {
+  package var restingSize: CGSize {
     let (size, unitsPerPoint) = (resting.bounds.size, translator.geometry.unitsPerPoint)
     return CGSize(width: size.width / unitsPerPoint, height: size.height / unitsPerPoint)
   }
@@ -133,7 +133,7 @@ public final class DesktopWindow {
   }
 
   /// Seconds from one refresh of its display to the next; a sixtieth where the display does not say.
-  public var refreshInterval: TimeInterval { Double(pacer.interval) / 1e9 }
+  package var refreshInterval: TimeInterval { Double(pacer.interval) / 1e9 }
 
   /// A mouse that a program moves instead of a person.
   package var pretendedMouse: PretendedMouse {

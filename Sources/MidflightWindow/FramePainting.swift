@@ -4,7 +4,7 @@ import MotionCore
 /// Paints frames into memory that the window shows: what a window needs of a painter.
 ///
 /// The tool hands the window a function that makes one, anew for every size the window takes.
-nonisolated public protocol FramePainting: AnyObject {
+nonisolated package protocol FramePainting: AnyObject {
   /// Bytes from one row of pixels to the next, at least four a pixel.
   var bytesPerRow: Int { get }
 

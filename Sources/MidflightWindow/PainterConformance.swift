@@ -5,7 +5,35 @@ import MotionCore
 /// Midflight's own painter is what a window needs.
 extension Painter: FramePainting {
   /// Paints what differs from the frame before.
-  public func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
+  package func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
     paint(frame, background: background, pixelsPerPoint: Optional(pixelsPerPoint))
+  }
+}
+
+extension DesktopWindow {
+  /// Opens a window whose frames Midflight's painter paints.
+  ///
+  /// - Parameters:
+  ///   - size: The content's size in points. The window becomes smaller if the display has no room.
+  ///   - scale: SDL's units per point. Nil uses the desktop's setting.
+  ///   - background: The opaque colour behind the frame.
+  public convenience init(
+    title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true,
+    background: RGBA = RGBA(red: 0, green: 0, blue: 0)
+  ) throws(WindowFailure) {
+    try self.init(
+      title: title, size: size, scale: scale, isResizable: isResizable, yields: .size,
+      background: background
+    ) { width, height in
+      try Painter(widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true)
+    }
+  }
+
+  /// Opens a window with a painter of the caller's.
+  @available(*, deprecated, message: "Leave makePainter out.")
+  public convenience init(
+    title: String, size: CGSize, makePainter: @escaping (Int, Int) throws -> Painter
+  ) throws(WindowFailure) {
+    try self.init(title: title, size: size, isResizable: true, makePainter: makePainter)
   }
 }

@@ -128,7 +128,7 @@ final class PanSession {
       .matches(of: /\{"animator":([0-9]+),"fact":"completion","position":"end"/)
       .compactMap { Int($0.1) }
     #expect(completions == animatorsSeen, "\(label)")
-    let replayed = try Replay(tape.recording).run()
+    let replayed = try Replay(tape.recording, scenes: .gallery).run()
     let difference = replayed.difference(from: trace)
     #expect(difference == nil, "\(label): \(difference?.description ?? "")")
   }

@@ -119,7 +119,7 @@ final class SceneSession {
   func expectReplay(after seconds: TimeInterval = 8) throws {
     try wait(seconds)
     let trace = try live.finish()
-    let replayed = try Replay(tape.recording).run()
+    let replayed = try Replay(tape.recording, scenes: .gallery).run()
     let difference = replayed.difference(from: trace)
     #expect(difference == nil, "\(difference?.description ?? "")")
   }

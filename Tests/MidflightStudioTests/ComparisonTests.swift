@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -67,7 +68,9 @@ struct ComparisonTests {
     for second in [1.2, 1.6, 0.9, end - 0.2, end + 1] {
       bench.scrub(to: second)
       let moment = bench.deck.shownPosition
-      let replay = try Replay(recording) { stage in stage.timingOverride = { edit.answer($0) } }
+      let replay = try Replay(recording, scenes: .gallery) { stage in
+        stage.timingOverride = { edit.answer($0) }
+      }
       replay.advance(to: min(moment, replay.end))
       replay.stage.advance(to: moment)
       #expect(bench.studio.inspector?.comparedFrame?.nodes == replay.stage.frame().nodes)

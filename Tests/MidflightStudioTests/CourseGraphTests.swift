@@ -1,4 +1,5 @@
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -22,7 +23,9 @@ struct CourseGraphTests {
 
   @Test(arguments: recordings)
   func thePlottedCurvePassesThroughWhatIsSeenAtTwoHundredRandomMoments(_ name: String) throws {
-    let replay = try Replay(InspectorBench.recording(name)) { $0.keepsHistory = true }
+    let replay = try Replay(InspectorBench.recording(name), scenes: .gallery) {
+      $0.keepsHistory = true
+    }
     var seen: [(animator: Int, moment: Moment, progress: Double)] = []
     for share in shares(200) {
       replay.advance(to: Moment(seconds: replay.end.seconds * share))
@@ -179,8 +182,8 @@ struct CourseGraphTests {
   @Test(arguments: recordings)
   func keepingAHistoryMovesNoTrace(_ name: String) throws {
     let recording = try InspectorBench.recording(name)
-    let plain = try Replay(recording).run()
-    let watched = try Replay(recording) { $0.keepsHistory = true }.run()
+    let plain = try Replay(recording, scenes: .gallery).run()
+    let watched = try Replay(recording, scenes: .gallery) { $0.keepsHistory = true }.run()
     #expect(plain == watched)
   }
 }

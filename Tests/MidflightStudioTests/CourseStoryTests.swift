@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MotionCore
 import Testing
 
@@ -451,7 +452,7 @@ struct CourseStoryTests {
   @Test func whoMeetsAnotherInTheMiddleOfADragIsToldSo() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     _ = crowd(1, takingOver: false, on: stage)
-    let run = InspectedRun(stage: stage)
+    let run = InspectedRun(stage: stage, scenes: .gallery)
     let animator = try #require(stage.animators.first)
     func drag() {
       stage.perform { animator.fractionComplete += 0.01 }

@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -69,7 +70,7 @@ struct HoldingTests {
     bench.lift(CGPoint(x: 300, y: 700))
     #expect(bench.deck.isPlaying && bench.deck.take === take)
     #expect(take.recording.inputs.dropFirst(count).map(\.code) == ["down", "up"])
-    try Replay(take.whole()).run()
+    try Replay(take.whole(), scenes: .gallery).run()
   }
 
   @Test(arguments: Stop.allCases)

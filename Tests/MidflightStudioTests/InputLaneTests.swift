@@ -125,9 +125,11 @@ struct InputLaneTests {
   @Test func anotherTakesEventOfTheSameNumberIsNotTheOneThatWasHeld() throws {
     bench.click(place(of: try #require(presses.first)))
     #expect(rail.pointed != nil)
-    let other = try Replay(InspectorBench.recording("flick")) { $0.keepsHistory = true }
+    let other = try Replay(InspectorBench.recording("flick"), scenes: .gallery) {
+      $0.keepsHistory = true
+    }
     other.advance(to: other.end)
-    bench.inspector.run = InspectedRun(stage: other.stage)
+    bench.inspector.run = InspectedRun(stage: other.stage, scenes: .gallery)
     hover(over: CGPoint(x: 5, y: 5))
     #expect(rail.pointed == nil)
   }
@@ -189,7 +191,9 @@ struct InputSentenceTests {
     for scene in SceneCatalog.gallery.scenes {
       let url = InspectorBench.file("../\(scene.name)/\(name)").standardizedFileURL
       guard FileManager.default.fileExists(atPath: url.path) else { continue }
-      let replay = try Replay(Recording(contentsOf: url)) { $0.keepsHistory = true }
+      let replay = try Replay(Recording(contentsOf: url), scenes: .gallery) {
+        $0.keepsHistory = true
+      }
       replay.advance(to: replay.end)
       let facts = try #require(replay.stage.history).inputs
       count += facts.count

@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MidflightStudio
 import MotionCore
@@ -19,13 +20,13 @@ final class InspectorBench {
   ) throws {
     let recording = try recording ?? Self.recording(name)
     let style = dark ? UIUserInterfaceStyle.dark : .light
-    replay = try Replay(recording) {
+    replay = try Replay(recording, scenes: .gallery) {
       $0.keepsHistory = true
       $0.userInterfaceStyle = style
     }
     chrome = Stage(size: CGSize(width: 320, height: height), scale: scale)
     chrome.userInterfaceStyle = style
-    let run = InspectedRun(stage: replay.stage, recording: recording)
+    let run = InspectedRun(stage: replay.stage, recording: recording, scenes: .gallery)
     let made = chrome.perform { InspectorViewController(run: run, language: language) }
     inspector = made
     chrome.perform { chrome.window.rootViewController = made }

@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -93,18 +94,21 @@ struct InspectorLayoutTests {
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
     let before = bench.inspector.sections.map(\.frame)
-    let start = try Replay(InspectorBench.recording("caught-twice")) { $0.keepsHistory = true }
+    let start = try Replay(InspectorBench.recording("caught-twice"), scenes: .gallery) {
+      $0.keepsHistory = true
+    }
     bench.inspector.run = InspectedRun(
-      stage: start.stage, recording: try InspectorBench.recording("caught-twice"))
+      stage: start.stage, recording: try InspectorBench.recording("caught-twice"), scenes: .gallery)
     for _ in 0..<40 { bench.turn() }
     #expect(start.stage.history?.animators.isEmpty == true)
     #expect(bench.inspector.sections.map(\.frame) == before)
     // Another scene begins with little.
-    let other = try Replay(InspectorBench.recording("../drawer/ordinary")) {
+    let other = try Replay(InspectorBench.recording("../drawer/ordinary"), scenes: .gallery) {
       $0.keepsHistory = true
     }
     bench.inspector.run = InspectedRun(
-      stage: other.stage, recording: try InspectorBench.recording("../drawer/ordinary"))
+      stage: other.stage, recording: try InspectorBench.recording("../drawer/ordinary"),
+      scenes: .gallery)
     for _ in 0..<40 { bench.turn() }
     #expect(try section("Curve", of: bench).bounds.height < 100)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -406,14 +407,16 @@ struct InspectorTests {
     bench.turn()
     let edit = try edit(bench)
     let trial = try #require(bench.inspector.films.trial)
-    let replay = try Replay(InspectorBench.recording("caught-twice")) { stage in
+    let replay = try Replay(InspectorBench.recording("caught-twice"), scenes: .gallery) { stage in
       stage.keepsHistory = true
       stage.timingOverride = { edit.answer($0) }
     }
     replay.advance(to: replay.end)
     let changes = try #require(replay.stage.history).animators.map(\.changes)
     #expect(trial.animators.map(\.changes) == changes)
-    let plain = try Replay(InspectorBench.recording("caught-twice")) { $0.keepsHistory = true }
+    let plain = try Replay(InspectorBench.recording("caught-twice"), scenes: .gallery) {
+      $0.keepsHistory = true
+    }
     plain.advance(to: plain.end)
     #expect(plain.stage.history?.animators.map(\.changes) != changes)
   }
@@ -584,7 +587,7 @@ struct EditHistoryTests {
 struct InputFactTests {
   @Test func whoAcceptedInputIsToldWithWhatTheyMadeOfItAndNotWithAnothersFailure() throws {
     let recording = try InspectorBench.recording("../two-fingers/hostile")
-    let replay = try Replay(recording) { $0.keepsHistory = true }
+    let replay = try Replay(recording, scenes: .gallery) { $0.keepsHistory = true }
     replay.advance(to: replay.end)
     let facts = try #require(replay.stage.history).inputs.filter { $0.verdict == .accepted }
     #expect(facts.contains { $0.steps.last?.state == .failed }, "a pan ends, and others give up")

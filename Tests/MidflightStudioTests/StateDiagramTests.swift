@@ -1,4 +1,5 @@
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -164,7 +165,7 @@ struct StateDiagramTests {
       stage.advance(by: 0.25)
     }
     let bench = try InspectorBench()
-    bench.inspector.run = InspectedRun(stage: stage)
+    bench.inspector.run = InspectedRun(stage: stage, scenes: .gallery)
     let first = try #require(stage.history?.animators.first)
     #expect(first.changes.last?.cause == .takenOver)
     bench.inspector.choose(first.id)
@@ -202,7 +203,9 @@ struct StateDiagramTests {
 
   @Test(arguments: ["caught-twice", "there-and-back", "focus-lost"])
   func whatHappensInARecordingGoesAlongEdges(_ name: String) throws {
-    let replay = try Replay(InspectorBench.recording(name)) { $0.keepsHistory = true }
+    let replay = try Replay(InspectorBench.recording(name), scenes: .gallery) {
+      $0.keepsHistory = true
+    }
     replay.advance(to: replay.end)
     let animators = try #require(replay.stage.history).animators
     #expect(animators.contains { !$0.changes.isEmpty })

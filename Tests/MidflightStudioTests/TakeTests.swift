@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -336,7 +337,7 @@ struct TakeTests {
     bench.wait(0.5)
     bench.press(StudioBench.card)
     bench.drag(from: StudioBench.card, to: CGPoint(x: 165, y: 422))
-    let replay = try Replay(bench.deck.take.shown())
+    let replay = try Replay(bench.deck.take.shown(), scenes: .gallery)
     replay.advance(to: replay.end)
     #expect(replay.stage.frame().nodes == bench.sceneNodes)
     #expect(replay.recording.endTime == bench.deck.take.end)

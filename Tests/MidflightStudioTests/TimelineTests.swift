@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -18,7 +19,7 @@ struct TimelineTests {
 
   /// What a replay of the take that is seen shows at a moment.
   private func replayed(at moment: Moment) throws -> Frame {
-    let replay = try Replay(bench.deck.take.whole())
+    let replay = try Replay(bench.deck.take.whole(), scenes: .gallery)
     replay.advance(to: moment)
     return replay.stage.frame()
   }
@@ -115,7 +116,7 @@ struct TimelineTests {
     #expect(abs(try card() - (before - 50)) < 0.01)
     bench.lift(CGPoint(x: 195, y: 422))
     #expect(bench.deck.takes.count == 1 && bench.deck.stage.isMoving)
-    try Replay(bench.deck.take.whole()).run()
+    try Replay(bench.deck.take.whole(), scenes: .gallery).run()
   }
 
   @Test func theTimelinesKnobIsGrabbedWhereItHangsOut() throws {
@@ -197,7 +198,7 @@ struct TimelineTests {
       bench.deck.position == Moment(seconds: 1.2) && bench.deck.stage.now > bench.deck.position)
     bench.press(StudioBench.card)
     #expect(bench.deck.take.origin == .fork(of: old, at: Moment(seconds: 1.2)) && bench.deck.isLive)
-    try Replay(bench.deck.take.whole()).run()
+    try Replay(bench.deck.take.whole(), scenes: .gallery).run()
   }
 
   @Test func playedOnFromAnEarlierTimeItArrivesAtTheLiveRunAndGoesOn() throws {
@@ -230,7 +231,7 @@ struct TimelineTests {
       .compactMap { if case .input = $0.content { $0.text } else { nil } }
     #expect(Array(new.recording.inputTexts.prefix(shared.count)) == shared)
     #expect(new.recording.inputTexts[shared.count].contains("\"down\""))
-    try Replay(new.whole()).run()
+    try Replay(new.whole(), scenes: .gallery).run()
 
     // Undoing the fork shows the old take where it was left.
     bench.key("Z")

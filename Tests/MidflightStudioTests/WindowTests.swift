@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -106,7 +107,7 @@ struct WindowTests {
     bench.throwCard()
     bench.wait(2)
     let recording = try bench.deck.take.whole()
-    let replay = try Replay(recording)
+    let replay = try Replay(recording, scenes: .gallery)
     try replay.run()
     #expect(replay.stage.frame().nodes == bench.sceneNodes)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightGallery
 import MidflightPainter
 import MidflightReplay
 import MotionCore
@@ -47,7 +48,9 @@ struct ReplayReportTests {
     let run = try replay("--update", "all", "--jobs", "2")
     #expect(run.exitCode == 0)
     #expect(run.standardError.contains("wrote a.trace.jsonl"))
-    #expect(try folder.bytes("a.trace.jsonl") == Data(Replay(Sample.recording()).finish().bytes))
+    #expect(
+      try folder.bytes("a.trace.jsonl")
+        == Data(Replay(Sample.recording(), scenes: .gallery).finish().bytes))
   }
 
   @Test(arguments: ["0", "257", "two"]) func jobsAreFewAndWhole(jobs: String) throws {

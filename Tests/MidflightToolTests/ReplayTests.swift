@@ -248,7 +248,7 @@ struct ReplayTests {
 
   @Test func marksChangeNothing() throws {
     try folder.save(Sample.plain(with: .mark("caught"), at: 0.25), as: "drag.jsonl")
-    try Replay(Sample.plain()).run().write(to: folder.url("drag.trace.jsonl"))
+    try Replay(Sample.plain(), scenes: .gallery).run().write(to: folder.url("drag.trace.jsonl"))
     #expect(try replay().exitCode == 0)
     #expect(try midflight("info", folder.path("drag.jsonl")).standardOutput.contains("caught"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
@@ -72,7 +73,7 @@ struct ShrinkTests {
     }
     return try Recording(
       header: Sample.plain().header, events: taps + drag, endingAt: Moment(seconds: 3)
-    ).withRenewedChecks()
+    ).withRenewedChecks(scenes: .gallery)
   }
 
   /// Shrinks what is in a file, which desyncs; the rest desyncs in that domain.

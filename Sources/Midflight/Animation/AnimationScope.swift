@@ -49,7 +49,7 @@ extension Stage {
   }
 
   /// The most animation blocks that may run inside one another: each takes its part of the stack.
-  public static let nestedBlockLimit = 256
+  package static let nestedBlockLimit = 256
 
   /// Whether changes made now may be animated: not switched off, nor inside
   /// `performWithoutAnimation(_:)`.

@@ -1,17 +1,17 @@
 nonisolated extension AnimatorRules {
   /// What else decides about a call, beside what the animator is doing.
-  public struct Circumstances: Hashable, Sendable {
+  package struct Circumstances: Hashable, Sendable {
     /// Whether an animation was added since it was inactive.
-    public var hasAnimations: Bool
+    package var hasAnimations: Bool
     /// Its `isInterruptible`.
-    public var isInterruptible: Bool
+    package var isInterruptible: Bool
     /// The number of the animator whose part it is; nil if it is its own.
-    public var host: Int?
+    package var host: Int?
     /// Whether one of its own blocks makes the call.
-    public var isInsideItsBlock: Bool
+    package var isInsideItsBlock: Bool
 
     /// Those of an ordinary animator, but for what is said otherwise.
-    public init(
+    package init(
       hasAnimations: Bool = true, isInterruptible: Bool = true, host: Int? = nil,
       isInsideItsBlock: Bool = false
     ) {

@@ -17,7 +17,7 @@ nonisolated public enum AnimatorRules {
   }
 
   /// Something that can be asked of an animator.
-  public enum Call: String, CaseIterable, Sendable {
+  package enum Call: String, CaseIterable, Sendable {
     case startAnimation = "startAnimation()"
     case startAnimationAfterDelay = "startAnimation(afterDelay:)"
     case pauseAnimation = "pauseAnimation()"
@@ -33,7 +33,7 @@ nonisolated public enum AnimatorRules {
   }
 
   /// What comes of a call.
-  public enum Answer: Equatable, Sendable {
+  package enum Answer: Equatable, Sendable {
     /// It is done, and leads to a condition: another, or the same.
     case leads(to: Condition)
     /// It does nothing, as nothing is to be done.
@@ -45,7 +45,7 @@ nonisolated public enum AnimatorRules {
   }
 
   /// What comes of a call in a condition.
-  public static func answer(
+  package static func answer(
     to call: Call, while condition: Condition, under circumstances: Circumstances = Circumstances()
   ) -> Answer {
     let answer = ordinaryAnswer(to: call, while: condition)
@@ -103,12 +103,12 @@ nonisolated public enum AnimatorRules {
   }
 
   /// The table in Markdown, as the documentation shows it.
-  public static var table: String {
+  package static var table: String {
     table(of: Condition.allCases.map { ($0.rawValue, $0, Circumstances()) })
   }
 
   /// What is otherwise under other circumstances, in Markdown, as the documentation shows it.
-  public static var exceptions: String {
+  package static var exceptions: String {
     table(of: [
       ("inactive, without an animation", .inactive, Circumstances(hasAnimations: false)),
       ("not interruptible, running", .running, Circumstances(isInterruptible: false)),

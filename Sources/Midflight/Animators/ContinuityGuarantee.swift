@@ -2,9 +2,9 @@
 /// a table.
 ///
 /// GUARANTEES.md prints it; a randomised test proves each cell, those too that promise nothing.
-public enum ContinuityGuarantee {
+package enum ContinuityGuarantee {
   /// Something that befalls an animation.
-  public enum Transition: String, CaseIterable, Sendable {
+  package enum Transition: String, CaseIterable, Sendable {
     case startAtRest = "start: a spring, or a curve that begins at rest"
     case startAtSpeed = "start: a curve that begins at speed"
     case startThrown = "start: a spring with an initial velocity"
@@ -50,12 +50,12 @@ public enum ContinuityGuarantee {
   }
 
   /// What may go on without a break.
-  public enum Quantity: String, CaseIterable, Sendable {
+  package enum Quantity: String, CaseIterable, Sendable {
     case position, velocity
   }
 
   /// What becomes of it.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// It is the same just before and just after.
     case continuous
     /// It is nothing from then on, for this reason.
@@ -65,7 +65,7 @@ public enum ContinuityGuarantee {
   }
 
   /// What becomes of a quantity in a transition.
-  public static func answer(for transition: Transition, of quantity: Quantity) -> Answer {
+  package static func answer(for transition: Transition, of quantity: Quantity) -> Answer {
     switch quantity {
     case .position: position(in: transition)
     case .velocity: velocity(in: transition)
@@ -116,7 +116,7 @@ public enum ContinuityGuarantee {
   }
 
   /// The table in Markdown.
-  public static var table: String {
+  package static var table: String {
     let heads = "| what happens | position | velocity |\n|---|---|---|\n"
     let rows = Transition.allCases.map { transition in
       let cells = Quantity.allCases.map { answer(for: transition, of: $0).words }

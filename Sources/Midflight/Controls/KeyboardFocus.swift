@@ -179,12 +179,12 @@ extension UIView {
 
 extension Stage {
   /// The control that the keyboard acts on; nil if none does.
-  public var focusedControl: UIControl? { focus.current }
+  package var focusedControl: UIControl? { focus.current }
 
   /// Lets the keyboard act on a control, as if Tab had gone there; nothing if it cannot. A press takes the
   /// focus away before controls know of it, so that a control may keep it by this.
   package func focus(on control: UIControl) { focus.go(to: control) }
 
   /// What Tab goes through, in order.
-  public var focusableControls: [UIControl] { focus.focusable(in: window) }
+  package var focusableControls: [UIControl] { focus.focusable(in: window) }
 }

@@ -4,10 +4,10 @@
 /// Francisco. Unlike UIKit, there are no other families.
 nonisolated public final class UIFont: NSObject, Sendable {
   /// What measures texts in it.
-  public let metrics: TextMetrics
+  package let metrics: TextMetrics
 
   /// The system font with these metrics.
-  public init(metrics: TextMetrics) { self.metrics = metrics }
+  package init(metrics: TextMetrics) { self.metrics = metrics }
 
   private static func checked(_ fontSize: CGFloat) -> CGFloat {
     require(

@@ -6,9 +6,9 @@ import MotionCore
 ///
 /// A stage whose `keepsHistory` is on writes it; an inspector draws it. Between two changes nothing
 /// is kept, as the playhead says where the animator is at any moment.
-nonisolated public struct AnimatorHistory: Identifiable, Sendable {
+nonisolated package struct AnimatorHistory: Identifiable, Sendable {
   /// Who it is.
-  public enum ID: Hashable, Sendable {
+  package enum ID: Hashable, Sendable {
     /// An animator, by its number: the stage's animators are counted from 1.
     case animator(Int)
     /// A call of `UIView.animate` or its kin: those that the history knows of, counted from 1.
@@ -16,53 +16,53 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
   }
 
   /// Something that an animator moved.
-  public struct Subject: Hashable, Sendable {
+  package struct Subject: Hashable, Sendable {
     /// The view's `accessibilityIdentifier`; without one, the kind of view or object.
-    public let name: String
+    package let name: String
     /// The property, as UIKit calls it: `center`, `alpha`.
-    public let property: String
+    package let property: String
   }
 
   /// Who it is.
-  public let id: ID
+  package let id: ID
   /// The same as people count: animators that controls made, to answer hands, have no number. Traces and
   /// diagnostics count those too.
-  public internal(set) var counted: ID
+  package internal(set) var counted: ID
   /// When it was made or, if the history was switched on later, first changed; in animation time.
-  public let created: Moment
+  package let created: Moment
   /// Seconds, as it was made, and the curve or spring that a scene gave then, whatever
   /// `Stage.timingOverride` put in its place.
-  public let declared: Declaration
+  package let declared: Declaration
   /// Seconds: the animator's `duration`; of a class method what it takes, or each way of it.
-  public let duration: TimeInterval
+  package let duration: TimeInterval
   /// What its spring was to be thrown with as it was made, in whole distances per second; zero for a
   /// curve.
-  public let initialVelocity: CGVector
+  package let initialVelocity: CGVector
   /// Whether a control made it, to answer a hand: it is nothing that an app has asked for.
-  public internal(set) var isFeedback = false
+  package internal(set) var isFeedback = false
   /// What it has moved, in the order in which it was changed, each once.
-  public internal(set) var subjects: [Subject] = []
+  package internal(set) var subjects: [Subject] = []
   /// In order; of one that changed thousands of times, those of long ago are forgotten.
-  public internal(set) var changes: [AnimatorChange] = []
+  package internal(set) var changes: [AnimatorChange] = []
   /// When it and others moved the same, in order; of very many those of long ago are forgotten.
-  public internal(set) var meetings: [Meeting] = []
+  package internal(set) var meetings: [Meeting] = []
   /// The history's `revision` when anything was noted of it last: within a history, while that is the
   /// same, so is all of this.
-  public internal(set) var revision = 0
+  package internal(set) var revision = 0
   /// When anything was noted of it last, in the stage's time.
   var noted = Moment.zero
   /// How many changes there may be until the oldest are looked through.
   var changesBound = HistoryBounds.atFirst
 
   /// Timing as a scene gives it where it makes an animator, as a value.
-  public struct Declaration: Hashable, Sendable {
+  package struct Declaration: Hashable, Sendable {
     /// Seconds.
-    public var duration: TimeInterval
+    package var duration: TimeInterval
     /// The curve or spring.
-    public var shape: TimingShape
+    package var shape: TimingShape
 
     /// A duration and a shape.
-    public init(duration: TimeInterval, shape: TimingShape) {
+    package init(duration: TimeInterval, shape: TimingShape) {
       self.duration = duration
       self.shape = shape
     }
@@ -91,9 +91,9 @@ nonisolated public struct AnimatorHistory: Identifiable, Sendable {
 }
 
 /// Something that changed the course of an animator or of a class method's animation.
-nonisolated public struct AnimatorChange: Hashable, Sendable {
+nonisolated package struct AnimatorChange: Hashable, Sendable {
   /// What it was.
-  public enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// A call that the rules allowed.
     case call(AnimatorRules.Call)
     /// A class method of `UIView` set it in motion.
@@ -105,31 +105,31 @@ nonisolated public struct AnimatorChange: Hashable, Sendable {
   }
 
   /// When, in animation time, which playheads count.
-  public let moment: Moment
+  package let moment: Moment
   /// When, in the stage's time, which input counts.
-  public let stageMoment: Moment
+  package let stageMoment: Moment
   /// What it was.
-  public let cause: Cause
+  package let cause: Cause
   /// How the animator was until then.
-  public let before: AnimatorSituation
+  package let before: AnimatorSituation
   /// How it was from then on.
-  public let after: AnimatorSituation
+  package let after: AnimatorSituation
   /// Where it ended, and whether anybody was told; nil unless it came to its end or was finished.
-  public let ending: Ending?
+  package let ending: Ending?
   /// How many points the way of what it moves in the plane is long, from a progress of 0 to 1: the longest of
   /// them; nil if it moves nothing there, or has nothing any more.
-  public internal(set) var distance: Double?
+  package internal(set) var distance: Double?
 
   /// What completions are told of, or would be.
-  public struct Ending: Hashable, Sendable {
+  package struct Ending: Hashable, Sendable {
     /// Where it ended: of a class method's animation `.end`.
-    public let position: UIViewAnimatingPosition
+    package let position: UIViewAnimatingPosition
     /// Whether it had a completion.
-    public let hasCompletion: Bool
+    package let hasCompletion: Bool
   }
 
   /// The same change as timing alone has it: see `AnimatorSituation.byTimingAlone`.
-  public var byTimingAlone: AnimatorChange {
+  package var byTimingAlone: AnimatorChange {
     AnimatorChange(
       moment: moment, stageMoment: stageMoment, cause: cause, before: before.byTimingAlone,
       after: after.byTimingAlone, ending: ending, distance: distance)

@@ -2,9 +2,9 @@ import MotionCore
 
 extension AnimatorHistory {
   /// Another animation that moves what an animator moves, and how the newer of the two meets the older.
-  public struct Meeting: Hashable, Sendable {
+  package struct Meeting: Hashable, Sendable {
     /// What becomes of the older one.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// The two add up: geometry.
       case adding
       /// The newer has taken over what both move.
@@ -12,13 +12,13 @@ extension AnimatorHistory {
     }
 
     /// When the newer one set out, in animation time.
-    public let moment: Moment
+    package let moment: Moment
     /// Who the other is, as people count.
-    public let other: ID
+    package let other: ID
     /// How the newer meets the older.
-    public let kind: Kind
+    package let kind: Kind
     /// Whether the other is the newer.
-    public let isWithNewer: Bool
+    package let isWithNewer: Bool
   }
 
   /// How many meetings are kept: what was told of those before has been told.

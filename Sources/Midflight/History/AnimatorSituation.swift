@@ -5,25 +5,25 @@ import MotionCore
 /// where it would have gone on to.
 ///
 /// An `AnimatorHistory` keeps two for each change. Moments are those of animation time.
-nonisolated public struct AnimatorSituation: Hashable, Sendable {
+nonisolated package struct AnimatorSituation: Hashable, Sendable {
   /// What it was doing.
-  public let condition: AnimatorRules.Condition
+  package let condition: AnimatorRules.Condition
   /// Whether it ran, or would have run, towards where it began.
-  public let isReversed: Bool
+  package let isReversed: Bool
   /// As the animator told it.
-  public let fractionComplete: Double
+  package let fractionComplete: Double
   /// How far what it moved was seen to have come: 0 where it began, 1 where it goes.
-  public internal(set) var progress: Double
+  package internal(set) var progress: Double
   /// How fast that grew, per second; 0 while held.
-  public let velocity: Double
+  package let velocity: Double
   /// The way it took.
-  public let playhead: Playhead
+  package let playhead: Playhead
   /// How fast it moved along that by its timing alone.
   let pace: Double
   /// The part of an interrupted motion that was seen beside the playhead; nil for none.
   let beside: Beside?
   /// The curve or spring in force.
-  public let shape: TimingShape
+  package let shape: TimingShape
 
   /// A track's residual, and the number by which the track is judged: the one with the longest way.
   struct Beside: Hashable, Sendable {
@@ -37,7 +37,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   ///
   /// What has next to no way to go, as a fade that is turned round as it begins, may be seen dozens of such ways
   /// off: then this says more of it than where it was seen.
-  public var byTimingAlone: AnimatorSituation {
+  package var byTimingAlone: AnimatorSituation {
     AnimatorSituation(
       condition: condition, isReversed: isReversed, fractionComplete: fractionComplete,
       progress: playhead.isHeld ? playhead.progress(at: .zero) : progress,
@@ -45,7 +45,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   }
 
   /// Where it was seen, or would have been seen had nothing changed its course.
-  public func progress(at moment: Moment) -> Double {
+  package func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
     let course = playhead.progress(at: moment)
     guard let beside else { return course }
@@ -55,7 +55,7 @@ nonisolated public struct AnimatorSituation: Hashable, Sendable {
   }
 
   /// How fast it moved, or would have moved: progress per second, from `moment` on.
-  public func velocity(at moment: Moment) -> Double {
+  package func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
     let course = playhead.velocity(at: moment)
     guard let beside else { return course }

@@ -2,9 +2,9 @@ import Foundation
 import MotionCore
 
 /// What became of an input event: what it hit, and who took it.
-public struct InputFact: Hashable, Sendable {
+package struct InputFact: Hashable, Sendable {
   /// What became of it, in a word.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// Somebody acted on it: a recogniser came into a state, or a control follows the touch.
     case accepted
     /// Recognisers look at it, and have made nothing of it yet.
@@ -14,32 +14,32 @@ public struct InputFact: Hashable, Sendable {
   }
 
   /// A state that a recogniser came into during the event.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// Its name, as traces have it.
-    public let recognizer: String
+    package let recognizer: String
     /// Where it came.
-    public let state: UIGestureRecognizer.State
+    package let state: UIGestureRecognizer.State
   }
 
   /// Which of the stage's events it is, counted from 1: in every replay of a recording the same.
-  public let number: Int
+  package let number: Int
   /// What a person did.
-  public let event: InputEvent
+  package let event: InputEvent
   /// When that was, in animation time; `event.time` is the stage's.
-  public let moment: Moment
+  package let moment: Moment
   /// The view that the touch belongs to; nil for none.
-  public internal(set) var view: String?
+  package internal(set) var view: String?
   /// Of a press the names of that view and of all that it lies in, from there on outwards.
-  public internal(set) var lineage: [String] = []
+  package internal(set) var lineage: [String] = []
   /// The recognisers that were given it, the touched view's first.
-  public internal(set) var watchers: [String] = []
+  package internal(set) var watchers: [String] = []
   /// What they made of it while it was delivered, in order.
-  public internal(set) var steps: [Step] = []
+  package internal(set) var steps: [Step] = []
   /// The control that takes it; nil for none.
-  public internal(set) var control: String?
+  package internal(set) var control: String?
   /// Whether the touch belongs to a control that is disabled: it goes to nobody below that, and nothing
   /// comes of it there.
-  public internal(set) var isControlDisabled = false
+  package internal(set) var isControlDisabled = false
 
   init(number: Int, event: InputEvent, moment: Moment) {
     self.number = number
@@ -48,7 +48,7 @@ public struct InputFact: Hashable, Sendable {
   }
 
   /// What became of it, in a word. The stage itself takes what is no touch, wheel or key.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     switch event {
     case .resize, .rate: return .accepted
     case .down, .move, .up, .cancel, .wheel, .key: break
@@ -60,7 +60,7 @@ public struct InputFact: Hashable, Sendable {
   }
 
   /// The recognisers that acted on it, each once, and the control that takes it.
-  public var takers: [String] {
+  package var takers: [String] {
     var names: [String] = []
     for step in steps where step.state != .failed && !names.contains(step.recognizer) {
       names.append(step.recognizer)

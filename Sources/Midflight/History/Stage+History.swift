@@ -2,7 +2,7 @@ extension Stage {
   /// Whether what happens is written down in `history`. False unless set: then it costs nothing.
   ///
   /// It only watches: no trace depends on it. Switched off, what was written is dropped.
-  public var keepsHistory: Bool {
+  package var keepsHistory: Bool {
     get { history != nil }
     set { history = newValue ? history ?? StageHistory() : nil }
   }
@@ -14,7 +14,7 @@ extension Stage {
   /// What is seen of a view and all in it, as nodes of a frame; none if anything it is in is hidden.
   ///
   /// Nothing that it is in makes it fade or cuts it off. For drawing it once more: as a ghost, say.
-  public func nodes(of view: UIView) -> [Frame.Node] {
+  package func nodes(of view: UIView) -> [Frame.Node] {
     var outer = Projection.identity
     for layer in sequence(first: view.layer, next: \.superlayer).dropFirst() {
       let values = layer.presentedValues

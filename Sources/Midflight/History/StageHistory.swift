@@ -7,15 +7,15 @@ import MotionCore
 /// It is there while `Stage.keepsHistory` is on; nothing on the stage depends on it. It grows with what
 /// happens, and no further than it is of use: of what was over a minute ago, and of input older than that,
 /// the last thousand of each are kept.
-public final class StageHistory {
+package final class StageHistory {
   /// Every animator that was made since it was switched on, or changed its course, and every class
   /// method's animation that is no part of one; in the order in which that came. Not those that ended
   /// long ago: see `forgetOldAnimators()`.
-  public internal(set) var animators: [AnimatorHistory] = []
+  package internal(set) var animators: [AnimatorHistory] = []
   /// Input events, in order: at least those of the last minute.
-  public internal(set) var inputs: [InputFact] = []
+  package internal(set) var inputs: [InputFact] = []
   /// How often anything was noted: who draws it looks whether that has changed.
-  public private(set) var revision = 0
+  package private(set) var revision = 0
 
   var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
   private var movedByDynamics = MovedViews()
@@ -32,16 +32,16 @@ public final class StageHistory {
   private(set) var latest = Moment.zero
 
   /// The history of the animator of a number; nil if nothing is known of it.
-  public subscript(animator number: Int) -> AnimatorHistory? { self[.animator(number)] }
+  package subscript(animator number: Int) -> AnimatorHistory? { self[.animator(number)] }
 
   /// The history of an animator or of a class method's animation; nil if nothing is known of it.
-  public subscript(id: AnimatorHistory.ID) -> AnimatorHistory? {
+  package subscript(id: AnimatorHistory.ID) -> AnimatorHistory? {
     places[id].map { animators[$0] }
   }
 
   /// The views that animators and dynamics have moved and that are still there, in the order in which they were
   /// first moved.
-  public var movedViews: [UIView] { moved.views }
+  package var movedViews: [UIView] { moved.views }
 
   /// The views that a `UIDynamicAnimator` has moved and that are still there, in the order in which it first did.
   package var viewsMovedByDynamics: [UIView] { movedByDynamics.views }

@@ -3,10 +3,10 @@ import MotionCore
 /// A path that stays as it is, under Core Graphics' name.
 nonisolated public class CGPath: Hashable {
   /// Its lines and curves.
-  public fileprivate(set) var outline: BezierPath
+  package fileprivate(set) var outline: BezierPath
 
   /// A path of these lines and curves.
-  public required init(_ outline: BezierPath) { self.outline = outline }
+  package required init(_ outline: BezierPath) { self.outline = outline }
 
   /// A rectangle.
   public convenience init(rect: CGRect, transform: CGAffineTransform? = nil) {

@@ -25,7 +25,7 @@ extension PresentedVelocity {
     public var miterLimit: CGFloat = 0
 
     /// Nothing moves.
-    public init() {}
+    package init() {}
   }
 
   /// How fast what is seen of a gradient changes: of each part of `CAGradientLayer` that can be animated.
@@ -41,7 +41,7 @@ extension PresentedVelocity {
     public var endPoint = CGVector.zero
 
     /// Nothing moves.
-    public init() {}
+    package init() {}
   }
 
   /// How fast what is seen of a visual effect changes.
@@ -54,7 +54,7 @@ extension PresentedVelocity {
     public var tint = RGBA.zero
 
     /// Nothing moves.
-    public init() {}
+    package init() {}
   }
 }
 

@@ -52,7 +52,7 @@ public struct PresentedVelocity: Hashable, Sendable {
   public var visualEffect = VisualEffect()
 
   /// Nothing moves.
-  public init() {}
+  package init() {}
 
   /// How fast what a transform does out of the plane changes.
   ///
@@ -71,7 +71,7 @@ public struct PresentedVelocity: Hashable, Sendable {
     public var perspective = SIMD4<Double>.zero
 
     /// Nothing moves.
-    public init() {}
+    package init() {}
   }
 }
 

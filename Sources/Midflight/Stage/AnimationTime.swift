@@ -18,7 +18,7 @@ final class AnimationTime {
 
 extension Stage {
   /// Where the stage's animations are: `now`, but for slow motion.
-  public var animationNow: Moment { animationTime.now }
+  package var animationNow: Moment { animationTime.now }
 
   func moveAnimations(to moment: Moment) { animationTime.now = moment }
 }

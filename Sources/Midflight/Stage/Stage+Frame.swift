@@ -4,7 +4,7 @@ extension Stage {
 
   /// The same with the ring of the keyboard's focus, or without: for a window whose keys go elsewhere
   /// meanwhile. No trace knows of it.
-  public func frame(showsFocus: Bool) -> Frame {
+  package func frame(showsFocus: Bool) -> Frame {
     let omitted = showsFocus ? nil : focus.ring
     if !framesBefore.newer.isWhole(window.layer, scale: scale, omitting: omitted) {
       // The frame before this one may be on a screen still; the one before that is not.

@@ -25,7 +25,7 @@ public final class Stage {
   @exclusivity(unchecked) public var onFact: ((Fact) -> Void)?
 
   /// What has happened, while `keepsHistory` is on; nil otherwise.
-  @exclusivity(unchecked) public internal(set) var history: StageHistory?
+  @exclusivity(unchecked) package internal(set) var history: StageHistory?
 
   /// Asked whenever an animation takes its timing: when it is made, and when an animator is continued
   /// with timing that the scene gives. What it answers is followed instead; nil leaves what was given.
@@ -36,7 +36,7 @@ public final class Stage {
   /// of the block it is made in, are not asked for: theirs is another's.
   ///
   /// No recording holds it: with it set, a replay has another trace.
-  public var timingOverride: ((TimingRequest) -> AnimatorTiming?)?
+  package var timingOverride: ((TimingRequest) -> AnimatorTiming?)?
 
   /// Whether a diagnostic ends the program, so that a test or a release build cannot overlook what
   /// UIKit would crash on. False unless set.
@@ -101,7 +101,7 @@ public final class Stage {
   private var numbersAnimators = true
 
   /// The most pieces of work that one moment may bring: beyond it, callbacks feed each other.
-  public static let workLimitPerMoment = 100_000
+  package static let workLimitPerMoment = 100_000
 
   /// An empty stage at moment zero.
   ///

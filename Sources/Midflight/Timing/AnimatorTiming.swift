@@ -2,23 +2,23 @@ import Foundation
 
 /// How long an animator takes and what it follows, as a scene gives it or as somebody puts it in its
 /// place: see `Stage.timingOverride`.
-public struct AnimatorTiming {
+package struct AnimatorTiming {
   /// Seconds, 0 or more.
-  public var duration: TimeInterval
+  package var duration: TimeInterval
   /// The curve or spring.
-  public var parameters: any UITimingCurveProvider
+  package var parameters: any UITimingCurveProvider
 
   /// A duration and what is followed over it.
-  public init(duration: TimeInterval, parameters: any UITimingCurveProvider) {
+  package init(duration: TimeInterval, parameters: any UITimingCurveProvider) {
     self.duration = duration
     self.parameters = parameters
   }
 }
 
 /// What an animator tells as it asks for its timing.
-public struct TimingRequest {
+package struct TimingRequest {
   /// When an animator asks.
-  public enum Occasion: Hashable, Sendable {
+  package enum Occasion: Hashable, Sendable {
     /// It is being made.
     case made
     /// It is being continued with timing that a scene gives.
@@ -27,13 +27,13 @@ public struct TimingRequest {
 
   /// The animator's number, counted from 1 in the order in which a stage's are made; 0 for a class
   /// method of `UIView`, which makes none.
-  public let animator: Int
+  package let animator: Int
   /// Why it asks.
-  public let occasion: Occasion
+  package let occasion: Occasion
   /// What the scene gives now. In a continuation, the duration is the one that the animator has.
-  public let given: AnimatorTiming
+  package let given: AnimatorTiming
   /// What the scene gave when the animator was made.
-  public let declared: AnimatorTiming
+  package let declared: AnimatorTiming
 }
 
 extension Stage {

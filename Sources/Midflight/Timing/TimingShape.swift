@@ -5,7 +5,7 @@ import MotionCore
 ///
 /// An inspector and a command line make one, change its numbers, and make timing parameters of it
 /// again.
-public nonisolated enum TimingShape: Hashable, Sendable {
+package nonisolated enum TimingShape: Hashable, Sendable {
   /// A Bézier curve from (0, 0) to (1, 1): x is time, y is progress.
   case curve(controlPoint1: CGPoint, controlPoint2: CGPoint)
   /// A spring that settles within the animator's duration.
@@ -14,7 +14,7 @@ public nonisolated enum TimingShape: Hashable, Sendable {
   case spring(mass: Double, stiffness: Double, damping: Double)
 
   /// What an animator follows that is given this provider.
-  @MainActor public init(_ provider: any UITimingCurveProvider) {
+  @MainActor package init(_ provider: any UITimingCurveProvider) {
     if let spring = provider.springInForce {
       self.init(spring.timing)
     } else {
@@ -27,7 +27,7 @@ public nonisolated enum TimingShape: Hashable, Sendable {
   ///
   /// - Parameter velocity: That a spring is let go with, in whole distances per second; a curve has
   ///   none.
-  @MainActor public func parameters(
+  @MainActor package func parameters(
     initialVelocity velocity: CGVector = .zero
   ) -> any UITimingCurveProvider {
     switch self {
@@ -75,17 +75,17 @@ extension TimingShape {
 
 extension AnimatorTiming {
   /// The curve or spring, without the velocity that it is let go with.
-  public var shape: TimingShape { TimingShape(parameters) }
+  package var shape: TimingShape { TimingShape(parameters) }
 
   /// How fast a spring is let go, in whole distances per second; zero for a curve.
-  public var initialVelocity: CGVector {
+  package var initialVelocity: CGVector {
     parameters.springInForce?.initialVelocity ?? .zero
   }
 
   /// A duration and a shape.
   ///
   /// - Parameter velocity: That a spring is let go with, in whole distances per second.
-  public init(
+  package init(
     duration: TimeInterval, shape: TimingShape, initialVelocity velocity: CGVector = .zero
   ) {
     self.init(duration: duration, parameters: shape.parameters(initialVelocity: velocity))

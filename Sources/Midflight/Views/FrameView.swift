@@ -5,26 +5,26 @@ import MotionCore
 /// The frame's window is stretched over the bounds, so give it the same proportions. It is a
 /// picture: nothing in it can be touched, and whoever wants to play on its stage sends events to
 /// that, at `convertToFrame(_:)`. UIKit has nothing like it, because it has one screen.
-open class FrameView: UIView {
+package class FrameView: UIView {
   /// What it shows; nil for nothing.
-  public var shown: Frame? {
+  package var shown: Frame? {
     get { (layer as? FrameLayer)?.frameToShow }
     set { (layer as? FrameLayer)?.frameToShow = newValue }
   }
 
   /// A view with this frame in its superview that shows nothing yet.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  package override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Midflight has no storyboards: nil.
-  public required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     return nil
   }
 
   /// A layer that shows frames.
-  open override class var layerClass: AnyClass { FrameLayer.self }
+  package override class var layerClass: AnyClass { FrameLayer.self }
 
   /// Where a point of this view lies in the frame it shows; nil without one.
-  public func convertToFrame(_ point: CGPoint) -> CGPoint? {
+  package func convertToFrame(_ point: CGPoint) -> CGPoint? {
     guard let size = shown?.size, bounds.width > 0, bounds.height > 0 else { return nil }
     return CGPoint(
       x: (point.x - bounds.minX) * size.width / bounds.width,
@@ -32,7 +32,7 @@ open class FrameView: UIView {
   }
 
   /// Where a point of the frame it shows lies in this view; nil without one.
-  public func convertFromFrame(_ point: CGPoint) -> CGPoint? {
+  package func convertFromFrame(_ point: CGPoint) -> CGPoint? {
     guard let size = shown?.size, size.width > 0, size.height > 0 else { return nil }
     return CGPoint(
       x: bounds.minX + point.x * bounds.width / size.width,

@@ -7,13 +7,13 @@ import MotionCore
 /// Frames are appended in order; one that is the same as the one before makes that last longer, and
 /// of any other only the rectangle that has changed is kept. The same frames give the same bytes.
 /// The format is that of the PNG specification, third edition, section 11.3.6.
-public struct AnimatedPNG {
+package struct AnimatedPNG {
   /// Of every frame.
-  public let widthInPixels: Int
+  package let widthInPixels: Int
   /// Of every frame.
-  public let heightInPixels: Int
+  package let heightInPixels: Int
   /// How many frames have been appended.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   private let framesPerSecond: Int
   private var parts: [Part] = []
@@ -31,7 +31,7 @@ public struct AnimatedPNG {
   /// A film without frames.
   ///
   /// - Parameter framesPerSecond: 1…65535.
-  public init(widthInPixels: Int, heightInPixels: Int, framesPerSecond: Int) {
+  package init(widthInPixels: Int, heightInPixels: Int, framesPerSecond: Int) {
     require(
       (1...Int(UInt16.max)).contains(framesPerSecond),
       "AnimatedPNG(framesPerSecond: \(framesPerSecond)): give 1…65535.")
@@ -44,7 +44,7 @@ public struct AnimatedPNG {
   ///
   /// - Parameter picture: Of the film's size, and opaque: transparent pixels become black.
   /// - Throws: `PainterFailure.encoding` if Cairo refuses.
-  public mutating func append(_ picture: Picture) throws(PainterFailure) {
+  package mutating func append(_ picture: Picture) throws(PainterFailure) {
     require(
       picture.widthInPixels == widthInPixels && picture.heightInPixels == heightInPixels,
       "append(_:) of \(picture.widthInPixels)×\(picture.heightInPixels) pixels to a film of "
@@ -67,7 +67,7 @@ public struct AnimatedPNG {
   /// The film's bytes; it is played over and over.
   ///
   /// - Throws: `PainterFailure.encoding` for a film without frames.
-  public func data() throws(PainterFailure) -> Data {
+  package func data() throws(PainterFailure) -> Data {
     guard let first = parts.first else { throw .encoding(reason: "the film has no frames") }
     var file = PNGFile()
     file.append("IHDR", first.png.header)

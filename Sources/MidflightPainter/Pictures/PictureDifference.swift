@@ -1,39 +1,39 @@
 extension Picture {
   /// How two pictures differ; `description` says it in words.
-  public enum Difference: Hashable, Sendable, CustomStringConvertible {
+  package enum Difference: Hashable, Sendable, CustomStringConvertible {
     /// They do not have the same size.
     case size(found: Size, expected: Size)
     /// Pixels differ.
     case pixels(PixelDifference)
 
     /// A picture's size in pixels.
-    public struct Size: Hashable, Sendable {
+    package struct Size: Hashable, Sendable {
       /// Pixels in a row.
-      public var width: Int
+      package var width: Int
       /// Rows.
-      public var height: Int
+      package var height: Int
     }
 
     /// What differs between two pictures of one size.
-    public struct PixelDifference: Hashable, Sendable {
+    package struct PixelDifference: Hashable, Sendable {
       /// How many pixels differ, at least 1.
-      public var count: Int
+      package var count: Int
       /// How many pixels there are.
-      public var total: Int
+      package var total: Int
       /// The first that differs, row by row: its distance from the left.
-      public var firstX: Int
+      package var firstX: Int
       /// The first that differs, row by row: its distance from the top.
-      public var firstY: Int
+      package var firstY: Int
       /// What the first is.
-      public var found: Pixel
+      package var found: Pixel
       /// What the first should be.
-      public var expected: Pixel
+      package var expected: Pixel
       /// The most by which a channel of a pixel differs, 1…255.
-      public var largest: Int
+      package var largest: Int
     }
 
     /// The most by which a channel of a pixel differs, 1…255; 255 for different sizes.
-    public var largest: Int {
+    package var largest: Int {
       switch self {
       case .size: 255
       case .pixels(let difference): difference.largest
@@ -42,7 +42,7 @@ extension Picture {
 
     /// Such as `3 of 1200 pixels differ, by up to 1 of 255; the first at (4, 7) is #FE0000FF, not
     /// #FF0000FF`.
-    public var description: String {
+    package var description: String {
       switch self {
       case .size(let found, let expected):
         return "\(found.width)×\(found.height) pixels, not \(expected.width)×\(expected.height)"
@@ -55,7 +55,7 @@ extension Picture {
   }
 
   /// What differs from `expected`; nil exactly when nothing does.
-  public func difference(from expected: Picture) -> Difference? {
+  package func difference(from expected: Picture) -> Difference? {
     guard widthInPixels == expected.widthInPixels, heightInPixels == expected.heightInPixels else {
       return .size(
         found: .init(width: widthInPixels, height: heightInPixels),

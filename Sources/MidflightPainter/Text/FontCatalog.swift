@@ -2,32 +2,32 @@ import CCairo
 import Foundation
 
 /// Which fonts the painter finds on this machine; `midflight doctor` prints them.
-public struct FontCatalog {
+package struct FontCatalog {
   /// The font that stands for San Francisco.
-  public static let systemFamily = "Inter"
+  package static let systemFamily = "Inter"
 
   /// What is asked, in this order, for characters that a family lacks.
   ///
   /// Chinese is named, because fontconfig would choose among its regional forms by the locale.
-  public static let fallbackFamilies = ["Noto Sans CJK SC", "sans-serif"]
+  package static let fallbackFamilies = ["Noto Sans CJK SC", "sans-serif"]
 
   /// The families asked for a text in `family`, the best first.
   ///
   /// - Parameter family: nil for the system font.
-  public static func families(for family: String?) -> [String] {
+  package static func families(for family: String?) -> [String] {
     [family, systemFamily].compactMap { $0 } + fallbackFamilies
   }
 
   /// A font file that fontconfig gives for a family and a weight.
-  public struct Match: Hashable, Sendable {
+  package struct Match: Hashable, Sendable {
     /// The family that was asked for first.
-    public var requestedFamily: String
+    package var requestedFamily: String
     /// The family of the file.
-    public var family: String
+    package var family: String
     /// Where the file is.
-    public var file: String
+    package var file: String
     /// Whether the file has the family that was asked for first, and not just a likeness.
-    public var isExact: Bool { family.lowercased() == requestedFamily.lowercased() }
+    package var isExact: Bool { family.lowercased() == requestedFamily.lowercased() }
   }
 
   /// The font that a text in `family` is drawn with.
@@ -37,7 +37,7 @@ public struct FontCatalog {
   ///   - weight: 100 thin … 400 regular … 900 black, as in OpenType.
   ///   - character: Must be in the font; nil for no such wish.
   /// - Returns: nil on a machine without fonts.
-  public static func resolve(
+  package static func resolve(
     family: String?, weight: Int = 400, showing character: Unicode.Scalar? = nil
   ) -> Match? {
     let families = families(for: family)
@@ -59,7 +59,7 @@ public struct FontCatalog {
   }
 
   /// The libraries that paint, with their versions: `Cairo 1.16.0`, `Pango 1.50.12`, ….
-  public static var libraries: [String] {
+  package static var libraries: [String] {
     let version = Int(FcGetVersion())  // major·10000 + minor·100 + revision
     return [
       "Cairo \(String(cString: cairo_version_string()))",

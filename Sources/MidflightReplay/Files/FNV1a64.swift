@@ -3,23 +3,23 @@
 /// The same bytes give the same value in every process and on every machine, which Swift's own
 /// hashes do not. It finds accidents, not forgeries. Offset basis and prime are those of the
 /// authors' page, isthe.com/chongo/tech/comp/fnv.
-public nonisolated struct FNV1a64: Hashable, Sendable {
+package nonisolated struct FNV1a64: Hashable, Sendable {
   /// The hash of everything combined so far.
-  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325  // the offset basis
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325  // the offset basis
 
   /// The hash of nothing.
-  public init() {}
+  package init() {}
 
   /// The value as a recording writes it: 16 lower-case hexadecimal digits.
-  public var hexadecimal: String { hexadecimalText(value) }
+  package var hexadecimal: String { hexadecimalText(value) }
 
   /// Takes in bytes. Lengths are not hashed: combine one where two texts follow each other.
-  public mutating func combine(_ bytes: some Sequence<UInt8>) {
+  package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { combine(byte: byte) }
   }
 
   /// Takes in eight bytes, the least significant first.
-  public mutating func combine(_ number: UInt64) {
+  package mutating func combine(_ number: UInt64) {
     var rest = number
     for _ in 0..<8 {
       combine(byte: UInt8(truncatingIfNeeded: rest))
@@ -30,7 +30,7 @@ public nonisolated struct FNV1a64: Hashable, Sendable {
   /// Takes in a number's bit pattern, so that 0 and -0 differ.
   ///
   /// Every NaN counts as the same one, because processors disagree about its sign.
-  public mutating func combine(_ number: Double) {
+  package mutating func combine(_ number: Double) {
     combine(number.isNaN ? Double.nan.bitPattern : number.bitPattern)
   }
 

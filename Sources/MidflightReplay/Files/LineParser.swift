@@ -120,7 +120,7 @@ nonisolated struct LineParser {
       }
     }
     guard isWord else { throw scanner.failure("a reason of letters, digits, hyphens", at: start) }
-    return .cancel(pointer: pointer, reason: CancelReason(rawValue: reason), time: time)
+    return .cancel(pointer: pointer, reason: InputEvent.CancelReason(rawValue: reason), time: time)
   }
 
   private mutating func parseWheel(at time: Moment) throws(Failure) -> InputEvent {

@@ -16,7 +16,7 @@ public nonisolated struct Recording: Sendable {
   /// The first line. A change clears `url`.
   public var header: Header { didSet { url = nil } }
   /// Every line below the header, comments and blank lines too. A change clears `url`.
-  public var lines: [Line] { didSet { url = nil } }
+  package var lines: [Line] { didSet { url = nil } }
   /// Whether the file broke off: within its last line, or before an end line.
   public internal(set) var isTruncated: Bool
 

@@ -2,7 +2,7 @@ import MotionCore
 
 nonisolated extension Recording {
   /// What a line says, its time aside.
-  public nonisolated enum Content: Hashable, Sendable {
+  package nonisolated enum Content: Hashable, Sendable {
     /// A blank line, or one that begins with `#`.
     case comment
     /// Something that a person did. The event carries the line's time too.
@@ -22,14 +22,14 @@ nonisolated extension Recording {
   }
 
   /// The hash of one domain, such as `layers`, at a check.
-  public nonisolated struct DomainHash: Hashable, Sendable {
+  package nonisolated struct DomainHash: Hashable, Sendable {
     /// What was hashed.
-    public var domain: String
+    package var domain: String
     /// Lower-case hexadecimal digits, 1 to 64 of them; `FNV1a64.hexadecimal` has 16.
-    public var hexadecimal: String
+    package var hexadecimal: String
 
     /// The hash of this domain.
-    public init(domain: String, hexadecimal: String) {
+    package init(domain: String, hexadecimal: String) {
       self.domain = domain
       self.hexadecimal = hexadecimal
     }

@@ -4,7 +4,7 @@ import MotionCore
 ///
 /// A window that nobody records has one, so that what is played in it is what a recording would
 /// give, and may go on for as long as the time of a recording reaches.
-public nonisolated final class RecordingEcho: RecordingSink {
+package nonisolated final class RecordingEcho: RecordingSink {
   private let header: Recording.Header
   private let name: String
   private var cursor: TapeCursor
@@ -15,17 +15,17 @@ public nonisolated final class RecordingEcho: RecordingSink {
   private static let linesAtATime = 100_000
 
   /// An echo of a recording with this header.
-  public init(header: Recording.Header, name: String = "recording") throws(RecordingFailure) {
+  package init(header: Recording.Header, name: String = "recording") throws(RecordingFailure) {
     self.header = header
     self.name = name
     cursor = try TapeCursor(header: header, name: name)
   }
 
   /// The header as it reads.
-  public var headerAsRead: Recording.Header { cursor.header }
+  package var headerAsRead: Recording.Header { cursor.header }
 
   /// Returns the line as it reads.
-  public func write(
+  package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
     if lineCount >= Self.linesAtATime, held.pointers.isEmpty {
@@ -39,5 +39,5 @@ public nonisolated final class RecordingEcho: RecordingSink {
   }
 
   /// Nothing to finish.
-  public func finish(at time: Moment) {}
+  package func finish(at time: Moment) {}
 }

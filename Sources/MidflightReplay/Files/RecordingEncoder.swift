@@ -5,16 +5,16 @@ import MotionCore
 ///
 /// Tapes and writers use it for what happens, editing tools for what they change. It writes what it
 /// is given: a line is sound once it has been read back.
-public nonisolated struct RecordingEncoder: Sendable {
+package nonisolated struct RecordingEncoder: Sendable {
   /// An encoder of version 1.
-  public init() {}
+  package init() {}
 
   /// The line that says `content` at a time, without its LF; empty for a comment.
   ///
   /// Times become whole microseconds, rounded up; coordinates whole 64ths of a point.
   ///
   /// - Parameter time: Counts for input events too, whatever their own time is.
-  public func encode(_ content: Recording.Content, at time: Moment) -> [UInt8] {
+  package func encode(_ content: Recording.Content, at time: Moment) -> [UInt8] {
     var json = JSONBytes(capacity: 128)  // more than a move takes
     write(content, at: time, to: &json)
     return json.bytes

@@ -2,18 +2,18 @@ nonisolated extension Recording {
   /// What a recording expects of the scene at a moment: `[t,"expect","card.center.y","~",300,0.5]`.
   ///
   /// Whoever replays evaluates it; the file only says what was asked.
-  public nonisolated struct Expectation: Hashable, Sendable {
+  package nonisolated struct Expectation: Hashable, Sendable {
     /// What is looked at, in the words of a trace.
-    public var path: String
+    package var path: String
     /// How it is compared.
-    public var comparison: Comparison
+    package var comparison: Comparison
     /// What it is compared with.
-    public var value: Value
+    package var value: Value
     /// How far a number may lie from `value`, 0 or more; nil leaves it to whoever replays.
-    public var tolerance: Double?
+    package var tolerance: Double?
 
     /// The expectation that what `path` names compares so with `value`.
-    public init(
+    package init(
       path: String, _ comparison: Comparison, _ value: Value, tolerance: Double? = nil
     ) {
       self.path = path
@@ -23,7 +23,7 @@ nonisolated extension Recording {
     }
 
     /// How two values are compared; the raw value is what a recording writes.
-    public nonisolated enum Comparison: String, CaseIterable, Sendable {
+    package nonisolated enum Comparison: String, CaseIterable, Sendable {
       /// The same.
       case equal = "=="
       /// Not the same.
@@ -41,7 +41,7 @@ nonisolated extension Recording {
     }
 
     /// A value of JSON that a property of a scene can have.
-    public nonisolated enum Value: Hashable, Sendable {
+    package nonisolated enum Value: Hashable, Sendable {
       /// A finite number.
       case number(Double)
       /// A text.

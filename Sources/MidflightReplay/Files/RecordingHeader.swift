@@ -9,7 +9,7 @@ nonisolated extension Recording {
   /// the reader, and by a tape or a writer that is given it.
   public nonisolated struct Header: Sendable, Equatable {
     /// The format's version.
-    public var midflight: Int { Recording.version }
+    package var midflight: Int { Recording.version }
     /// The scene's name in the catalog.
     public var scene: String { didSet { replace("scene", with: quotedText(scene)) } }
     /// The scene's size in points; each side 1…16384.
@@ -34,20 +34,20 @@ nonisolated extension Recording {
     /// The revision of replay semantics that this was recorded with, 1 or more.
     public var engine: Int { didSet { replace("engine", with: "\(engine)") } }
     /// Where the times came from; `sdl-wait` for events stamped as SDL's wait returned.
-    public var clock: String { didSet { replace("clock", with: quotedText(clock)) } }
+    package var clock: String { didSet { replace("clock", with: quotedText(clock)) } }
     /// What a reader must know to replay this; version 1 knows of nothing.
-    public var requires: [String] { didSet { replace("requires", with: Self.text(of: requires)) } }
+    package var requires: [String] { didSet { replace("requires", with: Self.text(of: requires)) } }
     /// An object of JSON on one line, for people; replays never look at it.
     public var meta: String { didSet { replace("meta", with: meta) } }
     /// The line without its LF.
-    public internal(set) var text: String
+    package internal(set) var text: String
 
     /// A header for a new recording.
     ///
-    /// - Parameter engine: The revision of replay semantics of the program that records.
+    /// - Parameter engine: The revision of replay semantics; nil stands for this program's revision.
     public init(
       scene: String, size: CGSize, scale: CGFloat = 1, appearance: Appearance = .light,
-      reduceMotion: Bool = false, engine: Int, clock: String = "sdl-wait",
+      reduceMotion: Bool = false, engine: Int? = nil, clock: String = "sdl-wait",
       requires: [String] = [], meta: String = "{}"
     ) {
       self.scene = scene
@@ -55,6 +55,7 @@ nonisolated extension Recording {
       self.scale = scale
       self.appearance = appearance
       self.reduceMotion = reduceMotion
+      let engine = engine ?? Engine.revision
       self.engine = engine
       self.clock = clock
       self.requires = requires
@@ -98,5 +99,5 @@ nonisolated extension Recording {
   }
 
   /// The names in `requires` that this program can honour.
-  public static let knownRequirements: [String] = []
+  package static let knownRequirements: [String] = []
 }

@@ -6,15 +6,15 @@ nonisolated extension Recording {
   ///
   /// The reader makes them, and editing commands make others from them. A line keeps its bytes, so
   /// what an edit does not touch is written as it was read.
-  public nonisolated struct Line: Sendable, Equatable {
+  package nonisolated struct Line: Sendable, Equatable {
     /// The line's number in the file it was read from, the header being 1; 0 for a line made since.
-    public var number: Int { Int(lineNumber) }
+    package var number: Int { Int(lineNumber) }
     /// When it happens, in whole microseconds; nil for comments.
-    public var time: Moment? {
+    package var time: Moment? {
       microseconds == Line.never ? nil : Moment(microseconds: microseconds)
     }
     /// What it says.
-    public var content: Content {
+    package var content: Content {
       switch source {
       case .made(let made): made.content
       case .file: shortContent ?? parsed
@@ -134,10 +134,10 @@ nonisolated extension Recording {
     }
 
     /// The line as it was written, without its LF.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// A Boolean value that indicates whether two lines say the same, and are written and numbered the same.
-    public static func == (one: Line, other: Line) -> Bool {
+    package static func == (one: Line, other: Line) -> Bool {
       one.number == other.number && one.time == other.time && one.bytes == other.bytes
         && one.content == other.content
     }
@@ -145,7 +145,7 @@ nonisolated extension Recording {
     /// A new line, not yet checked against its neighbours; `Recording.sealed(at:)` does that.
     ///
     /// - Parameter time: Counts for input events too, whatever their own time is.
-    public init(_ content: Content, at time: Moment) {
+    package init(_ content: Content, at time: Moment) {
       let bytes = RecordingEncoder().encode(content, at: time)
       self.init(
         time: content == .comment ? nil : time.onTheGrid,
@@ -153,13 +153,13 @@ nonisolated extension Recording {
     }
 
     /// A comment; line feeds in the text become spaces.
-    public init(comment text: String) {
+    package init(comment text: String) {
       let bytes = Array("# ".utf8) + text.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
       self.init(time: nil, content: .comment, bytes: bytes[...])
     }
 
     /// The same line at another time; a comment stays as it is.
-    public func moved(to time: Moment) -> Line {
+    package func moved(to time: Moment) -> Line {
       guard self.time != nil else { return self }
       return rewritten(content, at: time)
     }
@@ -167,7 +167,7 @@ nonisolated extension Recording {
     /// A line that says something else in place of this one.
     ///
     /// It keeps this one's surplus elements if it has the same code.
-    public func rewritten(_ content: Content, at time: Moment) -> Line {
+    package func rewritten(_ content: Content, at time: Moment) -> Line {
       let line = Line(content, at: time)
       guard content.code == self.content.code, content.isComplete else { return line }
       let surplus = surplus

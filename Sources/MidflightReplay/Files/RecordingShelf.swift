@@ -4,15 +4,15 @@ import MotionCore
 /// The recordings of scenes in a folder: `<folder>/<scene>/<name>.jsonl`.
 ///
 /// A window lists them, and saves new ones beside them under names that are free.
-public nonisolated struct RecordingShelf: Sendable {
+package nonisolated struct RecordingShelf: Sendable {
   /// The folder that has a folder for each scene.
-  public let folder: URL
+  package let folder: URL
 
   /// The recordings in a folder, which need not be there.
-  public init(_ folder: URL) { self.folder = folder }
+  package init(_ folder: URL) { self.folder = folder }
 
   /// A scene's recordings, in the order of their names; none if there is no folder.
-  public func recordings(of scene: String) -> [URL] {
+  package func recordings(of scene: String) -> [URL] {
     names(of: scene).filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".trace.jsonl") }
       .sorted()
       .map { place(of: scene).appendingPathComponent($0) }
@@ -20,14 +20,15 @@ public nonisolated struct RecordingShelf: Sendable {
 
   /// `take-N.jsonl` of the least N for which nothing is there: no recording, no trace, no part of
   /// a recording.
-  public func freePlace(for scene: String) -> URL {
+  package func freePlace(for scene: String) -> URL {
     let taken = names(of: scene)
     let number = (1...).first { number in !taken.contains { $0.hasPrefix("take-\(number).") } } ?? 0
     return place(of: scene).appendingPathComponent("take-\(number).jsonl")
   }
 
   /// Begins a recording under a free name; its folder is made if need be.
-  public func beginRecording(_ header: Recording.Header) throws(RecordingFailure) -> RecordingWriter
+  package func beginRecording(_ header: Recording.Header) throws(RecordingFailure)
+    -> RecordingWriter
   {
     try? FileManager.default.createDirectory(
       at: place(of: header.scene), withIntermediateDirectories: true)
@@ -37,7 +38,7 @@ public nonisolated struct RecordingShelf: Sendable {
   /// Keeps a recording under a free name, line for line.
   ///
   /// - Returns: The file.
-  public func save(_ recording: Recording) throws(RecordingFailure) -> URL {
+  package func save(_ recording: Recording) throws(RecordingFailure) -> URL {
     let writer = try beginRecording(recording.header)
     do throws(RecordingFailure) {
       for line in recording.lines {

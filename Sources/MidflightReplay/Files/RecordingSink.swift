@@ -4,7 +4,7 @@ import MotionCore
 ///
 /// A tape keeps it in memory, a writer in a file. Both make a line of it and read the line back, so
 /// that a live run is a replay by construction, recorded or not.
-public nonisolated protocol RecordingSink: AnyObject {
+package nonisolated protocol RecordingSink: AnyObject {
   /// Takes down what happens, and returns the line as it reads.
   ///
   /// What the reader would refuse is refused here, and changes nothing.
@@ -18,7 +18,7 @@ public nonisolated protocol RecordingSink: AnyObject {
 
 nonisolated extension RecordingSink {
   /// Takes down an event, and returns it as a replay will have it: feed this one to the stage.
-  public func record(_ event: InputEvent) throws(RecordingFailure) -> InputEvent {
+  package func record(_ event: InputEvent) throws(RecordingFailure) -> InputEvent {
     let line = try write(.input(event), at: event.time)
     guard case .input(let parsed) = line.content else {
       fatalError("an event's line reads as \(line.content)")
@@ -27,17 +27,17 @@ nonisolated extension RecordingSink {
   }
 
   /// Takes down a name for this moment.
-  public func mark(_ label: String, at time: Moment) throws(RecordingFailure) {
+  package func mark(_ label: String, at time: Moment) throws(RecordingFailure) {
     _ = try write(.mark(label), at: time)
   }
 
   /// Takes down that a picture is wanted.
-  public func shot(_ name: String, at time: Moment) throws(RecordingFailure) {
+  package func shot(_ name: String, at time: Moment) throws(RecordingFailure) {
     _ = try write(.shot(name), at: time)
   }
 
   /// Takes down the hashes of the scene's domains, in any order.
-  public func check(
+  package func check(
     number: Int, hashes: [Recording.DomainHash], at time: Moment
   ) throws(RecordingFailure) {
     let sorted = hashes.sorted { $0.domain.utf8.lexicographicallyPrecedes($1.domain.utf8) }

@@ -3,30 +3,30 @@ import MotionCore
 /// A recording in memory, as it grows.
 ///
 /// Live runs that are not recorded, importers and fuzzers write to one.
-public nonisolated final class RecordingTape: RecordingSink {
+package nonisolated final class RecordingTape: RecordingSink {
   /// What has been written so far.
-  public private(set) var recording: Recording
+  package private(set) var recording: Recording
   private var cursor: TapeCursor
 
   /// A tape with a header and nothing else.
   ///
   /// - Parameter name: What messages call the recording.
-  public init(header: Recording.Header, name: String = "recording") throws(RecordingFailure) {
+  package init(header: Recording.Header, name: String = "recording") throws(RecordingFailure) {
     cursor = try TapeCursor(header: header, name: name)
     recording = Recording(name: name, header: cursor.header, lines: [], isTruncated: true)
   }
 
   /// The last line's time.
-  public var time: Moment { cursor.time }
+  package var time: Moment { cursor.time }
 
   /// How much of what a recording may have is written: the share of the bound that is nearest, 1 where
   /// nothing more can be.
-  public var fullness: Double { cursor.fullness }
+  package var fullness: Double { cursor.fullness }
 
   /// What has been written so far, as a recording that ends at a moment. More can be written here.
   ///
   /// What is down then is down at its end: nobody has let go of it.
-  public func whole(endingAt time: Moment) throws(RecordingFailure) -> Recording {
+  package func whole(endingAt time: Moment) throws(RecordingFailure) -> Recording {
     var (cursor, whole) = (cursor, recording)
     whole.lines.append(try cursor.append(cursor.end, at: time))
     whole.isTruncated = false
@@ -34,7 +34,7 @@ public nonisolated final class RecordingTape: RecordingSink {
   }
 
   /// Takes down what happens, and returns the line as it reads.
-  public func write(
+  package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
     let line = try cursor.append(content, at: time)
@@ -44,7 +44,7 @@ public nonisolated final class RecordingTape: RecordingSink {
   }
 
   /// Writes the end line; nothing can be written after it.
-  public func finish(at time: Moment) throws(RecordingFailure) {
+  package func finish(at time: Moment) throws(RecordingFailure) {
     _ = try write(cursor.end, at: time)
   }
 }

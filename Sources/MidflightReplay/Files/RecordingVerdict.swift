@@ -18,7 +18,7 @@ nonisolated extension Recording {
   }
 
   /// Whether the end line sums up the lines above it; false without one.
-  public var sumMatches: Bool {
+  package var sumMatches: Bool {
     var tally = Tally(header: header)
     for line in lines {
       if case .end(_, let sum) = line.content { return sum == tally.sum.value }
@@ -68,7 +68,7 @@ nonisolated extension Recording {
   /// What broke off is closed by cancels. The lines are checked against one another and numbered.
   ///
   /// - Parameter time: When it ends; nil keeps the end, or puts it at the last line.
-  public func sealed(at time: Moment? = nil) throws(RecordingFailure) -> Recording {
+  package func sealed(at time: Moment? = nil) throws(RecordingFailure) -> Recording {
     var sealed = self
     let end = lines.first { if case .end = $0.content { true } else { false } }
     let endTime = time ?? end?.time ?? endTime

@@ -11,7 +11,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
   /// The file that a clean stop makes.
   public let url: URL
   /// Where an unfinished recording of a killed process was moved to, if there was one.
-  public let recovered: URL?
+  package let recovered: URL?
   /// Whether a file that is there already gives way at the end.
   private let force: Bool
   private let part: PartFile
@@ -55,14 +55,14 @@ public nonisolated final class RecordingWriter: RecordingSink {
   public var header: Recording.Header { cursor.header }
 
   /// The last line's time.
-  public var time: Moment { cursor.time }
+  package var time: Moment { cursor.time }
 
   /// The unfinished file.
-  public var partURL: URL { part.url }
+  package var partURL: URL { part.url }
 
   /// Called with the new place of the unfinished file after the file or its folder was deleted or moved.
   /// All lines so far have been written there again.
-  public var onRestore: (URL) -> Void {
+  package var onRestore: (URL) -> Void {
     get { part.onRestore }
     set { part.onRestore = newValue }
   }
@@ -70,7 +70,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
   /// Writes what happens, and returns the line as it reads.
   ///
   /// When the disk refuses, so does every later call; the unfinished file has the lines before.
-  public func write(
+  package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
     switch state {

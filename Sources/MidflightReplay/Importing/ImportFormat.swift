@@ -5,7 +5,7 @@ import MotionCore
 ///
 /// Each reader gives strokes and events in the units of its file; an `ImportMapping` turns them into
 /// points of a scene.
-public nonisolated enum ImportFormat: String, CaseIterable, Sendable {
+package nonisolated enum ImportFormat: String, CaseIterable, Sendable {
   /// Columns `t,x,y`, and perhaps `phase`, `pointer` and `button`.
   case csv
   /// What `libinput record` prints.
@@ -21,7 +21,7 @@ public nonisolated enum ImportFormat: String, CaseIterable, Sendable {
   ///   - name: What messages call the file.
   ///   - line: Nothing but the stroke that begins in this line of a `jsonl`; nil for all.
   /// - Throws: `RecordingFailure` with the line and the column of what cannot be read.
-  public func read(
+  package func read(
     _ bytes: [UInt8], name: String, onlyLine line: Int? = nil
   ) throws(RecordingFailure) -> ImportedInput {
     guard !bytes.isEmpty else { throw .malformed(.init(name: name, line: 1), .nothing) }
@@ -55,12 +55,12 @@ nonisolated extension RecordingFailure.Problem {
 }
 
 /// What was done, in the units of the file that it was read from.
-public nonisolated struct ImportedInput: Equatable, Sendable {
+package nonisolated struct ImportedInput: Equatable, Sendable {
   /// In order of time, from any zero.
-  public internal(set) var events: [InputEvent] = []
+  package internal(set) var events: [InputEvent] = []
   /// What the device can tell, from edge to edge; nil if the file does not say, or if its units are
   /// taken for points.
-  public internal(set) var range: CGRect?
+  package internal(set) var range: CGRect?
 
   /// Takes away what is down at the end.
   mutating func closeAtEnd() {
@@ -70,24 +70,24 @@ public nonisolated struct ImportedInput: Equatable, Sendable {
 }
 
 /// Where imported input comes to lie, in space and in time.
-public nonisolated struct ImportMapping: Sendable {
+package nonisolated struct ImportMapping: Sendable {
   /// Whether all of it is made to fit the scene; else a device's range becomes the scene, and where
   /// there is no range, units are points.
-  public var fits = false
+  package var fits = false
   /// Multiplied onto coordinates, after that.
-  public var scale: CGFloat = 1
+  package var scale: CGFloat = 1
   /// Added to them last, in points.
-  public var offset = CGVector.zero
+  package var offset = CGVector.zero
   /// When the first event happens, in seconds.
-  public var start: TimeInterval = 0.1
+  package var start: TimeInterval = 0.1
   /// Around what fits, as a part of the scene's sides.
   private static let margin: CGFloat = 0.1
 
   /// A mapping that changes nothing but where a device's range and the scene's differ.
-  public init() {}
+  package init() {}
 
   /// The input in points of a scene of this size.
-  public func events(of input: ImportedInput, in size: CGSize) -> [InputEvent] {
+  package func events(of input: ImportedInput, in size: CGSize) -> [InputEvent] {
     let base = placement(of: input, in: size)
     let first = input.events.first?.time ?? .zero
     let shift = Moment(seconds: start).nanoseconds - first.nanoseconds

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// A judge finds one, a shrinker keeps it while it makes the recording smaller, and a fuzzer names
 /// its file by it.
-public nonisolated struct Complaint: Hashable, Sendable {
+package nonisolated struct Complaint: Hashable, Sendable {
   /// What is wrong, roughly.
-  public nonisolated enum Kind: String, Sendable, CaseIterable {
+  package nonisolated enum Kind: String, Sendable, CaseIterable {
     /// The program was ended by a signal.
     case crash
     /// It did not come to an end in time.
@@ -22,23 +22,23 @@ public nonisolated struct Complaint: Hashable, Sendable {
   }
 
   /// What is wrong, roughly.
-  public var kind: Kind
+  package var kind: Kind
   /// What is wrong, as far as it stays the same while a recording becomes smaller.
-  public var about: String
+  package var about: String
   /// What is wrong, for people.
-  public var words: String
+  package var words: String
 
   /// A complaint of this kind.
   ///
   /// - Parameter about: nil for the words without their numbers.
-  public init(_ kind: Kind, about: String? = nil, words: String) {
+  package init(_ kind: Kind, about: String? = nil, words: String) {
     self.kind = kind
     self.about = about ?? Self.withoutNumbers(words)
     self.words = words
   }
 
   /// Whether both fail in the same way.
-  public func isAlike(_ other: Complaint) -> Bool { kind == other.kind && about == other.about }
+  package func isAlike(_ other: Complaint) -> Bool { kind == other.kind && about == other.about }
 
   /// Times and values change with every event that is left out.
   private static func withoutNumbers(_ words: String) -> String {

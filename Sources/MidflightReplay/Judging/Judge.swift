@@ -1,9 +1,8 @@
 import Foundation
 import Midflight
-import MidflightGallery
 
 /// Finds out in which way a recording fails, in the process that it is called in.
-public struct Judge {
+package struct Judge {
   private let scenes: SceneCatalog
   private let laws: Laws
   private let triesLaws: Bool
@@ -11,8 +10,8 @@ public struct Judge {
   /// A judge that tries the laws at moments that a seed decides.
   ///
   /// - Parameter triesLaws: False where only checks and expectations count.
-  public init(
-    scenes: SceneCatalog = .gallery, seed: UInt64, demandsRest: Bool = true, triesLaws: Bool = true
+  package init(
+    scenes: SceneCatalog, seed: UInt64, demandsRest: Bool = true, triesLaws: Bool = true
   ) {
     self.scenes = scenes
     self.triesLaws = triesLaws
@@ -22,7 +21,7 @@ public struct Judge {
   /// The first thing that is wrong: a check, an expectation, a law; nil if nothing is.
   ///
   /// - Throws: `ReplayFailure.unknownScene`, or what stands in the way of replaying it.
-  public func complaint(about recording: Recording) throws -> Complaint? {
+  package func complaint(about recording: Recording) throws -> Complaint? {
     let replay = try Replay(recording, scenes: scenes)
     do throws(ReplayFailure) {
       _ = try replay.finish()

@@ -1,6 +1,5 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MotionCore
 
 /// What holds for every recording of every scene, whatever somebody did.
@@ -11,9 +10,9 @@ import MotionCore
 /// - While no event comes and nothing is due, nothing jumps.
 /// - Nothing is done that UIKit would crash on or pass over: no diagnostics.
 /// - Once all fingers are lifted, all comes to rest, unless the scene moves by itself.
-public struct Laws {
+package struct Laws {
   /// How long a scene may move after the last event, in seconds of animation.
-  public static let patience: TimeInterval = 60
+  package static let patience: TimeInterval = 60
 
   private let scenes: SceneCatalog
   private let seed: UInt64
@@ -22,7 +21,7 @@ public struct Laws {
   /// The laws, tried at moments and rates that a seed decides.
   ///
   /// - Parameter demandsRest: False for scenes that move for ever once they were touched.
-  public init(scenes: SceneCatalog = .gallery, seed: UInt64, demandsRest: Bool = true) {
+  package init(scenes: SceneCatalog, seed: UInt64, demandsRest: Bool = true) {
     self.scenes = scenes
     self.seed = seed
     self.demandsRest = demandsRest
@@ -33,7 +32,7 @@ public struct Laws {
   /// Only its input counts, not its checks and expectations.
   ///
   /// - Throws: `ReplayFailure.unknownScene`, or what stands in the way of taking it down.
-  public func complaint(about recording: Recording) throws -> Complaint? {
+  package func complaint(about recording: Recording) throws -> Complaint? {
     guard let scene = scenes[recording.header.scene] else {
       throw ReplayFailure.unknownScene(
         recording.header.scene, recording: recording.name, known: scenes.scenes.map(\.name))

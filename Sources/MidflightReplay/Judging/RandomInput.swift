@@ -6,7 +6,7 @@ import MotionCore
 /// Taps, holds, drags, flicks, two and three fingers at once, things caught in flight, cancels, resizes,
 /// wheels, keys and slow motion, mostly where something is. All fingers are lifted at the end, and
 /// time runs as usual, so that the scene can come to rest.
-public nonisolated struct RandomInput {
+package nonisolated struct RandomInput {
   /// How long a recording goes on after its last event, in seconds.
   private static let tail: TimeInterval = 4
 
@@ -22,14 +22,14 @@ public nonisolated struct RandomInput {
   /// - Parameters:
   ///   - size: The scene's, in points.
   ///   - targets: Where something is.
-  public init(seed: UInt64, size: CGSize, targets: [CGPoint]) {
+  package init(seed: UInt64, size: CGSize, targets: [CGPoint]) {
     numbers = SeededNumbers(seed)
     self.size = size
     self.targets = targets
   }
 
   /// Input that nobody has made before, and when it ends.
-  public mutating func make() -> (events: [InputEvent], end: Moment) {
+  package mutating func make() -> (events: [InputEvent], end: Moment) {
     for _ in 0..<numbers.whole(1...6) { addGesture() }
     return finished(TaggedEvent.tagging(inOrder(events)))
   }
@@ -37,7 +37,7 @@ public nonisolated struct RandomInput {
   /// Input made of others': with parts left out, done twice, moved in time or in place, or mixed.
   ///
   /// - Parameter others: One recording's events each; at least one.
-  public mutating func mutate(_ others: [[InputEvent]]) -> (events: [InputEvent], end: Moment) {
+  package mutating func mutate(_ others: [[InputEvent]]) -> (events: [InputEvent], end: Moment) {
     var events = TaggedEvent.tagging(numbers.pick(others))
     for _ in 0..<numbers.whole(1...3) { events = mutation(of: events, others) }
     return finished(events)

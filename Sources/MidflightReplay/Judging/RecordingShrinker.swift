@@ -7,9 +7,9 @@ import MotionCore
 /// large pieces first), then waiting, then digits of times and of coordinates. Pointers stay well
 /// formed throughout. It asks the same questions in the same order in every run, so a recording
 /// always shrinks to the same one.
-public struct RecordingShrinker {
+package struct RecordingShrinker {
   /// Questions that may be asked; beyond them the smallest so far has to do.
-  public static let mostQuestions = 3_000
+  package static let mostQuestions = 3_000
 
   private let isFailing: (Recording) throws -> Bool
   private let onProgress: (_ questions: Int, _ events: Int) -> Void
@@ -24,7 +24,7 @@ public struct RecordingShrinker {
   ///   - keeping: Expectations that stay, in whichever order.
   ///   - onProgress: Called after each question.
   ///   - isFailing: Whether a recording fails in the same way.
-  public init(
+  package init(
     _ recording: Recording, keeping expectations: [Recording.Expectation] = [],
     onProgress: @escaping (_ questions: Int, _ events: Int) -> Void = { _, _ in },
     isFailing: @escaping (Recording) throws -> Bool
@@ -39,7 +39,7 @@ public struct RecordingShrinker {
   ///
   /// - Returns: nil if the recording without its checks, marks and pictures does not fail so.
   /// - Throws: What `isFailing` throws.
-  public mutating func shrink() throws -> Recording? {
+  package mutating func shrink() throws -> Recording? {
     guard try fails(best) else { return nil }
     var before: RecordingDraft
     repeat {

@@ -21,7 +21,7 @@ public final class LiveRun {
   ///   - keepsTrace: Whether what happens is kept for `finish()`; false for a run that may be long
   ///     and that nobody compares.
   ///   - prepare: Sets up the stage before the scene is on it.
-  public init(
+  package init(
     _ scene: Scene, as header: Recording.Header, recordingTo sink: any RecordingSink,
     keepsTrace: Bool = true, preparing prepare: (Stage) -> Void = { _ in }
   ) {
@@ -38,7 +38,7 @@ public final class LiveRun {
   ///   - sink: A writer, or a tape for a run that no file keeps.
   ///   - keepsTrace: Whether what happens is kept for `finish()`.
   ///   - prepare: Sets up the stage before the scene is on it.
-  public convenience init(
+  package convenience init(
     _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink,
     keepsTrace: Bool = true, preparing prepare: (Stage) -> Void = { _ in }
   ) {
@@ -47,8 +47,18 @@ public final class LiveRun {
     self.init(scene, as: header, recordingTo: sink, keepsTrace: keepsTrace, preparing: prepare)
   }
 
+  /// A scene at moment zero, with the size, scale and settings of the writer's header.
+  ///
+  /// - Parameter prepare: Sets up the stage before the scene is on it.
+  public convenience init(
+    _ scene: Scene, recordingTo writer: RecordingWriter,
+    preparing prepare: (Stage) -> Void = { _ in }
+  ) {
+    self.init(scene, as: writer.header, recordingTo: writer, preparing: prepare)
+  }
+
   /// What is down on the stage: what was delivered, and not let go of since.
-  public private(set) var held = HeldInput()
+  package private(set) var held = HeldInput()
 
   /// The stage that is played on.
   public var stage: Stage { run.stage }
@@ -57,7 +67,7 @@ public final class LiveRun {
   public var now: Moment { run.now }
 
   /// Called with each discrete thing that happens, at the moment at which a trace tells it.
-  public var onFact: ((Fact, Moment) -> Void)? {
+  package var onFact: ((Stage.Fact, Moment) -> Void)? {
     get { run.onFact }
     set { run.onFact = newValue }
   }
@@ -82,8 +92,8 @@ public final class LiveRun {
   ///   - some: What of it; nil for all.
   ///   - reason: What is written of pointers; of keys it is a release as any.
   ///   - time: If the run has passed it already, or if nil, it is now.
-  public func letGo(
-    of some: HeldInput? = nil, because reason: CancelReason, at time: Moment? = nil
+  package func letGo(
+    of some: HeldInput? = nil, because reason: InputEvent.CancelReason, at time: Moment? = nil
   ) throws(RecordingFailure) {
     for release in (some ?? held).releases(because: reason, at: time ?? now) {
       try send(release)
@@ -104,7 +114,7 @@ public final class LiveRun {
 
   /// Hands the rows of the trace on as they are written, in place of keeping them: what `finish()` returns is
   /// without them.
-  public func stream(to file: TraceFile) { run.onRows = file.take }
+  package func stream(to file: TraceFile) { run.onRows = file.take }
 
   /// Ends the recording here, even if the sink has refused something: what it has is whole.
   ///

@@ -1,6 +1,5 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MotionCore
 
 extension Recording {
@@ -10,7 +9,7 @@ extension Recording {
   /// revision and the end's sum change.
   ///
   /// - Throws: `ReplayFailure.unknownScene`, or a `RecordingFailure`.
-  public func withRenewedChecks(scenes: SceneCatalog = .gallery) throws -> Recording {
+  package func withRenewedChecks(scenes: SceneCatalog) throws -> Recording {
     guard let scene = scenes[header.scene] else {
       throw ReplayFailure.unknownScene(
         header.scene, recording: name, known: scenes.scenes.map(\.name))

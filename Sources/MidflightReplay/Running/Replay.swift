@@ -1,6 +1,5 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MotionCore
 
 /// A recording performed again, without a window and without a clock.
@@ -40,9 +39,9 @@ public final class Replay {
     /// Where it stands.
     public let place: RecordingFailure.Place
     /// What was expected.
-    public let expectation: Recording.Expectation
+    package let expectation: Recording.Expectation
     /// What was there; nil if there is nothing of that path.
-    public let found: Recording.Expectation.Value?
+    package let found: Recording.Expectation.Value?
     /// The named views and the animators that there were.
     let known: [String]
 
@@ -63,13 +62,13 @@ public final class Replay {
   ///
   /// - Parameters:
   ///   - recording: What to replay.
-  ///   - scenes: Where its scene is found; Midflight's own gallery unless told otherwise.
+  ///   - scenes: The catalog that contains the recording's scene.
   ///   - rowsPerSecond: Of the trace's grid; 1 … 1 000 000.
   ///   - prepare: Sets up the stage before the scene is on it: with other timing, say, or with a
   ///     history.
   /// - Throws: `ReplayFailure.unknownScene`.
   public init(
-    _ recording: Recording, scenes: SceneCatalog = .gallery, rowsPerSecond: Int = 60,
+    _ recording: Recording, scenes: SceneCatalog, rowsPerSecond: Int = 60,
     preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) {
     guard let scene = scenes[recording.header.scene] else {
@@ -98,7 +97,7 @@ public final class Replay {
   public var end: Moment { recording.endTime }
 
   /// Called with each discrete thing that happens, at the moment at which a trace tells it.
-  public var onFact: ((Fact, Moment) -> Void)? {
+  package var onFact: ((Stage.Fact, Moment) -> Void)? {
     get { run.onFact }
     set { run.onFact = newValue }
   }
@@ -107,7 +106,7 @@ public final class Replay {
   public var nextDue: Moment? { nextMoment }
 
   /// Keeps no trace from here on: for a replay that is only looked at.
-  public func forgetTrace() { run.forgetTrace() }
+  package func forgetTrace() { run.forgetTrace() }
 
   /// Keeps no rows of the trace for longer than it takes to hand them on: a trace may be longer than there is
   /// memory. `trace` and what `run` returns are without them.
@@ -116,7 +115,7 @@ public final class Replay {
   ///   - file: Takes the rows; nil for nobody.
   ///   - comparison: Takes the rows, too, and names what differs where a check does not hold; nil for one with the
   ///     trace beside the recording, if there is one.
-  public func stream(to file: TraceFile? = nil, comparedBy comparison: TraceComparison? = nil) {
+  package func stream(to file: TraceFile? = nil, comparedBy comparison: TraceComparison? = nil) {
     let comparison =
       comparison
       ?? recording.url.flatMap { try? TraceLines(contentsOf: $0.traceOfRecording) }
@@ -204,7 +203,7 @@ public final class Replay {
   public var trace: Trace { run.trace }
 
   /// The hashes of the stage as it is now, a domain at a time.
-  public var hashes: [Recording.DomainHash] { run.hash.domains(of: stage) }
+  package var hashes: [Recording.DomainHash] { run.hash.domains(of: stage) }
 
   // MARK: - Private
 

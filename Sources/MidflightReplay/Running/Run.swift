@@ -18,7 +18,7 @@ final class Run {
 
   /// Called with each discrete thing that happens, at the microsecond at which a trace tells it; as soon
   /// as it is set, with the diagnostics of the scene's making, which no trace has.
-  var onFact: ((Fact, Moment) -> Void)? {
+  var onFact: ((Stage.Fact, Moment) -> Void)? {
     didSet {
       guard let onFact else { return }
       for words in early { onFact(.diagnostic(words), .zero) }
@@ -35,7 +35,7 @@ final class Run {
   private var isUnsettled = true
   private let heard = Heard()
   /// Room for what is being written of that.
-  @exclusivity(unchecked) private var noted: [Fact] = []
+  @exclusivity(unchecked) private var noted: [Stage.Fact] = []
   /// Diagnostics from before anybody could listen.
   private var early: [String] = []
   private let name: String
@@ -50,7 +50,7 @@ final class Run {
   /// What happened since the last row: the stage tells it, and somebody may keep that for longer than
   /// the run. A weak reference to the run would make each of its retains and releases a long one.
   private final class Heard {
-    @exclusivity(unchecked) var facts: [Fact] = []
+    @exclusivity(unchecked) var facts: [Stage.Fact] = []
   }
 
   /// Why a check is due.
@@ -201,7 +201,7 @@ final class Run {
   }
 }
 
-extension Fact {
+extension Stage.Fact {
   /// Whether a gesture or an animation came to its end.
   fileprivate var isEnding: Bool {
     switch self {
@@ -214,5 +214,5 @@ extension Fact {
 
 extension InputEvent {
   /// The word that a recording's line has for it.
-  public var code: String { Recording.Content.input(self).code?.rawValue ?? "" }
+  package var code: String { Recording.Content.input(self).code?.rawValue ?? "" }
 }

@@ -1,35 +1,34 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MotionCore
 
 /// A recording that is looked at, moment by moment: for a sheet, for a film.
 ///
 /// Each ghost is a replay of its own that lags behind, so that a film of any length takes no memory.
-public final class Screening {
+package final class Screening {
   /// What is shown besides the scene.
-  public nonisolated struct Additions: OptionSet, Sendable {
+  package nonisolated struct Additions: OptionSet, Sendable {
     /// Bit 0 ghosts, 1 pointers.
-    public let rawValue: Int
+    package let rawValue: Int
     /// The additions of these bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
     /// Where what moves was a little earlier, faintly.
-    public static let ghosts = Additions(rawValue: 1)
+    package static let ghosts = Additions(rawValue: 1)
     /// Fingers and mice.
-    public static let pointers = Additions(rawValue: 2)
+    package static let pointers = Additions(rawValue: 2)
   }
 
   /// How many ghosts there are.
-  public static let ghostCount = 5
+  package static let ghostCount = 5
   /// Between one ghost and the next, in seconds: far enough apart to be told from one another.
-  public static let ghostDistance: TimeInterval = 0.08
+  package static let ghostDistance: TimeInterval = 0.08
   /// How strongly the nearest ghost is seen; those behind it ever less.
   private static let ghostOpacity = 0.35
 
   /// The recording that is shown.
-  public let recording: Recording
+  package let recording: Recording
   /// Large enough for every frame, in points.
-  public let canvas: CGSize
+  package let canvas: CGSize
   private let replay: Replay
   private let followers: [Replay]
   private let marks: PointerMarks?
@@ -37,8 +36,8 @@ public final class Screening {
   /// A screening at moment zero.
   ///
   /// - Throws: `ReplayFailure.unknownScene`.
-  public init(
-    _ recording: Recording, scenes: SceneCatalog = .gallery, adding additions: Additions = []
+  package init(
+    _ recording: Recording, scenes: SceneCatalog, adding additions: Additions = []
   ) throws(ReplayFailure) {
     self.recording = recording
     replay = try Replay(recording, scenes: scenes)
@@ -57,12 +56,12 @@ public final class Screening {
   }
 
   /// When the recording ends.
-  public var end: Moment { replay.end }
+  package var end: Moment { replay.end }
 
   /// What is seen at a moment.
   ///
   /// - Parameter moment: No earlier than the one before; the end for one that is later.
-  public func frame(at moment: Moment) -> Frame {
+  package func frame(at moment: Moment) -> Frame {
     replay.advance(to: moment)
     var frame = replay.stage.frame()
     var ghosts: [Frame.Ghost] = []
@@ -89,8 +88,8 @@ extension Recording {
   ///
   /// - Parameter count: 1 or more; a single moment is that of the rest.
   /// - Throws: `ReplayFailure.unknownScene`.
-  public func tellingMoments(
-    _ count: Int, scenes: SceneCatalog = .gallery,
+  package func tellingMoments(
+    _ count: Int, scenes: SceneCatalog,
     preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) -> [Moment] {
     require(count > 0, "tellingMoments(\(count)): give 1 or more.")
@@ -103,8 +102,8 @@ extension Recording {
   /// second, as animations that end are followed by others.
   ///
   /// - Throws: `ReplayFailure.unknownScene`.
-  public func restMoment(
-    scenes: SceneCatalog = .gallery, preparing prepare: (Stage) -> Void = { _ in }
+  package func restMoment(
+    scenes: SceneCatalog, preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) -> Moment {
     let replay = try Replay(self, scenes: scenes, preparing: prepare)
     replay.advance(to: events.last?.time ?? .zero)

@@ -1,6 +1,5 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MotionCore
 
 /// The same hands on the same scene, with other timing: what is seen, and where the first view goes
@@ -8,16 +7,16 @@ import MotionCore
 ///
 /// What a person does stays the same, though with other timing they might have done something else:
 /// a finger that caught a card in flight may miss it now.
-public struct TimingComparison {
+package struct TimingComparison {
   /// One timing.
-  public struct Variant {
+  package struct Variant {
     /// What it is called.
-    public let name: String
+    package let name: String
     /// What every animation follows in place of its own; nil for its own.
-    public let timing: (any UITimingCurveProvider)?
+    package let timing: (any UITimingCurveProvider)?
 
     /// This timing, under this name.
-    public init(_ name: String, _ timing: (any UITimingCurveProvider)?) {
+    package init(_ name: String, _ timing: (any UITimingCurveProvider)?) {
       self.name = name
       self.timing = timing
     }
@@ -29,22 +28,22 @@ public struct TimingComparison {
   }
 
   /// What a variant shows.
-  public struct Row {
+  package struct Row {
     /// The variant's name.
-    public let name: String
+    package let name: String
     /// What is seen at each of the moments.
-    public let frames: [Frame]
+    package let frames: [Frame]
     /// What `path` says, sixty times a second: seconds and values; empty if no view with a name
     /// changes.
-    public let samples: [CGPoint]
+    package let samples: [CGPoint]
   }
 
   /// The moments that are shown, from the first press to where the last variant has come to rest.
-  public let moments: [Moment]
+  package let moments: [Moment]
   /// A row for each variant.
-  public let rows: [Row]
+  package let rows: [Row]
   /// What the samples are, as `viewToMove.center.x`; nil if no view with a name changes.
-  public let path: String?
+  package let path: String?
 
   private static let samplesPerSecond = 60.0
 
@@ -52,9 +51,9 @@ public struct TimingComparison {
   ///
   /// - Parameter count: How many moments, 2 or more.
   /// - Throws: `ReplayFailure.unknownScene`.
-  public init(
+  package init(
     _ recording: Recording, _ variants: [Variant], moments count: Int,
-    scenes: SceneCatalog = .gallery
+    scenes: SceneCatalog
   ) throws(ReplayFailure) {
     var span: (first: Moment, last: Moment)?
     var runs: [[String: [Snapshot.View]]] = []

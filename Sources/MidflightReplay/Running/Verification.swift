@@ -1,6 +1,5 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MotionCore
 
 /// The proof that a recording replays to the same result however it is replayed.
@@ -18,16 +17,16 @@ public struct Verification {
   /// Every way that was tried, in order.
   public private(set) var steps: [Step] = []
   /// What all of them should give.
-  public let trace: TraceFile
+  package let trace: TraceFile
 
   /// Whether all ways gave the same.
   public var holds: Bool { steps.allSatisfy { $0.difference == nil } }
 
   /// The frame rates at which a recording is replayed, per second. 6 and 600 are 60 per second of a
   /// person's time at 10× and at 0.1×.
-  public static let frameRates: [Double] = [1, 6, 24, 60, 144, 600, 1000]
+  package static let frameRates: [Double] = [1, 6, 24, 60, 144, 600, 1000]
   /// How many moments are sought, forwards and back.
-  public static let seekCount = 50
+  package static let seekCount = 50
 
   /// Replays `recording` in every way.
   ///
@@ -35,8 +34,8 @@ public struct Verification {
   ///   - expected: The trace that is kept beside it, if there is one.
   ///   - traceInFreshProcess: Replays it in another process; nil leaves that way out.
   /// - Throws: What stops the very first replay: an unknown scene, a desync.
-  public init(
-    _ recording: Recording, scenes: SceneCatalog = .gallery, expected: TraceLines? = nil,
+  package init(
+    _ recording: Recording, scenes: SceneCatalog, expected: TraceLines? = nil,
     traceInFreshProcess: (() throws -> TraceLines)? = nil
   ) throws {
     let replay = try Replay(recording, scenes: scenes)
@@ -71,6 +70,13 @@ public struct Verification {
     }
     compareSeeking(recording, scenes)
     compareRecordingAgain(recording, scenes)
+  }
+
+  /// Replays `recording` in every way that needs no other process.
+  ///
+  /// - Throws: The failure of the very first replay: an unknown scene, a desync.
+  public init(_ recording: Recording, scenes: SceneCatalog) throws {
+    try self.init(recording, scenes: scenes, expected: nil, traceInFreshProcess: nil)
   }
 
   /// Notes how the lines of another trace differ.

@@ -46,13 +46,13 @@ public nonisolated struct Trace: Hashable, Sendable {
   }
 
   /// Whether a file is a trace, by its first line.
-  public static func isTrace(_ url: URL) -> Bool {
+  package static func isTrace(_ url: URL) -> Bool {
     guard let handle = try? FileHandle(forReadingFrom: url) else { return false }
     return Trace(bytes: Array((try? handle.read(upToCount: 4096)) ?? Data())).hasHeader
   }
 
   /// Whether the first line is a trace's.
-  public var hasHeader: Bool {
+  package var hasHeader: Bool {
     String(decoding: bytes.prefix(4096).prefix { $0 != 0x0A }, as: UTF8.self)
       .contains("\"midflight-trace\":")
   }
@@ -74,7 +74,7 @@ public nonisolated struct Trace: Hashable, Sendable {
 nonisolated extension URL {
   /// Where the expected trace of a recording stands: `drag.jsonl` has `drag.trace.jsonl`, and so has
   /// what a killed process left of it, `drag.jsonl.part`.
-  public var traceOfRecording: URL {
+  package var traceOfRecording: URL {
     var url = self
     while !["", "jsonl"].contains(url.pathExtension) { url.deletePathExtension() }
     return url.deletingPathExtension().appendingPathExtension("trace.jsonl")
@@ -82,7 +82,7 @@ nonisolated extension URL {
 }
 
 /// What the system says of a failure of Foundation's, in one line.
-public nonisolated func systemWords(_ error: any Error) -> String {
+package nonisolated func systemWords(_ error: any Error) -> String {
   // Foundation on Linux keeps a POSIXError there, which does not cast to NSError.
   let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
   return underlying.map { systemWords($0.code.rawValue) } ?? error.localizedDescription

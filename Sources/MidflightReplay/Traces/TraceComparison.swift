@@ -3,13 +3,13 @@ import Foundation
 /// Compares a trace with an expected one, row by row, while it is written: neither is kept.
 ///
 /// A tool makes one for each replay, and gives it the rows that `Replay.onRows` hands out.
-public nonisolated final class TraceComparison {
+package nonisolated final class TraceComparison {
   private let expected: TraceLines
   private let tolerance: Double
   /// How many rows were compared.
   private var rowCount = 0
   /// The first difference in the rows that both have, so far; nil if there is none.
-  public private(set) var differenceInCommonRows: TraceDifference?
+  package private(set) var differenceInCommonRows: TraceDifference?
   /// The first row that only one of them has.
   private var surplus: TraceDifference?
   /// A Boolean value that indicates whether blank lines differ, or the last LF.
@@ -20,14 +20,14 @@ public nonisolated final class TraceComparison {
   private var failure: ReplayFailure?
 
   /// - Parameter tolerance: How far numbers may lie apart; with more than 0, blank lines do not count.
-  public init(with expected: TraceLines, tolerance: Double = 0) {
+  package init(with expected: TraceLines, tolerance: Double = 0) {
     (self.expected, self.tolerance) = (expected, tolerance)
   }
 
   /// Compares the next rows.
   ///
   /// - Parameter rows: Whole lines.
-  public func take(_ rows: [UInt8]) {
+  package func take(_ rows: [UInt8]) {
     let lines = TraceLines(Trace(bytes: rows))
     do throws(ReplayFailure) {
       while isOpen, let line = try lines.next() { try take(line) }
@@ -39,12 +39,12 @@ public nonisolated final class TraceComparison {
   /// The first difference, once all rows were taken; nil if there is none.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
-  public func finish() throws(ReplayFailure) -> TraceDifference? { try finish(blankCount: 0) }
+  package func finish() throws(ReplayFailure) -> TraceDifference? { try finish(blankCount: 0) }
 
   /// The first difference of a trace, which is read to its end; nil if there is none.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
-  public func difference(of found: TraceLines) throws(ReplayFailure) -> TraceDifference? {
+  package func difference(of found: TraceLines) throws(ReplayFailure) -> TraceDifference? {
     while isOpen, let line = try found.next() { try take(line) }
     return try finish(blankCount: found.blankCount)
   }

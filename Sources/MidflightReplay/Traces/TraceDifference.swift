@@ -20,7 +20,7 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
   /// The description, for traces that no file has.
   ///
   /// - Parameter traces: What its line number counts lines of; nil where that is plain.
-  public func words(ofLineIn traces: String? = nil) -> String {
+  package func words(ofLineIn traces: String? = nil) -> String {
     let place = line == 1 ? "in the header" : "in no row"
     let when = time.map { "at \(Moment(microseconds: $0))" } ?? place
     let what = path.isEmpty ? "the row" : path

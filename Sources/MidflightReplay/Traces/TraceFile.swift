@@ -3,7 +3,7 @@ import Foundation
 /// A trace that is kept in a file without a name while it is written: it may be longer than there is memory.
 ///
 /// A tool makes one where it cannot know yet whether to keep a trace, or where several are compared with it.
-public nonisolated final class TraceFile {
+package nonisolated final class TraceFile {
   private let file: FileHandle
   private static let path = "a temporary file"
   /// Why rows are missing.
@@ -12,7 +12,7 @@ public nonisolated final class TraceFile {
   /// An empty trace.
   ///
   /// - Throws: `ReplayFailure.unwritable`.
-  public init() throws(ReplayFailure) {
+  package init() throws(ReplayFailure) {
     var path = Array("\(FileManager.default.temporaryDirectory.path)/midflight-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
     guard descriptor >= 0 else { throw .unwritable(TraceFile.path, systemWords()) }
@@ -23,7 +23,7 @@ public nonisolated final class TraceFile {
   }
 
   /// Appends rows. Whoever reads the trace is told of rows that could not be written.
-  public func take(_ rows: [UInt8]) {
+  package func take(_ rows: [UInt8]) {
     guard failure == nil else { return }
     if !writeBytes(rows, to: file.fileDescriptor) {
       failure = .unwritable(TraceFile.path, systemWords())
@@ -33,7 +33,7 @@ public nonisolated final class TraceFile {
   /// The lines of the trace, which is complete.
   ///
   /// - Throws: `ReplayFailure`.
-  public func lines() throws(ReplayFailure) -> TraceLines {
+  package func lines() throws(ReplayFailure) -> TraceLines {
     if let failure { throw failure }
     return TraceLines(of: file, calledAs: TraceFile.path)
   }
@@ -41,7 +41,7 @@ public nonisolated final class TraceFile {
   /// Reads the trace, some of its bytes at a time.
   ///
   /// - Throws: `ReplayFailure`, and what `body` throws.
-  public func forEachBlock(_ body: ([UInt8]) throws -> Void) throws {
+  package func forEachBlock(_ body: ([UInt8]) throws -> Void) throws {
     if let failure { throw failure }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var offset: off_t = 0
@@ -57,7 +57,7 @@ public nonisolated final class TraceFile {
   /// Writes the trace to a file, which has all of it or is left as it was.
   ///
   /// - Throws: `ReplayFailure`.
-  public func write(to url: URL) throws(ReplayFailure) { try write(to: url, whenTaken: .followed) }
+  package func write(to url: URL) throws(ReplayFailure) { try write(to: url, whenTaken: .followed) }
 
   /// The same beside a recording, where nothing is written through a link.
   package func write(to url: URL, whenTaken taken: TakenName) throws(ReplayFailure) {

@@ -3,7 +3,7 @@ import Foundation
 /// The lines of a trace, read one after another: a trace may be longer than there is memory.
 ///
 /// `TraceComparison` reads what was expected through one. Its memory is that of the longest line.
-public nonisolated final class TraceLines {
+package nonisolated final class TraceLines {
   /// A line without its LF. Blank lines say nothing and are passed over.
   struct Line {
     let bytes: ArraySlice<UInt8>
@@ -28,7 +28,7 @@ public nonisolated final class TraceLines {
   private(set) var blankCount = 0
 
   /// The lines of a trace that is in memory.
-  public init(_ trace: Trace) {
+  package init(_ trace: Trace) {
     rest = trace.bytes[...]
     path = ""
   }
@@ -36,7 +36,7 @@ public nonisolated final class TraceLines {
   /// The lines of a file.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
-  public init(contentsOf url: URL) throws(ReplayFailure) {
+  package init(contentsOf url: URL) throws(ReplayFailure) {
     rest = []
     path = url.relativePath
     let descriptor = retrying { open(url.path, O_RDONLY | O_CLOEXEC) }
@@ -47,7 +47,7 @@ public nonisolated final class TraceLines {
   /// The lines of a file that is open, from its beginning; others may read it meanwhile.
   ///
   /// - Parameter path: What messages call it.
-  public init(of file: FileHandle, calledAs path: String) {
+  package init(of file: FileHandle, calledAs path: String) {
     rest = []
     (self.file, self.path, offset) = (file, path, 0)
   }

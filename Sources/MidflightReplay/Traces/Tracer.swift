@@ -129,7 +129,7 @@ final class Tracer {
   }
 
   /// Writes that something discrete happened.
-  func write(_ fact: Fact, at microseconds: Int64) {
+  func write(_ fact: Stage.Fact, at microseconds: Int64) {
     guard isKept else { return }
     json.openObject()
     switch fact {

@@ -13,7 +13,7 @@ extension Deck {
 
   /// Stands at a moment of the take, before the next frame; after its end, where it ends, and at a later
   /// moment of what it is compared with.
-  public func seek(to moment: Moment, at window: Moment) {
+  package func seek(to moment: Moment, at window: Moment) {
     if isPlaying { advance(to: window) }
     let target = Moment(microseconds: min(max(moment, .zero), shownEnd).nanoseconds / 1_000)
     stand(at: target)
@@ -27,7 +27,7 @@ extension Deck {
 
   /// Stands a sixtieth of a second later or earlier, on the grid of sixtieths. The live run goes on
   /// by one.
-  public func step(forward: Bool, at window: Moment) {
+  package func step(forward: Bool, at window: Moment) {
     setPlaying(false, at: window)
     if forward, isLive, shownPosition >= reach, let live = take.live {
       standingOverhang = 0

@@ -1,6 +1,5 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MidflightReplay
 import MotionCore
 
@@ -16,7 +15,7 @@ extension Deck {
   /// The live take is done again that way up to its end, and stays the take that it is; what is down on it
   /// stays down. One that is over is shown that way, and its recording stays as it is. What is written to a
   /// file goes on as it began; later takes follow.
-  public func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
+  package func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
     guard new != appearance else { return }
     appearance = new
     advance(to: moment)
@@ -112,7 +111,7 @@ extension Deck {
 
   /// Begins again: the scene, live, as a new take unless nothing was done in the one that is seen; a
   /// recording that is watched, from its start.
-  public func restart(at moment: Moment) {
+  package func restart(at moment: Moment) {
     advance(to: moment)
     if take.origin.isFile { show(take, at: .zero) } else { beginAnew() }
     run(from: position)
@@ -209,7 +208,8 @@ extension Deck {
 
   /// Shows a recording from its beginning, as one more take, and lets it play. The take that goes on
   /// waits meanwhile, unless it is being written to a file: that is whole then.
-  public func open(_ recording: Recording, from url: URL, at moment: Moment) throws(ReplayFailure) {
+  package func open(_ recording: Recording, from url: URL, at moment: Moment) throws(ReplayFailure)
+  {
     advance(to: moment)
     let known = takes.first { $0.origin == .file(url) && $0.recording == recording }
     let new =
@@ -237,7 +237,7 @@ extension Deck {
   }
 
   /// Shows another take, standing where it is now or at its end: so a fork is undone.
-  public func select(_ other: Take, at moment: Moment) {
+  package func select(_ other: Take, at moment: Moment) {
     guard other !== take else { return }
     advance(to: moment)
     var place = min(position, other.end)
@@ -250,7 +250,7 @@ extension Deck {
 
   /// Goes on live after recordings that were watched: with the take that waited, or where the last of
   /// the person's own ended.
-  public func returnToLive(at moment: Moment) {
+  package func returnToLive(at moment: Moment) {
     advance(to: moment)
     guard let own = takes.last(where: { !$0.isOver }) ?? takes.last(where: { !$0.origin.isFile })
     else { return restart(at: moment) }

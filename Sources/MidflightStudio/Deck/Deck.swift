@@ -1,5 +1,4 @@
 import Midflight
-import MidflightGallery
 import MidflightReplay
 import MotionCore
 
@@ -15,19 +14,19 @@ import MotionCore
 /// meanwhile, and time that reaches its end again goes on with it; what lets go of something that is
 /// down there reaches it also then. A press while a replay is seen takes over: a new take begins with
 /// the events up to there, and the old one stays.
-public final class Deck {
+package final class Deck {
   /// What is played.
-  public let scene: Scene
+  package let scene: Scene
   /// Every take, oldest first. Of very many the oldest are forgotten, see `keptLines`.
-  public internal(set) var takes: [Take] = []
+  package internal(set) var takes: [Take] = []
   /// The one that is seen.
-  public internal(set) var take: Take
+  package internal(set) var take: Take
   /// Animation seconds a second that a replay is to go through; nil for as it was done.
   private var replayRate: Double?
   /// Whether takes that begin now are light or dark.
-  public internal(set) var appearance: Recording.Appearance
+  package internal(set) var appearance: Recording.Appearance
   /// Whether takes that begin now keep motion down.
-  public let reducesMotion: Bool
+  package let reducesMotion: Bool
   /// What could not be done, in words, for the window to say.
   var onTrouble: (String) -> Void = { _ in }
   /// Called with what UIKit would crash on or pass over, in words: which take it happened in, and when.
@@ -67,8 +66,8 @@ public final class Deck {
   ///     unless a recording that is shown says otherwise.
   ///   - window: The window's time.
   ///   - prepare: Sets up each stage before the scene is on it.
-  public init(
-    _ scene: Scene, in catalog: SceneCatalog = .gallery, scale: CGFloat,
+  package init(
+    _ scene: Scene, in catalog: SceneCatalog, scale: CGFloat,
     appearance: Recording.Appearance = .light, reducesMotion: Bool = false, at window: Moment,
     preparing prepare: @escaping (Stage) -> Void = { _ in }
   ) throws(RecordingFailure) {
@@ -90,14 +89,14 @@ public final class Deck {
   // MARK: - What is seen
 
   /// The stage that is seen. Look, but do not touch.
-  public var stage: Stage {
+  package var stage: Stage {
     if let replay { return replay.stage }
     guard let live = take.live else { fatalError("a take that is over is seen by a replay") }
     return live.stage
   }
 
   /// Where in the take the stage is, or goes to before the next frame.
-  public var position: Moment { wish?.target ?? replay?.now ?? take.end }
+  package var position: Moment { wish?.target ?? replay?.now ?? take.end }
 
   /// Whether the live run waits for somebody: its time goes on, nothing moves, and nothing is due.
   var isAtRest: Bool { isLive && isPlaying && restingSince != nil }
@@ -131,19 +130,19 @@ public final class Deck {
   private var isOutlived: Bool { isAtRest && overhang < reach.seconds(since: shownEnd) }
 
   /// Whether the live run is seen, where hands can reach it.
-  public var isLive: Bool { replay == nil && wish == nil && !take.isOver }
+  package var isLive: Bool { replay == nil && wish == nil && !take.isOver }
 
   /// What is down on the live run, seen or not.
   var held: HeldInput { take.live?.held ?? HeldInput() }
 
   /// Whether the scene's time goes on.
-  public var isPlaying: Bool { clock.isRunning }
+  package var isPlaying: Bool { clock.isRunning }
 
   /// Animation seconds per second at `position`, as it was done: slow motion is input.
-  public var rate: Double { hands.rate }
+  package var rate: Double { hands.rate }
 
   /// The same as it is seen: a replay goes slower or faster as a whole.
-  public var shownRate: Double { isLive ? rate : replayRate ?? rate }
+  package var shownRate: Double { isLive ? rate : replayRate ?? rate }
 
   /// Scene seconds a second while a replay plays.
   var replaySpeed: Double { replayRate.map { $0 / rate } ?? 1 }
@@ -287,7 +286,7 @@ public final class Deck {
 
   /// Lets time go on, or stand where it is. At the end of a take that is over, it goes on from the
   /// beginning.
-  public func setPlaying(_ plays: Bool, at moment: Moment) {
+  package func setPlaying(_ plays: Bool, at moment: Moment) {
     advance(to: moment)
     guard plays != isPlaying else { return }
     guard plays else {
@@ -300,7 +299,7 @@ public final class Deck {
 
   /// Slow motion: of a live run its animations, by an event; of a replay all of it, so that its animations
   /// are as fast.
-  public func setRate(_ rate: Double, at moment: Moment) {
+  package func setRate(_ rate: Double, at moment: Moment) {
     advance(to: moment)
     if isLive {
       sendRate(rate)
@@ -333,7 +332,7 @@ public final class Deck {
   }
 
   /// Lets go of what is down on the live run: whoever held it cannot any more.
-  func letGo(because reason: CancelReason) {
+  func letGo(because reason: InputEvent.CancelReason) {
     guard let live = take.live, !live.held.isEmpty else { return }
     endRest()
     attempt { () throws(RecordingFailure) in try live.letGo(because: reason) }

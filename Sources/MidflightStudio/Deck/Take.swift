@@ -7,9 +7,9 @@ import MotionCore
 ///
 /// A deck makes them and keeps all of them, so that nothing that was played is lost. The live one
 /// has a run that grows; the others are recordings.
-public final class Take {
+package final class Take {
   /// Where a take comes from.
-  public enum Origin: Equatable {
+  package enum Origin: Equatable {
     /// Somebody opened the scene.
     case opened
     /// Somebody took another take over, at a moment.
@@ -21,7 +21,7 @@ public final class Take {
     var isFile: Bool { if case .file = self { true } else { false } }
 
     /// Whether it is the same take or the same file.
-    public static func == (one: Origin, other: Origin) -> Bool {
+    package static func == (one: Origin, other: Origin) -> Bool {
       switch (one, other) {
       case (.opened, .opened): true
       case (.fork(let a, let at), .fork(let b, let bt)): a === b && at == bt
@@ -32,24 +32,24 @@ public final class Take {
   }
 
   /// Something discrete that happened, and when.
-  public struct Happening: Equatable {
+  package struct Happening: Equatable {
     /// When.
-    public let time: Moment
+    package let time: Moment
     /// What.
-    public let fact: Fact
+    package let fact: Stage.Fact
     /// Whether it is of an animator that a control made, to answer a hand.
     var isFeedback = false
   }
 
   /// Counted from 1 in the order in which a deck came to have them.
-  public let number: Int
+  package let number: Int
   /// Where it comes from.
-  public private(set) var origin: Origin
+  package private(set) var origin: Origin
   /// Whether it is seen in light or in dark: as its recording says, unless a person likes to see one
   /// that is over the other way.
   var appearance: Recording.Appearance
   /// Every fact so far, in order.
-  public private(set) var happenings: [Happening] = []
+  package private(set) var happenings: [Happening] = []
   /// When nothing went on in it.
   var rests = Rests()
   /// The run that goes on; nil once the take is over.
@@ -91,11 +91,11 @@ public final class Take {
   }
 
   /// Whether its run has ended; of the takes of a deck all have but one at most.
-  public var isOver: Bool { live == nil }
+  package var isOver: Bool { live == nil }
   /// Whether it is being written to a file.
-  public var isRecorded: Bool { live != nil && relay != nil }
+  package var isRecorded: Bool { live != nil && relay != nil }
   /// The file it is in, or is being written to; nil for none.
-  public var url: URL? {
+  package var url: URL? {
     if case .file(let url) = origin { return url }
     return relay?.url
   }
@@ -126,10 +126,10 @@ public final class Take {
   var start: Moment { if case .fork(_, let moment) = origin { moment } else { .zero } }
 
   /// When it ends, or where the live one is.
-  public var end: Moment { live?.now ?? recording.endTime }
+  package var end: Moment { live?.now ?? recording.endTime }
 
   /// What was done. The live one's grows, and has no end line.
-  public var recording: Recording {
+  package var recording: Recording {
     if let finished { return finished }
     guard let tape else { fatalError("a take has a tape or a recording") }
     return tape.recording
@@ -191,7 +191,7 @@ public final class Take {
     if case .fork(let old, _) = origin, old === other { origin = .opened }
   }
 
-  private func note(_ fact: Fact, at moment: Moment, on stage: Stage) {
+  private func note(_ fact: Stage.Fact, at moment: Moment, on stage: Stage) {
     var happening = Happening(time: moment, fact: fact)
     if case .completion(let animator, _) = fact {
       happening.isFeedback = stage.history?[animator: animator]?.isFeedback ?? false

@@ -1,20 +1,19 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MidflightReplay
 import MotionCore
 
 /// What an inspector looks at: a stage on which something moves, and the recording that led there.
 ///
 /// The studio makes one for each run that it shows, and another when the recording has grown.
-public struct InspectedRun {
+package struct InspectedRun {
   /// The scene's stage, whose `keepsHistory` is on.
-  public let stage: Stage
+  package let stage: Stage
   /// What was done on it, for running it again with other timing; nil while nobody has written that
   /// down.
-  public let recording: Recording?
+  package let recording: Recording?
   /// Where the recording's scene is found.
-  public let scenes: SceneCatalog
+  package let scenes: SceneCatalog
   /// Which take of its scene it is, as a deck counts them; nil where nobody does.
   var takeNumber: Int?
 
@@ -23,7 +22,7 @@ public struct InspectedRun {
   /// - Parameter stage: Switch `keepsHistory` on before the scene is on it: in the `preparing:` of
   ///   `Replay`, `LiveRun` or `Scene.makeStage`. Otherwise the inspector does, and knows of nothing
   ///   that was before.
-  public init(stage: Stage, recording: Recording? = nil, scenes: SceneCatalog = .gallery) {
+  package init(stage: Stage, recording: Recording? = nil, scenes: SceneCatalog) {
     if !stage.keepsHistory { stage.keepsHistory = true }
     self.stage = stage
     self.recording = recording

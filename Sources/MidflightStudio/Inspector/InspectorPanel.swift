@@ -6,7 +6,7 @@ import MotionCore
 ///
 /// It gives the inspector the run that is seen: another stage at once, and what a live take has come
 /// to whenever a hand is lifted, a key is pressed or something ends, not at each move.
-public final class InspectorPanel: UIViewController, StudioPanel {
+package final class InspectorPanel: UIViewController, StudioPanel {
   private let inspector = InspectorViewController(run: nil)
   private weak var take: Take?
   /// How many of its lines were looked at.
@@ -15,13 +15,13 @@ public final class InspectorPanel: UIViewController, StudioPanel {
   private var isSeen = true
 
   /// A panel that looks at nothing until the studio tells it to.
-  public init() { super.init(nibName: nil, bundle: nil) }
+  package init() { super.init(nibName: nil, bundle: nil) }
 
   /// Midflight has no storyboards: nil.
-  public required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   /// Puts the inspector into its view.
-  public override func viewDidLoad() {
+  package override func viewDidLoad() {
     super.viewDidLoad()
     addChild(inspector)
     view.addSubview(inspector.view)
@@ -29,13 +29,13 @@ public final class InspectorPanel: UIViewController, StudioPanel {
   }
 
   /// Keeps the inspector as large as the panel.
-  public override func viewDidLayoutSubviews() {
+  package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     inspector.view.frame = view.bounds
   }
 
   /// Shows the run that is seen now.
-  public func studioDidAdvance(_ studio: Studio) {
+  package func studioDidAdvance(_ studio: Studio) {
     isSeen = studio.panels.inspector
     if inspector.language != studio.language { inspector.language = studio.language }
     if inspector.onCopy == nil { listen(to: studio) }
@@ -78,19 +78,19 @@ public final class InspectorPanel: UIViewController, StudioPanel {
 
   /// What the inspector draws over the scene: hidden, all but the run with other timing, which is edited
   /// there.
-  public var overlayNodes: [Frame.Node] { inspector.overlayNodes(comparing: isSeen) }
+  package var overlayNodes: [Frame.Node] { inspector.overlayNodes(comparing: isSeen) }
 
   /// The timing that is tried; nil for none.
   var edit: TimingEdit? { inspector.edits?.value }
 
   /// The run with other timing, while the panel is seen.
-  public var comparedFrame: Frame? { isSeen ? inspector.comparedFrame : nil }
+  package var comparedFrame: Frame? { isSeen ? inspector.comparedFrame : nil }
 
   /// Whether that is on its way.
-  public var isComparisonComing: Bool { isSeen && inspector.isComparisonComing }
+  package var isComparisonComing: Bool { isSeen && inspector.isComparisonComing }
 
   /// Control-Z, Control-C and the like.
-  public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
+  package func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
     inspector.handleKey(name, modifiers: modifiers)
   }
 }

@@ -1,21 +1,21 @@
 /// What an inspector shows of all that it has, and a window remembers of it.
-public nonisolated struct InspectorSettings: Codable, Hashable, Sendable {
+package nonisolated struct InspectorSettings: Codable, Hashable, Sendable {
   /// The sections that are folded away, by their English headings, from top to bottom.
-  public var foldedSections: [String] = []
+  package var foldedSections: [String] = []
   /// Whether arrows say where views go, and how fast.
-  public var showsArrows = true
+  package var showsArrows = true
   /// Whether it is seen where views were in the last half second.
-  public var showsOnionSkin = false
+  package var showsOnionSkin = false
   /// Whether the run with other timing is seen over the scene.
-  public var showsGhost = true
+  package var showsGhost = true
   /// Whether it is seen beside the scene too, where there is room.
-  public var showsBeside = true
+  package var showsBeside = true
 
   /// An inspector as it is when a window opens for the first time.
-  public init() {}
+  package init() {}
 
   /// Those in a file; what one of them lacks is as in a new window.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let kept = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
     foldedSections =

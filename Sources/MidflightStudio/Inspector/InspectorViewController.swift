@@ -9,9 +9,9 @@ import MotionCore
 /// It is built of the library's own views, on the studio's own stage, and looks at a run on another
 /// one without touching it. The studio sets `run`, calls `update()` once per frame after it has moved
 /// the run, and draws `overlayNodes` over the scene.
-public final class InspectorViewController: UIViewController {
+package final class InspectorViewController: UIViewController {
   /// What it looks at; nil for nothing.
-  public var run: InspectedRun? { didSet { runDidChange(from: oldValue) } }
+  package var run: InspectedRun? { didSet { runDidChange(from: oldValue) } }
 
   /// Whether the run waits, with nothing under way: then nothing is drawn any more, and no skins stay.
   var isAtRest = false
@@ -24,18 +24,18 @@ public final class InspectorViewController: UIViewController {
   /// Whether the frame has time for more of a long way to what is compared.
   var hasTime: () -> Bool = { true }
   /// The language of its words.
-  public var language = LocalizedText.Language.english { didSet { needsShowing = true } }
+  package var language = LocalizedText.Language.english { didSet { needsShowing = true } }
   /// What it shows of all that it has; what a person folds and switches changes it.
-  public var settings = InspectorSettings() { didSet { settingsDidChange(from: oldValue) } }
+  package var settings = InspectorSettings() { didSet { settingsDidChange(from: oldValue) } }
   /// Called when a person has folded or switched something.
-  public var onSettings: ((InspectorSettings) -> Void)?
+  package var onSettings: ((InspectorSettings) -> Void)?
   /// Called with Swift that shall be put on the clipboard.
-  public var onCopy: ((String) -> Void)?
+  package var onCopy: ((String) -> Void)?
   /// Called with what a section is for, or its signs mean, where the mouse is over it, and with nil once it has gone.
-  public var onExplain: ((_ words: String?, _ section: UIView) -> Void)?
+  package var onExplain: ((_ words: String?, _ section: UIView) -> Void)?
   /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
   /// force again. The panel compares by itself: this is for whoever wants to run it on screen too.
-  public var onRerun: ((TimingEdit?) -> Void)?
+  package var onRerun: ((TimingEdit?) -> Void)?
   /// The moment that is looked at while the run rests: where it came to rest, or later, where only the run
   /// with other timing moves; in the stage's time, and in animation time. Nil for where the run is.
   var moment: (stage: Moment, animation: Moment)? {
@@ -48,7 +48,7 @@ public final class InspectorViewController: UIViewController {
   /// Whether `comparedFrame` is of another moment, and the one of this is on its way.
   private(set) var isComparisonComing = false
   /// The animator, or the class method's animation, that is looked at; nil while there is none.
-  public private(set) var chosen: AnimatorHistory.ID?
+  package private(set) var chosen: AnimatorHistory.ID?
 
   let scroll = PanelScrollView()
   let lanes = AnimatorLanes()
@@ -83,7 +83,7 @@ public final class InspectorViewController: UIViewController {
   private var graphs = CourseGraphs()
 
   /// A panel that looks at a run.
-  public convenience init(run: InspectedRun?, language: LocalizedText.Language = .english) {
+  package convenience init(run: InspectedRun?, language: LocalizedText.Language = .english) {
     self.init()
     self.language = language
     self.run = run
@@ -91,7 +91,7 @@ public final class InspectorViewController: UIViewController {
 
   // MARK: - Its views
 
-  public override func viewDidLoad() {
+  package override func viewDidLoad() {
     super.viewDidLoad()
     stage = Stage.current
     view.backgroundColor = PanelStyle.ground
@@ -131,7 +131,7 @@ public final class InspectorViewController: UIViewController {
     layOut()
   }
 
-  public override func viewDidLayoutSubviews() {
+  package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if fitLanes() { needsShowing = true }
     layOut()
@@ -159,7 +159,7 @@ public final class InspectorViewController: UIViewController {
   // MARK: - Once per frame
 
   /// Shows what is so now. Costs next to nothing while nothing has changed.
-  public func update() {
+  package func update() {
     guard let stage else { return }
     stage.perform {
       runTrial()
@@ -199,7 +199,7 @@ public final class InspectorViewController: UIViewController {
   }
 
   /// What to draw over the scene, in its points, above all of it.
-  public var overlayNodes: [Frame.Node] { overlayNodes(comparing: true) }
+  package var overlayNodes: [Frame.Node] { overlayNodes(comparing: true) }
 
   /// The same with the ghost of the run with other timing, or without.
   func overlayNodes(comparing isComparing: Bool) -> [Frame.Node] {
@@ -261,7 +261,7 @@ public final class InspectorViewController: UIViewController {
   // MARK: - Choosing
 
   /// Looks at an animator until another is chosen or the run is over.
-  public func choose(_ id: AnimatorHistory.ID) {
+  package func choose(_ id: AnimatorHistory.ID) {
     isPinned = true
     look(at: id)
   }

@@ -6,7 +6,7 @@ import MotionCore
 /// The studio puts its view into `inspectorContainer`, shows and hides it, tells it before each frame
 /// that something may have changed, and draws over the scene what it asks for. It reads what it shows
 /// from the studio: `deck.stage`, `deck.take`, `deck.position`, `language`.
-public protocol StudioPanel: UIViewController {
+package protocol StudioPanel: UIViewController {
   /// The scene, the take, the moment, the language or the appearance may be others now.
   ///
   /// Called before each frame, within the chrome stage's `perform`; show only what changed.
@@ -28,14 +28,14 @@ public protocol StudioPanel: UIViewController {
 
 extension StudioPanel {
   /// Nothing.
-  public var overlayNodes: [Frame.Node] { [] }
+  package var overlayNodes: [Frame.Node] { [] }
 
   /// Nothing.
-  public var comparedFrame: Frame? { nil }
+  package var comparedFrame: Frame? { nil }
 
   /// False.
-  public var isComparisonComing: Bool { false }
+  package var isComparisonComing: Bool { false }
 
   /// Nothing.
-  public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool { false }
+  package func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool { false }
 }

@@ -1,7 +1,7 @@
 import MotionCore
 
 /// Something that can be asked of the window, by a key or a button.
-public nonisolated enum Command: String, CaseIterable, Sendable {
+package nonisolated enum Command: String, CaseIterable, Sendable {
   case togglePlaying, stepForward, stepBack, slower, faster, fullSpeed, restart
   case record, save, olderTake, newerTake
   case search, up, down, toggleList, toggleInspector

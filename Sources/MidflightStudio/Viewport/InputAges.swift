@@ -3,31 +3,31 @@ import Foundation
 /// How old the newest input was at three places of its way to the screen, of the last frames that had any.
 ///
 /// A window measures them, but for the first picture and those of another size than the last; F3 shows them.
-public nonisolated struct InputAges: Equatable, Sendable {
+package nonisolated struct InputAges: Equatable, Sendable {
   /// Of many ages, in seconds.
-  public struct Age: Equatable, Sendable {
+  package struct Age: Equatable, Sendable {
     /// Half of them are no more.
-    public var median: TimeInterval
+    package var median: TimeInterval
     /// Nineteen of twenty are no more.
-    public var percentile95: TimeInterval
+    package var percentile95: TimeInterval
 
     /// An age of one frame or of many.
-    public init(median: TimeInterval, percentile95: TimeInterval) {
+    package init(median: TimeInterval, percentile95: TimeInterval) {
       (self.median, self.percentile95) = (median, percentile95)
     }
   }
 
   /// When the scene or the window had taken it; nil if there was none.
-  public var atDispatch: Age?
+  package var atDispatch: Age?
   /// When its frame was painted and handed over.
-  public var atPaint: Age?
+  package var atPaint: Age?
   /// When presenting that returned.
-  public var atPresent: Age?
+  package var atPresent: Age?
   /// Seconds from one refresh of the display to the next.
-  public var refreshInterval: TimeInterval
+  package var refreshInterval: TimeInterval
 
   /// What a window has measured.
-  public init(atDispatch: Age?, atPaint: Age?, atPresent: Age?, refreshInterval: TimeInterval) {
+  package init(atDispatch: Age?, atPaint: Age?, atPresent: Age?, refreshInterval: TimeInterval) {
     (self.atDispatch, self.atPaint, self.atPresent) = (atDispatch, atPaint, atPresent)
     self.refreshInterval = refreshInterval
   }

@@ -93,7 +93,7 @@ extension Studio {
 
   /// The middle of what takes two fingers at a point of the scene; in and answered in the window's
   /// points. Nil where nothing does.
-  public func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
+  package func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
     guard owner(at: point) == .scene, let viewport = root.controller?.viewport else { return nil }
     return deck.stage.middleForTwoFingers(at: viewport.scenePoint(at: point))
       .map { viewport.windowPoint(at: $0) }

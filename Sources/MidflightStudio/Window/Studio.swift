@@ -1,6 +1,5 @@
 import Foundation
 import Midflight
-import MidflightGallery
 import MidflightReplay
 import MotionCore
 
@@ -14,35 +13,35 @@ import MotionCore
 /// on.
 ///
 /// A tool makes one and shows it in a window; a test makes one and sends it events.
-public final class Studio {
+package final class Studio {
   /// The panels.
-  public let chrome: Stage
+  package let chrome: Stage
   /// The scene that is open, with its takes.
-  public private(set) var deck: Deck
+  package private(set) var deck: Deck
   /// Every scene that can be opened.
-  public let catalog: SceneCatalog
+  package let catalog: SceneCatalog
   /// The panel on the right; nil for none.
-  public private(set) var inspector: (any StudioPanel)?
+  package private(set) var inspector: (any StudioPanel)?
   /// What it is like now.
-  public private(set) var settings: StudioSettings
+  package private(set) var settings: StudioSettings
   /// The language that it speaks.
-  public private(set) var language: LocalizedText.Language
+  package private(set) var language: LocalizedText.Language
   /// Called with text that shall be put on the clipboard; what it throws is said in the window.
-  public var onCopy: (String) throws -> Void = { _ in }
+  package var onCopy: (String) throws -> Void = { _ in }
   /// Called for the text on the clipboard; nil for none.
-  public var onPaste: () -> String? = { nil }
+  package var onPaste: () -> String? = { nil }
   /// Called with what UIKit would crash on or pass over, where and when it happened: for a developer.
-  public var onDiagnostic: (String) -> Void = { _ in }
+  package var onDiagnostic: (String) -> Void = { _ in }
   /// Called with the open scene's title when it becomes another: a window's own.
-  public var onTitle: (String) -> Void = { _ in }
+  package var onTitle: (String) -> Void = { _ in }
   /// Called when a person asks for the window to close; whoever shows it closes it.
-  public var onClose: () -> Void = {}
+  package var onClose: () -> Void = {}
   /// Called at each frame's beginning; what it returns says whether the frame has time for more of a
   /// long way back. A window with a clock sets it, so that it answers meanwhile; else all is done at
   /// once.
-  public var makeDeadline: () -> () -> Bool = { { true } }
+  package var makeDeadline: () -> () -> Bool = { { true } }
   /// How old input was on its way to the screen, as the window that shows it has measured; nil without one.
-  public var measureAges: () -> InputAges? = { nil }
+  package var measureAges: () -> InputAges? = { nil }
 
   let shelf: RecordingShelf
   let root: StudioRoot
@@ -78,8 +77,8 @@ public final class Studio {
   ///   - prepare: Sets up each stage of a scene before the scene is on it: with a history, say.
   ///   - makeInspector: Makes the panel on the right, inside the chrome's `perform`.
   /// - Throws: What stops the scene's recording in memory, such as a size that none can have.
-  public init(
-    _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
+  package init(
+    _ catalog: SceneCatalog, settings: StudioSettings = StudioSettings(),
     size: CGSize, scale: CGFloat = 1, shelf: RecordingShelf,
     language: LocalizedText.Language = .english, isDark: Bool = false,
     reducesMotion: Bool = false,
@@ -120,7 +119,7 @@ public final class Studio {
   // MARK: - For a window
 
   /// Takes something a person did; times are the window's.
-  public func receive(_ event: InputEvent) {
+  package func receive(_ event: InputEvent) {
     chrome.advance(to: max(event.time, chrome.now))
     switch event {
     case .key(let name, let isDown, _): takeKey(name, isDown: isDown)
@@ -134,10 +133,10 @@ public final class Studio {
   }
 
   /// Whether a person is typing: only then are keys text, and no shortcuts.
-  public var wantsText: Bool { root.controller?.list.field.isEditing ?? false }
+  package var wantsText: Bool { root.controller?.list.field.isEditing ?? false }
 
   /// Takes text that was typed, for the search. It is never recorded.
-  public func insertText(_ text: String) {
+  package func insertText(_ text: String) {
     takeText(text)
     doLater()
   }
@@ -145,7 +144,7 @@ public final class Studio {
   /// Takes a key that is held down, once more: where that goes on and on, as steps and rows do.
   ///
   /// Once per frame: what a slow machine cannot show does not wait in line.
-  public func repeatKey(_ name: String, at moment: Moment) {
+  package func repeatKey(_ name: String, at moment: Moment) {
     guard !hasRepeated else { return }
     hasRepeated = true
     chrome.advance(to: max(moment, chrome.now))
@@ -154,7 +153,7 @@ public final class Studio {
   }
 
   /// Moves both clocks on.
-  public func advance(to moment: Moment) {
+  package func advance(to moment: Moment) {
     hasRepeated = false
     chrome.advance(to: max(moment, chrome.now))
     hasTime = makeDeadline()
@@ -165,18 +164,18 @@ public final class Studio {
   }
 
   /// What is seen: the panels, with the scene among them.
-  public func frame() -> Frame { chrome.frame() }
+  package func frame() -> Frame { chrome.frame() }
 
   /// When something will next happen by itself, in the window's time.
-  public var nextDue: Moment? { [chrome.nextDue, deck.nextDue].compactMap { $0 }.min() }
+  package var nextDue: Moment? { [chrome.nextDue, deck.nextDue].compactMap { $0 }.min() }
 
   /// Whether pictures change as time passes.
-  public var isMoving: Bool {
+  package var isMoving: Bool {
     chrome.isMoving || deck.isMoving || inspector?.isComparisonComing ?? false
   }
 
   /// Ends every take that goes on, and the files that are being written.
-  public func close(at moment: Moment) {
+  package func close(at moment: Moment) {
     // Nobody sees where somebody still wanted to go.
     deck.advance(to: moment, while: { false })
     for scene in catalog.scenes { decks[scene.name]?.finishTake() }
@@ -188,7 +187,7 @@ public final class Studio {
   var now: Moment { chrome.now }
 
   /// Whether it is dark.
-  public var isDark: Bool { chrome.userInterfaceStyle == .dark }
+  package var isDark: Bool { chrome.userInterfaceStyle == .dark }
 
   /// Which panels are wanted, room or not.
   var wantedPanels: Panels {
@@ -208,7 +207,7 @@ public final class Studio {
   var animatesPanels: Bool { isOpen && !chrome.isReduceMotionEnabled }
 
   /// Does something that a button or a key asks for.
-  public func perform(_ command: Command) {
+  package func perform(_ command: Command) {
     // A control calls from within the chrome's `send`: the scene moves once that has returned.
     later.append { [unowned self] in carryOut(command) }
     if !isInCallback { doLater() }
@@ -298,7 +297,7 @@ public final class Studio {
 
   /// Opens a scene where it was left; the scene that was open stands until it is opened again. What
   /// goes on live there is shown, also if a recording of it was watched last.
-  public func openScene(_ name: String) {
+  package func openScene(_ name: String) {
     guard let scene = catalog[name] else { return }
     if scene.name != deck.scene.name { bring(scene) }
     guard scene.name == deck.scene.name, deck.take.origin.isFile else { return }
@@ -367,7 +366,7 @@ public final class Studio {
   }
 
   /// Replays a recording from its beginning.
-  public func openRecording(_ url: URL) {
+  package func openRecording(_ url: URL) {
     do {
       let recording = try Recording(contentsOf: url)
       guard let scene = catalog[recording.header.scene] else {

@@ -5,44 +5,44 @@ import MotionCore
 ///
 /// A tool reads them from a file and from the command line, gives them to a `Studio`, and writes
 /// those that the studio has at its end.
-public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
+package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   /// The content's size in points.
-  public var width = 1280.0
+  package var width = 1280.0
   /// The content's size in points.
-  public var height = 800.0
+  package var height = 800.0
   /// Its top left corner on the desktop, in that one's units; nil for the middle.
-  public var x: Double?
+  package var x: Double?
   /// The same, down.
-  public var y: Double?
+  package var y: Double?
   /// Whether it takes all that its display leaves; then the size and the corner are those that it comes
   /// back to.
-  public var isMaximized = false
+  package var isMaximized = false
   /// The scene that was open; nil for `firstScene`.
-  public var scene: String?
+  package var scene: String?
   /// Whether the list is shown, where there is room for it.
-  public var showsList = true
+  package var showsList = true
   /// Whether the inspector is shown, where there is room for it.
-  public var showsInspector = true
+  package var showsInspector = true
   /// `en` or `zh`; nil for what the desktop speaks.
-  public var language: String?
+  package var language: String?
   /// Whether the window is dark; nil for what the desktop says.
-  public var isDark: Bool?
+  package var isDark: Bool?
   /// What the inspector shows.
-  public var inspector = InspectorSettings()
+  package var inspector = InspectorSettings()
 
   /// What a window opens with for the first time, if its catalog has it: something that is thrown, caught
   /// and dragged back in time at once. Otherwise it is the catalog's first.
-  public static let firstScene = "interruptible-pan"
+  package static let firstScene = "interruptible-pan"
 
   /// The least size in points for which panels are laid out.
-  public static let leastSize = CGSize(width: 640, height: 480)
+  package static let leastSize = CGSize(width: 640, height: 480)
 
   /// A window as it is when it opens for the first time.
-  public init() {}
+  package init() {}
 
   /// Those in a file's bytes. What one of them lacks is as in a new window; sizes that no window has
   /// come nearer.
-  public init(json: Data) throws {
+  package init(json: Data) throws {
     let kept = try JSONDecoder().decode(Kept.self, from: json)
     self.init()
     if let width = kept.width, width.isFinite {
@@ -65,7 +65,7 @@ public nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   }
 
   /// A file's bytes.
-  public func json() throws -> Data {
+  package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     return try encoder.encode(self) + Data("\n".utf8)

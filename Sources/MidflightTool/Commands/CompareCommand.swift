@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightPainter
 import MidflightReplay
 import MotionCore
@@ -45,7 +46,8 @@ struct CompareCommand: ToolCommand {
       let variants =
         [TimingComparison.Variant("the scene's own", nil)]
         + timings.map { TimingComparison.Variant($0.text, $0.timing) }
-      let comparison = try TimingComparison(recording, variants, moments: Self.columns)
+      let comparison = try TimingComparison(
+        recording, variants, moments: Self.columns, scenes: .gallery)
       let picture = try Picture(of: frame(of: comparison, recording))
       try writeWhole(try picture.pngData(), to: URL(fileURLWithPath: output))
     }
@@ -55,7 +57,7 @@ struct CompareCommand: ToolCommand {
   @MainActor private func frame(
     of comparison: TimingComparison, _ recording: Recording
   ) throws -> Frame {
-    let canvas = try Screening(recording).canvas
+    let canvas = try Screening(recording, scenes: .gallery).canvas
     let cells = comparison.rows.flatMap { row in
       zip(row.frames, comparison.moments).enumerated().map { index, pair in
         let time = ContactSheet.caption(for: pair.1)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MidflightGallery
 import MidflightReplay
 
 /// `midflight diff`: the first thing in which two traces differ.
@@ -59,7 +60,7 @@ struct DiffCommand: ToolCommand {
 
   @MainActor private func derived(from recording: Recording, _ path: String) throws -> Side {
     recording.sayIfItBreaksOff()
-    let (replay, trace) = (try Replay(recording), try TraceFile())
+    let (replay, trace) = (try Replay(recording, scenes: .gallery), try TraceFile())
     replay.stream(to: trace)
     _ = try replay.finish()
     return Side(path: path, lines: try trace.lines(), isDerived: true)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MidflightGallery
 import MidflightReplay
 
 /// `midflight judge`: what `fuzz` and `shrink` start in processes of their own, to be crashed.
@@ -26,7 +27,7 @@ struct JudgeCommand: ToolCommand {
     do {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: request.path))
       let judge = Judge(
-        seed: request.seed, demandsRest: request.demandsRest,
+        scenes: .gallery, seed: request.seed, demandsRest: request.demandsRest,
         triesLaws: request.triesLaws ?? true)
       guard let complaint = try judge.complaint(about: recording) else { return JudgeAnswer() }
       return JudgeAnswer(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightPainter
 import MidflightReplay
 import MotionCore
@@ -88,7 +89,7 @@ struct RenderCommand: ToolCommand {
   }
 
   @MainActor private func momentPicture(of recording: Recording) throws -> Picture {
-    let screening = try Screening(recording, adding: additions)
+    let screening = try Screening(recording, scenes: .gallery, adding: additions)
     if let at, Moment(seconds: at) > screening.end {
       throw ToolFailure.usage(
         "--at \(at): \(self.recording) ends at \(screening.end); give an earlier moment.")
@@ -106,7 +107,7 @@ struct RenderCommand: ToolCommand {
 
   /// A film of the recording from moment 0 to its end, so that its time is the recording's.
   @MainActor private func renderFilm(of recording: Recording, _ kind: PictureKind) throws {
-    let screening = try Screening(recording, adding: additions)
+    let screening = try Screening(recording, scenes: .gallery, adding: additions)
     let pixelsPerPoint = scale.map { CGFloat($0) } ?? recording.header.scale
     let width = Int((screening.canvas.width * pixelsPerPoint).rounded())
     let height = Int((screening.canvas.height * pixelsPerPoint).rounded())

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MidflightGallery
 import MidflightReplay
 
 /// `midflight trace`: what happens in a recording, row by row.
@@ -20,7 +21,9 @@ struct TraceCommand: ToolCommand {
     try failingAsTool {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       recording.sayIfItBreaksOff()
-      let (replay, trace) = (try Replay(recording, rowsPerSecond: hz), try TraceFile())
+      let (replay, trace) = (
+        try Replay(recording, scenes: .gallery, rowsPerSecond: hz), try TraceFile()
+      )
       replay.stream(to: trace)
       _ = try replay.finish()
       if let output {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MidflightGallery
 import MidflightReplay
 
 /// `midflight verify`: prove that recordings replay to the same result however they are replayed.
@@ -38,7 +39,8 @@ struct VerifyCommand: ToolCommand {
       recording.sayIfItBreaksOff()
       let hasTrace = FileManager.default.fileExists(atPath: url.traceOfRecording.path)
       let verification = try Verification(
-        recording, expected: hasTrace ? try TraceLines(contentsOf: url.traceOfRecording) : nil,
+        recording, scenes: .gallery,
+        expected: hasTrace ? try TraceLines(contentsOf: url.traceOfRecording) : nil,
         traceInFreshProcess: { try Self.traceInFreshProcess(of: url) })
       for step in verification.steps where verbose || step.difference != nil {
         StandardOutput.writeLine(

@@ -51,7 +51,8 @@ struct GalleryPerformance {
       .appendingPathComponent("recordings")
     let desktop = DesktopPreferences.current
     let studio = try Studio(
-      settings: settings, size: window.size, scale: window.scale, shelf: RecordingShelf(folder),
+      .gallery, settings: settings, size: window.size, scale: window.scale,
+      shelf: RecordingShelf(folder),
       language: Self.desktopLanguage, isDark: desktop.isDark == true,
       reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true),
       preparing: { $0.keepsHistory = true },

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 
@@ -84,7 +85,7 @@ struct DesyncedWay {
   ) throws -> [Recording.DomainHash] {
     var cut = try recording.cut(afterLine: line.number)
     cut.lines.removeAll(where: \.isCheck)
-    let replay = try Replay(cut)
+    let replay = try Replay(cut, scenes: .gallery)
     replay.advance(to: replay.end)
     return replay.hashes.filter { $0.domain != "input" }
   }

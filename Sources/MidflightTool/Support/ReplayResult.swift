@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightPainter
 import MidflightReplay
 import MotionCore
@@ -157,7 +158,7 @@ struct ReplayResult {
   private mutating func run(
     _ recording: Recording, at url: URL, _ found: TraceOutcome, updating update: TraceUpdate
   ) throws -> Replay {
-    let replay = try Replay(recording)
+    let replay = try Replay(recording, scenes: .gallery)
     let renews = update == .all || update == .changed
     do {
       try found.take(from: replay)
@@ -171,8 +172,8 @@ struct ReplayResult {
         throw error
       }
     }
-    let renewed = try recording.withRenewedChecks()
-    let again = try Replay(renewed)
+    let renewed = try recording.withRenewedChecks(scenes: .gallery)
+    let again = try Replay(renewed, scenes: .gallery)
     try found.take(from: again)
     // Only what is known to replay takes the place of what was recorded.
     try writeWhole(renewed.encoded(), to: url, whenTaken: .replaced)

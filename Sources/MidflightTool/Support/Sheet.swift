@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Midflight
+import MidflightGallery
 import MidflightPainter
 import MidflightReplay
 import MotionCore
@@ -41,10 +42,10 @@ extension ContactSheet {
     of recording: Recording, grid: SheetGrid, scale: CGFloat? = nil,
     adding additions: Screening.Additions = []
   ) throws {
-    let screening = try Screening(recording, adding: additions)
+    let screening = try Screening(recording, scenes: .gallery, adding: additions)
     let canvas = screening.canvas
     let fitting = Self.longerSide / max(canvas.width, canvas.height)
-    let cells = try recording.tellingMoments(grid.count).map { moment in
+    let cells = try recording.tellingMoments(grid.count, scenes: .gallery).map { moment in
       Cell(screening.frame(at: moment), caption: Self.caption(for: moment))
     }
     self.init(

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 
@@ -140,7 +141,7 @@ struct Shrinking {
       throw ToolFailure.usage("\(url.shortPath): it does not fail; there is nothing to shrink")
     }
     let expected = try Trace(contentsOf: traceURL)
-    let found = try Replay(recording.withoutChecks()).finish()
+    let found = try Replay(recording.withoutChecks(), scenes: .gallery).finish()
     guard let difference = found.difference(from: expected), let time = difference.time else {
       throw ToolFailure.usage("\(url.shortPath): it does not fail; there is nothing to shrink")
     }

@@ -5,14 +5,14 @@ import Foundation
 /// The tool asks when it opens a window, and writes the answers into the recording's header: nothing
 /// below it depends on a desktop. On KDE its own file speaks first, on GNOME its own settings do,
 /// elsewhere GTK's files; then the others. Who speaks first is believed, for each question.
-public nonisolated struct DesktopPreferences: Hashable, Sendable {
+package nonisolated struct DesktopPreferences: Hashable, Sendable {
   /// Whether windows should be dark; nil if nobody says.
-  public var isDark: Bool?
+  package var isDark: Bool?
   /// Whether motion should be kept down; nil if nobody says.
-  public var isReduceMotionEnabled: Bool?
+  package var isReduceMotionEnabled: Bool?
 
   /// Those of this desktop, read anew. Takes some milliseconds where GNOME's tool is installed.
-  public static var current: DesktopPreferences {
+  package static var current: DesktopPreferences {
     let environment = ProcessInfo.processInfo.environment
     let folder =
       environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }

@@ -3,34 +3,34 @@ import Foundation
 import MotionCore
 
 /// What `midflight doctor` says about this machine's display.
-nonisolated public struct DisplayReport: Hashable, Sendable {
+nonisolated package struct DisplayReport: Hashable, Sendable {
   /// The version of SDL's headers this was built with, such as `2.26.5`.
-  public var compiledSDLVersion: String
+  package var compiledSDLVersion: String
   /// The version of the SDL library that is running.
-  public var linkedSDLVersion: String
+  package var linkedSDLVersion: String
   /// How SDL reaches the display: `x11`, `wayland`, `dummy`…
-  public var videoDriver: String
+  package var videoDriver: String
   /// How SDL draws: `opengl`, `software`…
-  public var rendererName: String
+  package var rendererName: String
   /// Whether SDL says that presenting waits for the display.
-  public var claimsVsync: Bool
+  package var claimsVsync: Bool
   /// Whether it was seen to wait.
-  public var measuresVsync: Bool
+  package var measuresVsync: Bool
   /// Seconds from one present to the next when nothing else is done, on average.
-  public var secondsPerPresent: TimeInterval
+  package var secondsPerPresent: TimeInterval
   /// Refreshes a second; nil if SDL does not know.
-  public var refreshRate: Int?
+  package var refreshRate: Int?
   /// Pixels a point.
-  public var scale: CGFloat
+  package var scale: CGFloat
   /// Whether the X server's times of events can be seen.
-  public var seesServerTime: Bool
+  package var seesServerTime: Bool
   /// The X server's clock behind ours, in milliseconds; nil if it was not seen.
-  public var serverMillisecondsBehind: Int?
+  package var serverMillisecondsBehind: Int?
   /// From an event pushed to its frame presented: `ageAtPresent` of every frame of a self-test.
-  public var selfTest: FrameTimings
+  package var selfTest: FrameTimings
 
   /// The library that is running, without initialising it.
-  public static var linkedSDLVersion: String {
+  package static var linkedSDLVersion: String {
     var version = SDL_version()
     SDL_GetVersion(&version)
     return "\(version.major).\(version.minor).\(version.patch)"
@@ -40,7 +40,7 @@ nonisolated public struct DisplayReport: Hashable, Sendable {
   ///
   /// - Parameter frameCount: Frames of the self-test, 1 or more.
   /// - Throws: `WindowFailure.noDisplay` with SDL's words where there is none.
-  @MainActor public static func measure(frameCount: Int = 60) throws(WindowFailure) -> Self {
+  @MainActor package static func measure(frameCount: Int = 60) throws(WindowFailure) -> Self {
     require(frameCount >= 1, "measure(frameCount: \(frameCount)): take 1 or more.")
     let attempt = "opening a 400×300 window"
     let video = try VideoSubsystem(for: attempt)

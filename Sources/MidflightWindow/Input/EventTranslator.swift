@@ -77,7 +77,7 @@ nonisolated struct EventTranslator {
   }
 
   /// Takes every pointer that is down away.
-  mutating func cancelAll(reason: CancelReason, at now: Moment) -> [InputEvent] {
+  mutating func cancelAll(reason: InputEvent.CancelReason, at now: Moment) -> [InputEvent] {
     let events = openPointers.map { InputEvent.cancel(pointer: $0, reason: reason, time: now) }
     _ = press.forfeit()
     fingers.forfeit()

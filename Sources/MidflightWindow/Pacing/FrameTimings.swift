@@ -4,20 +4,20 @@ import MotionCore
 /// How long the window's latest frames took, and how old their input was.
 ///
 /// The window keeps one; an overlay or `midflight doctor` reads it.
-nonisolated public struct FrameTimings: Hashable, Sendable {
+nonisolated package struct FrameTimings: Hashable, Sendable {
   /// One frame that was presented; all figures are seconds.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// Since the frame before; nil after a rest.
-    public var interval: TimeInterval?
+    package var interval: TimeInterval?
     /// Advancing, painting and uploading.
-    public var work: TimeInterval
+    package var work: TimeInterval
     /// Age of the newest event when the client had taken it; nil without an event, and where a picture is
     /// the first or of another size than the last.
-    public var ageAtDispatch: TimeInterval?
+    package var ageAtDispatch: TimeInterval?
     /// Age of the newest event when its frame was painted; nil as above.
-    public var ageAtPaint: TimeInterval?
+    package var ageAtPaint: TimeInterval?
     /// Age of the newest event when presenting its frame returned; nil as above.
-    public var ageAtPresent: TimeInterval?
+    package var ageAtPresent: TimeInterval?
   }
 
   /// An event on its way to the screen.
@@ -27,18 +27,18 @@ nonisolated public struct FrameTimings: Hashable, Sendable {
   }
 
   /// The most samples kept: four seconds at 60 a second.
-  public static let capacity = 240
+  package static let capacity = 240
 
   /// Frames presented in all.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
   private var ring: [Sample] = []
   private var lastPresented: Moment?
 
   /// No frames yet.
-  public init() {}
+  package init() {}
 
   /// The samples kept, oldest first.
-  public var samples: [Sample] {
+  package var samples: [Sample] {
     let oldest = ring.count < Self.capacity ? 0 : frameCount % Self.capacity
     return Array(ring[oldest...] + ring[..<oldest])
   }
@@ -47,7 +47,7 @@ nonisolated public struct FrameTimings: Hashable, Sendable {
   ///
   /// - Parameter fraction: 0…1; 0.5 is the median.
   /// - Returns: Nil if no sample has this figure. Sorts: up to 240 values.
-  public func percentile(
+  package func percentile(
     _ fraction: Double, of figure: (Sample) -> TimeInterval?
   ) -> TimeInterval? {
     require(

@@ -16,7 +16,7 @@ nonisolated public enum InterruptSignal: Hashable, Sendable, CaseIterable {
   }
 
   /// The system's number for it.
-  public var number: Int32 {
+  package var number: Int32 {
     switch self {
     case .interrupt: SIGINT
     case .terminate: SIGTERM
@@ -25,5 +25,5 @@ nonisolated public enum InterruptSignal: Hashable, Sendable, CaseIterable {
   }
 
   /// The exit code that a shell reports for a process that the signal ended: 130, 143 or 129.
-  public var exitCode: Int32 { 128 + number }
+  package var exitCode: Int32 { 128 + number }
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// signal handler. A further signal ends the process at once, as if nothing were installed; but
 /// not within a second of the first, because one request may come as several signals: a shell and
 /// `timeout` signal the process and then its whole group.
-nonisolated public enum InterruptSignals {
+nonisolated package enum InterruptSignals {
   private struct State {
     var isInstalled = false
     var received: InterruptSignal?
@@ -23,7 +23,7 @@ nonisolated public enum InterruptSignals {
   ///
   /// Call it before any other thread exists: a thread that exists already does not inherit the
   /// mask, and a signal delivered to it ends the process.
-  public static func install() {
+  package static func install() {
     let isFirst = state.withLock { state in
       defer { state.isInstalled = true }
       return !state.isInstalled
@@ -36,7 +36,7 @@ nonisolated public enum InterruptSignals {
   }
 
   /// The first signal that came; nil while none has. Callable from any thread.
-  public static var received: InterruptSignal? { state.withLock { $0.received } }
+  package static var received: InterruptSignal? { state.withLock { $0.received } }
 
   /// Calls `wake` on the waiting thread when the first signal comes; nil to stop.
   ///

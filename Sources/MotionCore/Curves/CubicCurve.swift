@@ -41,7 +41,7 @@ public struct CubicCurve: Hashable, Sendable {
   /// Starts and ends slowly: Core Animation's `easeInEaseOut`, what UIView animates with.
   public static let easeInOut = CubicCurve(0.42, 0, 0.58, 1)
   /// Core Animation's `default`, the curve of `UICubicTimingParameters()`.
-  public static let systemDefault = CubicCurve(0.25, 0.1, 0.25, 1)
+  package static let systemDefault = CubicCurve(0.25, 0.1, 0.25, 1)
 
   /// How far the animation has come.
   ///
@@ -88,7 +88,7 @@ public struct CubicCurve: Hashable, Sendable {
   ///   - hint: Which fraction to prefer when the curve passes `progress` more than once, as one
   ///     that overshoots does: the nearest. By default the earliest.
   /// - Returns: 0…1; for a curve whose control points have y within 0…1, exactly 0 at 0 and 1 at 1.
-  public func fraction(at progress: Double, near hint: Double = 0) -> Double {
+  package func fraction(at progress: Double, near hint: Double = 0) -> Double {
     if isLinear { return min(max(progress, 0), 1) }
     let bounds = [0] + y.turningPoints + [1]
     var best: Double?

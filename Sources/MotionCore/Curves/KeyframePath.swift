@@ -3,9 +3,9 @@
 /// The keyframes that change one property of one layer make one path. A track adds its remainder to
 /// the model value, where a plain animation adds `offset · (1 − progress)`: the sum of all offsets
 /// at 0, nothing at 1.
-public struct KeyframePath: Hashable, Sendable {
+package struct KeyframePath: Hashable, Sendable {
   /// How the values between keyframes are found; the numbers are UIKit's.
-  public enum CalculationMode: Int, Hashable, Sendable {
+  package enum CalculationMode: Int, Hashable, Sendable {
     /// Each keyframe goes straight from its start to its end; what overlaps adds up.
     case linear = 0
     /// Each keyframe jumps at its start.
@@ -26,19 +26,19 @@ public struct KeyframePath: Hashable, Sendable {
   }
 
   /// One change of the property. Times are relative to the whole timeline, 0…1.
-  public struct Keyframe: Hashable, Sendable {
+  package struct Keyframe: Hashable, Sendable {
     /// When it begins to change.
-    public let start: Double
+    package let start: Double
     /// How long it changes; 0 for a jump. What would last beyond 1 ends at 1.
-    public let duration: Double
+    package let duration: Double
     /// From the value after it back to the value before it: old − new.
-    public let offset: SIMD4<Double>
+    package let offset: SIMD4<Double>
 
     /// - Parameters:
     ///   - start: 0…1.
     ///   - duration: 0…1.
     ///   - offset: Finite.
-    public init(start: Double, duration: Double, offset: SIMD4<Double>) {
+    package init(start: Double, duration: Double, offset: SIMD4<Double>) {
       require(
         (0...1).contains(start) && (0...1).contains(duration),
         """
@@ -60,7 +60,7 @@ public struct KeyframePath: Hashable, Sendable {
   ///   - keyframes: In the order in which they were added, which need not be that of their times.
   ///     Times that differ by a billionth or less are the same. None are a path without a way.
   ///   - mode: How values between them are found.
-  public init(_ keyframes: [Keyframe], mode: CalculationMode) {
+  package init(_ keyframes: [Keyframe], mode: CalculationMode) {
     whole = keyframes.reduce(.zero) { $0 + $1.offset }
     spans =
       switch mode {
@@ -81,7 +81,7 @@ public struct KeyframePath: Hashable, Sendable {
   ///   straight on as it begins or ends.
   /// - Returns: Exactly the sum of all offsets at 0, and zero at 1. What jumps has jumped at its
   ///   time, but for a jump at 0, which comes just after.
-  public func remainder(at progress: Double) -> SIMD4<Double> {
+  package func remainder(at progress: Double) -> SIMD4<Double> {
     if progress <= 0 { return progress == 0 ? whole : whole + slope(at: 0) * progress }
     if progress >= 1 { return progress == 1 ? .zero : slope(at: 1) * (progress - 1) }
     return span(at: progress).value(at: progress)
@@ -90,7 +90,7 @@ public struct KeyframePath: Hashable, Sendable {
   /// How fast the remainder grows with progress.
   ///
   /// - Returns: At a corner, the slope after it; at 1 and beyond, that before it. Jumps have none.
-  public func slope(at progress: Double) -> SIMD4<Double> {
+  package func slope(at progress: Double) -> SIMD4<Double> {
     let within = min(max(progress, 0), 1)
     return span(at: within).slope(at: within)
   }

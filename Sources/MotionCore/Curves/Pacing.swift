@@ -1,5 +1,5 @@
 /// How an animation spends its time: from a fraction of its time to its progress.
-public enum Pacing: Hashable, Sendable {
+package enum Pacing: Hashable, Sendable {
   /// In proportion to the time.
   case linear
   /// Along a Bézier curve.
@@ -14,7 +14,7 @@ public enum Pacing: Hashable, Sendable {
   /// - Parameter fraction: Of the time. Curves and springs keep it within 0…1; linear takes any, so
   ///   that what a curve overshot can be held.
   /// - Returns: Exactly 0 at 0 and 1 at 1. The last step of a spring is up to 0.1 % of the way.
-  public func progress(at fraction: Double) -> Double {
+  package func progress(at fraction: Double) -> Double {
     switch self {
     case .linear: return fraction
     case .cubic(let curve): return curve.progress(at: fraction)
@@ -27,7 +27,7 @@ public enum Pacing: Hashable, Sendable {
 
   /// The same on a way that is run back at its end: a spring turns round where it has come to, and does
   /// not take its last step before that.
-  public func progressTurning(at fraction: Double) -> Double {
+  package func progressTurning(at fraction: Double) -> Double {
     guard fraction >= 1, case .spring(let spring, let seconds, let velocity) = self else {
       return progress(at: fraction)
     }
@@ -35,7 +35,7 @@ public enum Pacing: Hashable, Sendable {
   }
 
   /// How fast progress grows with the fraction.
-  public func slope(at fraction: Double) -> Double {
+  package func slope(at fraction: Double) -> Double {
     switch self {
     case .linear: 1
     case .cubic(let curve): curve.slope(at: fraction)
@@ -55,7 +55,7 @@ public enum Pacing: Hashable, Sendable {
   /// - Parameters:
   ///   - progress: Outside a curve's range, the nearest end is taken; linear takes any.
   ///   - hint: Among several answers, the one nearest this fraction. Of a spring's, itself or else the first.
-  public func fraction(at progress: Double, near hint: Double) -> Double {
+  package func fraction(at progress: Double, near hint: Double) -> Double {
     switch self {
     case .linear: progress
     case .cubic(let curve): curve.fraction(at: progress, near: hint)

@@ -4,34 +4,34 @@ import Foundation
 ///
 /// The tool makes one of several moments of a recording, and one of several recordings. It is laid
 /// out in pixels, so that its text is as legible however small the pictures are.
-public struct ContactSheet {
+package struct ContactSheet {
   /// A picture of the sheet.
-  public struct Cell {
+  package struct Cell {
     /// What it shows, in its upper left corner; black where the frame is smaller.
-    public var frame: Frame
+    package var frame: Frame
     /// What stands beneath, cut off where it is too long.
-    public var caption: String
+    package var caption: String
 
     /// This frame over this text.
-    public init(_ frame: Frame, caption: String) {
+    package init(_ frame: Frame, caption: String) {
       self.frame = frame
       self.caption = caption
     }
   }
 
   /// Between cells and around them, in pixels.
-  public static let margin: CGFloat = 12
+  package static let margin: CGFloat = 12
   /// Below each picture, in pixels: a line of text.
-  public static let captionHeight: CGFloat = 22
+  package static let captionHeight: CGFloat = 22
 
   /// Row by row.
-  public let cells: [Cell]
+  package let cells: [Cell]
   /// How many stand beside each other.
-  public let columns: Int
+  package let columns: Int
   /// Of one picture, in pixels; whole numbers.
-  public let cellSize: CGSize
+  package let cellSize: CGSize
   /// Of the frames in the cells.
-  public let pixelsPerPoint: CGFloat
+  package let pixelsPerPoint: CGFloat
 
   /// A sheet of these cells.
   ///
@@ -39,7 +39,7 @@ public struct ContactSheet {
   ///   - columns: 1 or more.
   ///   - canvas: Of one picture, in points.
   ///   - pixelsPerPoint: More than 0.
-  public init(_ cells: [Cell], columns: Int, canvas: CGSize, pixelsPerPoint: CGFloat) {
+  package init(_ cells: [Cell], columns: Int, canvas: CGSize, pixelsPerPoint: CGFloat) {
     require(
       columns > 0 && pixelsPerPoint > 0,
       "ContactSheet(columns: \(columns), pixelsPerPoint: \(pixelsPerPoint)): give more than 0.")
@@ -52,7 +52,7 @@ public struct ContactSheet {
   }
 
   /// Of the whole sheet, in pixels.
-  public var size: CGSize {
+  package var size: CGSize {
     let rows = (cells.count + columns - 1) / columns
     return CGSize(
       width: Self.margin + CGFloat(columns) * (cellSize.width + Self.margin),
@@ -61,7 +61,7 @@ public struct ContactSheet {
   }
 
   /// The sheet as a frame of one pixel a point.
-  public var frame: Frame {
+  package var frame: Frame {
     var frame = Frame(size: size, scale: 1)
     frame.nodes = [
       Frame.Node(

@@ -3,30 +3,30 @@ import Foundation
 /// Numbers over time, as curves with their names beneath.
 ///
 /// It is laid out in pixels, as a `ContactSheet` is.
-public struct CurveChart {
+package struct CurveChart {
   /// One curve.
-  public struct Curve: Hashable, Sendable {
+  package struct Curve: Hashable, Sendable {
     /// What it is, for the legend.
-    public var name: String
+    package var name: String
     /// Points of the curve: seconds, and what there was then, in order of time.
-    public var samples: [CGPoint]
+    package var samples: [CGPoint]
 
     /// A curve through these points.
-    public init(_ name: String, samples: [CGPoint]) {
+    package init(_ name: String, samples: [CGPoint]) {
       self.name = name
       self.samples = samples
     }
   }
 
   /// What it shows, for a line above.
-  public let title: String
+  package let title: String
   /// At most as many as there are colours.
-  public let curves: [Curve]
+  package let curves: [Curve]
   /// In pixels.
-  public let size: CGSize
+  package let size: CGSize
 
   /// Colours that people who cannot tell red from green tell apart: Okabe and Ito's eight.
-  public static let colors = [
+  package static let colors = [
     RGBA(red: 0, green: 0, blue: 0), RGBA(red: 0.90, green: 0.62, blue: 0),
     RGBA(red: 0.34, green: 0.71, blue: 0.91), RGBA(red: 0, green: 0.62, blue: 0.45),
     RGBA(red: 0, green: 0.45, blue: 0.70), RGBA(red: 0.84, green: 0.37, blue: 0),
@@ -39,7 +39,7 @@ public struct CurveChart {
   private static let gutter: CGFloat = 56
 
   /// A chart of curves.
-  public init(_ title: String, _ curves: [Curve], size: CGSize) {
+  package init(_ title: String, _ curves: [Curve], size: CGSize) {
     require(
       curves.count <= Self.colors.count,
       "CurveChart of \(curves.count) curves: \(Self.colors.count) can be told apart.")
@@ -49,7 +49,7 @@ public struct CurveChart {
   }
 
   /// The chart as a frame of one pixel a point.
-  public var frame: Frame {
+  package var frame: Frame {
     let plot = CGRect(
       x: Self.gutter, y: Self.margin + Self.line,
       width: size.width - Self.gutter - Self.margin,

@@ -2,16 +2,16 @@ import Foundation
 
 extension Frame {
   /// What is drawn behind a layer, blurred and coloured, inside the layer's edge.
-  public struct Backdrop: Hashable, Sendable {
+  package struct Backdrop: Hashable, Sendable {
     /// The standard deviation of the blur, in points; 0 for none.
-    public var blurRadius: CGFloat
+    package var blurRadius: CGFloat
     /// How colourful it is: 0 is grey, 1 is as it was.
-    public var saturation: Double
+    package var saturation: Double
     /// Drawn over it.
-    public var tint: RGBA
+    package var tint: RGBA
 
     /// A backdrop like this.
-    public init(blurRadius: CGFloat, saturation: Double = 1, tint: RGBA) {
+    package init(blurRadius: CGFloat, saturation: Double = 1, tint: RGBA) {
       (self.blurRadius, self.saturation, self.tint) = (blurRadius, saturation, tint)
     }
   }
@@ -19,7 +19,7 @@ extension Frame {
 
 extension Frame.Node {
   /// The backdrop that it shows, if that is its content.
-  public var backdrop: Frame.Backdrop? {
+  package var backdrop: Frame.Backdrop? {
     if case .backdrop(let backdrop) = content { backdrop } else { nil }
   }
 }

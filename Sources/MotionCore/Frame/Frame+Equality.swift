@@ -5,7 +5,7 @@ extension Frame.Node {
   ///
   /// Written out, as a node is large: what Swift makes of it by itself copies both, and retains all
   /// that their texts and shapes have.
-  public static func == (one: Frame.Node, other: Frame.Node) -> Bool {
+  package static func == (one: Frame.Node, other: Frame.Node) -> Bool {
     withUnsafePointer(to: one) { one in
       withUnsafePointer(to: other) { other in areEqual(one, other) }
     }

@@ -2,14 +2,14 @@ import Foundation
 
 extension Frame {
   /// A moment that has passed, and how strongly it is still seen.
-  public struct Ghost: Hashable, Sendable {
+  package struct Ghost: Hashable, Sendable {
     /// What was seen then.
-    public var frame: Frame
+    package var frame: Frame
     /// 0…1, multiplied onto what the moving layers had then.
-    public var opacity: Double
+    package var opacity: Double
 
     /// This moment, so strongly.
-    public init(_ frame: Frame, opacity: Double) {
+    package init(_ frame: Frame, opacity: Double) {
       self.frame = frame
       self.opacity = opacity
     }
@@ -22,7 +22,7 @@ extension Frame {
   /// is shown. A layer that stood still between two ghosts is drawn once.
   ///
   /// - Parameter ghosts: The latest first.
-  public func showing(_ ghosts: [Ghost]) -> Frame {
+  package func showing(_ ghosts: [Ghost]) -> Frame {
     var copies = Copies(count: nodes.count)
     for ghost in ghosts {
       collect(from: ghost, at: roots, ghost.frame.roots, isOutermost: true, into: &copies)

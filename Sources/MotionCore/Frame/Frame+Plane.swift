@@ -2,26 +2,26 @@ import Foundation
 
 extension Frame {
   /// A layer that is seen in perspective, with all that is in it: flattened, and mapped as one picture.
-  public struct Plane: Hashable, Sendable {
+  package struct Plane: Hashable, Sendable {
     /// The layer and its descendants, in the layer's own coordinates.
-    public var nodes: [Node]
+    package var nodes: [Node]
     /// From there to the coordinates of the node that shows it.
-    public var projection: Projection
+    package var projection: Projection
 
     /// These nodes, seen so.
-    public init(nodes: [Node], projection: Projection) {
+    package init(nodes: [Node], projection: Projection) {
       (self.nodes, self.projection) = (nodes, projection)
     }
   }
 
   /// Its nodes with those of planes in their places, each placed as nearly as a transform can: for who looks
   /// for layers, and does not draw them.
-  public var unfoldedNodes: [Node] { nodes.flatMap(\.unfolded) }
+  package var unfoldedNodes: [Node] { nodes.flatMap(\.unfolded) }
 }
 
 extension Frame.Node {
   /// The layer's plane, if it shows one.
-  public var plane: Frame.Plane? {
+  package var plane: Frame.Plane? {
     if case .plane(let plane) = content { plane } else { nil }
   }
 
@@ -43,7 +43,7 @@ extension Frame.Node {
 
 extension Projection {
   /// The affine transform that does the same at a point, and almost the same around it.
-  public func tangent(at point: CGPoint) -> CGAffineTransform {
+  package func tangent(at point: CGPoint) -> CGAffineTransform {
     let w = max(w(at: point), Projection.nearest)
     let x = (a * point.x + c * point.y + tx) / w
     let y = (b * point.x + d * point.y + ty) / w

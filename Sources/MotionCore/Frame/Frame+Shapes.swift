@@ -2,18 +2,18 @@ import Foundation
 
 extension Frame {
   /// A path that is filled, stroked, or both, and may reach beyond the layer's bounds.
-  public struct Shape: Hashable, Sendable {
+  package struct Shape: Hashable, Sendable {
     /// Its outline, in the layer's coordinates.
-    public var path: BezierPath
+    package var path: BezierPath
     /// Fills what the path surrounds; nil for nothing.
-    public var fillColor: RGBA?
+    package var fillColor: RGBA?
     /// Whether what is surrounded twice is not filled.
-    public var fillsEvenOdd: Bool
+    package var fillsEvenOdd: Bool
     /// The line along the path, above the fill; nil for none.
-    public var stroke: Stroke?
+    package var stroke: Stroke?
 
     /// A shape that is filled and stroked so.
-    public init(
+    package init(
       path: BezierPath, fillColor: RGBA? = nil, fillsEvenOdd: Bool = false, stroke: Stroke? = nil
     ) {
       self.path = path
@@ -24,39 +24,39 @@ extension Frame {
   }
 
   /// A line along a path.
-  public struct Stroke: Hashable, Sendable {
+  package struct Stroke: Hashable, Sendable {
     /// What it looks like at its ends, with Core Graphics' raw values.
-    public enum Cap: Int32, Hashable, Sendable {
+    package enum Cap: Int32, Hashable, Sendable {
       /// Cut off, round, or square and half the width longer.
       case butt, round, square
     }
     /// What it looks like at corners, with Core Graphics' raw values.
-    public enum Join: Int32, Hashable, Sendable {
+    package enum Join: Int32, Hashable, Sendable {
       /// Pointed, round, or cut off.
       case miter, round, bevel
     }
 
     /// Its colour.
-    public var color: RGBA
+    package var color: RGBA
     /// Points, more than 0.
-    public var width: CGFloat
+    package var width: CGFloat
     /// At its ends.
-    public var cap: Cap
+    package var cap: Cap
     /// At its corners.
-    public var join: Join
+    package var join: Join
     /// How many times the width a pointed corner may be long; beyond that it is cut off.
-    public var miterLimit: CGFloat
+    package var miterLimit: CGFloat
     /// The lengths of dashes and gaps in turn, in points; none for an unbroken line.
-    public var dashes: [CGFloat]
+    package var dashes: [CGFloat]
     /// How far into the dashes the line begins.
-    public var dashPhase: CGFloat
+    package var dashPhase: CGFloat
     /// The part of the path's length at which it begins, 0…1.
-    public var start: CGFloat
+    package var start: CGFloat
     /// The part of the path's length at which it ends, 0…1.
-    public var end: CGFloat
+    package var end: CGFloat
 
     /// A line that looks so.
-    public init(
+    package init(
       color: RGBA, width: CGFloat = 1, cap: Cap = .butt, join: Join = .miter,
       miterLimit: CGFloat = 10, dashes: [CGFloat] = [], dashPhase: CGFloat = 0,
       start: CGFloat = 0, end: CGFloat = 1
@@ -77,9 +77,9 @@ extension Frame {
   ///
   /// Its points are parts of the bounds, and so is its geometry: in bounds that are no square, it is
   /// stretched with them, as Core Animation's is.
-  public struct Gradient: Hashable, Sendable {
+  package struct Gradient: Hashable, Sendable {
     /// How colours spread.
-    public enum Kind: UInt8, Hashable, Sendable {
+    package enum Kind: UInt8, Hashable, Sendable {
       /// Along the line from `start` to `end`.
       case axial
       /// From `start` outwards, over an ellipse within whose rectangle `end` is a corner.
@@ -88,29 +88,29 @@ extension Frame {
       case conic
     }
     /// A colour and where it is, 0…1.
-    public struct Stop: Hashable, Sendable {
+    package struct Stop: Hashable, Sendable {
       /// The colour.
-      public var color: RGBA
+      package var color: RGBA
       /// 0 at the start … 1 at the end.
-      public var location: Double
+      package var location: Double
       /// This colour there.
-      public init(color: RGBA, location: Double) {
+      package init(color: RGBA, location: Double) {
         self.color = color
         self.location = location
       }
     }
 
     /// How its colours spread.
-    public var kind: Kind
+    package var kind: Kind
     /// Its colours; one before the first and after the last location is theirs.
-    public var stops: [Stop]
+    package var stops: [Stop]
     /// 0, 0 top left … 1, 1 bottom right.
-    public var start: CGPoint
+    package var start: CGPoint
     /// 0, 0 top left … 1, 1 bottom right.
-    public var end: CGPoint
+    package var end: CGPoint
 
     /// A gradient of these colours.
-    public init(kind: Kind = .axial, stops: [Stop], start: CGPoint, end: CGPoint) {
+    package init(kind: Kind = .axial, stops: [Stop], start: CGPoint, end: CGPoint) {
       self.kind = kind
       self.stops = stops
       self.start = start
@@ -121,7 +121,7 @@ extension Frame {
 
 extension Frame.Shape {
   /// Around everything that it draws, in the layer's coordinates; null for nothing.
-  public var extent: CGRect {
+  package var extent: CGRect {
     guard let stroke, !path.isEmpty else { return path.controlBounds }
     // A pointed corner, and the corner of a square end, which is √2 half widths away.
     let reach = stroke.width / 2 * (stroke.join == .miter ? max(1.5, stroke.drawnMiterLimit) : 1.5)
@@ -131,5 +131,5 @@ extension Frame.Shape {
 
 extension Frame.Stroke {
   /// The miter limit within what can be drawn: 1 … 100.
-  public var drawnMiterLimit: CGFloat { miterLimit >= 1 ? min(miterLimit, 100) : 1 }
+  package var drawnMiterLimit: CGFloat { miterLimit >= 1 ? min(miterLimit, 100) : 1 }
 }

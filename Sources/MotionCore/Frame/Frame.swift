@@ -11,10 +11,10 @@ public struct Frame: Hashable, Sendable {
   /// Pixels a point.
   public var scale: CGFloat
   /// Every visible layer, parents before children, back to front.
-  public var nodes: [Node]
+  package var nodes: [Node]
 
   /// A frame with these nodes.
-  public init(time: Moment = .zero, size: CGSize, scale: CGFloat = 1, nodes: [Node] = []) {
+  package init(time: Moment = .zero, size: CGSize, scale: CGFloat = 1, nodes: [Node] = []) {
     self.time = time
     self.size = size
     self.scale = scale
@@ -24,33 +24,33 @@ public struct Frame: Hashable, Sendable {
   /// One layer as it is seen.
   ///
   /// The order of painting is Core Animation's: shadow, background, content, descendants, border.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// From the layer's own coordinates to the frame's, in points.
-    public var transform: CGAffineTransform
+    package var transform: CGAffineTransform
     /// The layer's bounds in its own coordinates; negative sizes do not occur.
-    public var bounds: CGRect
+    package var bounds: CGRect
     /// Points; at most half the shorter side is drawn.
-    public var cornerRadius: CGFloat
+    package var cornerRadius: CGFloat
     /// The corners that `cornerRadius` rounds.
-    public var roundedCorners: Corners
+    package var roundedCorners: Corners
     /// Fills the bounds; nil draws nothing.
-    public var backgroundColor: RGBA?
+    package var backgroundColor: RGBA?
     /// Drawn just inside the bounds, above the descendants.
-    public var border: Border?
+    package var border: Border?
     /// Cast by the shape of an opaque background or gradient; where there is neither, or something
     /// sticks out of it, by all that is drawn in the layer, its descendants with it.
-    public var shadow: Shadow?
+    package var shadow: Shadow?
     /// 0…1. Applies to the layer and its descendants as one flattened group.
-    public var opacity: Double
+    package var opacity: Double
     /// Whether descendants and content are clipped to the rounded bounds.
-    public var masksToBounds: Bool
+    package var masksToBounds: Bool
     /// Drawn above the background, inside the bounds.
-    public var content: Content?
+    package var content: Content?
     /// How many of the nodes that follow are this one's descendants.
-    public var descendantCount: Int
+    package var descendantCount: Int
 
     /// A node that draws nothing until told to.
-    @inlinable public init(
+    @inlinable package init(
       transform: CGAffineTransform = .identity, bounds: CGRect, cornerRadius: CGFloat = 0,
       roundedCorners: Corners = .all, backgroundColor: RGBA? = nil, border: Border? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, masksToBounds: Bool = false,
@@ -71,46 +71,46 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// Corners of a rectangle, with Core Animation's raw values.
-  public struct Corners: OptionSet, Hashable, Sendable {
+  package struct Corners: OptionSet, Hashable, Sendable {
     /// Bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
-    public var rawValue: UInt
+    package var rawValue: UInt
     /// The corners of these bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
+    package init(rawValue: UInt) { self.rawValue = rawValue }
     /// Top left.
-    public static let topLeft = Corners(rawValue: 1)
+    package static let topLeft = Corners(rawValue: 1)
     /// Top right.
-    public static let topRight = Corners(rawValue: 2)
+    package static let topRight = Corners(rawValue: 2)
     /// Bottom left.
-    public static let bottomLeft = Corners(rawValue: 4)
+    package static let bottomLeft = Corners(rawValue: 4)
     /// Bottom right.
-    public static let bottomRight = Corners(rawValue: 8)
+    package static let bottomRight = Corners(rawValue: 8)
     /// All four.
-    public static let all = Corners(rawValue: 15)
+    package static let all = Corners(rawValue: 15)
   }
 
   /// A line just inside a layer's edge.
-  public struct Border: Hashable, Sendable {
+  package struct Border: Hashable, Sendable {
     /// Points, more than 0.
-    public var width: CGFloat
+    package var width: CGFloat
     /// Its colour.
-    public var color: RGBA
+    package var color: RGBA
     /// A border this wide, in this colour.
-    public init(width: CGFloat, color: RGBA) {
+    package init(width: CGFloat, color: RGBA) {
       self.width = width
       self.color = color
     }
   }
 
   /// A blurred copy of a layer's shape, or of what is drawn in it, behind it.
-  public struct Shadow: Hashable, Sendable {
+  package struct Shadow: Hashable, Sendable {
     /// Its colour; the alpha is the shadow's opacity.
-    public var color: RGBA
+    package var color: RGBA
     /// How far it lies from the layer, in points.
-    public var offset: CGVector
+    package var offset: CGVector
     /// The standard deviation of the blur, in points.
-    public var radius: CGFloat
+    package var radius: CGFloat
     /// A shadow of this colour, offset and blur.
-    public init(color: RGBA, offset: CGVector, radius: CGFloat) {
+    package init(color: RGBA, offset: CGVector, radius: CGFloat) {
       self.color = color
       self.offset = offset
       self.radius = radius
@@ -118,7 +118,7 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// What a layer shows besides its background.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Text, cut off at the bounds.
     case text(Text)
     /// A picture, which may reach beyond the bounds.
@@ -134,18 +134,18 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// A picture that is placed already; an `ImagePlacement` tells where.
-  public struct Image: Hashable, Sendable {
+  package struct Image: Hashable, Sendable {
     /// The picture; a damaged one draws nothing.
-    public var source: PNGImage
+    package var source: PNGImage
     /// Where all of it lies, in the layer's coordinates.
-    public var rect: CGRect
+    package var rect: CGRect
     /// What is drawn in place of its own colours, as opaque as it is; nil for those.
-    public var tint: RGBA?
+    package var tint: RGBA?
     /// The edges that stay as they are; nil if all of it is stretched over `rect`.
-    public var caps: ImageCaps?
+    package var caps: ImageCaps?
 
     /// This picture, here.
-    public init(_ source: PNGImage, rect: CGRect, tint: RGBA? = nil, caps: ImageCaps? = nil) {
+    package init(_ source: PNGImage, rect: CGRect, tint: RGBA? = nil, caps: ImageCaps? = nil) {
       self.source = source
       self.rect = rect
       self.tint = tint
@@ -154,32 +154,32 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// Text that is broken and placed already; a `TextBlock` makes one.
-  public struct Text: Hashable, Sendable {
+  package struct Text: Hashable, Sendable {
     /// What it is drawn with.
-    public var font: TextMetrics
+    package var font: TextMetrics
     /// Its colour.
-    public var color: RGBA
+    package var color: RGBA
     /// Its lines, or the words of justified ones.
-    public var runs: [Run]
+    package var runs: [Run]
 
     /// These runs in one font and one colour.
-    public init(font: TextMetrics, color: RGBA, runs: [Run]) {
+    package init(font: TextMetrics, color: RGBA, runs: [Run]) {
       self.font = font
       self.color = color
       self.runs = runs
     }
 
     /// Text on one baseline.
-    public struct Run: Hashable, Sendable {
+    package struct Run: Hashable, Sendable {
       /// What it says: no line feeds.
-      public var string: String
+      package var string: String
       /// The left end of its baseline, in the layer's coordinates.
-      public var origin: CGPoint
+      package var origin: CGPoint
       /// The room that it has, in points.
-      public var width: CGFloat
+      package var width: CGFloat
 
       /// This text from here on, so wide.
-      public init(_ string: String, origin: CGPoint, width: CGFloat) {
+      package init(_ string: String, origin: CGPoint, width: CGFloat) {
         self.string = string
         self.origin = origin
         self.width = width

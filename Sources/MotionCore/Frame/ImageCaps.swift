@@ -4,23 +4,23 @@ import Foundation
 /// along themselves, and the middle grows both ways.
 ///
 /// The painter asks it for the parts that a picture is drawn in.
-public struct ImageCaps: Hashable, Sendable {
+package struct ImageCaps: Hashable, Sendable {
   /// How much of the picture stays, in its pixels, from each edge; whole numbers of 0 or more.
-  public var top: Int
+  package var top: Int
   /// From the left edge.
-  public var left: Int
+  package var left: Int
   /// From the lower edge.
-  public var bottom: Int
+  package var bottom: Int
   /// From the right edge.
-  public var right: Int
+  package var right: Int
   /// Pixels of the picture that make a unit of the rectangle it is drawn in, where it is neither
   /// stretched nor pressed together.
-  public var pixelsPerUnit: CGFloat
+  package var pixelsPerUnit: CGFloat
   /// Whether what grows is repeated, and not stretched.
-  public var isTiled: Bool
+  package var isTiled: Bool
 
   /// Edges of so many pixels that stay.
-  public init(
+  package init(
     top: Int, left: Int, bottom: Int, right: Int, pixelsPerUnit: CGFloat, isTiled: Bool
   ) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
@@ -28,13 +28,13 @@ public struct ImageCaps: Hashable, Sendable {
   }
 
   /// A part of a picture and where it is drawn.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// In whole pixels of the picture.
-    public let source: CGRect
+    package let source: CGRect
     /// Where it is drawn.
-    public let rect: CGRect
+    package let rect: CGRect
     /// How large a pixel is drawn; where that does not fill `rect`, the part is repeated.
-    public let scale: CGSize
+    package let scale: CGSize
   }
 
   /// Up to nine parts, from the top left to the bottom right.
@@ -42,7 +42,7 @@ public struct ImageCaps: Hashable, Sendable {
   /// - Parameters:
   ///   - width: Of the picture in pixels; as its height.
   ///   - rect: Where all of it is drawn. In less room than the edges need, these are pressed together.
-  public func parts(width: Int, height: Int, in rect: CGRect) -> [Part] {
+  package func parts(width: Int, height: Int, in rect: CGRect) -> [Part] {
     let across = spans(width, left, right, over: rect.width)
     return spans(height, top, bottom, over: rect.height).flatMap { row in
       across.map { column in

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a picture lies in a rectangle of another size.
-public enum ImagePlacement: Hashable, Sendable {
+package enum ImagePlacement: Hashable, Sendable {
   /// As large as the rectangle.
   case stretched
   /// As large as it can be without being cut off or distorted, in the middle.
@@ -16,7 +16,7 @@ public enum ImagePlacement: Hashable, Sendable {
   /// - Parameters:
   ///   - size: More than 0 both ways; an empty one lies nowhere.
   ///   - bounds: Not cut off at: a picture may reach beyond.
-  public func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
+  package func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
     let (across, down) = (bounds.width / size.width, bounds.height / size.height)
     switch self {

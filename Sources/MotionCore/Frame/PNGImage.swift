@@ -1,21 +1,21 @@
 /// The bytes of a PNG file, and what their header says: a picture before it is decoded.
 ///
 /// The bytes are shared, not copied. Two of the same bytes are equal, wherever they were read.
-public struct PNGImage: Hashable, Sendable {
+package struct PNGImage: Hashable, Sendable {
   /// The whole file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Pixels in a row, more than 0.
-  public let widthInPixels: Int
+  package let widthInPixels: Int
   /// Rows, more than 0.
-  public let heightInPixels: Int
+  package let heightInPixels: Int
   /// FNV-1a of the bytes, in 64 bits: computed once, to hash and to tell apart quickly.
-  public let contentHash: UInt64
+  package let contentHash: UInt64
 
   /// What these bytes show; nil if they do not begin as a PNG file does.
   ///
   /// Only the header is read: eight fixed bytes and a chunk IHDR, whose data begins at byte 16 with
   /// width and height, four bytes each, the highest first (RFC 2083, 3.1 and 4.1.1).
-  public init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.count >= 24, bytes.starts(with: signature),
       bytes[12..<16].elementsEqual("IHDR".utf8)
@@ -30,12 +30,12 @@ public struct PNGImage: Hashable, Sendable {
   }
 
   /// Whether the bytes are the same.
-  public static func == (left: PNGImage, right: PNGImage) -> Bool {
+  package static func == (left: PNGImage, right: PNGImage) -> Bool {
     left.contentHash == right.contentHash && left.bytes == right.bytes
   }
 
   /// Takes in the content's hash.
-  public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }
 
 extension ArraySlice<UInt8> {

@@ -4,13 +4,13 @@ import Foundation
 ///
 /// A picture of a recording shows them above the scene. A finger or a button that is down is a full
 /// dot with a trail; one that was lifted fades away; a mouse that is up is a ring.
-public struct PointerMarks {
+package struct PointerMarks {
   /// How long a trail is, in seconds: about the way that a flick takes.
-  public static let trail: TimeInterval = 0.4
+  package static let trail: TimeInterval = 0.4
   /// How long a dot is seen after it was lifted, in seconds: a tap is seen at 10 frames a second.
-  public static let fading: TimeInterval = 0.3
+  package static let fading: TimeInterval = 0.3
   /// Of a dot, in points: what a fingertip covers.
-  public static let diameter: CGFloat = 32
+  package static let diameter: CGFloat = 32
 
   private var pointers: [Int: [Sample]] = [:]
 
@@ -24,7 +24,7 @@ public struct PointerMarks {
   }
 
   /// The marks for these events, which are in order of time.
-  public init(_ events: [InputEvent]) {
+  package init(_ events: [InputEvent]) {
     for event in events { add(event) }
   }
 
@@ -51,7 +51,7 @@ public struct PointerMarks {
 
   /// The dots and trails of a moment, in the scene's points; the pointer with the highest number is
   /// the uppermost.
-  public func nodes(at moment: Moment) -> [Frame.Node] {
+  package func nodes(at moment: Moment) -> [Frame.Node] {
     pointers.keys.sorted().flatMap { pointer in
       nodes(of: pointers[pointer] ?? [], at: moment)
     }

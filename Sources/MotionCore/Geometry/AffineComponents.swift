@@ -4,17 +4,17 @@ import Foundation
 ///
 /// A transform is scaled first, then sheared, then turned, then moved. Interpolating its six
 /// numbers would shrink a view on the way through a turn; interpolating these turns it.
-public struct AffineComponents: Hashable, Sendable {
+package struct AffineComponents: Hashable, Sendable {
   /// The move, in points.
-  public var translation: CGVector
+  package var translation: CGVector
   /// The turn in radians, −π…π; positive turns x towards y, clockwise on a y-down screen.
-  public var rotation: Double
+  package var rotation: Double
   /// The scale along x, before the turn.
-  public var scaleX: Double
+  package var scaleX: Double
   /// The scale along y, before the turn; negative if the plane is turned over.
-  public var scaleY: Double
+  package var scaleY: Double
   /// How far x moves per scaled y: the tangent of the angle by which the y axis leans.
-  public var shear: Double
+  package var shear: Double
 
   /// The components of a transform.
   ///
@@ -22,7 +22,7 @@ public struct AffineComponents: Hashable, Sendable {
   /// view flattens it instead of turning it. Otherwise `scaleX` is 0 or more, and a reflection
   /// shows as a negative `scaleY`. A transform that flattens the plane has finite components, but
   /// they may give another flat transform back.
-  public init(_ transform: CGAffineTransform) {
+  package init(_ transform: CGAffineTransform) {
     let (a, b) = (Double(transform.a), Double(transform.b))
     let (c, d) = (Double(transform.c), Double(transform.d))
     translation = CGVector(dx: transform.tx, dy: transform.ty)
@@ -47,7 +47,7 @@ public struct AffineComponents: Hashable, Sendable {
   }
 
   /// These components.
-  public init(
+  package init(
     translation: CGVector, rotation: Double, scaleX: Double, scaleY: Double, shear: Double
   ) {
     self.translation = translation
@@ -59,7 +59,7 @@ public struct AffineComponents: Hashable, Sendable {
 
   /// The transform with these components; within 1e-12 of the one they were taken from, and exactly
   /// it for moves and pure scales.
-  public var transform: CGAffineTransform {
+  package var transform: CGAffineTransform {
     let (sine, cosine) = StrictMath.sinCos(rotation)
     let lean = shear * scaleY
     return CGAffineTransform(

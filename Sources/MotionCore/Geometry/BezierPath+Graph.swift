@@ -12,7 +12,7 @@ extension BezierPath {
   ///   - end: The greatest x; nothing is drawn unless it is greater.
   ///   - tolerance: How far the graph may leave the function, in y.
   ///   - function: Its value and its slope.
-  public init(
+  package init(
     graphFrom start: Double, to end: Double, within tolerance: Double,
     of function: (Double) -> (value: Double, slope: Double)
   ) {

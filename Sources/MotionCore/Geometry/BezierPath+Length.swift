@@ -2,7 +2,7 @@ import Foundation
 
 extension BezierPath {
   /// The length of all steps, in points; to a ten-thousandth of it or better.
-  public var length: CGFloat {
+  package var length: CGFloat {
     var length: CGFloat = 0
     forEachSegment { _, segment in length += segment.length }
     return length
@@ -15,7 +15,7 @@ extension BezierPath {
   /// - Parameters:
   ///   - start: 0 for the beginning … 1.
   ///   - end: 1 for all the rest. No more than `start` leaves nothing.
-  public func trimmed(from start: CGFloat, to end: CGFloat) -> BezierPath {
+  package func trimmed(from start: CGFloat, to end: CGFloat) -> BezierPath {
     let (start, end) = (max(0, start), min(1, end))
     if start <= 0, end >= 1 { return self }
     var trimmed = BezierPath()

@@ -3,7 +3,7 @@ import Foundation
 extension BezierPath {
   /// The same lines and curves, gone the other way: from the end of the last piece to the beginning of
   /// the first. Closed pieces stay closed, and begin where the line ended that closes them.
-  public var reversed: BezierPath {
+  package var reversed: BezierPath {
     var reversed = BezierPath()
     for piece in pieces.reversed() {
       reversed.move(to: piece.points[piece.points.count - 1])

@@ -85,7 +85,7 @@ extension BezierPath {
   }
 
   /// The smallest rectangle around all points, control points included; null for an empty path.
-  public var controlBounds: CGRect {
+  package var controlBounds: CGRect {
     guard case .move(let first) = elements.first else { return .null }
     var reach = PointReach(first)
     for element in elements {
@@ -105,7 +105,7 @@ extension BezierPath {
   }
 
   /// The smallest rectangle around the lines and curves themselves; null for an empty path.
-  public var bounds: CGRect {
+  package var bounds: CGRect {
     var extremes: [CGPoint] = []
     for case .move(let point) in elements { extremes.append(point) }
     forEachSegment { _, segment in
@@ -121,7 +121,7 @@ extension BezierPath {
   /// Whether a point lies inside; pieces that are open count as closed.
   ///
   /// - Parameter evenOdd: Whether what is surrounded twice lies outside again.
-  public func contains(_ point: CGPoint, evenOdd: Bool = false) -> Bool {
+  package func contains(_ point: CGPoint, evenOdd: Bool = false) -> Bool {
     var winding = 0
     var start = CGPoint.zero
     var last = CGPoint.zero

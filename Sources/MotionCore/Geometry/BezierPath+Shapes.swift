@@ -8,7 +8,7 @@ extension BezierPath {
   private static let quarterCircle: CGFloat = 4.0 / 3.0 * (CGFloat(2).squareRoot() - 1)
 
   /// A rectangle, clockwise on screen from its top left corner.
-  public mutating func addRect(_ rect: CGRect) {
+  package mutating func addRect(_ rect: CGRect) {
     move(to: CGPoint(x: rect.minX, y: rect.minY))
     addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
     addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
@@ -17,7 +17,7 @@ extension BezierPath {
   }
 
   /// An ellipse within a rectangle, clockwise on screen from its rightmost point; four curves.
-  public mutating func addEllipse(in rect: CGRect) {
+  package mutating func addEllipse(in rect: CGRect) {
     move(to: CGPoint(x: rect.maxX, y: rect.midY))
     addQuarter(around: CGPoint(x: rect.maxX, y: rect.maxY), to: CGPoint(x: rect.midX, y: rect.maxY))
     addQuarter(around: CGPoint(x: rect.minX, y: rect.maxY), to: CGPoint(x: rect.minX, y: rect.midY))
@@ -29,7 +29,7 @@ extension BezierPath {
   /// A rectangle with elliptic corners, clockwise on screen; radii are at most half a side.
   ///
   /// - Parameter corners: Those that are rounded.
-  public mutating func addRoundedRect(
+  package mutating func addRoundedRect(
     _ rect: CGRect, radii: CGSize, corners: Frame.Corners = .all
   ) {
     let (rx, ry) = (
@@ -69,7 +69,7 @@ extension BezierPath {
   ///   - start: In radians; 0 is on the right, and angles grow clockwise on screen.
   ///   - end: A whole turn or more away makes a whole circle.
   ///   - growing: Whether it goes clockwise on screen.
-  public mutating func addArc(
+  package mutating func addArc(
     center: CGPoint, radius: CGFloat, start: CGFloat, end: CGFloat, growing: Bool
   ) {
     let turn = 2 * CGFloat.pi

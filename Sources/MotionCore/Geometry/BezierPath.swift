@@ -3,9 +3,9 @@ import Foundation
 /// Lines and Bézier curves, open or closed, in any number of pieces.
 ///
 /// It is what `CGPath` and `UIBezierPath` hold, and what a frame says of a shape.
-public struct BezierPath: Hashable, Sendable {
+package struct BezierPath: Hashable, Sendable {
   /// A step from the point that the one before arrived at.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// Begins a piece here.
     case move(CGPoint)
     /// Straight on to here.
@@ -19,57 +19,57 @@ public struct BezierPath: Hashable, Sendable {
   }
 
   /// The steps, in order; the first of them is a move.
-  public private(set) var elements: [Element] = []
+  package private(set) var elements: [Element] = []
   /// Where the piece began that goes on.
   private var start = CGPoint.zero
   /// Where the next step begins; nil if there is no step yet.
-  public private(set) var currentPoint: CGPoint?
+  package private(set) var currentPoint: CGPoint?
 
   /// Nothing.
-  public init() {}
+  package init() {}
 
   /// Whether there is no step.
-  public var isEmpty: Bool { elements.isEmpty }
+  package var isEmpty: Bool { elements.isEmpty }
 
   // MARK: - Building
 
   /// Makes room for so many steps in all.
-  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+  package mutating func reserveCapacity(_ minimumCapacity: Int) {
     elements.reserveCapacity(minimumCapacity)
   }
 
   /// Begins a piece.
-  public mutating func move(to point: CGPoint) {
+  package mutating func move(to point: CGPoint) {
     elements.append(.move(point))
     (start, currentPoint) = (point, point)
   }
 
   /// A line to a point; without a current point, it begins a piece there.
-  public mutating func addLine(to point: CGPoint) {
+  package mutating func addLine(to point: CGPoint) {
     guard currentPoint != nil else { return move(to: point) }
     append(.line(point), arrivingAt: point)
   }
 
   /// A parabola to a point; without a current point, it begins a piece there.
-  public mutating func addQuad(to point: CGPoint, control: CGPoint) {
+  package mutating func addQuad(to point: CGPoint, control: CGPoint) {
     guard currentPoint != nil else { return move(to: point) }
     append(.quad(control: control, to: point), arrivingAt: point)
   }
 
   /// A cubic curve to a point; without a current point, it begins a piece there.
-  public mutating func addCubic(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+  package mutating func addCubic(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     guard currentPoint != nil else { return move(to: point) }
     append(.cubic(control1: control1, control2: control2, to: point), arrivingAt: point)
   }
 
   /// Goes back to where the piece began; twice is once.
-  public mutating func close() {
+  package mutating func close() {
     guard currentPoint != nil, !isClosed else { return }
     append(.close, arrivingAt: start)
   }
 
   /// All steps of another path, as pieces of their own.
-  public mutating func append(_ path: BezierPath) {
+  package mutating func append(_ path: BezierPath) {
     elements += path.elements
     if let point = path.currentPoint { (start, currentPoint) = (path.start, point) }
   }
@@ -84,7 +84,7 @@ public struct BezierPath: Hashable, Sendable {
   }
 
   /// All steps of another path, the first of which becomes a line from the current point.
-  public mutating func `continue`(with path: BezierPath) {
+  package mutating func `continue`(with path: BezierPath) {
     guard let point = currentPoint, case .move(let first) = path.elements.first else {
       return append(path)
     }
@@ -108,7 +108,7 @@ public struct BezierPath: Hashable, Sendable {
   // MARK: - Points
 
   /// Whether all points are finite.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     for element in elements {
       switch element {
       case .move(let point), .line(let point): guard point.isFinite else { return false }
@@ -123,7 +123,7 @@ public struct BezierPath: Hashable, Sendable {
   }
 
   /// Every point of every step, control points included, in order.
-  public var points: [CGPoint] {
+  package var points: [CGPoint] {
     var points: [CGPoint] = []
     points.reserveCapacity(2 * elements.count)
     for element in elements {
@@ -140,7 +140,7 @@ public struct BezierPath: Hashable, Sendable {
   /// The path with other points in the same steps.
   ///
   /// - Parameter point: Told each point in the order of `points`, says where it comes to lie.
-  public func mapPoints(_ point: (CGPoint) -> CGPoint) -> BezierPath {
+  package func mapPoints(_ point: (CGPoint) -> CGPoint) -> BezierPath {
     var path = self
     path.elements = elements.map { $0.mapPoints(point) }
     path.settle()
@@ -148,12 +148,12 @@ public struct BezierPath: Hashable, Sendable {
   }
 
   /// The path under a transform.
-  public func applying(_ transform: CGAffineTransform) -> BezierPath {
+  package func applying(_ transform: CGAffineTransform) -> BezierPath {
     mapPoints { $0.applying(transform) }
   }
 
   /// Whether both have the same kinds of steps, so that one can turn into the other.
-  public func isAlike(_ other: BezierPath) -> Bool {
+  package func isAlike(_ other: BezierPath) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.pointCount == $1.pointCount }
       && zip(elements, other.elements).allSatisfy { $0.isMove == $1.isMove }

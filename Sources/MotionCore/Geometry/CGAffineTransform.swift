@@ -88,7 +88,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   }
 
   /// The area a unit square takes; negative if the plane is turned over, 0 if it is flattened.
-  public var determinant: CGFloat { a * d - b * c }
+  package var determinant: CGFloat { a * d - b * c }
 
   /// The transform that undoes this one; the same transform if it cannot be undone.
   public func inverted() -> CGAffineTransform {

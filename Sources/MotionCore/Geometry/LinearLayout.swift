@@ -1,20 +1,20 @@
 import Foundation
 
 /// How lengths share a line: what a stack view does along its axis.
-public struct LinearLayout: Hashable, Sendable {
+package struct LinearLayout: Hashable, Sendable {
   /// What decides about the lengths and the gaps.
-  public var distribution: Distribution
+  package var distribution: Distribution
   /// What is to be placed, in order.
-  public var items: [Item]
+  package var items: [Item]
 
   /// These items, shared out so.
-  public init(_ distribution: Distribution, _ items: [Item]) {
+  package init(_ distribution: Distribution, _ items: [Item]) {
     self.distribution = distribution
     self.items = items
   }
 
   /// Ways to share a line.
-  public enum Distribution: Hashable, Sendable {
+  package enum Distribution: Hashable, Sendable {
     /// Those that mind least are made longer or shorter.
     case fill
     /// All are of one length.
@@ -28,18 +28,18 @@ public struct LinearLayout: Hashable, Sendable {
   }
 
   /// One of the lengths.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// What it would have by itself, 0 or more.
-    public var length: CGFloat
+    package var length: CGFloat
     /// How much it withstands being made longer.
-    public var hugging: Float
+    package var hugging: Float
     /// How much it withstands being made shorter.
-    public var resistance: Float
+    package var resistance: Float
     /// The least gap between it and the next one.
-    public var gap: CGFloat
+    package var gap: CGFloat
 
     /// An item of this length.
-    public init(length: CGFloat, hugging: Float = 250, resistance: Float = 750, gap: CGFloat = 0) {
+    package init(length: CGFloat, hugging: Float = 250, resistance: Float = 750, gap: CGFloat = 0) {
       self.length = length.isFinite ? max(0, length) : 0
       self.hugging = hugging
       self.resistance = resistance
@@ -48,18 +48,18 @@ public struct LinearLayout: Hashable, Sendable {
   }
 
   /// Where an item begins, from the line's beginning, and how long it is.
-  public struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// From the line's beginning.
-    public var start: CGFloat
+    package var start: CGFloat
     /// 0 or more.
-    public var length: CGFloat
+    package var length: CGFloat
   }
 
   /// The least gaps, in all.
-  public var gaps: CGFloat { items.dropLast().reduce(0) { $0 + $1.gap } }
+  package var gaps: CGFloat { items.dropLast().reduce(0) { $0 + $1.gap } }
 
   /// The length that suits all.
-  public var naturalLength: CGFloat {
+  package var naturalLength: CGFloat {
     guard distribution == .fillEqually else { return gaps + items.reduce(0) { $0 + $1.length } }
     return gaps + CGFloat(items.count) * (items.map(\.length).max() ?? 0)
   }
@@ -68,7 +68,7 @@ public struct LinearLayout: Hashable, Sendable {
   ///
   /// All of the line is used, unless lengths of nothing and the least gaps are longer already; with
   /// equal gaps too, a single item is as long as the line.
-  public func spans(in available: CGFloat) -> [Span] {
+  package func spans(in available: CGFloat) -> [Span] {
     let room = available - gaps
     switch distribution {
     case .fill: return placed(filled(room))

@@ -5,20 +5,20 @@ import Foundation
 ///
 /// The point x, y goes to X / w, Y / w, where X = a·x + c·y + tx, Y = b·x + d·y + ty, and w = wx·x + wy·y + w0.
 /// w is 1 on the screen, more behind it, and 0 where the eye is; what has less than `nearest` is not seen.
-public struct Projection: Hashable, Sendable {
+package struct Projection: Hashable, Sendable {
   /// X, Y and w per x, per y, and what is added.
-  public var a, b, wx: CGFloat
+  package var a, b, wx: CGFloat
   /// Per y.
-  public var c, d, wy: CGFloat
+  package var c, d, wy: CGFloat
   /// What is added.
-  public var tx, ty, w0: CGFloat
+  package var tx, ty, w0: CGFloat
 
   /// So many times the screen's distance from the eye is too near to be seen: it would be a thousand times
   /// as large as it is.
-  public static let nearest: CGFloat = 1 / 1024
+  package static let nearest: CGFloat = 1 / 1024
 
   /// The map of these numbers.
-  public init(
+  package init(
     a: CGFloat, b: CGFloat, wx: CGFloat, c: CGFloat, d: CGFloat, wy: CGFloat, tx: CGFloat,
     ty: CGFloat, w0: CGFloat
   ) {
@@ -28,24 +28,24 @@ public struct Projection: Hashable, Sendable {
   }
 
   /// A map without perspective.
-  public init(_ transform: CGAffineTransform) {
+  package init(_ transform: CGAffineTransform) {
     self.init(
       a: transform.a, b: transform.b, wx: 0, c: transform.c, d: transform.d, wy: 0,
       tx: transform.tx, ty: transform.ty, w0: 1)
   }
 
   /// Leaves every point where it is.
-  public static let identity = Projection(.identity)
+  package static let identity = Projection(.identity)
 
   /// The affine transform that does the same; nil if all is not equally far away, or too near.
-  public var affine: CGAffineTransform? {
+  package var affine: CGAffineTransform? {
     guard wx == 0, wy == 0, w0 >= Projection.nearest else { return nil }
     if w0 == 1 { return CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
     return CGAffineTransform(a: a / w0, b: b / w0, c: c / w0, d: d / w0, tx: tx / w0, ty: ty / w0)
   }
 
   /// This map applied first, then `other`.
-  public func concatenating(_ other: Projection) -> Projection {
+  package func concatenating(_ other: Projection) -> Projection {
     func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
       (
         x * other.a + y * other.c + w * other.tx, x * other.b + y * other.d + w * other.ty,
@@ -60,12 +60,12 @@ public struct Projection: Hashable, Sendable {
 
   /// How much room, and which way round, a small square takes, times w³: 0 for a plane that is seen on
   /// edge.
-  public var determinant: CGFloat {
+  package var determinant: CGFloat {
     a * (d * w0 - wy * ty) - b * (c * w0 - wy * tx) + wx * (c * ty - d * tx)
   }
 
   /// The map that undoes this one; nil for a plane that is seen on edge.
-  public func inverted() -> Projection? {
+  package func inverted() -> Projection? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     return Projection(
@@ -77,10 +77,10 @@ public struct Projection: Hashable, Sendable {
   }
 
   /// How far away a point is seen: 1 on the screen.
-  public func w(at point: CGPoint) -> CGFloat { wx * point.x + wy * point.y + w0 }
+  package func w(at point: CGPoint) -> CGFloat { wx * point.x + wy * point.y + w0 }
 
   /// Where a point is seen; nil if it is too near to be seen, or behind the eye.
-  public func place(of point: CGPoint) -> CGPoint? {
+  package func place(of point: CGPoint) -> CGPoint? {
     let w = w(at: point)
     guard w >= Projection.nearest else { return nil }
     return CGPoint(
@@ -91,7 +91,7 @@ public struct Projection: Hashable, Sendable {
   /// is too near.
   ///
   /// `inverted()` has to be known, as it is asked for many points.
-  public func source(of point: CGPoint, by inverse: Projection) -> CGPoint? {
+  package func source(of point: CGPoint, by inverse: Projection) -> CGPoint? {
     // The other way round, w is 1 / w.
     let w = inverse.w(at: point)
     guard w > 0, w <= 1 / Projection.nearest else { return nil }
@@ -101,7 +101,7 @@ public struct Projection: Hashable, Sendable {
   }
 
   /// The smallest upright rectangle around what is seen of a rectangle; nil if nothing is.
-  public func rectangle(around rect: CGRect) -> CGRect? {
+  package func rectangle(around rect: CGRect) -> CGRect? {
     let outline = seenOutline(of: rect)
     guard let first = outline.first else { return nil }
     var (least, most) = (first, first)
@@ -113,7 +113,7 @@ public struct Projection: Hashable, Sendable {
   }
 
   /// The corners of what is seen of a rectangle, in order: cut off where it is too near.
-  public func seenOutline(of rect: CGRect) -> [CGPoint] {
+  package func seenOutline(of rect: CGRect) -> [CGPoint] {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
@@ -139,7 +139,7 @@ public struct Projection: Hashable, Sendable {
 
 extension CGPoint {
   /// Where a map takes the point; far away, but not infinitely far, where it is behind the eye.
-  public func projected(by projection: Projection) -> CGPoint {
+  package func projected(by projection: Projection) -> CGPoint {
     let w = projection.w(at: self)
     let distance = abs(w) < 1e-6 ? (w < 0 ? -1e-6 : 1e-6) : w
     return CGPoint(

@@ -81,14 +81,14 @@ public struct Deceleration: Hashable, Sendable {
   ///     the steps; between them it is smooth.
   ///   - initialVelocity: In any unit per second, either sign.
   /// - Returns: In that unit, with the velocity's sign.
-  public func slideDistance(at time: Double, initialVelocity: Double) -> Double {
+  package func slideDistance(at time: Double, initialVelocity: Double) -> Double {
     require(time >= 0, "slideDistance(at: \(time)): a slide begins at 0 seconds.")
     return projectedSlideDistance(initialVelocity: initialVelocity)
       * -StrictMath.expm1(-decayRate * time)
   }
 
   /// How far it comes in the end by Apple's slide formula: `(v / 1000) · rate / (1 − rate)`.
-  public func projectedSlideDistance(initialVelocity: Double) -> Double {
+  package func projectedSlideDistance(initialVelocity: Double) -> Double {
     initialVelocity / 1000 * rate / (1 - rate)
   }
 
@@ -96,7 +96,7 @@ public struct Deceleration: Hashable, Sendable {
   ///
   /// - Parameter distance: With the velocity's sign, and short of `projectedSlideDistance`.
   /// - Returns: Seconds.
-  public func time(sliding distance: Double, initialVelocity: Double) -> Double {
+  package func time(sliding distance: Double, initialVelocity: Double) -> Double {
     let share = distance / projectedSlideDistance(initialVelocity: initialVelocity)
     require(
       share >= 0 && share < 1,
@@ -108,7 +108,7 @@ public struct Deceleration: Hashable, Sendable {
   // MARK: - Decay
 
   /// −1000 · ln rate, per second: how quickly the velocity dies away.
-  public var decayRate: Double { -1000 * StrictMath.log(rate) }
+  package var decayRate: Double { -1000 * StrictMath.log(rate) }
 
   /// The share of the velocity that is left.
   private func share(at time: Double) -> Double {

@@ -4,15 +4,15 @@
 /// A scroll view makes one for each axis at the release, and asks it where the content is from then
 /// on. Each piece of the way is known in closed form: nothing is integrated from step to step, and
 /// neither place nor speed jumps where one piece becomes the next.
-public struct ScrollGlide: Hashable, Sendable {
+package struct ScrollGlide: Hashable, Sendable {
   /// Where the content is at a moment of its way.
-  public struct State: Hashable, Sendable {
+  package struct State: Hashable, Sendable {
     /// Its offset, in points.
-    public let offset: Double
+    package let offset: Double
     /// Points per second.
-    public let velocity: Double
+    package let velocity: Double
     /// Whether it moves no more.
-    public let isAtRest: Bool
+    package let isAtRest: Bool
   }
 
   /// A piece of the way, from `start` seconds on.
@@ -32,12 +32,12 @@ public struct ScrollGlide: Hashable, Sendable {
   private var legs: [Leg] = []
   /// Where it says beforehand that it will come to rest, in points: a slide by the exact integral,
   /// as UIKit tells it, which is 0.1 % farther than content comes.
-  public private(set) var target: Double
+  package private(set) var target: Double
   /// Whether that is where it was told to go.
-  public let isSent: Bool
+  package let isSent: Bool
 
   /// Points per second: iOS 26.1 ends a slide below that (Vercantez/openuikit, golden/scroll_traces).
-  public static let slowest = 10.0
+  package static let slowest = 10.0
   /// The spring that brings content back from past an edge, critically damped. Its frequency is that
   /// of a release on iOS 26.1 (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json).
   private static let band = Spring(mass: 1, stiffness: 120, damping: 2 * 120.0.squareRoot())
@@ -55,7 +55,7 @@ public struct ScrollGlide: Hashable, Sendable {
   ///   - deceleration: How it slides.
   ///   - bounces: Whether content may slide past an edge; otherwise content stops at the edge. A
   ///     spring returns content from past an edge in any case.
-  public init(
+  package init(
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>,
     deceleration: Deceleration = .normal, bounces: Bool = true
   ) {
@@ -67,7 +67,7 @@ public struct ScrollGlide: Hashable, Sendable {
   ///
   /// It moves as a critically damped spring does, at least twice as quick as the slide would be, and
   /// quick enough not to pass the target that it was thrown towards.
-  public init(
+  package init(
     from offset: Double, velocity: Double, to target: Double, deceleration: Deceleration = .normal
   ) {
     (self.target, isSent) = (target, true)
@@ -82,7 +82,7 @@ public struct ScrollGlide: Hashable, Sendable {
   }
 
   /// Where it is `time` seconds after it was let go, 0 or more.
-  public func state(at time: Double) -> State {
+  package func state(at time: Double) -> State {
     var last = legs[0]
     for leg in legs where leg.start <= time { last = leg }
     return last.state(at: time - last.start)

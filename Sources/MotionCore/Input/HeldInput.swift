@@ -4,31 +4,31 @@ import Foundation
 ///
 /// Whoever delivers events tells it of each one, and asks it what is still down where nobody can let
 /// go of it any more: a window closes, another scene comes, somebody takes over.
-public struct HeldInput: Hashable, Sendable {
+package struct HeldInput: Hashable, Sendable {
   /// A pointer that is down.
-  public struct Pointer: Hashable, Sendable {
+  package struct Pointer: Hashable, Sendable {
     /// Its number; 0 is the mouse.
-    public let number: Int
+    package let number: Int
     /// Where it was told to be last, in the scene's points.
-    public fileprivate(set) var place: CGPoint
+    package fileprivate(set) var place: CGPoint
   }
 
   /// The pointers that are down, in the order of their numbers.
-  public private(set) var pointers: [Pointer] = []
+  package private(set) var pointers: [Pointer] = []
   /// The names of the keys that are down, in the order in which they went down.
-  public private(set) var keys: [String] = []
+  package private(set) var keys: [String] = []
 
   /// Nothing is down.
-  public init() {}
+  package init() {}
 
   /// Whether nothing is down.
-  public var isEmpty: Bool { pointers.isEmpty && keys.isEmpty }
+  package var isEmpty: Bool { pointers.isEmpty && keys.isEmpty }
 
   /// The pointer of a number; nil if it is up.
-  public subscript(pointer number: Int) -> Pointer? { pointers.first { $0.number == number } }
+  package subscript(pointer number: Int) -> Pointer? { pointers.first { $0.number == number } }
 
   /// Whether an event lets go of something that is down.
-  public func isLetGo(by event: InputEvent) -> Bool {
+  package func isLetGo(by event: InputEvent) -> Bool {
     switch event {
     case .up(let number, _, _, _), .cancel(let number, _, _): self[pointer: number] != nil
     case .key(let name, false, _): keys.contains(name)
@@ -39,7 +39,7 @@ public struct HeldInput: Hashable, Sendable {
   /// Takes in an event that was delivered.
   ///
   /// What goes down twice is down once; what is let go of without being down is nothing.
-  public mutating func take(_ event: InputEvent) {
+  package mutating func take(_ event: InputEvent) {
     switch event {
     case .down(let number, let place, _, _):
       pointers.removeAll { $0.number == number }
@@ -58,7 +58,7 @@ public struct HeldInput: Hashable, Sendable {
   }
 
   /// What is down here and not there.
-  public func subtracting(_ other: HeldInput) -> HeldInput {
+  package func subtracting(_ other: HeldInput) -> HeldInput {
     var rest = self
     rest.pointers.removeAll { other[pointer: $0.number] != nil }
     rest.keys.removeAll { other.keys.contains($0) }
@@ -66,7 +66,7 @@ public struct HeldInput: Hashable, Sendable {
   }
 
   /// The events that let go of all of it: a cancel for each pointer, then each key's release.
-  public func releases(because reason: CancelReason, at time: Moment) -> [InputEvent] {
+  package func releases(because reason: InputEvent.CancelReason, at time: Moment) -> [InputEvent] {
     pointers.map { .cancel(pointer: $0.number, reason: reason, time: time) }
       + keys.map { .key(name: $0, isDown: false, time: time) }
   }

@@ -83,22 +83,24 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
   public static let middle = PointerButton(rawValue: 3)
 }
 
-/// Why a pointer was taken away.
-public struct CancelReason: RawRepresentable, Hashable, Sendable {
-  /// The word written in a recording: letters, digits and hyphens.
-  public var rawValue: String
+extension InputEvent {
+  /// The reason for which a pointer was taken away.
+  public struct CancelReason: RawRepresentable, Hashable, Sendable {
+    /// The word written in a recording: letters, digits and hyphens.
+    public var rawValue: String
 
-  /// The reason with this word.
-  public init(rawValue: String) { self.rawValue = rawValue }
+    /// The reason with this word.
+    public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The window lost focus, which may swallow the release.
-  public static let focusLost = CancelReason(rawValue: "focus-lost")
-  /// The recording breaks off here.
-  public static let truncated = CancelReason(rawValue: "truncated")
-  /// The window closed, or the program was told to quit.
-  public static let closed = CancelReason(rawValue: "closed")
-  /// Somebody took over from a replay.
-  public static let takenOver = CancelReason(rawValue: "taken-over")
+    /// The window lost focus, which may swallow the release.
+    public static let focusLost = CancelReason(rawValue: "focus-lost")
+    /// The recording breaks off here.
+    public static let truncated = CancelReason(rawValue: "truncated")
+    /// The window closed, or the program was told to quit.
+    public static let closed = CancelReason(rawValue: "closed")
+    /// Somebody took over from a replay.
+    public static let takenOver = CancelReason(rawValue: "taken-over")
+  }
 }
 
 extension InputEvent {
@@ -106,7 +108,7 @@ extension InputEvent {
   /// in 1/64 point (nearest, ties to even).
   ///
   /// Whoever feeds a live stage feeds it this, so that a live run is a replay by construction.
-  public var quantised: InputEvent {
+  package var quantised: InputEvent {
     let time = Moment(microseconds: time.microsecondsRoundedUp)
     switch self {
     case .down(let pointer, let point, let button, _):
@@ -131,7 +133,7 @@ extension InputEvent {
 
 extension CGPoint {
   /// The nearest point whose coordinates are whole 64ths, ties to even; -0 becomes 0.
-  public var quantised: CGPoint {
+  package var quantised: CGPoint {
     CGPoint(
       x: (x * 64).rounded(.toNearestOrEven) / 64 + 0,
       y: (y * 64).rounded(.toNearestOrEven) / 64 + 0)

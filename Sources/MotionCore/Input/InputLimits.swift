@@ -1,24 +1,24 @@
 import Foundation
 
 /// The numbers that an input event may hold: recordings refuse others, and stages ignore them.
-public enum InputLimits {
+package enum InputLimits {
   /// The highest number of a pointer: ten fingers, counted from 0.
-  public static let highestPointer: Int64 = 9
+  package static let highestPointer: Int64 = 9
   /// The highest number of a button: SDL counts to 32.
-  public static let highestButton: Int64 = 32
+  package static let highestButton: Int64 = 32
   /// Points that a coordinate or a scroll may lie from 0, either way.
-  public static let coordinate = 1e6
+  package static let coordinate = 1e6
   /// A width or a height in points.
-  public static let side = 1.0...16_384.0
+  package static let side = 1.0...16_384.0
   /// Pixels a point.
-  public static let scale = 0.25...8.0
+  package static let scale = 0.25...8.0
   /// Animation seconds per second.
-  public static let rate = 0.0...1_000.0
+  package static let rate = 0.0...1_000.0
 }
 
 extension InputEvent {
   /// The number that no recording may hold, in words; nil if all of them are within `InputLimits`.
-  public var problem: String? {
+  package var problem: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"
     }

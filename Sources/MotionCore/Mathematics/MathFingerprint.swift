@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Tests compare it between debug and release, and between CPUs with and without fused
 /// multiply-add; a recording made where it differs would not replay.
-public enum MathFingerprint {
+package enum MathFingerprint {
   /// FNV-1a over the bit patterns of some 130 000 results of `StrictMath`, `CubicCurve` and
   /// `Spring` on a fixed grid. Takes about 5 ms in release.
-  public static func compute() -> UInt64 {
+  package static func compute() -> UInt64 {
     var hash = Hash()
     addStrictMath(to: &hash)
     addCurves(to: &hash)

@@ -13,7 +13,7 @@
 /// cut into a high part with so many trailing zeros that k × part is exact, and the rest.
 ///
 /// The errors stated were measured on 250 000 arguments each against mpmath at 140 bits.
-public enum StrictMath {
+package enum StrictMath {
   /// ln 2 cut after 42 bits: a multiple of it by any exponent of a double (11 bits) is exact.
   static let ln2High = 0x1.62e42fefa38p-1
   /// ln 2 − `ln2High`.

@@ -3,7 +3,7 @@ extension StrictMath {
   ///
   /// - Returns: Exactly 1 at 0; 0 from −746 down, infinite from 710 up, NaN for NaN. The largest
   ///   error measured is 0.87 units in the last place.
-  public static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     guard x < 710 else { return x.isNaN ? x : .infinity }
     guard x > -746 else { return 0 }
     return exp(Twofold(x))
@@ -13,7 +13,7 @@ extension StrictMath {
   ///
   /// - Returns: Exactly x where |x| is tiny, −0 for −0; −1 from −746 down, infinite from 710 up.
   ///   The largest error measured is 3.5 units in the last place, near 0.35.
-  public static func expm1(_ x: Double) -> Double {
+  package static func expm1(_ x: Double) -> Double {
     guard abs(x) > 0x1p-54 else { return x }  // x² / 2 is below half a bit; and −0 stays −0
     guard abs(x) < 0.34 else { return exp(x) - 1 }  // just inside ½ ln 2, where the series is good
     return x + x * x * exponentialTail(x)
@@ -23,7 +23,7 @@ extension StrictMath {
   ///
   /// - Returns: Exactly 0 at 1; −infinity at ±0, NaN below 0. The largest error measured is
   ///   0.87 units in the last place.
-  public static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return logOutsideItsDomain(x) }
     let (k, f) = octave(of: x)
     // ln m = 2 artanh s with s = f / (2 + f), and 2s = f − s·f keeps f's own exactness.
@@ -38,7 +38,7 @@ extension StrictMath {
   /// - Returns: 1 for any base to the power of 0 and for 1 to any power, NaN included; NaN for a
   ///   negative base and an exponent that is not whole. The largest error measured is 0.85 units in
   ///   the last place, so that powers which are doubles come out exactly.
-  public static func pow(_ base: Double, _ exponent: Double) -> Double {
+  package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     if base.isNaN || exponent.isNaN { return .nan }
     let magnitude = powerOfMagnitude(abs(base), exponent)

@@ -5,7 +5,7 @@ extension StrictMath {
   ///   0.79 units in the last place below 2²⁰ radians. From there on the angle itself is off by up
   ///   to |x|·2⁻¹⁰³ radians, so that a few more units are lost towards 2⁴⁰ and no digit is good
   ///   beyond 2¹⁰³, and a call takes a microsecond; but the result is still the same everywhere.
-  public static func sin(_ x: Double) -> Double {
+  package static func sin(_ x: Double) -> Double {
     guard abs(x) > 0x1p-27 else { return x }  // x³/6 is below half a bit; and −0 stays −0
     guard abs(x) < .infinity else { return .nan }
     let (quarter, r) = quarterTurns(in: x)
@@ -17,7 +17,7 @@ extension StrictMath {
   ///
   /// - Returns: −1…1; exactly 1 at 0, NaN for infinities and NaN. As accurate and as quick as
   ///   `sin`.
-  public static func cos(_ x: Double) -> Double {
+  package static func cos(_ x: Double) -> Double {
     guard abs(x) < .infinity else { return .nan }
     let (quarter, r) = quarterTurns(in: x)
     let value = quarter & 1 == 0 ? cosineNearZero(r) : sineNearZero(r)
@@ -41,7 +41,7 @@ extension StrictMath {
   /// - Returns: −π…π, as IEEE 754's atan2: ±π on the negative x axis by the sign of y, ±0 on the
   ///   positive one, multiples of π/4 between infinities. The largest error measured is 0.98 units
   ///   in the last place.
-  public static func atan2(_ y: Double, _ x: Double) -> Double {
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !x.isNaN, !y.isNaN else { return .nan }
     let angle = firstOctantAngle(abs(y), abs(x))
     // Mirrored first at the diagonal, then at the y axis, then at the x axis.

@@ -2,22 +2,22 @@
 ///
 /// A `SpringedBox` has one or more and steps through them. Lengths are in metres, as masses are in
 /// kilograms; angles are radians, clockwise on a y-down screen.
-public struct DistanceSpring: Hashable, Sendable {
+package struct DistanceSpring: Hashable, Sendable {
   /// Where it holds the box, from the box's middle, in the box's own directions.
-  public var attachment: SIMD2<Double>
+  package var attachment: SIMD2<Double>
   /// The place it is tied to.
-  public var anchor: SIMD2<Double>
+  package var anchor: SIMD2<Double>
   /// The length at which it neither pulls nor pushes; 0 or more.
-  public var restLength: Double
+  package var restLength: Double
   /// Oscillations a second of what it holds, undamped; more than 0.
-  public var frequency: Double
+  package var frequency: Double
   /// 0 oscillates for ever, 1 does not overshoot.
-  public var dampingRatio: Double
+  package var dampingRatio: Double
   /// What it did in the step before: where this one begins.
   private var impulse = 0.0
 
   /// A rod that has done nothing yet.
-  public init(
+  package init(
     attachment: SIMD2<Double>, anchor: SIMD2<Double>, restLength: Double, frequency: Double,
     dampingRatio: Double
   ) {

@@ -93,7 +93,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// √(stiffness / mass), radians per second: how fast it would swing undamped.
-  public var angularFrequency: Double { (stiffness / mass).squareRoot() }
+  package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// The damping as a part of the least that keeps it from overshooting.
   public var dampingRatio: Double { damping / criticalDamping }
@@ -104,7 +104,7 @@ public struct Spring: Hashable, Sendable {
   /// The spring as Core Animation draws it: with no more than critical damping.
   ///
   /// UIKit's default spring (mass 3, stiffness 1000, damping 500) is drawn critically damped.
-  public var withoutOverdamping: Spring {
+  package var withoutOverdamping: Spring {
     Spring(mass: mass, stiffness: stiffness, damping: min(damping, criticalDamping))
   }
 
@@ -114,15 +114,15 @@ public struct Spring: Hashable, Sendable {
   ///
   /// Let go at distance x₀ from its target with velocity v₀, a spring is at
   /// `x₀·displacement + v₀·impulse` from it, moving at `x₀·displacementRate + v₀·impulseRate`.
-  public struct Basis: Hashable, Sendable {
+  package struct Basis: Hashable, Sendable {
     /// Distance left of each unit it was let go at. 1 at the start.
-    public let displacement: Double
+    package let displacement: Double
     /// Distance gained by each unit per second it was let go with, in seconds. 0 at the start.
-    public let impulse: Double
+    package let impulse: Double
     /// How fast `displacement` changes, per second. 0 at the start.
-    public let displacementRate: Double
+    package let displacementRate: Double
     /// How fast `impulse` changes. 1 at the start.
-    public let impulseRate: Double
+    package let impulseRate: Double
 
     /// Arrived, and nothing moves.
     static let rest = Basis(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
@@ -135,7 +135,7 @@ public struct Spring: Hashable, Sendable {
   ///
   /// Solves x″ + 2β·x′ + ω²·x = 0 with β = damping / 2·mass. Both branches hold up to ζ = 1 itself,
   /// where sin(w·t)/w and (1 − e^(−2w·t))/2w both become t.
-  public func state(at time: Double) -> Basis {
+  package func state(at time: Double) -> Basis {
     require(time >= 0, "state(at: \(time)): a spring moves from 0 seconds on.")
     return (overdamping < 0 ? swinging(at: time) : creeping(at: time)) ?? .rest
   }

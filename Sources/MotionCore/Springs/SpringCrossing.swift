@@ -10,7 +10,7 @@ extension Spring {
   ///
   /// Between its turning points the motion goes one way only, and each swing stays inside the one
   /// before: what the first two do not reach is never reached.
-  public func time(atProgress progress: Double, initialVelocity: Double = 0) -> Double? {
+  package func time(atProgress progress: Double, initialVelocity: Double = 0) -> Double? {
     if progress == 0 { return 0 }
     guard let first = firstTurningPoint(initialVelocity: initialVelocity) else {
       return timeOnTheLastWay(to: progress, from: 0, initialVelocity: initialVelocity)

@@ -1,7 +1,7 @@
 extension Spring {
   /// The damping ratios that UIKit makes a spring of when it is given a ratio and a duration:
   /// beyond, the nearest of these counts. The lower bound is the float after 1, less 1.
-  public static let fittedDampingRatios = 1.1920928955078125e-07...1
+  package static let fittedDampingRatios = 1.1920928955078125e-07...1
 
   /// The spring of mass 1 that UIKit makes of a damping ratio and a duration.
   ///

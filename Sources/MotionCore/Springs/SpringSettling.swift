@@ -1,6 +1,6 @@
 extension Spring {
   /// What is left of the distance when a spring counts as settled: UIKit's 0.1 %.
-  public static let settledDistance = 0.001
+  package static let settledDistance = 0.001
 
   /// How long UIKit says the motion from 0 to 1 takes to settle.
   ///
@@ -28,7 +28,7 @@ extension Spring {
   /// - Parameter initialVelocity: In whole distances per second; positive is towards 1.
   /// - Returns: Seconds. Unlike `settlingDuration`, exact for damping ratios of 1 and more, however
   ///   slowly such a spring creeps; the same for springs that swing.
-  public func unclampedSettlingDuration(initialVelocity v: Double = 0) -> Double {
+  package func unclampedSettlingDuration(initialVelocity v: Double = 0) -> Double {
     guard overdamping >= 0 else { return settlingDuration(initialVelocity: v) }
     func isSettled(_ time: Double) -> Bool {
       abs(1 - progress(at: time, initialVelocity: v)) <= Spring.settledDistance
@@ -50,7 +50,7 @@ extension Spring {
   /// - Returns: Seconds. That of `settlingDuration` for a spring that swings; for others the first
   ///   tenth of a second from which less than 0.1 % is left (measured: charon,
   ///   facts/QuartzCore/CASpringAnimation). Without damping, the greatest float.
-  public func settlingDurationInTenths(initialVelocity v: Double = 0) -> Double {
+  package func settlingDurationInTenths(initialVelocity v: Double = 0) -> Double {
     guard damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
     guard overdamping >= 0 else { return settlingDuration(initialVelocity: v) }
     let exact = unclampedSettlingDuration(initialVelocity: v)
@@ -87,7 +87,7 @@ extension Spring {
   ///   - velocity: At the start, per second.
   ///   - tolerance: In the displacement's unit, more than 0.
   /// - Returns: Seconds, 0 or more: not the least, but enough; infinite without damping.
-  public func settlingDuration(
+  package func settlingDuration(
     displacement: Double, velocity: Double, within tolerance: Double = Spring.settledDistance
   ) -> Double {
     if overdamping < 0 {

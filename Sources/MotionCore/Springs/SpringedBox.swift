@@ -8,11 +8,11 @@ import Foundation
 /// A step is the semi-implicit one of Box2D, which UIKit's dynamics are made of: velocities first,
 /// each rod in turn and all of them eight times over, then places. It depends on nothing but the
 /// box, so any number of steps give the same bits wherever and however they are asked for.
-public struct SpringedBox: Hashable, Sendable {
+package struct SpringedBox: Hashable, Sendable {
   /// UIKit's: 100 × 100 points are a kilogram.
-  public static let pointsPerMetre = 100.0
+  package static let pointsPerMetre = 100.0
   /// UIKit's, as measured on today's; iOS 7 took 250.
-  public static let stepsPerSecond: Int64 = 120
+  package static let stepsPerSecond: Int64 = 120
   /// Speed that is lost, per second and in proportion: UIKit's resistance and angular resistance.
   static let resistance = 0.1
   /// How many times each rod has its turn in a step: UIKit's.
@@ -26,15 +26,15 @@ public struct SpringedBox: Hashable, Sendable {
   static let widestTurn = Double.pi / 2
 
   /// The middle.
-  public private(set) var center: SIMD2<Double>
+  package private(set) var center: SIMD2<Double>
   /// The turn; not brought back into a circle.
-  public private(set) var angle: Double
+  package private(set) var angle: Double
   /// Metres a second.
-  public var velocity = SIMD2<Double>.zero
+  package var velocity = SIMD2<Double>.zero
   /// Radians a second.
-  public var angularVelocity = 0.0
+  package var angularVelocity = 0.0
   /// What pulls at it, in the order in which it was tied on.
-  public var springs: [DistanceSpring] = []
+  package var springs: [DistanceSpring] = []
   let inverseMass: Double
   let inverseInertia: Double
   private(set) var sine: Double
@@ -47,7 +47,7 @@ public struct SpringedBox: Hashable, Sendable {
   ///   - size: In metres, each side more than 0. Its density is UIKit's, 1 kg a square metre.
   ///   - center: In metres.
   ///   - angle: In radians.
-  public init(size: SIMD2<Double>, center: SIMD2<Double>, angle: Double) {
+  package init(size: SIMD2<Double>, center: SIMD2<Double>, angle: Double) {
     let mass = size.x * size.y
     inverseMass = 1 / mass
     inverseInertia = 12 / (mass * (size.x * size.x + size.y * size.y))
@@ -58,20 +58,20 @@ public struct SpringedBox: Hashable, Sendable {
   }
 
   /// Whether it has hardly moved for half a second. A box at rest does not step.
-  public var isAtRest: Bool { restingSteps >= Self.stepsToRest }
+  package var isAtRest: Bool { restingSteps >= Self.stepsToRest }
 
   /// Lets it move again.
-  public mutating func wake() { restingSteps = 0 }
+  package mutating func wake() { restingSteps = 0 }
 
   /// Puts it elsewhere; it keeps its speed.
-  public mutating func place(center: SIMD2<Double>, angle: Double) {
+  package mutating func place(center: SIMD2<Double>, angle: Double) {
     self.center = center
     self.angle = angle
     (sine, cosine) = (StrictMath.sin(angle), StrictMath.cos(angle))
   }
 
   /// Moves on by one step, unless it is at rest.
-  public mutating func advance() {
+  package mutating func advance() {
     guard !isAtRest else { return }
     let step = 1 / Double(Self.stepsPerSecond)
     velocity /= 1 + step * Self.resistance

@@ -6,7 +6,7 @@ extension Symbol {
   /// `bolt.slash`; then those with few letters to change, one for every three.
   ///
   /// - Parameter count: How many at the most.
-  public static func names(like name: String, count: Int = 4) -> [String] {
+  package static func names(like name: String, count: Int = 4) -> [String] {
     let wanted = Array(name.utf8)
     let stem = name.prefix { $0 != "." }
     let found = names.enumerated().compactMap { index, other -> (rank: Int, index: Int)? in

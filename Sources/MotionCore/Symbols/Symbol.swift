@@ -5,21 +5,21 @@ import Foundation
 ///
 /// The outlines are this library's own. They are drawn around 0, 0, and are as high as capital
 /// letters want; what is a line is as thick as letters of a weight are.
-public struct Symbol: Hashable, Sendable {
+package struct Symbol: Hashable, Sendable {
   /// Apple's name for the sign.
-  public let name: String
+  package let name: String
   /// The room that it takes at 17 points of text.
-  public let size: CGSize
+  package let size: CGSize
   /// Its outline, with 0, 0 in the middle of that room.
   let path: BezierPath
   /// Whether the path is a line that is drawn, and not a figure that is filled.
   let isLine: Bool
 
   /// The size of text, in points, that symbols are drawn for.
-  public static let designSize: CGFloat = 17
+  package static let designSize: CGFloat = 17
 
   /// The symbol of this name; nil if there is none.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     guard let design = Symbol.designs.first(where: { $0.name == name }) else { return nil }
     self = design
   }
@@ -33,11 +33,11 @@ public struct Symbol: Hashable, Sendable {
   }
 
   /// The names of all symbols, in the order in which they were drawn.
-  public static var names: [String] { designs.map(\.name) }
+  package static var names: [String] { designs.map(\.name) }
 
   /// How thick lines are at 17 points in a weight of type, 100…900: at 400 as thick as the strokes of
   /// the system font's capitals.
-  public static func lineWidth(forWeight weight: Int) -> CGFloat {
+  package static func lineWidth(forWeight weight: Int) -> CGFloat {
     let (lightest, perHundred): (CGFloat, CGFloat) = (0.5, 0.33)
     return lightest + perHundred * CGFloat(weight - 100) / 100
   }
@@ -47,7 +47,7 @@ public struct Symbol: Hashable, Sendable {
   /// - Parameters:
   ///   - rect: Where `size` lies; the outline is stretched with it.
   ///   - lineWidth: What lines would have at 17 points; they grow with the shorter side.
-  public func shape(in rect: CGRect, color: RGBA, lineWidth: CGFloat) -> Frame.Shape {
+  package func shape(in rect: CGRect, color: RGBA, lineWidth: CGFloat) -> Frame.Shape {
     let (across, down) = (rect.width / size.width, rect.height / size.height)
     let placed = path.applying(
       CGAffineTransform(a: across, b: 0, c: 0, d: down, tx: rect.midX, ty: rect.midY))

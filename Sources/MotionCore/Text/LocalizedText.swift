@@ -3,9 +3,9 @@
 /// A string literal makes one that is the same in all of them.
 public struct LocalizedText: Hashable, Sendable {
   /// In English.
-  public let english: String
+  package let english: String
   /// In simplified Chinese.
-  public let chinese: String
+  package let chinese: String
 
   /// A text in both languages.
   public init(_ english: String, chinese: String) {

@@ -4,22 +4,22 @@ import Foundation
 ///
 /// A label makes one whenever its text or its size changes, and a frame places it where the label
 /// is seen: while a box grows, its text moves with it and keeps its lines.
-public struct TextBlock: Hashable, Sendable {
+package struct TextBlock: Hashable, Sendable {
   /// What it is drawn with.
-  public let font: TextMetrics
+  package let font: TextMetrics
   /// Its colour.
-  public var color: RGBA
+  package var color: RGBA
   /// Where its lines stand.
-  public let alignment: Alignment
+  package let alignment: Alignment
   /// The size for which it was broken, in points.
-  public let size: CGSize
+  package let size: CGSize
   /// Its lines, from the top.
-  public let lines: [TextMetrics.Line]
+  package let lines: [TextMetrics.Line]
   /// From the box's top to the first baseline, in points.
   private let baseline: CGFloat
 
   /// Where lines stand in a box.
-  public enum Alignment: Hashable, Sendable {
+  package enum Alignment: Hashable, Sendable {
     /// At an edge, or in the middle.
     case left, center, right
     /// At both edges, but for the last line of a paragraph: its spaces grow.
@@ -27,24 +27,24 @@ public struct TextBlock: Hashable, Sendable {
   }
 
   /// How a text is broken, besides its font and its box.
-  public struct Style: Hashable, Sendable {
+  package struct Style: Hashable, Sendable {
     /// The most lines; 0 for as many as the box is high. At least one is shown.
-    public var limit = 1
+    package var limit = 1
     /// What becomes of the last one if the text goes on.
-    public var truncation = TextMetrics.Truncation.tail
+    package var truncation = TextMetrics.Truncation.tail
     /// Where lines may be broken.
-    public var breaking = TextMetrics.Breaking.words
+    package var breaking = TextMetrics.Breaking.words
     /// The least part of the font's size that a text on one line is shrunk to, 0…1.
-    public var smallestScale: CGFloat = 1
+    package var smallestScale: CGFloat = 1
     /// Whether a text that was shrunk keeps the baseline that it would have had.
-    public var keepsBaseline = true
+    package var keepsBaseline = true
 
     /// One line, cut with an ellipsis at its end.
-    public init() {}
+    package init() {}
   }
 
   /// `text` in the middle of a box of this size.
-  public init(
+  package init(
     _ text: String, font: TextMetrics, color: RGBA, alignment: Alignment = .left, size: CGSize,
     style: Style = Style()
   ) {
@@ -74,7 +74,7 @@ public struct TextBlock: Hashable, Sendable {
   /// - Parameters:
   ///   - bounds: The box, in its own coordinates.
   ///   - scale: Pixels a point.
-  public func text(in bounds: CGRect, scale: CGFloat) -> Frame.Text {
+  package func text(in bounds: CGRect, scale: CGFloat) -> Frame.Text {
     let shift = bounds.midY - size.height / 2
     var runs: [Frame.Text.Run] = []
     for (index, line) in lines.enumerated() where !line.string.isEmpty {

@@ -2,19 +2,19 @@ import Foundation
 
 extension TextMetrics {
   /// One line of a text.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// What is drawn: without the spaces at its end, with an ellipsis where something is left out.
-    public var string: String
+    package var string: String
     /// How wide that is, in points.
-    public var width: CGFloat
+    package var width: CGFloat
     /// What of the text stands here, or is left out here: all lines' together are the text.
-    public var source: String
+    package var source: String
     /// Whether a line feed or the text ends it.
-    public var endsParagraph: Bool
+    package var endsParagraph: Bool
   }
 
   /// Where a line may be broken that is too long.
-  public enum Breaking: Hashable, Sendable {
+  package enum Breaking: Hashable, Sendable {
     /// Between words; inside of one only if it is longer than a line.
     case words
     /// Anywhere between two characters.
@@ -22,7 +22,7 @@ extension TextMetrics {
   }
 
   /// What becomes of the last line allowed if the text goes on.
-  public enum Truncation: Hashable, Sendable {
+  package enum Truncation: Hashable, Sendable {
     /// It ends with the last word, or character, that fits.
     case none
     /// It runs on beyond the edge.
@@ -42,7 +42,7 @@ extension TextMetrics {
   ///   - width: The room for a line, in points.
   ///   - limit: The most lines; 0 for as many as it takes.
   /// - Returns: None for an empty text; after a line feed at its end, an empty last one.
-  public func lines(
+  package func lines(
     of text: String, within width: CGFloat = .infinity, limit: Int = 0,
     truncation: Truncation = .tail, breaking: Breaking = .words
   ) -> [Line] {
@@ -79,7 +79,7 @@ extension TextMetrics {
   /// - Parameters:
   ///   - width: The room for a line.
   ///   - limit: The most lines; 0 for as many as it takes.
-  public func size(
+  package func size(
     of text: String, within width: CGFloat = .infinity, limit: Int = 0,
     breaking: Breaking = .words
   ) -> CGSize {

@@ -8,20 +8,20 @@ import Foundation
 ///
 /// What neither font has counts as 0.6 em, which scripts with joined letters (Arabic, Devanagari)
 /// meet only on average; emoji are as wide as Noto's, and marks that combine take no room.
-public struct TextMetrics: Hashable, Sendable {
+package struct TextMetrics: Hashable, Sendable {
   /// The font's size in points; 0 or more.
-  public var pointSize: CGFloat
+  package var pointSize: CGFloat
   /// 100 thin … 400 regular … 900 black, as in OpenType.
-  public var weight: Int
+  package var weight: Int
   /// Whether all digits are of one width (OpenType's `tnum`).
-  public var hasMonospacedDigits: Bool
+  package var hasMonospacedDigits: Bool
 
   /// The system font of this size and weight.
   ///
   /// - Parameters:
   ///   - pointSize: Taken as 0 if it is less, or not a finite number.
   ///   - weight: Brought within 100…900.
-  public init(pointSize: CGFloat, weight: Int = 400, hasMonospacedDigits: Bool = false) {
+  package init(pointSize: CGFloat, weight: Int = 400, hasMonospacedDigits: Bool = false) {
     self.pointSize = pointSize.isFinite ? max(0, pointSize) : 0
     self.weight = min(max(weight, 100), 900)
     self.hasMonospacedDigits = hasMonospacedDigits
@@ -32,22 +32,22 @@ public struct TextMetrics: Hashable, Sendable {
   // by itself would ask for 1.21 em. Letters are Inter's, and so are the heights of letters.
 
   /// From a line's top to its baseline, in points.
-  public var ascent: CGFloat { pointSize * 1950 / 2048 }
+  package var ascent: CGFloat { pointSize * 1950 / 2048 }
   /// From the baseline to a line's bottom, in points.
-  public var descent: CGFloat { pointSize * 494 / 2048 }
+  package var descent: CGFloat { pointSize * 494 / 2048 }
   /// From one baseline to the next, in points. There is no gap between lines.
-  public var lineHeight: CGFloat { ascent + descent }
+  package var lineHeight: CGFloat { ascent + descent }
   /// The height of a capital, in points.
-  public var capHeight: CGFloat {
+  package var capHeight: CGFloat {
     pointSize * CGFloat(TextFigures.capHeight) / CGFloat(TextFigures.unitsPerEm)
   }
   /// The height of an x, in points.
-  public var xHeight: CGFloat {
+  package var xHeight: CGFloat {
     pointSize * CGFloat(TextFigures.xHeight) / CGFloat(TextFigures.unitsPerEm)
   }
 
   /// How wide a text is on one line, in points: spaces at its ends included, line feeds not.
-  public func width(of text: String) -> CGFloat {
+  package func width(of text: String) -> CGFloat {
     let measured = MeasuredText(text, font: self)
     return points(measured.width(of: measured.clusters.indices))
   }
@@ -55,7 +55,7 @@ public struct TextMetrics: Hashable, Sendable {
   /// The same font, smaller if `text` is too wide for `width` on one line.
   ///
   /// - Parameter scale: The least part of the size that is tried, 0…1.
-  public func shrunk(
+  package func shrunk(
     toFit text: String, within width: CGFloat, atLeast scale: CGFloat
   ) -> TextMetrics {
     let needed = self.width(of: text)

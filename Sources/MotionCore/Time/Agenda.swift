@@ -1,4 +1,4 @@
-public import HeapModule
+package import HeapModule
 
 /// Work waiting for its moment, handed out one piece at a time in the order (due, order).
 ///
@@ -11,11 +11,11 @@ public import HeapModule
 ///
 /// Inlinable, so that whoever keeps one has it made for its own kind of work: a stage asks what is
 /// next before everything that it does.
-public struct Agenda<Work> {
+package struct Agenda<Work> {
   /// Names a piece of scheduled work, to cancel it by.
-  public struct Ticket: Hashable, Sendable {
+  package struct Ticket: Hashable, Sendable {
     /// Its place among pieces due at one moment.
-    public let order: UInt64
+    package let order: UInt64
 
     @inlinable init(order: UInt64) { self.order = order }
   }
@@ -38,13 +38,13 @@ public struct Agenda<Work> {
   @usableFromInline var work: [UInt64: Work] = [:]  // looked up by key, never iterated
 
   /// Nothing to do.
-  @inlinable public init() {}
+  @inlinable package init() {}
 
   /// How many pieces of work wait.
-  @inlinable public var count: Int { work.count }
+  @inlinable package var count: Int { work.count }
 
   /// When the next piece is due, and its place among pieces due then; nil if nothing waits.
-  @inlinable public var next: (due: Moment, order: UInt64)? {
+  @inlinable package var next: (due: Moment, order: UInt64)? {
     guard let entry = heap.min else { return nil }
     return (entry.due, entry.order)
   }
@@ -53,7 +53,8 @@ public struct Agenda<Work> {
   ///
   /// - Parameter order: Different for each piece, but for one that stands in for another which was due at the same
   ///   moment and was cancelled. It also is the ticket's name.
-  @inlinable public mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket {
+  @inlinable package mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket
+  {
     if work[order] != nil { Agenda.refuse(order) }
     heap.insert(Entry(due: due, order: order))
     work[order] = piece
@@ -61,13 +62,13 @@ public struct Agenda<Work> {
   }
 
   /// Takes a piece of work off the agenda; does nothing if it was handed out or cancelled before.
-  @inlinable public mutating func cancel(_ ticket: Ticket) {
+  @inlinable package mutating func cancel(_ ticket: Ticket) {
     guard work.removeValue(forKey: ticket.order) != nil else { return }
     dropCancelled()
   }
 
   /// Takes the next piece of work that is due at or before `moment`, if there is one.
-  @inlinable public mutating func popNext(dueBy moment: Moment) -> (due: Moment, work: Work)? {
+  @inlinable package mutating func popNext(dueBy moment: Moment) -> (due: Moment, work: Work)? {
     guard let entry = heap.min, entry.due <= moment, let piece = work[entry.order] else {
       return nil
     }

@@ -2,14 +2,14 @@
 ///
 /// Slow motion is an input. Between two changes of `rate` animation time is a straight line through
 /// an anchor, so that it never depends on how often somebody looks.
-public struct AnimationClock: Hashable, Sendable {
+package struct AnimationClock: Hashable, Sendable {
   /// Animation seconds per stage second; 0 stands still.
-  public private(set) var rate: Double
+  package private(set) var rate: Double
   private var stageAnchor: Moment
   private var animationAnchor: Moment
 
   /// A clock that agrees with the stage's.
-  public init() {
+  package init() {
     rate = 1
     stageAnchor = .zero
     animationAnchor = .zero
@@ -17,7 +17,7 @@ public struct AnimationClock: Hashable, Sendable {
 
   /// Animation time at a moment of stage time, rounded down to a nanosecond; never past
   /// `distantFuture`.
-  public func animationMoment(at stage: Moment) -> Moment {
+  package func animationMoment(at stage: Moment) -> Moment {
     let span = stage.nanoseconds - stageAnchor.nanoseconds
     let scaled =
       rate == 1 ? span : Int64(exactly: (Double(span) * rate).rounded(.down)) ?? .max
@@ -29,7 +29,7 @@ public struct AnimationClock: Hashable, Sendable {
   ///
   /// - Returns: The anchor of the last change of rate if it had by then; nil if it never does at
   ///   this rate.
-  public func stageMoment(reaching animation: Moment) -> Moment? {
+  package func stageMoment(reaching animation: Moment) -> Moment? {
     let span = animation.nanoseconds - animationAnchor.nanoseconds
     guard span > 0 else { return stageAnchor }
     if rate == 1 {
@@ -53,7 +53,7 @@ public struct AnimationClock: Hashable, Sendable {
   /// Runs at another rate from `stage` on; animation time does not jump.
   ///
   /// - Parameter rate: 0…1000 animation seconds per second.
-  public mutating func setRate(_ rate: Double, at stage: Moment) {
+  package mutating func setRate(_ rate: Double, at stage: Moment) {
     require(
       rate >= 0 && rate <= 1000, "An animation rate of \(rate): give 0…1000 seconds per second.")
     animationAnchor = animationMoment(at: stage)

@@ -3,16 +3,16 @@
 /// One cycle leads there, and back if it autoreverses: one leg, or two. A playhead runs leg after
 /// leg; where somebody else keeps the time, as an animator does, a fraction of all cycles says where
 /// within a cycle things are.
-public struct Cycles: Hashable, Sendable {
+package struct Cycles: Hashable, Sendable {
   /// How many, more than 0. Halves and other parts count; infinite if it goes on until replaced.
-  public let count: Double
+  package let count: Double
   /// Whether each cycle runs back to where it began.
-  public let autoreverses: Bool
+  package let autoreverses: Bool
 
   /// - Parameters:
   ///   - count: More than 0; may be infinite.
   ///   - autoreverses: Whether each cycle is there and back.
-  public init(count: Double, autoreverses: Bool) {
+  package init(count: Double, autoreverses: Bool) {
     require(
       count > 0,
       """
@@ -24,16 +24,16 @@ public struct Cycles: Hashable, Sendable {
   }
 
   /// How many times it runs from one end to the other: twice per cycle if it autoreverses.
-  public var legs: Double { autoreverses ? count * 2 : count }
+  package var legs: Double { autoreverses ? count * 2 : count }
 
   /// Whether it never comes to its end.
-  public var isEndless: Bool { legs == .infinity }
+  package var isEndless: Bool { legs == .infinity }
 
   /// Where within a cycle it ends, 0…1. Endless ones are taken to have come there.
   ///
   /// Exactly 1 after whole cycles that do not run back; 0 after whole ones that do, 1 if half of one
   /// is left over.
-  public var endProgress: Double {
+  package var endProgress: Double {
     if isEndless { return 1 }
     let last = legs.rounded(.down)
     let rest = legs - last
@@ -47,7 +47,7 @@ public struct Cycles: Hashable, Sendable {
   /// - Parameter fraction: Of the time of all cycles; kept within 0…1. The count must be finite.
   /// - Returns: 0…1, rising from 0 in each leg and, if it autoreverses, falling in every second one.
   ///   Between two legs that both lead there, 0; at the end, `endProgress`.
-  public func progress(at fraction: Double) -> Double {
+  package func progress(at fraction: Double) -> Double {
     requireAnEnd("progress(at:)")
     if fraction >= 1 { return endProgress }
     let passed = max(fraction, 0) * legs
@@ -60,7 +60,7 @@ public struct Cycles: Hashable, Sendable {
   /// - Parameter fraction: Of the time of all cycles. The count must be finite.
   /// - Returns: `legs`, negative on the way back. Where two legs meet, the later one's; at 1, the
   ///   last one's. 0 outside 0…1.
-  public func slope(at fraction: Double) -> Double {
+  package func slope(at fraction: Double) -> Double {
     requireAnEnd("slope(at:)")
     guard fraction >= 0, fraction <= 1 else { return 0 }
     let leg = fraction < 1 ? (fraction * legs).rounded(.down) : legs.rounded(.up) - 1

@@ -5,7 +5,7 @@ extension Playhead {
   ///
   /// - Returns: Of a glide, steadily from fraction to fraction. Of a repetition, the share of all
   ///   cycles that has passed or, if they never end, of the present leg.
-  public func fraction(at moment: Moment) -> Double {
+  package func fraction(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return endFraction }
     if moment <= start { return startFraction }
     switch course {
@@ -17,7 +17,7 @@ extension Playhead {
   }
 
   /// How far the animation has come at a moment: 0 where it began, 1 where it goes.
-  public func progress(at moment: Moment) -> Double {
+  package func progress(at moment: Moment) -> Double {
     let isWaiting = moment <= start
     let isThere = hasArrived(by: moment)
     switch course {
@@ -42,7 +42,7 @@ extension Playhead {
   }
 
   /// Progress per second from a moment on; 0 while held, before the start, and from the end on.
-  public func velocity(at moment: Moment) -> Double {
+  package func velocity(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return 0 }
     guard moment >= start else { return 0 }
     switch course {

@@ -6,22 +6,22 @@ import Foundation
 /// another that agrees with it at the moment of the change. It is held at a fraction, or runs along
 /// its pacing from one fraction to another, or is let go on a spring, or glides to a progress, or
 /// repeats its pacing. Fractions are of the time, forwards, 0…1.
-public struct Playhead: Hashable, Sendable {
+package struct Playhead: Hashable, Sendable {
   /// From a fraction of the time to what is seen; of a glide, from its own time to its own way. What
   /// a spring shows that was let go in flight, it does not say.
-  public let pacing: Pacing
+  package let pacing: Pacing
   /// Where it is held, or where it ran from.
-  public let startFraction: Double
+  package let startFraction: Double
   /// Where it runs to: 1, or 0 if reversed, or where it glides. As `startFraction` while held.
-  public let endFraction: Double
+  package let endFraction: Double
   /// When it left `startFraction`. `.zero` while held.
-  public let start: Moment
+  package let start: Moment
   /// When it arrives, in nanoseconds; `Int64.max` if it never does.
   let arrival: Int64
   /// The way it takes from there.
   let course: Course
   /// Whether it waits for somebody to move it.
-  public let isHeld: Bool
+  package let isHeld: Bool
 
   /// The ways that a playhead takes.
   enum Course: Hashable, Sendable {
@@ -67,7 +67,7 @@ public struct Playhead: Hashable, Sendable {
   // MARK: - The five courses
 
   /// Stays at a fraction until replaced.
-  public static func held(at fraction: Double, pacing: Pacing) -> Playhead {
+  package static func held(at fraction: Double, pacing: Pacing) -> Playhead {
     held(at: fraction, pacing: pacing, caughtAt: nil)
   }
 
@@ -82,7 +82,7 @@ public struct Playhead: Hashable, Sendable {
   /// Leaves `startFraction` at `start` and reaches `endFraction` after `seconds`, steadily.
   ///
   /// - Parameter seconds: 0 or more; at 0 it is there at once.
-  public static func running(
+  package static func running(
     from startFraction: Double, to endFraction: Double, pacing: Pacing, startingAt start: Moment,
     lasting seconds: TimeInterval
   ) -> Playhead {
@@ -101,7 +101,7 @@ public struct Playhead: Hashable, Sendable {
   ///   - pacing: The same motion as a pacing, if it is all of one: what it can be scrubbed along.
   ///     Linear for a spring that was let go on its way.
   ///   - seconds: 0 or more. What is left of the way then, it jumps.
-  public static func released(
+  package static func released(
     from startFraction: Double, to endFraction: Double, progress: Double, velocity: Double,
     on spring: Spring, pacing: Pacing = .linear, startingAt start: Moment,
     lasting seconds: TimeInterval
@@ -120,7 +120,7 @@ public struct Playhead: Hashable, Sendable {
   ///   - progress: Where it is until `start`, and from the end on, exactly.
   ///   - pacing: From its share of the time to its share of the way.
   ///   - seconds: 0 or more; at 0 it is there at once.
-  public static func gliding(
+  package static func gliding(
     from startFraction: Double, to endFraction: Double, progress: (from: Double, to: Double),
     along pacing: Pacing, startingAt start: Moment, lasting seconds: TimeInterval
   ) -> Playhead {
@@ -137,7 +137,7 @@ public struct Playhead: Hashable, Sendable {
   ///   - cycles: How often; what they do not run back, they jump.
   ///   - seconds: Of one leg, counted as whole nanoseconds, so that the last of a million begins
   ///     when it should; at least one of them. A cycle that autoreverses takes twice as long.
-  public static func repeating(
+  package static func repeating(
     _ cycles: Cycles, along pacing: Pacing, startingAt start: Moment,
     legLasting seconds: TimeInterval
   ) -> Playhead {
@@ -157,7 +157,7 @@ public struct Playhead: Hashable, Sendable {
 
   /// How long it takes from `startFraction` to `endFraction`, in seconds; nil while held, and if it
   /// repeats without an end.
-  public var seconds: TimeInterval? {
+  package var seconds: TimeInterval? {
     switch course {
     case .held: nil
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds): seconds
@@ -166,7 +166,7 @@ public struct Playhead: Hashable, Sendable {
   }
 
   /// When it arrives at `endFraction`; nil while held, and if it repeats without an end.
-  public var end: Moment? {
+  package var end: Moment? {
     switch course {
     case .held: nil
     case .repeating(let legs) where legs.total == nil: nil
@@ -175,14 +175,14 @@ public struct Playhead: Hashable, Sendable {
   }
 
   /// Whether it was let go on a spring.
-  public var isOnSpring: Bool { if case .released = course { true } else { false } }
+  package var isOnSpring: Bool { if case .released = course { true } else { false } }
 
   /// Whether it goes from one progress to another, with the whole of its pacing as its ease.
-  public var isGliding: Bool { if case .gliding = course { true } else { false } }
+  package var isGliding: Bool { if case .gliding = course { true } else { false } }
 
   /// Whether what it shows is its pacing at its fraction: it is held or runs, and has no course of
   /// its own.
-  public var isAlongPacing: Bool {
+  package var isAlongPacing: Bool {
     switch course {
     case .held, .running: true
     case .released, .gliding, .repeating: false
@@ -196,7 +196,7 @@ public struct Playhead: Hashable, Sendable {
   /// - Parameter scrubsLinearly: Whether fractions are progress from here on. If not, the pacing
   ///   stays, and fractions remain fractions of its time; but a spring let go in flight, a glide and
   ///   a repetition have no other time than their own, so their fractions become progress always.
-  public func paused(at moment: Moment, scrubsLinearly: Bool) -> Playhead {
+  package func paused(at moment: Moment, scrubsLinearly: Bool) -> Playhead {
     guard !isHeld else { return self }
     // A spring that has a pacing is all of it.
     let canStay = isAlongPacing || isOnSpring && pacing != .linear
@@ -208,20 +208,20 @@ public struct Playhead: Hashable, Sendable {
   }
 
   /// Held as much farther on; where it was caught still hints at the time.
-  public func held(aheadBy lead: Double) -> Playhead {
+  package func held(aheadBy lead: Double) -> Playhead {
     guard case .held(let caught) = course, lead != 0 else { return self }
     return .held(at: startFraction + lead, pacing: pacing, caughtAt: caught)
   }
 
   /// Held at a fraction, which is shown exactly; where it was caught is forgotten at another one.
-  public func scrubbed(to fraction: Double) -> Playhead {
+  package func scrubbed(to fraction: Double) -> Playhead {
     if isHeld, fraction == startFraction { return self }
     return .held(at: fraction, pacing: pacing)
   }
 
   /// Which of a pacing's fractions to go on from, where several show what this one shows: one that is near to
   /// where it is in time or, held at a progress, to where it was caught.
-  public func timeFraction(at moment: Moment) -> Double {
+  package func timeFraction(at moment: Moment) -> Double {
     if case .held(let caught?) = course { return caught }
     return fraction(at: moment)
   }

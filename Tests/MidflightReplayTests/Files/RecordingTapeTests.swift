@@ -77,7 +77,7 @@ func aFinishedTapeIsTheRecordingThatItsBytesRead(seed: UInt64) throws {
     .move(pointer: .max, at: .zero, time: tape.time),
     .down(pointer: 0, at: .zero, time: tape.time),
     .up(pointer: 1, at: .zero, time: tape.time),
-    .cancel(pointer: 0, reason: CancelReason(rawValue: "two words"), time: tape.time),
+    .cancel(pointer: 0, reason: InputEvent.CancelReason(rawValue: "two words"), time: tape.time),
     .key(name: "", isDown: true, time: tape.time),
     .resize(size: .zero, scale: 1, time: tape.time),
     .rate(.nan, time: tape.time),

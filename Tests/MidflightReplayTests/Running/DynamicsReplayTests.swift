@@ -20,7 +20,7 @@ struct DynamicsReplayTests {
   @Test func aSnapReplaysTheSameHoweverItIsReplayed() throws {
     let performed = try perform(snapped, on: "snap", endingAt: milli(5_000))
     let verification = try Verification(
-      performed.recording, expected: TraceLines(performed.trace))
+      performed.recording, scenes: .gallery, expected: TraceLines(performed.trace))
     #expect(verification.holds, "\(verification.steps.filter { $0.difference != nil })")
   }
 
@@ -34,7 +34,7 @@ struct DynamicsReplayTests {
 
   @Test func theSquareComesToRestWhereItWasSent() throws {
     let performed = try perform(snapped, on: "snap", endingAt: milli(5_000))
-    let replay = try Replay(performed.recording)
+    let replay = try Replay(performed.recording, scenes: .gallery)
     replay.advance(to: replay.end)
     let square = try #require(
       Snapshot(of: replay.stage).views.first { $0.name == "square" })

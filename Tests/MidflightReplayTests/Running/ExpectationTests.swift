@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MotionCore
 import Testing
 
@@ -106,7 +107,7 @@ func pathsLeadNowhereWithoutATrap(path: String) {
   let recording = try caughtRecording().recording.adding(
     #"[5500000,"expect","viewToMove.center.x","==",295]"#,
     #"[5500000,"expect","viewToMove.center","~",[295,422],0.001]"#)
-  let replay = try Replay(recording)
+  let replay = try Replay(recording, scenes: .gallery)
   _ = try replay.finish()
   #expect(replay.failedExpectations.map(\.description) == [])
 }
@@ -115,7 +116,7 @@ func pathsLeadNowhereWithoutATrap(path: String) {
   let recording = try caughtRecording().recording.adding(
     #"[5500000,"expect","viewToMove.center.x","<",295,0]"#,
     #"[5500000,"expect","nobody.alpha","==",1]"#)
-  let replay = try Replay(recording)
+  let replay = try Replay(recording, scenes: .gallery)
   _ = try replay.finish()
   let line = recording.lines.count - 1
   #expect(
@@ -138,7 +139,7 @@ func pathsLeadNowhereWithoutATrap(path: String) {
   let performed = try caughtRecording()
   let recording = try performed.recording.adding(
     #"[5500000,"shot","rest"]"#, #"[5500000,"shot","again"]"#)
-  let replay = try Replay(recording)
+  let replay = try Replay(recording, scenes: .gallery)
   #expect(try replay.finish() == performed.trace)
   #expect(replay.shots.map(\.name) == ["rest", "again"])
   #expect(replay.shots.allSatisfy { $0.frame.time == milli(5500) })
@@ -152,7 +153,7 @@ func pathsLeadNowhereWithoutATrap(path: String) {
   let expectation = Recording.Expectation(path: "viewToMove.center.x", .greater, .number(300))
   _ = try tape.write(.expect(expectation), at: Moment(seconds: 1))
   try tape.finish(at: Moment(seconds: 2))
-  let replay = try Replay(tape.recording)
+  let replay = try Replay(tape.recording, scenes: .gallery)
   #expect {
     try replay.run()
   } throws: { error in

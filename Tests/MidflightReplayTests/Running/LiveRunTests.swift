@@ -144,7 +144,7 @@ private final class Careless: UIViewController {
     scene: scene.name, size: scene.size, engine: Engine.revision)
   let tape = try RecordingTape(header: header)
   let live = LiveRun(scene, as: header, recordingTo: tape)
-  var told: [Fact] = []
+  var told: [Stage.Fact] = []
   live.onFact = { fact, moment in
     #expect(moment == .zero)
     told.append(fact)

@@ -18,14 +18,14 @@ import Testing
 
 @Test func renewingChecksThatHoldChangesNothing() throws {
   let recording = try caughtRecording().recording
-  let renewed = try recording.withRenewedChecks()
+  let renewed = try recording.withRenewedChecks(scenes: .gallery)
   #expect(renewed.encoded() == recording.encoded())
 }
 
 @Test func renewingKeepsCommentsMarksAndExpectations() throws {
   let recording = try caughtRecording().recording.adding(
     "# a comment", #"[5500000,"mark","end",7]"#, #"[5500000,"expect","a.alpha","==",1]"#)
-  let renewed = try recording.withRenewedChecks()
+  let renewed = try recording.withRenewedChecks(scenes: .gallery)
   let kept = renewed.lines.filter { $0.content.code != .check }.map(\.text)
   #expect(
     kept.dropLast() == recording.lines.filter { $0.content.code != .check }.map(\.text).dropLast())
@@ -34,13 +34,13 @@ import Testing
 @Test func renewingCarriesTheEngineOfToday() throws {
   var recording = try caughtRecording().recording
   recording.header.engine = Engine.revision + 1
-  #expect(try recording.withRenewedChecks().header.engine == Engine.revision)
+  #expect(try recording.withRenewedChecks(scenes: .gallery).header.engine == Engine.revision)
 }
 
 @Test func renewingClosesWhatBrokeOffAndChecksItsCancels() throws {
   let cut = try cutInTheDrag()
-  let renewed = try cut.withRenewedChecks()
+  let renewed = try cut.withRenewedChecks(scenes: .gallery)
   #expect(!renewed.isTruncated)
   #expect(renewed.events == cut.events)
-  #expect(try Replay(renewed).run() == Replay(cut).run())
+  #expect(try Replay(renewed, scenes: .gallery).run() == Replay(cut, scenes: .gallery).run())
 }

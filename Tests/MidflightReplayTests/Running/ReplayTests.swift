@@ -11,7 +11,7 @@ import Testing
   let performed = try caughtRecording()
   for seed in 0..<40 as Range<UInt64> {
     var random = Seeded(seed)
-    let replay = try Replay(performed.recording)
+    let replay = try Replay(performed.recording, scenes: .gallery)
     while replay.now < replay.end {
       let step = Int64.random(in: 1...400_000_000, using: &random)
       // A step of less than a microsecond may arrive nowhere: that is a piece too.
@@ -27,7 +27,8 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
   let performed = try caughtRecording()
   var count = 0
   var last = Moment.zero
-  let trace = try Replay(performed.recording).run(framesPerSecond: rate) { frame in
+  let trace = try Replay(performed.recording, scenes: .gallery).run(framesPerSecond: rate) {
+    frame in
     #expect(frame.time >= last)
     last = frame.time
     count += 1
@@ -38,7 +39,7 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
 
 @Test func aReplayNeverGoesPastItsEnd() throws {
   let performed = try caughtRecording()
-  let replay = try Replay(performed.recording)
+  let replay = try Replay(performed.recording, scenes: .gallery)
   replay.advance(to: .distantFuture)
   #expect(replay.now == performed.recording.endTime)
   replay.advance(to: .zero)
@@ -46,7 +47,7 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
 }
 
 @Test func aReplayStopsAtTheMicrosecondBelow() throws {
-  let replay = try Replay(try caughtRecording().recording)
+  let replay = try Replay(try caughtRecording().recording, scenes: .gallery)
   replay.advance(to: Moment(nanoseconds: 600_000_999))
   #expect(replay.now == milli(600))
   #expect(replay.stage.now == milli(600))
@@ -57,26 +58,26 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
   for event in caughtInFlight { try run.send(event) }
   let seen = run.stage.frame()
   _ = try run.finish()
-  let replay = try Replay(tape.recording)
+  let replay = try Replay(tape.recording, scenes: .gallery)
   replay.advance(to: replay.end)
   #expect(replay.stage.frame() == seen)
 }
 
 @Test func runningAReplayAgainAddsNothing() throws {
   let performed = try caughtRecording()
-  let replay = try Replay(performed.recording)
+  let replay = try Replay(performed.recording, scenes: .gallery)
   #expect(try replay.run() == performed.trace)
   #expect(try replay.run() == performed.trace)
 }
 
 @Test func aRecordingOfNothingReplaysToTwoRows() throws {
   let performed = try perform([])
-  #expect(try Replay(performed.recording).run().lines.count == 3)
+  #expect(try Replay(performed.recording, scenes: .gallery).run().lines.count == 3)
 }
 
 @Test func theGridIsAsFineAsAskedFor() throws {
   let recording = try caughtRecording().recording
-  let trace = try Replay(recording, rowsPerSecond: 10).run()
+  let trace = try Replay(recording, scenes: .gallery, rowsPerSecond: 10).run()
   let rows = trace.objects.dropFirst()
   let ending = rows.filter { $0["fact"] as? String == "completion" }.compactMap { $0["t"] as? Int }
   let grid = rows.filter { $0["event"] == nil && $0["fact"] == nil && $0["end"] == nil }
@@ -89,7 +90,9 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
 
 @Test func anUnknownSceneIsNamedWithThoseThatAreKnown() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable())
-  let failure = try #require(throws: ReplayFailure.self) { try Replay(performed.recording) }
+  let failure = try #require(throws: ReplayFailure.self) {
+    try Replay(performed.recording, scenes: .gallery)
+  }
   #expect(
     failure
       == .unknownScene(

@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MotionCore
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
 @Test func aReplayThatIsMovedToTheEndOfACutRecordingLiftsItsFingersToo() throws {
   let cut = try cutInTheDrag()
   #expect(cut.isTruncated)
-  let replay = try Replay(cut)
+  let replay = try Replay(cut, scenes: .gallery)
   replay.advance(to: replay.end)
   // A card that is let go moves by itself.
   #expect(replay.stage.isMoving)
@@ -37,14 +38,14 @@ import Testing
 }
 
 @Test func aCutRecordingTellsOfItsCancelsOnce() throws {
-  let replay = try Replay(cutInTheDrag())
+  let replay = try Replay(cutInTheDrag(), scenes: .gallery)
   let cancels = try replay.run().objects.filter { $0["event"] as? String == "cancel" }
   #expect(cancels.count == 1)
   #expect(try replay.run().objects.filter { $0["event"] as? String == "cancel" }.count == 1)
 }
 
 @Test func aCutRecordingIsVerifiedLikeAnyOther() throws {
-  let verification = try Verification(cutInTheDrag())
+  let verification = try Verification(cutInTheDrag(), scenes: .gallery)
   #expect(verification.steps.filter { $0.difference != nil }.map(\.claim) == [])
 }
 
@@ -61,7 +62,7 @@ func cutInTheDrag() throws -> Recording {
 /// Replays the beginning of a file, and expects every finger to be lifted in the end.
 private func expectReplay(ofBytes bytes: ArraySlice<UInt8>) throws {
   let recording = try Recording(parsing: Array(bytes), name: "cut.jsonl")
-  let replay = try Replay(recording)
+  let replay = try Replay(recording, scenes: .gallery)
   let trace = try replay.run()
   #expect(trace.objects.last?["end"] as? Bool == true)
   let downs = recording.events.count { if case .down = $0 { true } else { false } }

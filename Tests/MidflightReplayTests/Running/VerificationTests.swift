@@ -9,7 +9,7 @@ import Testing
 @Test func aSoundRecordingHoldsInEveryWay() throws {
   let performed = try caughtRecording()
   let verification = try Verification(
-    performed.recording, expected: TraceLines(performed.trace),
+    performed.recording, scenes: .gallery, expected: TraceLines(performed.trace),
     traceInFreshProcess: { TraceLines(performed.trace) })
   #expect(verification.steps.filter { $0.difference != nil }.map(\.claim) == [])
   #expect(verification.holds)
@@ -91,7 +91,7 @@ private let claims: [String] =
   let line = recording.lines[index]
   recording.lines[index] = Recording.Line(
     time: line.time, content: .input(event), bytes: line.bytes)
-  let verification = try Verification(recording)
+  let verification = try Verification(recording, scenes: .gallery)
   #expect(differing(verification).contains("the same encoded and decoded"))
 }
 
@@ -100,7 +100,7 @@ private let claims: [String] =
   #expect(throws: ReplayFailure.self) {
     try Verification(performed.recording, scenes: tappable(distance: 201))
   }
-  #expect(throws: ReplayFailure.self) { try Verification(performed.recording) }
+  #expect(throws: ReplayFailure.self) { try Verification(performed.recording, scenes: .gallery) }
 }
 
 /// The claims that did not hold.

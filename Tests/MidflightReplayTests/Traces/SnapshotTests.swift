@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightGallery
 import MotionCore
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
 
 @Test func readingASnapshotChangesNothing() throws {
   let performed = try caughtRecording()
-  let replay = try Replay(performed.recording)
+  let replay = try Replay(performed.recording, scenes: .gallery)
   for step in 0..<100 {
     replay.advance(to: milli(Int64(step) * 40))
     _ = Snapshot(of: replay.stage)

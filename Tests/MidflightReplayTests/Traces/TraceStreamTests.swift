@@ -29,7 +29,7 @@ struct TraceStreamTests {
 
   @Test func streamedRowsAreTheTrace() throws {
     let performed = try Self.longRecording()
-    let (replay, file) = (try Replay(performed.recording), try TraceFile())
+    let (replay, file) = (try Replay(performed.recording, scenes: .gallery), try TraceFile())
     replay.stream(to: file)
     _ = try replay.finish()
     #expect(try file.bytes() == performed.trace.bytes)
@@ -56,7 +56,7 @@ struct TraceStreamTests {
     let place = try #require(bytes.lastIndex(of: UInt8(ascii: "7")))
     bytes[place] = UInt8(ascii: "8")
     for expected in [performed.trace, Trace(bytes: bytes), Trace(bytes: bytes.dropLast(900))] {
-      let replay = try Replay(performed.recording)
+      let replay = try Replay(performed.recording, scenes: .gallery)
       let comparison = TraceComparison(with: TraceLines(expected))
       replay.stream(comparedBy: comparison)
       _ = try replay.finish()

@@ -76,7 +76,7 @@ struct PanTests {
   }
 
   @Test func liftedBeforeItBeganItFailsSilently() {
-    var facts: [Fact] = []
+    var facts: [Stage.Fact] = []
     stage.onFact = { facts.append($0) }
     let finger = finger()
     finger.press(CGPoint(x: 100, y: 100))

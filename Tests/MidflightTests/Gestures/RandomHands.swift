@@ -182,7 +182,7 @@ final class RandomWorld: UIGestureRecognizerDelegate {
       .possible, .began, .changed, .ended, .cancelled, .failed,
     ]
     return facts.compactMap { fact in
-      all.first { fact == "\(Fact.gesture(name: recognizer.name!, state: $0))" }
+      all.first { fact == "\(Stage.Fact.gesture(name: recognizer.name!, state: $0))" }
     }
   }
 

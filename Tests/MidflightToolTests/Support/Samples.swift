@@ -1,4 +1,5 @@
 import Foundation
+import MidflightGallery
 import MidflightReplay
 import MotionCore
 
@@ -22,7 +23,7 @@ enum Sample {
 
   /// A whole recording of `drag`, with checks that hold.
   static func recording(name: String = "drag.jsonl") throws -> Recording {
-    try plain(name: name).withRenewedChecks()
+    try plain(name: name).withRenewedChecks(scenes: .gallery)
   }
 
   /// The same without checks, as a person would write it.
@@ -53,7 +54,9 @@ extension TemporaryFolder {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try recording.encoded().write(to: file)
-    if withTrace { try Replay(recording).finish().write(to: file.traceOfRecording) }
+    if withTrace {
+      try Replay(recording, scenes: .gallery).finish().write(to: file.traceOfRecording)
+    }
     return file
   }
 }

@@ -35,13 +35,13 @@ extension InspectorViewController {
   }
 
   /// Takes the last change of the timing back.
-  public func undo() {
+  package func undo() {
     edits?.undo()
     editsDidChange()
   }
 
   /// Makes the change that was taken back last.
-  public func redo() {
+  package func redo() {
     edits?.redo()
     editsDidChange()
   }
@@ -94,7 +94,7 @@ extension InspectorViewController {
   ///
   /// - Parameter name: SDL's name of the key.
   /// - Returns: Whether it was a key of the inspector's.
-  public func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
+  package func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
     guard modifiers.contains(.control) || modifiers.contains(.command) else { return false }
     switch (name, modifiers.contains(.shift)) {
     case ("Z", false): undo()

@@ -6,20 +6,20 @@ import Midflight
 /// A scene makes a new animator each time that something begins; those of one place are told by what
 /// it declares for them. The curve or spring that was looked at is replaced wherever it is given to
 /// them, also when they are continued with it.
-public struct TimingEdit: Hashable {
+package struct TimingEdit: Hashable {
   /// What the scene declares for those that are meant.
-  public let declared: AnimatorHistory.Declaration
+  package let declared: AnimatorHistory.Declaration
   /// The curve or spring that was looked at.
-  public let shape: TimingShape
+  package let shape: TimingShape
   /// Seconds that they shall take instead.
-  public var newDuration: TimeInterval
+  package var newDuration: TimeInterval
   /// The curve or spring in place of `shape`.
-  public var newShape: TimingShape
+  package var newShape: TimingShape
   /// What a spring is thrown with, for copying; a trial leaves it to the gesture.
-  public let initialVelocity: CGVector
+  package let initialVelocity: CGVector
 
   /// An edit that changes nothing yet.
-  public init(
+  package init(
     of declared: AnimatorHistory.Declaration, shape: TimingShape,
     initialVelocity: CGVector = .zero
   ) {
@@ -31,7 +31,7 @@ public struct TimingEdit: Hashable {
   }
 
   /// Whether it leaves everything as the scene has it.
-  public var isNothing: Bool { newDuration == declared.duration && newShape == shape }
+  package var isNothing: Bool { newDuration == declared.duration && newShape == shape }
 
   /// The edit that changes nothing.
   var untouched: TimingEdit {
@@ -41,7 +41,7 @@ public struct TimingEdit: Hashable {
   /// For `Stage.timingOverride`: the timing in place of the given one; nil to leave that.
   ///
   /// What a spring is thrown with stays: it comes from the gesture, not from the scene.
-  public func answer(_ request: TimingRequest) -> AnimatorTiming? {
+  package func answer(_ request: TimingRequest) -> AnimatorTiming? {
     // A class method's animation is not what is edited.
     guard request.animator > 0 else { return nil }
     let known = request.declared
@@ -56,7 +56,7 @@ public struct TimingEdit: Hashable {
 
 extension TimingEdit {
   /// Swift that makes an animator with the new timing.
-  public var swift: String {
+  package var swift: String {
     let lines =
       switch newShape {
       case .curve(let point1, let point2):

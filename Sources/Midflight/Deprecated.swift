@@ -1,0 +1,11 @@
+import MotionCore
+
+// Names of version 0.1 before its public interface became smaller. The next version removes them.
+
+/// The former name of `InputEvent.CancelReason`.
+@available(*, deprecated, renamed: "InputEvent.CancelReason")
+public typealias CancelReason = InputEvent.CancelReason
+
+/// The former name of `Stage.Fact`.
+@available(*, deprecated, renamed: "Stage.Fact")
+public typealias Fact = Stage.Fact

@@ -40,7 +40,8 @@ extension Course {
     beforeTurningAndPausing = nil
     noteWaits()
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
-    let (departure, interrupted) = plan(after: delay, to: stopover, keepsSpeed: keepsSpeed)
+    let (departure, interrupted) = plan(
+      after: delay, to: stopover, keepsSpeed: keepsSpeed, isReversed: isReversed)
     if timing.isSpring { state.stretch = nil }
     if !departure.isGlide, departure.unit != unit {
       state.stretch = (departure.unit, isReversed)
@@ -90,7 +91,8 @@ extension Course {
 
   /// How it leaves now if it does, as `run(after:to:keepsSpeed:)` has it, and what that interrupts.
   func plan(
-    after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
+    after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil,
+    isReversed: Bool
   ) -> (departure: Departure, interrupted: Playhead?) {
     let now = time.now
     // One that waits out a delay has no speed to keep: it has not left.
@@ -107,20 +109,27 @@ extension Course {
     // Told how long it takes, a spring settles by then that is not thrown.
     let isThrownNow = throwsNow && !isDiverted
     let timing = secondsToTake == nil || isThrownNow ? timing : timing.notThrown
+    let end = stopover ?? (isReversed ? 0 : 1)
+    let blocksState =
+      stopover == nil
+      ? Departure.Blocks(
+        lags: lags(
+          keepingSpeed: isDiverted ? interrupted : nil, isReversed: isReversed), waiting: waiting,
+        areBehind: blocks.contains { isBehind($0, at: end) },
+        areAtTarget: blocks.allSatisfy { $0.isSeen(at: end) })
+      : Departure.Blocks(
+        lags: [], waiting: nil, areBehind: blocks.contains(where: \.isAstray),
+        areAtTarget: blocks.allSatisfy { $0.isSeen(stayingAt: end) })
     var departure = Departure(
-      from: playhead, interrupting: isDiverted ? interrupted : nil, at: now,
-      startingAt: now.advanced(by: delay), isReversed: isReversed, stopover: stopover,
-      timing: stopover == nil ? way ?? timing : timing, throws: throwsNow, unit: unit,
-      secondsToTake: secondsToTake,
-      isWhole: playsWholeCurve,
-      lags: stopover == nil ? lags(keepingSpeed: isDiverted ? interrupted : nil) : [],
-      waiting: stopover == nil ? waiting : nil,
-      isAstray: { end in
-        blocks.contains { stopover == nil ? isBehind($0, at: end) : $0.isAstray }
-      }
-    ) { end in
-      blocks.allSatisfy { stopover == nil ? $0.isSeen(at: end) : $0.isSeen(stayingAt: end) }
-    }
+      Departure.Request(
+        motion: Departure.Motion(
+          playhead: playhead, interrupted: isDiverted ? interrupted : nil, now: now),
+        target: stopover.map { .fraction($0) } ?? .end(isReversed: isReversed),
+        pace: Departure.Pace(
+          timing: stopover == nil ? wayBack(isReversed: isReversed) ?? timing : timing,
+          unit: unit(isReversed: isReversed),
+          secondsToTake: secondsToTake, playsWholeCurve: playsWholeCurve),
+        start: now.advanced(by: delay), isThrown: throwsNow, blocks: blocksState))
     departure.held = playhead.fraction(at: now)
     departure.unstretched = timing.seconds(given: duration)
     departure.springsKeepSpeed =
@@ -192,11 +201,11 @@ extension Course {
 
   /// The timing in force; but a spring that is turned round after it has left, and shall not keep its speed, goes
   /// back as it came, as UIKit's does.
-  private var way: Timing? {
+  private func wayBack(isReversed: Bool) -> Timing? {
     guard !keepsVelocity, timing.isSpring else { return nil }
     var pacing = isRunning ? playhead.pacing : .linear
     if pacing == .linear, isReversed, state.hasGoneForwards, state.hasBeenThrown {
-      pacing = timing.pacing(lasting: unit)
+      pacing = timing.pacing(lasting: unit(isReversed: isReversed))
     }
     return pacing == .linear ? nil : .curve(pacing)
   }

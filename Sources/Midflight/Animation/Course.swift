@@ -153,10 +153,7 @@ final class Course {
     if playhead.isHeld, isOnSpringsWay || !timing.isSpring && !isReversed && fraction > 1 {
       if let known = knownPace, known.at == time.now { return known.pace }
       let way = (0...1).contains(fraction) ? 1 - fraction : 1
-      let isReversed = isReversed
-      self.isReversed = false
-      let pace = plan().departure.seconds / way
-      self.isReversed = isReversed
+      let pace = plan(isReversed: false).departure.seconds / way
       knownPace = (time.now, pace)
       return pace
     }
@@ -178,7 +175,10 @@ final class Course {
   }
 
   /// The seconds that all of the timing in force takes in the present direction.
-  var unit: TimeInterval {
+  var unit: TimeInterval { unit(isReversed: isReversed) }
+
+  /// The seconds that all of the timing in force takes in a direction.
+  func unit(isReversed: Bool) -> TimeInterval {
     if !timing.isSpring, let stretch = state.stretch, stretch.isReversed == isReversed {
       return stretch.unit
     }

@@ -82,7 +82,7 @@ extension Course {
   ///
   /// - Parameter interrupted: The course whose speed is kept; nil if nothing was in flight, or is
   ///   thrown anew.
-  func lags(keepingSpeed interrupted: Playhead?) -> [Departure.Lag] {
+  func lags(keepingSpeed interrupted: Playhead?, isReversed: Bool) -> [Departure.Lag] {
     guard case .spring(let spring) = timing else { return [] }
     let (now, end) = (time.now, isReversed ? 0.0 : 1.0)
     let isThrown = interrupted == nil && throwsNow

@@ -29,7 +29,7 @@ extension AnimationBlock {
         animated.takeBack(steps, of: property, reachedBy: track.contribution)
         continue
       }
-      animated.tracks[heir].bequest += track.contribution
+      animated.tracks[heir].inheritedOffset += track.contribution
       animated.tracks[heir].block.inherit(steps, at: animated.tracks[heir].place)
     }
   }

@@ -13,9 +13,9 @@ extension AnimationBlock {
   /// The part of a residual that is seen while the block is held: 1 where it was caught, 0 at either end.
   var heldShareOfResidual: Double {
     guard playhead.isHeld else { return 1 }
-    let (own, knot) = (playhead.startFraction, knot.own)
-    if own == knot { return 1 }
-    let share = own < knot ? own / knot : (1 - own) / (1 - knot)
+    let (own, scrubAnchor) = (playhead.startFraction, scrubAnchor.own)
+    if own == scrubAnchor { return 1 }
+    let share = own < scrubAnchor ? own / scrubAnchor : (1 - own) / (1 - scrubAnchor)
     return share.isFinite ? min(max(share, 0), 1) : 0
   }
 }

@@ -8,7 +8,7 @@ extension AnimationBlock {
   /// - Parameter lead: How far its animator is ahead of its course, in ways: that is a part of its way from now on.
   func hold(scrubsLinearly: Bool, aheadBy lead: Double = 0) {
     let now = time.now
-    stopover = nil
+    intermediateTarget = nil
     if !playhead.isHeld {
       var before = Interruption(playhead: playhead, at: now)
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
@@ -29,7 +29,7 @@ extension AnimationBlock {
     let isWaiting = playhead.startFraction == 0 && fraction < span.beginning
     let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
     let place = isWaiting ? span.beginning : isDone ? span.end : fraction
-    knot = (animator: place, own: playhead.startFraction)
+    scrubAnchor = (animator: place, own: playhead.startFraction)
   }
 
   /// What is left of a delay of its own on a way forwards.
@@ -110,17 +110,17 @@ extension AnimationBlock {
     }
   }
 
-  /// Holds where it has arrived with the animator, at an end or a stopover: scrubbed from here, it is
+  /// Holds where it has arrived with the animator, at an end or a intermediateTarget: scrubbed from here, it is
   /// as if it had been scrubbed to here.
   func rest(at fraction: Double, scrubsLinearly: Bool) {
-    let (arrival, knot) = (stopover, knot)
+    let (arrival, scrubAnchor) = (intermediateTarget, scrubAnchor)
     hold(scrubsLinearly: scrubsLinearly)
     beginScrubbing(at: fraction)
     if let arrival {
-      self.knot = knot
+      self.scrubAnchor = scrubAnchor
       playhead = arrival
     } else {
-      self.knot = (animator: span.origin, own: 0)
+      self.scrubAnchor = (animator: span.origin, own: 0)
       arrive(at: fraction)
       show(fraction)
     }
@@ -130,11 +130,11 @@ extension AnimationBlock {
 
   /// What begins where all ends is there once all else is.
   private func arrive(at fraction: Double) {
-    if fraction == 1, span.origin == 1, knot.animator == 1 { knot.own = 1 }
+    if fraction == 1, span.origin == 1, scrubAnchor.animator == 1 { scrubAnchor.own = 1 }
   }
 
-  /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the knot at
-  /// the knot.
+  /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the scrubAnchor at
+  /// the scrubAnchor.
   ///
   /// - Parameter isElsewhere: Whether the animator was at another one.
   func scrub(to fraction: Double, isElsewhere: Bool) {
@@ -155,22 +155,27 @@ extension AnimationBlock {
 
   /// Its own fraction at one of the animator's.
   func ownFraction(at fraction: Double) -> Double {
-    if fraction == knot.animator { return knot.own }
+    if fraction == scrubAnchor.animator { return scrubAnchor.own }
     // Put where it is seen beyond all of its way, it has none to be scrubbed along.
-    if span.origin == 1, knot == (animator: 1, own: 1) { return fraction > 1 ? 1 : 0 }
+    if span.origin == 1, scrubAnchor == (animator: 1, own: 1) { return fraction > 1 ? 1 : 0 }
     // An overshoot was caught: beyond the end, a straight line goes to it.
-    if fraction < 0, knot.animator < 0 { return knot.own * (fraction / knot.animator) }
-    if fraction > 1, knot.animator > 1 {
-      return 1 + (knot.own - 1) * ((fraction - 1) / (knot.animator - 1))
+    if fraction < 0, scrubAnchor.animator < 0 {
+      return scrubAnchor.own * (fraction / scrubAnchor.animator)
+    }
+    if fraction > 1, scrubAnchor.animator > 1 {
+      return 1 + (scrubAnchor.own - 1) * ((fraction - 1) / (scrubAnchor.animator - 1))
     }
     let end = end
     if fraction >= end { return 1 }
     if fraction <= origin { return 0 }
-    if knot.animator < 0 || knot.animator > end { return (fraction - origin) / (end - origin) }
-    if fraction < knot.animator {
-      return knot.own * ((fraction - origin) / (knot.animator - origin))
+    if scrubAnchor.animator < 0 || scrubAnchor.animator > end {
+      return (fraction - origin) / (end - origin)
     }
-    return knot.own + (1 - knot.own) * (fraction - knot.animator) / (end - knot.animator)
+    if fraction < scrubAnchor.animator {
+      return scrubAnchor.own * ((fraction - origin) / (scrubAnchor.animator - origin))
+    }
+    return scrubAnchor.own + (1 - scrubAnchor.own) * (fraction - scrubAnchor.animator)
+      / (end - scrubAnchor.animator)
   }
 
   /// The animator's fraction up to which it is at its beginning: caught on its way, it waits for that
@@ -180,23 +185,25 @@ extension AnimationBlock {
     guard (0..<1).contains(origin) else { return 0 }
     // What has no length begins where it ends.
     if span.end <= origin { return origin }
-    return (0...origin).contains(knot.animator) ? 0 : origin
+    return (0...origin).contains(scrubAnchor.animator) ? 0 : origin
   }
 
   /// The animator's fraction from which on it is at its end. Held beyond that before it was there, it is late: it has
   /// until the animator's.
-  private var end: Double { knot.animator > span.end && knot.animator < 1 ? 1 : span.end }
+  private var end: Double {
+    scrubAnchor.animator > span.end && scrubAnchor.animator < 1 ? 1 : span.end
+  }
 
   /// The animator's fraction at which it leaves the end where it is; nil if it is at neither.
   func edge(forwards: Bool) -> Double? {
     // Held at an end of its own while the animator was beyond its ends, it does not leave from there.
-    let isOnTheWay = (0...1).contains(knot.animator)
+    let isOnTheWay = (0...1).contains(scrubAnchor.animator)
     if forwards {
       guard progress == 0 else { return nil }
-      if knot.own == 0, isOnTheWay { return knot.animator }
+      if scrubAnchor.own == 0, isOnTheWay { return scrubAnchor.animator }
       return origin
     }
     guard progress == 1 else { return nil }
-    return knot.own == 1 && isOnTheWay ? knot.animator : end
+    return scrubAnchor.own == 1 && isOnTheWay ? scrubAnchor.animator : end
   }
 }

@@ -13,38 +13,38 @@ extension AnimationBlock {
   func noteShare(of seconds: TimeInterval, in whole: TimeInterval) {
     let share = seconds / whole
     // Two moments are rounded: what is no longer than that has no length.
-    guard whole > 0, seconds > 2 * Departure.nextToNothing, abs(share - span.length) > 1e-9
+    guard whole > 0, seconds > 2 * ResumePlan.nextToNothing, abs(share - span.length) > 1e-9
     else { return }
     ownShare = min(share, 1)
   }
 
   /// The same as it leaves its beginning for its end; it is never faster than it was.
-  private func noteShare(of next: Playhead, taking seconds: TimeInterval, on departure: Departure) {
-    guard progress == 0, !isUnderWay, next.isOnSpring || departure.timing.isSpring,
-      departure.isGlide ? next.endFraction > 0 : next.endFraction == 1,
-      seconds > shareOfTime * departure.unit
+  private func noteShare(of next: Playhead, taking seconds: TimeInterval, on plan: ResumePlan) {
+    guard progress == 0, !isUnderWay, next.isOnSpring || plan.timing.isSpring,
+      plan.isGlide ? next.endFraction > 0 : next.endFraction == 1,
+      seconds > shareOfTime * plan.unit
     else { return }
-    noteShare(of: seconds, in: departure.unit)
+    noteShare(of: seconds, in: plan.unit)
   }
 
   /// Leaves for an end, and comes there when the animator does.
-  func run(_ departure: Departure) {
-    stopover =
-      departure.isStopover
-      ? playhead.scrubbed(to: ownFraction(at: departure.endFraction)) : nil
-    var departure = departure
+  func run(_ plan: ResumePlan) {
+    intermediateTarget =
+      plan.stopsOnTheWay
+      ? playhead.scrubbed(to: ownFraction(at: plan.endFraction)) : nil
+    var plan = plan
     if let ownTiming, ownTiming.isSpring {
       // It is thrown as it leaves its beginning, and then no more.
-      departure.isThrown = departure.goesForwards && progress == 0 && !isUnderWay
-      departure.keepsSpeed =
-        !departure.isThrown && (departure.keepsSpeed || departure.springsKeepSpeed)
+      plan.isThrown = plan.goesForwards && progress == 0 && !isUnderWay
+      plan.keepsSpeed =
+        !plan.isThrown && (plan.keepsSpeed || plan.springsKeepSpeed)
     }
-    let course = departure.course(of: self, interrupting: interruptedNow, at: time.now)
+    let course = plan.course(of: self, interrupting: interruptedNow, at: time.now)
     noteShare(
       of: course.playhead,
       taking: course.playhead.isOnSpring ? course.unit : course.playhead.seconds ?? 0,
-      on: departure)
-    leave(on: course.playhead, yAxis: course.across, departure)
+      on: plan)
+    leave(on: course.playhead, yAxis: course.across, plan)
   }
 
   /// Goes from where it was to where it shall be while the animator goes on: added in flight.
@@ -52,17 +52,17 @@ extension AnimationBlock {
   /// - Parameters:
   ///   - delay: Seconds until it begins.
   ///   - early: Seconds before the end of the animator at which it is there.
-  func join(_ departure: Departure, after delay: TimeInterval, endingEarly early: TimeInterval) {
-    var departure = departure
+  func join(_ plan: ResumePlan, after delay: TimeInterval, endingEarly early: TimeInterval) {
+    var plan = plan
     // A spring of its own leaves now.
-    if ownTiming != nil { departure.isThrown = true }
-    let next = departure.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
-    noteShare(of: next, taking: next.seconds ?? 0, on: departure)
+    if ownTiming != nil { plan.isThrown = true }
+    let next = plan.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
+    noteShare(of: next, taking: next.seconds ?? 0, on: plan)
     let across =
-      next.isOnSpring && departure.isThrown
-      ? departure.acrossSpring(on: ownTiming ?? departure.timing, lasting: next.seconds ?? 0)
+      next.isOnSpring && plan.isThrown
+      ? plan.yAxisSpring(on: ownTiming ?? plan.timing, lasting: next.seconds ?? 0)
       : YAxisSpring()
-    leave(on: next, yAxis: across, departure)
+    leave(on: next, yAxis: across, plan)
   }
 
   /// The course it was on until this very moment.
@@ -84,25 +84,25 @@ extension AnimationBlock {
   }
 
   /// Whether it moves anything along y.
-  var movesAcross: Bool {
-    var isAcross = false
+  var movesAlongY: Bool {
+    var isAlongY = false
     forEachTrack { track in
       // A billionth of a point is seen by nobody.
       let way = max(abs(track.offset.y), abs(track.residualOffset.y))
-      if track.property.hasDirection, way > 1e-9 { isAcross = true }
+      if track.property.hasDirection, way > 1e-9 { isAlongY = true }
     }
-    return isAcross
+    return isAlongY
   }
 
   /// Takes another course, and gives each track a residual: the position and velocity that the course lacks.
   ///
   /// - Parameter yAxis: The spring along y, if it differs from the spring along x.
-  private func leave(on next: Playhead, yAxis: YAxisSpring, _ departure: Departure) {
-    let before = departure.keepsSpeed ? interruptedNow?.boundedVelocity(at: time.now) : nil
+  private func leave(on next: Playhead, yAxis: YAxisSpring, _ plan: ResumePlan) {
+    let before = plan.keepsSpeed ? interruptedNow?.boundedVelocity(at: time.now) : nil
     var curve = HandOver.Curve(next, leftAt: before ?? 0)
     let (progress, nextProgress) = (progress, next.progress(at: time.now))
     forEachTrack { track in
-      let kept = velocity(of: track, leavingOn: next, departure)
+      let kept = velocity(of: track, leavingOn: next, plan)
       track.carriesMotion = false
       // The new course may lack a position, too: an overshoot, on a curve.
       let offset = track.residualOffset + track.way(from: progress, to: nextProgress)
@@ -130,12 +130,12 @@ extension AnimationBlock {
   /// The velocity at which a track leaves, and its excess over the new course, in units per second; nil for the
   /// velocity of the new course.
   private func velocity(
-    of track: Track, leavingOn next: Playhead, _ departure: Departure
+    of track: Track, leavingOn next: Playhead, _ plan: ResumePlan
   ) -> (excess: SIMD4<Double>, rate: SIMD4<Double>)? {
     let (now, progress) = (time.now, progress)
     let new = (progress: next.progress(at: now), rate: next.velocity(at: next.start))
     let takesMotion = track.carriesMotion && motionTaken == now && next.start == now
-    if departure.keepsSpeed, let before = interruptedNow {
+    if plan.keepsSpeed, let before = interruptedNow {
       // A block that waits begins later, as it would have begun.
       if next.start > now, !takesMotion { return nil }
       let old = (progress: progress, rate: before.boundedVelocity(at: now))
@@ -145,17 +145,17 @@ extension AnimationBlock {
       )
     }
     let standing = track.lag(behind: (progress, 0), on: new)
-    if let thrown = departure.velocity(on: ownTiming), !takesMotion || thrown != .zero {
+    if let thrown = plan.velocity(on: ownTiming), !takesMotion || thrown != .zero {
       // A playhead that is thrown throws what goes along a timeline.
       guard track.route == .straight else { return (.zero, .zero) }
       let goal =
-        departure.isGlide
-        ? next.end.map { next.progress(at: $0) } ?? progress : departure.endFraction
+        plan.isGlide
+        ? next.end.map { next.progress(at: $0) } ?? progress : plan.endFraction
       let distance = track.way(from: progress, to: goal) + track.residualOffset
       let speed = -distance * track.property.axes(of: thrown)
       // All of a curve has the speed itself, but for rounding.
       let excess = standing + speed
-      return (departure.isGlide ? excess.withoutRounding(of: speed) : excess, speed)
+      return (plan.isGlide ? excess.withoutRounding(of: speed) : excess, speed)
     }
     return takesMotion ? (track.residualVelocity + standing, track.residualVelocity) : nil
   }
@@ -165,7 +165,7 @@ extension AnimationBlock {
   /// Its course at a moment, and what its tracks carry beside it.
   struct Snapshot {
     fileprivate let playhead: Playhead
-    fileprivate let stopover: Playhead?
+    fileprivate let intermediateTarget: Playhead?
     fileprivate let ownShare: Double?
     fileprivate let tracks: [Track]
   }
@@ -173,7 +173,9 @@ extension AnimationBlock {
   func snapshot() -> Snapshot {
     var tracks: [Track] = []
     forEachTrack { tracks.append($0) }
-    return Snapshot(playhead: playhead, stopover: stopover, ownShare: ownShare, tracks: tracks)
+    return Snapshot(
+      playhead: playhead, intermediateTarget: intermediateTarget, ownShare: ownShare, tracks: tracks
+    )
   }
 
   /// Whether nothing was taken over or added since.
@@ -185,7 +187,7 @@ extension AnimationBlock {
 
   func restore(_ snapshot: Snapshot) {
     playhead = snapshot.playhead
-    (stopover, ownShare) = (snapshot.stopover, snapshot.ownShare)
+    (intermediateTarget, ownShare) = (snapshot.intermediateTarget, snapshot.ownShare)
     var tracks = snapshot.tracks[...]
     forEachTrack { track in
       guard let next = tracks.popFirst() else { return }

@@ -89,7 +89,7 @@ final class AnimationBlock {
   var share = 1.0
 
   /// A scrubbed block passes through this point and both ends, in straight lines.
-  var knot: (animator: Double, own: Double) { didSet { evaluation = nil } }
+  var scrubAnchor: (animator: Double, own: Double) { didSet { evaluation = nil } }
   /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
   /// was held, and it keeps its speed.
   @Boxed var interrupted: Interruption?
@@ -98,7 +98,7 @@ final class AnimationBlock {
   /// See `shareOfTime`; nil if its span says it. At most 1; it only grows, unless a turn is undone at once.
   @Boxed var ownShare: Double?
   /// How it is held where it goes to stay; nil if it goes to an end.
-  @Boxed var stopover: Playhead?
+  @Boxed var intermediateTarget: Playhead?
   /// When it took over properties with their speed; that holds for a start at this very moment.
   var motionTaken: Moment?
   /// The values at the moment of the last evaluation; nil until the first one.
@@ -114,7 +114,7 @@ final class AnimationBlock {
     self.ownTiming = ownTiming
     self.touches = touches
     self.takeover = takeover
-    knot = (animator: span.origin, own: 0)
+    scrubAnchor = (animator: span.origin, own: 0)
     noteExclusive(takeover.isExclusive, false)
   }
 

@@ -11,7 +11,7 @@ extension AnimatorGroup {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
     for member in members { member.animator.stop(forGood: withoutFinishing) }
     cancelEnding()
-    isStopover = false
+    stopsOnTheWay = false
     playhead = .held(at: playhead.fraction(at: stage.animationNow), pacing: .linear)
     if withoutFinishing { becomeInactive() } else { state = .stopped }
     tellObservers()
@@ -23,7 +23,7 @@ extension AnimatorGroup {
     let (handlers, members) = (completions, members)
     becomeInactive()
     for member in finalPosition == .start ? members.reversed() : members {
-      member.animator.course.finish(at: finalPosition)
+      member.animator.playback.finish(at: finalPosition)
     }
     // All are inactive before anybody is told, so that whatever a handler calls is legal.
     let tell = members.map {
@@ -42,14 +42,14 @@ extension AnimatorGroup {
     tellObservers()
     // An observer may have had something to say to that.
     guard ending == nil, isRunning else { return }
-    if pausesOnCompletion || isStopover {
+    if pausesOnCompletion || stopsOnTheWay {
       hold(at: playhead.endFraction)
       return tellObservers()
     }
     let (handlers, members) = (completions, members)
     let position: UIViewAnimatingPosition = reversed ? .start : .end
     becomeInactive()
-    for member in members.reversed() { member.animator.course.conclude() }
+    for member in members.reversed() { member.animator.playback.conclude() }
     let tell = members.map { $0.animator.retire(at: position) }
     tellObservers()
     stage.perform {
@@ -69,10 +69,10 @@ extension AnimatorGroup {
     completions = []
     members.removeAll { $0.isPassing }
     reversed = false
-    knot = nil
+    scrubAnchor = nil
     interrupted = nil
     cancelEnding()
-    isStopover = false
+    stopsOnTheWay = false
     playhead = .held(at: 0, pacing: .linear)
   }
 }

@@ -27,7 +27,7 @@ extension AnimatorGroup {
   struct BeforeTurning {
     let moment: Moment
     fileprivate let playhead: Playhead
-    fileprivate let isStopover: Bool
+    fileprivate let stopsOnTheWay: Bool
     fileprivate let ending: ScheduledWork?
   }
 
@@ -49,7 +49,7 @@ extension AnimatorGroup {
     guard let before = interrupted, before.at == stage.animationNow,
       before.playhead.start <= before.at,
       before.isReversed == reversed, before.waits.count == members.count,
-      zip(members, before.waits).allSatisfy({ $1 == nil || $0.animator.course.canResume })
+      zip(members, before.waits).allSatisfy({ $1 == nil || $0.animator.playback.canResume })
     else { return false }
     interrupted = nil
     for (member, wait) in zip(members, before.waits) where wait != nil { member.animator.resume() }
@@ -63,14 +63,14 @@ extension AnimatorGroup {
     guard allows(.pauseAnimation) else { return }
     if state == .inactive { activate() }
     let now = stage.animationNow
-    if isRunning, !isStopover {
+    if isRunning, !stopsOnTheWay {
       let delay = max(0, playhead.start.seconds(since: now))
       interrupted = Interruption(
         at: now, isReversed: reversed, playhead: playhead, ending: ending,
         beforeTurning: beforeTurning,
         waits: members.map { member in
           let animator = member.animator
-          return animator.runs ? max(0, animator.course.remainingDelay - delay) : nil
+          return animator.runs ? max(0, animator.playback.remainingDelay - delay) : nil
         })
     }
     let fraction = playhead.fraction(at: now)
@@ -103,7 +103,7 @@ extension AnimatorGroup {
         let share = reversed ? min(place, end) - beginning : end - max(place, beginning)
         // One that is late, as springs are that were let go on their way, takes what it takes.
         let rest = share * duration * stretch
-        seconds = rest > Departure.nextToNothing ? rest : nil
+        seconds = rest > ResumePlan.nextToNothing ? rest : nil
       }
       member.depart(after: wait, timing: parameters, taking: seconds)
     }
@@ -140,7 +140,7 @@ extension AnimatorGroup {
       travel(index, from: place, to: target, lasting: seconds, on: parameters, durationFactor > 0)
     }
     follow(from: place, to: target, startingAt: stage.animationNow, atLeast: seconds)
-    isStopover = true
+    stopsOnTheWay = true
     tellObservers()
   }
 
@@ -167,7 +167,7 @@ extension AnimatorGroup {
     let pace = target == place ? 0 : seconds / abs(target - place)
     let part = target == place ? seconds : abs(within(target) - within(place)) * pace
     // One that is late, as springs are that were let go on their way, takes what it takes.
-    if isExact, part > Departure.nextToNothing { animator.follow(parameters, taking: part) }
+    if isExact, part > ResumePlan.nextToNothing { animator.follow(parameters, taking: part) }
     animator.depart(after: abs(within(place) - place) * pace, to: wanted)
   }
 
@@ -193,8 +193,8 @@ extension AnimatorGroup {
 
   func hold(at fraction: Double) {
     playhead = .held(at: fraction, pacing: .linear)
-    isStopover = false
-    knot = (fraction, members.map { Double($0.animator.absoluteFraction) })
+    stopsOnTheWay = false
+    scrubAnchor = (fraction, members.map { Double($0.animator.absoluteFraction) })
     cancelEnding()
     beforeTurning = nil
   }
@@ -224,7 +224,7 @@ extension AnimatorGroup {
       }
       let span = span(of: index)
       // Caught beyond its beginning, it has left already.
-      let isAtRest = animator.course.playhead.fraction(at: stage.animationNow) == 1 - end
+      let isAtRest = animator.playback.playhead.fraction(at: stage.animationNow) == 1 - end
       let way = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
       let held = isAtRest ? waits.flatMap { index < $0.count ? $0[index] : nil } : nil
       depart(animator, delay + (held ?? way * duration * stretch))
@@ -245,19 +245,19 @@ extension AnimatorGroup {
   func turnMembersRound() {
     let now = stage.animationNow
     if let before = beforeTurning, before.moment == now,
-      members.allSatisfy({ $0.animator.course.canTurnBack })
+      members.allSatisfy({ $0.animator.playback.canTurnBack })
     {
       for member in members { member.animator.turnBack() }
       follow(before.playhead, inTurnOf: before.ending)
-      isStopover = before.isStopover
+      stopsOnTheWay = before.stopsOnTheWay
       return
     }
     let before = BeforeTurning(
-      moment: now, playhead: playhead, isStopover: isStopover, ending: ending)
-    let courses = members.map { $0.animator.course.snapshot() }
+      moment: now, playhead: playhead, stopsOnTheWay: stopsOnTheWay, ending: ending)
+    let courses = members.map { $0.animator.playback.snapshot() }
     turnMembersRound(at: now)
     beforeTurning = before
-    for (member, course) in zip(members, courses) { member.animator.course.remember(course) }
+    for (member, playback) in zip(members, courses) { member.animator.playback.remember(playback) }
   }
 
   private func turnMembersRound(at now: Moment) {
@@ -267,7 +267,7 @@ extension AnimatorGroup {
     let delay = max(0, playhead.start.seconds(since: now))
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      if animator.runs, !animator.course.isOnItsWay { animator.pause() }
+      if animator.runs, !animator.playback.isOnItsWay { animator.pause() }
       animator.turn(back: reversed)
       // Caught beyond its end, it has to come back.
       guard !animator.runs, !animator.isSeen(at: end) else { continue }
@@ -287,21 +287,21 @@ extension AnimatorGroup {
     animator.group = self
     interrupted = nil
     animator.pause()
-    if let knot {
+    if let scrubAnchor {
       // Where it would have been then, straight on from where it begins.
       let (beginning, end) = span(of: members.count - 1)
-      let way = end > beginning ? (knot.group - beginning) / (end - beginning) : 0
-      self.knot?.members.append(min(max(way, 0), 1))
+      let way = end > beginning ? (scrubAnchor.group - beginning) / (end - beginning) : 0
+      self.scrubAnchor?.members.append(min(max(way, 0), 1))
     }
     animator.turn(back: reversed)
     guard isRunning, let end = playhead.end else { return }
     let start = max(now, playhead.start)
     let seconds = end.seconds(since: start)
-    if isStopover {
+    if stopsOnTheWay {
       let target = playhead.endFraction
       travel(members.count - 1, from: place, to: target, lasting: seconds, on: nil, true)
       follow(from: place, to: target, startingAt: start, atLeast: seconds)
-      isStopover = true
+      stopsOnTheWay = true
       return
     }
     if !reversed {
@@ -323,14 +323,14 @@ extension AnimatorGroup {
       seconds += min(members.map(\.delay).min() ?? 0, place * duration) * stretch
     }
     // Moments are rounded: what is shorter by no more than that is as long.
-    if seconds < least - 2 * Departure.nextToNothing { seconds = least }
+    if seconds < least - 2 * ResumePlan.nextToNothing { seconds = least }
     follow(
       .running(from: place, to: end, pacing: .linear, startingAt: start, lasting: seconds))
   }
 
   private func follow(_ running: Playhead, inTurnOf before: ScheduledWork? = nil) {
     playhead = running
-    isStopover = false
+    stopsOnTheWay = false
     beforeTurning = nil
     cancelEnding()
     // Scheduled after theirs: all members have arrived when it comes.
@@ -341,7 +341,7 @@ extension AnimatorGroup {
 
   /// When the last of the members arrives; nil if none moves.
   private var lastArrival: Moment? {
-    members.compactMap { $0.animator.course.playhead.end }.max()
+    members.compactMap { $0.animator.playback.playhead.end }.max()
   }
 
   func cancelEnding() {
@@ -353,13 +353,13 @@ extension AnimatorGroup {
 extension UIViewPropertyAnimator {
   /// Whether it is at an end of its way, and so is everything that it moves.
   fileprivate func isSeen(at end: Double) -> Bool {
-    Double(absoluteFraction) == end && course.blocks.allSatisfy { $0.isSeen(at: end) }
+    Double(absoluteFraction) == end && playback.blocks.allSatisfy { $0.isSeen(at: end) }
   }
 
   /// Whether all that it moves is where it stays at a fraction.
   fileprivate func isSeen(stayingAt fraction: Double) -> Bool {
     abs(Double(absoluteFraction) - fraction) < 1e-12
-      && course.blocks.allSatisfy { $0.isSeen(stayingAt: fraction) }
+      && playback.blocks.allSatisfy { $0.isSeen(stayingAt: fraction) }
   }
 
   /// Leaves a hold after some seconds, as its group says, with other timing or its own.
@@ -374,17 +374,17 @@ extension UIViewPropertyAnimator {
   /// Goes on as if it had not been paused, as its group says.
   fileprivate func resume() {
     let before = glimpse
-    course.resume()
+    playback.resume()
     armEnding()
     note(.call(.continueAnimation), since: before)
     announce()
   }
 
   /// Leaves a hold after some seconds, as its group says: for the end, or for a fraction to stay at.
-  fileprivate func depart(after wait: TimeInterval, to stopover: Double? = nil) {
+  fileprivate func depart(after wait: TimeInterval, to intermediateTarget: Double? = nil) {
     let before = glimpse
     awaitsFirstBlock = false
-    run(after: wait, to: stopover)
+    run(after: wait, to: intermediateTarget)
     note(.call(.continueAnimation), since: before)
     announce()
   }

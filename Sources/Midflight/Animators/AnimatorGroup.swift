@@ -49,9 +49,9 @@ import MotionCore
   /// Where it is on its time line, in fractions of its duration, forwards.
   var playhead = Playhead.held(at: 0, pacing: .linear)
   /// Whether it goes to stay where it arrives.
-  var isStopover = false
+  var stopsOnTheWay = false
   /// Where it was held, and where its members were then: scrubbing passes through there.
-  var knot: (group: Double, members: [Double])?
+  var scrubAnchor: (group: Double, members: [Double])?
   /// What was paused in flight, until something else is done.
   @Boxed var interrupted: Interruption?
   /// When it was turned round in flight, and how it ran before that, until something else is done.
@@ -195,8 +195,8 @@ import MotionCore
   func own(_ index: Int, at fraction: Double) -> Double {
     let (beginning, end) = span(of: index)
     var points = [(beginning, 0.0), (end, 1.0)]
-    if let knot {
-      let held = (knot.group, knot.members[index])
+    if let scrubAnchor {
+      let held = (scrubAnchor.group, scrubAnchor.members[index])
       let isAtRest = held.1 <= 0 && held.0 <= beginning || held.1 >= 1 && held.0 >= end
       if !isAtRest {
         points = [

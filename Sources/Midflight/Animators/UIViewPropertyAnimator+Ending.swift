@@ -8,8 +8,8 @@ extension UIViewPropertyAnimator {
     guard allows(call) else { return }
     if isForGood { return letGo() }
     let before = glimpse
-    course.settle()
-    course.stop()
+    playback.settle()
+    playback.stop()
     armEnding()
     awaitsFirstBlock = false
     phase = .stopped
@@ -20,7 +20,7 @@ extension UIViewPropertyAnimator {
   /// Ends where it is seen, and nobody is called: stopped for good, or because its group was released.
   func letGo() {
     let (before, ended) = (glimpse, guests)
-    course.settle()
+    playback.settle()
     becomeInactive()
     note(.call(.stopForGood), since: before)
     announce()
@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
   /// As `finishAnimation(at:)`.
   func finish(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }
-    course.finish(at: finalPosition)
+    playback.finish(at: finalPosition)
     complete(at: finalPosition, by: .call(.finishAnimation))
   }
 
@@ -39,10 +39,10 @@ extension UIViewPropertyAnimator {
     ending = nil
     announce()
     // An observer may have had something to say to that.
-    guard ending == nil, course.isRunning else { return }
-    if pausesOnCompletion || course.isStopover || group != nil {
+    guard ending == nil, playback.isRunning else { return }
+    if pausesOnCompletion || playback.stopsOnTheWay || group != nil {
       let before = glimpse
-      course.rest(scrubsLinearly: scrubsLinearly)
+      playback.rest(scrubsLinearly: scrubsLinearly)
       note(.end, since: before)
       announce()
     } else {
@@ -52,7 +52,7 @@ extension UIViewPropertyAnimator {
 
   /// At an end: the models are put there, and whoever waits is told.
   func conclude() {
-    course.conclude()
+    playback.conclude()
     complete(at: goesBack ? .start : .end)
   }
 
@@ -101,13 +101,13 @@ extension UIViewPropertyAnimator {
     if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
     cleanups = []
     continuedTiming = nil
-    course = makeCourse(isReversed: false)
+    playback = makePlayback(isReversed: false)
     stage.forget(self)
   }
 
   /// The stage goes: what is seen becomes the model, and nobody is called.
   func loseStage() {
-    course.settle()
+    playback.settle()
     phase = .inactive
     completions = []
     waitingBlocks = []

@@ -16,25 +16,25 @@ extension UIViewPropertyAnimator {
     case .waiting:
       let before = glimpse
       awaitsFirstBlock = false
-      course.scrub(to: goesBack ? 1 : 0)
+      playback.scrub(to: goesBack ? 1 : 0)
       collect(animation, beginning: share)
-      course.showBlocks()
+      playback.showBlocks()
       run(after: max(0, delayEnd.seconds(since: stage.animationNow)))
       note(.call(.addAnimations), since: before)
       announce()
     default:
       let before = glimpse
-      let held = course.fraction
+      let held = playback.fraction
       // Held beyond its end, it comes back to there: all of the time that it takes is to come.
       let isBeyond =
-        held > 1 && course.timeFraction == 1 || held < 0 && course.timeFraction == 0
-        || course.comesBack
-      let time = isBeyond ? 0 : course.timeFraction
-      let known = course.blocks.count
+        held > 1 && playback.timeFraction == 1 || held < 0 && playback.timeFraction == 0
+        || playback.comesBack
+      let time = isBeyond ? 0 : playback.timeFraction
+      let known = playback.blocks.count
       collect(
         animation, beginning: time + (1 - time) * share,
         origin: (0...1).contains(held) ? held + (1 - held) * share : held, hasAllTime: isBeyond)
-      for block in course.blocks[known...] { course.join(block) }
+      for block in playback.blocks[known...] { playback.join(block) }
       note(.call(.addAnimations), since: before)
     }
   }
@@ -56,7 +56,7 @@ extension UIViewPropertyAnimator {
     let block = makeBlock(
       span: AnimationBlock.Span(beginning: beginning, origin: origin ?? beginning), ownTiming: nil)
     block.hasAllTime = hasAllTime
-    course.add(block)
+    playback.add(block)
     if flushUpdates { stage.window.layoutIfNeeded() }
     // One of its blocks may run inside another.
     let wasCollecting = isCollecting
@@ -94,7 +94,7 @@ extension UIViewPropertyAnimator {
   func scope(of block: AnimationBlock) -> AnimationScope {
     AnimationScope(
       block: stage.animates ? block : nil, animator: self,
-      duration: course.pace * block.span.length,
+      duration: playback.pace * block.span.length,
       timing: continuedTiming ?? givenTiming, options: touchOptions)
   }
 }

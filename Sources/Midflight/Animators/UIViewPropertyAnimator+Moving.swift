@@ -25,7 +25,7 @@ extension UIViewPropertyAnimator {
     case .inactive: activate()
     case .waiting: awaitsFirstBlock = false
     default:
-      course.pause(scrubsLinearly: scrubsLinearly)
+      playback.pause(scrubsLinearly: scrubsLinearly)
       armEnding()
     }
     note(.call(.pauseAnimation), since: before)
@@ -36,7 +36,7 @@ extension UIViewPropertyAnimator {
   func turn(back: Bool) {
     guard back != goesBack, allows(.setReversed) else { return }
     let before = glimpse
-    course.turnRound()
+    playback.turnRound()
     if runs { armEnding() }
     note(.call(.setReversed), since: before)
     announce()
@@ -45,7 +45,7 @@ extension UIViewPropertyAnimator {
   /// Turns back, at the moment at which it was turned round: as if nothing had happened.
   func turnBack() {
     let before = glimpse
-    course.turnBack()
+    playback.turnBack()
     armEnding()
     note(.call(.setReversed), since: before)
     announce()
@@ -58,7 +58,7 @@ extension UIViewPropertyAnimator {
     let before = glimpse
     if phase == .inactive { activate() }
     awaitsFirstBlock = false
-    course.scrub(to: fraction)
+    playback.scrub(to: fraction)
     note(.call(.setFractionComplete), since: before)
     announce()
   }
@@ -92,8 +92,8 @@ extension UIViewPropertyAnimator {
     guard steersItself(.continueToFraction), allows(.continueToFraction) else { return }
     let before = glimpse
     retime(parameters, durationFactor)
-    let stopover = min(max(Double(fraction), 0), 1)
-    run(to: goesBack ? 1 - stopover : stopover)
+    let intermediateTarget = min(max(Double(fraction), 0), 1)
+    run(to: goesBack ? 1 - intermediateTarget : intermediateTarget)
     note(.call(.continueToFraction), since: before)
     announce()
   }
@@ -112,7 +112,7 @@ extension UIViewPropertyAnimator {
   func follow(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
     parameters?.springInForce?.diagnoseNumbers(on: stage)
     continuedTiming = parameters.map { stage.timing(continuing: self, with: $0.copied) }
-    course.retime(
+    playback.retime(
       continuedTiming.map { Timing($0) } ?? ownTiming, isGiven: parameters != nil,
       taking: seconds, isWhole: continuesWithWholeCurve)
   }
@@ -122,7 +122,7 @@ extension UIViewPropertyAnimator {
     delayEnd = stage.animationNow.advanced(by: delay)
     if phase == .inactive {
       activate()
-      awaitsFirstBlock = course.blocks.isEmpty
+      awaitsFirstBlock = playback.blocks.isEmpty
     }
     if !awaitsFirstBlock { run(after: delay) }
     note(.call(call), since: before)
@@ -131,29 +131,29 @@ extension UIViewPropertyAnimator {
 
   /// Runs the blocks that waited, and holds their changes at the beginning of the way.
   func activate() {
-    course = makeCourse(isReversed: goesBack)
+    playback = makePlayback(isReversed: goesBack)
     phase = .active
     stage.remember(self)
     let waiting = waitingBlocks
     waitingBlocks = []
     for block in waiting { collect(block.closure, beginning: block.beginning) }
-    course.showBlocks()
+    playback.showBlocks()
   }
 
   /// Leaves for the end of the current direction, or for a fraction to stay at.
-  func run(after delay: TimeInterval = 0, to stopover: Double? = nil) {
-    let given = course.run(after: delay, to: stopover)
+  func run(after delay: TimeInterval = 0, to intermediateTarget: Double? = nil) {
+    let given = playback.run(after: delay, to: intermediateTarget)
     armEnding()
     guard number > 0 else { return }
-    stage.onFact?(.handOff(animator: number, given: given, taken: course.velocities))
+    stage.onFact?(.handOff(animator: number, given: given, taken: playback.velocities))
   }
 
   /// The one place that arms the ending: the stage holds a running animator through it.
   func armEnding() {
     if let ending { stage.cancel(ending) }
-    ending = course.playhead.end.map { end in
-      stage.scheduleAnimation(at: end, inTurnOf: course.state.ending) { self.reachEnd() }
+    ending = playback.playhead.end.map { end in
+      stage.scheduleAnimation(at: end, inTurnOf: playback.state.ending) { self.reachEnd() }
     }
-    if ending != nil { course.state.ending = ending }
+    if ending != nil { playback.state.ending = ending }
   }
 }

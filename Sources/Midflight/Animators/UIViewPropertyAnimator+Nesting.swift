@@ -63,7 +63,7 @@ extension UIViewPropertyAnimator {
       return outer
     }
     let span = outer?.span ?? AnimationBlock.Span()
-    let pace = course.pace
+    let pace = playback.pace
     func share(_ seconds: TimeInterval) -> Double { pace > 0 ? seconds / pace : 0 }
     let beginning = min(span.end, span.beginning + share(max(0, delay)))
     let end = duration.map { min(span.end, beginning + share($0)) } ?? span.end
@@ -80,7 +80,7 @@ extension UIViewPropertyAnimator {
         origin: outer?.hasAllTime == true ? span.origin : origin),
       ownTiming: timing ?? inherited, isExclusive: alone)
     block.hasAllTime = outer?.hasAllTime ?? false
-    course.add(block)
+    playback.add(block)
     stage.within(scope(of: block), closure)
     return block
   }

@@ -4,10 +4,10 @@ import MotionCore
 /// What it is doing, whatever a subclass says of it.
 extension UIViewPropertyAnimator {
   /// Whether it moves now, or waits out its start delay.
-  var runs: Bool { phase == .active && (host?.runs ?? course.isRunning) }
+  var runs: Bool { phase == .active && (host?.runs ?? playback.isRunning) }
 
   /// Whether it runs, or will run, towards where it began.
-  var goesBack: Bool { host?.goesBack ?? course.isReversed }
+  var goesBack: Bool { host?.goesBack ?? playback.isReversed }
 
   /// How far it is along its current direction; 0 while inactive.
   var directedFraction: CGFloat {
@@ -21,7 +21,7 @@ extension UIViewPropertyAnimator {
   public var absoluteFraction: CGFloat {
     get {
       if let host { return host.absoluteFraction }
-      return phase == .inactive ? (goesBack ? 1 : 0) : CGFloat(course.fraction)
+      return phase == .inactive ? (goesBack ? 1 : 0) : CGFloat(playback.fraction)
     }
     set { if steersItself(.setFractionComplete) { scrub(to: Double(newValue), as: newValue) } }
   }
@@ -33,20 +33,20 @@ extension UIViewPropertyAnimator {
   /// is vertical.
   ///
   /// The value is the velocity along x. A spring that is thrown differently along y has another velocity there.
-  public var progressVelocity: Double { phase == .active ? course.velocity : 0 }
+  public var progressVelocity: Double { phase == .active ? playback.velocity : 0 }
 
   /// The progress velocity along each axis.
-  package var progressVelocities: CGVector { phase == .active ? course.velocities : .zero }
+  package var progressVelocities: CGVector { phase == .active ? playback.velocities : .zero }
 
   /// Whether it waits out a start delay.
-  package var isInDelay: Bool { runs && course.remainingDelay > 0 }
+  package var isInDelay: Bool { runs && playback.remainingDelay > 0 }
 
   /// The timing that it was given.
   var ownTiming: Timing { Timing(givenTiming) }
 
   /// A course that waits at the beginning of the way.
-  func makeCourse(isReversed: Bool) -> Course {
-    Course(
+  func makePlayback(isReversed: Bool) -> PlaybackState {
+    PlaybackState(
       time: stage.animationTime, duration: plannedDuration, timing: ownTiming,
       isReversed: isReversed, scrubsLinearly: scrubsLinearly, keepsVelocity: keepsVelocity)
   }

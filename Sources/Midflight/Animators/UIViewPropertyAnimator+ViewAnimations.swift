@@ -48,7 +48,7 @@ extension UIViewPropertyAnimator {
       keyframes?.route(of: change, mode: mode) ?? .straight
     }
     guard let cycles else { return block.route(by: way) }
-    let seconds = block.span.length * course.pace / cycles.legs
+    let seconds = block.span.length * playback.pace / cycles.legs
     let pacing = timing.pacing(lasting: timing.seconds(given: seconds))
     block.route(endingAt: pacing.progress(at: cycles.endProgress)) {
       .repeated(cycles, along: pacing, way(of: $0))

@@ -50,7 +50,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// it becomes active.
   open var isManualHitTestingEnabled = false {
     didSet {
-      for block in course.blocks { block.touches.hitsModel = isManualHitTestingEnabled }
+      for block in playback.blocks { block.touches.hitsModel = isManualHitTestingEnabled }
     }
   }
   /// Whether what it interrupts, in its own flight, keeps its velocity: a spring that is turned
@@ -94,7 +94,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   var waitingBlocks: [(beginning: Double, closure: () -> Void)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// Where it is; it waits at an end while inactive.
-  var course: Course
+  var playback: PlaybackState
   /// Started without a block: the first one to come runs at once, or when the delay is over.
   var awaitsFirstBlock = false
   /// Whether one of its blocks runs.
@@ -147,7 +147,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     givenTiming = timingInForce.parameters
     let timing = Timing(givenTiming)
     plannedDuration = timing.seconds(given: timingInForce.duration)
-    course = Course(
+    playback = PlaybackState(
       time: stage.animationTime, duration: plannedDuration, timing: timing, isReversed: false,
       scrubsLinearly: true, keepsVelocity: true)
     super.init()
@@ -196,7 +196,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     stage?.forget(self)
     guard phase != .inactive, !awaitsFirstBlock, host == nil else { return }
     // Released on another thread, it may outlive its stage, and what it moves may outlive both.
-    course.settle()
+    playback.settle()
     guard let stage else { return }
     if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
     for guest in guests { guest.becomeInactive() }

@@ -35,8 +35,8 @@ extension Stage {
   fileprivate func catchableAnimators(moving view: UIView?) -> [UIViewPropertyAnimator] {
     animators.filter { animator in
       animator.pausesOnTouchDown && animator.isInterruptible && animator.runs
-        && animator.group == nil && !animator.course.isStopover
-        && animator.course.remainingDelay == 0 && moves(view, animator)
+        && animator.group == nil && !animator.playback.stopsOnTheWay
+        && animator.playback.remainingDelay == 0 && moves(view, animator)
     }
   }
 

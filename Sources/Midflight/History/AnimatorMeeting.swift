@@ -58,8 +58,8 @@ extension StageHistory {
         !animators[older].isFeedback, !animators[older].isReplaced
       else { continue }
       var found: [AnimatorHistory.Meeting.Kind] = []
-      for moved in other.course.blocks.flatMap(\.changes) where !moved.isGivenUp || moved.isReplaced
-      {
+      for moved in other.playback.blocks.flatMap(\.changes)
+      where !moved.isGivenUp || moved.isReplaced {
         let target = Target(animated: ObjectIdentifier(moved.animated), property: moved.property)
         guard targets.contains(target) else { continue }
         let kind: AnimatorHistory.Meeting.Kind = moved.isGivenUp ? .replacing : .adding

@@ -47,20 +47,20 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
   /// Where it was seen, or would have been seen had nothing changed its course.
   package func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
-    let course = playhead.progress(at: moment)
-    guard let beside else { return course }
+    let playback = playhead.progress(at: moment)
+    guard let beside else { return playback }
     let position = beside.residual.position(
-      beside: beside.way * (1 - course), along: beside.way, on: playhead, at: moment)
+      beside: beside.way * (1 - playback), along: beside.way, on: playhead, at: moment)
     return 1 - position[beside.index] / beside.way[beside.index]
   }
 
   /// How fast it moved, or would have moved: progress per second, from `moment` on.
   package func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
-    let course = playhead.velocity(at: moment)
-    guard let beside else { return course }
+    let playback = playhead.velocity(at: moment)
+    guard let beside else { return playback }
     let velocity = beside.residual.velocity(
-      beside: (-beside.way).paced(by: course), along: beside.way, on: playhead, at: moment)
+      beside: (-beside.way).paced(by: playback), along: beside.way, on: playhead, at: moment)
     return -velocity[beside.index] / beside.way[beside.index]
   }
 }
@@ -71,9 +71,9 @@ extension UIViewPropertyAnimator {
 
   /// How it is now.
   package var situation: AnimatorSituation {
-    let course = host?.course ?? course
-    let lead = course.blocks.first { $0.span.beginning == 0 && $0.span.end == 1 }
-    let playhead = lead?.playhead ?? course.playhead
+    let playback = host?.playback ?? playback
+    let lead = playback.blocks.first { $0.span.beginning == 0 && $0.span.end == 1 }
+    let playhead = lead?.playhead ?? playback.playhead
     let track = lead?.leadingTrack
     let seen = track?.seen
     return AnimatorSituation(
@@ -81,7 +81,7 @@ extension UIViewPropertyAnimator {
       progress: seen?.progress ?? playhead.progress(at: stage.animationNow),
       velocity: seen?.velocity ?? playhead.velocity(at: stage.animationNow), playhead: playhead,
       pace: playhead.velocity(at: stage.animationNow),
-      beside: track?.beside, shape: course.timing.shape)
+      beside: track?.beside, shape: playback.timing.shape)
   }
 }
 

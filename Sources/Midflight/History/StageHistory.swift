@@ -55,7 +55,7 @@ package final class StageHistory {
 
   func note(_ change: AnimatorChange, of animator: UIViewPropertyAnimator) {
     note(
-      change, at: place(of: animator, at: change.moment), moving: animator.course.blocks,
+      change, at: place(of: animator, at: change.moment), moving: animator.playback.blocks,
       on: animator.knownStage)
   }
 

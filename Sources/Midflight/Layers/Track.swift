@@ -26,9 +26,9 @@ struct Track {
   private struct Extras {
     var residual: Residual?
     var route = Route.straight
-    var bequest = SIMD4<Double>.zero
+    var inheritedOffset = SIMD4<Double>.zero
 
-    var isEmpty: Bool { residual == nil && route == .straight && bequest == .zero }
+    var isEmpty: Bool { residual == nil && route == .straight && inheritedOffset == .zero }
   }
 
   init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
@@ -54,9 +54,9 @@ struct Track {
 
   /// What blocks of the same animation have left that ended elsewhere than at their targets: it is
   /// added until this one ends too.
-  var bequest: SIMD4<Double> {
-    get { extras?.bequest ?? .zero }
-    set { changeExtras { $0.bequest = newValue } }
+  var inheritedOffset: SIMD4<Double> {
+    get { extras?.inheritedOffset ?? .zero }
+    set { changeExtras { $0.inheritedOffset = newValue } }
   }
 
   /// Takes the velocity of an animation over; the track leaves at that velocity.
@@ -76,7 +76,7 @@ struct Track {
   var contribution: SIMD4<Double> {
     guard let extras else { return offset * (1 - block.progress) }
     let course = extras.route.remainder(of: offset, at: block.progress)
-    return position(beside: course, extras.residual) + extras.bequest
+    return position(beside: course, extras.residual) + extras.inheritedOffset
   }
 
   private func position(beside course: SIMD4<Double>, _ residual: Residual?) -> SIMD4<Double> {

@@ -12,7 +12,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   private var parts: [AnimationBlock] = []
 
   /// How far it is, 0…1 forwards, on the curve on which it goes.
-  var way: Double { course.playhead.progress(at: stage.animationNow) }
+  var way: Double { playback.playhead.progress(at: stage.animationNow) }
 
   /// Runs a closure now, whose animations become parts of it, held at its beginning.
   func gather(_ closure: () -> Void) {
@@ -20,7 +20,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     stage.gatheringTimeline = self
     closure()
     stage.gatheringTimeline = nil
-    course.showBlocks()
+    playback.showBlocks()
   }
 
   /// Takes an animation in that is begun while it gathers.
@@ -31,7 +31,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     var call = call
     call.options.insert(.overrideInheritedDuration)
     takeIn(
-      call, within: AnimationScope(animator: self, duration: course.pace, timing: givenTiming),
+      call, within: AnimationScope(animator: self, duration: playback.pace, timing: givenTiming),
       animations, nil)
   }
 
@@ -53,15 +53,15 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   func letGo(back: Bool, with timing: any UITimingCurveProvider, lasting seconds: TimeInterval?) {
     guard phase == .active, !runs else { return }
     isReversed = back
-    parts = course.blocks
+    parts = playback.blocks
     let factor = seconds.map { duration > 0 ? $0 / duration : 0 } ?? 0
     continueAnimation(withTimingParameters: timing, durationFactor: factor)
   }
 
   /// Is over, wherever it is.
   func end(at position: UIViewAnimatingPosition) {
-    guard phase == .active, !course.blocks.isEmpty else { return becomeInactive() }
-    parts = course.blocks
+    guard phase == .active, !playback.blocks.isEmpty else { return becomeInactive() }
+    parts = playback.blocks
     stopAnimation(false)
     finishAnimation(at: position)
   }

@@ -92,7 +92,7 @@ private struct Scenery {
 
   init(of animator: UIViewPropertyAnimator, in container: UIView) {
     (self.container, views) = (container, container.subviews)
-    for block in animator.course.blocks {
+    for block in animator.playback.blocks {
       for change in block.changes where !change.isGivenUp {
         let value = change.animated.modelValue(of: change.property)
         models.append((change.animated, change.property, value))

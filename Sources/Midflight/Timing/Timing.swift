@@ -114,7 +114,7 @@ nonisolated struct SpringTiming: Hashable, Sendable {
 
   /// The spring on which what has a direction goes along y, as UIKit's: fitted to the velocity along y. Nil where it
   /// is the one along x.
-  func acrossSpring(lasting seconds: TimeInterval) -> Spring? {
+  func yAxisSpring(lasting seconds: TimeInterval) -> Spring? {
     guard case .ratio(let ratio, let allowsOverdamping) = law, seconds > 0,
       velocity.dx != velocity.dy, !(allowsOverdamping && ratio > 1)
     else { return nil }

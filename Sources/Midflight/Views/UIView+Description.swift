@@ -12,6 +12,6 @@ extension UIView {
     guard let stage = window?.stage, !layer.tracks.isEmpty else { return [] }
     func moves(_ block: AnimationBlock) -> Bool { layer.tracks.contains { $0.block === block } }
     return stage.viewAnimations.filter { moves($0.block) }.map(\.debugDescription)
-      + stage.animators.filter { $0.course.blocks.contains(where: moves) }.map(\.description)
+      + stage.animators.filter { $0.playback.blocks.contains(where: moves) }.map(\.description)
   }
 }

@@ -38,14 +38,14 @@ extension Playhead {
     if isHeld || moment < start { return .held }
     if moment.nanoseconds >= arrival { return .spent }
     let time = moment.seconds(since: start)
-    if case .released(let release, _) = course {
+    if case .released(let release, _) = mode {
       let state = release.spring.state(at: time)
       return Response(
         displacement: state.displacement, impulse: state.impulse,
         displacementRate: state.displacementRate, impulseRate: state.impulseRate)
     }
     var seconds = min(HandOver.usualSeconds, self.seconds ?? .infinity)
-    if case .repeating(let legs) = course { seconds = min(seconds, legs.seconds) }
+    if case .repeating(let legs) = mode { seconds = min(seconds, legs.seconds) }
     return .fading(after: time, within: seconds)
   }
 
@@ -53,7 +53,7 @@ extension Playhead {
   ///
   /// - Returns: `response(at:)` where the playhead is on no spring.
   package func response(at moment: Moment, on yAxis: Spring) -> Response {
-    guard case .released(let release, _) = course, moment > start,
+    guard case .released(let release, _) = mode, moment > start,
       moment.nanoseconds < arrival
     else { return response(at: moment) }
     let time = moment.seconds(since: start)
@@ -79,7 +79,7 @@ extension Playhead {
     at moment: Moment, displacedBy displacement: Double, leavingAt velocity: Double,
     on spring: Spring?
   ) -> (progress: Double, velocity: Double) {
-    guard case .released(let release, _) = course, moment >= start, moment.nanoseconds < arrival
+    guard case .released(let release, _) = mode, moment >= start, moment.nanoseconds < arrival
     else { return (progress(at: moment), self.velocity(at: moment)) }
     let state = (spring ?? release.spring).state(at: moment.seconds(since: start))
     return (
@@ -96,7 +96,7 @@ extension Playhead {
 
   /// A Boolean value that indicates whether the playhead runs or glides along a curve that never turns back.
   var isOnMonotoneCurve: Bool {
-    switch course {
+    switch mode {
     case .held, .released, .repeating: return false
     case .running where startFraction == endFraction: return true
     case .gliding(let glide, _) where glide.from == glide.to: return true

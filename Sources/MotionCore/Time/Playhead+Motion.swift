@@ -8,7 +8,7 @@ extension Playhead {
   package func fraction(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return endFraction }
     if moment <= start { return startFraction }
-    switch course {
+    switch mode {
     case .held: return startFraction
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds):
       return startFraction + (endFraction - startFraction) * share(at: moment, of: seconds)
@@ -20,7 +20,7 @@ extension Playhead {
   package func progress(at moment: Moment) -> Double {
     let isWaiting = moment <= start
     let isThere = hasArrived(by: moment)
-    switch course {
+    switch mode {
     case .held, .running: return pacing.progress(at: fraction(at: moment))
     case .released(let release, _):
       if isThere { return endFraction }
@@ -45,7 +45,7 @@ extension Playhead {
   package func velocity(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return 0 }
     guard moment >= start else { return 0 }
-    switch course {
+    switch mode {
     case .held: return 0
     case .running(let seconds):
       // A curve may be infinitely steep, but not where there is no way to go.
@@ -67,7 +67,7 @@ extension Playhead {
   /// Where it is some time after the start and before the end, and how fast it goes, of a curve: a time that need
   /// be no whole number of nanoseconds.
   func motion(after time: TimeInterval) -> (progress: Double, velocity: Double) {
-    switch course {
+    switch mode {
     case .held, .released, .repeating: return (pacing.progress(at: startFraction), 0)
     case .running(let seconds):
       let way = endFraction - startFraction
@@ -83,7 +83,7 @@ extension Playhead {
 
   /// Both `progress(at:)` and `velocity(at:)`: of a curve that runs, for little more than one of them.
   func motion(at moment: Moment) -> (progress: Double, velocity: Double) {
-    guard case .running(let seconds) = course, moment >= start, !hasArrived(by: moment),
+    guard case .running(let seconds) = mode, moment >= start, !hasArrived(by: moment),
       endFraction != startFraction
     else { return (progress(at: moment), velocity(at: moment)) }
     let pace = pacing.motion(at: fraction(at: moment))

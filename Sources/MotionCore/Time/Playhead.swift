@@ -19,12 +19,12 @@ package struct Playhead: Hashable, Sendable {
   /// When it arrives, in nanoseconds; `Int64.max` if it never does.
   let arrival: Int64
   /// The way it takes from there.
-  let course: Course
+  let mode: Mode
   /// Whether it waits for somebody to move it.
   package let isHeld: Bool
 
   /// The ways that a playhead takes.
-  enum Course: Hashable, Sendable {
+  enum Mode: Hashable, Sendable {
     /// The fraction of the time at which it was caught, if it was held at a progress since.
     case held(caughtAt: Double?)
     /// Along its pacing.
@@ -48,15 +48,15 @@ package struct Playhead: Hashable, Sendable {
   }
 
   private init(
-    pacing: Pacing, startFraction: Double, endFraction: Double, start: Moment, course: Course
+    pacing: Pacing, startFraction: Double, endFraction: Double, start: Moment, mode: Mode
   ) {
     self.pacing = pacing
     self.startFraction = startFraction
     self.endFraction = endFraction
     self.start = start
-    self.course = course
-    if case .held = course { isHeld = true } else { isHeld = false }
-    switch course {
+    self.mode = mode
+    if case .held = mode { isHeld = true } else { isHeld = false }
+    switch mode {
     case .held: arrival = .max
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds):
       arrival = start.advanced(by: seconds).nanoseconds
@@ -76,7 +76,7 @@ package struct Playhead: Hashable, Sendable {
   ) -> Playhead {
     Playhead(
       pacing: pacing, startFraction: fraction, endFraction: fraction, start: .zero,
-      course: .held(caughtAt: time))
+      mode: .held(caughtAt: time))
   }
 
   /// Leaves `startFraction` at `start` and reaches `endFraction` after `seconds`, steadily.
@@ -88,7 +88,7 @@ package struct Playhead: Hashable, Sendable {
   ) -> Playhead {
     Playhead(
       pacing: pacing, startFraction: startFraction, endFraction: endFraction, start: start,
-      course: .running(seconds: duration(seconds)))
+      mode: .running(seconds: duration(seconds)))
   }
 
   /// Lets go of a spring at `start`: from a progress and a velocity towards progress `endFraction`.
@@ -109,7 +109,7 @@ package struct Playhead: Hashable, Sendable {
     let release = Release(spring: spring, progress: progress, velocity: velocity)
     return Playhead(
       pacing: pacing, startFraction: startFraction, endFraction: endFraction, start: start,
-      course: .released(release, seconds: duration(seconds)))
+      mode: .released(release, seconds: duration(seconds)))
   }
 
   /// Goes from one progress to another, with the whole of a pacing as its ease.
@@ -127,7 +127,7 @@ package struct Playhead: Hashable, Sendable {
     let glide = Glide(from: progress.from, to: progress.to)
     return Playhead(
       pacing: pacing, startFraction: startFraction, endFraction: endFraction, start: start,
-      course: .gliding(glide, seconds: duration(seconds)))
+      mode: .gliding(glide, seconds: duration(seconds)))
   }
 
   /// Runs along all of a pacing again and again: forwards in each leg or, if the cycles autoreverse,
@@ -143,7 +143,7 @@ package struct Playhead: Hashable, Sendable {
   ) -> Playhead {
     Playhead(
       pacing: pacing, startFraction: 0, endFraction: 1, start: start,
-      course: .repeating(Legs(of: cycles, startingAt: start, each: seconds)))
+      mode: .repeating(Legs(of: cycles, startingAt: start, each: seconds)))
   }
 
   private static func duration(_ seconds: TimeInterval) -> TimeInterval {
@@ -158,7 +158,7 @@ package struct Playhead: Hashable, Sendable {
   /// How long it takes from `startFraction` to `endFraction`, in seconds; nil while held, and if it
   /// repeats without an end.
   package var seconds: TimeInterval? {
-    switch course {
+    switch mode {
     case .held: nil
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds): seconds
     case .repeating(let legs): legs.total.map { Double($0) / 1e9 }
@@ -167,7 +167,7 @@ package struct Playhead: Hashable, Sendable {
 
   /// When it arrives at `endFraction`; nil while held, and if it repeats without an end.
   package var end: Moment? {
-    switch course {
+    switch mode {
     case .held: nil
     case .repeating(let legs) where legs.total == nil: nil
     default: Moment(nanoseconds: arrival)
@@ -175,15 +175,15 @@ package struct Playhead: Hashable, Sendable {
   }
 
   /// Whether it was let go on a spring.
-  package var isOnSpring: Bool { if case .released = course { true } else { false } }
+  package var isOnSpring: Bool { if case .released = mode { true } else { false } }
 
   /// Whether it goes from one progress to another, with the whole of its pacing as its ease.
-  package var isGliding: Bool { if case .gliding = course { true } else { false } }
+  package var isGliding: Bool { if case .gliding = mode { true } else { false } }
 
   /// Whether what it shows is its pacing at its fraction: it is held or runs, and has no course of
   /// its own.
   package var isAlongPacing: Bool {
-    switch course {
+    switch mode {
     case .held, .running: true
     case .released, .gliding, .repeating: false
     }
@@ -209,7 +209,7 @@ package struct Playhead: Hashable, Sendable {
 
   /// Held as much farther on; where it was caught still hints at the time.
   package func held(aheadBy lead: Double) -> Playhead {
-    guard case .held(let caught) = course, lead != 0 else { return self }
+    guard case .held(let caught) = mode, lead != 0 else { return self }
     return .held(at: startFraction + lead, pacing: pacing, caughtAt: caught)
   }
 
@@ -222,7 +222,7 @@ package struct Playhead: Hashable, Sendable {
   /// Which of a pacing's fractions to go on from, where several show what this one shows: one that is near to
   /// where it is in time or, held at a progress, to where it was caught.
   package func timeFraction(at moment: Moment) -> Double {
-    if case .held(let caught?) = course { return caught }
+    if case .held(let caught?) = mode { return caught }
     return fraction(at: moment)
   }
 }

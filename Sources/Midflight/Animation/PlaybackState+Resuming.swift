@@ -2,8 +2,8 @@ import Foundation
 import MotionCore
 
 /// Leaving from where it is, for an end or a fraction, or as if it had not been paused.
-extension Course {
-  /// Takes other timing from the next departure on.
+extension PlaybackState {
+  /// Takes other timing from the next plan on.
   ///
   /// - Parameters:
   ///   - isGiven: Whether somebody gave it, so that a spring is thrown with its initial velocity.
@@ -23,36 +23,36 @@ extension Course {
   /// Leaves what is seen now for the end of the current direction, with the timing in force.
   ///
   /// - Parameters:
-  ///   - stopover: A fraction, forwards, to go to and stay at, in place of the end.
+  ///   - intermediateTarget: A fraction, forwards, to go to and stay at, in place of the end.
   ///   - keepsSpeed: Whether what moves until now keeps its speed; nil if that is so because it was
   ///     paused at this very moment only, and not thrown with another.
   /// - Returns: The velocity of the throw along each axis, in progress per second.
   @discardableResult
   func run(
-    after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil
+    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, keepsSpeed: Bool? = nil
   ) -> CGVector {
     beforeTurning = nil
     let now = time.now
-    if delay == 0, stopover == nil, keepsSpeed == nil, canResume, !wasWaiting {
+    if delay == 0, intermediateTarget == nil, keepsSpeed == nil, canResume, !wasWaiting {
       resume()
       return .zero
     }
     beforeTurningAndPausing = nil
     noteWaits()
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
-    let (departure, interrupted) = plan(
-      after: delay, to: stopover, keepsSpeed: keepsSpeed, isReversed: isReversed)
+    let (plan, interrupted) = self.plan(
+      after: delay, to: intermediateTarget, keepsSpeed: keepsSpeed, isReversed: isReversed)
     if timing.isSpring { state.stretch = nil }
-    if !departure.isGlide, departure.unit != unit {
-      state.stretch = (departure.unit, isReversed)
+    if !plan.isGlide, plan.unit != unit {
+      state.stretch = (plan.unit, isReversed)
     }
-    let yAxisBefore = departure.keepsSpeed ? interrupted.flatMap { yAxisMotion(on: $0) } : nil
+    let yAxisBefore = plan.keepsSpeed ? interrupted.flatMap { yAxisMotion(on: $0) } : nil
     state.springStretch =
-      timing.isSpring && secondsToTake != nil && unit > 0 ? departure.unit / unit : 1
-    for block in blocks { block.run(departure) }
+      timing.isSpring && secondsToTake != nil && unit > 0 ? plan.unit / unit : 1
+    for block in blocks { block.run(plan) }
     state.ending = nil
-    state.playhead = departure.playhead(from: playhead, interrupting: interrupted, at: now)
-    state.isStopover = departure.isStopover
+    state.playhead = plan.playhead(from: playhead, interrupting: interrupted, at: now)
+    state.stopsOnTheWay = plan.stopsOnTheWay
     if !isReversed { state.hasGoneForwards = true }
     if timing.isSpring {
       state.awaitsThrow = !state.hasBeenThrown
@@ -62,38 +62,38 @@ extension Course {
     state.pausedInFlight = nil
     state.interruptedPlayhead = nil
     state.scrubRange = 0...1
-    let end = departure.isGlide ? playhead.progress(at: playhead.end ?? now) : departure.endFraction
-    let (velocity, left) = (departure.velocity() ?? .zero, end - playhead.progress(at: now))
+    let end = plan.isGlide ? playhead.progress(at: playhead.end ?? now) : plan.endFraction
+    let (velocity, left) = (plan.velocity() ?? .zero, end - playhead.progress(at: now))
     state.yAxisThrow =
-      playhead.isOnSpring ? yAxisThrow(of: departure, over: left, after: yAxisBefore) : nil
+      playhead.isOnSpring ? yAxisThrow(of: plan, over: left, after: yAxisBefore) : nil
     return CGVector(dx: Double(velocity.dx) * left, dy: Double(velocity.dy) * left)
   }
 
-  /// The departure of a spring along y; nil if it equals the departure along x.
+  /// The plan of a spring along y; nil if it equals the plan along x.
   ///
   /// - Parameters:
   ///   - left: The progress that is left to the end.
   ///   - before: The motion along y that the spring keeps.
   private func yAxisThrow(
-    of departure: Departure, over left: Double, after before: (progress: Double, velocity: Double)?
+    of plan: ResumePlan, over left: Double, after before: (progress: Double, velocity: Double)?
   ) -> YAxisThrow? {
-    let spring = departure.acrossSpring(on: departure.timing, lasting: departure.unit)
-    if let velocity = departure.velocity() {
+    let spring = plan.yAxisSpring(on: plan.timing, lasting: plan.unit)
+    if let velocity = plan.velocity() {
       guard velocity.dx != velocity.dy else { return nil }
       return YAxisThrow(
         displacement: -left, velocity: Double(velocity.dy) * left, spring: spring)
     }
     return before.map {
       YAxisThrow(
-        displacement: $0.progress - departure.endFraction, velocity: $0.velocity, spring: spring)
+        displacement: $0.progress - plan.endFraction, velocity: $0.velocity, spring: spring)
     }
   }
 
   /// How it leaves now if it does, as `run(after:to:keepsSpeed:)` has it, and what that interrupts.
   func plan(
-    after delay: TimeInterval = 0, to stopover: Double? = nil, keepsSpeed: Bool? = nil,
+    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, keepsSpeed: Bool? = nil,
     isReversed: Bool
-  ) -> (departure: Departure, interrupted: Playhead?) {
+  ) -> (plan: ResumePlan, interrupted: Playhead?) {
     let now = time.now
     // One that waits out a delay has no speed to keep: it has not left.
     let wasPausedNow =
@@ -102,39 +102,39 @@ extension Course {
     // Turned round between the two, a curve leaves at once for where it came from, as in flight.
     let isOnCurve = !timing.isSpring && state.interruptedPlayhead?.isOnSpring != true
     let isTurnedOnCurve =
-      isOnCurve && stopover == nil && state.pausedInFlight?.isReversed == !isReversed
+      isOnCurve && intermediateTarget == nil && state.pausedInFlight?.isReversed == !isReversed
     let isDiverted =
       keepsSpeed
       ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
     // Told how long it takes, a spring settles by then that is not thrown.
     let isThrownNow = throwsNow && !isDiverted
     let timing = secondsToTake == nil || isThrownNow ? timing : timing.notThrown
-    let end = stopover ?? (isReversed ? 0 : 1)
+    let end = intermediateTarget ?? (isReversed ? 0 : 1)
     let blocksState =
-      stopover == nil
-      ? Departure.Blocks(
-        lags: lags(
+      intermediateTarget == nil
+      ? ResumePlan.Blocks(
+        springStates: springStates(
           keepingSpeed: isDiverted ? interrupted : nil, isReversed: isReversed), waiting: waiting,
         areBehind: blocks.contains { isBehind($0, at: end) },
         areAtTarget: blocks.allSatisfy { $0.isSeen(at: end) })
-      : Departure.Blocks(
-        lags: [], waiting: nil, areBehind: blocks.contains(where: \.isAstray),
+      : ResumePlan.Blocks(
+        springStates: [], waiting: nil, areBehind: blocks.contains(where: \.isAstray),
         areAtTarget: blocks.allSatisfy { $0.isSeen(stayingAt: end) })
-    var departure = Departure(
-      Departure.Request(
-        motion: Departure.Motion(
+    var plan = ResumePlan(
+      ResumePlan.Request(
+        motion: ResumePlan.Motion(
           playhead: playhead, interrupted: isDiverted ? interrupted : nil, now: now),
-        target: stopover.map { .fraction($0) } ?? .end(isReversed: isReversed),
-        pace: Departure.Pace(
-          timing: stopover == nil ? wayBack(isReversed: isReversed) ?? timing : timing,
+        target: intermediateTarget.map { .fraction($0) } ?? .end(isReversed: isReversed),
+        pace: ResumePlan.Pace(
+          timing: intermediateTarget == nil ? wayBack(isReversed: isReversed) ?? timing : timing,
           unit: unit(isReversed: isReversed),
           secondsToTake: secondsToTake, playsWholeCurve: playsWholeCurve),
         start: now.advanced(by: delay), isThrown: throwsNow, blocks: blocksState))
-    departure.held = playhead.fraction(at: now)
-    departure.unstretched = timing.seconds(given: duration)
-    departure.springsKeepSpeed =
+    plan.held = playhead.fraction(at: now)
+    plan.unstretched = timing.seconds(given: duration)
+    plan.springsKeepSpeed =
       keepsVelocity && delay == 0 && (keepsSpeed != nil || wasPausedNow)
-    return (departure, interrupted)
+    return (plan, interrupted)
   }
 
   /// Whether a block that has left is farther from an end than the course is, by more than a spring leaves.
@@ -170,7 +170,7 @@ extension Course {
 
   /// Has the blocks take down how long they are to wait still.
   func noteWaits() {
-    guard !playhead.isHeld, !isStopover else { return }
+    guard !playhead.isHeld, !stopsOnTheWay else { return }
     for block in blocks { block.noteWait(on: playhead, stretchedBy: state.springStretch) }
   }
 
@@ -180,7 +180,7 @@ extension Course {
   }
 
   /// Whether something moves along y.
-  var movesAcross: Bool { blocks.contains(where: \.movesAcross) }
+  var movesAlongY: Bool { blocks.contains(where: \.movesAlongY) }
 
   /// One that has not left yet is thrown when it does.
   func takeBackThrow() {

@@ -1,24 +1,21 @@
 import Foundation
 import MotionCore
 
-extension Departure {
-  /// How something moves relative to the end that it goes to, in its distances.
-  ///
-  /// A spring takes the time that all of it needs: what is nearer or faster than the rest may well come
-  /// to rest after it.
-  struct Lag {
-    let displacement: Double
-    /// Per second.
-    let velocity: Double
-    /// How much of the animator's time it has, and its spring.
-    var share = 1.0
-    /// Whether it goes on the spring along y.
-    var isAcross = false
+/// The displacement and velocity that a spring brings to rest, relative to its end, in ways.
+///
+/// A spring takes the time that all of these need: a part that is nearer, or faster, may come to rest after the animator.
+struct SpringState {
+  let displacement: Double
+  /// Per second.
+  let velocity: Double
+  /// The part of the animator's time that the spring has.
+  var share = 1.0
+  /// A Boolean value that indicates whether it is on the spring along y.
+  var isAlongY = false
 
-    /// - Parameter spring: What it is let go on.
-    fileprivate func amplitude(on spring: Spring) -> Double {
-      abs(displacement) + abs(velocity) / spring.angularFrequency
-    }
+  /// The amplitude that the motion has on a spring.
+  fileprivate func amplitude(on spring: Spring) -> Double {
+    abs(displacement) + abs(velocity) / spring.angularFrequency
   }
 }
 
@@ -28,17 +25,17 @@ extension SpringTiming {
   ///
   /// What had less to do than 1 % takes until a tenth of that is left, so that it is not there at once.
   ///
-  /// - Parameter lags: What it is to bring to rest, the animator first.
-  func settling(_ lags: [Departure.Lag], unit: TimeInterval) -> TimeInterval {
-    guard let first = lags.first else { return 0 }
+  /// - Parameter springStates: What it is to bring to rest, the animator first.
+  func settling(_ springStates: [SpringState], unit: TimeInterval) -> TimeInterval {
+    guard let first = springStates.first else { return 0 }
     guard let wholeSpring = spring(lasting: unit) else {
       return abs(first.displacement) * unit
     }
     let whole = first.amplitude(on: wholeSpring)
     var longest: TimeInterval = 0
-    for lag in lags {
+    for lag in springStates {
       let seconds = lag.share > 0 ? unit * lag.share : unit
-      let across = lag.isAcross ? acrossSpring(lasting: seconds) : nil
+      let across = lag.isAlongY ? yAxisSpring(lasting: seconds) : nil
       let spring =
         across ?? (seconds == unit ? wholeSpring : spring(lasting: seconds) ?? wholeSpring)
       // What is out of step by a little only has no more to do than the animator has.
@@ -57,14 +54,14 @@ extension SpringTiming {
   ///
   /// - Parameter most: What it takes if there is time for that.
   func unit(
-    settling lags: [Departure.Lag], in seconds: TimeInterval, atMost most: TimeInterval
+    settling springStates: [SpringState], in seconds: TimeInterval, atMost most: TimeInterval
   ) -> TimeInterval {
-    let lags = lags.map {
-      Departure.Lag(
-        displacement: $0.displacement, velocity: $0.velocity, isAcross: $0.isAcross)
+    let springStates = springStates.map {
+      SpringState(
+        displacement: $0.displacement, velocity: $0.velocity, isAlongY: $0.isAlongY)
     }
     func fits(_ unit: TimeInterval) -> Bool {
-      settling(lags, unit: unit) <= seconds + Departure.nextToNothing
+      settling(springStates, unit: unit) <= seconds + ResumePlan.nextToNothing
     }
     guard most > 0, !fits(most) else { return most }
     // A speed is the less for a spring the stiffer that is.
@@ -76,32 +73,32 @@ extension SpringTiming {
   }
 }
 
-extension Course {
+extension PlaybackState {
   /// What a spring is to bring to rest on the way to the end: the animator, and what is not in step
   /// with it. Empty for a curve, which takes its own time.
   ///
   /// - Parameter interrupted: The course whose speed is kept; nil if nothing was in flight, or is
   ///   thrown anew.
-  func lags(keepingSpeed interrupted: Playhead?, isReversed: Bool) -> [Departure.Lag] {
+  func springStates(keepingSpeed interrupted: Playhead?, isReversed: Bool) -> [SpringState] {
     guard case .spring(let spring) = timing else { return [] }
     let (now, end) = (time.now, isReversed ? 0.0 : 1.0)
     let isThrown = interrupted == nil && throwsNow
     let velocity = isThrown ? spring.velocity : .zero
     func lag(
       at progress: Double, on course: Playhead?, by thrown: CGFloat, share: Double = 1,
-      isAcross: Bool = false
-    ) -> Departure.Lag {
-      Departure.Lag(
+      isAlongY: Bool = false
+    ) -> SpringState {
+      SpringState(
         displacement: progress - end,
         velocity: course?.boundedVelocity(at: now) ?? Double(thrown) * (end - progress),
-        share: share, isAcross: isAcross)
+        share: share, isAlongY: isAlongY)
     }
     let progress = playhead.progress(at: now)
-    let throwsAcross =
-      velocity.dy != velocity.dx && (!timing.hasTwoSprings || movesAcross)
-    var lags = [lag(at: progress, on: interrupted, by: velocity.dx)]
-    if throwsAcross {
-      lags.append(lag(at: progress, on: nil, by: velocity.dy, isAcross: true))
+    let throwsAlongY =
+      velocity.dy != velocity.dx && (!timing.hasTwoSprings || movesAlongY)
+    var springStates = [lag(at: progress, on: interrupted, by: velocity.dx)]
+    if throwsAlongY {
+      springStates.append(lag(at: progress, on: nil, by: velocity.dy, isAlongY: true))
     }
     for block in blocks {
       // One that was added in flight is caught nearer its beginning, and faster.
@@ -109,17 +106,18 @@ extension Course {
       if !waits {
         let course = interrupted == nil ? nil : block.interruptedNow
         let (progress, share) = (block.progress, block.shareOfTime)
-        lags.append(lag(at: progress, on: course, by: velocity.dx, share: share))
-        if throwsAcross {
-          lags.append(lag(at: progress, on: nil, by: velocity.dy, share: share, isAcross: true))
+        springStates.append(lag(at: progress, on: course, by: velocity.dx, share: share))
+        if throwsAlongY {
+          springStates.append(
+            lag(at: progress, on: nil, by: velocity.dy, share: share, isAlongY: true))
         }
       }
-      let swingsAcross = !waits && (block.ownTiming ?? timing).hasTwoSprings
-      block.appendLags(
-        to: &lags, end: end, keepsSpeed: interrupted != nil, thrown: velocity,
-        swingingAcross: swingsAcross)
+      let swingsAlongY = !waits && (block.ownTiming ?? timing).hasTwoSprings
+      block.appendSpringStates(
+        to: &springStates, end: end, keepsSpeed: interrupted != nil, thrown: velocity,
+        swingingAlongY: swingsAlongY)
     }
-    return lags
+    return springStates
   }
 }
 
@@ -128,33 +126,33 @@ extension AnimationBlock {
   var hasOwnSpring: Bool { ownTiming?.isSpring ?? (ownShare != nil) }
 
   /// What its spring is to bring to rest on the way to the end.
-  func lags(
+  func springStates(
     on spring: SpringTiming, end: Double, keepsSpeed: Bool, thrown velocity: CGVector
-  ) -> [Departure.Lag] {
+  ) -> [SpringState] {
     let progress = progress
     let course = keepsSpeed ? interruptedNow : nil
     let thrown = Double(velocity.dx) * (end - progress)
-    var lags = [
-      Departure.Lag(
+    var springStates = [
+      SpringState(
         displacement: progress - end, velocity: course?.boundedVelocity(at: time.now) ?? thrown)
     ]
-    appendLags(
-      to: &lags, end: end, keepsSpeed: keepsSpeed, thrown: velocity,
-      swingingAcross: Timing.spring(spring).hasTwoSprings)
-    return lags
+    appendSpringStates(
+      to: &springStates, end: end, keepsSpeed: keepsSpeed, thrown: velocity,
+      swingingAlongY: Timing.spring(spring).hasTwoSprings)
+    return springStates
   }
 
   /// Adds what is not in step with the block: along y, as a spring that is thrown along both axes is
   /// the playhead's along x only, and what was taken over with its speed, along any axis.
   ///
-  /// - Parameter swingsAcross: Whether also what is in step goes on another spring along y.
-  fileprivate func appendLags(
-    to lags: inout [Departure.Lag], end: Double, keepsSpeed: Bool, thrown velocity: CGVector,
-    swingingAcross swingsAcross: Bool
+  /// - Parameter swingsAlongY: Whether also what is in step goes on another spring along y.
+  fileprivate func appendSpringStates(
+    to springStates: inout [SpringState], end: Double, keepsSpeed: Bool, thrown velocity: CGVector,
+    swingingAlongY swingsAlongY: Bool
   ) {
     let (now, progress) = (time.now, progress)
     let course = keepsSpeed ? interruptedNow : nil
-    var isPlainKnown = !swingsAcross
+    var isPlainKnown = !swingsAlongY
     forEachTrack { track in
       if track.isPlain {
         // One is as far from the end as another.
@@ -172,16 +170,16 @@ extension AnimationBlock {
         isOutOfStep = isOutOfStep .| (speedAstray .!= 0)
       }
       for axis in 0..<4 {
-        let isAcross = axis == 1 && track.property.hasDirection
-        guard isAcross || isOutOfStep[axis] else { continue }
+        let isAlongY = axis == 1 && track.property.hasDirection
+        guard isAlongY || isOutOfStep[axis] else { continue }
         let (place, speed) = (places[axis], speeds[axis])
         var way = max(abs(track.offset[axis]), abs(place))
         if way == 0 { way = abs(speed) }
         guard way > 0, way.isFinite else { continue }
-        lags.append(
-          Departure.Lag(
+        springStates.append(
+          SpringState(
             displacement: place / way, velocity: speed / way, share: shareOfTime,
-            isAcross: isAcross))
+            isAlongY: isAlongY))
       }
     }
   }

@@ -1,7 +1,7 @@
 import MotionCore
 
 /// Turning round in flight, and back at the same moment as if nothing had happened.
-extension Course {
+extension PlaybackState {
   /// How it was before it was turned round, or turned round by other means.
   struct Snapshot {
     let moment: Moment

@@ -1,7 +1,7 @@
 import Foundation
 import MotionCore
 
-extension Departure {
+extension ResumePlan {
   /// The input of a plan.
   struct Request {
     /// The motion that the plan continues.
@@ -49,7 +49,7 @@ extension Departure {
   /// The state of the animator's blocks.
   struct Blocks {
     /// The motions that a spring brings to rest, the animator's first.
-    let lags: [Lag]
+    let springStates: [SpringState]
     /// The waiting block that is at its end last; nil if no block waits since the animator last went forwards.
     let waiting: AnimationBlock.Wait?
     /// A Boolean value that indicates whether a block is farther from the target than the animator.
@@ -77,7 +77,7 @@ extension Departure {
       keepsSpeed: request.motion.interrupted != nil)
     isGlide = way.isGlide
     if case .fraction = request.target {
-      isStopover = true
+      stopsOnTheWay = true
     } else {
       isThrown = request.isThrown
       stretch = way.stretch(of: request, forwards: end == 1)
@@ -101,7 +101,7 @@ private struct Way {
   var isGlide = false
 
   /// The way to a fraction. A curve takes its share of the time; a spring takes the same time for any way.
-  init(to fraction: Double, _ request: Departure.Request) {
+  init(to fraction: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)
     unit = pace.unit
@@ -110,7 +110,7 @@ private struct Way {
     let share = abs(target - motion.progress) * unit
     seconds = pace.secondsToTake ?? (pace.timing.isSpring ? unit : share)
     guard pace.secondsToTake == nil else { return }
-    if share < Departure.nextToNothing {
+    if share < ResumePlan.nextToNothing {
       seconds = blocks.areAtTarget ? 0 : min(unit, HandOver.usualSeconds)
     } else if seconds < HandOver.shortestSeconds, blocks.areBehind {
       seconds = max(seconds, min(unit, HandOver.shortestSeconds))
@@ -118,7 +118,7 @@ private struct Way {
   }
 
   /// The way along a curve: the part that remains.
-  init(along pacing: Pacing, to end: Double, _ request: Departure.Request) {
+  init(along pacing: Pacing, to end: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(in: pacing, at: motion.now)
     let rest = abs(end - startFraction)
@@ -144,18 +144,18 @@ private struct Way {
       seconds = max(seconds, shortest)
     }
     // Where a curve is all but vertical, next to no time is left to an animator of which a part is elsewhere.
-    if Departure.nextToNothing...Departure.unseen ~= seconds, blocks.areBehind {
+    if ResumePlan.nextToNothing...ResumePlan.unseen ~= seconds, blocks.areBehind {
       seconds = shortest
     }
     // The animator is there, but what is seen is not: an overshoot that the curve cannot show.
-    if seconds < Departure.nextToNothing, !blocks.areAtTarget {
+    if seconds < ResumePlan.nextToNothing, !blocks.areAtTarget {
       seconds = min(unit, HandOver.usualSeconds)
       if motion.speed != 0 { seconds = min(seconds, 1.5 / motion.speed) }
     }
   }
 
   /// The way on a spring: the time in which everything settles.
-  init(on spring: SpringTiming, to end: Double, _ request: Departure.Request) {
+  init(on spring: SpringTiming, to end: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)
     unit = pace.secondsToTake ?? pace.unit
@@ -165,18 +165,18 @@ private struct Way {
       return
     }
     let isWhole = motion.progress == 1 - end && motion.interrupted == nil
-    if motion.progress != end || blocks.lags.contains(where: { $0.velocity != 0 }) {
-      seconds = isWhole ? unit : spring.settling(blocks.lags, unit: unit)
+    if motion.progress != end || blocks.springStates.contains(where: { $0.velocity != 0 }) {
+      seconds = isWhole ? unit : spring.settling(blocks.springStates, unit: unit)
     }
     if end == 1, let waiting = blocks.waiting {
       seconds = max(seconds, waiting.seconds + waiting.length)
     }
-    // The animator is there, but what is seen is not: a block whose spring lags.
-    if seconds < Departure.nextToNothing, !blocks.areAtTarget { seconds = unit }
+    // The animator is there, but what is seen is not: a block whose spring springStates.
+    if seconds < ResumePlan.nextToNothing, !blocks.areAtTarget { seconds = unit }
   }
 
   /// How much longer than before blocks wait that have yet to begin; nil where fractions tell how long.
-  func stretch(of request: Departure.Request, forwards: Bool) -> Double? {
+  func stretch(of request: ResumePlan.Request, forwards: Bool) -> Double? {
     // A spring's progress is far ahead of its time.
     guard forwards, let waiting = request.blocks.waiting,
       request.pace.timing.isSpring || waiting.isOnSpring

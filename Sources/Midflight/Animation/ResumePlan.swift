@@ -1,8 +1,10 @@
 import Foundation
 import MotionCore
 
-/// How an animator leaves for one of its ends, or for a fraction: what its blocks need to come along.
-struct Departure {
+/// The plan for continuing, reversing or seeking: where an animator goes, and in how many seconds.
+///
+/// `PlaybackState` computes a plan from a `Request` each time that its animator leaves, and gives it to every block.
+struct ResumePlan {
   /// The timing in force.
   let timing: Timing
   /// When it leaves.
@@ -26,7 +28,7 @@ struct Departure {
   /// stop.
   var springsKeepSpeed = false
   /// Whether it goes to stay at `endFraction`.
-  var isStopover = false
+  var stopsOnTheWay = false
   /// Whether all of its timing leads from where it is to `endFraction`, and not what remains of it.
   var isGlide = false
 
@@ -37,7 +39,7 @@ struct Departure {
   var isThrown = true
 
   /// Whether it goes on towards where the animation ends.
-  var goesForwards: Bool { isStopover ? endFraction > startFraction : endFraction == 1 }
+  var goesForwards: Bool { stopsOnTheWay ? endFraction > startFraction : endFraction == 1 }
 
   /// The velocity a spring is thrown with; nil for a curve, and for one that keeps its speed.
   ///
@@ -48,9 +50,9 @@ struct Departure {
   }
 
   /// The spring on which what has a direction goes along y, if that is another than along x.
-  func acrossSpring(on timing: Timing, lasting seconds: TimeInterval) -> YAxisSpring {
+  func yAxisSpring(on timing: Timing, lasting seconds: TimeInterval) -> YAxisSpring {
     guard case .spring(let law) = timing else { return YAxisSpring() }
-    return YAxisSpring(law.acrossSpring(lasting: seconds))
+    return YAxisSpring(law.yAxisSpring(lasting: seconds))
   }
 
   /// The course of the animator itself from where it is now.
@@ -59,9 +61,9 @@ struct Departure {
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
     if isGlide { return glide(from: current, to: endFraction, timing, at: now) }
     let isAtItsBeginning = !keepsSpeed && current.progress(at: now) == 1 - endFraction
-    let window = Window(
+    let schedule = BlockSchedule(
       isAtItsBeginning: isAtItsBeginning, wait: 0, seconds: seconds, early: 0, unit: unit)
-    return playhead(from: current, interrupting: interrupting, timing, in: window, at: now)
+    return playhead(from: current, interrupting: interrupting, timing, in: schedule, at: now)
   }
 
   /// The course of a block from where it is now, the spring along y if that is another, and the seconds that all of its
@@ -77,43 +79,43 @@ struct Departure {
         after: wait, endingEarly: lead(of: block, after: wait, at: now))
       return (playhead, YAxisSpring(), unit)
     }
-    let window = window(of: block, at: now)
+    let schedule = schedule(of: block, at: now)
     let playhead = playhead(
-      from: block.playhead, interrupting: interrupting, timing, in: window, at: now
+      from: block.playhead, interrupting: interrupting, timing, in: schedule, at: now
     ).turningBeforeItsLastStep
     let across =
       playhead.isOnSpring
-      ? acrossSpring(on: timingFromRest(timing, in: window), lasting: window.unit)
+      ? yAxisSpring(on: timingFromRest(timing, in: schedule), lasting: schedule.unit)
       : YAxisSpring()
-    return (playhead, across, window.unit)
+    return (playhead, across, schedule.unit)
   }
 
   /// What goes from rest goes on a spring for that, and not on the one that settles when it is thrown.
-  private func timingFromRest(_ timing: Timing, in window: Window) -> Timing {
+  private func timingFromRest(_ timing: Timing, in schedule: BlockSchedule) -> Timing {
     let isThrown = velocity(on: timing).map { $0 != .zero } ?? false
-    return window.isAtItsBeginning && !isThrown ? timing.notThrown : timing
+    return schedule.isAtItsBeginning && !isThrown ? timing.notThrown : timing
   }
 
   private func playhead(
-    from current: Playhead, interrupting: Playhead?, _ timing: Timing, in window: Window,
+    from current: Playhead, interrupting: Playhead?, _ timing: Timing, in schedule: BlockSchedule,
     at now: Moment
   ) -> Playhead {
     let progress = current.progress(at: now)
-    let start = start.advanced(by: window.wait)
-    guard case .spring(let law) = timingFromRest(timing, in: window),
-      let spring = law.spring(lasting: window.unit)
+    let start = start.advanced(by: schedule.wait)
+    guard case .spring(let law) = timingFromRest(timing, in: schedule),
+      let spring = law.spring(lasting: schedule.unit)
     else {
-      let pacing = timing.pacing(lasting: window.unit)
+      let pacing = timing.pacing(lasting: schedule.unit)
       return .running(
         from: current.fraction(in: pacing, at: now), to: endFraction, pacing: pacing,
-        startingAt: start, lasting: window.rest)
+        startingAt: start, lasting: schedule.rest)
     }
     let isWhole = progress == 0 && endFraction == 1 && !keepsSpeed
     let velocity =
       keepsSpeed
       ? interrupting?.boundedVelocity(at: now) ?? 0
       : isThrown ? Double(law.velocity.dx) * (endFraction - progress) : 0
-    let seconds = endFraction == 1 ? window.rest : window.seconds
+    let seconds = endFraction == 1 ? schedule.rest : schedule.seconds
     return .released(
       from: isWhole ? 0 : current.fraction(at: now), to: endFraction, progress: progress,
       velocity: velocity, on: spring,
@@ -141,13 +143,13 @@ struct Departure {
   /// The fraction of its own to which a block comes: caught where its animator was at an end before it, it goes there
   /// all the same.
   private func goal(of block: AnimationBlock) -> Double {
-    isStopover ? block.ownFraction(at: endFraction) : endFraction
+    stopsOnTheWay ? block.ownFraction(at: endFraction) : endFraction
   }
 
   /// Seconds until an animator that glides comes by the fraction at which a block begins, or at which
   /// it ends if it goes back. What was thrown off its edge does not wait there.
   private func wait(of block: AnimationBlock) -> TimeInterval {
-    if !isStopover, let stretch, let left = block.wait {
+    if !stopsOnTheWay, let stretch, let left = block.wait {
       return min(seconds, left.seconds * stretch)
     }
     if comesBack(to: block) { return block.span.beginning * seconds }

@@ -5,7 +5,7 @@ import MotionCore
 ///
 /// What is allowed when, and who is told, is the animator's business; how things move without a
 /// jump is decided here.
-final class Course {
+final class PlaybackState {
   /// The timing in force: the animator's own, until continued otherwise.
   var timing: Timing
   /// Whether it runs, or will run, towards where it began.
@@ -19,7 +19,7 @@ final class Course {
   let keepsVelocity: Bool
   /// Seconds, as the animator tells it.
   let duration: TimeInterval
-  /// The seconds that the next departure is told to take; nil if it takes what it takes.
+  /// The seconds that the next plan is told to take; nil if it takes what it takes.
   var secondsToTake: TimeInterval?
   /// Whether it plays all of a curve in them.
   var playsWholeCurve = false
@@ -34,7 +34,7 @@ final class Course {
   struct State {
     var playhead: Playhead
     /// Whether it goes to stay where it arrives.
-    var isStopover = false
+    var stopsOnTheWay = false
     /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
     /// way back takes what it always takes, and so does what is left of a spring.
     var stretch: (unit: TimeInterval, isReversed: Bool)?
@@ -59,7 +59,7 @@ final class Course {
     var scrubRange = 0.0...1.0
   }
 
-  /// A departure whose velocity along y differs from the velocity along x.
+  /// A plan whose velocity along y differs from the velocity along x.
   struct YAxisThrow {
     /// The start's progress minus the end's progress.
     let displacement: Double
@@ -100,7 +100,7 @@ final class Course {
   var playhead: Playhead { state.playhead }
 
   /// Whether it goes to stay where it arrives.
-  var isStopover: Bool { state.isStopover }
+  var stopsOnTheWay: Bool { state.stopsOnTheWay }
 
   /// Whether it moves, or waits out a delay.
   var isRunning: Bool { !state.playhead.isHeld }
@@ -153,7 +153,7 @@ final class Course {
     if playhead.isHeld, isOnSpringsWay || !timing.isSpring && !isReversed && fraction > 1 {
       if let known = knownPace, known.at == time.now { return known.pace }
       let way = (0...1).contains(fraction) ? 1 - fraction : 1
-      let pace = plan(isReversed: false).departure.seconds / way
+      let pace = plan(isReversed: false).plan.seconds / way
       knownPace = (time.now, pace)
       return pace
     }
@@ -170,7 +170,7 @@ final class Course {
 
   /// Whether it is on its way back from beyond its end: of its fractions, none is left.
   var comesBack: Bool {
-    isRunning && !isReversed && !isStopover && playhead.startFraction >= 1
+    isRunning && !isReversed && !stopsOnTheWay && playhead.startFraction >= 1
       && playhead.endFraction == 1
   }
 
@@ -218,22 +218,22 @@ final class Course {
     let seconds = end.seconds(since: start)
     // A spring throws what it finds as it leaves; what is added later goes from rest.
     let isThrown = state.awaitsThrow && playhead.start >= time.now
-    if isStopover {
-      var departure = Departure(
+    if stopsOnTheWay {
+      var plan = ResumePlan(
         timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
-        unit: unit, seconds: seconds, keepsSpeed: false, isStopover: true, isGlide: true)
-      departure.isThrown = isThrown
-      return block.run(departure)
+        unit: unit, seconds: seconds, keepsSpeed: false, stopsOnTheWay: true, isGlide: true)
+      plan.isThrown = isThrown
+      return block.run(plan)
     }
-    var departure = Departure(
+    var plan = ResumePlan(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
       unit: timing.isSpring ? state.stretch?.unit ?? unit : unit, seconds: seconds,
       keepsSpeed: false)
-    departure.isThrown = isThrown
+    plan.isThrown = isThrown
     let rest = 1 - now
     let delay = rest > 0 ? (block.span.beginning - now) / rest * seconds : 0
     let early = rest > 0 ? (1 - block.span.end) / rest * seconds : 0
-    block.join(departure, after: delay, endingEarly: early)
+    block.join(plan, after: delay, endingEarly: early)
   }
 
   // MARK: - Holding
@@ -245,7 +245,7 @@ final class Course {
     takeBackThrow()
     beforeTurningAndPausing = beforeTurning?.moment == now ? beforeTurning : nil
     state.pausedInFlight = Pause(
-      at: now, isReversed: isReversed, hasBeenThrown: hasBeenThrown, isLast: !isStopover)
+      at: now, isReversed: isReversed, hasBeenThrown: hasBeenThrown, isLast: !stopsOnTheWay)
     state.interruptedPlayhead = playhead
     noteWaits()
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
@@ -285,7 +285,7 @@ final class Course {
     knownPace = nil
     beforeTurning = nil
     state.playhead = held
-    state.isStopover = false
+    state.stopsOnTheWay = false
   }
 
   // MARK: - Ending

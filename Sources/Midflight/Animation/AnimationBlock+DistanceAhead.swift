@@ -33,7 +33,7 @@ extension AnimationBlock {
   }
 }
 
-extension Course {
+extension PlaybackState {
   /// How far what all blocks move is ahead of where the course is held, in ways.
   ///
   /// 0 if they differ, as where one has a delay: it needs the time that the course has. 0 too where that
@@ -52,7 +52,8 @@ extension Course {
       if let lead, abs(own - lead) > 1e-6 || (own == 0) != (lead == 0) { return 0 }
       lead = lead ?? own
     }
-    guard let lead, abs(lead) > 1e-12, Course.swing.contains(held.startFraction + lead) else {
+    guard let lead, abs(lead) > 1e-12, PlaybackState.swing.contains(held.startFraction + lead)
+    else {
       return 0
     }
     return lead

@@ -1,0 +1,96 @@
+import Foundation
+import MotionCore
+import Testing
+
+@testable import Midflight
+
+/// `ResumePlan` as a table: a motion, a target and a pace, and when the animator is there.
+struct ResumePlanTests {
+  /// A row of the table, on a timing that takes 2 s.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var isLinear = true
+    var heldAt = 0.25
+    /// The velocity that is kept, in progress per second; nil if nothing was in flight.
+    var speed: Double?
+    var goesBack = false
+    /// A fraction to stay at, in place of an end.
+    var fraction: Double?
+    var secondsToTake: TimeInterval?
+    var playsWholeCurve = false
+    var areBehind = false
+    var areAtTarget = true
+    let seconds: TimeInterval
+    /// Seconds that all of the timing takes.
+    var unit = 2.0
+    var startFraction = 0.25
+  }
+
+  static let rows = [
+    Row(testDescription: "the rest of a curve takes its share", seconds: 0.75 * 2),
+    Row(testDescription: "so does the way back", goesBack: true, seconds: 0.25 * 2),
+    Row(
+      testDescription: "told its seconds, the rest is stretched over them", secondsToTake: 3,
+      seconds: 3, unit: 3 / 0.75),
+    Row(
+      testDescription: "told to play all of a curve, all of it leads there", secondsToTake: 3,
+      playsWholeCurve: true, seconds: 3, unit: 3),
+    Row(testDescription: "at its end, nothing is left", heldAt: 1, seconds: 0, startFraction: 1),
+    Row(
+      testDescription: "at its end and seen elsewhere, it takes the usual hand-over", heldAt: 1,
+      areAtTarget: false, seconds: HandOver.usualSeconds, startFraction: 1),
+    Row(
+      testDescription: "moving there, it is turned round in less", heldAt: 1, speed: 10,
+      areAtTarget: false, seconds: 1.5 / 10, startFraction: 1),
+    Row(
+      testDescription: "all but over and fast, a curve has time to stop", heldAt: 0.99, speed: 5,
+      seconds: HandOver.shortestSeconds, startFraction: 0.99),
+    Row(
+      testDescription: "all but over with a part behind, it waits for that", heldAt: 1 - 1e-7,
+      areBehind: true, seconds: HandOver.shortestSeconds, startFraction: 1 - 1e-7),
+    Row(
+      testDescription: "to a fraction, a curve takes its share", fraction: 0.75, seconds: 0.5 * 2),
+    Row(
+      testDescription: "to a fraction, a spring takes all of its time", isLinear: false,
+      fraction: 0.75, seconds: 2),
+    Row(
+      testDescription: "at the fraction already, nothing is left", fraction: 0.25, seconds: 0),
+    Row(
+      testDescription: "a whole spring takes its time", isLinear: false, heldAt: 0, seconds: 2,
+      startFraction: 0),
+    Row(
+      testDescription: "a spring that is there takes none", isLinear: false, heldAt: 1, seconds: 0,
+      startFraction: 1),
+    Row(
+      testDescription: "told its seconds, a spring takes them", isLinear: false, secondsToTake: 5,
+      seconds: 5, unit: 5),
+  ]
+
+  @Test(arguments: rows) func theAnimatorIsThereInTime(_ row: Row) {
+    let now = Moment(seconds: 10)
+    let playhead = Playhead.held(at: row.heldAt, pacing: .linear)
+    let interrupted = row.speed.map {
+      // A linear run that passes the place at that speed.
+      Playhead.running(
+        from: 0, to: 1, pacing: .linear, startingAt: now.advanced(by: -0.5 / $0), lasting: 1 / $0)
+    }
+    let spring = SpringTiming(law: .ratio(1, allowsOverdamping: false), velocity: .zero)
+    let end = row.goesBack ? 0.0 : 1.0
+    let plan = ResumePlan(
+      ResumePlan.Request(
+        motion: ResumePlan.Motion(playhead: playhead, interrupted: interrupted, now: now),
+        target: row.fraction.map { .fraction($0) } ?? .end(isReversed: row.goesBack),
+        pace: ResumePlan.Pace(
+          timing: row.isLinear ? .curve(.linear) : .spring(spring), unit: 2,
+          secondsToTake: row.secondsToTake, playsWholeCurve: row.playsWholeCurve),
+        start: now, isThrown: false,
+        blocks: ResumePlan.Blocks(
+          springStates: [SpringState(displacement: row.heldAt - end, velocity: 0)], waiting: nil,
+          areBehind: row.areBehind, areAtTarget: row.areAtTarget)))
+    #expect(abs(plan.seconds - row.seconds) < 1e-9)
+    #expect(abs(plan.unit - row.unit) < 1e-9)
+    #expect(plan.startFraction == row.startFraction)
+    #expect(plan.endFraction == row.fraction ?? end)
+    #expect(plan.keepsSpeed == (row.speed != nil))
+  }
+}

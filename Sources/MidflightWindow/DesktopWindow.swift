@@ -30,8 +30,8 @@ public final class DesktopWindow {
   /// Makes the clock of a run.
   var makeClock: () -> MonotonicClock = { MonotonicClock() }
   private var painter: PainterOfSize
-  /// What is on screen; nil if that must be painted anew.
-  private var shown: Frame?
+  /// A Boolean value that indicates whether the painter's picture is on screen.
+  private var isShown = false
   private var newestArrival: FrameTimings.Arrival?
   private var isDirty = true
   private var isVisible = true
@@ -202,11 +202,6 @@ public final class DesktopWindow {
     var frame = client.frame()
     if let marks = translator.fingerMarks { frame.nodes += marks.nodes }
     isDirty = false
-    if let shown, shown.size == frame.size, shown.nodes.equal(frame.nodes) {
-      // What that input leads to is on the screen already: the next picture is not of it.
-      newestArrival = nil
-      return pacer.skipped(began: began)
-    }
     try show(frame, began: began)
   }
 
@@ -214,14 +209,19 @@ public final class DesktopWindow {
     let size = screen.sizeInPixels
     let painter = try painter(size)
     let changed = painter.paint(frame, background: background, pixelsPerPoint: scale)
+    if changed.isEmpty, isShown {
+      // The input that led to this frame changed no pixel: the next picture does not show its age.
+      newestArrival = nil
+      return pacer.skipped(began: began)
+    }
     try screen.upload(painter, size: size, changed: changed)
     let painted = clock.now()
     // What is shown anew may be the very picture that the painter has, who then says that nothing changed.
-    try screen.present(everything: shown == nil)
+    try screen.present(everything: !isShown)
     let presented = clock.now()
     // Where nothing was on the screen, all of it is made: how long an opening takes is no age of input.
-    let newest = shown == nil ? nil : newestArrival
-    shown = frame
+    let newest = isShown ? newestArrival : nil
+    isShown = true
     pacer.drew(began: began, submitted: painted, presented: presented)
     timings.record(began: began, painted: painted, presented: presented, newest: newest)
     newestArrival = nil
@@ -297,7 +297,7 @@ public final class DesktopWindow {
       isVisible = true
       clock.goOn()
       // The pixels are still there: showing them again needs no client.
-      if shown == nil { isDirty = true } else { try screen.present(everything: true) }
+      if isShown { try screen.present(everything: true) } else { isDirty = true }
     default:
       break
     }
@@ -309,7 +309,7 @@ public final class DesktopWindow {
   }
 
   private func repaint() {
-    shown = nil
+    isShown = false
     isDirty = true
   }
 

@@ -11,8 +11,8 @@ nonisolated package protocol FramePainting: AnyObject {
   /// Makes the picture that of a frame.
   ///
   /// - Parameter background: Seen wherever the frame draws nothing; opaque.
-  /// - Returns: The pixels that may be others than before, as rectangles of whole ones in the
-  ///   picture; all of them the first time.
+  /// - Returns: The pixels that may differ from the picture before, as rectangles of whole pixels; all of them the
+  ///   first time. The window skips a frame without any.
   func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect]
 
   /// Lends the pixels: premultiplied, 0xAARRGGBB in the machine's byte order, top row first.

@@ -12,9 +12,9 @@ struct DeviceViewTests {
     /// Whether the next frame has anything to look for there.
     func changes(_ words: String?) -> Bool {
       _ = stage.frame()
-      let before = device.layer.changedAfter
+      let before = device.layer.revision
       stage.perform { device.words = words }
-      return device.layer.changedAfter != before
+      return device.layer.revision != before
     }
     stage.perform {
       device.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

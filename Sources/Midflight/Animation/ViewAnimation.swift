@@ -21,7 +21,7 @@ final class ViewAnimation {
   /// Whose parts add up: what it is a part of, however deep.
   private var root: ViewAnimation { whole?.root ?? self }
   private let time: AnimationTime
-  @Known private(set) var stage: Stage?
+  private(set) weak var stage: Stage?
   private var completions: [(Bool) -> Void] = []
   /// Whether nothing of it was taken over by another, so far: what completions are told.
   private var hasFinished = true

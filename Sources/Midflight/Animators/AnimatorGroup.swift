@@ -60,7 +60,7 @@ import MotionCore
   var ending: ScheduledWork?
   var observations: [WeakObservation] = []
   var beat: ScheduledWork?
-  @Known private(set) var knownStage: Stage?
+  private(set) weak var knownStage: Stage?
 
   /// A group without members.
   public override init() {

@@ -116,7 +116,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   var observations: [WeakObservation] = []
   /// The next moment at which observers are told of the fraction.
   var beat: ScheduledWork?
-  @Known private(set) var knownStage: Stage?
+  private(set) weak var knownStage: Stage?
 
   /// The stage it belongs to.
   var stage: Stage {

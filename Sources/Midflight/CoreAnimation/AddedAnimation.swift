@@ -11,7 +11,7 @@ final class AddedAnimation {
   let plan: AnimationPlan
   let time: AnimationTime
   private(set) weak var layer: CALayer?
-  @Known private var stage: Stage?
+  private weak var stage: Stage?
   /// Whom it keeps waiting; nobody once it is over.
   private var waiter: TransactionWaiter?
   private var beginning: ScheduledWork?

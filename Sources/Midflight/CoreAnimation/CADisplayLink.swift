@@ -39,7 +39,7 @@ open class CADisplayLink: NSObject {
   }
 
   private var call: ((CADisplayLink) -> Void)?
-  @Known private var stage: Stage?
+  private weak var stage: Stage?
   private var isAdded = false
   private var next: ScheduledWork?
   /// When the next step is.

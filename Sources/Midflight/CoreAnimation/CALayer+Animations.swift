@@ -77,6 +77,6 @@ extension CALayer {
     guard let depth, depth.isHeldOpen else { return }
     depth.isHeldOpen = false
     closeSpace()
-    if depth.isNothing { dropDepth() }
+    if depth.isNothing { self.depth = nil }
   }
 }

@@ -137,7 +137,7 @@ final class TransactionWaiter {
   private(set) var block: (() -> Void)?
   /// How many animations are not over.
   var pending = 0
-  @Known private var stage: Stage?
+  private weak var stage: Stage?
   private var isClosed = false
 
   init(on stage: Stage, _ block: @escaping () -> Void) {

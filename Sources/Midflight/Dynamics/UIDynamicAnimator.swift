@@ -22,7 +22,7 @@ import MotionCore
   /// Is told when it pauses and goes on.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-  @Known private var stage: Stage?
+  private weak var stage: Stage?
   /// In the order in which behaviours took them.
   private var bodies: [DynamicBody] = []
   /// When it last began to run, on the clock of animations.

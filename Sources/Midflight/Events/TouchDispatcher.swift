@@ -5,28 +5,27 @@
 /// is recognised, the view is told that its touch is cancelled.
 final class TouchDispatcher {
   unowned let stage: Stage
-  // Asked several times an event: whether two accesses overlap is not asked each time.
   /// Touches that are down, in the order in which they went down.
-  @exclusivity(unchecked) private var touches: [UITouch] = []
+  private var touches: [UITouch] = []
   /// Touches that were lifted, of which a view is still to be told.
-  @exclusivity(unchecked) private var lifted: [UITouch] = []
+  private var lifted: [UITouch] = []
   /// Recognisers with something to forget once their touches are lifted, in order of first touch.
-  @exclusivity(unchecked) private var engaged: [UIGestureRecognizer] = []
+  private var engaged: [UIGestureRecognizer] = []
   /// Recognisers that wait for others to fail, in the order in which they began to.
-  @exclusivity(unchecked) private(set) var held: [UIGestureRecognizer] = []
+  private(set) var held: [UIGestureRecognizer] = []
   /// The touch that was told of last, by itself: made once for all that is told of it.
-  @exclusivity(unchecked) private var alone: (touch: UITouch, set: Set<UITouch>)?
-  @exclusivity(unchecked) private var caught = CaughtAnimators()
+  private var alone: (touch: UITouch, set: Set<UITouch>)?
+  private var caught = CaughtAnimators()
   /// The turn of the wheel that goes on.
   var wheelTurn: WheelTurn?
   /// What the pointers that are up hover over, in the order in which they came to.
   var hovering: [Hovering] = []
-  @exclusivity(unchecked) private var modifiers = HeldModifiers()
-  @exclusivity(unchecked) private var presses = PressCounter()
+  private var modifiers = HeldModifiers()
+  private var presses = PressCounter()
   /// Whether an event is being delivered, or what came of one is being settled.
-  @exclusivity(unchecked) private var isBusy = false
+  private var isBusy = false
   /// Whether something came of what was settled.
-  @exclusivity(unchecked) private var isUnsettled = false
+  private var isUnsettled = false
 
   init(stage: Stage) { self.stage = stage }
 

@@ -35,9 +35,9 @@
   }
 
   /// What it is doing at the event being delivered.
-  @exclusivity(unchecked) public internal(set) var phase = Phase.began
+  public internal(set) var phase = Phase.began
   /// When that was, in seconds since the stage began.
-  @exclusivity(unchecked) public internal(set) var timestamp: TimeInterval
+  public internal(set) var timestamp: TimeInterval
   /// How many presses in a row this one is, 1 for the first.
   public internal(set) var tapCount = 1
   /// `.direct` for a finger, `.indirectPointer` for a mouse.
@@ -45,18 +45,18 @@
   /// The button that pressed.
   public let button: PointerButton
   /// What it hit when it went down; it stays with that view.
-  @exclusivity(unchecked) public private(set) weak var view: UIView?
+  public private(set) weak var view: UIView?
   /// The recognisers that receive it, the touched view's first.
-  @exclusivity(unchecked) public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   /// The pointer of the input events.
   let pointer: Int
   /// Where it is, in the window.
-  @exclusivity(unchecked) var location: CGPoint
+  var location: CGPoint
   /// Where it was at the event before.
-  @exclusivity(unchecked) var previousLocation: CGPoint
+  var previousLocation: CGPoint
   /// What its view is still to be told of it, in order.
-  @exclusivity(unchecked) var untold: [ViewNews] = []
+  var untold: [ViewNews] = []
   /// Whether it goes to its view, as the first of the view's touches or as one of several.
   var goesToView = false
   /// Whether its view was told that it went down.

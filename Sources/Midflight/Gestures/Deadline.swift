@@ -1,6 +1,6 @@
 /// Something a recogniser does after a while on the gestures' clock, unless it is called off.
 struct Deadline {
-  @Known private var stage: Stage?
+  private weak var stage: Stage?
   private var work: ScheduledWork?
 
   /// Does this after so many seconds, in place of what was set before.

@@ -32,13 +32,11 @@
   }
 
   /// The view it watches.
-  public var view: UIView? { watchedView }
-  /// The same; the view clears it as it goes.
-  nonisolated(unsafe) unowned(unsafe) var watchedView: UIView?
+  public internal(set) weak var view: UIView?
   /// A name for people, tests and traces.
-  @exclusivity(unchecked) open var name: String?
+  open var name: String?
   /// What `traceName` has made of its class and its view's identifier.
-  @exclusivity(unchecked) var knownName: (identifier: String?, name: String)?
+  var knownName: (identifier: String?, name: String)?
   /// Who is asked what it may recognise; not kept alive.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether its view's touches are cancelled when it wins. True unless set.
@@ -52,11 +50,11 @@
   /// The raw values of the `UITouch.TouchType`s that it takes. All unless set.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   /// The mouse buttons that were down at its last event; none for fingers.
-  @exclusivity(unchecked) public internal(set) var buttonMask: UIEvent.ButtonMask = []
+  public internal(set) var buttonMask: UIEvent.ButtonMask = []
   /// The modifier keys that were down at its last event.
-  @exclusivity(unchecked) public internal(set) var modifierFlags: UIKeyModifierFlags = []
+  public internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// Whether it watches. Turning it off cancels a gesture that goes on.
-  @exclusivity(unchecked) open var isEnabled = true {
+  open var isEnabled = true {
     didSet {
       if !isEnabled, oldValue { giveUp() }
     }
@@ -71,22 +69,22 @@
     set { transition(to: newValue) }
   }
 
-  @exclusivity(unchecked) var currentState = State.possible
-  @exclusivity(unchecked) var actions: [Action] = []
+  var currentState = State.possible
+  var actions: [Action] = []
   /// How often a state was told: whoever tells one sees by it that another has come.
   var transitionCount: UInt32 = 0
   /// Why it can make nothing of any touch, as it is set; nil if it can.
   var obstacle: String? { nil }
   /// The touches it watches, in the order in which they went down.
-  @exclusivity(unchecked) var touches: [UITouch] = []
+  var touches: [UITouch] = []
   /// The touches it was given since it started anew, lifted ones too, but for those it ignores.
-  @exclusivity(unchecked) var sequence: [UITouch] = []
+  var sequence: [UITouch] = []
   /// Where the middle of its touches was when the last one was lifted.
   var lastCentroid = CGPoint.zero
   /// Those it was told to wait for.
   var requirements: [RequiredRecognizer] = []
   /// Its try to be recognised, from the first attempt until it starts anew.
-  @exclusivity(unchecked) var attempt: Attempt?
+  var attempt: Attempt?
   /// Whether the dispatcher reckons with it: it has touches, or waits for more.
   var isEngaged = false
 

@@ -12,7 +12,7 @@
 /// the end is that of the last event, unless a press has ended it; a wheel's is none.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How many touches it takes to begin; 1 unless set.
-  @exclusivity(unchecked) open var minimumNumberOfTouches = 1 {
+  open var minimumNumberOfTouches = 1 {
     didSet { requireSome(minimumNumberOfTouches, "minimumNumberOfTouches") }
   }
   /// How many touches it follows: more make it fail, and are ignored once it has begun. Any number
@@ -46,12 +46,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var lastScroll: Moment?
 
   /// How far the touches went since they went down, in the window, with what was absorbed.
-  @exclusivity(unchecked) private var travel = CGVector.zero
-  @exclusivity(unchecked) private var absorbed = CGVector.zero
+  private var travel = CGVector.zero
+  private var absorbed = CGVector.zero
   /// What is absorbed as it begins, and no sooner.
-  @exclusivity(unchecked) private var slack = CGVector.zero
-  @exclusivity(unchecked) private var anchor = CGPoint.zero
-  @exclusivity(unchecked) private var tracker = VelocityTracker()
+  private var slack = CGVector.zero
+  private var anchor = CGPoint.zero
+  private var tracker = VelocityTracker()
 
   /// A recogniser that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIPanGestureRecognizer) -> Void) {

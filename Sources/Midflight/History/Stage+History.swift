@@ -26,6 +26,6 @@ extension Stage {
     builder.append(
       view.layer, projectedBy: outer,
       through: view.layer.superlayer.flatMap { $0.sublayerSpace($0.presentedValues) })
-    return builder.finish().nodes
+    return builder.nodes
   }
 }

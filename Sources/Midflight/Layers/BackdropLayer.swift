@@ -28,8 +28,6 @@ final class BackdropLayer: CALayer {
     var tint: CGColor?
   }
 
-  override var draws: Bool { true }
-
   override var drawing: Frame.Content? {
     let tint = tintPart.seen.color?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
     let (blurRadius, saturation) = (max(0, blurPart.seen), max(0, Double(saturationPart.seen)))

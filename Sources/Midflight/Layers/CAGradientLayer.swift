@@ -57,8 +57,6 @@ open class CAGradientLayer: CALayer {
     [(.colors, .colors), (.locations, .locations), (.startPoint, .point), (.endPoint, .point)]
   }
 
-  override var draws: Bool { true }
-
   override var drawing: Frame.Content? {
     guard let colors = seen(colorsPart, .colors).colors, !colors.isEmpty else { return nil }
     let locations = seen(locationsPart, .locations).locations

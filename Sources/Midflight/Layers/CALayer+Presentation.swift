@@ -26,11 +26,12 @@ extension CALayer {
 
   /// The model and everything that animations add to it now.
   package var presentedValues: LayerValues {
-    @inline(__always) get {
-      var values = modelValues
-      values.showAnimations(of: self)
-      return values
-    }
+    var values = modelValues
+    values.addTracks(of: self)
+    explicitMotion?.show(in: &values)
+    values.limitToShown()
+    if hasDepth { values.showFromAfar(seenSpace) }
+    return values
   }
 
   /// The same without explicit animations, which touches do not go by.
@@ -195,15 +196,7 @@ extension CALayer {
 
 extension LayerValues {
   /// Takes what is seen of a transform of space from infinitely far, if there is one.
-  @inline(never) fileprivate mutating func showFromAfar(_ space: CATransform3D?) {
+  fileprivate mutating func showFromAfar(_ space: CATransform3D?) {
     if let space { transform = CATransform3DGetAffineTransform(space) }
-  }
-
-  /// Becomes what is seen of a layer whose model it is.
-  fileprivate mutating func showAnimations(of layer: CALayer) {
-    addTracks(of: layer)
-    layer.explicitMotion?.show(in: &self)
-    limitToShown()
-    if layer.hasDepth { showFromAfar(layer.seenSpace) }
   }
 }

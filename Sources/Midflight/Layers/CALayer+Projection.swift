@@ -32,8 +32,7 @@ extension CALayer {
 
   private func changeDepth(_ change: (LayerDepth) -> Void) {
     change(openDepth())
-    if depth?.isNothing ?? false { dropDepth() }
-    for layer in sublayers ?? [] { layer.markChanged() }
+    if depth?.isNothing ?? false { depth = nil }
     markChanged()
   }
 

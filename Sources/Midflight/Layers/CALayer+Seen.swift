@@ -5,7 +5,6 @@ extension CALayer {
     return space
   }
 
-  /// What is seen goes by this while it is the model: whoever has asked need not ask again as long as it
-  /// stays. Nil while something moves the layer.
-  package var seenRevision: UInt32? { isAtModel ? revision : nil }
+  /// The revision of what is seen: equal revisions show equal values. Nil while something animates the layer.
+  package var seenRevision: UInt64? { isAtModel ? revision : nil }
 }

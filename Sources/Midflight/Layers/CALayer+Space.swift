@@ -61,7 +61,7 @@ extension CALayer {
     } else {
       modelValues.transform = CATransform3DGetAffineTransform(matrix)
     }
-    if depth.isNothing { dropDepth() }
+    if depth.isNothing { self.depth = nil }
     return true
   }
 
@@ -118,7 +118,7 @@ extension CALayer {
     let planar = modelValue(of: .rotationAndScale)
     let space = LayerSpace(planar: planar)
     _ = openDepth()
-    keepTurn(nil)
+    turnedOver = nil
     depth?.space = space
     return space
   }
@@ -126,16 +126,9 @@ extension CALayer {
   /// Its depth, which it has from here on.
   func openDepth() -> LayerDepth {
     if let depth { return depth }
-    let opened = LayerDepth(of: nil, turn: turnedOver, isTurnedOver: turnedOver != nil)
+    let opened = LayerDepth()
     depth = opened
     return opened
-  }
-
-  /// Its depth no longer counts; what else was kept aside of it is.
-  func dropDepth() {
-    let turnedOver = turnedOver
-    depth = nil
-    if let turnedOver { setTurnedOver(turnedOver) }
   }
 
   /// Takes a transform of space for the model's, and what is seen of it from far into its values.

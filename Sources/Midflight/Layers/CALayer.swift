@@ -11,52 +11,46 @@
     _modify {
       let (bounds, transform) = (storedValues.bounds, storedValues.transform)
       yield &storedValues
-      revision &+= 1
       markChanged()
-      // Turned over, it says more than the matrix does: whatever else is set leaves that alone.
-      if let aside, aside.isTurnKnown,
-        !aside.isTurnedOver || !storedValues.transform.turnsAndScales(as: transform)
-      {
-        keepTurn(nil)
-      }
+      if !storedValues.transform.turnsAndScales(as: transform) { turnedOver = nil }
       // For every cause: bounds that are set, settled, or restored by a reversed animation.
       if storedValues.bounds != bounds { view?.boundsChanged(from: bounds) }
     }
   }
-  // These three are read for every layer at every frame: whether two accesses overlap is not asked
-  // each time, and they lie beside each other, in as few lines of memory as can be.
-  /// What few layers have; nil if there is nothing of it.
-  @exclusivity(unchecked) private var seldom: LayerSeldom?
-  /// What animations add to the model, oldest first. They come with a change of the model, and a frame
-  /// leaves nothing alone that has some.
-  @exclusivity(unchecked) var tracks: [Track] = []
-  @exclusivity(unchecked) private var storedValues = LayerValues()
-  /// Counts the changes of the model.
-  @exclusivity(unchecked) private(set) var revision: UInt32 = 0
-  /// The last frame that was made before it, or a layer in it, changed: later ones show it anew.
-  private(set) var changedAfter = FrameNumber.latest
-  /// Whether the superlayer leaves it out of `sublayersToShow`: until it changes.
-  private var isLeftOut = false
-  /// Whether a sublayer's `zPosition` may be other than 0.
+  private var storedValues = LayerValues()
+  /// The changes that animations add to the model, oldest first.
+  var tracks: [Track] = []
+  /// The explicit animations; nil for none.
+  final var explicitMotion: ExplicitMotion?
+  /// The number of the layer's latest change, among the changes of all layers.
+  private(set) var revision: UInt64 = 0
+  /// The number of the latest change of any layer.
+  private(set) static var latestRevision: UInt64 = 0
+  /// A Boolean value that indicates whether a sublayer's `zPosition` may differ from 0.
   private var mayHaveRaised = false
-  /// What most layers do not have, in the room of one reference.
-  @exclusivity(unchecked) private var aside: LayerAside?
-  /// The view that owns it, to tell of changes; that clears it as it goes.
-  nonisolated(unsafe) unowned(unsafe) var view: UIView?
+  /// The part of the model that leaves the layer's plane, or lets sublayers leave theirs; nil for most layers.
+  final var depth: LayerDepth? { didSet { markChanged() } }
+  /// The rotation and scale of a model that an animation left with a scale below 0; nil if the transform
+  /// determines both.
+  ///
+  /// Decomposed, such a transform has a positive scale and half a turn more. Other animations add to the
+  /// numbers kept here.
+  @Boxed var turnedOver: SIMD4<Double>?
+  /// The view that owns the layer.
+  weak var view: UIView?
 
   /// The layer this one is in; nil for a root.
-  public var superlayer: CALayer? { outerLayer }
-  /// The same; that one clears it as it goes.
-  nonisolated(unsafe) private unowned(unsafe) var outerLayer: CALayer?
+  public private(set) weak var superlayer: CALayer?
   /// The layers in this one, back to front; equal `zPosition` keeps this order.
   public var sublayers: [CALayer]? { innerLayers }
-  /// The same; `deinit`, which runs on any thread, reads it.
-  @exclusivity(unchecked) nonisolated(unsafe) private var innerLayers: [CALayer]?
+  // Safe: `deinit` reads the array of another layer only while it holds the last reference to that layer.
+  nonisolated(unsafe) private var innerLayers: [CALayer]?
   /// A name for people and tests.
-  open var name: String? {
-    get { seldom?.name }
-    set { setSeldom { $0.name = newValue } }
-  }
+  open var name: String?
+  /// The layer's own time; nil if time runs as in the superlayer.
+  @Boxed final var layerTiming: LayerTiming?
+  /// The values that an app stores under keys that are no properties; nil for none.
+  final var kept: [String: Any]?
 
   /// A layer of no size, at the origin, that draws nothing.
   public override init() { super.init() }
@@ -87,102 +81,31 @@
 
   nonisolated deinit {
     guard let layers = innerLayers else { return }
-    for layer in layers { layer.outerLayer = nil }
     innerLayers = nil
     release(consume layers) { $0.innerLayers ?? [] }
   }
 
-  /// Its explicit animations; nil for none, as for most layers.
-  @inline(__always) final var explicitMotion: ExplicitMotion? {
-    get { seldom?.motion }
-    set { setSeldom { $0.motion = newValue } }
-  }
+  /// A Boolean value that indicates whether nothing animates the layer: presentation and model are equal.
+  final var isAtModel: Bool { tracks.isEmpty && explicitMotion == nil }
 
-  /// Whether nothing moves it: the model is seen.
-  @inline(__always) final var isAtModel: Bool { tracks.isEmpty && seldom?.motion == nil }
+  /// A Boolean value that indicates whether the layer has a `depth`.
+  package final var hasDepth: Bool { depth != nil }
 
-  /// How time runs in it; nil if it runs as in the superlayer.
-  final var layerTiming: LayerTiming? {
-    get { seldom?.timing }
-    set { setSeldom { $0.timing = newValue } }
-  }
-
-  /// What an app keeps under keys that are no properties; nil for nothing.
-  final var kept: [String: Any]? {
-    get { seldom?.kept }
-    set { setSeldom { $0.kept = newValue } }
-  }
-
-  /// `sublayersToShow`, where most of the sublayers are left out of them; nil where all are looked at.
-  private var keptSublayersToShow: [CALayer]? {
-    get { seldom?.sublayersToShow }
-    set { setSeldom { $0.sublayersToShow = newValue } }
-  }
-
-  private func setSeldom(_ set: (LayerSeldom) -> Void) {
-    let seldom = seldom ?? LayerSeldom()
-    set(seldom)
-    self.seldom = seldom.isEmpty ? nil : seldom
-  }
-
-  /// What leaves the layer's plane, or lets its sublayers do so; nil for most layers.
-  final var depth: LayerDepth? {
-    get { hasDepth ? aside as? LayerDepth : nil }
-    set {
-      aside = newValue
-      markChanged()
-    }
-  }
-
-  /// Whether there is any.
-  @inline(__always) package final var hasDepth: Bool { aside?.isDepth ?? false }
-
-  /// The numbers of a model that was settled turned over; nil if its transform says all.
-  var turnedOver: SIMD4<Double>? {
-    guard let aside, aside.isTurnKnown, aside.isTurnedOver else { return nil }
-    return aside.turn
-  }
-
-  /// Has the next frame show it anew, and so all that it is in.
-  ///
-  /// Where a layer is marked, so is all that it is in: that is gone up once between two frames.
+  /// Records a change: the next frame is built anew.
   func markChanged() {
-    if isLeftOut {
-      isLeftOut = false
-      outerLayer?.lookAtAllSublayers()
-    }
-    let latest = FrameNumber.latest
-    var marked = self
-    while marked.changedAfter != latest {
-      marked.changedAfter = latest
-      ChangedLayers.note(marked)
-      guard let outer = marked.outerLayer else { return }
-      marked = outer
-    }
+    CALayer.latestRevision += 1
+    revision = CALayer.latestRevision
   }
 
-  /// Takes numbers for the model's rotation and scale, and keeps them as they are.
+  /// Sets the rotation and scale of the model, and keeps the numbers.
   func setTurnedOver(_ numbers: SIMD4<Double>) {
     modelValues[.rotationAndScale] = numbers
-    keepTurn(numbers, isTurnedOver: true)
+    turnedOver = numbers
   }
 
-  /// What the model's transform turns and scales by: taken apart once, not at every frame.
+  /// The rotation and scale of the model's transform.
   var modelTurn: SIMD4<Double> {
-    if let aside, aside.isTurnKnown { return aside.turn }
-    if let space { return space.planar.numbers }
-    let numbers = storedValues[.rotationAndScale]
-    keepTurn(numbers)
-    return numbers
-  }
-
-  /// - Parameter numbers: nil if they are not known any more.
-  func keepTurn(_ numbers: SIMD4<Double>?, isTurnedOver: Bool = false) {
-    if let depth {
-      aside = LayerDepth(of: depth, turn: numbers, isTurnedOver: isTurnedOver)
-    } else {
-      aside = numbers.map { LayerAside(turn: $0, isTurnedOver: isTurnedOver) }
-    }
+    turnedOver ?? space?.planar.numbers ?? storedValues[.rotationAndScale]
   }
 
   /// What its view has it show; nil for nothing.
@@ -191,9 +114,6 @@
   /// What is seen of what a kind of layer draws above its background; nil for nothing. A kind marks
   /// itself as changed whenever that is set.
   var drawing: Frame.Content? { nil }
-
-  /// Whether its kind may draw something: only then is `drawing` asked for.
-  var draws: Bool { false }
 
   /// What only its kind of layer has that explicit animations can move.
   var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] { [] }
@@ -318,8 +238,7 @@
     set {
       require(!newValue.isNaN, "zPosition = \(newValue): layers cannot be put in order by that.")
       modelValues.zPosition = newValue
-      outerLayer?.lookAtAllSublayers()
-      if newValue != 0 { outerLayer?.mayHaveRaised = true }
+      if newValue != 0 { superlayer?.mayHaveRaised = true }
     }
   }
 
@@ -431,15 +350,11 @@
           + "be inside itself; put another layer there, or take this one out of it first with "
           + "removeFromSuperlayer().")
     layer.removeFromSuperlayer()
-    layer.outerLayer = self
+    layer.superlayer = self
     let index = min(Int(index), innerLayers?.count ?? 0)
     innerLayers = innerLayers ?? []
     innerLayers?.insert(layer, at: index)
-    lookAtAllSublayers()
     if layer.storedValues.zPosition != 0 { mayHaveRaised = true }
-    // It may be marked already, from where it was, or as it is new.
-    layer.markChanged()
-    ChangedLayers.note(layer)
     markChanged()
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
   }
@@ -450,9 +365,8 @@
     guard let superlayer else { return }
     superlayer.innerLayers?.remove(self)
     if superlayer.innerLayers?.isEmpty == true { superlayer.innerLayers = nil }
-    superlayer.lookAtAllSublayers()
     superlayer.markChanged()
-    outerLayer = nil
+    self.superlayer = nil
     if Stage.current?.hasExplicitAnimations ?? false { endAnimationsUnlessPutBack() }
   }
 
@@ -477,44 +391,17 @@
       .map(\.element)
   }
 
-  /// The same without those that are not seen and that nothing moves, if they are known.
-  var sublayersToShow: [CALayer] { keptSublayersToShow ?? sublayersInDrawingOrder }
-
-  /// Whether nothing is seen of it, nor of any in it, as long as it does not change.
-  var staysUnseen: Bool {
-    isAtModel && (storedValues.isHidden || !(storedValues.opacity > 0))
-  }
-
-  /// Leaves those that stay unseen out of `sublayersToShow`: a frame then costs nothing for them.
-  func leaveOutUnseenSublayers() {
-    var left: [CALayer] = []
-    for layer in sublayersInDrawingOrder {
-      layer.isLeftOut = layer.staysUnseen
-      if !layer.isLeftOut { left.append(layer) }
-    }
-    keptSublayersToShow = left
-  }
-
   /// Exchanges two sublayers.
   func exchangeSublayers(_ one: CALayer, _ other: CALayer) {
     guard let first = sublayers?.firstIndex(where: { $0 === one }),
       let second = sublayers?.firstIndex(where: { $0 === other })
     else { return }
     innerLayers?.swapAt(first, second)
-    lookAtAllSublayers()
-    for layer in [one, other] {
-      layer.markChanged()
-      ChangedLayers.note(layer)
-    }
     markChanged()
   }
 
   /// The layer and all in it, outer ones first.
   final var selfAndSublayers: [CALayer] { Array(nodes(of: self) { $0.sublayers ?? [] }) }
-
-  private func lookAtAllSublayers() {
-    if keptSublayersToShow != nil { keptSublayersToShow = nil }
-  }
 }
 
 /// Corners of a layer, as Core Animation names them.

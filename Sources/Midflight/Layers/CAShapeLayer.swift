@@ -108,8 +108,6 @@ open class CAShapeLayer: CALayer {
     ]
   }
 
-  override var draws: Bool { true }
-
   override var drawing: Frame.Content? {
     guard let path = seen(pathPart, .path).outline, !path.isEmpty else { return nil }
     let shape = Frame.Shape(

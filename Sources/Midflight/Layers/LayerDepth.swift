@@ -1,32 +1,9 @@
 import MotionCore
 
-/// What few layers have: kept aside, as there may be a hundred thousand of them.
+/// The part of a layer's model that leaves the layer's plane, or lets the sublayers leave theirs.
 ///
-/// The model's transform taken apart, while animations turn or scale it; and with a `LayerDepth`, more.
-/// Replaced, and hardly ever changed: what is asked for at every frame is constant.
-class LayerAside {
-  /// The model's rotation and scale, as numbers that animations add to.
-  final let turn: SIMD4<Double>
-  /// Whether `turn` says what they are.
-  final let isTurnKnown: Bool
-  /// Whether they were settled with a scale that had swung below 0. Taken apart, that transform would be
-  /// a larger scale turned by half a circle: what other animations still add would lead elsewhere.
-  final let isTurnedOver: Bool
-  /// Whether it is a `LayerDepth`.
-  final let isDepth: Bool
-
-  /// - Parameter turn: nil if that is not known.
-  init(turn: SIMD4<Double>?, isTurnedOver: Bool = false, isDepth: Bool = false) {
-    (self.turn, isTurnKnown) = (turn ?? .zero, turn != nil)
-    (self.isTurnedOver, self.isDepth) = (isTurnedOver, isDepth)
-  }
-}
-
-/// What a layer has that leaves its plane, or lets its sublayers do so.
-///
-/// What a transform does within the plane stays among the layer's values, also while there is more of it
-/// here.
-final class LayerDepth: LayerAside {
+/// The part of a transform within the plane stays among the layer's values, also while the layer has a depth.
+final class LayerDepth {
   /// The model's transform while it leaves the plane, or something that moves does so; nil if the layer's
   /// values say all of it.
   var space: LayerSpace?
@@ -36,15 +13,6 @@ final class LayerDepth: LayerAside {
   var isDoubleSided = true
   /// Whether an explicit animation may take the layer out of its plane, whatever the model is.
   var isHeldOpen = false
-
-  /// What another has, with a turn of its own; without another, nothing yet.
-  init(of other: LayerDepth?, turn: SIMD4<Double>?, isTurnedOver: Bool = false) {
-    if let other {
-      (space, sublayerTransform) = (other.space, other.sublayerTransform)
-      (isDoubleSided, isHeldOpen) = (other.isDoubleSided, other.isHeldOpen)
-    }
-    super.init(turn: turn, isTurnedOver: isTurnedOver, isDepth: true)
-  }
 
   /// Whether nothing of it is needed.
   var isNothing: Bool {

@@ -1,10 +1,7 @@
 import MotionCore
 
-/// What moves most of a layer: how it lies, fades and is filled; model or presented.
-///
-/// A part of `LayerValues`, to be had without the rest: whoever looks at many layers reads it.
+/// The position, bounds, transform, opacity and background of a layer; model or presentation.
 package struct LayerPose: Hashable {
-  // First, beside what moves it: see `CALayer.storedValues`.
   /// 0…1.
   package var opacity = 1.0
   /// Where the anchor point lies in the superlayer, in points.
@@ -40,7 +37,7 @@ extension LayerPose {
   ///
   /// - Parameter layer: Whose model it was.
   /// - Returns: Whether it is one of these.
-  @inline(__always) mutating func add(
+  mutating func add(
     _ numbers: SIMD4<Double>, to property: AnimatedProperty, of layer: CALayer
   ) -> Bool {
     switch property {
@@ -65,12 +62,12 @@ extension LayerPose {
   }
 
   /// An opacity that animations add to, within 0…1.
-  @inline(__always) static func opacity(_ opacity: Double, adding sum: Double) -> Double {
+  static func opacity(_ opacity: Double, adding sum: Double) -> Double {
     min(max(opacity + sum, 0), 1)
   }
 
   /// With a size of 0 or more.
-  @inline(__always) mutating func limitToShown() { bounds = shownBounds }
+  mutating func limitToShown() { bounds = shownBounds }
 
   /// Its bounds with a size of 0 or more.
   var shownBounds: CGRect {
@@ -82,7 +79,7 @@ extension LayerPose {
 
 extension CGAffineTransform {
   /// Turns, scales and shears as these numbers say; where it moves to stays.
-  @inline(__always) mutating func turnAndScale(by numbers: SIMD4<Double>) {
+  mutating func turnAndScale(by numbers: SIMD4<Double>) {
     self =
       AffineComponents(
         translation: CGVector(dx: tx, dy: ty), rotation: numbers.x, scaleX: numbers.y,

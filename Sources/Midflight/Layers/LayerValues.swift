@@ -67,7 +67,7 @@ extension LayerValues {
   /// stays within 0…1 and lengths at 0 or more, wherever a spring may swing; but for sizes, which
   /// several animators add up: see `shown`.
   subscript(property: AnimatedProperty) -> SIMD4<Double> {
-    @inline(__always) get {
+    get {
       switch property {
       case .position: SIMD4(Double(position.x), Double(position.y), 0, 0)
       case .boundsOrigin: SIMD4(Double(bounds.origin.x), Double(bounds.origin.y), 0, 0)
@@ -86,7 +86,7 @@ extension LayerValues {
       case .number, .point, .tilt, .lean, .perspective: .zero
       }
     }
-    @inline(__always) set {
+    set {
       switch property {
       case .position: position = CGPoint(x: newValue.x, y: newValue.y)
       case .boundsOrigin: bounds.origin = CGPoint(x: newValue.x, y: newValue.y)

@@ -52,7 +52,7 @@ extension Array {
   ///
   /// The search begins at both ends: elements that go in the order in which they came, or in the opposite order,
   /// are found at once.
-  @inline(__always) func indexFromEnds(where isMeant: (Element) -> Bool) -> Int? {
+  func indexFromEnds(where isMeant: (Element) -> Bool) -> Int? {
     var (front, back) = (startIndex, endIndex - 1)
     while front <= back {
       if isMeant(self[back]) { return back }

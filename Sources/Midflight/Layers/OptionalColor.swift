@@ -27,8 +27,8 @@ extension OptionalColor {
   /// Premultiplied red, green and blue, and alpha; no colour is a clear one. Those that are set are
   /// brought within 0…1, and are those of a colour.
   var components: SIMD4<Double> {
-    @inline(__always) get { isNone ? .zero : rgba.premultiplied }
-    @inline(__always) set { rgba = CGColor(components: newValue).rgba }
+    get { isNone ? .zero : rgba.premultiplied }
+    set { rgba = CGColor(components: newValue).rgba }
   }
 }
 
@@ -39,7 +39,7 @@ nonisolated extension CGColor? {
 
 nonisolated extension CGColor {
   /// The colour with these premultiplied numbers, brought within 0…1.
-  @inline(__always) init(components: SIMD4<Double>) {
+  init(components: SIMD4<Double>) {
     let alpha = min(max(components.w, 0), 1)
     let straight = alpha > 0 ? components / alpha : .zero
     self.init(
@@ -50,14 +50,14 @@ nonisolated extension CGColor {
 }
 
 nonisolated extension RGBA {
-  @inline(__always) fileprivate var premultiplied: SIMD4<Double> {
+  fileprivate var premultiplied: SIMD4<Double> {
     SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
   }
 }
 
 nonisolated extension Double {
   /// Brought within 0…1; 0 for what is no number.
-  @inline(__always) fileprivate var withinUnit: Double {
+  fileprivate var withinUnit: Double {
     let positive = self >= 0 ? self : 0
     return positive < 1 ? positive : 1
   }

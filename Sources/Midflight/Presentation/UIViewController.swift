@@ -35,11 +35,6 @@ open class UIViewController: UIResponder, UIContentContainer {
     return nil
   }
 
-  nonisolated deinit {
-    let view = loadedView
-    if view?.viewController === self { view?.viewController = nil }
-  }
-
   /// The root view, loaded at the first use.
   open var view: UIView! {
     get {

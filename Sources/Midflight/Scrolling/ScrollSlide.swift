@@ -19,7 +19,7 @@ final class ScrollSlide {
   /// A Boolean value that indicates whether the delegate was told that content decelerates.
   var isAnnounced = false
   private unowned let scroll: UIScrollView
-  @Known private var stage: Stage?
+  private weak var stage: Stage?
   private var start: Moment
   private var steps: Int64 = 0
   private var next: ScheduledWork?

@@ -5,7 +5,7 @@ import MotionCore
 ///
 /// An object, as to copy a weak reference is no small thing.
 final class LiveAnimator {
-  @exclusivity(unchecked) private(set) weak var animator: UIViewPropertyAnimator?
+  private(set) weak var animator: UIViewPropertyAnimator?
 
   init(_ animator: UIViewPropertyAnimator) { self.animator = animator }
 

@@ -5,41 +5,42 @@ extension Stage {
   /// The same with the ring of the keyboard's focus, or without: for a window whose keys go elsewhere
   /// meanwhile. No trace knows of it.
   package func frame(showsFocus: Bool) -> Frame {
-    let omitted = showsFocus ? nil : focus.ring
-    if !framesBefore.newer.isWhole(window.layer, scale: scale, omitting: omitted) {
-      // The frame before this one may be on a screen still; the one before that is not.
-      var builder = FrameBuilder(
-        over: framesBefore.takeOlder(), scale: scale, omitting: omitted)
-      builder.append(window.layer, within: .identity)
-      framesBefore.newer = builder.finish()
+    if let last = lastFrame, last.isSteady, last.revision == CALayer.latestRevision,
+      last.scale == scale, last.showsFocus == showsFocus
+    {
+      return frame(of: last.nodes)
     }
-    return frame(of: framesBefore.newer.nodes)
+    // Before the layers draw: one that changes meanwhile is drawn anew in the next frame.
+    let revision = CALayer.latestRevision
+    let builder = buildFrame(showsFocus: showsFocus)
+    lastFrame = FrameCache(
+      nodes: builder.nodes, isSteady: builder.isSteady, revision: revision, scale: scale,
+      showsFocus: showsFocus)
+    return frame(of: builder.nodes)
   }
 
-  /// The same frame made from nothing: what `frame()` is checked with.
-  package func frameFromNothing() -> Frame {
-    var builder = FrameBuilder(scale: scale)
+  /// The same frame without the cache, to compare `frame()` with.
+  package func frameFromNothing() -> Frame { frame(of: buildFrame(showsFocus: true).nodes) }
+
+  private func buildFrame(showsFocus: Bool) -> FrameBuilder {
+    var builder = FrameBuilder(
+      scale: scale, omitting: showsFocus ? nil : focus.ring,
+      expecting: lastFrame?.nodes.count ?? 0)
     builder.append(window.layer, within: .identity)
-    return frame(of: builder.finish().nodes)
+    return builder
   }
 
   private func frame(of nodes: [Frame.Node]) -> Frame {
     Frame(time: now, size: window.bounds.size, scale: scale, nodes: nodes)
   }
 
-  /// The two frames that were read last.
-  ///
-  /// A window holds one of them while the next is made, to paint what differs; the other's room is
-  /// free by then. Where somebody keeps all frames, the room is copied before it is written to.
-  struct FramesBefore {
-    private var older = FrameRoom()
-    var newer = FrameRoom()
-
-    mutating func takeOlder() -> FrameRoom {
-      let room = older
-      older = newer
-      newer = FrameRoom()
-      return room
-    }
+  /// The nodes of the latest frame: valid until a layer changes, if nothing animates them.
+  struct FrameCache {
+    let nodes: [Frame.Node]
+    let isSteady: Bool
+    /// The latest change of a layer before the frame.
+    let revision: UInt64
+    let scale: CGFloat
+    let showsFocus: Bool
   }
 }

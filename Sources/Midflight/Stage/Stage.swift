@@ -10,22 +10,20 @@
 @MainActor
 public final class Stage {
   /// The stage whose code is running now; nil outside `perform`, `send` and `advance`.
-  @exclusivity(unchecked) public private(set) static var current: Stage?
+  public private(set) static var current: Stage?
 
   /// The root of everything seen.
   public let window: UIWindow
   /// Where the stage is. Inside a callback, the very moment at which the callback was due.
-  @exclusivity(unchecked) public private(set) var now = Moment.zero
+  public private(set) var now = Moment.zero
   let animationTime = AnimationTime()
-  /// Whereby those know it that may outlive it.
-  let life = KnownStage.Life()
   /// Pixels a point, as `UIScreen.scale` tells.
   public private(set) var scale: CGFloat
   /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
-  @exclusivity(unchecked) public var onFact: ((Fact) -> Void)?
+  public var onFact: ((Fact) -> Void)?
 
   /// What has happened, while `keepsHistory` is on; nil otherwise.
-  @exclusivity(unchecked) package internal(set) var history: StageHistory?
+  package internal(set) var history: StageHistory?
 
   /// Asked whenever an animation takes its timing: when it is made, and when an animator is continued
   /// with timing that the scene gives. What it answers is followed instead; nil leaves what was given.
@@ -58,44 +56,40 @@ public final class Stage {
   /// As `userInterfaceStyle`, a recording's header holds it.
   public var isReduceMotionEnabled = false
 
-  /// Counts the changes of what views the window has, in which order, under which names: whoever has
-  /// looked at all of them need not look again while it stays.
-  package var hierarchyRevision: UInt64 { hierarchyChanges }
-  /// The same. Read from another module, it would be asked for whether accesses overlap, whatever is said here.
-  @exclusivity(unchecked) var hierarchyChanges: UInt64 = 0
+  /// The number of changes to the window's views, their order and their names.
+  package internal(set) var hierarchyRevision: UInt64 = 0
 
   /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
   var areAnimationsEnabled = true
   /// What becomes of changes while closures run, innermost last.
-  @exclusivity(unchecked) var scopes: [AnimationScope] = []
+  var scopes: [AnimationScope] = []
   /// What takes in the animations that are begun outside all others; nil but in the
   /// `animateTransition(using:)` of a transition that a person steers.
   var gatheringTimeline: TransitionTimeline?
   /// Transitions that go on, in the order in which they began.
   var transitions: [TransitionContext] = []
   /// Animators that are active or stopped, in the order in which they became so.
-  @exclusivity(unchecked) var liveAnimators: [LiveAnimator] = []
+  var liveAnimators: [LiveAnimator] = []
   /// What class methods of `UIView` have set in motion, in the order in which it began.
-  @exclusivity(unchecked) var viewAnimations: [ViewAnimation] = []
+  var viewAnimations: [ViewAnimation] = []
   /// Names of symbols that were asked for, and are none.
   var missingSymbols: Set<String> = []  // looked up, never iterated
   /// Dynamic animators that run, in the order in which they began to.
-  @exclusivity(unchecked) var liveDynamics: [LiveDynamics] = []
+  var liveDynamics: [LiveDynamics] = []
   /// Explicit animations of layers, and their transactions; nil until there are some.
   private(set) var knownExplicitAnimations: ExplicitAnimations?
-  /// Whose room the next frame is made in.
-  var framesBefore = FramesBefore()
+  /// The latest frame; nil before the first one.
+  var lastFrame: FrameCache?
   /// Content of scroll views that is on its way, in the order in which it began to be.
-  @exclusivity(unchecked) var liveSlides: [LiveSlide] = []
+  var liveSlides: [LiveSlide] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
-  // Asked several times an event: whether two accesses overlap is not asked each time.
-  @exclusivity(unchecked) private var clock = AnimationClock()
+  private var clock = AnimationClock()
   /// Whether `advance` or the delivery of an event is going on.
-  @exclusivity(unchecked) private var isUnderWay = false
-  @exclusivity(unchecked) private var stageAgenda = Agenda<() -> Void>()
-  @exclusivity(unchecked) private var animationAgenda = Agenda<() -> Void>()
+  private var isUnderWay = false
+  private var stageAgenda = Agenda<() -> Void>()
+  private var animationAgenda = Agenda<() -> Void>()
   private var nextOrder: UInt64 = 0
   private var nextAnimatorNumber = 1
   private var numbersAnimators = true
@@ -112,21 +106,18 @@ public final class Stage {
     Stage.requireSize(size, scale: scale)
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    life.belong(to: self)
-    window.owner = self
+    window.stage = self
     window.updateTraits()
   }
 
   // Were the class isolated by the module's default alone, other modules that make a stage would not
   // compile for release: "deinit is marked isolated, but containing class …" (Swift 6.3).
   isolated deinit {
-    life.belong(to: nil)
     for animator in allAnimators { animator.loseStage() }
     loseViewAnimations()
     loseDynamics()
     loseSlides()
     knownExplicitAnimations?.lose()
-    window.owner = nil
   }
 
   /// Runs code with this stage as the current one, then restores what was current before.
@@ -148,10 +139,9 @@ public final class Stage {
   /// Runs code that finds the stage and its traits again after each `await`.
   ///
   /// Whoever performs much one after the other does so in here, so that it need not be done for each.
-  @inline(__always)
   package func bindToTask<Result>(_ body: () throws -> Result) rethrows -> Result {
     if isBoundToTask { return try body() }
-    return try KnownStage.$ofTask.withValue(KnownStage(self)) { try traitsInForce.run(body) }
+    return try WeakStage.$ofTask.withValue(WeakStage(stage: self)) { try traitsInForce.run(body) }
   }
 
   /// A stage's traits are in force nowhere but where the task knows the stage, too.

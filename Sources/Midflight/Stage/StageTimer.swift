@@ -12,7 +12,7 @@
   public private(set) var isValid = true
 
   private let block: (StageTimer) -> Void
-  @Known private var stage: Stage?
+  private weak var stage: Stage?
   private var next: ScheduledWork?
 
   /// Begins to count on the current stage, which holds the timer until it is no longer valid.

@@ -7,20 +7,16 @@ open class UIView: UIResponder {
   /// What it looks like; of the class that `layerClass` says.
   public let layer: CALayer
   /// The view this one is in.
-  public var superview: UIView? { outerView }
-  // What leads back to an owner is no weak reference: those make every retain of a view or a layer
-  // take the long way, for good. The owner clears it as it goes.
-  nonisolated(unsafe) private unowned(unsafe) var outerView: UIView?
-  /// The window it is in, which clears it as it goes. Each view keeps it, so that none looks for it through all
-  /// that it is in.
-  nonisolated(unsafe) private unowned(unsafe) var outerWindow: UIWindow?
+  public private(set) weak var superview: UIView?
+  /// The window it is in. Every view stores it: a search through the superviews would cost as many steps.
+  private weak var outerWindow: UIWindow?
   /// The views in this one, back to front.
   public var subviews: [UIView] { innerViews }
-  /// The same; `deinit`, which runs on any thread, reads it.
+  // Safe: `deinit` reads the array of another view only while it holds the last reference to that view.
   nonisolated(unsafe) private var innerViews: [UIView] = []
   private var recognizers: [UIGestureRecognizer]?
-  /// Its controller, if it is a controller's root view; that clears it as it goes.
-  nonisolated(unsafe) unowned(unsafe) var viewController: UIViewController?
+  /// The controller whose root view it is; nil for none.
+  weak var viewController: UIViewController?
   private var needsLayout = true
   /// Whether a view in it, at any depth, has to be visited by the next layout.
   private var hasLayoutInside = false
@@ -50,9 +46,6 @@ open class UIView: UIResponder {
 
   nonisolated deinit {
     let views = innerViews
-    for view in views { view.outerView = nil }
-    for recognizer in recognizers ?? [] { recognizer.watchedView = nil }
-    layer.view = nil
     innerViews = []
     release(consume views) { $0.innerViews }
   }
@@ -202,7 +195,7 @@ open class UIView: UIResponder {
   /// A number for the app to find it by.
   open var tag = 0
   /// A name for tests and traces; never shown.
-  @exclusivity(unchecked) open var accessibilityIdentifier: String? {
+  open var accessibilityIdentifier: String? {
     didSet { tellOfOtherHierarchy() }
   }
 
@@ -265,7 +258,7 @@ open class UIView: UIResponder {
     let index = min(max(index, 0), subviews.count)
     putLayer(of: view, at: index, place)
     innerViews.insert(view, at: index)
-    view.outerView = self
+    view.superview = self
     view.inheritWindow(window)
     view.inheritTint()
     if view.isLayoutDue { view.noteLayoutInside() }
@@ -312,7 +305,7 @@ open class UIView: UIResponder {
     tellOfOtherHierarchy()
     superview?.innerViews.remove(self)
     layer.removeFromSuperlayer()
-    outerView = nil
+    superview = nil
   }
 
   /// Notes the window that the view and the views in it are in now.
@@ -323,16 +316,6 @@ open class UIView: UIResponder {
       if view is UIWindow { continue }
       view.outerWindow = window
       rest += view.subviews
-    }
-  }
-
-  /// Its window goes.
-  nonisolated func loseWindow() {
-    var rest = innerViews
-    while let view = rest.popLast() {
-      if view is UIWindow { continue }
-      view.outerWindow = nil
-      rest += view.innerViews
     }
   }
 
@@ -354,7 +337,7 @@ open class UIView: UIResponder {
   }
 
   /// What is known of the window's views has to be asked for again.
-  private func tellOfOtherHierarchy() { window?.stage?.hierarchyChanges &+= 1 }
+  private func tellOfOtherHierarchy() { window?.stage?.hierarchyRevision += 1 }
 
   private func giveUpGestures() {
     for view in selfAndDescendants {
@@ -699,7 +682,7 @@ open class UIView: UIResponder {
     }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers = (recognizers ?? []) + [gestureRecognizer]
-    gestureRecognizer.watchedView = self
+    gestureRecognizer.view = self
     if !isUserInteractionEnabled { gestureRecognizer.sayUnlessTouchable() }
   }
 
@@ -708,7 +691,7 @@ open class UIView: UIResponder {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.giveUp()
     recognizers?.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.watchedView = nil
+    gestureRecognizer.view = nil
   }
 
   /// Whether a recogniser that would begin may; if not, it fails. True unless overridden.

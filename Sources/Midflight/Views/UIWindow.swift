@@ -1,16 +1,12 @@
 /// The root of a stage's views. A stage makes its own.
 open class UIWindow: UIView {
   /// The stage it is the window of.
-  public var stage: Stage? { owner }
-  /// The same; the stage clears it as it goes.
-  unowned(unsafe) var owner: Stage?
+  public internal(set) weak var stage: Stage?
   /// The size at the last layout.
   private var laidOutSize = CGSize.zero
 
   /// What the stage is shown on.
   public private(set) lazy var screen = UIScreen(of: self)
-
-  nonisolated deinit { loseWindow() }
 
   /// Itself.
   open override var window: UIWindow? { self }

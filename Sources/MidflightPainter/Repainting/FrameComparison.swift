@@ -142,7 +142,7 @@ struct FrameComparison {
       guard let inside else {
         // Nobody has looked at those in it. Only trees of one shape have placements, and no shift.
         if placements != nil {
-          for inner in (index + 1)..<end where !isSame(inner, inner) { place(inner) }
+          for inner in (index + 1)..<end where old[inner] != new[inner] { place(inner) }
         }
         index = end
         continue
@@ -164,7 +164,7 @@ struct FrameComparison {
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
   ) -> Surroundings? {
     let (first, second) = (oldRange.lowerBound, newRange.lowerBound)
-    guard looksSame(first, second) else {
+    guard old[first].looksLike(new[second]) else {
       let before =
         placements.map { $0[first] } ?? Placement(old[first], pixelsPerPoint: pixelsPerPoint)
       let after = place(second)
@@ -202,22 +202,6 @@ struct FrameComparison {
     return inside.clip.isEmpty ? nil : inside
   }
 
-  /// Whether two nodes are equal, compared where they are: a node is large, and nearly all are.
-  private func isSame(_ first: Int, _ second: Int) -> Bool {
-    old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        guard let one = old.baseAddress, let other = new.baseAddress else { return false }
-        return Frame.Node.areEqual(one + first, other + second)
-      }
-    }
-  }
-
-  /// Whether two nodes draw the same by themselves, whatever number of descendants they have.
-  private func looksSame(_ first: Int, _ second: Int) -> Bool {
-    if old[first].descendantCount == new[second].descendantCount { return isSame(first, second) }
-    return old[first].looksLike(new[second])
-  }
-
   /// Works out where a new node lies.
   @discardableResult
   private mutating func place(_ index: Int) -> Placement? {
@@ -227,7 +211,7 @@ struct FrameComparison {
   }
 
   private func placement(ofNew index: Int) -> Placement? {
-    new.withUnsafeBufferPointer { Placement($0[index], pixelsPerPoint: pixelsPerPoint) }
+    Placement(new[index], pixelsPerPoint: pixelsPerPoint)
   }
 
   private mutating func damageAll(
@@ -239,8 +223,9 @@ struct FrameComparison {
 }
 
 extension Frame.Node {
-  /// Whether it draws the same by itself as one that has another number of descendants.
+  /// Returns a Boolean value that indicates whether two nodes draw the same, apart from their descendants.
   fileprivate func looksLike(_ other: Frame.Node) -> Bool {
+    if descendantCount == other.descendantCount { return self == other }
     var same = other
     same.descendantCount = descendantCount
     return self == same

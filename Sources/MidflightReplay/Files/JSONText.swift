@@ -75,13 +75,7 @@ private nonisolated func escapedUnits(of scalar: Unicode.Scalar) -> String {
 /// Returns a Boolean value that indicates whether text needs no escape in JSON. The value may be
 /// false for text beyond ASCII that needs none.
 nonisolated func needsNoEscape(_ text: String) -> Bool {
-  text.utf8.withContiguousStorageIfAvailable(needsNoEscape) ?? text.utf8.allSatisfy(\.needsNoEscape)
-}
-
-/// The same of a text's bytes.
-nonisolated func needsNoEscape(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-  for byte in utf8 where !byte.needsNoEscape { return false }
-  return true
+  text.utf8.allSatisfy { $0.needsNoEscape }
 }
 
 nonisolated extension UInt8 {

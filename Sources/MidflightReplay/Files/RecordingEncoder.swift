@@ -15,7 +15,7 @@ package nonisolated struct RecordingEncoder: Sendable {
   ///
   /// - Parameter time: Counts for input events too, whatever their own time is.
   package func encode(_ content: Recording.Content, at time: Moment) -> [UInt8] {
-    var json = JSONBytes(capacity: 128)  // more than a move takes
+    var json = JSONBytes(capacity: 48)  // most moves take less
     write(content, at: time, to: &json)
     return json.bytes
   }

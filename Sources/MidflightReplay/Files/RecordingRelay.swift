@@ -22,8 +22,9 @@ package nonisolated final class RecordingRelay: RecordingSink {
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
-    _ = try writer.write(content, at: time)
-    return try tape.write(content, at: time)
+    let line = try writer.write(content, at: time)
+    tape.append(line, followedBy: writer.cursor)
+    return line
   }
 
   /// Ends both.

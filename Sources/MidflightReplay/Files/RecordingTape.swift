@@ -37,10 +37,19 @@ package nonisolated final class RecordingTape: RecordingSink {
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
-    let line = try cursor.append(content, at: time)
+    var next = cursor
+    let line = try next.append(content, at: time)
+    append(line, followedBy: next)
+    return line
+  }
+
+  /// Appends a line that was encoded elsewhere.
+  ///
+  /// - Parameter cursor: The state after the line.
+  func append(_ line: Recording.Line, followedBy cursor: TapeCursor) {
+    self.cursor = cursor
     recording.lines.append(line)
     recording.isTruncated = !cursor.hasEnded
-    return line
   }
 
   /// Writes the end line; nothing can be written after it.

@@ -15,7 +15,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
   /// Whether a file that is there already gives way at the end.
   private let force: Bool
   private let part: PartFile
-  private var cursor: TapeCursor
+  private(set) var cursor: TapeCursor
   private var state = State.writing
 
   private nonisolated enum State: Equatable {

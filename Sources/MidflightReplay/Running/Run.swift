@@ -27,7 +27,7 @@ final class Run {
   }
 
   private let tracer: Tracer
-  @exclusivity(unchecked) private(set) var hash = StateHash()
+  private(set) var hash = StateHash()
   private let rowsPerSecond: Int
   private var nextRow: Int64 = 0
   private var nextQuarter: Int64 = 0
@@ -35,7 +35,7 @@ final class Run {
   private var isUnsettled = true
   private let heard = Heard()
   /// Room for what is being written of that.
-  @exclusivity(unchecked) private var noted: [Stage.Fact] = []
+  private var noted: [Stage.Fact] = []
   /// Diagnostics from before anybody could listen.
   private var early: [String] = []
   private let name: String
@@ -47,10 +47,9 @@ final class Run {
     var diagnostics: [String] = []
   }
 
-  /// What happened since the last row: the stage tells it, and somebody may keep that for longer than
-  /// the run. A weak reference to the run would make each of its retains and releases a long one.
+  /// The facts since the last row. The stage's closure holds them and not the run.
   private final class Heard {
-    @exclusivity(unchecked) var facts: [Stage.Fact] = []
+    var facts: [Stage.Fact] = []
   }
 
   /// Why a check is due.

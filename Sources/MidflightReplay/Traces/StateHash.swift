@@ -6,7 +6,7 @@ import MotionCore
 ///
 /// Hashes are FNV-1a over bit patterns: two stages that differ in the last bit of one number
 /// differ.
-struct StateHash: ~Copyable {
+struct StateHash {
   private var input = FNV1a64()
   /// Room for an event's line.
   private var line = JSONBytes(capacity: 128)  // more than a move takes
@@ -15,7 +15,7 @@ struct StateHash: ~Copyable {
   mutating func combine(_ event: InputEvent) {
     line.rewind(to: 0)
     RecordingEncoder().write(.input(event), at: event.time, to: &line)
-    line.withBytes { input.combine($0) }
+    input.combine(line.bytes)
   }
 
   /// The hash of each domain, in ascending order of the names.

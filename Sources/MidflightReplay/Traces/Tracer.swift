@@ -12,18 +12,15 @@ final class Tracer {
   var isKept = true
   /// Takes rows once there are many of them; nil keeps all of them.
   var onRows: (([UInt8]) -> Void)?
-  // Written to for every number of every row: whether two accesses overlap is not asked each time.
-  @exclusivity(unchecked) private var json: JSONBytes
+  private var json: JSONBytes
   /// Animators as the row before told them, in the order of their numbers as texts.
-  @exclusivity(unchecked) private var animators: [Snapshot.Animator] = []
+  private var animators: [Snapshot.Animator] = []
   /// As they are while a row is written; otherwise room.
-  @exclusivity(unchecked) private var now: [Snapshot.Animator] = []
+  private var now: [Snapshot.Animator] = []
   /// Views as the row before told them, by name.
-  @exclusivity(unchecked) private var views: [ToldView] = []
-  /// Room for what is seen of a view.
-  @exclusivity(unchecked) private var pose = LayerPose()
+  private var views: [ToldView] = []
   /// For which hierarchy `views` holds.
-  @exclusivity(unchecked) private var hierarchyRevision: UInt64?
+  private var hierarchyRevision: UInt64?
 
   /// The rows of the grid in a second of stage time, unless told otherwise.
   static let rowsPerSecond = 60
@@ -43,7 +40,7 @@ final class Tracer {
     var pose: LayerPose
     var space: CATransform3D?
     /// What its layer said then that it goes by.
-    var revision: UInt32?
+    var revision: UInt64?
 
     /// - Parameter known: What was told of the name until now.
     init(_ name: String, view: UIView?, known: ToldView? = nil) {
@@ -343,7 +340,7 @@ final class Tracer {
 
   /// Writes what differs, or all of it.
   private func writePose(of layer: CALayer, since old: inout LayerPose, isAll: Bool) {
-    layer.readPose(into: &pose)
+    let pose = layer.presentedPose
     if isAll || pose.opacity != old.opacity {
       json.key("alpha")
       json.value(pose.opacity)

@@ -6,6 +6,7 @@ import MotionCore
 nonisolated final class FlatPainter: FramePainting {
   let bytesPerRow: Int
   private var pixels: [UInt32]
+  private var last: (nodes: [Frame.Node], background: RGBA)?
 
   init(widthInPixels: Int, heightInPixels: Int) {
     bytesPerRow = widthInPixels * 4
@@ -13,6 +14,8 @@ nonisolated final class FlatPainter: FramePainting {
   }
 
   func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
+    if let last, last == (frame.nodes, background) { return [] }
+    last = (frame.nodes, background)
     let byte = { (component: Double) in UInt32(min(max(component, 0), 1) * 255) }
     let colour =
       0xFF00_0000 | byte(background.red) << 16 | byte(background.green) << 8

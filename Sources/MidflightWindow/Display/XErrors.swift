@@ -19,6 +19,7 @@ import Foundation
   static var onLoss: (() -> Void)?
 
   /// Xlib's own reaction to a lost connection: a line on standard error and `exit(1)`.
+  // Safe: written once, before SDL's video starts another thread.
   nonisolated(unsafe) private static var formerLossHandler: LossHandler?
 
   /// Installs the handlers; does nothing where Xlib is not installed.

@@ -180,7 +180,7 @@ extension BezierPath.Element {
   fileprivate var isClose: Bool { if case .close = self { true } else { false } }
 
   /// The step with each point replaced, in order.
-  @inline(__always) fileprivate func mapPoints(_ point: (CGPoint) -> CGPoint) -> Self {
+  fileprivate func mapPoints(_ point: (CGPoint) -> CGPoint) -> Self {
     switch self {
     case .move(let end): return .move(point(end))
     case .line(let end): return .line(point(end))

@@ -59,7 +59,7 @@ struct MeasuredText {
   func source(of range: Range<Int>) -> String { string(of: range) { $0 } }
 
   /// - Parameter drawn: What a character is written as; nil for nothing.
-  @inline(__always) private func string(
+  private func string(
     of range: Range<Int>, as drawn: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {
     guard let first = clusters[range].first, let last = clusters[range].last else { return "" }

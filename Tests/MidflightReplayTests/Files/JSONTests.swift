@@ -81,24 +81,6 @@ func numbersAreWrittenAsShortAsTheyCanBe(number: Double, text: String) {
   #expect(decimalText(number) == text)
 }
 
-@Test func aNumberOfWholeSixtyFourthsIsWrittenAsAnyOther() {
-  func written(_ number: Double) -> String {
-    var json = JSONBytes()
-    json.decimal(number)
-    return String(decoding: json.bytes, as: UTF8.self)
-  }
-  for count in -70_000...70_000 {
-    let number = Double(count) / 64
-    #expect(written(number) == decimalText(number), "\(number)")
-  }
-  // The largest that is written so, those beyond, and those on either side of a whole one.
-  for count in [1e10 - 1, 1e10, 1e10 + 1, 1e15 - 1, 3.5, 0.5] {
-    for number in [count / 64, -count / 64, (count / 64).nextUp, (count / 64).nextDown] {
-      #expect(written(number) == decimalText(number), "\(number)")
-    }
-  }
-}
-
 private nonisolated func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
 @Test func everyScalarSurvivesQuoting() throws {

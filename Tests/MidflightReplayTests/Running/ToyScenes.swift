@@ -86,8 +86,6 @@ final class ShyView: UIView {
 private final class ShyLayer: CALayer {
   private var looks = 0
 
-  override var draws: Bool { true }
-
   override var drawing: Frame.Content? {
     looks += 1
     opacity = 1 / Float(looks)

@@ -5,9 +5,8 @@ import Testing
 
 @testable import Midflight
 
-/// Frames are made over older ones, where what has not changed is left alone: nothing may be left that
-/// has.
-struct FrameRoomTests {
+/// A frame in which nothing changed shares the nodes of the last one; any other frame is built anew.
+struct FrameCacheTests {
   @Test(
     "A frame is what is made from nothing, whatever was changed since the ones before it",
     arguments: 0..<40 as Range<UInt64>)
@@ -24,7 +23,7 @@ struct FrameRoomTests {
           "step \(step), after \(change): \(frame.nodes.count) nodes are not what is seen")
         return
       }
-      // Read without the focus ring, or kept by somebody, frames share their room.
+      // Frames without the focus ring, and frames that somebody keeps, share the cache.
       if meddler.random.once(in: 12) { _ = meddler.stage.frame(showsFocus: false) }
       if meddler.random.once(in: 20) { kept.append((meddler.stage.frame(), fresh)) }
       if step % 50 == 0 { kept.removeAll { $0.frame == $0.copy } }
@@ -64,19 +63,6 @@ struct FrameRoomTests {
     frame.nodes.withUnsafeBytes(\.baseAddress)
   }
 
-  @Test("A layer that is changed marks all that it is in, and no other") func marking() {
-    let (root, branch, leaf, other) = (CALayer(), CALayer(), CALayer(), CALayer())
-    root.addSublayer(branch)
-    branch.addSublayer(leaf)
-    root.addSublayer(other)
-    let number = FrameNumber.next()
-    leaf.position.x = 3
-    #expect(leaf.changedAfter == number)
-    #expect(branch.changedAfter == number)
-    #expect(root.changedAfter == number)
-    #expect(other.changedAfter < number)
-  }
-
   @Test(
     "Of a thousand views and more, a frame shows all that were set, however many",
     arguments: [1, 30, 1_024, 1_400, 5_000])
@@ -91,7 +77,6 @@ struct FrameRoomTests {
           views[Int(random.next() % 1_500)].center.y = random.number(in: 0...300)
         }
       }
-      // Each is made in the room of the one before the last.
       if random.once(in: 3) { continue }
       #expect(stage.frame() == stage.frameFromNothing())
     }

@@ -54,16 +54,11 @@ extension LayerPose {
       transform.tx += numbers.x
       transform.ty += numbers.y
     case .rotationAndScale: transform.turnAndScale(by: layer.modelTurn + numbers)
-    case .opacity: opacity = LayerPose.opacity(opacity, adding: numbers.x)
+    case .opacity: opacity = min(max(opacity + numbers.x, 0), 1)
     case .backgroundColor: background.components += numbers
     default: return false
     }
     return true
-  }
-
-  /// An opacity that animations add to, within 0…1.
-  static func opacity(_ opacity: Double, adding sum: Double) -> Double {
-    min(max(opacity + sum, 0), 1)
   }
 
   /// With a size of 0 or more.

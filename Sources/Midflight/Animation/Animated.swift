@@ -90,9 +90,9 @@ extension [Track] {
   /// numbers that no size can have.
   func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
-    let tracks = span
-    for index in tracks.indices where tracks[index].property == property {
-      sum += tracks[index].contribution
+    // A loop over indices copies no track, and so counts no references.
+    for index in indices where self[index].property == property {
+      sum += self[index].contribution
     }
     return sum
   }

@@ -14,7 +14,7 @@ extension AnimationBlock {
       // Held, a track shows its displacement; its drift is kept for going on at this very moment.
       forEachTrack { track in
         guard track.residual != nil else { return }
-        before.astray.append(track)
+        before.tracks.append((track.place, track.offset, track.residual))
         track.residual = .fading(
           offset: track.residualOffset + track.offset * lead, velocity: track.residualVelocity,
           way: track.offset)
@@ -70,12 +70,15 @@ extension AnimationBlock {
       rest: arrival.seconds(since: left) / stretch, isOnSpring: course.isOnSpring)
   }
 
+  /// The state of a track that a pause has interrupted.
+  fileprivate typealias InterruptedTrack = (place: Int, offset: SIMD4<Double>, residual: Residual?)
+
   /// What a pause has interrupted.
   struct Interruption {
     let playhead: Playhead
     let at: Moment
-    /// What went along with the course.
-    fileprivate var astray: [Track] = []
+    /// The tracks with a residual, in the order of their places.
+    fileprivate var tracks: [InterruptedTrack] = []
 
     fileprivate init(playhead: Playhead, at moment: Moment) {
       (self.playhead, at) = (playhead, moment)
@@ -86,7 +89,7 @@ extension AnimationBlock {
   var wasRetargeted: Bool {
     guard let interrupted else { return false }
     var isOther = false
-    forEachTrack(astrayIn: interrupted) { if $0.offset != $1.offset { isOther = true } }
+    forEachTrack(of: interrupted) { if $0.offset != $1.offset { isOther = true } }
     return isOther
   }
 
@@ -94,19 +97,19 @@ extension AnimationBlock {
   func resume() {
     guard let before = interrupted, before.at == time.now else { return }
     (playhead, interrupted) = (before.playhead, nil)
-    forEachTrack(astrayIn: before) { $0.residual = $1.residual }
+    forEachTrack(of: before) { $0.residual = $1.residual }
   }
 
   /// Each track that carried something as it was paused, and how it was then; not what was taken over since.
   private func forEachTrack(
-    astrayIn before: Interruption, _ body: (inout Track, _ old: Track) -> Void
+    of before: Interruption, _ body: (inout Track, _ old: InterruptedTrack) -> Void
   ) {
-    var astray = before.astray[...]
-    if astray.isEmpty { return }
+    var rest = before.tracks[...]
+    if rest.isEmpty { return }
     forEachTrack { track in
       // In their order.
-      while let old = astray.first, old.place < track.place { astray.removeFirst() }
-      if let old = astray.first, old.place == track.place { body(&track, old) }
+      while let old = rest.first, old.place < track.place { rest.removeFirst() }
+      if let old = rest.first, old.place == track.place { body(&track, old) }
     }
   }
 

@@ -167,12 +167,12 @@ extension AnimationBlock {
     fileprivate let playhead: Playhead
     fileprivate let intermediateTarget: Playhead?
     fileprivate let ownShare: Double?
-    fileprivate let tracks: [Track]
+    fileprivate let residuals: [Residual?]
   }
 
   func snapshot() -> Snapshot {
-    var tracks: [Track] = []
-    forEachTrack { tracks.append($0) }
+    var residuals: [Residual?] = []
+    forEachTrack { residuals.append($0.residual) }
     return Snapshot(
       playhead: playhead, intermediateTarget: intermediateTarget, ownShare: ownShare, tracks: tracks
     )
@@ -182,16 +182,15 @@ extension AnimationBlock {
   func canRestore(_ snapshot: Snapshot) -> Bool {
     var count = 0
     forEachTrack { _ in count += 1 }
-    return count == snapshot.tracks.count
+    return count == snapshot.residuals.count
   }
 
   func restore(_ snapshot: Snapshot) {
     playhead = snapshot.playhead
     (intermediateTarget, ownShare) = (snapshot.intermediateTarget, snapshot.ownShare)
-    var tracks = snapshot.tracks[...]
+    var residuals = snapshot.residuals[...]
     forEachTrack { track in
-      guard let next = tracks.popFirst() else { return }
-      track.residual = next.residual
+      if let residual = residuals.popFirst() { track.residual = residual }
     }
   }
 }

@@ -6,7 +6,7 @@ struct Boxed<Value> {
   private var box: Box?
 
   /// Replaced and never changed, because copies share it.
-  private final class Box {
+  final class Box {
     let value: Value
     init(_ value: Value) { self.value = value }
   }
@@ -17,4 +17,7 @@ struct Boxed<Value> {
     get { box?.value }
     set { box = newValue.map(Box.init) }
   }
+
+  /// The box, to read parts of a large value without a copy of the whole.
+  var projectedValue: Box? { box }
 }

@@ -21,12 +21,14 @@ extension CALayer {
   /// Calls a closure with the sum of what all tracks of a property add to it now, for each property that some move, in
   /// the order of their first tracks.
   fileprivate func forEachContribution(_ body: (SIMD4<Double>, AnimatedProperty) -> Void) {
+    let tracks = tracks
     var known: UInt32 = 0
-    for track in tracks {
-      let bit: UInt32 = 1 << track.property.rawValue
+    for index in tracks.indices {
+      let property = tracks[index].property
+      let bit: UInt32 = 1 << property.rawValue
       if known & bit != 0 { continue }
       known |= bit
-      body(tracks.contribution(to: track.property), track.property)
+      body(tracks.contribution(to: property), property)
     }
   }
 }

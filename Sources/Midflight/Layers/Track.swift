@@ -14,9 +14,9 @@ struct Track {
   var place = 0
   /// The block that made it: all tracks of one animation's closure have the same one.
   ///
-  /// Unowned: its animation owns the block, and takes the tracks away before the block goes. A strong reference would
-  /// lead back to the layer, which the block's changes hold.
-  unowned let block: AnimationBlock
+  /// Strong, though the block's changes hold what the track is of: an animation that ends, however that is, takes its
+  /// tracks away, and that breaks the cycle. A block must not hold its own tracks.
+  let block: AnimationBlock
   /// From the model value back to where it was: what is added while nothing has moved.
   var offset: SIMD4<Double>
   /// Nil for most tracks, of which there may be a hundred thousand.
@@ -42,20 +42,20 @@ struct Track {
 
   /// The part of an interrupted motion that is seen beside the playhead's course; nil for most tracks.
   var residual: Residual? {
-    get { extras?.residual }
+    get { $extras?.value.residual }
     set { changeExtras { $0.residual = newValue } }
   }
 
   /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
   var route: Route {
-    get { extras?.route ?? .straight }
+    get { $extras?.value.route ?? .straight }
     set { changeExtras { $0.route = newValue } }
   }
 
   /// What blocks of the same animation have left that ended elsewhere than at their targets: it is
   /// added until this one ends too.
   var inheritedOffset: SIMD4<Double> {
-    get { extras?.inheritedOffset ?? .zero }
+    get { $extras?.value.inheritedOffset ?? .zero }
     set { changeExtras { $0.inheritedOffset = newValue } }
   }
 
@@ -74,9 +74,9 @@ struct Track {
 
   /// What is added to the model now.
   var contribution: SIMD4<Double> {
-    guard let extras else { return offset * (1 - block.progress) }
-    let course = extras.route.remainder(of: offset, at: block.progress)
-    return position(beside: course, extras.residual) + extras.inheritedOffset
+    guard let extras = $extras else { return offset * (1 - block.progress) }
+    let course = extras.value.route.remainder(of: offset, at: block.progress)
+    return position(beside: course, extras.value.residual) + extras.value.inheritedOffset
   }
 
   private func position(beside course: SIMD4<Double>, _ residual: Residual?) -> SIMD4<Double> {
@@ -87,7 +87,7 @@ struct Track {
   }
 
   /// Whether it goes straight, and carries nothing beside its course.
-  var isPlain: Bool { extras == nil }
+  var isPlain: Bool { $extras == nil }
 
   /// How fast it moves now, in units per second.
   var rate: SIMD4<Double> {

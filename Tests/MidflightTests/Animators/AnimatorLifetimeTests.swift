@@ -148,6 +148,46 @@ struct AnimatorLifetimeTests {
     #expect(inHandler == nil)
   }
 
+  /// How an animation that was interrupted twice stops moving a view.
+  enum Ending: CaseIterable {
+    case itsEnd, stop, finish, release, lossOfItsStage
+  }
+
+  @Test(arguments: Ending.allCases) func aViewIsLetGoWithItsAnimation(_ ending: Ending) {
+    var stage: Stage? = Stage(size: CGSize(width: 400, height: 400))
+    weak var gone: UIView?
+    stage?.perform { [stage] in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      gone = view
+      stage?.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
+        view.center.x = 250
+        view.alpha = 0
+      }
+      animator.startAnimation()
+      stage?.advance(by: 0.5)
+      animator.pauseAnimation()
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 1)
+      stage?.advance(by: 0.1)
+      animator.pauseAnimation()
+      switch ending {
+      case .itsEnd:
+        animator.startAnimation()
+        stage?.advance(by: 5)
+      case .stop: animator.stopAnimation(true)
+      case .finish:
+        animator.stopAnimation(false)
+        animator.finishAnimation(at: .start)
+      case .release: break
+      case .lossOfItsStage: return animator.startAnimation()
+      }
+      view.removeFromSuperview()
+    }
+    stage = nil
+    #expect(gone == nil)
+  }
+
   @Test(
     "One that another thread lets go leaves what it moved where it is seen, though its stage goes before it is gone"
   )

@@ -45,29 +45,6 @@ extension RandomWalkFindingsTests {
     #expect(view.seen.position.x == goal)
   }
 
-  /// Where a curve is vertical, an animator close to its end has next to no time left; what waited swings past its
-  /// own, and needs some.
-  @Test func whatSwingsBesideAnAnimatorThatIsAllButThereComesBack() {
-    let animator = stage.perform {
-      UIViewPropertyAnimator(
-        duration: 0.3, controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
-    }
-    animator.isReversed = true
-    animator.addAnimations({ [view] in view.center.x += 200 }, delayFactor: 0.4)
-    animator.fractionComplete = 0.2
-    animator.continueAnimation(
-      withTimingParameters: UISpringTimingParameters(dampingRatio: 0.7), durationFactor: 0)
-    animator.isReversed = false
-    stage.advance(by: 0.1)
-    animator.pauseAnimation()
-    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    #expect(view.seen.position.x > view.center.x + 1)
-    let due = stage.nextDue.map { $0.seconds(since: stage.now) }
-    expect(due ?? 0, near: 0.1)
-    expectSmoothEndings { animator.isRunning }
-    #expect(animator.state == .inactive)
-  }
-
   /// The last step of a spring, 0.1 % of its way, is for where it comes to rest.
   @Test(arguments: [true, false]) func aSpringTurnsRoundWithoutItsLastStep(isInside: Bool) {
     func swing() {
@@ -221,23 +198,6 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.position == CGPoint(x: 1025, y: 1025))
   }
 
-  /// It still goes back when it is sent forwards again, so it has farther to go than it seems.
-  @Test func aSpringThatIsTurnedForwardsOnItsWayBackHasTheTimeForThat() {
-    let spring = UISpringTimingParameters(
-      mass: 1, stiffness: 100, damping: 16, initialVelocity: .zero)
-    let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
-    animator.addAnimations { [view] in view.center.x = 1025 }
-    animator.startAnimation()
-    stage.advance(by: 0.2)
-    animator.isReversed = true
-    stage.advance(by: 0.15)
-    animator.pauseAnimation()
-    animator.isReversed = false
-    animator.startAnimation()
-    expectSmoothEndings(within: 1) { animator.state == .active }
-    #expect(view.layer.position.x == 1025)
-  }
-
   /// Seed 1196795: it is nearer to where it goes back to than its animator is, but flies away from there.
   @Test func aBlockThatIsTurnedBackSoonAfterItWasAddedHasTheTimeForThat() {
     let late = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -280,24 +240,6 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.cornerRadius == 6)
   }
 
-  @Test(arguments: [UIViewAnimatingPosition.start, .end])
-  func whatIsSetAtOnceAfterAnotherAnimatorWasFinishedIsWhereItIsFinished(
-    at position: UIViewAnimatingPosition
-  ) {
-    let other = animator { [view] in view.backgroundColor = .red }
-    view.backgroundColor = .white
-    other.pauseAnimation()
-    other.stopAnimation(false)
-    let animator = animator { [view] in view.backgroundColor = .blue }
-    animator.startAnimation()
-    stage.advance(by: 0.5)
-    other.finishAnimation(at: .end)
-    stage.perform { view.backgroundColor = .green }
-    animator.stopAnimation(false)
-    animator.finishAnimation(at: position)
-    #expect(view.backgroundColor == (position == .end ? .green : .white))
-  }
-
   /// Seed 175155: along x it has not begun, along y it was thrown back beyond its beginning.
   @Test func aBlockThatIsCaughtBesideItsBeginningComesAlongOnAGlide() {
     let spring = UISpringTimingParameters(
@@ -315,49 +257,6 @@ extension RandomWalkFindingsTests {
     animator.continueAnimation(to: 0.8, withTimingParameters: nil, durationFactor: 0)
     expectSmoothEndings { animator.isRunning }
     #expect(view.seen.position == CGPoint(x: 25, y: 25))
-  }
-
-  /// Seed 497121: caught in its first overshoot, the animator is beyond its end, and its block has not begun.
-  @Test func aBlockThatWaitsWhileItsAnimatorOvershootsComesAlongOnAGlide() {
-    let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
-    let animator = stage.perform { UIViewPropertyAnimator(duration: 0.3, timingParameters: spring) }
-    animator.addAnimations({ [view] in view.center.x = 125 }, delayFactor: 0.4)
-    animator.startAnimation()
-    stage.advance(by: 0.07)
-    animator.isReversed = true
-    animator.pauseAnimation()
-    #expect(animator.absoluteFraction > 1)
-    #expect(view.seen.position.x == 25)
-    animator.fractionComplete = 1
-    animator.continueAnimation(to: 0, withTimingParameters: nil, durationFactor: 0)
-    // What a spring of this ratio leaves for its last step.
-    expectSmoothEndings(within: 0.34) { animator.isRunning }
-    #expect(view.seen.position.x == 125)
-  }
-
-  /// Seed 758881: turned round and back while it waits, a spring is thrown as if it had not been, and is
-  /// there in its time.
-  @Test func aSpringThatIsTurnedTwiceInItsDelayIsThrownWhenItLeaves() {
-    func flight(turning: Bool) -> [CGFloat] {
-      view.center = CGPoint(x: 25, y: 25)
-      let spring = UISpringTimingParameters(
-        dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: 0))
-      let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
-      animator.addAnimations { [view] in view.center = CGPoint(x: 125, y: 225) }
-      animator.startAnimation(afterDelay: 0.2)
-      if turning { animator.isReversed = true }
-      stage.advance(by: 0.1)
-      animator.isReversed = false
-      var places: [CGFloat] = []
-      while animator.state == .active {
-        stage.advance(by: 0.05)
-        places += [view.seen.position.x, view.seen.position.y]
-      }
-      return places
-    }
-    let plain = flight(turning: false)
-    #expect(plain.count > 40)
-    #expect(flight(turning: true) == plain)
   }
 
   /// A spring that took something over with its speed has that to bring to rest too when it is held and

@@ -5,19 +5,6 @@ import Testing
 
 /// More known traps of UIKit, numbered as in docs/FACTS.md, and the behaviour here.
 struct UIKitTrapTests {
-  @Test(arguments: 1...28) func aTestIsNamedAfterEachTrap(_ number: Int) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let names =
-      FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
-    let isNamed = try names.filter { $0.hasSuffix(".swift") }.contains { name in
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      return text.components(separatedBy: "func trap\(number)").dropFirst()
-        .contains { $0.first?.isUppercase == true }
-    }
-    #expect(isNamed)
-  }
-
   /// UIKit's end at once.
   @Test(arguments: [0.001, 0.01, 0.05, 0.09]) func trap7ShortSpringsTakeTheirTime(
     _ duration: Double

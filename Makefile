@@ -9,11 +9,12 @@ SWIFT_FILES   := Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help
 BASE ?=
+TARGET ?=
 UPDATE ?=
 SEQUENCES ?= 2000000
 SEED ?= 1
 
-.PHONY: help run test bench budget fuzz build mutations conformance lint format clean
+.PHONY: help run test check sanitize bench budget fuzz build mutations conformance lint format clean
 .PHONY: run-packages bench-packages test-packages swift bench-product
 
 help: ## List these commands
@@ -22,8 +23,14 @@ help: ## List these commands
 run: build ## Install what is missing, build for release, open the window
 	@Scripts/run
 
-test: swift test-packages ## Install what is missing, build, run every test and every recording
-	@Scripts/test
+test: swift test-packages ## Build, run the tests and replay the recordings: TARGET=MotionCoreTests
+	@Scripts/test "$(TARGET)"
+
+check: swift test-packages ## Check what takes longer: counts, sheets, fuzzing, sanitizers and more
+	@Scripts/check
+
+sanitize: swift test-packages ## Run the core's tests under AddressSanitizer and ThreadSanitizer
+	@Scripts/sanitize
 
 fuzz: swift ## Random calls on animators: SEQUENCES=2000000 SEED=1
 	@swift build --configuration release --product fuzz

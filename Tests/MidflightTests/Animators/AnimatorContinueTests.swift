@@ -52,7 +52,7 @@ struct AnimatorContinueTests {
   /// However fast it was, unless it would have been there within 20 ms: what it takes over from the old
   /// curve is eased out before.
   @Test(
-    arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
+    .slow, arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
     [0.0, 1, 4, 10, 40] as [CGFloat])
   func oneCurveAfterAnotherDoesNotFlyPastTheTarget(
     _ curve: UIView.AnimationCurve, factor: CGFloat
@@ -80,7 +80,7 @@ struct AnimatorContinueTests {
 
   /// It was ahead of the new curve, and waits for that.
   @Test(
-    arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
+    .slow, arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
     [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
   func slowedDownItNeverGoesBack(_ first: UIView.AnimationCurve, _ curve: UIView.AnimationCurve) {
     for moment in [0.2, 0.4, 0.55, 0.7, 0.85] {

@@ -467,7 +467,7 @@ struct AnimatorGroupTests {
     #expect(group == nil)
   }
 
-  @Test func whateverIsCalledNothingJumpsAndAllEndOnce() {
+  @Test(.slow) func whateverIsCalledNothingJumpsAndAllEndOnce() {
     for seed in 0..<600 as Range<UInt64> {
       var random = Seeded(seed)
       let ensemble = Ensemble([.linear, .easeIn, .easeOut][Int(seed % 3)])

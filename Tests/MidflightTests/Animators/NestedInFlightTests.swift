@@ -117,7 +117,7 @@ struct NestedInFlightTests {
   }
 
   /// Scrubbed along the curve, what is shorter is farther than the time of its animator tells.
-  @Test(arguments: (10..<60).map { CGFloat($0) / 200 })
+  @Test(.slow, arguments: (10..<60).map { CGFloat($0) / 200 })
   func aShorterTimeThatWasScrubbedTakesWhatItsOwnCurveDoes(fraction: CGFloat) {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
       UIView.animate(withDuration: 0.3, delay: 0, options: .overrideInheritedDuration) {

@@ -50,7 +50,7 @@ struct OneWayTests {
   }
 
   /// However short a run is: by less than a tenth of its way.
-  @Test func whatFliesPastItsGoalDoesNotFlyFar() {
+  @Test(.slow) func whatFliesPastItsGoalDoesNotFlyFar() {
     for seed in 1...400 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let duration = random.pick([0.05, 0.1, 0.2, 0.5])
@@ -120,7 +120,7 @@ struct OneWayTests {
     #expect(flight.seenX == 250 && flight.endings == [.end])
   }
 
-  @Test func curvesThatAreInterruptedGoOn() {
+  @Test(.slow) func curvesThatAreInterruptedGoOn() {
     for seed in 1...600 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let flight = Flight(duration: 1, timing: Self.curve(&random))
@@ -164,7 +164,7 @@ struct OneWayTests {
     }
   }
 
-  @Test func whatIsRetargetedFartherOnGoesOn() {
+  @Test(.slow) func whatIsRetargetedFartherOnGoesOn() {
     for seed in 1...300 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let flight = Flight(duration: 1, timing: Self.curve(&random))

@@ -27,7 +27,7 @@ struct RandomHandsTests {
     }
   }
 
-  @Test func statesFollowEachOtherAsTheyMay() {
+  @Test(.slow) func statesFollowEachOtherAsTheyMay() {
     var recognised = 0
     for seed in RandomHandsTests.seeds {
       let world = run(seed)
@@ -65,7 +65,7 @@ struct RandomHandsTests {
     }
   }
 
-  @Test func inPiecesItIsTheSame() {
+  @Test(.slow) func inPiecesItIsTheSame() {
     for seed in RandomHandsTests.seeds {
       let whole = run(seed)
       let split = run(seed, pieces: 4)

@@ -313,7 +313,7 @@ struct ScrollReportTests {
     #expect(offset == inside(offset) || log.sent.contains(offset), "\(log.lines)")
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(.slow, arguments: 0..<200 as Range<UInt64>)
   func everyBeginningHasOneEndInAnySequence(_ seed: UInt64) {
     var chance = Seeded(seed)
     let finger = Finger(on: stage)
@@ -328,7 +328,7 @@ struct ScrollReportTests {
     #expect(log.faults.isEmpty && log.animations == animations, "\(log.lines)")
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(.slow, arguments: 0..<200 as Range<UInt64>)
   func aDelegateThatInterferesHearsOfOneEndEach(_ seed: UInt64) {
     var chance = Seeded(seed)
     var inner = Seeded(seed + 1000)

@@ -96,7 +96,7 @@ struct HistoryTests {
     return stage
   }
 
-  @Test(arguments: [1, 2]) func allOfTheLastMinuteIsKeptAndOfHoursNoMoreThanAThousandBeside(
+  @Test(.slow, arguments: [1, 2]) func allOfTheLastMinuteIsKeptAndOfHoursNoMoreThanAThousandBeside(
     rate: Double
   ) throws {
     let stage = busy(for: 900, rate: rate)
@@ -111,7 +111,7 @@ struct HistoryTests {
     #expect(history.movedViews.count == 1)
   }
 
-  @Test func whatGoesOnIsKeptHoweverLongAgoItBegan() throws {
+  @Test(.slow) func whatGoesOnIsKeptHoweverLongAgoItBegan() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
     let (held, card) = stage.perform {

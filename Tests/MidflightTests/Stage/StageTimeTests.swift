@@ -38,7 +38,7 @@ struct StageTimeTests {
     #expect(said.contains("inside a callback of the same stage"))
   }
 
-  @Test func callbacksThatFeedEachOtherAreStoppedWithASentence() async throws {
+  @Test(.slow) func callbacksThatFeedEachOtherAreStoppedWithASentence() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let flight = Flight(duration: 0)

@@ -174,7 +174,7 @@ extension AnimationBlock {
     var residuals: [Residual?] = []
     forEachTrack { residuals.append($0.residual) }
     return Snapshot(
-      playhead: playhead, intermediateTarget: intermediateTarget, ownShare: ownShare, tracks: tracks
+      playhead: playhead, intermediateTarget: intermediateTarget, ownShare: ownShare, residuals: residuals
     )
   }
 

@@ -136,7 +136,7 @@ struct PresentedVelocityTests {
   @Test func alongKeyframesItIsTheDerivative() {
     let animator = animator(Self.timings[0])
     animator.startAnimation()
-    for block in animator.course.blocks {
+    for block in animator.playback.blocks {
       block.route { change in
         let way = change.from.numbers - change.to.numbers
         return .keyframes(

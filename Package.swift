@@ -53,7 +53,7 @@ let package = Package(
     .target(
       name: "MidflightStudio",
       dependencies: ["Midflight", "MidflightReplay", "MotionCore"],
-      swiftSettings: identities),
+      resources: [.embedInCode("Texts")], swiftSettings: identities),
     .executableTarget(
       name: "MidflightTool",
       dependencies: [

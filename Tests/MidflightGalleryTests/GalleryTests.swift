@@ -7,7 +7,7 @@ import Testing
   for scene in SceneCatalog.gallery.scenes {
     let stage = scene.makeStage()
     #expect(!stage.frame().nodes.isEmpty, "\(scene.name)")
-    #expect(scene.summary.english.hasSuffix("."), "\(scene.name)")
+    #expect(scene.summary(in: .english).hasSuffix("."), "\(scene.name)")
     #expect(scene.name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(scene.name)")
   }
 }

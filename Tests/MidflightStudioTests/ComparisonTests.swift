@@ -33,13 +33,13 @@ struct ComparisonTests {
     return (view.convert(view.bounds, to: nil), view)
   }
 
-  private func isSaid(_ words: LocalizedText) -> Bool {
-    bench.texts.contains(words(in: bench.studio.language))
+  private func isSaid(_ text: WindowText) -> Bool {
+    bench.texts.contains(text(in: bench.studio.language))
   }
 
   @Test func oldAndNewStandSideBySideAsLargeAsEachOtherAndAreNamed() throws {
     let alone = try device("viewport", in: bench).frame
-    #expect(!isSaid(Words.otherTiming) && !isSaid(Words.ownTiming))
+    #expect(!isSaid(WindowText.otherTiming) && !isSaid(WindowText.ownTiming))
     try setDuration(8, in: bench)
     bench.wait(0.5)
     let (old, new) = (
@@ -49,27 +49,27 @@ struct ComparisonTests {
     #expect(room.contains(old) && room.contains(new) && old.maxX < new.minX)
     #expect(old.size == new.size && old.minY == new.minY && old.size == alone.size)
     #expect(abs((old.minX - room.minX) - (room.maxX - new.maxX)) <= 1, "in the middle")
-    #expect(isSaid(Words.otherTiming) && isSaid(Words.ownTiming))
+    #expect(isSaid(WindowText.otherTiming) && isSaid(WindowText.ownTiming))
     bench.key("G")
     bench.tick(0.02)
-    #expect(isSaid(Words.otherTiming) && isSaid(Words.ownTiming))
+    #expect(isSaid(WindowText.otherTiming) && isSaid(WindowText.ownTiming))
     bench.key("Z", holding: "Left Ctrl")
     bench.wait(0.5)
     #expect(try device("viewport", in: bench).frame == alone)
-    #expect(bench.studio.inspector?.comparedFrame == nil && !isSaid(Words.otherTiming))
+    #expect(bench.studio.inspector?.comparedFrame == nil && !isSaid(WindowText.otherTiming))
   }
 
-  @Test func besideItIsSeenWhatOtherTimingMakesOfTheSameGesturesAtAnyMoment() throws {
+  @Test func theComparisonShowsTheSameGesturesAtAnyMoment() throws {
     try setDuration(8, in: bench)
-    let recording = try bench.deck.take.shown()
+    let recording = try bench.player.session.recordingForDisplay()
     let edit = try #require((bench.studio.inspector as? InspectorPanel)?.edit)
-    let end = bench.deck.shownEnd.seconds
-    // Forth and back, and after the end of the one beside it.
+    let end = bench.player.shownEnd.seconds
+    // Seeks in both directions, also after the end of the run.
     for second in [1.2, 1.6, 0.9, end - 0.2, end + 1] {
       bench.scrub(to: second)
-      let moment = bench.deck.shownPosition
+      let moment = bench.player.shownPosition
       let replay = try Replay(recording, scenes: .gallery) { stage in
-        stage.timingOverride = { edit.answer($0) }
+        stage.timingOverride = { edit.timing(for: $0) }
       }
       replay.advance(to: min(moment, replay.end))
       replay.stage.advance(to: moment)
@@ -111,50 +111,51 @@ struct ComparisonTests {
     return settings
   }
 
-  @Test func whereThereIsNoRoomBesideThatIsSaidWithWhatWouldMakeIt() throws {
+  @Test func missingRoomForAComparisonIsReportedWithItsRemedy() throws {
     for (width, room) in [
-      (960.0, RoomBeside.withoutList), (900, .withoutList), (1280, .there),
+      (960.0, ComparisonSpace.afterHidingList), (900, .afterHidingList), (1280, .there),
     ] {
       let bench = try StudioBench(size: CGSize(width: width, height: 800), hasInspector: true)
       #expect(bench.studio.panels == Panels(list: true, inspector: true))
       bench.throwCard()
       bench.wait(5)
-      #expect(bench.studio.roomBeside == room)
-      let words = try #require(RoomBeside.withoutList.words)
+      #expect(bench.studio.comparisonSpace == room)
+      let text = try #require(ComparisonSpace.afterHidingList.text)
       let toggle = try #require(bench.named("overlay 3"))
-      // Beside the switch it is said at any time; below the scene while other timing is tried.
+      // The inspector always shows the reason; the viewport shows it while other timing is tried.
       let isNeeded = room != .there
       #expect((toggle.alpha < 1) == isNeeded)
-      #expect(bench.labels(saying: words).count == (isNeeded ? 1 : 0))
+      #expect(bench.labels(saying: text).count == (isNeeded ? 1 : 0))
       try setDuration(8, in: bench)
       bench.wait(0.5)
-      #expect(bench.labels(saying: words).count == (isNeeded ? 2 : 0))
+      #expect(bench.labels(saying: text).count == (isNeeded ? 2 : 0))
       bench.key("L")
       bench.wait(0.5)
       #expect(
         bench.root.viewport.isComparing && toggle.alpha == 1
-          && bench.labels(saying: words).count == 0)
+          && bench.labels(saying: text).count == 0)
     }
   }
 
-  @Test func whereOnlyAWiderWindowHasRoomThatIsSaid() throws {
+  @Test func theRemedyOfAWiderWindowIsReported() throws {
     let bench = try StudioBench(size: CGSize(width: 700, height: 900), hasInspector: true)
     if !bench.studio.panels.inspector { bench.key("I") }
     bench.wait(0.5)
-    #expect(!bench.studio.panels.list && bench.studio.roomBeside == .inWiderWindow)
-    let words = try #require(RoomBeside.inWiderWindow.words)
-    #expect(bench.labels(saying: words).count == 1)
+    #expect(!bench.studio.panels.list && bench.studio.comparisonSpace == .inWiderWindow)
+    let text = try #require(ComparisonSpace.inWiderWindow.text)
+    #expect(bench.labels(saying: text).count == 1)
   }
 
-  @Test func whoeverPressesTheOtherRunIsToldWhatItIs() throws {
+  @Test func aPressOnTheComparisonIsExplained() throws {
     try setDuration(8, in: bench)
     bench.wait(6)
     let beside = try device("compared", in: bench).frame
     bench.click(CGPoint(x: beside.midX, y: beside.midY))
     let toast = try #require(bench.named("toast") as? ToastView)
-    #expect(toast.seen.opacity == 1 && toast.words == Words.otherIsAPicture(in: .english))
-    // It lies where no captions are.
-    let caption = try #require(bench.labels(saying: Words.otherTiming).first)
+    #expect(
+      toast.seen.opacity == 1 && toast.text == WindowText.comparedRunIsAPicture(in: .english))
+    // The toast covers no caption.
+    let caption = try #require(bench.labels(saying: WindowText.otherTiming).first)
     let place = caption.convert(caption.bounds, to: nil)
     #expect(!toast.convert(toast.bounds, to: nil).intersects(place))
   }
@@ -163,15 +164,15 @@ struct ComparisonTests {
     try setDuration(8, in: bench)
     bench.wait(6)
     let beside = try device("compared", in: bench).frame
-    let lines = bench.deck.take.recording.inputs.count
+    let lines = bench.player.session.recording.inputs.count
     bench.click(CGPoint(x: beside.midX, y: beside.midY))
-    #expect(bench.deck.take.recording.inputs.count == lines)
+    #expect(bench.player.session.recording.inputs.count == lines)
     bench.press(CGPoint(x: 195, y: 422))
-    #expect(bench.deck.held.isEmpty == false)
+    #expect(bench.player.held.isEmpty == false)
     bench.lift(CGPoint(x: 195, y: 422))
   }
 
-  @Test func aLongWayTakesSeveralFramesAndIsGoneToItsEnd() throws {
+  @Test func aLongSeekTakesSeveralFramesAndArrives() throws {
     bench.throwCard()
     bench.wait(25)
     // Each frame has time for one piece.

@@ -4,16 +4,16 @@ import Testing
 
 @testable import MidflightStudio
 
-/// A device's frame, and the words below it.
+/// The frame and the caption of a device.
 struct DeviceViewTests {
   @Test func wordsThatAreSetAgainChangeNothing() {
     let stage = Stage(size: CGSize(width: 200, height: 200))
     let device = DeviceView("Scene")
-    /// Whether the next frame has anything to look for there.
-    func changes(_ words: String?) -> Bool {
+    /// Returns whether a new caption changes the next frame.
+    func changes(_ text: String?) -> Bool {
       _ = stage.frame()
       let before = device.layer.revision
-      stage.perform { device.words = words }
+      stage.perform { device.text = text }
       return device.layer.revision != before
     }
     stage.perform {
@@ -21,10 +21,10 @@ struct DeviceViewTests {
       stage.window.addSubview(device)
     }
     #expect(!changes(nil))
-    #expect(changes("Own timing") && device.words == "Own timing")
+    #expect(changes("Own timing") && device.text == "Own timing")
     #expect(!changes("Own timing"))
-    #expect(changes("Other timing") && device.words == "Other timing")
-    #expect(changes(nil) && device.words == nil)
+    #expect(changes("Other timing") && device.text == "Other timing")
+    #expect(changes(nil) && device.text == nil)
     #expect(!changes(nil))
   }
 }

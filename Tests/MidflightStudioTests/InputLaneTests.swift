@@ -7,32 +7,32 @@ import Testing
 
 @testable import MidflightStudio
 
-/// The lane of input, pointed at with the mouse and with the keyboard.
+/// The input lane, with the mouse and with the keyboard.
 struct InputLaneTests {
   private let bench: InspectorBench
-  private let rail: InputRail
+  private let selector: InputSelector
 
   init() throws {
     bench = try InspectorBench("caught-twice")
     bench.play(to: bench.replay.end.seconds)
-    rail = try #require(bench.view("input events") as? InputRail)
+    selector = try #require(bench.view("input events") as? InputSelector)
   }
 
   private var facts: [InputFact] { bench.replay.stage.history?.inputs ?? [] }
 
-  /// Whether the lane tells what became of an event.
+  /// Returns whether the lane shows the text of an event.
   private func tells(of fact: InputFact) -> Bool {
     let texts = bench.inspector.input.subviews.compactMap { ($0 as? UILabel)?.text }
-    return texts.contains(fact.eventWords(in: .english))
-      && texts.contains(fact.verdictWords(in: .english))
+    return texts.contains(fact.eventText(in: .english))
+      && texts.contains(fact.verdictText(in: .english))
   }
 
-  private func fact(of mark: InputRail.Mark) throws -> InputFact {
+  private func fact(of mark: InputSelector.Mark) throws -> InputFact {
     try #require(facts.first { $0.number == mark.number })
   }
 
-  private func place(of mark: InputRail.Mark) -> CGPoint {
-    rail.convert(CGPoint(x: mark.x, y: rail.bounds.midY), to: nil)
+  private func place(of mark: InputSelector.Mark) -> CGPoint {
+    selector.convert(CGPoint(x: mark.x, y: selector.bounds.midY), to: nil)
   }
 
   private func hover(over point: CGPoint) {
@@ -40,15 +40,15 @@ struct InputLaneTests {
     bench.turn()
   }
 
-  private var presses: [InputRail.Mark] {
-    rail.marks.filter { if case .down = $0.event { true } else { false } }
+  private var presses: [InputSelector.Mark] {
+    selector.marks.filter { if case .down = $0.event { true } else { false } }
   }
 
-  @Test func untilOneIsPointedAtTheLastIsTold() throws {
+  @Test func withoutASelectionTheLastEventIsShown() throws {
     #expect(try tells(of: #require(facts.last)))
   }
 
-  @Test func theMouseOverAMarkTellsOfItAndTimeStays() throws {
+  @Test func theMouseOverAMarkShowsItsEventAndTimeStays() throws {
     let now = bench.replay.stage.now
     #expect(presses.count > 1)
     for mark in presses {
@@ -70,7 +70,7 @@ struct InputLaneTests {
     #expect(try tells(of: #require(facts.last)))
   }
 
-  @Test func aDragAlongTheMarksTellsOfTheOneThatIsNearestAndScrollsNothing() throws {
+  @Test func aDragAlongTheMarksSelectsTheNearestWithoutScrolling() throws {
     let (first, last) = (try #require(presses.first), try #require(presses.last))
     let way = last.x - first.x
     #expect(way > 20)
@@ -81,35 +81,35 @@ struct InputLaneTests {
   }
 
   @Test func leftAndRightGoThroughEveryEventOneByOne() throws {
-    for _ in 0..<40 where !rail.isFocused { bench.key("Tab") }
-    #expect(rail.isFocused)
-    #expect(rail.marks.count > 20)
-    for mark in rail.marks.reversed() {
+    for _ in 0..<40 where !selector.isFocused { bench.key("Tab") }
+    #expect(selector.isFocused)
+    #expect(selector.marks.count > 20)
+    for mark in selector.marks.reversed() {
       bench.key("Left")
       #expect(tells(of: try fact(of: mark)), "event \(mark.number)")
     }
     bench.key("Left")
-    #expect(tells(of: try fact(of: #require(rail.marks.first))), "there is none before")
+    #expect(tells(of: try fact(of: #require(selector.marks.first))), "there is none before")
     bench.key("Right")
-    #expect(tells(of: try fact(of: rail.marks[1])))
-    for _ in rail.marks { bench.key("Right") }
+    #expect(tells(of: try fact(of: selector.marks[1])))
+    for _ in selector.marks { bench.key("Right") }
     #expect(try tells(of: #require(facts.last)))
-    #expect(rail.pointed == nil, "after the last one comes none")
+    #expect(selector.pointed == nil, "after the last one comes none")
   }
 
-  @Test func aClickTakesTheKeyboardThereAndArrowsGoOnFromIt() throws {
+  @Test func aClickMovesTheFocusForArrowKeys() throws {
     let index = try #require(
-      rail.marks.firstIndex { if case .down = $0.event { true } else { false } })
-    bench.click(place(of: rail.marks[index]))
+      selector.marks.firstIndex { if case .down = $0.event { true } else { false } })
+    bench.click(place(of: selector.marks[index]))
     hover(over: CGPoint(x: 5, y: 5))
-    #expect(rail.isFocused)
+    #expect(selector.isFocused)
     bench.key("Right")
-    #expect(tells(of: try fact(of: rail.marks[index + 1])))
+    #expect(tells(of: try fact(of: selector.marks[index + 1])))
     bench.key("Left")
-    #expect(tells(of: try fact(of: rail.marks[index])))
+    #expect(tells(of: try fact(of: selector.marks[index])))
   }
 
-  @Test func aPressOnADisabledControlSaysThatItIsDisabled() throws {
+  @Test func aPressOnADisabledControlIsExplained() throws {
     let stage = bench.replay.stage
     stage.perform {
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -118,27 +118,27 @@ struct InputLaneTests {
     }
     stage.send(.down(pointer: 7, at: CGPoint(x: 50, y: 25), time: stage.now))
     #expect(
-      facts.last?.verdictWords(in: .english)
-        == "ignored: it is disabled, keeps the touch and does nothing")
+      facts.last?.verdictText(in: .english)
+        == "not handled: the control is disabled")
   }
 
-  @Test func anotherTakesEventOfTheSameNumberIsNotTheOneThatWasHeld() throws {
+  @Test func anotherSessionsEventOfTheSameNumberIsNotSelected() throws {
     bench.click(place(of: try #require(presses.first)))
-    #expect(rail.pointed != nil)
+    #expect(selector.pointed != nil)
     let other = try Replay(InspectorBench.recording("flick"), scenes: .gallery) {
       $0.keepsHistory = true
     }
     other.advance(to: other.end)
     bench.inspector.run = InspectedRun(stage: other.stage, scenes: .gallery)
     hover(over: CGPoint(x: 5, y: 5))
-    #expect(rail.pointed == nil)
+    #expect(selector.pointed == nil)
   }
 
-  @Test func atRestAMouseThatNobodyWatchesIsNotToldOf() throws {
+  @Test func anIdleRunShowsNoUnobservedHover() throws {
     let bench = try StudioBench(hasInspector: true)
     bench.throwCard()
     bench.wait(6)
-    #expect(bench.deck.isAtRest)
+    #expect(bench.player.isIdle)
     let inspector = try #require(bench.studio.inspector)
     func texts() -> [String] {
       var (found, waiting): ([String], [UIView]) = ([], [inspector.view])
@@ -152,41 +152,41 @@ struct InputLaneTests {
     #expect(before.contains { $0.contains("\u{A0}s  up") })
     for x in [100.0, 150, 200] { bench.hover(over: CGPoint(x: x, y: 700)) }
     bench.tick(0.02)
-    #expect(bench.deck.isAtRest && texts() == before)
+    #expect(bench.player.isIdle && texts() == before)
   }
 
-  @Test func anIgnoredEventSaysWhy() throws {
+  @Test func anUnhandledEventHasAReason() throws {
     let stage = bench.replay.stage
     stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
     stage.send(.up(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
-    #expect(facts.last?.verdictWords(in: .english) == "ignored: nothing there takes it")
+    #expect(facts.last?.verdictText(in: .english) == "not handled: no handler here")
     stage.send(.key(name: "Return", isDown: true, time: stage.now))
     #expect(
-      facts.last?.verdictWords(in: .english) == "ignored: nothing has the keyboard's focus")
+      facts.last?.verdictText(in: .english) == "not handled: no view has keyboard focus")
     stage.send(.move(pointer: 0, at: CGPoint(x: 5, y: 5), time: stage.now))
-    #expect(facts.last?.verdictWords(in: .english) == "ignored: nothing is pressed")
+    #expect(facts.last?.verdictText(in: .english) == "not handled: no pointer is down")
     stage.send(.down(pointer: 7, at: CGPoint(x: 5_000, y: 5), time: stage.now))
-    #expect(facts.last?.verdictWords(in: .chinese) == "未处理：此处没有视图")
+    #expect(facts.last?.verdictText(in: .chinese) == "未处理：此处没有视图")
   }
 }
 
-/// What is said of input, in the room that there is for it.
-struct InputSentenceTests {
-  /// Of each scene one recording that does a bit of everything.
+/// The texts of input events in the width of the panel.
+struct InputTextTests {
+  /// One varied recording per scene.
   nonisolated private static let recordings = [
     "ordinary", "hasty", "hostile",
   ]
 
-  private func fits(_ words: String, lines: Int, in width: CGFloat) -> Bool {
+  private func fits(_ text: String, lines: Int, in width: CGFloat) -> Bool {
     let label = PanelStyle.label(PanelStyle.caption, lines: lines)
-    label.text = words
+    label.text = text
     let all = PanelStyle.label(PanelStyle.caption, lines: 0)
-    all.text = words
+    all.text = text
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     return all.sizeThatFits(room).height <= label.sizeThatFits(room).height
   }
 
-  @Test(arguments: recordings) func inEveryScenesRecordingsAllIsSaidWhole(_ name: String) throws {
+  @Test(arguments: recordings) func everyInputTextOfTheGalleryFits(_ name: String) throws {
     var count = 0
     for scene in SceneCatalog.gallery.scenes {
       let url = InspectorBench.file("../\(scene.name)/\(name)").standardizedFileURL
@@ -197,26 +197,26 @@ struct InputSentenceTests {
       replay.advance(to: replay.end)
       let facts = try #require(replay.stage.history).inputs
       count += facts.count
-      // As wide as the panel's card, at any size of the window, beside the greatest number.
+      // The width of the panel's card beside the largest number.
       let width = StudioViewController.Measure.inspector - 2 * PanelStyle.margin - 24
       let number = PanelStyle.label(PanelStyle.caption)
       number.text = "\(facts.count) / \(facts.count)"
       let rest = width - number.sizeThatFits(.zero).width - 8
       for language in [LocalizedText.Language.english, .chinese] {
-        for words in Set(facts.map { $0.verdictWords(in: language) }) {
-          #expect(fits(words, lines: 2, in: width), "\(scene.name): \(words)")
+        for text in Set(facts.map { $0.verdictText(in: language) }) {
+          #expect(fits(text, lines: 2, in: width), "\(scene.name): \(text)")
         }
-        for words in Set(facts.map { $0.eventWords(in: language, isBroken: true) }) {
-          let lines = words.split(separator: "\n").map(String.init)
-          #expect(fits(lines[0], lines: 1, in: rest), "\(scene.name): \(words)")
-          for line in lines { #expect(fits(line, lines: 1, in: width), "\(scene.name): \(words)") }
+        for text in Set(facts.map { $0.eventText(in: language, isWrapped: true) }) {
+          let lines = text.split(separator: "\n").map(String.init)
+          #expect(fits(lines[0], lines: 1, in: rest), "\(scene.name): \(text)")
+          for line in lines { #expect(fits(line, lines: 1, in: width), "\(scene.name): \(text)") }
         }
       }
     }
     #expect(count > 1000, "\(count)")
   }
 
-  @Test func whoeverLooksAtOneViewIsToldWithItOnce() {
+  @Test func recognizersOfOneViewNameItOnce() {
     func pan(_ view: String) -> String { "UIPanGestureRecognizer \(view)" }
     #expect(
       InputFact.brief([pan("photo"), "UIPinchGestureRecognizer photo", pan("card"), "stepper"])

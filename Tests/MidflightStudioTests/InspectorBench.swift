@@ -5,7 +5,7 @@ import MidflightReplay
 import MidflightStudio
 import MotionCore
 
-/// An inspector on a stage of its own beside a recording of the gallery that is played.
+/// An inspector on a stage of its own, beside the replay of a gallery recording.
 final class InspectorBench {
   let chrome: Stage
   let replay: Replay
@@ -38,14 +38,14 @@ final class InspectorBench {
     try Recording(contentsOf: file(name))
   }
 
-  /// A recording of the gallery.
+  /// The file of a gallery recording.
   static func file(_ name: String) -> URL {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     return folder.appendingPathComponent("recordings/interruptible-pan/\(name).jsonl")
   }
 
-  /// Plays on, a sixtieth of a second at a time, as the studio does.
+  /// Plays on in steps of 1/60 s.
   func play(to seconds: Double) {
     while replay.now < min(Moment(seconds: seconds), replay.end) {
       replay.advance(to: min(replay.now.advanced(by: 1.0 / 60), Moment(seconds: seconds)))
@@ -54,13 +54,13 @@ final class InspectorBench {
     }
   }
 
-  /// Lets a frame of the panel pass.
+  /// Advances the panel by a frame.
   func turn() {
     chrome.advance(by: 1.0 / 60)
     inspector.update()
   }
 
-  /// The view of an identifier, in the panel.
+  /// The view in the panel with an identifier.
   func view(_ identifier: String) -> UIView? { Self.find(identifier, in: chrome.window) }
 
   private static func find(_ identifier: String, in view: UIView) -> UIView? {
@@ -68,22 +68,22 @@ final class InspectorBench {
     return view.subviews.lazy.compactMap { find(identifier, in: $0) }.first
   }
 
-  /// The first label of the panel that is as asked for.
-  func label(_ isMeant: (UILabel) -> Bool) -> UILabel? {
+  /// The first label in the panel that meets a condition.
+  func label(_ isMatch: (UILabel) -> Bool) -> UILabel? {
     var waiting: [UIView] = [chrome.window]
     while let view = waiting.popLast() {
-      if let label = view as? UILabel, isMeant(label) { return label }
+      if let label = view as? UILabel, isMatch(label) { return label }
       waiting += view.subviews
     }
     return nil
   }
 
-  /// Where the middle of a view is, in the window.
+  /// The middle of a view in window coordinates.
   func middle(of view: UIView) -> CGPoint {
     view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
   }
 
-  /// Drags a mouse in a straight line, in a few steps, and lets go; or the focus takes it.
+  /// Drags the mouse in a straight line, and releases or cancels.
   func drag(from start: CGPoint, by way: CGVector, isCancelled: Bool = false) {
     chrome.send(.down(pointer: 0, at: start, time: chrome.now))
     for step in 1...5 {
@@ -102,7 +102,7 @@ final class InspectorBench {
     turn()
   }
 
-  /// A click.
+  /// Clicks at a point.
   func click(_ point: CGPoint) {
     chrome.send(.down(pointer: 0, at: point, time: chrome.now))
     turn()
@@ -110,7 +110,7 @@ final class InspectorBench {
     turn()
   }
 
-  /// A key, pressed and let go.
+  /// Presses and releases a key.
   func key(_ name: String) {
     _ = inspector.handleKey(name, modifiers: [])
     chrome.send(.key(name: name, isDown: true, time: chrome.now))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MidflightStudio
 
-/// Where the inspector's sections lie: what is seen together, and what stays where it is.
+/// The layout of the inspector's sections.
 struct InspectorLayoutTests {
   private static let height = CGFloat(StudioSettings().height)
 
@@ -15,7 +15,7 @@ struct InspectorLayoutTests {
     view.convert(view.bounds, to: nil)
   }
 
-  /// Brings what lies at some height of the panel into sight.
+  /// Scrolls a range of the panel's height into view.
   private func scroll(to place: ClosedRange<CGFloat>, in bench: InspectorBench) {
     bench.chrome.perform {
       bench.inspector.scroll.reveal(
@@ -47,22 +47,22 @@ struct InspectorLayoutTests {
   }
 
   @Test(arguments: ["../drawer/ordinary", "../timing-curves/ordinary"])
-  func howeverManyAnimatorsThereAreAllOfTheValuesIsSeenInAWindowAsItOpens(_ name: String) throws {
+  func withManyAnimatorsTheValuesFitANewWindow(_ name: String) throws {
     let bench = try InspectorBench(name, height: Self.height)
     bench.play(to: bench.replay.end.seconds)
     for _ in 0..<40 { bench.turn() }
-    #expect(try #require(bench.replay.stage.history).telling.count > 4)
+    #expect(try #require(bench.replay.stage.history).listedAnimators.count > 4)
     for name in ["Animators", "Curve", "State", "Values"] {
       let place = try seen(section(name, of: bench), in: bench)
       #expect(bench.chrome.window.bounds.contains(place), "\(name): \(place)")
     }
     let pager = try #require(bench.view("older lanes")?.superview)
     let heading = try #require(bench.view("section Animators") as? UIButton)
-    let words = try #require(heading.titleLabel)
-    #expect(!pager.isHidden && seen(pager, in: bench).minX > seen(words, in: bench).maxX)
+    let text = try #require(heading.titleLabel)
+    #expect(!pager.isHidden && seen(pager, in: bench).minX > seen(text, in: bench).maxX)
   }
 
-  @Test func theOneThatIsToldOfHasALaneUntilSomebodyTurnsToOthers() throws {
+  @Test func theSelectedAnimatorHasALaneUntilThePageChanges() throws {
     let bench = try InspectorBench("../drawer/ordinary", height: Self.height)
     while bench.replay.now < bench.replay.end {
       bench.play(to: bench.replay.now.seconds + 0.02)
@@ -102,7 +102,7 @@ struct InspectorLayoutTests {
     for _ in 0..<40 { bench.turn() }
     #expect(start.stage.history?.animators.isEmpty == true)
     #expect(bench.inspector.sections.map(\.frame) == before)
-    // Another scene begins with little.
+    // Another scene starts with low sections.
     let other = try Replay(InspectorBench.recording("../drawer/ordinary"), scenes: .gallery) {
       $0.keepsHistory = true
     }
@@ -196,19 +196,19 @@ struct InspectorLayoutTests {
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
     let lanes = try #require(section("Animators", of: bench) as? PanelSection)
-    let story = try #require(bench.view("story") as? UILabel)
-    let before = story.bounds.height
+    let log = try #require(bench.view("event") as? UILabel)
+    let before = log.bounds.height
     bench.chrome.perform {
-      story.text = String(repeating: "What was done to it. ", count: 8)
+      log.text = String(repeating: "What was done to it. ", count: 8)
       bench.inspector.plot.setNeedsLayout()
       lanes.isFolded = true
-      bench.inspector.layOutSmoothly()
+      bench.inspector.animateLayout()
     }
     #expect(lanes.presentedVelocity.boundsSize == .zero && lanes.seen.bounds != lanes.bounds)
-    #expect(story.bounds.height > before && story.seen.bounds == story.bounds)
+    #expect(log.bounds.height > before && log.seen.bounds == log.bounds)
   }
 
-  @Test func anEarlierMomentOfATakeThatNobodyPressedKeepsItsRoom() throws {
+  @Test func anEarlierMomentKeepsTheHeightOfTheSections() throws {
     var settings = StudioSettings()
     settings.scene = "late"
     let bench = try StudioBench(LateToy.catalog, settings: settings, hasInspector: true)
@@ -219,7 +219,7 @@ struct InspectorLayoutTests {
     let low = try height()
     bench.wait(3)
     let high = try height()
-    #expect(low < 100 && high > 200 && bench.deck.take.recording.lastPress == nil)
+    #expect(low < 100 && high > 200 && bench.player.session.recording.lastPress == nil)
     for second in [0.5, 2, 0.1] {
       bench.scrub(to: second)
       bench.endScrub()
@@ -243,7 +243,7 @@ struct InspectorLayoutTests {
       bench.scrub(to: second)
       bench.endScrub()
       bench.wait(0.1)
-      #expect((curve.lift > 0) == isThere, "\(second)")
+      #expect((curve.floatOffset > 0) == isThere, "\(second)")
     }
   }
 
@@ -260,14 +260,14 @@ struct InspectorLayoutTests {
         bench.chrome.window.bounds.contains(plot) && bench.chrome.window.bounds.contains(knob))
       #expect(!plot.intersects(knob), "not under it")
     }
-    // And back above it the curve lies where it belongs.
+    // Above its place, the curve does not float.
     let heading = try #require(bench.view("section Animators") as? UIControl)
     for _ in 0..<60 where !heading.isFocused { bench.key("Tab") }
     #expect(
       seen(bench.inspector.plot, in: bench).minY > seen(bench.inspector.lanes, in: bench).maxY)
   }
 
-  /// How far the top of the curve's section is seen below the panel's, and of what it belongs under.
+  /// The presented tops of the curve's section and of the lanes' section, below the panel's top.
   private func seenTops(in bench: InspectorBench) throws -> (curve: CGFloat, lanes: CGFloat) {
     let (curve, lanes) = try (section("Curve", of: bench), section("Animators", of: bench))
     let content = bench.inspector.scroll.content.seen
@@ -279,11 +279,11 @@ struct InspectorLayoutTests {
     )
   }
 
-  @Test func whileThePanelGlidesTheCurveIsInEachFrameWhereItIsSeenToBelong() throws {
+  @Test func theCurveFloatsInEachFrameOfAThrow() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
-    // Thrown down past the curve, and back up.
+    // Throws the panel down past the curve, and back up.
     for (start, way) in [(700.0, -24.0), (400, 24)] {
       bench.drag(
         from: CGPoint(x: 8, y: start), by: CGVector(dx: 0, dy: CGFloat(way)))
@@ -352,7 +352,7 @@ struct InspectorLayoutTests {
     for _ in 0..<40 { bench.turn() }
     #expect(plot.bounds.height > 200 && seen(plot, in: bench).maxY <= 0)
     #expect(seen(states, in: bench) == place)
-    // Once it was scrolled to, it stays.
+    // A curve that was visible once floats from then on.
     scroll(to: 0...10, in: bench)
     bench.turn()
     scroll(to: 1200...1300, in: bench)
@@ -396,7 +396,7 @@ struct InspectorLayoutTests {
 
   @Test func whatIsScrolledToStaysWhereItIsWhileAnimatorsCome() throws {
     let bench = try InspectorBench("../timing-curves/ordinary", height: 900)
-    func count() throws -> Int { try #require(bench.replay.stage.history).telling.count }
+    func count() throws -> Int { try #require(bench.replay.stage.history).listedAnimators.count }
     bench.play(to: 0.1)
     for _ in 0..<40 { bench.turn() }
     let before = try (count(), section("Animators", of: bench).bounds.height)
@@ -409,15 +409,15 @@ struct InspectorLayoutTests {
   }
 }
 
-/// What moves by itself a second after its scene was opened.
+/// A scene that starts to move a second after it was opened.
 private final class LateToy: UIViewController {
   static let catalog = SceneCatalog([
     SceneCatalog.Chapter(
-      LocalizedText("Motion", chinese: "运动"),
+      ["en": "Motion", "zh": "运动"],
       [
         Scene(
-          "late", title: LocalizedText("Late", chinese: "迟"),
-          summary: LocalizedText("Wait.", chinese: "等。")
+          "late", title: ["en": "Late", "zh": "迟"],
+          summary: ["en": "Wait.", "zh": "等。"]
         ) { _ in LateToy() }
       ])
   ])

@@ -7,9 +7,9 @@ import Testing
 
 @testable import MidflightStudio
 
-/// The panel, used as a person does: with a mouse and with the keyboard.
+/// The inspector under the mouse and the keyboard.
 struct InspectorTests {
-  /// A panel beside a run whose first animator has come to its end.
+  /// A panel beside a run whose first animator has ended.
   private func openBench() throws -> InspectorBench {
     let bench = try InspectorBench()
     bench.play(to: 2)
@@ -32,7 +32,7 @@ struct InspectorTests {
     bench.lift(CGPoint(x: 195, y: 326))
     bench.wait(0.5)
     #expect(bench.texts.contains { $0.hasPrefix("UIView.animate 1 · firstView.alpha") })
-    #expect(bench.texts.contains(PanelWords.noParameters(in: .english)))
+    #expect(bench.texts.contains(WindowText.classMethodsHaveNoTiming(in: .english)))
     #expect(!bench.texts.contains("fractionComplete"), "it has none")
     #expect(bench.texts.contains { $0.hasPrefix("0.4") || $0.hasPrefix("0.5") }, "its progress")
     #expect(!bench.texts.contains { $0.contains("UIButton") }, "what a button does is no news")
@@ -49,11 +49,11 @@ struct InspectorTests {
     #expect(bench.inspector.chosen == numbers[0])
   }
 
-  /// What was moved by whom is looked at in a recording, at a moment of it.
+  /// The selected animator at moments of recordings.
   @Test(arguments: [
     ("card-stack", 3.2, "card1"), ("change-timing-in-flight", 2.8, "viewToMove"),
     ("proportional-duration", 1.2, "circle"), ("pauses-on-completion", 3.7, "staying"),
-    // A button was pressed: what has no name is not taken for what that lies in.
+    // A press on a view without a name does not count for its ancestors.
     ("custom-curve", 1.5, "dot"),
   ])
   func itFollowsTheOneThatWasSteeredLastAndOfSeveralTheOneThatWasPressed(
@@ -66,7 +66,7 @@ struct InspectorTests {
     #expect(history.subjects.map(\.name).contains(name))
   }
 
-  @Test func whatDynamicsMoveIsToldWithItsSpeedAboveWhatElseIsAnimated() throws {
+  @Test func dynamicsHaveARowWithTheirSpeedAboveTheLanes() throws {
     let bench = try InspectorBench("../snap/ordinary")
     let row = try #require(bench.view("dynamics"))
     bench.turn()
@@ -83,37 +83,37 @@ struct InspectorTests {
       let speed = Double(hypot(velocity.dx, velocity.dy))
       fastest = max(fastest, speed)
       #expect(said().contains("UIDynamicAnimator · square"))
-      #expect(said().contains(Quantity.speed(speed)(in: .english)))
+      #expect(said().contains(Quantity.speed(speed, in: .english)))
     }
     #expect(fastest > 100)
-    // The ring is animated by a class method, and has its lane below that.
+    // The ring has a lane of its own, because a class method animates it.
     let lane = try #require(bench.view("UIView.animate 1"))
     #expect(lane.frame.minY >= row.frame.maxY)
-    #expect(bench.label { $0.text == PanelWords.noAnimator(in: .english) && !$0.isHidden } == nil)
+    #expect(bench.label { $0.text == WindowText.noAnimator(in: .english) && !$0.isHidden } == nil)
   }
 
   @Test func whatControlsDoByThemselvesIsNeverListed() throws {
     let bench = try InspectorBench("../explicit-animations/ordinary")
     bench.play(to: bench.replay.end.seconds)
     let history = try #require(bench.replay.stage.history)
-    #expect(!history.animators.isEmpty && history.telling.isEmpty)
+    #expect(!history.animators.isEmpty && history.listedAnimators.isEmpty)
     let label = try #require(
-      bench.label { $0.text == PanelWords.onlyUnlisted(in: .english) })
+      bench.label { $0.text == WindowText.onlyCoreAnimation(in: .english) })
     let size = label.sizeThatFits(
       CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
     #expect(label.bounds.height >= size.height && label.bounds.height < 66)
   }
 
-  @Test func whereOnlyControlsAnsweredAHandThatIsSaid() throws {
+  @Test func feedbackOfControlsAloneIsExplained() throws {
     let bench = try StudioBench(Toys.catalog, hasInspector: true)
     bench.wait(0.2)
-    #expect(bench.texts.contains(PanelWords.noAnimator(in: .english)))
+    #expect(bench.texts.contains(WindowText.noAnimator(in: .english)))
     try bench.pressToy()
     bench.wait(0.5)
-    #expect(bench.deck.stage.history?.animators.isEmpty == false)
-    let words = PanelWords.onlyFeedback(in: .english)
+    #expect(bench.player.stage.history?.animators.isEmpty == false)
+    let text = WindowText.onlyControlAnimations(in: .english)
     let inspector = try #require(bench.studio.inspector)
-    #expect(inspector.view.firstLabel { $0.text == words } != nil)
+    #expect(inspector.view.firstLabel { $0.text == text } != nil)
   }
 
   @Test func whileOtherTimingIsTriedForItItIsLookedAt() throws {
@@ -147,7 +147,7 @@ struct InspectorTests {
     let slider = try #require(bench.view("slider y1") as? UISlider)
     let span = try #require(bench.view("span y1"))
     #expect(try #require(bench.view("span x1")).isHidden && !span.isHidden)
-    // Nothing lies over it but the knob, so that it is as red as the others.
+    // Only the knob lies over the bar.
     #expect(slider.minimumTrackTintColor == .clear && slider.maximumTrackTintColor == .clear)
     let other = try #require(bench.view("slider x1") as? UISlider)
     #expect(span.backgroundColor == other.minimumTrackTintColor)
@@ -180,11 +180,11 @@ struct InspectorTests {
     let after = try edit(bench)
     #expect(after.newDuration < before.newDuration)
     #expect(bench.reruns.last??.newDuration == after.newDuration)
-    #expect(bench.inspector.films.trial != nil)
+    #expect(bench.inspector.sampledRuns.trial != nil)
     #expect(bench.inspector.handleKey("Z", modifiers: .control))
     bench.turn()
     #expect(try edit(bench) == before)
-    #expect(bench.inspector.films.trial == nil)
+    #expect(bench.inspector.sampledRuns.trial == nil)
     #expect(bench.reruns.last == .some(nil))
     #expect(bench.inspector.handleKey("Z", modifiers: [.control, .shift]))
     bench.turn()
@@ -192,7 +192,7 @@ struct InspectorTests {
   }
 
   @Test(arguments: ["slider duration", "controlPoint1"])
-  func aDragThatTheFocusTakesIsAChangeOfItsOwn(name: String) throws {
+  func aCancelledDragIsAnEditOfItsOwn(name: String) throws {
     let bench = try openBench()
     func drag(_ name: String, isCancelled: Bool) throws {
       let view = try #require(bench.view(name))
@@ -286,7 +286,7 @@ struct InspectorTests {
     #expect(TimingParameter.duration.range(for: edit) == 0.1...12)
   }
 
-  @Test func anotherAnimatorsTimingEndsTheTrialAndTheWayBackIsKept() throws {
+  @Test func anotherAnimatorsTimingEndsTheTrialAndKeepsUndo() throws {
     let bench = try InspectorBench("../timing-curves/ordinary")
     bench.play(to: 1)
     let numbers = try #require(bench.replay.stage.history).animators.map(\.id)
@@ -296,17 +296,17 @@ struct InspectorTests {
     edit.newDuration = 1
     bench.inspector.change(to: edit, false)
     bench.turn()
-    #expect(bench.inspector.films.trial != nil)
+    #expect(bench.inspector.sampledRuns.trial != nil)
     bench.inspector.choose(numbers[1])
     bench.turn()
-    #expect(try self.edit(bench).isNothing)
-    #expect(bench.inspector.films.trial == nil)
+    #expect(try self.edit(bench).isUnchanged)
+    #expect(bench.inspector.sampledRuns.trial == nil)
     #expect(bench.reruns.last == .some(nil))
     bench.inspector.choose(numbers[0])
     bench.turn()
     #expect(try self.edit(bench) == edit)
     #expect(bench.inspector.edits?.canUndo == true)
-    #expect(bench.inspector.films.trial != nil)
+    #expect(bench.inspector.sampledRuns.trial != nil)
   }
 
   @Test func aSlowerTrialGoesOnAfterTheRecordingUntilItArrives() throws {
@@ -316,22 +316,22 @@ struct InspectorTests {
     edit.newDuration = 7
     bench.inspector.change(to: edit, false)
     bench.turn()
-    let film = try #require(bench.inspector.films.trial)
-    #expect(film.restsAtEnd)
-    #expect(try #require(film.last) > bench.replay.end)
-    #expect(film.animators.allSatisfy { !($0.changes.last?.after.isActive ?? true) })
+    let sampledRun = try #require(bench.inspector.sampledRuns.trial)
+    #expect(sampledRun.restsAtEnd)
+    #expect(try #require(sampledRun.last) > bench.replay.end)
+    #expect(sampledRun.animators.allSatisfy { !($0.changes.last?.after.isActive ?? true) })
   }
 
-  @Test func olderAnimatorsAreTurnedTo() throws {
+  @Test func thePagerShowsOlderAnimators() throws {
     let bench = try InspectorBench("../timing-curves/ordinary")
     bench.play(to: bench.replay.end.seconds)
-    let count = try #require(bench.replay.stage.history).telling.count
+    let count = try #require(bench.replay.stage.history).listedAnimators.count
     #expect(count > AnimatorLanes.mostLanes)
-    #expect(bench.label { $0.text == "The newest 6 of \(count)" } != nil)
+    #expect(bench.label { $0.text == "Newest 6 of \(count)" } != nil)
     let older = try #require(bench.view("older lanes") as? UIButton)
     for _ in 0..<count where older.isEnabled { bench.click(bench.middle(of: older)) }
     #expect(bench.label { $0.text == "6 of \(count), \(count - 6) newer" } != nil)
-    let first = try #require(bench.replay.stage.history).telling[0].id
+    let first = try #require(bench.replay.stage.history).listedAnimators[0].id
     let lane = try #require(bench.view(first.name))
     bench.click(bench.middle(of: lane))
     #expect(bench.inspector.chosen == first)
@@ -340,7 +340,7 @@ struct InspectorTests {
   @Test func aLowPanelShowsFewerLanesAndAllOfTheCurve() throws {
     let bench = try InspectorBench("../timing-curves/ordinary", height: 370)
     bench.play(to: bench.replay.end.seconds)
-    #expect(bench.label { $0.text?.hasPrefix("The newest 2 of") ?? false } != nil)
+    #expect(bench.label { $0.text?.hasPrefix("Newest 2 of") ?? false } != nil)
     let plot = bench.inspector.plot
     #expect(plot.convert(plot.plotRect, to: bench.inspector.view).maxY < 370)
   }
@@ -352,41 +352,41 @@ struct InspectorTests {
       .resize(size: CGSize(width: 320, height: 900), scale: 1, time: bench.chrome.now))
     bench.turn()
     bench.turn()
-    #expect(bench.label { $0.text?.hasPrefix("The newest 6 of") ?? false } != nil)
+    #expect(bench.label { $0.text?.hasPrefix("Newest 6 of") ?? false } != nil)
   }
 
   @Test(arguments: [LocalizedText.Language.english, .chinese])
-  func aChangeThatMakesNoDifferenceInTheRunIsSaidTo(_ language: LocalizedText.Language) throws {
-    // Dragged, then continued with a spring of its own and a factor of 0: the curve is nobody's.
+  func anEditWithoutEffectIsReported(_ language: LocalizedText.Language) throws {
+    // After a drag, the animator continues with a spring and the factor 0, so no curve is in use.
     let file = try InspectorBench.recording("../flip-card/ordinary")
     let recording = try Recording(
       header: file.header, events: file.inputs.filter { $0.time < Moment(seconds: 4) },
       endingAt: Moment(seconds: 4.9))
     let bench = try InspectorBench(recording: recording, language: language)
     bench.play(to: bench.replay.end.seconds)
-    let first = try #require(bench.replay.stage.history).telling[0].id
+    let first = try #require(bench.replay.stage.history).listedAnimators[0].id
     bench.inspector.choose(first)
     bench.turn()
-    func says(_ words: LocalizedText) -> Bool {
-      bench.label { !$0.isHidden && $0.text == words(in: language) } != nil
+    func says(_ text: String) -> Bool {
+      bench.label { !$0.isHidden && $0.text == text } != nil
     }
-    #expect(says(PanelWords.timingIsATrial))
+    #expect(says(WindowText.timingTrial(in: language)))
     let slider = try #require(bench.view("slider y1") as? UISlider)
     slider.value = 0.5
     slider.sendActions(for: .valueChanged)
     bench.turn()
-    let spring = TimingShape.ratio(0.75, allowsOverdamping: false).words(in: language)
-    #expect(says(PanelWords.timingIsUnused(by: spring)))
-    // The spring takes the animator's duration, so that one counts.
+    let spring = TimingShape.ratio(0.75, allowsOverdamping: false).text(in: language)
+    #expect(says(WindowText.timingUnusedInstead(in: language, ["timing": spring])))
+    // The spring uses the animator's duration.
     let duration = try #require(bench.view("slider duration") as? UISlider)
     duration.value *= 1.5
     duration.sendActions(for: .valueChanged)
     bench.turn()
-    #expect(says(PanelWords.timingIsATrial))
+    #expect(says(WindowText.timingTrial(in: language)))
     bench.inspector.undo()
     bench.inspector.undo()
     bench.turn()
-    #expect(says(PanelWords.timingIsATrial))
+    #expect(says(WindowText.timingTrial(in: language)))
   }
 
   @Test func timingThatTheRunUsesIsATrial() throws {
@@ -395,8 +395,8 @@ struct InspectorTests {
     slider.value = 0.5
     slider.sendActions(for: .valueChanged)
     bench.turn()
-    #expect(!(try self.edit(bench).isNothing))
-    #expect(bench.label { $0.text == PanelWords.timingIsATrial(in: .english) } != nil)
+    #expect(!(try self.edit(bench).isUnchanged))
+    #expect(bench.label { $0.text == WindowText.timingTrial(in: .english) } != nil)
   }
 
   @Test func whatIsTriedIsWhatAReplayWithThatTimingDoes() throws {
@@ -406,10 +406,10 @@ struct InspectorTests {
     slider.sendActions(for: .valueChanged)
     bench.turn()
     let edit = try edit(bench)
-    let trial = try #require(bench.inspector.films.trial)
+    let trial = try #require(bench.inspector.sampledRuns.trial)
     let replay = try Replay(InspectorBench.recording("caught-twice"), scenes: .gallery) { stage in
       stage.keepsHistory = true
-      stage.timingOverride = { edit.answer($0) }
+      stage.timingOverride = { edit.timing(for: $0) }
     }
     replay.advance(to: replay.end)
     let changes = try #require(replay.stage.history).animators.map(\.changes)
@@ -442,16 +442,16 @@ struct InspectorTests {
   }
 
   @Test(arguments: [LocalizedText.Language.english, .chinese])
-  func theTimingSaysThatOnlyAGhostMoves(language: LocalizedText.Language) throws {
+  func theTimingExplainsTheGhost(language: LocalizedText.Language) throws {
     let bench = try InspectorBench(language: language)
     bench.play(to: 2)
-    let words = PanelWords.timingIsATrial(in: language)
-    let label = try #require(bench.label { $0.text == words })
+    let text = WindowText.timingTrial(in: language)
+    let label = try #require(bench.label { $0.text == text })
     #expect(label.sizeThatFits(CGSize(width: label.bounds.width, height: 200)).height <= 44)
     #expect(!label.isHidden)
   }
 
-  @Test func inChinesePropertiesHaveUIKitsNamesAndWhatIsNoPropertyHasChineseOnes() throws {
+  @Test func inChineseOnlyPropertiesKeepTheirNames() throws {
     let bench = try InspectorBench(language: .chinese)
     bench.play(to: 2)
     let table = try #require(bench.label { $0.text == "isRunning" }?.superview as? ValuesTable)
@@ -461,8 +461,8 @@ struct InspectorTests {
     let states = [".active", ".inactive", ".stopped"]
     #expect(texts.count { states.contains($0) } == 1)
     #expect(texts.count { ["true", "false"].contains($0) } == 2)
-    for name in [PanelWords.progress, PanelWords.velocity, PanelWords.duration] {
-      #expect(texts.contains(name.chinese))
+    for name in [WindowText.progress, WindowText.velocity, WindowText.duration] {
+      #expect(texts.contains(name(in: .chinese)))
     }
   }
 
@@ -493,18 +493,18 @@ struct InspectorTests {
         .wheel(
           at: CGPoint(x: 40, y: 12), delta: CGVector(dx: 0, dy: -40), time: bench.chrome.now))
       bench.turn()
-      // A finger pulls it farther, as a rubber band; a wheel has no hold there.
-      #expect(scroll.seenOffset < scroll.contentHeight - 499)
+      // A finger pulls beyond the end; a wheel does not.
+      #expect(scroll.presentedOffset < scroll.contentHeight - 499)
     }
     for _ in 0..<120 {
       bench.turn()
-      #expect(scroll.seenOffset < scroll.contentHeight - 499)
+      #expect(scroll.presentedOffset < scroll.contentHeight - 499)
     }
     #expect(abs(scroll.offset - (scroll.contentHeight - 500)) < 1)
   }
 }
 
-/// What the inspector shows is so again in the next window.
+/// The settings of the inspector in the next window.
 struct InspectorSettingsTests {
   private func isOn(_ name: String, _ bench: StudioBench) throws -> Bool {
     try #require(bench.named(name) as? UISwitch).isOn
@@ -552,7 +552,7 @@ struct InspectorSettingsTests {
   }
 }
 
-/// What can be taken back.
+/// Undo and redo.
 struct EditHistoryTests {
   @Test func undoAndRedoAreInverse() {
     var history = EditHistory(0)
@@ -583,18 +583,18 @@ struct EditHistoryTests {
   }
 }
 
-/// What became of input.
+/// The verdicts of input events.
 struct InputFactTests {
-  @Test func whoAcceptedInputIsToldWithWhatTheyMadeOfItAndNotWithAnothersFailure() throws {
+  @Test func aHandledEventShowsItsHandlersStateOnly() throws {
     let recording = try InspectorBench.recording("../two-fingers/hostile")
     let replay = try Replay(recording, scenes: .gallery) { $0.keepsHistory = true }
     replay.advance(to: replay.end)
     let facts = try #require(replay.stage.history).inputs.filter { $0.verdict == .accepted }
     #expect(facts.contains { $0.steps.last?.state == .failed }, "a pan ends, and others give up")
-    #expect(facts.allSatisfy { !$0.verdictWords(in: .english).contains("failed") })
+    #expect(facts.allSatisfy { !$0.verdictText(in: .english).contains("failed") })
   }
 
-  @Test func aPressOnNothingIsIgnoredAndADragOfTheCardIsTakenByItsPan() throws {
+  @Test func aPressBesideViewsIsIgnoredAndADragIsHandledByThePan() throws {
     let bench = try InspectorBench("slow-drag")
     bench.play(to: bench.replay.end.seconds)
     let facts = try #require(bench.replay.stage.history).inputs
@@ -603,11 +603,11 @@ struct InputFactTests {
     #expect(facts.contains { $0.verdict == .accepted && !$0.takers.isEmpty })
     let up = try #require(facts.last { if case .up = $0.event { true } else { false } })
     #expect(up.verdict == .accepted && up.steps.last?.state == .ended)
-    #expect(up.verdictWords(in: .english) == "accepted by Pan viewToMove (.ended)")
-    // Chinese has no spaces between its words, nor after its colon.
-    #expect(up.verdictWords(in: .chinese) == "接受者：Pan viewToMove (.ended)")
-    #expect(up.eventWords(in: .chinese).hasSuffix("  抬起于 viewToMove"))
-    #expect(up.eventWords(in: .chinese).contains("抬起"))
+    #expect(up.verdictText(in: .english) == "handled by Pan viewToMove (.ended)")
+    // Chinese has no spaces between words or after a colon.
+    #expect(up.verdictText(in: .chinese) == "处理者：Pan viewToMove (.ended)")
+    #expect(up.eventText(in: .chinese).hasSuffix("  抬起于 viewToMove"))
+    #expect(up.eventText(in: .chinese).contains("抬起"))
     let stage = bench.replay.stage
     stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
     #expect(stage.history?.inputs.last?.verdict == .ignored)
@@ -615,11 +615,11 @@ struct InputFactTests {
 }
 
 extension UIView {
-  /// The first label inside that is as asked for.
-  fileprivate func firstLabel(where isMeant: (UILabel) -> Bool) -> UILabel? {
-    if let label = self as? UILabel, isMeant(label) { return label }
+  /// The first label inside the view that meets a condition.
+  fileprivate func firstLabel(where isMatch: (UILabel) -> Bool) -> UILabel? {
+    if let label = self as? UILabel, isMatch(label) { return label }
     for view in subviews {
-      if let found = view.firstLabel(where: isMeant) { return found }
+      if let found = view.firstLabel(where: isMatch) { return found }
     }
     return nil
   }

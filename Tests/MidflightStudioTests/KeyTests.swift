@@ -6,7 +6,7 @@ import Testing
 
 @testable import MidflightStudio
 
-/// Every key, and whose keys are.
+/// All keys, and the owner of the keyboard.
 struct KeyTests {
   private let bench: StudioBench
 
@@ -17,15 +17,15 @@ struct KeyTests {
   @Test func spaceStopsTheScenesClockAndNotTheChromes() {
     bench.wait(0.5)
     bench.key("Space")
-    let stood = bench.deck.stage.now
+    let stood = bench.player.stage.now
     let chrome = bench.studio.chrome.now
     bench.wait(1)
-    #expect(bench.deck.stage.now == stood && !bench.deck.isPlaying)
+    #expect(bench.player.stage.now == stood && !bench.player.isPlaying)
     #expect(bench.studio.chrome.now.seconds(since: chrome) >= 1)
     bench.key("Space")
     let resumed = bench.time
     bench.wait(0.25)
-    let gone = bench.deck.stage.now.seconds(since: stood)
+    let gone = bench.player.stage.now.seconds(since: stood)
     #expect(abs(gone - (bench.time - resumed)) < 0.05)
   }
 
@@ -33,49 +33,49 @@ struct KeyTests {
     bench.key("Down")
     bench.wait(0.465)
     bench.key(".")
-    let first = bench.deck.position
+    let first = bench.player.position
     #expect(first == Moment(microseconds: (31 * 1_000_000 + 59) / 60))
     bench.key(".")
-    #expect(bench.deck.position == Moment(microseconds: (32 * 1_000_000 + 59) / 60))
+    #expect(bench.player.position == Moment(microseconds: (32 * 1_000_000 + 59) / 60))
     bench.key(",")
-    #expect(bench.deck.position == first)
-    #expect(bench.deck.stage.now == first)
-    #expect(!bench.deck.isPlaying)
+    #expect(bench.player.position == first)
+    #expect(bench.player.stage.now == first)
+    #expect(!bench.player.isPlaying)
   }
 
-  @Test(arguments: [0.2, 20]) func atRestAStepIsASixtiethOfWhatIsSeen(rest: Double) throws {
+  @Test(arguments: [0.2, 20]) func aStepOfAnIdleRunMovesItsPictureBy1Over60(rest: Double) throws {
     try bench.pressToy()
     bench.wait(1)
-    #expect(bench.deck.isAtRest)
+    #expect(bench.player.isIdle)
     bench.wait(rest)
-    let (stood, end) = (bench.deck.shownPosition, bench.deck.position)
+    let (stood, end) = (bench.player.shownPosition, bench.player.position)
     for count in 1...3 {
       bench.key(".")
-      let seen = bench.deck.shownPosition.seconds(since: stood)
+      let seen = bench.player.shownPosition.seconds(since: stood)
       #expect(seen > Double(count - 1) / 60 && seen < Double(count) / 60 + 1e-6)
-      let gone = bench.deck.position.seconds(since: end)
+      let gone = bench.player.position.seconds(since: end)
       #expect(gone > Double(count - 1) / 60 && gone < Double(count) / 60 + 1e-6)
     }
-    #expect(bench.deck.isLive && bench.deck.shownEnd == bench.deck.shownPosition)
+    #expect(bench.player.isLive && bench.player.shownEnd == bench.player.shownPosition)
     bench.key(",")
     bench.key(".")
-    #expect(bench.deck.isLive, "it steps back, and comes to the end again")
+    #expect(bench.player.isLive, "it steps back, and comes to the end again")
     bench.key("Space")
     bench.wait(0.1)
     try bench.pressToy()
     bench.wait(0.05)
-    #expect(bench.deck.shownPosition == bench.deck.position, "recorded time counts")
+    #expect(bench.player.shownPosition == bench.player.position, "recorded time counts")
   }
 
   @Test func heldDownAStepGoesOnAndSpaceDoesNot() {
     bench.key("Down")
     bench.wait(0.465)
     bench.hold(".", repeating: 5)
-    #expect(bench.deck.position == Moment(microseconds: (36 * 1_000_000 + 59) / 60))
+    #expect(bench.player.position == Moment(microseconds: (36 * 1_000_000 + 59) / 60))
     bench.hold(",", repeating: 3)
-    #expect(bench.deck.position == Moment(microseconds: (32 * 1_000_000 + 59) / 60))
+    #expect(bench.player.position == Moment(microseconds: (32 * 1_000_000 + 59) / 60))
     bench.hold("Space", repeating: 1)
-    #expect(bench.deck.isPlaying, "pressed once")
+    #expect(bench.player.isPlaying, "pressed once")
   }
 
   @Test(arguments: [("V", "Left Ctrl"), ("Insert", "Right Shift")])
@@ -95,7 +95,7 @@ struct KeyTests {
     #expect(bench.list.field.text.count == 200)
   }
 
-  @Test func heldDownBackspaceTakesMoreThanOneLetter() {
+  @Test func backspaceRepeatsWhileHeldDown() {
     bench.key("/")
     bench.type("slide")
     bench.hold("Backspace", repeating: 2)
@@ -105,61 +105,61 @@ struct KeyTests {
   @Test func aKeyThatTheSceneHasIsNotRepeated() throws {
     bench.wait(0.1)
     bench.key("Tab")
-    #expect(bench.deck.stage.focusedControl != nil)
+    #expect(bench.player.stage.focusedControl != nil)
     bench.hold("Space", repeating: 4)
-    #expect(Toys.presses(of: bench.deck) == 1)
-    let keys = bench.deck.take.recording.inputTexts.count { $0.contains("Space") }
+    #expect(Toys.presses(of: bench.player) == 1)
+    let keys = bench.player.session.recording.inputTexts.count { $0.contains("Space") }
     #expect(keys == 2, "down and up")
   }
 
   @Test func bracketsSlowAnimationsAndNotTheGestureClock() throws {
     bench.wait(0.1)
     bench.key("[")
-    #expect(bench.deck.rate == 0.5)
-    let (stage, animation) = (bench.deck.stage.now, bench.deck.stage.animationNow)
+    #expect(bench.player.rate == 0.5)
+    let (stage, animation) = (bench.player.stage.now, bench.player.stage.animationNow)
     bench.wait(1)
-    let gone = bench.deck.stage.now.seconds(since: stage)
-    let animated = bench.deck.stage.animationNow.seconds(since: animation)
+    let gone = bench.player.stage.now.seconds(since: stage)
+    let animated = bench.player.stage.animationNow.seconds(since: animation)
     #expect(abs(animated - gone / 2) < 1e-6)
-    #expect(bench.deck.take.recording.inputTexts.contains { $0.contains("\"rate\",0.5") })
+    #expect(bench.player.session.recording.inputTexts.contains { $0.contains("\"rate\",0.5") })
     bench.key("]")
-    #expect(bench.deck.rate == 1)
+    #expect(bench.player.rate == 1)
     bench.key("[")
     bench.key("[")
     bench.key("\\")
-    #expect(bench.deck.rate == 1)
+    #expect(bench.player.rate == 1)
   }
 
-  @Test func whoBeginsAgainInSlowMotionGoesOnInIt() throws {
+  @Test func aRestartKeepsSlowMotion() throws {
     bench.wait(0.3)
     try bench.pressToy()
     bench.key("[")
     bench.key("0")
-    #expect(bench.deck.isLive && bench.deck.rate == 0.5 && bench.deck.takes.count == 2)
-    #expect(bench.deck.take.recording.inputTexts.first?.contains("\"rate\",0.5") == true)
+    #expect(bench.player.isLive && bench.player.rate == 0.5 && bench.player.sessions.count == 2)
+    #expect(bench.player.session.recording.inputTexts.first?.contains("\"rate\",0.5") == true)
     bench.key("Home")
-    #expect(bench.deck.rate == 0.5 && bench.deck.takes.count == 2, "nothing was done in it")
+    #expect(bench.player.rate == 0.5 && bench.player.sessions.count == 2, "nothing was done in it")
     bench.key("R")
-    #expect(bench.deck.take.isRecorded && bench.deck.rate == 0.5)
+    #expect(bench.player.session.isRecorded && bench.player.rate == 0.5)
     bench.key("\\")
     bench.key("0")
-    #expect(bench.deck.rate == 1)
-    #expect(bench.deck.take.recording.inputTexts.isEmpty)
+    #expect(bench.player.rate == 1)
+    #expect(bench.player.session.recording.inputTexts.isEmpty)
   }
 
   @Test func zeroBeginsAgainAndKeepsWhatWasDone() throws {
     bench.wait(0.3)
     try bench.pressToy()
-    let old = bench.deck.take
+    let old = bench.player.session
     bench.key("0")
-    #expect(bench.deck.take !== old && bench.deck.takes.contains { $0 === old })
-    #expect(bench.deck.position < Moment(seconds: 0.05) && bench.deck.isLive)
+    #expect(bench.player.session !== old && bench.player.sessions.contains { $0 === old })
+    #expect(bench.player.position < Moment(seconds: 0.05) && bench.player.isLive)
     bench.key("Z")
-    #expect(bench.deck.take === old)
+    #expect(bench.player.session === old)
     bench.key("0")
-    #expect(bench.deck.take !== old && bench.deck.isLive && bench.deck.isPlaying)
-    #expect(bench.deck.position < Moment(seconds: 0.05), "not the take before, once more")
-    #expect(bench.deck.takes.contains { $0 === old })
+    #expect(bench.player.session !== old && bench.player.isLive && bench.player.isPlaying)
+    #expect(bench.player.position < Moment(seconds: 0.05), "not the take before, once more")
+    #expect(bench.player.sessions.contains { $0 === old })
   }
 
   @Test func darkenedBeforeAnythingIsDoneTheSceneGoesOnWhereItIs() throws {
@@ -169,18 +169,19 @@ struct KeyTests {
         var settings = StudioSettings(); settings.scene = "toy-slide"; return settings
       }())
     func square() throws -> CGFloat {
-      try #require(bench.deck.stage.window.descendant(named: "square")).seen.position.x
+      try #require(bench.player.stage.window.descendant(named: "square")).seen.position.x
     }
     bench.wait(0.7)
-    let (place, time) = (try square(), bench.deck.position)
+    let (place, time) = (try square(), bench.player.position)
     let window = bench.time
     bench.key("D")
-    let gone = bench.deck.position.seconds(since: time)
-    #expect(abs(gone - (bench.time - window)) < 0.02 && bench.deck.isPlaying && bench.deck.isLive)
-    #expect(bench.deck.stage.userInterfaceStyle == .dark)
+    let gone = bench.player.position.seconds(since: time)
+    #expect(
+      abs(gone - (bench.time - window)) < 0.02 && bench.player.isPlaying && bench.player.isLive)
+    #expect(bench.player.stage.userInterfaceStyle == .dark)
     #expect(try square() > place && square() < place + 20)
-    #expect(bench.deck.takes.count == 1 && bench.deck.takes[0] === bench.deck.take)
-    #expect(bench.deck.take.origin == .opened && bench.deck.take.number == 1)
+    #expect(bench.player.sessions.count == 1 && bench.player.sessions[0] === bench.player.session)
+    #expect(bench.player.session.origin == .opened && bench.player.session.number == 1)
   }
 
   // MARK: - The window
@@ -206,13 +207,13 @@ struct KeyTests {
     #expect(bench.studio.showsKeys)
     let texts = bench.texts
     for command in Command.allCases {
-      #expect(texts.contains(command.words(in: .english)), "\(command)")
+      #expect(texts.contains(command.text(in: .english)), "\(command)")
     }
-    let playing = bench.deck.isPlaying
+    let playing = bench.player.isPlaying
     bench.key("L")
     #expect(bench.studio.settings.showsList, "a sheet keeps keys from what is below it")
     bench.key("Escape")
-    #expect(!bench.studio.showsKeys && bench.deck.isPlaying == playing)
+    #expect(!bench.studio.showsKeys && bench.player.isPlaying == playing)
   }
 
   @Test func theSheetsCapsSpeakTheWindowsLanguage() {
@@ -223,7 +224,7 @@ struct KeyTests {
     #expect(!texts.contains("Drag") && texts.contains("Ctrl"))
   }
 
-  /// A key of the sheet as SDL calls it, and what is held with it.
+  /// The SDL name and the modifiers of a key on the sheet.
   private static func pressed(
     _ chord: [String]
   ) -> (key: String, isShifted: Bool, isControlled: Bool) {
@@ -254,7 +255,7 @@ struct KeyTests {
       "Space", "Return", "Escape", "Tab", "Backspace", "Delete", "Insert", "Home", "End", "PageUp",
       "PageDown", "Up", "Down", "Left", "Right",
     ]
-    // Of some keyboards the sign that is Shift = on others: the same key, shown by its other sign.
+    // Some keyboards have the sign as Shift =, which the sheet shows differently.
     names.removeAll { $0 == "+" }
     for name in names {
       for isControlled in [false, true] {
@@ -284,7 +285,7 @@ struct KeyTests {
     #expect(closings == 3, "while something is typed")
   }
 
-  @Test func whereTheSheetHasNoRoomABarSaysThatItGoesOn() throws {
+  @Test func aSheetWithoutRoomHasAScrollIndicator() throws {
     let bench = try StudioBench(size: CGSize(width: 640, height: 480))
     bench.key("F1")
     bench.tick(0.1)
@@ -319,7 +320,8 @@ struct KeyTests {
     bench.key("End")
     #expect(scroll.contentOffset.y == furthest)
     bench.key("Home")
-    #expect(scroll.contentOffset.y == 0 && bench.deck.takes.count == 1, "no key of what is below")
+    #expect(
+      scroll.contentOffset.y == 0 && bench.player.sessions.count == 1, "no key of what is below")
     bench.wheel(at: CGPoint(x: 320, y: 240), by: -60)
     #expect(scroll.contentOffset.y > 0)
     bench.key("Escape")
@@ -333,37 +335,37 @@ struct KeyTests {
     bench.key("F1")
     let scroll = try #require(bench.named("keys.scroll") as? UIScrollView)
     #expect(scroll.contentSize.height == scroll.bounds.height)
-    let words = scroll.subviews.compactMap { $0 as? UILabel }
+    let text = scroll.subviews.compactMap { $0 as? UILabel }
     let caps = scroll.subviews.filter { $0.subviews.contains { $0 is UILabel } }
-    #expect(words.count > 20 && caps.count > words.count)
-    #expect(words.contains { $0.text == "Two fingers that pinch and turn; Alt, too" })
-    for label in words {
+    #expect(text.count > 20 && caps.count > text.count)
+    #expect(text.contains { $0.text == "Pinch and rotate with two fingers (or Alt)" })
+    for label in text {
       #expect(label.intrinsicContentSize.width <= label.bounds.width, "\(label.text ?? "")")
     }
     for cap in caps {
-      let covered = words.filter { !$0.frame.intersection(cap.frame).isEmpty }
+      let covered = text.filter { !$0.frame.intersection(cap.frame).isEmpty }
       #expect(covered.isEmpty, "\(covered.map { $0.text ?? "" })")
     }
   }
 
   @Test func arrowsGoThroughTheListAndOpenWhatTheyComeTo() {
-    #expect(bench.deck.scene.name == "toy-button")
+    #expect(bench.player.scene.name == "toy-button")
     bench.key("Down")
-    #expect(bench.deck.scene.name == "toy-slide")
+    #expect(bench.player.scene.name == "toy-slide")
     bench.key("Up")
-    #expect(bench.deck.scene.name == "toy-button")
+    #expect(bench.player.scene.name == "toy-button")
     bench.key("Up")
-    #expect(bench.deck.scene.name == "toy-button")
+    #expect(bench.player.scene.name == "toy-button")
   }
 
   @Test func whereTheListIsHiddenArrowsOpenNothing() {
     bench.key("L")
     bench.wait(0.5)
     bench.key("Down")
-    #expect(bench.deck.scene.name == "toy-button")
+    #expect(bench.player.scene.name == "toy-button")
     bench.key("L")
     bench.key("Down")
-    #expect(bench.deck.scene.name == "toy-slide")
+    #expect(bench.player.scene.name == "toy-slide")
   }
 
   // MARK: - Whose keys are
@@ -371,57 +373,57 @@ struct KeyTests {
   @Test func tabGoesToTheScenesControlsAndSpaceActivatesWhatHasTheRing() {
     bench.wait(0.1)
     bench.key("Tab")
-    #expect(bench.deck.stage.focusedControl != nil)
+    #expect(bench.player.stage.focusedControl != nil)
     #expect(bench.studio.chrome.focusedControl == nil)
     bench.key("Space")
-    #expect(bench.deck.isPlaying, "space was the button's")
-    #expect(Toys.presses(of: bench.deck) == 1)
-    let keys = bench.deck.take.recording.events.filter { $0.code == "key" }
+    #expect(bench.player.isPlaying, "space was the button's")
+    #expect(Toys.presses(of: bench.player) == 1)
+    let keys = bench.player.session.recording.events.filter { $0.code == "key" }
     #expect(keys.count == 4)
   }
 
-  /// How many rings of the focus are seen.
+  /// The number of visible focus rings.
   private var rings: Int { bench.studio.frame().nodes.count { $0.border?.width == 3 } }
 
-  @Test func f6HandsTheKeyboardToTheWindowAndBackAndTheSceneHearsNothingOfIt() {
+  @Test func f6SwitchesTheKeyboardWithoutInputToTheScene() {
     bench.wait(0.1)
     bench.key("Tab")
-    let control = bench.deck.stage.focusedControl
+    let control = bench.player.stage.focusedControl
     #expect(control != nil && rings == 1)
-    let done = bench.deck.take.recording.inputTexts
+    let done = bench.player.session.recording.inputTexts
     bench.key("F6")
     #expect(focused(bench) == "search")
     bench.key("Tab")
     #expect(rings == 1, "one in the window, and none in the scene")
     bench.key("Return")
-    #expect(Toys.presses(of: bench.deck) == 0, "the key is the window's")
+    #expect(Toys.presses(of: bench.player) == 0, "the key is the window's")
     bench.key("F6")
     #expect(bench.studio.chrome.focusedControl == nil && rings == 1)
-    #expect(bench.deck.stage.focusedControl === control)
-    #expect(bench.deck.take.recording.inputTexts == done)
+    #expect(bench.player.stage.focusedControl === control)
+    #expect(bench.player.session.recording.inputTexts == done)
     bench.key("Space")
-    #expect(Toys.presses(of: bench.deck) == 1)
+    #expect(Toys.presses(of: bench.player) == 1)
   }
 
   @Test func whileTimeStandsF6SwitchesSidesToo() throws {
     let toast = try #require(bench.named("toast") as? ToastView)
     bench.wait(0.1)
     bench.key("Tab")
-    let control = bench.deck.stage.focusedControl
+    let control = bench.player.stage.focusedControl
     bench.key("F6")
     bench.key("Tab")
     try bench.click("timeline.togglePlaying")
-    #expect(!bench.deck.isPlaying)
+    #expect(!bench.player.isPlaying)
     for _ in 0..<2 {
       bench.key("F6")
       #expect(bench.studio.chrome.focusedControl == nil && bench.studio.sceneHasKeyboard)
-      #expect(toast.words == Words.keysWait(in: .english))
+      #expect(toast.text == WindowText.keysWaitForLive(in: .english))
       bench.key("F6")
       #expect(bench.studio.chrome.focusedControl != nil && !bench.studio.sceneHasKeyboard)
     }
     bench.key("F6")
     bench.key("Tab")
-    #expect(bench.deck.stage.focusedControl === control, "it stands")
+    #expect(bench.player.stage.focusedControl === control, "it stands")
   }
 
   @Test func whileTimeStandsASceneWithoutARingHasTheKeysFromWhenItGoesOn() throws {
@@ -435,12 +437,12 @@ struct KeyTests {
     #expect(bench.studio.chrome.focusedControl != nil)
     bench.key("F6")
     bench.key("Space")
-    #expect(bench.deck.isPlaying, "the key is nobody's ring's")
+    #expect(bench.player.isPlaying, "the key is nobody's ring's")
     bench.key("Tab")
-    #expect(bench.deck.stage.focusedControl != nil)
+    #expect(bench.player.stage.focusedControl != nil)
   }
 
-  @Test func whereNothingInTheSceneTakesKeysF6SaysSoAndTheRingStays() throws {
+  @Test func f6ReportsASceneWithoutKeysAndKeepsTheFocus() throws {
     let toast = try #require(bench.named("toast") as? ToastView)
     bench.key("Down")
     bench.wait(0.5)
@@ -448,7 +450,7 @@ struct KeyTests {
     let ring = focused(bench)
     #expect(ring != nil)
     bench.key("F6")
-    #expect(focused(bench) == ring && toast.words == Words.nothingTakesKeys(in: .english))
+    #expect(focused(bench) == ring && toast.text == WindowText.noKeyboardControls(in: .english))
   }
 
   @Test func f6LeavesTheSearchThatIsTypedIn() {
@@ -460,7 +462,7 @@ struct KeyTests {
     bench.key("F6")
     #expect(!bench.studio.wantsText && bench.studio.chrome.focusedControl == nil && rings == 1)
     bench.key("Space")
-    #expect(Toys.presses(of: bench.deck) == 1)
+    #expect(Toys.presses(of: bench.player) == 1)
   }
 
   @Test(arguments: ["Return", "Escape", "F6"]) func fromTheSearchF6GoesOnToTheScene(_ end: String) {
@@ -475,7 +477,7 @@ struct KeyTests {
     #expect(bench.studio.chrome.focusedControl != nil)
   }
 
-  @Test func fromTheSearchF6GoesPastASceneThatTakesNoKeysToTheBar() {
+  @Test func fromTheSearchF6SkipsASceneWithoutKeys() {
     bench.key("Down")
     bench.wait(0.5)
     bench.key("/")
@@ -489,7 +491,7 @@ struct KeyTests {
     bench.key("/")
     bench.key("Return")
     try bench.pressToy()
-    let hadRing = bench.deck.stage.focusedControl != nil
+    let hadRing = bench.player.stage.focusedControl != nil
     bench.key("F6")
     #expect(!hadRing && bench.studio.chrome.focusedControl != nil)
   }
@@ -499,11 +501,11 @@ struct KeyTests {
     bench.key("Tab")
     bench.key("F6")
     try bench.pressToy()
-    #expect(Toys.presses(of: bench.deck) == 1 && bench.deck.stage.focusedControl == nil)
+    #expect(Toys.presses(of: bench.player) == 1 && bench.player.stage.focusedControl == nil)
     bench.key("F6")
-    #expect(bench.deck.stage.focusedControl != nil && rings == 1)
+    #expect(bench.player.stage.focusedControl != nil && rings == 1)
     bench.key("Space")
-    #expect(Toys.presses(of: bench.deck) == 2)
+    #expect(Toys.presses(of: bench.player) == 2)
   }
 
   @Test func tabBeginsWithTheSearchWhichStandsFirstOnTheScreen() throws {
@@ -534,7 +536,7 @@ struct KeyTests {
 
   // MARK: - Arrows
 
-  /// What has the ring, by its name.
+  /// The identifier of the focused control.
   private func focused(_ bench: StudioBench) -> String? {
     bench.studio.chrome.focusedControl?.accessibilityIdentifier
   }
@@ -561,22 +563,22 @@ struct KeyTests {
     bench.key("F6")
     bench.key("Tab")
     bench.key("Down")
-    #expect(bench.deck.scene.name == "toy-slide" && focused(bench) == "toolbar.toggleList")
+    #expect(bench.player.scene.name == "toy-slide" && focused(bench) == "toolbar.toggleList")
     bench.hold("Up", repeating: 1)
-    #expect(bench.deck.scene.name == "toy-button")
+    #expect(bench.player.scene.name == "toy-button")
     for _ in 0..<40 where focused(bench) != "search" { bench.key("Tab") }
     bench.key("Down")
-    #expect(bench.deck.scene.name == "toy-slide")
+    #expect(bench.player.scene.name == "toy-slide")
   }
 
   @Test func theTimelineKeepsItsArrows() throws {
     bench.wait(2)
     bench.key("F6")
     for _ in 0..<40 where focused(bench) != "timeline" { bench.key("Tab") }
-    let before = bench.deck.position
+    let before = bench.player.position
     bench.key("Left")
-    #expect(bench.deck.position < before && focused(bench) == "timeline")
-    #expect(bench.deck.scene.name == "toy-button")
+    #expect(bench.player.position < before && focused(bench) == "timeline")
+    #expect(bench.player.scene.name == "toy-button")
   }
 
   @Test func tabGoesToTheSlidersOfTheTimingBeforeTheButtonsBelowThem() throws {
@@ -604,7 +606,7 @@ struct KeyTests {
     for _ in 0..<5 { bench.key("Up") }
     #expect(focused(bench) == "section Animators")
     bench.key("Up")
-    #expect(focused(bench) == "section Animators" && bench.deck.scene.name == "toy-button")
+    #expect(focused(bench) == "section Animators" && bench.player.scene.name == "toy-button")
   }
 
   @Test func shortcutsLeaveNothingInTheRecording() {
@@ -612,6 +614,6 @@ struct KeyTests {
     for name in ["L", "L", "D", "D", "G", "G", "F1", "Escape"] { bench.key(name) }
     bench.key("/", holding: "Left Shift")
     bench.key("Escape")
-    #expect(bench.deck.take.recording.inputTexts.isEmpty)
+    #expect(bench.player.session.recording.inputTexts.isEmpty)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MidflightStudio
 
-/// The list, its search, and recordings that are kept and opened.
+/// The list, the search, and the recordings in the list.
 struct ListTests {
   private let bench: StudioBench
 
@@ -19,7 +19,7 @@ struct ListTests {
 
   @Test func aSearchFindsNamesTitlesAndSummariesInBothLanguages() {
     let button: [SceneIndex.Row] = [
-      .chapter(LocalizedText("Controls", chinese: "控件")), .scene(name: "toy-button"),
+      .chapter(["en": "Controls", "zh": "控件"]), .scene(name: "toy-button"),
     ]
     for query in ["toy-b", "A BUTTON", "press it", "按钮", "按下", "button a"] {
       #expect(rows(query) == button, "\(query)")
@@ -38,7 +38,7 @@ struct ListTests {
     bench.key("Backspace")
     #expect(bench.list.field.text == "sli")
     bench.key("Return")
-    #expect(bench.deck.scene.name == "toy-slide" && !bench.studio.wantsText)
+    #expect(bench.player.scene.name == "toy-slide" && !bench.studio.wantsText)
     bench.key("F", holding: "Left Ctrl")
     bench.key("Escape")
     #expect(bench.list.field.text == "" && bench.named("scene.toy-button") != nil)
@@ -57,19 +57,19 @@ struct ListTests {
     let catalog = SceneCatalog(scenes)
     let index = SceneIndex(catalog, matching: "second", opened: "", recordings: [])
     #expect(index.rows == [.scene(name: "first"), .scene(name: "second")])
-    func meant(_ query: String, besides open: String) -> String? {
-      let row = index.meant(by: query, besides: .scene(name: open), of: open, in: catalog)
+    func bestMatch(_ query: String, besides open: String) -> String? {
+      let row = index.bestMatch(for: query, besides: .scene(name: open), of: open, in: catalog)
       return if case .scene(let name) = row { name } else { nil }
     }
-    #expect(meant("second", besides: "other") == "second")
-    #expect(meant("other timing", besides: "other") == "first")
-    // What is open was found too, but the other one is called so.
-    #expect(meant("second", besides: "first") == "second")
-    #expect(meant("sec", besides: "first") == nil)
-    #expect(meant("second", besides: "second") == nil && meant("", besides: "first") == nil)
+    #expect(bestMatch("second", besides: "other") == "second")
+    #expect(bestMatch("other timing", besides: "other") == "first")
+    // The open scene matches too, but the other one has exactly that title.
+    #expect(bestMatch("second", besides: "first") == "second")
+    #expect(bestMatch("sec", besides: "first") == nil)
+    #expect(bestMatch("second", besides: "second") == nil && bestMatch("", besides: "first") == nil)
   }
 
-  @Test func escapeTakesTheRingFromTheSearch() throws {
+  @Test func escapeRemovesTheFocusOfTheSearch() throws {
     bench.key("F6")
     for _ in 0..<40 where !bench.list.field.isFocused { bench.key("Tab") }
     bench.key("Return")
@@ -78,7 +78,7 @@ struct ListTests {
     bench.key("Escape")
     #expect(bench.studio.chrome.focusedControl == nil && !bench.list.field.isEditing)
     bench.key("Space")
-    #expect(!bench.deck.isPlaying, "the scene's, and no letter")
+    #expect(!bench.player.isPlaying, "the scene's, and no letter")
   }
 
   @Test func afterReturnTheFilterStaysAndEscapeShowsAllScenesAgain() {
@@ -88,7 +88,7 @@ struct ListTests {
     #expect(bench.list.field.text == "slid" && bench.named("scene.toy-button") == nil)
     bench.key("Escape")
     #expect(bench.list.field.text == "" && bench.named("scene.toy-button") != nil)
-    #expect(bench.deck.scene.name == "toy-slide")
+    #expect(bench.player.scene.name == "toy-slide")
   }
 
   @Test(arguments: [false, true])
@@ -104,9 +104,9 @@ struct ListTests {
       bench.studio.openRecording(url)
     }
     bench.tick()
-    let row = try #require(bench.named("scene.\(bench.deck.scene.name)"))
+    let row = try #require(bench.named("scene.\(bench.player.scene.name)"))
     let seen = row.convert(row.bounds, to: nil)
-    #expect(seen.minY >= 44 && seen.maxY <= 500, "\(bench.deck.scene.name) at \(seen)")
+    #expect(seen.minY >= 44 && seen.maxY <= 500, "\(bench.player.scene.name) at \(seen)")
   }
 
   private func isInSight(_ name: String, in bench: StudioBench) throws -> Bool {
@@ -126,7 +126,7 @@ struct ListTests {
       bench.wait(0.5)
       #expect(try isInSight("scene.snap", in: bench), "\(size)")
     }
-    // Who has scrolled away from it stays there.
+    // A person who has scrolled away stays there.
     bench.wheel(at: CGPoint(x: 100, y: 400), by: -3000)
     #expect(try !isInSight("scene.snap", in: bench))
     bench.studio.receive(
@@ -142,14 +142,14 @@ struct ListTests {
     let bench = try StudioBench(settings: settings, size: CGSize(width: 1280, height: 500))
     bench.wait(0.1)
     var headings = 0
-    while bench.deck.scene.name != "basics" {
+    while bench.player.scene.name != "basics" {
       bench.key("Up")
       bench.wait(0.6)
       let rows = bench.list.index.rows
-      let index = try #require(rows.firstIndex(of: .scene(name: bench.deck.scene.name)))
+      let index = try #require(rows.firstIndex(of: .scene(name: bench.player.scene.name)))
       guard case .chapter(let title) = rows[index - 1] else { continue }
       headings += 1
-      #expect(try isInSight("chapter.\(title.english)", in: bench))
+      #expect(try isInSight("chapter.\(title(in: .english))", in: bench))
     }
     #expect(headings == 2)
   }
@@ -173,15 +173,15 @@ struct ListTests {
     }
   }
 
-  @Test func goingDownTheListScrollsToTheRowThatIsOpened() throws {
+  @Test func selectingARowScrollsToIt() throws {
     let bench = try StudioBench(size: CGSize(width: 1280, height: 500))
     for _ in 0..<8 {
       bench.key("Down")
       bench.wait(0.5)
     }
-    let row = try #require(bench.named("scene.\(bench.deck.scene.name)"))
+    let row = try #require(bench.named("scene.\(bench.player.scene.name)"))
     let seen = row.convert(row.bounds, to: nil)
-    #expect(seen.minY >= 44 && seen.maxY <= 500, "\(bench.deck.scene.name) at \(seen)")
+    #expect(seen.minY >= 44 && seen.maxY <= 500, "\(bench.player.scene.name) at \(seen)")
   }
 
   @Test(arguments: ["controls", "card-stack"])
@@ -230,19 +230,19 @@ struct ListTests {
   @Test func aSceneIsAsItWasLeftWhenItIsOpenedAgain() throws {
     bench.wait(0.2)
     try bench.pressToy()
-    let deck = bench.deck
-    let end = deck.take.end
+    let player = bench.player
+    let end = player.session.end
     try bench.click("scene.toy-slide")
-    #expect(bench.deck.scene.name == "toy-slide" && bench.deck !== deck)
+    #expect(bench.player.scene.name == "toy-slide" && bench.player !== player)
     bench.wait(1)
     try bench.click("scene.toy-button")
-    #expect(bench.deck === deck && Toys.presses(of: deck) == 1)
-    #expect(deck.take.end.seconds(since: end) < 0.2)
+    #expect(bench.player === player && Toys.presses(of: player) == 1)
+    #expect(player.session.end.seconds(since: end) < 0.2)
   }
 
   // MARK: - Recordings
 
-  @Test func aScenesRowShowsItLiveAlsoWhereARecordingWasWatchedLast() throws {
+  @Test func aScenesRowShowsItLiveAfterARecording() throws {
     bench.wait(0.2)
     try bench.pressToy()
     bench.key("S")
@@ -251,26 +251,26 @@ struct ListTests {
     try bench.click("scene.toy-slide")
     try bench.click("scene.toy-button")
     #expect(bench.studio.chosenRow == .scene(name: "toy-button"))
-    #expect(bench.deck.isLive && bench.deck.isPlaying && Toys.presses(of: bench.deck) == 1)
+    #expect(bench.player.isLive && bench.player.isPlaying && Toys.presses(of: bench.player) == 1)
   }
 
   @Test func openingAnotherSceneEndsTheRecordingWithAWord() throws {
     bench.key("R")
     bench.wait(0.2)
     try bench.pressToy()
-    let deck = bench.deck
+    let player = bench.player
     try bench.click("scene.toy-slide")
     let url = bench.folder.appendingPathComponent("toy-button/take-1.jsonl")
-    #expect(bench.texts.contains("Recorded \(Studio.place(of: url))"))
-    #expect(!deck.take.isRecorded)
+    #expect(bench.texts.contains("Recorded to \(Studio.path(of: url))"))
+    #expect(!player.session.isRecorded)
     let recorded = try Recording(contentsOf: url)
     #expect(recorded.verdict == .intact && recorded.inputs.contains { $0.code == "up" })
     try bench.click("scene.toy-button")
-    #expect(bench.deck === deck && deck.isLive && Toys.presses(of: deck) == 1)
+    #expect(bench.player === player && player.isLive && Toys.presses(of: player) == 1)
   }
 
   @Test(arguments: ["interruptible-pan", "change-timing-in-flight", "drawer"])
-  func broughtIntoSightAtItsBeginningASceneLeavesNoRowCutAtTheTop(scene: String) throws {
+  func revealingASceneCutsNoRowAtTheTop(scene: String) throws {
     var settings = StudioSettings()
     settings.scene = scene
     let bench = try StudioBench(settings: settings)
@@ -294,24 +294,25 @@ struct ListTests {
     let url = bench.folder.appendingPathComponent("toy-button/take-1.jsonl")
     let saved = try Recording(contentsOf: url)
     #expect(saved.verdict == .intact)
-    #expect(saved.inputTexts == bench.deck.take.recording.inputTexts)
+    #expect(saved.inputTexts == bench.player.session.recording.inputTexts)
     let trace = try Replay(saved, scenes: Toys.catalog).run()
     #expect(try Trace(contentsOf: url.traceOfRecording) == trace)
     bench.key("S")
     #expect(bench.studio.recordings.map(\.lastPathComponent) == ["take-1.jsonl", "take-2.jsonl"])
 
     try bench.click("recording.take-1")
-    #expect(bench.deck.take.origin == .file(url) && bench.deck.isPlaying && !bench.deck.isLive)
+    #expect(
+      bench.player.session.origin == .file(url) && bench.player.isPlaying && !bench.player.isLive)
     bench.wait(saved.duration + 0.2)
-    #expect(!bench.deck.isPlaying && bench.deck.position == saved.endTime)
-    #expect(Toys.presses(of: bench.deck) == 1)
+    #expect(!bench.player.isPlaying && bench.player.position == saved.endTime)
+    #expect(Toys.presses(of: bench.player) == 1)
   }
 
-  @Test func aLongTakeIsSavedWholeWithAMarkAtItsLastMinute() throws {
+  @Test func aLongSessionIsSavedWholeWithAMarkAtItsLastMinute() throws {
     bench.wait(0.2)
     try bench.pressToy()
     for _ in 0..<70 { bench.tick(1) }
-    let end = bench.deck.take.end
+    let end = bench.player.session.end
     bench.key("S")
     let saved = try Recording(contentsOf: bench.studio.recordings[0])
     let mark = try #require(
@@ -319,7 +320,7 @@ struct ListTests {
     #expect(mark.content == .mark("last 60 s"))
     let seconds = try saved.endTime.seconds(since: #require(mark.time))
     #expect(abs(seconds - 60) < 1e-6 && saved.endTime >= end)
-    #expect(saved.inputTexts == bench.deck.take.recording.inputTexts)
+    #expect(saved.inputTexts == bench.player.session.recording.inputTexts)
   }
 
   @Test func aRecordingIsOnTheDiskAsItIsMadeAndBeginsAtTheBeginning() throws {
@@ -327,17 +328,17 @@ struct ListTests {
     try bench.pressToy()
     bench.key("R")
     let part = bench.folder.appendingPathComponent("toy-button/take-1.jsonl.part")
-    #expect(bench.deck.take.isRecorded && bench.deck.position.seconds < 0.1)
+    #expect(bench.player.session.isRecorded && bench.player.position.seconds < 0.1)
     try bench.pressToy()
     #expect(try Recording(contentsOf: part).events.contains { $0.code == "up" })
     bench.key("R")
-    #expect(!bench.deck.take.isRecorded && bench.deck.isLive)
+    #expect(!bench.player.session.isRecorded && bench.player.isLive)
     let url = bench.studio.recordings[0]
     let recorded = try Recording(contentsOf: url)
     #expect(recorded.verdict == .intact)
     let trace = try Replay(recorded, scenes: Toys.catalog).run()
     #expect(try Trace(contentsOf: url.traceOfRecording) == trace)
-    #expect(Toys.presses(of: bench.deck) == 1, "what follows goes on where the recording ends")
+    #expect(Toys.presses(of: bench.player) == 1, "what follows goes on where the recording ends")
   }
 
   @Test func closingTheWindowFinishesTheRecording() throws {
@@ -352,23 +353,23 @@ struct ListTests {
     #expect(recorded.inputTexts.last?.contains("\"cancel\",0,\"closed\"") == true)
   }
 
-  @Test func somebodyTakesARecordingOverInItsMiddle() throws {
+  @Test func aRecordingContinuesLiveFromItsMiddle() throws {
     bench.wait(0.2)
     try bench.pressToy()
     bench.wait(1)
     bench.key("S")
     try bench.click("recording.take-1")
-    let played = bench.deck.take
+    let played = bench.player.session
     bench.wait(0.5)
     try bench.pressToy()
-    #expect(Toys.presses(of: bench.deck) == 2)
-    guard case .fork(let old, _) = bench.deck.take.origin else {
-      return #expect(Bool(false), "\(bench.deck.take.origin)")
+    #expect(Toys.presses(of: bench.player) == 2)
+    guard case .fork(let old, _) = bench.player.session.origin else {
+      return #expect(Bool(false), "\(bench.player.session.origin)")
     }
-    #expect(old === played && bench.deck.takes.contains { $0 === played })
+    #expect(old === played && bench.player.sessions.contains { $0 === played })
   }
 
-  @Test func aFileThatIsNoRecordingIsSaidToBeNone() throws {
+  @Test func anInvalidFileIsReported() throws {
     let folder = bench.folder.appendingPathComponent("toy-button")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let url = folder.appendingPathComponent("bad.jsonl")
@@ -376,11 +377,11 @@ struct ListTests {
     bench.studio.openRecording(url)
     bench.tick()
     #expect(bench.texts.contains { $0.contains("bad.jsonl") })
-    #expect(bench.deck.isLive)
+    #expect(bench.player.isLive)
   }
 }
 
-/// What a window remembers.
+/// The settings of the window.
 struct SettingsTests {
   @Test func settingsSurviveTheirFile() throws {
     var settings = StudioSettings()
@@ -408,7 +409,7 @@ struct SettingsTests {
     first.key("Down")
     for name in ["D", "G", "L"] { first.key(name) }
     let second = try StudioBench(Toys.catalog, settings: first.studio.settings)
-    #expect(second.deck.scene.name == "toy-slide" && second.studio.isDark)
+    #expect(second.player.scene.name == "toy-slide" && second.studio.isDark)
     #expect(second.studio.language == .chinese && !second.studio.settings.showsList)
   }
 }

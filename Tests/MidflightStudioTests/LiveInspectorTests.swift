@@ -6,7 +6,7 @@ import Testing
 
 @testable import MidflightStudio
 
-/// What the inspector knows of a run that goes on.
+/// The inspector beside a live run.
 struct LiveInspectorTests {
   private let bench: StudioBench
 
@@ -20,23 +20,23 @@ struct LiveInspectorTests {
 
   private var overlay: [Frame.Node] { bench.studio.inspector?.overlayNodes ?? [] }
 
-  @Test func whatALiveReleaseSetsInMotionHasSkinsWhileItMoves() {
+  @Test func aLiveThrowHasAnOnionSkinWhileItMoves() {
     bench.wait(0.2)
-    #expect(bench.deck.isLive && bench.deck.stage.isMoving)
+    #expect(bench.player.isLive && bench.player.stage.isMoving)
     #expect(!overlay.isEmpty)
   }
 
-  /// The last picture of a motion is the one that stays.
-  @Test func withTheMotionItsSkinsAreGone() {
-    while !bench.deck.isAtRest { bench.tick(1.0 / 60) }
+  /// The last picture of a motion stays on display, without an onion skin.
+  @Test func theOnionSkinEndsWithTheMotion() {
+    while !bench.player.isIdle { bench.tick(1.0 / 60) }
     #expect(overlay.isEmpty)
-    bench.scrub(to: bench.deck.shownEnd.seconds - 0.5)
+    bench.scrub(to: bench.player.shownEnd.seconds - 0.5)
     #expect(!overlay.isEmpty)
   }
 
   @Test func otherTimingIsTriedOnALiveReleaseThatIsOver() throws {
     bench.wait(5)
-    #expect(!bench.deck.stage.isMoving && overlay.isEmpty)
+    #expect(!bench.player.stage.isMoving && overlay.isEmpty)
     let slider = try #require(bench.named("slider duration") as? UISlider)
     bench.studio.chrome.perform {
       slider.value = 8
@@ -46,10 +46,10 @@ struct LiveInspectorTests {
     #expect(!overlay.isEmpty, "the ghost is on its way for eight seconds, not for four")
   }
 
-  @Test func triedAtRestOtherTimingIsSeenFromTheLastGestureOn() throws {
+  @Test func otherTimingOfAnIdleRunReplaysTheLastGesture() throws {
     bench.wait(5)
-    let (deck, end) = (bench.deck, bench.deck.shownEnd)
-    #expect(deck.isAtRest)
+    let (player, end) = (bench.player, bench.player.shownEnd)
+    #expect(player.isIdle)
     let slider = try #require(bench.named("slider duration") as? UISlider)
     func move(to value: Float) {
       bench.studio.chrome.perform {
@@ -60,39 +60,39 @@ struct LiveInspectorTests {
     move(to: 6)
     bench.tick(0.02)
     bench.tick(0.02)
-    #expect(!deck.isLive && deck.isPlaying && deck.position < end)
-    // It is played once, whatever is tried meanwhile.
+    #expect(!player.isLive && player.isPlaying && player.position < end)
+    // Further edits do not replay the gesture again.
     bench.wait(0.5)
-    let position = deck.position
+    let position = player.position
     move(to: 8)
     bench.wait(0.1)
-    #expect(abs(deck.position.seconds(since: position) - 0.1) < 0.05)
-    while !deck.isLive, bench.time < 30 { bench.tick(0.1) }
-    #expect(deck.isAtRest && deck.takes.count == 1)
-    // What is slower goes on beside what rests.
-    let overhang = deck.overhang
-    #expect(overhang < 0.3 && !overlay.isEmpty)
+    #expect(abs(player.position.seconds(since: position) - 0.1) < 0.05)
+    while !player.isLive, bench.time < 30 { bench.tick(0.1) }
+    #expect(player.isIdle && player.sessions.count == 1)
+    // A slower comparison continues beside an idle run.
+    let secondsPastEnd = player.secondsPastEnd
+    #expect(secondsPastEnd < 0.3 && !overlay.isEmpty)
     bench.wait(0.5)
-    #expect(abs(deck.overhang - overhang - 0.5) < 0.05)
+    #expect(abs(player.secondsPastEnd - secondsPastEnd - 0.5) < 0.05)
     bench.wait(10)
-    #expect(deck.isLive && !bench.studio.isMoving, "and then all is at rest")
+    #expect(player.isLive && !bench.studio.isMoving, "and then all is at rest")
   }
 
-  @Test func atRestTheInspectorStandsAndItsEventsStayInSight() throws {
+  @Test func theInspectorOfAnIdleRunStandsWithItsEvents() throws {
     let bench = try StudioBench(
       Toys.catalog, size: CGSize(width: 1280, height: 1600), hasInspector: true)
     bench.wait(0.2)
-    // Where nothing is that would move.
+    // A press beside all views.
     bench.press(CGPoint(x: 20, y: 20))
     bench.wait(0.1)
     bench.lift(CGPoint(x: 20, y: 20))
     bench.wait(1)
-    let rail = try #require(bench.named("input events") as? InputRail)
-    let marks = rail.marks.map(\.x)
+    let selector = try #require(bench.named("input events") as? InputSelector)
+    let marks = selector.marks.map(\.x)
     #expect(marks.count >= 2)
     bench.wait(30)
     bench.hover(over: CGPoint(x: 20, y: 20))
     bench.tick(0.1)
-    #expect(bench.deck.isAtRest && rail.marks.map(\.x) == marks)
+    #expect(bench.player.isIdle && selector.marks.map(\.x) == marks)
   }
 }

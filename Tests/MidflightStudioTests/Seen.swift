@@ -1,7 +1,7 @@
 import Midflight
 
 extension UIView {
-  /// What is seen of it at its stage's now.
+  /// The presentation of the layer at its stage's current moment.
   var seen: CALayer {
     guard let seen = layer.presentation() else {
       fatalError("A layer has a presentation at any time.")

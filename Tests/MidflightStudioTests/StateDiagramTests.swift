@@ -6,7 +6,7 @@ import Testing
 
 @testable import MidflightStudio
 
-/// The edges of the diagram are what the table of the rules allows.
+/// The edges of the diagram, compared with the table of rules.
 struct StateDiagramTests {
   @Test func everyCallThatLeadsSomewhereHasItsEdge() {
     for from in StateDiagram.nodes {
@@ -34,11 +34,11 @@ struct StateDiagramTests {
     #expect(Set(StateDiagram.edges).count == StateDiagram.edges.count)
   }
 
-  @Test func anotherAnimatorsStateIsLitInItsBoxAlsoWhileTheLightIsOnItsWay() throws {
+  @Test func anotherAnimatorsHighlightIsAtItsNodeAtOnce() throws {
     let bench = try InspectorBench("there-and-back")
     let light = try #require(bench.view("state light"))
     func isOnItsWay() -> Bool { light.seen.position != light.center }
-    // The second animator has begun, and the light goes to another of its states.
+    // The second animator has started, and the highlight moves to another of its states.
     for hundredths in 1... {
       try #require(bench.replay.now < bench.replay.end)
       bench.play(to: Double(hundredths) / 100)
@@ -57,7 +57,7 @@ struct StateDiagramTests {
     }
   }
 
-  @Test func theLightShowsTheNamesOfTheNodesThatItPassesAndTheCallLiesOnNoArrow() throws {
+  @Test func theHighlightShowsTheNamesItPasses() throws {
     let bench = try InspectorBench("there-and-back")
     let light = try #require(bench.view("state light"))
     let names = try #require(light.subviews.first)
@@ -69,7 +69,7 @@ struct StateDiagramTests {
       bench.play(to: bench.replay.now.seconds + 0.02)
       guard light.alpha > 0 else { continue }
       wasOnItsWay = wasOnItsWay || light.seen.position != light.center
-      // As they are seen, they lie where those of the nodes do.
+      // The presented names lie over the nodes.
       #expect(names.subviews.count == StateDiagram.nodes.count)
       for case let name as UILabel in names.subviews {
         let node = try #require(
@@ -84,7 +84,7 @@ struct StateDiagramTests {
       guard let head = arrow.shape.path?.boundingBox, !head.isEmpty else { continue }
       #expect(!call.frame.intersects(head), "\(call.frame) on \(head)")
       #expect(arrow.bounds.contains(call.frame))
-      if let words = (call.subviews.first as? UILabel)?.text { calls.insert(words) }
+      if let text = (call.subviews.first as? UILabel)?.text { calls.insert(text) }
     }
     #expect(calls.count > 2 && wasOnItsWay, "\(calls)")
   }
@@ -97,11 +97,11 @@ struct StateDiagramTests {
     let names = diagram.subviews.compactMap { $0 as? UILabel }
     var rows: [CGRect] = []
     for row in StateDiagram.rows {
-      let words = row.way.words(in: language)
-      let name = try #require(names.first { $0.text == words }, "\(words)")
-      #expect(name.sizeThatFits(.zero).width <= name.bounds.width, "\(words) is whole")
+      let text = row.trigger.text(in: language)
+      let name = try #require(names.first { $0.text == text }, "\(text)")
+      #expect(name.sizeThatFits(.zero).width <= name.bounds.width, "\(text) is whole")
       #expect(diagram.bounds.contains(name.frame))
-      for other in rows { #expect(other.intersection(name.frame).height <= 0, "\(words)") }
+      for other in rows { #expect(other.intersection(name.frame).height <= 0, "\(text)") }
       rows.append(name.frame)
     }
     let arrows = diagram.subviews.compactMap { ($0 as? ShapeView)?.shape.path?.boundingBox }
@@ -110,12 +110,12 @@ struct StateDiagramTests {
     }
   }
 
-  @Test func everyChangeIsToldInARowOfItsOwnName() throws {
+  @Test func everyChangeHasARowOfItsName() throws {
     for call in AnimatorRules.Call.allCases where call != .addCompletion {
       let row = StateDiagram.rows[try #require(StateDiagram.row(of: .call(call)), "\(call)")]
-      guard case .calls(let calls) = row.way else { throw Missing(call: call) }
+      guard case .calls(let calls) = row.trigger else { throw Missing(call: call) }
       #expect(calls.contains(call))
-      // What it leads to is drawn there.
+      // Every allowed call has an edge.
       for from in AnimatorRules.Condition.allCases {
         guard case .leads(let next) = AnimatorRules.answer(to: call, while: from), next != from
         else { continue }
@@ -125,33 +125,33 @@ struct StateDiagramTests {
       }
     }
     #expect(StateDiagram.row(of: .call(.addCompletion)) == nil, "it changes nothing")
-    #expect(StateDiagram.row(of: .end).map { StateDiagram.rows[$0].way } == .end)
-    for (cause, way) in [
-      (AnimatorChange.Cause.animate, StateDiagram.Way.animate), (.takenOver, .takenOver),
+    #expect(StateDiagram.row(of: .end).map { StateDiagram.rows[$0].trigger } == .end)
+    for (cause, trigger) in [
+      (AnimatorChange.Cause.animate, StateDiagram.Trigger.animate), (.takenOver, .takenOver),
       (.end, .end),
     ] {
-      let row = StateDiagram.row(of: cause, isBare: true)
-      #expect(row.map { StateDiagram.bareRows[$0].way } == way, "\(cause)")
+      let row = StateDiagram.row(of: cause, isClassMethod: true)
+      #expect(row.map { StateDiagram.classMethodRows[$0].trigger } == trigger, "\(cause)")
     }
   }
 
   private struct Missing: Error { let call: AnimatorRules.Call }
 
-  @Test func arrowsOfOneRowMeetOnlyWhereTheyLeadToTheSameState() {
+  @Test func arrowsOfARowMeetOnlyAtACommonResult() {
     func columns(_ edge: StateDiagram.Edge) -> [Int] {
       [edge.from, edge.to].compactMap(StateDiagram.nodes.firstIndex).sorted()
     }
-    for row in StateDiagram.rows + StateDiagram.bareRows {
+    for row in StateDiagram.rows + StateDiagram.classMethodRows {
       for (index, edge) in row.edges.enumerated() where edge.from != edge.to {
         for other in row.edges[..<index] where other.from != other.to && other.to != edge.to {
           let (one, two) = (columns(edge), columns(other))
-          #expect(max(one[0], two[0]) >= min(one[1], two[1]), "\(row.way): \(edge), \(other)")
+          #expect(max(one[0], two[0]) >= min(one[1], two[1]), "\(row.trigger): \(edge), \(other)")
         }
       }
     }
   }
 
-  @Test func aClassMethodsAnimationThatIsTakenOverIsToldInARowOfThatName() throws {
+  @Test func aReplacedClassMethodHasItsRow() throws {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     stage.keepsHistory = true
     let view = stage.perform { UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)) }
@@ -171,13 +171,13 @@ struct StateDiagramTests {
     bench.inspector.choose(first.id)
     bench.turn()
     let call = try #require(bench.view("state call"))
-    let words = PanelWords.takenOver(in: .english)
-    let names = call.superview?.subviews.compactMap { $0 as? UILabel }.filter { $0.text == words }
+    let text = WindowText.causeReplaced(in: .english)
+    let names = call.superview?.subviews.compactMap { $0 as? UILabel }.filter { $0.text == text }
     #expect(names?.count == 1 && !call.isHidden)
     #expect(names?.first.map { abs($0.frame.midY - call.frame.midY) < 0.5 } == true)
   }
 
-  @Test func theLastCallIsLitInItsRowAlongTheWayThatItLed() throws {
+  @Test func theLastCallIsHighlightedWithItsTransition() throws {
     let bench = try InspectorBench("caught-twice")
     let call = try #require(bench.view("state call"))
     let arrow = try #require(bench.view("state arrow") as? ShapeView)
@@ -189,9 +189,9 @@ struct StateDiagramTests {
         let last = bench.inspector.chosen.flatMap({ bench.replay.stage.history?[$0] })?.changes.last
       else { continue }
       let row = try #require(StateDiagram.row(of: last.cause))
-      let words = StateDiagram.rows[row].way.words(in: .english)
+      let text = StateDiagram.rows[row].trigger.text(in: .english)
       let name = try #require(
-        diagram.subviews.compactMap { $0 as? UILabel }.first { $0.text == words })
+        diagram.subviews.compactMap { $0 as? UILabel }.first { $0.text == text })
       #expect(abs(call.frame.midY - name.frame.midY) < 0.5, "\(last.cause)")
       let head = arrow.shape.path?.boundingBox
       #expect((head?.isEmpty ?? true) == (last.before.condition == last.after.condition))

@@ -7,16 +7,16 @@ import Testing
 
 @testable import MidflightStudio
 
-/// A studio without a window, with hands that press where things are.
+/// A studio without a window, with simulated input.
 final class StudioBench {
   let folder: URL
   private(set) var studio: Studio
-  /// Seconds of the window's time.
+  /// The window's time in seconds.
   private(set) var time = 0.0
   /// Called after each frame.
   var onTick: () -> Void = {}
 
-  /// A studio in a folder of its own, with `interruptible-pan` open if the catalog has it.
+  /// Creates a studio in a folder of its own, with `interruptible-pan` open if the catalog has it.
   init(
     _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
     size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1,
@@ -38,7 +38,7 @@ final class StudioBench {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  var deck: Deck { studio.deck }
+  var player: ScenePlayer { studio.player }
   var root: StudioViewController {
     guard let controller = studio.root.controller else { fatalError("a studio has its panels") }
     return controller
@@ -47,14 +47,14 @@ final class StudioBench {
 
   // MARK: - Time
 
-  /// Lets the window's time go on, a sixtieth at a time.
+  /// Advances the window's time in steps of 1/60 s.
   func wait(_ seconds: Double) {
     let end = time + seconds
     while time + 1.0 / 60 < end { tick(1.0 / 60) }
     tick(end - time)
   }
 
-  /// One frame, so many seconds later.
+  /// Advances by one frame.
   func tick(_ seconds: Double = 0) {
     time += seconds
     studio.advance(to: Moment(seconds: time))
@@ -67,7 +67,7 @@ final class StudioBench {
 
   // MARK: - Hands
 
-  /// Presses and lifts the mouse at a point of the window.
+  /// Presses and releases the mouse at a point of the window.
   func click(_ point: CGPoint) {
     send { .move(pointer: 0, at: point, time: $0) }
     send { .down(pointer: 0, at: point, time: $0) }
@@ -76,31 +76,31 @@ final class StudioBench {
     tick(0.02)
   }
 
-  /// Clicks a view, by its name.
+  /// Clicks a view with an identifier.
   func click(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
     let view = try #require(named(name), "\(name)", sourceLocation: location)
     click(view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
   }
 
-  /// Moves the mouse, which is up, to a point of the scene.
+  /// Moves the mouse to a point of the scene, without a press.
   func hover(over scenePoint: CGPoint) {
     move(over: scenePoint)
     tick(1.0 / 60)
   }
 
-  /// The same within a frame.
+  /// Moves the mouse within a frame, without a press.
   func move(over scenePoint: CGPoint) {
     let point = root.viewport.windowPoint(at: scenePoint)
     send { .move(pointer: 0, at: point, time: $0) }
   }
 
-  /// Presses at a point of the scene; the mouse stays down.
+  /// Presses the mouse at a point of the scene.
   func press(_ scenePoint: CGPoint) {
     let point = root.viewport.windowPoint(at: scenePoint)
     send { .down(pointer: 0, at: point, time: $0) }
   }
 
-  /// Moves to a point of the scene, in ten moves.
+  /// Drags to a point of the scene, in ten moves.
   func drag(from start: CGPoint, to end: CGPoint, seconds: Double = 0.2) {
     for step in 1...10 {
       time += seconds / 10
@@ -119,7 +119,7 @@ final class StudioBench {
     tick()
   }
 
-  /// Throws the gallery's first card to the right: half a second in, and lets it fly.
+  /// Throws the gallery's first card to the right, at 0.5 s.
   func throwCard() {
     wait(0.5)
     press(Self.card)
@@ -127,13 +127,13 @@ final class StudioBench {
     lift(CGPoint(x: 195, y: 422))
   }
 
-  /// Drags the playhead to a moment of the take, without lifting the mouse.
+  /// Drags the playhead to moments of the session, without a release.
   func scrub(to seconds: Double...) {
     let track = root.timeline.track
     let scale = TimelineScale(
-      end: deck.shownEnd, reach: deck.reach, isGrowing: !deck.take.isOver,
+      end: player.shownEnd, timelineEnd: player.timelineEnd, isGrowing: !player.session.isOver,
       width: track.bounds.width,
-      rests: deck.take.rests)
+      idleIntervals: player.session.idleIntervals)
     for (index, second) in seconds.enumerated() {
       let point = track.convert(
         CGPoint(x: scale.x(of: Moment(seconds: second)), y: 24), to: nil)
@@ -143,16 +143,16 @@ final class StudioBench {
     }
   }
 
-  /// Lifts the mouse from the time-line.
+  /// Releases the mouse on the timeline.
   func endScrub() {
     send { .up(pointer: 0, at: CGPoint(x: 700, y: 780), time: $0) }
     tick()
   }
 
-  /// Where the card of `interruptible-pan` is, in the scene.
+  /// The position of the card of `interruptible-pan` in the scene.
   static let card = CGPoint(x: 95, y: 422)
 
-  /// Turns the wheel at a point of the window, and waits until that has settled.
+  /// Turns the wheel at a point of the window, and waits until the scrolling ends.
   func wheel(at point: CGPoint, by points: CGFloat) {
     send { .wheel(at: point, delta: CGVector(dx: 0, dy: points), time: $0) }
     wait(0.5)
@@ -160,7 +160,7 @@ final class StudioBench {
 
   // MARK: - Keys
 
-  /// Presses a key by its name, and lifts it.
+  /// Presses and releases a key.
   func key(_ name: String, holding modifiers: String...) {
     for modifier in modifiers { send { .key(name: modifier, isDown: true, time: $0) } }
     send { .key(name: name, isDown: true, time: $0) }
@@ -170,30 +170,30 @@ final class StudioBench {
     tick(0.01)
   }
 
-  /// Presses a key by its name; it stays down.
+  /// Presses a key.
   func holdDown(_ name: String) {
     send { .key(name: name, isDown: true, time: $0) }
     tick(0.01)
   }
 
-  /// Lets go of a key that was held down.
+  /// Releases a key.
   func letGo(of name: String) {
     send { .key(name: name, isDown: false, time: $0) }
     tick(0.01)
   }
 
-  /// The window loses the focus: what is down on it is cancelled.
+  /// Removes the window's focus, which cancels all input that is down.
   func loseFocus() {
     send { .cancel(pointer: 0, reason: .focusLost, time: $0) }
     tick()
   }
 
-  /// Holds a key down for so long that the desktop repeats it some times, and lifts it.
+  /// Holds a key down through several repetitions of the desktop, and releases it.
   func hold(_ name: String, repeating count: Int) {
     send { .key(name: name, isDown: true, time: $0) }
     for _ in 0..<count {
       time += 0.03
-      // A slow machine gets two for one frame.
+      // A slow machine receives two per frame.
       for _ in 0..<2 { studio.repeatKey(name, at: Moment(seconds: time)) }
       tick()
     }
@@ -201,7 +201,7 @@ final class StudioBench {
     tick(0.01)
   }
 
-  /// Types text, as an input method gives it.
+  /// Types text, as from an input method.
   func type(_ text: String) {
     for character in text { studio.insertText(String(character)) }
     tick(0.01)
@@ -209,21 +209,21 @@ final class StudioBench {
 
   // MARK: - What is seen
 
-  /// A view of the chrome, by its name.
+  /// The view of the chrome with an identifier.
   func named(_ name: String) -> UIView? { studio.chrome.window.descendant(named: name) }
 
-  /// The labels that say this and are not hidden themselves, scrolled out of sight or not.
-  func labels(saying words: LocalizedText) -> [UILabel] {
+  /// The labels with a text that are not hidden, including those scrolled out of sight.
+  func labels(saying text: WindowText) -> [UILabel] {
     var (found, waiting): ([UILabel], [UIView]) = ([], [studio.chrome.window])
     while let view = waiting.popLast() {
       waiting += view.subviews
-      guard let label = view as? UILabel, label.text == words(in: studio.language) else { continue }
+      guard let label = view as? UILabel, label.text == text(in: studio.language) else { continue }
       if label.alpha > 0, !label.isHidden { found.append(label) }
     }
     return found
   }
 
-  /// Every text that is seen, in the order in which it is drawn.
+  /// All visible texts, in the order of drawing.
   var texts: [String] {
     studio.frame().nodes.compactMap {
       guard case .text(let text) = $0.content, $0.opacity > 0 else { return nil }
@@ -231,12 +231,12 @@ final class StudioBench {
     }
   }
 
-  /// The scene's picture as the window has it: the nodes of the stage that is seen.
-  var sceneNodes: [Frame.Node] { deck.stage.frame().nodes }
+  /// The nodes of the scene in the window.
+  var sceneNodes: [Frame.Node] { player.stage.frame().nodes }
 }
 
 extension UIView {
-  /// The first view inside, in the order of the tree, with a name.
+  /// The first descendant with an identifier.
   func descendant(named name: String) -> UIView? {
     if accessibilityIdentifier == name { return self }
     for view in subviews {
@@ -247,19 +247,19 @@ extension UIView {
 }
 
 extension Recording {
-  /// What is down at its end.
+  /// The input that is down at the end.
   var heldAtItsEnd: HeldInput {
     var held = HeldInput()
     for event in inputs { held.take(event) }
     return held
   }
 
-  /// What was done; `events` would lift what is down in one that still grows.
+  /// The input events. Unlike `events`, nothing is released at the end of a growing recording.
   var inputs: [InputEvent] {
     lines.compactMap { if case .input(let event) = $0.content { event } else { nil } }
   }
 
-  /// What was done, as lines without checks.
+  /// The input as lines, without checks.
   var inputTexts: [String] {
     lines.compactMap { if case .input = $0.content { $0.text } else { nil } }
   }

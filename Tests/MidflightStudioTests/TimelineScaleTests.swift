@@ -5,11 +5,11 @@ import Testing
 
 @testable import MidflightStudio
 
-/// Where moments lie on a time-line whose long rests are folded.
+/// The positions of moments on a timeline with folded intervals.
 struct TimelineScaleTests {
-  /// Rests from one second to another.
-  private func rests(_ ranges: ClosedRange<Double>...) -> Rests {
-    var rests = Rests()
+  /// Idle intervals from their bounds in seconds.
+  private func rests(_ ranges: ClosedRange<Double>...) -> IdleIntervals {
+    var rests = IdleIntervals()
     for range in ranges {
       rests.begin(at: Moment(seconds: range.lowerBound))
       rests.end(at: Moment(seconds: range.upperBound))
@@ -17,17 +17,19 @@ struct TimelineScaleTests {
     return rests
   }
 
-  private func scale(_ end: Double, isGrowing: Bool = false, _ rests: Rests = Rests())
+  private func scale(
+    _ end: Double, isGrowing: Bool = false, _ idleIntervals: IdleIntervals = IdleIntervals()
+  )
     -> TimelineScale
   {
     TimelineScale(
-      end: Moment(seconds: end), isGrowing: isGrowing, width: 977, rests: rests)
+      end: Moment(seconds: end), isGrowing: isGrowing, width: 977, idleIntervals: idleIntervals)
   }
 
   @Test func aMomentAndItsPlaceAgreeFoldedOrNot() {
     let folded = rests(0...7, 9...40, 42.5...43, 60...190)
     for (end, isGrowing) in [(3.0, true), (20, true), (200, true), (200, false)] {
-      for rests in [Rests(), folded] {
+      for rests in [IdleIntervals(), folded] {
         let scale = scale(end, isGrowing: isGrowing, rests)
         var last = -CGFloat.infinity
         for second in stride(from: scale.start.seconds, through: scale.end.seconds, by: 0.37) {
@@ -43,17 +45,17 @@ struct TimelineScaleTests {
     }
   }
 
-  @Test func aLongRestIsAsNarrowAsAnotherAndAShortOneIsNotFolded() {
+  @Test func longIntervalsFoldToEqualWidthsAndShortOnesDoNot() {
     let scale = scale(60, rests(1...31, 33...53, 55...56))
     let folded = scale.pieces.filter(\.isFolded)
     #expect(folded.map { $0.start.seconds } == [1, 33])
     #expect(folded.allSatisfy { abs($0.right - $0.left - TimelineScale.foldWidth) < 1e-9 })
-    // Ten seconds are left for what goes on.
+    // Ten seconds remain outside of folds.
     #expect(abs(scale.pointsPerSecond - (977 - 36) / 10) < 1e-9)
   }
 
   @Test func manyFoldsLeaveTwoThirdsForWhatGoesOn() {
-    var rests = Rests()
+    var rests = IdleIntervals()
     for index in 0..<200 {
       rests.begin(at: Moment(seconds: Double(index) * 3))
       rests.end(at: Moment(seconds: Double(index) * 3 + 2))
@@ -63,14 +65,14 @@ struct TimelineScaleTests {
     #expect(abs(scale.pointsPerSecond * 200 - 977 * 2 / 3) < 1e-6)
   }
 
-  @Test func aLiveTakesLastMinuteIsOneOfThingsThatGoOn() {
+  @Test func theLastMinuteOfALiveSessionHasNoFolds() {
     let scale = scale(400, isGrowing: true, rests(10...100, 110...300, 330...370))
     #expect(scale.pieces.count { $0.isFolded } == 1)
     #expect(scale.start == Moment(seconds: 300), "60 s before 400, but for 40 of rest")
   }
 
-  @Test func aRestThatGoesOnNeverMakesALiveTimelineJump() {
-    var rests = Rests()
+  @Test func aGrowingIntervalNeverMakesALiveTimelineJump() {
+    var rests = IdleIntervals()
     rests.begin(at: Moment(seconds: 20))
     var last: TimelineScale?
     for second in stride(from: 20.0, through: 24, by: 1.0 / 60) {
@@ -96,7 +98,7 @@ struct TimelineScaleTests {
         let piece = try #require(
           scale.pieces.first { $0.start <= number.moment && number.moment <= $0.end })
         #expect(!piece.isFolded || piece.end == number.moment || piece.start == number.moment)
-        #expect(abs(seconds(number.words) - number.moment.seconds) < 1e-6, "\(number.words)")
+        #expect(abs(seconds(number.text) - number.moment.seconds) < 1e-6, "\(number.text)")
       }
       #expect(!scale.numbers.isEmpty)
     }
@@ -106,73 +108,75 @@ struct TimelineScaleTests {
     let scale = scale(26, rests(0...20))
     #expect(scale.pieces.first?.isFolded == true)
     let first = try #require(scale.numbers.first)
-    #expect(first.moment == .zero && seconds(first.words) == 0 && scale.x(of: first.moment) == 0)
+    #expect(first.moment == .zero && seconds(first.text) == 0 && scale.x(of: first.moment) == 0)
   }
 
-  /// What a number says.
-  private func seconds(_ words: String) -> Double {
-    let parts = words.replacingOccurrences(of: "\u{A0}s", with: "").split(separator: ":")
+  /// The seconds of a number on the timeline.
+  private func seconds(_ text: String) -> Double {
+    let parts = text.replacingOccurrences(of: "\u{A0}s", with: "").split(separator: ":")
       .compactMap { Double($0) }
     return parts.reduce(0) { $0 * 60 + $1 }
   }
 }
 
-/// Which rests a take has, live and read from a file, and what a drag finds there.
-struct RestsTests {
+/// The idle intervals of live and recorded sessions, and seeks inside them.
+struct IdleIntervalTests {
   private let bench: StudioBench
 
   init() throws { bench = try StudioBench(Toys.catalog) }
 
-  private func folds(_ take: Take) -> [ClosedRange<Double>] {
-    take.rests.long(before: take.end).map { $0.lowerBound.seconds...$0.upperBound.seconds }
+  private func folds(_ session: Session) -> [ClosedRange<Double>] {
+    session.idleIntervals.long(before: session.end).map {
+      $0.lowerBound.seconds...$0.upperBound.seconds
+    }
   }
 
   @Test func whoeverReadsForHalfAMinuteFindsTheTimelineFolded() throws {
     bench.wait(30)
     try bench.pressToy()
     bench.wait(1)
-    let rest = try #require(folds(bench.deck.take).first)
+    let rest = try #require(folds(bench.player.session).first)
     #expect(rest.lowerBound < 0.1 && abs(rest.upperBound - 30) < 0.1)
     let scale = bench.root.timeline.track.scale
     #expect(scale.x(of: Moment(seconds: rest.upperBound)) < TimelineScale.foldWidth + 5)
-    // Every moment of it can be dragged to.
+    // A drag reaches every moment of the interval.
     bench.scrub(to: 12, 25)
-    #expect(abs(bench.deck.position.seconds - 25) < 1, "a point is some seconds there")
+    #expect(abs(bench.player.position.seconds - 25) < 1, "a point is some seconds there")
     bench.scrub(to: 30.1)
     bench.endScrub()
-    #expect(abs(bench.deck.position.seconds - 30.1) < 0.02)
+    #expect(abs(bench.player.position.seconds - 30.1) < 0.02)
   }
 
-  @Test func aHandThatHoldsSomethingIsNoRest() throws {
+  @Test func heldInputEndsAnIdleInterval() throws {
     bench.press(CGPoint(x: 100, y: 100))
     bench.wait(10)
     bench.lift(CGPoint(x: 100, y: 100))
     bench.wait(0.2)
-    #expect(folds(bench.deck.take).isEmpty)
+    #expect(folds(bench.player.session).isEmpty)
   }
 
-  @Test func aMouseThatWandersOverTheSceneIsARest() {
+  @Test func aHoverWithoutAnObserverIsIdle() {
     for step in 0..<40 {
       bench.move(over: CGPoint(x: 10 + step * 4, y: 300))
       bench.wait(0.1)
     }
     bench.press(CGPoint(x: 100, y: 300))
-    #expect(folds(bench.deck.take).count == 1)
+    #expect(folds(bench.player.session).count == 1)
   }
 
-  @Test func aTakeOfAFileAndAForkOfItHaveTheRestsThatTheLiveOneHad() throws {
+  @Test func aFileAndItsForkHaveTheLiveSessionsIntervals() throws {
     bench.wait(5)
     try bench.pressToy()
     bench.wait(8)
     try bench.pressToy()
     bench.wait(1)
-    let live = folds(bench.deck.take)
+    let live = folds(bench.player.session)
     try #require(live.count == 2)
     bench.key("S")
     bench.studio.openRecording(try #require(bench.studio.recordings.last))
     bench.tick()
-    let read = folds(bench.deck.take)
-    try #require(bench.deck.take.origin.isFile && read.count == live.count)
+    let read = folds(bench.player.session)
+    try #require(bench.player.session.origin.isFile && read.count == live.count)
     for (one, other) in zip(live, read) {
       #expect(abs(one.lowerBound - other.lowerBound) < 0.02)
       #expect(abs(one.upperBound - other.upperBound) < 1e-6)
@@ -180,9 +184,9 @@ struct RestsTests {
     bench.scrub(to: 9)
     bench.endScrub()
     bench.press(CGPoint(x: 5, y: 5))
-    let place = bench.deck.take.end.seconds
-    let forked = folds(bench.deck.take)
-    try #require(bench.deck.isLive && forked.count == 2)
+    let place = bench.player.session.end.seconds
+    let forked = folds(bench.player.session)
+    try #require(bench.player.isLive && forked.count == 2)
     #expect(forked[0] == read[0] && forked[1].lowerBound == read[1].lowerBound)
     #expect(abs(forked[1].upperBound - place) < 0.02)
   }

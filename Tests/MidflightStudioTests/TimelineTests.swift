@@ -7,7 +7,7 @@ import Testing
 
 @testable import MidflightStudio
 
-/// Time that is dragged about, and takes that are taken over.
+/// Seeking, and sessions that continue from a moment.
 struct TimelineTests {
   private let bench: StudioBench
 
@@ -17,93 +17,97 @@ struct TimelineTests {
     bench.wait(2)
   }
 
-  /// What a replay of the take that is seen shows at a moment.
+  /// The frame of a replay of the session at a moment.
   private func replayed(at moment: Moment) throws -> Frame {
-    let replay = try Replay(bench.deck.take.whole(), scenes: .gallery)
+    let replay = try Replay(bench.player.session.completeRecording(), scenes: .gallery)
     replay.advance(to: moment)
     return replay.stage.frame()
   }
 
   @Test(arguments: [[0.3], [1.2, 0.7], [0.6, 1.9, 0.65, 1.1]])
-  func draggingTheTimelineToAMomentShowsExactlyWhatAReplayShowsThere(seconds: [Double]) throws {
+  func aSeekShowsExactlyTheFrameOfAReplay(seconds: [Double]) throws {
     for second in seconds { bench.scrub(to: second) }
     bench.endScrub()
-    let position = bench.deck.position
+    let position = bench.player.position
     #expect(abs(position.seconds - seconds[seconds.count - 1]) < 0.01)
-    #expect(bench.deck.stage.now == position)
+    #expect(bench.player.stage.now == position)
     #expect(try bench.sceneNodes == replayed(at: position).nodes)
-    #expect(!bench.deck.isPlaying && !bench.deck.isLive)
+    #expect(!bench.player.isPlaying && !bench.player.isLive)
   }
 
-  @Test func closingDoesNotGoALongWayToWhereSomebodyWantedToBe() throws {
+  @Test func closingDropsAPendingSeek() throws {
     let bench = try StudioBench()
     bench.throwCard()
     bench.wait(8)
     bench.studio.seek(to: Moment(seconds: 2))
     bench.studio.close(at: Moment(seconds: bench.time))
-    #expect(bench.deck.wish?.coming.map { $0.now < Moment(seconds: 1) } == true)
-    #expect(bench.deck.takes.allSatisfy { $0.isOver }, "what was done is whole")
+    #expect(bench.player.pendingSeek?.replay.map { $0.now < Moment(seconds: 1) } == true)
+    #expect(bench.player.sessions.allSatisfy { $0.isOver }, "what was done is whole")
   }
 
-  @Test func darkenedAWatchedTakeIsSeenDarkAndItsRecordingStaysAsItIs() throws {
+  @Test func aReplayTurnsDarkAndItsRecordingStays() throws {
     bench.key("S")
     let url = try #require(bench.studio.recordings.last)
     bench.studio.openRecording(url)
     bench.wait(0.7)
-    let (take, place) = (bench.deck.take, bench.deck.position)
+    let (session, place) = (bench.player.session, bench.player.position)
     bench.key("D")
-    #expect(bench.deck.stage.userInterfaceStyle == .dark)
-    #expect(bench.deck.take === take && take.recording.header.appearance == .light)
-    #expect(bench.deck.position >= place && bench.deck.isPlaying)
+    #expect(bench.player.stage.userInterfaceStyle == .dark)
+    #expect(bench.player.session === session && session.recording.header.appearance == .light)
+    #expect(bench.player.position >= place && bench.player.isPlaying)
     bench.press(StudioBench.card)
     bench.lift(StudioBench.card)
-    #expect(bench.deck.isLive && bench.deck.take !== take)
-    #expect(bench.deck.stage.userInterfaceStyle == .dark, "taken over as it was seen")
+    #expect(bench.player.isLive && bench.player.session !== session)
+    #expect(bench.player.stage.userInterfaceStyle == .dark, "taken over as it was seen")
     bench.key("Z")
     bench.key("D")
-    #expect(bench.deck.take === take && bench.deck.stage.userInterfaceStyle == .light)
+    #expect(bench.player.session === session && bench.player.stage.userInterfaceStyle == .light)
   }
 
-  @Test func darkenedAtAnEarlierTimeTheLiveTakeIsDarkThereAndAtItsEnd() throws {
-    let old = bench.deck.take
+  @Test func aLiveSessionTurnsDarkAtEveryMoment() throws {
+    let old = bench.player.session
     bench.scrub(to: 1)
     bench.endScrub()
-    let (place, nodes) = (bench.deck.position, bench.sceneNodes)
+    let (place, nodes) = (bench.player.position, bench.sceneNodes)
     bench.key("D")
-    #expect(bench.deck.position == place && !bench.deck.isPlaying)
-    #expect(bench.deck.take !== old && !bench.deck.take.isOver && bench.deck.take.end == old.end)
-    #expect(bench.deck.stage.userInterfaceStyle == .dark && bench.sceneNodes != nodes)
+    #expect(bench.player.position == place && !bench.player.isPlaying)
+    #expect(
+      bench.player.session !== old && !bench.player.session.isOver
+        && bench.player.session.end == old.end)
+    #expect(bench.player.stage.userInterfaceStyle == .dark && bench.sceneNodes != nodes)
     bench.key("Space")
     bench.wait(old.end.seconds)
-    #expect(bench.deck.isLive && bench.deck.stage.userInterfaceStyle == .dark)
+    #expect(bench.player.isLive && bench.player.stage.userInterfaceStyle == .dark)
   }
 
-  @Test func darkenedTheLiveTakeStaysTheTakeThatItIsAndNothingJumps() throws {
+  @Test func aLiveSessionTurnsDarkWithoutAJump() throws {
     bench.wait(8)
-    #expect(bench.deck.isAtRest)
-    let (end, score) = (bench.deck.shownEnd, bench.deck.take.rests)
+    #expect(bench.player.isIdle)
+    let (end, markers) = (bench.player.shownEnd, bench.player.session.idleIntervals)
     bench.scrub(to: 1)
     bench.endScrub()
-    let place = bench.deck.position
+    let place = bench.player.position
     for _ in 0..<3 {
       bench.key("D")
-      #expect(bench.deck.takes.count == 1 && bench.deck.take.number == 1)
-      #expect(bench.deck.takes.first === bench.deck.take && bench.deck.take.origin == .opened)
-      #expect(bench.deck.position == place && bench.deck.shownEnd == end)
-      #expect(bench.deck.take.rests == score)
-      #expect(bench.deck.stage.userInterfaceStyle == (bench.studio.isDark ? .dark : .light))
+      #expect(bench.player.sessions.count == 1 && bench.player.session.number == 1)
+      #expect(
+        bench.player.sessions.first === bench.player.session
+          && bench.player.session.origin == .opened)
+      #expect(bench.player.position == place && bench.player.shownEnd == end)
+      #expect(bench.player.session.idleIntervals == markers)
+      #expect(bench.player.stage.userInterfaceStyle == (bench.studio.isDark ? .dark : .light))
     }
-    // A take that was made from it is made from it still.
+    // A fork keeps its parent.
     bench.press(StudioBench.card)
     bench.lift(StudioBench.card)
     bench.key("Z")
-    let (old, new) = (bench.deck.take, try #require(bench.deck.takes.last))
-    #expect(new.origin == .fork(of: old, at: place) && bench.deck.position == place)
+    let (old, new) = (bench.player.session, try #require(bench.player.sessions.last))
+    #expect(new.origin == .fork(of: old, at: place) && bench.player.position == place)
   }
 
   @Test func darkenedInTheMiddleOfADragItIsDraggedOn() throws {
     func card() throws -> CGFloat {
-      try #require(bench.deck.stage.window.descendant(named: "viewToMove")).seen.position.x
+      try #require(bench.player.stage.window.descendant(named: "viewToMove")).seen.position.x
     }
     bench.wait(4)
     let start = CGPoint(x: 295, y: 422)
@@ -111,17 +115,17 @@ struct TimelineTests {
     bench.drag(from: start, to: CGPoint(x: 245, y: 422))
     let before = try card()
     bench.key("D")
-    #expect(try card() == before && !bench.deck.held.isEmpty)
+    #expect(try card() == before && !bench.player.held.isEmpty)
     bench.drag(from: CGPoint(x: 245, y: 422), to: CGPoint(x: 195, y: 422))
     #expect(abs(try card() - (before - 50)) < 0.01)
     bench.lift(CGPoint(x: 195, y: 422))
-    #expect(bench.deck.takes.count == 1 && bench.deck.stage.isMoving)
-    try Replay(bench.deck.take.whole(), scenes: .gallery).run()
+    #expect(bench.player.sessions.count == 1 && bench.player.stage.isMoving)
+    try Replay(bench.player.session.completeRecording(), scenes: .gallery).run()
   }
 
   @Test func theTimelinesKnobIsGrabbedWhereItHangsOut() throws {
     let track = bench.root.timeline.track
-    let x = track.scale.x(of: bench.deck.shownPosition)
+    let x = track.scale.x(of: bench.player.shownPosition)
     let below = CGPoint(x: x, y: track.bounds.maxY + 4)
     #expect(!track.bounds.contains(below) && track.point(inside: below, with: nil))
     let grip = track.convert(below, to: nil)
@@ -132,122 +136,127 @@ struct TimelineTests {
     bench.tick(1.0 / 60)
     bench.studio.receive(.up(pointer: 0, at: left, time: Moment(seconds: bench.time)))
     bench.tick()
-    #expect(abs(bench.deck.position.seconds - 1) < 0.02 && !bench.deck.isPlaying)
+    #expect(abs(bench.player.position.seconds - 1) < 0.02 && !bench.player.isPlaying)
   }
 
   @Test func manyMovesOfTheMouseInAFrameSeekOnce() {
-    let before = bench.deck.stage
+    let before = bench.player.stage
     for second in [0.3, 0.4, 0.5, 0.6] {
       bench.studio.seek(to: Moment(seconds: second))
-      #expect(bench.deck.stage === before, "nothing is replayed before the frame")
+      #expect(bench.player.stage === before, "nothing is replayed before the frame")
     }
     bench.tick()
-    #expect(bench.deck.stage.now == Moment(seconds: 0.6))
+    #expect(bench.player.stage.now == Moment(seconds: 0.6))
   }
 
-  @Test func aLongWayBackIsGoneInPiecesAndArrivesExactlyThere() throws {
+  @Test func aLongSeekBackTakesPiecesAndArrivesExactly() throws {
     bench.wait(3)
-    let before = bench.deck.stage
+    let before = bench.player.stage
     bench.studio.makeDeadline = { { false } }
-    let wish = Moment(seconds: 2)
-    bench.studio.seek(to: wish)
+    let pendingSeek = Moment(seconds: 2)
+    bench.studio.seek(to: pendingSeek)
     var frames = 0
-    while bench.deck.stage === before {
-      #expect(bench.deck.position == wish && bench.studio.isMoving, "the playhead is there at once")
+    while bench.player.stage === before {
+      #expect(
+        bench.player.position == pendingSeek && bench.studio.isMoving,
+        "the playhead is there at once")
       try #require(frames < 100)
       bench.tick(1.0 / 60)
       frames += 1
     }
     #expect(frames == 8, "a quarter of a second each")
-    #expect(bench.deck.stage.now == wish && bench.deck.position == wish)
-    #expect(try bench.sceneNodes == replayed(at: wish).nodes)
-    // Forward in pieces, too, and each is seen.
-    let there = bench.deck.stage
+    #expect(bench.player.stage.now == pendingSeek && bench.player.position == pendingSeek)
+    #expect(try bench.sceneNodes == replayed(at: pendingSeek).nodes)
+    // A long seek forward advances in visible pieces.
+    let there = bench.player.stage
     bench.studio.seek(to: Moment(seconds: 3))
     bench.tick(1.0 / 60)
-    #expect(bench.deck.stage === there && there.now == Moment(seconds: 2.25))
+    #expect(bench.player.stage === there && there.now == Moment(seconds: 2.25))
     for _ in 0..<3 { bench.tick(1.0 / 60) }
-    #expect(there.now == Moment(seconds: 3) && bench.deck.position == there.now)
+    #expect(there.now == Moment(seconds: 3) && bench.player.position == there.now)
   }
 
   @Test(arguments: [0.15, 0.7])
-  func draggedOnBackwardsSomethingNearerIsSeenOnTheWay(step: Double) throws {
+  func aSeekDraggedBackShowsTheNearerReplay(step: Double) throws {
     bench.wait(3)
     bench.studio.makeDeadline = { { false } }
-    var (wish, seen) = (5.0, bench.deck.stage.now)
+    var (pendingSeek, seen) = (5.0, bench.player.stage.now)
     var seenOnTheWay = 0
     for _ in 0..<60 {
-      wish = max(0.5, wish - step)
-      bench.studio.seek(to: Moment(seconds: wish))
+      pendingSeek = max(0.5, pendingSeek - step)
+      bench.studio.seek(to: Moment(seconds: pendingSeek))
       bench.tick(1.0 / 60)
-      #expect(bench.deck.stage.now <= seen && bench.deck.stage.now.seconds > wish - 1e-6)
-      if bench.deck.stage.now < seen, wish > 0.5 { seenOnTheWay += 1 }
-      seen = bench.deck.stage.now
+      #expect(bench.player.stage.now <= seen && bench.player.stage.now.seconds > pendingSeek - 1e-6)
+      if bench.player.stage.now < seen, pendingSeek > 0.5 { seenOnTheWay += 1 }
+      seen = bench.player.stage.now
     }
     #expect(seenOnTheWay > 0)
-    #expect(bench.deck.stage.now == Moment(seconds: 0.5))
+    #expect(bench.player.stage.now == Moment(seconds: 0.5))
     #expect(try bench.sceneNodes == replayed(at: Moment(seconds: 0.5)).nodes)
   }
 
-  @Test func aPressOnTheWayTakesOverAtTheMomentThatWasAskedFor() throws {
-    let old = bench.deck.take
+  @Test func aPressDuringASeekContinuesFromItsTarget() throws {
+    let old = bench.player.session
     bench.studio.makeDeadline = { { false } }
     bench.studio.seek(to: Moment(seconds: 1.2))
     bench.tick()
     #expect(
-      bench.deck.position == Moment(seconds: 1.2) && bench.deck.stage.now > bench.deck.position)
+      bench.player.position == Moment(seconds: 1.2)
+        && bench.player.stage.now > bench.player.position)
     bench.press(StudioBench.card)
-    #expect(bench.deck.take.origin == .fork(of: old, at: Moment(seconds: 1.2)) && bench.deck.isLive)
-    try Replay(bench.deck.take.whole(), scenes: .gallery).run()
+    #expect(
+      bench.player.session.origin == .fork(of: old, at: Moment(seconds: 1.2)) && bench.player.isLive
+    )
+    try Replay(bench.player.session.completeRecording(), scenes: .gallery).run()
   }
 
   @Test func playedOnFromAnEarlierTimeItArrivesAtTheLiveRunAndGoesOn() throws {
-    let (live, end, take) = (bench.deck.stage, bench.deck.take.end, bench.deck.take)
+    let (live, end, session) = (bench.player.stage, bench.player.session.end, bench.player.session)
     bench.scrub(to: 1.5)
     bench.endScrub()
     bench.key("Space")
-    #expect(bench.deck.isPlaying && !bench.deck.isLive)
+    #expect(bench.player.isPlaying && !bench.player.isLive)
     bench.wait(end.seconds - 1.5 + 0.2)
-    #expect(bench.deck.isLive && bench.deck.stage === live && bench.deck.take === take)
-    #expect(bench.deck.stage.now > end)
-    #expect(bench.deck.takes.count == 1)
+    #expect(bench.player.isLive && bench.player.stage === live && bench.player.session === session)
+    #expect(bench.player.stage.now > end)
+    #expect(bench.player.sessions.count == 1)
   }
 
-  @Test func grabbingTheSceneAtAnEarlierTimeForksThereAndKeepsTheOldTake() throws {
-    let old = bench.deck.take
+  @Test func aPressAtAnEarlierMomentForksAndKeepsTheParent() throws {
+    let old = bench.player.session
     bench.scrub(to: 1.2)
     bench.endScrub()
-    let moment = bench.deck.position
+    let moment = bench.player.position
     let before = bench.sceneNodes
     bench.press(StudioBench.card)
-    let new = bench.deck.take
-    #expect(new !== old && new.origin == .fork(of: old, at: moment) && bench.deck.isLive)
+    let new = bench.player.session
+    #expect(new !== old && new.origin == .fork(of: old, at: moment) && bench.player.isLive)
     #expect(
-      bench.deck.takes.map { ObjectIdentifier($0) } == [old, new].map { ObjectIdentifier($0) })
+      bench.player.sessions.map { ObjectIdentifier($0) } == [old, new].map { ObjectIdentifier($0) })
     bench.wait(0.1)
     bench.lift(StudioBench.card)
-    // The same input up to there, line for line; then the press.
+    // The same input up to the fork, line by line, and then the press.
     let shared = old.recording.lines.filter { ($0.time ?? .zero) <= moment }
       .compactMap { if case .input = $0.content { $0.text } else { nil } }
     #expect(Array(new.recording.inputTexts.prefix(shared.count)) == shared)
     #expect(new.recording.inputTexts[shared.count].contains("\"down\""))
-    try Replay(new.whole(), scenes: .gallery).run()
+    try Replay(new.completeRecording(), scenes: .gallery).run()
 
-    // Undoing the fork shows the old take where it was left.
+    // The command for the previous session shows the parent at the moment of the fork.
     bench.key("Z")
-    #expect(bench.deck.take === old && bench.deck.position == moment)
+    #expect(bench.player.session === old && bench.player.position == moment)
     #expect(bench.sceneNodes == before)
     bench.key("Z", holding: "Left Shift")
-    #expect(bench.deck.take === new)
+    #expect(bench.player.session === new)
   }
 
-  @Test func whatTheTakeHeldDownIsTakenFromItWhenSomebodyTakesOver() throws {
-    // In the middle of the first drag.
+  @Test func aForkReleasesTheInputOfItsParent() throws {
+    // The middle of the first drag.
     bench.scrub(to: 0.6)
     bench.endScrub()
-    let moment = bench.deck.position
+    let moment = bench.player.position
     bench.press(CGPoint(x: 200, y: 700))
-    let texts = bench.deck.take.recording.inputTexts
+    let texts = bench.player.session.recording.inputTexts
     let cancel = try #require(texts.firstIndex { $0.contains("\"cancel\",0,\"taken-over\"") })
     #expect(texts[cancel].hasPrefix("[\(moment.nanoseconds / 1_000),"))
     #expect(texts[cancel + 1].contains("\"down\""))
@@ -255,89 +264,92 @@ struct TimelineTests {
 
   @Test func theTimelineShowsPressesAndCompletions() {
     bench.wait(3)
-    var score = TimelineScore()
-    let hasNews = score.follow(bench.deck.take)
-    #expect(hasNews)
-    #expect(score.presses.count == 1 && score.presses[0].start == Moment(seconds: 0.5))
-    #expect(score.presses[0].end == Moment(seconds: 0.7))
-    #expect(score.completions.count == 1)
-    let hasMore = score.follow(bench.deck.take)
+    var markers = TimelineMarkers()
+    let hasChanges = markers.update(from: bench.player.session)
+    #expect(hasChanges)
+    #expect(markers.presses.count == 1 && markers.presses[0].start == Moment(seconds: 0.5))
+    #expect(markers.presses[0].end == Moment(seconds: 0.7))
+    #expect(markers.completions.count == 1)
+    let hasMore = markers.update(from: bench.player.session)
     #expect(!hasMore, "nothing is news twice")
   }
 
-  @Test func aReplayShowsTheHandsAsGhostsAndNeverOnTheScenesStage() throws {
+  @Test func aReplayShowsPointersOverTheSceneOnly() throws {
     bench.scrub(to: 0.6)
     bench.endScrub()
-    #expect(bench.deck.ghosts.map(\.isDown) == [true])
-    #expect(try bench.sceneNodes == replayed(at: bench.deck.position).nodes)
+    #expect(bench.player.replayPointers.map(\.isDown) == [true])
+    #expect(try bench.sceneNodes == replayed(at: bench.player.position).nodes)
     bench.scrub(to: 4.9)
-    #expect(bench.deck.ghosts.isEmpty, "live hands are the person's own")
+    #expect(bench.player.replayPointers.isEmpty, "a live run has the person's own")
     bench.endScrub()
   }
 }
 
-/// What the time-line says while nothing moves, and nobody is woken to say more.
-struct RestTests {
+/// The timeline of an idle run, which has no redraws.
+struct IdleTimelineTests {
   private let bench: StudioBench
 
   init() throws { bench = try StudioBench(Toys.catalog) }
 
-  /// The clock's words, as the time-line has them.
-  private var clock: String { TimelineViewController.words(bench.deck.shownPosition) }
+  /// The text of the clock.
+  private var clock: String { TimelineViewController.timeText(bench.player.shownPosition) }
 
   private var isSaidToRest: Bool {
-    bench.texts.contains("At rest") && bench.texts.contains(clock)
+    bench.texts.contains("Idle") && bench.texts.contains(clock)
   }
 
-  @Test func atRestTheClockStandsWhateverElseIsDrawnAgain() {
+  @Test func theClockOfAnIdleRunStands() {
     bench.wait(0.5)
     let stood = clock
     #expect(isSaidToRest && !bench.studio.isMoving && bench.studio.nextDue == nil)
     bench.wait(3)
     #expect(clock == stood && isSaidToRest)
-    #expect(bench.deck.position.seconds > 3, "time goes on")
+    #expect(bench.player.position.seconds > 3, "time goes on")
   }
 
-  @Test func whatMovesIsNotSaidToRest() throws {
+  @Test func aMotionIsNotShownAsIdle() throws {
     bench.key("Down")
     bench.wait(1)
-    #expect(bench.deck.scene.name == "toy-slide" && !bench.deck.isAtRest)
+    #expect(bench.player.scene.name == "toy-slide" && !bench.player.isIdle)
     #expect(bench.texts.contains("Live"))
-    #expect(bench.deck.shownPosition == bench.deck.position)
+    #expect(bench.player.shownPosition == bench.player.position)
   }
 
   @Test func aPressIsShownWhenItWasAndTheClockStandsAgainAfterIt() throws {
     bench.wait(3)
     try bench.pressToy()
     bench.wait(2)
-    #expect(bench.deck.isAtRest)
-    #expect(bench.deck.shownPosition.seconds > 3 && bench.deck.shownPosition.seconds < 4)
-    #expect(bench.deck.shownEnd == bench.deck.shownPosition)
+    #expect(bench.player.isIdle)
+    #expect(bench.player.shownPosition.seconds > 3 && bench.player.shownPosition.seconds < 4)
+    #expect(bench.player.shownEnd == bench.player.shownPosition)
   }
 
-  @Test func whatGoesOnAfterALongRestSaysHowLongTheClockHasGoneOnUnseen() throws {
+  @Test func motionAfterALongIntervalReportsItsLength() throws {
     bench.wait(5)
-    let stood = bench.deck.shownPosition
+    let stood = bench.player.shownPosition
     try bench.pressToy()
     bench.wait(0.05)
-    let leap = bench.deck.shownPosition.seconds(since: stood)
-    #expect(leap > 4.9 && bench.deck.shownPosition == bench.deck.position, "recorded time counts")
-    let words = Words.rested(for: Quantity.time(leap, decimals: 0))(in: .english).prefix(7)
-    #expect(bench.texts.contains { $0.hasPrefix("Live · \(words)") })
-    let press = try #require(bench.deck.take.recording.inputs.first { $0.code == "down" })
+    let leap = bench.player.shownPosition.seconds(since: stood)
+    #expect(
+      leap > 4.9 && bench.player.shownPosition == bench.player.position, "recorded time counts")
+    let text = WindowText.afterIdle(
+      in: .english, ["time": Quantity.time(leap, decimals: 0, in: .english)]
+    ).prefix(7)
+    #expect(bench.texts.contains { $0.hasPrefix("Live · \(text)") })
+    let press = try #require(bench.player.session.recording.inputs.first { $0.code == "down" })
     #expect(press.time.seconds > 4.9, "what is recorded is not compressed")
     for _ in 0..<2 {
       bench.wait(1.2)
-      #expect(bench.texts.contains("At rest"))
-      // A short rest leaps by less than a glance.
+      #expect(bench.texts.contains("Idle"))
+      // The jump after a short interval is too small to see.
       try bench.pressToy()
     }
     bench.wait(0.05)
-    #expect(!bench.deck.isAtRest && bench.texts.contains("Live"))
+    #expect(!bench.player.isIdle && bench.texts.contains("Live"))
   }
 
   @Test(arguments: [false, true])
-  func theEndOfWhatAButtonDoesToAnswerAHandIsNoSignOnTheTimeline(isRecording: Bool) throws {
+  func feedbackOfAButtonHasNoMarker(isRecording: Bool) throws {
     var settings = StudioSettings()
     settings.scene = "basics"
     let bench = try StudioBench(settings: settings, hasInspector: true)
@@ -345,67 +357,67 @@ struct RestTests {
       bench.studio.openRecording(InspectorBench.file("../basics/ordinary"))
     } else {
       bench.wait(0.2)
-      let start = try #require(bench.deck.stage.window.descendant(named: "Start"))
+      let start = try #require(bench.player.stage.window.descendant(named: "Start"))
       let middle = start.convert(CGPoint(x: 20, y: 20), to: nil)
       bench.press(middle)
       bench.wait(0.1)
       bench.lift(middle)
     }
     bench.wait(3)
-    let ends = bench.deck.take.happenings.filter {
+    let ends = bench.player.session.timedFacts.filter {
       if case .completion = $0.fact { true } else { false }
     }
-    var score = TimelineScore()
-    _ = score.follow(bench.deck.take)
+    var markers = TimelineMarkers()
+    _ = markers.update(from: bench.player.session)
     #expect(ends.contains(where: \.isFeedback) && ends.contains { !$0.isFeedback })
-    #expect(score.completions == ends.filter { !$0.isFeedback }.map(\.time))
+    #expect(markers.completions == ends.filter { !$0.isFeedback }.map(\.time))
   }
 
-  @Test func whoGoesToTheEndOfALiveTakeIsAtIt() throws {
+  @Test func aSeekToTheEndOfALiveSessionIsLive() throws {
     bench.key("Down")
     bench.wait(0.5)
     bench.key("Space")
     bench.scrub(to: 0.05)
     bench.endScrub()
-    #expect(!bench.deck.isLive)
+    #expect(!bench.player.isLive)
     bench.scrub(to: 4.9)
     bench.endScrub()
-    #expect(bench.deck.isLive && bench.texts.contains("Paused"))
+    #expect(bench.player.isLive && bench.texts.contains("Paused"))
   }
 
-  @Test func aMomentThatIsAMillisecondBackIsNotSaidToBeNone() {
-    let words = TimelineLight.lookingBack(seconds: 0.001, isPlaying: false, isRecorded: false)
-      .words(in: .english, isBrief: true)
-    #expect(words == "Looking back 0.01\u{A0}s")
+  @Test func aMillisecondBehindLiveIsNotShownAsZero() {
+    let text = PlaybackStatus.behindLive(seconds: 0.001, isPlaying: false, isRecorded: false)
+      .text(in: .english, isBrief: true)
+    #expect(text == "0.01\u{A0}s behind live")
   }
 
-  /// Takes over at a moment, by a press that sets something in motion.
-  private func takeOver(at moment: Moment) throws {
+  /// Continues from a moment with a press that starts a motion.
+  private func continueFromHere(at moment: Moment) throws {
     bench.scrub(to: moment.seconds)
     bench.endScrub()
     try bench.pressToy()
-    #expect(bench.deck.isLive && bench.deck.takes.count > 1 && !bench.deck.isAtRest)
+    #expect(bench.player.isLive && bench.player.sessions.count > 1 && !bench.player.isIdle)
   }
 
-  @Test func whoTakesOverAfterARestOrInOneIsToldOfNone() throws {
+  @Test func aForkInOrAfterAnIntervalReportsNone() throws {
     let rest = try makeRest(of: 3)
     for moment in [rest.lowerBound.advanced(by: 2), rest.upperBound.advanced(by: 0.3)] {
-      try takeOver(at: moment)
+      try continueFromHere(at: moment)
       #expect(bench.texts.contains("Live"), "\(moment)")
       bench.key("Z")
     }
   }
 
-  @Test func aRestOfATakeThatWasTakenOverIsTold() throws {
+  @Test func anIdleIntervalAfterAForkIsReported() throws {
     let rest = try makeRest(of: 3)
-    try takeOver(at: rest.lowerBound)
+    try continueFromHere(at: rest.lowerBound)
     bench.wait(4)
     try bench.pressToy()
     bench.wait(0.05)
     #expect(bench.texts.contains { $0.hasPrefix("Live · after") })
   }
 
-  @Test func aReplaySaysWhichRestItHasPassedOver() throws {
+  @Test func aReplayReportsASkippedInterval() throws {
     let rest = try makeRest(of: 9)
     bench.scrub(to: 0.3)
     bench.endScrub()
@@ -413,30 +425,31 @@ struct RestTests {
     var said: [String] = []
     for _ in 0..<60 {
       bench.tick(1.0 / 60)
-      let words = bench.texts.filter { $0.contains("at rest") }
-      let isOver = bench.deck.position >= rest.upperBound && !bench.deck.isAtRest
-      #expect(words.isEmpty == !isOver, "\(words)")
-      said += words
+      let text = bench.texts.filter { $0.contains(" idle") }
+      let isOver = bench.player.position >= rest.upperBound && !bench.player.isIdle
+      #expect(text.isEmpty == !isOver, "\(text)")
+      said += text
     }
     let length = rest.upperBound.seconds(since: rest.lowerBound)
     #expect(length > 8 && !said.isEmpty)
-    let words = Words.rested(for: Quantity.time(length, decimals: 1))(in: .english)
-    #expect(said.allSatisfy { $0.hasSuffix(words) }, "\(said)")
+    let text = WindowText.afterIdle(
+      in: .english, ["time": Quantity.time(length, decimals: 1, in: .english)])
+    #expect(said.allSatisfy { $0.hasSuffix(text) }, "\(said)")
   }
 
-  @Test func insideARestNothingIsSaidOfItThatIsNotOver() throws {
+  @Test func anIntervalIsReportedOnlyAfterItsEnd() throws {
     let rest = try makeRest(of: 9)
     bench.scrub(to: 0.3)
     bench.endScrub()
-    // With other timing something moves for longer, and nothing is passed over.
-    bench.deck.comparedEnd = Moment(seconds: 100)
+    // With other timing, views move for longer, and no interval is skipped.
+    bench.player.comparisonEnd = Moment(seconds: 100)
     bench.key("Space")
     var (inside, after) = (0, 0)
     for _ in 0..<660 {
       bench.tick(1.0 / 60)
-      let isSaid = bench.texts.contains { $0.contains("at rest") }
-      if rest.contains(bench.deck.position), bench.deck.position < rest.upperBound {
-        #expect(!isSaid, "\(bench.deck.position)")
+      let isSaid = bench.texts.contains { $0.contains(" idle") }
+      if rest.contains(bench.player.position), bench.player.position < rest.upperBound {
+        #expect(!isSaid, "\(bench.player.position)")
         inside += 1
       } else if isSaid {
         after += 1
@@ -445,23 +458,24 @@ struct RestTests {
     #expect(inside > 400 && after > 10)
   }
 
-  /// Presses twice, so many seconds apart.
+  /// Presses twice, with an idle interval between.
   private func makeRest(of seconds: Double) throws -> ClosedRange<Moment> {
     bench.wait(0.5)
     try bench.pressToy()
     bench.wait(seconds)
     try bench.pressToy()
     bench.wait(1)
-    return try #require(bench.deck.take.rests.long(before: bench.deck.shownEnd).first)
+    return try #require(
+      bench.player.session.idleIntervals.long(before: bench.player.shownEnd).first)
   }
 
-  @Test func theClockSaysWhatItsTimeIs() throws {
+  @Test func theClockHasATip() throws {
     bench.wait(1)
     let clock = try #require(bench.named("timeline.clock"))
     let place = clock.convert(CGPoint(x: 5, y: clock.bounds.midY), to: nil)
     bench.studio.receive(.move(pointer: 0, at: place, time: Moment(seconds: bench.time)))
     bench.wait(1)
-    #expect(bench.root.tip.words == Words.clockExplained(in: .english) && !bench.root.tip.isHidden)
+    #expect(bench.root.tip.text == WindowText.clockHelp(in: .english) && !bench.root.tip.isHidden)
   }
 
   @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480)])
@@ -482,18 +496,18 @@ struct RestTests {
     bench.wait(2)
     try bench.pressToy()
     bench.wait(20)
-    let end = bench.deck.shownEnd
-    #expect(end.seconds < 4 && bench.deck.position.seconds > 20)
+    let end = bench.player.shownEnd
+    #expect(end.seconds < 4 && bench.player.position.seconds > 20)
     bench.scrub(to: 1, 1.5)
-    #expect(abs(bench.deck.position.seconds - 1.5) < 0.02 && bench.deck.shownEnd == end)
+    #expect(abs(bench.player.position.seconds - 1.5) < 0.02 && bench.player.shownEnd == end)
     bench.scrub(to: 5)
     bench.endScrub()
-    #expect(bench.deck.isLive && bench.deck.shownPosition == end, "at its right end it is live")
+    #expect(bench.player.isLive && bench.player.shownPosition == end, "at its right end it is live")
     bench.key(",")
-    #expect(bench.deck.position < end && end.seconds(since: bench.deck.position) < 0.04)
+    #expect(bench.player.position < end && end.seconds(since: bench.player.position) < 0.04)
   }
 
-  @Test func playedOnUpToTheRestItIsLiveAgainWithoutWaitingThroughIt() throws {
+  @Test func aReplayUpToAnIdleEndIsLiveAtOnce() throws {
     bench.wait(0.5)
     try bench.pressToy()
     bench.wait(60)
@@ -501,31 +515,31 @@ struct RestTests {
     bench.endScrub()
     bench.key("Space")
     bench.wait(2)
-    #expect(bench.deck.isLive && bench.deck.isAtRest && bench.deck.position.seconds > 60)
+    #expect(bench.player.isLive && bench.player.isIdle && bench.player.position.seconds > 60)
   }
 }
 
-/// What the light beside the clock says.
-struct TimelineLightTests {
+/// The playback status beside the clock.
+struct PlaybackStatusTests {
   private let bench: StudioBench
 
   init() throws { bench = try StudioBench(Toys.catalog) }
 
-  private var light: TimelineLight { TimelineLight(bench.deck) }
+  private var light: PlaybackStatus { PlaybackStatus(bench.player) }
 
   private func isSaid(_ start: String) -> Bool { bench.texts.contains { $0.hasPrefix(start) } }
 
-  @Test func whileTheTimelineIsDraggedBackNothingIsSaidToBeRecorded() throws {
+  @Test func duringASeekTheStatusShowsNoRecording() throws {
     bench.key("Down")
     bench.key("R")
     bench.wait(4)
     #expect(isSaid("Recording") && light.isLit)
-    let end = bench.deck.shownEnd.seconds
+    let end = bench.player.shownEnd.seconds
     bench.scrub(to: end - 3.2)
-    #expect(isSaid("Looking back 3.2\u{A0}s ·") && !isSaid("Recording") && !light.isLit)
-    #expect(bench.deck.take.isRecorded, "the file waits")
+    #expect(isSaid("3.2\u{A0}s behind live ·") && !isSaid("Recording") && !light.isLit)
+    #expect(bench.player.session.isRecorded, "the file waits")
     bench.scrub(to: end - 0.25)
-    #expect(isSaid("Looking back 0.25\u{A0}s ·") || isSaid("Looking back 0.24\u{A0}s ·"))
+    #expect(isSaid("0.25\u{A0}s behind live ·") || isSaid("0.24\u{A0}s behind live ·"))
     bench.scrub(to: end)
     bench.endScrub()
     #expect(isSaid("Recording · Paused") && !light.isLit, "time stands at its end")
@@ -534,28 +548,28 @@ struct TimelineLightTests {
     #expect(isSaid("Recording") && light.isLit)
   }
 
-  @Test func whatIsPlayedOfATakeThatGoesOnSaysHowFarBackItIs() throws {
+  @Test func aReplayOfALiveSessionShowsItsDistanceToLive() throws {
     bench.key("Down")
     bench.wait(4)
     bench.scrub(to: 1)
     bench.endScrub()
-    let back = bench.deck.shownEnd.seconds(since: bench.deck.position)
-    #expect(isSaid("Looking back \(back.fixed(1))\u{A0}s · Press the scene to take over"))
+    let back = bench.player.shownEnd.seconds(since: bench.player.position)
+    #expect(isSaid("\(back.fixed(1))\u{A0}s behind live · Press the scene to continue"))
     bench.key("Space")
     bench.wait(1)
-    let left = bench.deck.shownEnd.seconds(since: bench.deck.position)
-    #expect(left < back - 0.9 && isSaid("Looking back \(left.fixed(1))\u{A0}s"))
+    let left = bench.player.shownEnd.seconds(since: bench.player.position)
+    #expect(left < back - 0.9 && isSaid("\(left.fixed(1))\u{A0}s behind live"))
     bench.wait(3)
     #expect(isSaid("Live"))
   }
 
-  @Test func aRecordingOfTheOtherAppearanceIsSaidToBeOne() throws {
+  @Test func aRecordingOfTheOtherAppearanceIsLabelled() throws {
     let bench = try StudioBench(size: CGSize(width: 1600, height: 900))
-    func isSaid(_ words: String) -> Bool { bench.texts.contains { $0.contains(words) } }
+    func isSaid(_ text: String) -> Bool { bench.texts.contains { $0.contains(text) } }
     bench.key("D")
     bench.studio.openRecording(InspectorBench.file("caught-twice"))
     bench.wait(0.2)
-    #expect(bench.studio.isDark && bench.deck.stage.userInterfaceStyle == .light)
+    #expect(bench.studio.isDark && bench.player.stage.userInterfaceStyle == .light)
     #expect(isSaid("Replay · Recorded in light"))
     bench.key("D")
     bench.wait(0.1)
@@ -572,60 +586,61 @@ struct TimelineLightTests {
     bench.wait(2)
     bench.scrub(to: 1.5)
     bench.endScrub()
-    #expect(bench.deck.shownRate == 0.25 && bench.texts.contains("0.25×"))
+    #expect(bench.player.shownRate == 0.25 && bench.texts.contains("0.25×"))
     bench.key("\\")
-    #expect(bench.deck.shownRate == 1 && bench.texts.contains("1×"))
+    #expect(bench.player.shownRate == 1 && bench.texts.contains("1×"))
     bench.key("Space")
-    let before = bench.deck.stage.animationNow
+    let before = bench.player.stage.animationNow
     let time = bench.time
     bench.wait(0.1)
-    let gone = bench.deck.stage.animationNow.seconds(since: before)
+    let gone = bench.player.stage.animationNow.seconds(since: before)
     #expect(abs(gone - (bench.time - time)) < 0.02, "full speed, as it says")
     bench.wait(0.6)
-    let later = (bench.deck.stage.animationNow, bench.time)
+    let later = (bench.player.stage.animationNow, bench.time)
     bench.wait(0.2)
-    #expect(!bench.deck.isLive && bench.deck.rate == 1)
+    #expect(!bench.player.isLive && bench.player.rate == 1)
     #expect(
-      abs(bench.deck.stage.animationNow.seconds(since: later.0) - (bench.time - later.1)) < 0.02,
+      abs(bench.player.stage.animationNow.seconds(since: later.0) - (bench.time - later.1)) < 0.02,
       "also where it was done at that")
     bench.key("[")
-    #expect(bench.deck.shownRate == 0.5)
+    #expect(bench.player.shownRate == 0.5)
     bench.wait(5)
-    #expect(bench.deck.isLive && bench.deck.rate == 0.5, "what was chosen is kept")
-    guard case .rate(0.5, _) = bench.deck.take.recording.inputs.last else {
+    #expect(bench.player.isLive && bench.player.rate == 0.5, "what was chosen is kept")
+    guard case .rate(0.5, _) = bench.player.session.recording.inputs.last else {
       Issue.record("it is done to the live run")
       return
     }
   }
 
-  @Test func whoTakesOverInSlowMotionGoesOnInIt() throws {
+  @Test func aForkKeepsSlowMotion() throws {
     bench.key("Down")
     bench.wait(2)
     bench.scrub(to: 1)
     bench.endScrub()
     bench.key("[")
-    let before = bench.deck.take.recording.inputs.count
+    let before = bench.player.session.recording.inputs.count
     bench.press(CGPoint(x: 300, y: 20))
-    #expect(bench.deck.isLive && bench.deck.rate == 0.5 && bench.deck.takes.count == 2)
+    #expect(bench.player.isLive && bench.player.rate == 0.5 && bench.player.sessions.count == 2)
     bench.lift(CGPoint(x: 300, y: 20))
-    #expect(bench.deck.takes[0].recording.inputs.count == before, "the old take stays as it was")
+    #expect(
+      bench.player.sessions[0].recording.inputs.count == before, "the old take stays as it was")
   }
 
-  @Test func theSpeedThatAnotherTakeIsWatchedAtIsNotTheLiveOnes() throws {
+  @Test func theRateOfAReplayIsNotTheLiveRate() throws {
     bench.wait(0.2)
     try bench.pressToy()
     bench.key("0")
     bench.wait(0.5)
     bench.key("Z")
     bench.key("[")
-    #expect(bench.deck.shownRate == 0.5)
+    #expect(bench.player.shownRate == 0.5)
     bench.key("Z", holding: "Left Shift")
     bench.key("Space")
     bench.wait(1)
-    #expect(bench.deck.isLive && bench.deck.rate == 1)
+    #expect(bench.player.isLive && bench.player.rate == 1)
   }
 
-  @Test func aTakeThatIsOverIsAReplay() throws {
+  @Test func aFinishedSessionIsAReplay() throws {
     bench.wait(0.2)
     try bench.pressToy()
     bench.key("0")
@@ -635,6 +650,6 @@ struct TimelineLightTests {
     bench.tick()
     #expect(light == .replay(isPlaying: true) && isSaid("Replay · "))
     bench.wait(1)
-    #expect(light == .replay(isPlaying: false, isAtEnd: true) && isSaid("At its end · "))
+    #expect(light == .replay(isPlaying: false, isAtEnd: true) && isSaid("At the end · "))
   }
 }

@@ -5,31 +5,31 @@ import MotionCore
 
 /// Small scenes for tests of the window.
 enum Toys {
-  /// A button that counts, and a square that slides for ever, under two headings.
+  /// A button that counts its presses, and a square that slides forever, in two chapters.
   static let catalog = SceneCatalog([
     SceneCatalog.Chapter(
-      LocalizedText("Controls", chinese: "控件"),
+      ["en": "Controls", "zh": "控件"],
       [
         Scene(
-          "toy-button", title: LocalizedText("A button", chinese: "按钮"),
-          summary: LocalizedText("Press it.", chinese: "按下它。"),
+          "toy-button", title: ["en": "A button", "zh": "按钮"],
+          summary: ["en": "Press it.", "zh": "按下它。"],
           size: CGSize(width: 320, height: 480)
         ) { _ in ButtonToy() }
       ]),
     SceneCatalog.Chapter(
-      LocalizedText("Motion", chinese: "运动"),
+      ["en": "Motion", "zh": "运动"],
       [
         Scene(
-          "toy-slide", title: LocalizedText("A slide", chinese: "滑动"),
-          summary: LocalizedText("Watch the square.", chinese: "看方块。"),
+          "toy-slide", title: ["en": "A slide", "zh": "滑动"],
+          summary: ["en": "Watch the square.", "zh": "看方块。"],
           size: CGSize(width: 480, height: 320)
         ) { _ in SlideToy() }
       ]),
   ])
 
-  /// How often the button was pressed.
-  static func presses(of deck: Deck) -> Int {
-    (deck.stage.window.rootViewController as? ButtonToy)?.presses ?? -1
+  /// The number of presses of the button.
+  static func presses(of player: ScenePlayer) -> Int {
+    (player.stage.window.rootViewController as? ButtonToy)?.presses ?? -1
   }
 }
 
@@ -63,7 +63,7 @@ final class SlideToy: UIViewController {
   }
 }
 
-/// A press pauses an animator that cannot be interrupted.
+/// A scene whose press pauses an animator that is not interruptible.
 final class RefusalToy: UIViewController {
   private var animator: UIViewPropertyAnimator?
 
@@ -87,7 +87,7 @@ final class RefusalToy: UIViewController {
 }
 
 extension StudioBench {
-  /// Presses the first toy's first button with the mouse.
+  /// Presses the button of the first scene.
   func pressToy() throws {
     let middle = CGPoint(x: 160, y: 122)
     press(middle)

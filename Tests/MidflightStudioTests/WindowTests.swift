@@ -7,13 +7,13 @@ import Testing
 
 @testable import MidflightStudio
 
-/// What the window shows, and whom hands reach.
+/// The content of the window, and the routing of input.
 struct WindowTests {
   private let bench: StudioBench
 
   init() throws { bench = try StudioBench() }
 
-  @Test(arguments: ["G", "D", "Space"]) func aKeyTakesATipAway(_ key: String) throws {
+  @Test(arguments: ["G", "D", "Space"]) func aKeyHidesTheTip(_ key: String) throws {
     let (tip, button) = (bench.root.tip, try #require(bench.named("toolbar.toggleLanguage")))
     let middle = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
     func hover(_ point: CGPoint) {
@@ -21,7 +21,7 @@ struct WindowTests {
     }
     hover(middle)
     bench.wait(1)
-    #expect(!tip.isHidden && !tip.words.isEmpty)
+    #expect(!tip.isHidden && !tip.text.isEmpty)
     bench.key(key)
     #expect(tip.isHidden)
     bench.wait(1)
@@ -33,36 +33,36 @@ struct WindowTests {
   }
 
   @Test(arguments: [CGSize(width: 1280, height: 800), StudioSettings.leastSize])
-  func everyScenesSentenceIsSaidWhole(in size: CGSize) throws {
+  func everySummaryFitsTheHint(in size: CGSize) throws {
     for language in [LocalizedText.Language.english, .chinese] {
       let bench = try StudioBench(size: size, language: language, hasInspector: true)
       for scene in bench.studio.catalog.scenes {
         bench.studio.openScene(scene.name)
         bench.tick(0.02)
-        let words = scene.summary(in: language)
+        let text = scene.summary(in: language)
         let label = try #require(
-          bench.root.toolbar.view.labels.first { $0.text == words }, "\(scene.name)")
+          bench.root.toolbar.view.labels.first { $0.text == text }, "\(scene.name)")
         let room = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
         let all = UILabel()
-        (all.font, all.text, all.numberOfLines) = (label.font, words, 0)
+        (all.font, all.text, all.numberOfLines) = (label.font, text, 0)
         #expect(!label.isHidden && label.font.pointSize >= 10, "\(scene.name)")
         #expect(
-          all.sizeThatFits(room).height <= label.bounds.height + 0.5, "\(scene.name): \(words)")
+          all.sizeThatFits(room).height <= label.bounds.height + 0.5, "\(scene.name): \(text)")
         #expect(
           label.numberOfLines == 0
             || all.sizeThatFits(room).height
               <= label.sizeThatFits(room).height,
-          "\(scene.name): \(words)")
+          "\(scene.name): \(text)")
       }
     }
   }
 
   @Test func theSceneIsSeenInTheMiddleScaledToFit() throws {
     let rect = bench.root.viewport.sceneFrame
-    let scene = bench.deck.scene.size
+    let scene = bench.player.scene.size
     #expect(abs(rect.width / rect.height - scene.width / scene.height) < 1e-9)
     let nodes = bench.studio.frame().nodes
-    // Every node of the scene's own frame is among those of the window, placed.
+    // The window contains every node of the scene's own frame.
     let scale = rect.width / scene.width
     let placement = CGAffineTransform(translationX: rect.minX, y: rect.minY)
       .scaledBy(x: scale, y: scale)
@@ -80,7 +80,7 @@ struct WindowTests {
   @Test func aPressWithinTheViewportReachesTheSceneInItsOwnPoints() throws {
     bench.wait(0.2)
     bench.press(CGPoint(x: 95, y: 422))
-    let down = bench.deck.take.recording.events.last { $0.code == "down" }
+    let down = bench.player.session.recording.events.last { $0.code == "down" }
     guard case .down(_, let point, _, let time) = down else {
       return #expect(Bool(false), "\(String(describing: down))")
     }
@@ -88,25 +88,25 @@ struct WindowTests {
     #expect(time == Moment(seconds: 0.2))
   }
 
-  @Test func aPointerBelongsToWhomItWentDownOn() throws {
+  @Test func aPointerBelongsToTheSideOfItsPress() throws {
     bench.wait(0.2)
     bench.press(StudioBench.card)
-    // Far outside the viewport, over the list: still the scene's.
+    // A drag beyond the viewport still belongs to the scene.
     bench.drag(from: StudioBench.card, to: CGPoint(x: -900, y: 422))
     bench.lift(CGPoint(x: -900, y: 422))
-    #expect(bench.deck.take.recording.events.contains { $0.code == "up" })
-    #expect(bench.deck.scene.name == "interruptible-pan")
+    #expect(bench.player.session.recording.events.contains { $0.code == "up" })
+    #expect(bench.player.scene.name == "interruptible-pan")
 
-    let before = bench.deck.take.recording.events.count { $0.code != "move" }
+    let before = bench.player.session.recording.events.count { $0.code != "move" }
     bench.scrub(to: 0.1)
     bench.endScrub()
-    #expect(bench.deck.take.recording.events.count { $0.code != "move" } == before)
+    #expect(bench.player.session.recording.events.count { $0.code != "move" } == before)
   }
 
   @Test func whatIsPlayedInTheViewportIsARecordingThatReplaysToTheSameBit() throws {
     bench.throwCard()
     bench.wait(2)
-    let recording = try bench.deck.take.whole()
+    let recording = try bench.player.session.completeRecording()
     let replay = try Replay(recording, scenes: .gallery)
     try replay.run()
     #expect(replay.stage.frame().nodes == bench.sceneNodes)
@@ -131,7 +131,7 @@ struct WindowTests {
     #expect(fitting == Panels(list: list, inspector: inspector))
   }
 
-  @Test func whereOnePanelHasRoomTheKeysSwapThemAndTheButtonsTellWhichIsSeen() throws {
+  @Test func withRoomForOnePanelTheKeysSwapBoth() throws {
     let narrow = try StudioBench(size: CGSize(width: 860, height: 700), hasInspector: true)
     func lit() throws -> [Bool] {
       try ["toolbar.toggleList", "toolbar.toggleInspector"].map {
@@ -166,8 +166,9 @@ struct WindowTests {
       #expect(!scene.intersects(place) && scene.height >= 230)
       let timeline = small.root.timeline.view.frame
       #expect(timeline.width >= 380 && timeline.insetBy(dx: 1, dy: 1).intersection(place).isEmpty)
-      for name in ["toolbar.toggleKeys", "toolbar.toggleList", "timeline.take", "timeline.restart"]
-      {
+      for name in [
+        "toolbar.toggleKeys", "toolbar.toggleList", "timeline.session", "timeline.restart",
+      ] {
         let button = try #require(small.named(name))
         let place = button.convert(button.bounds, to: nil)
         #expect(
@@ -219,16 +220,16 @@ struct WindowTests {
     narrow.wait(13)
     narrow.scrub(to: 0.7)
     let label = try #require(
-      narrow.root.barLabels.first { $0.text?.hasPrefix("Looking back 12.") ?? false })
+      narrow.root.barLabels.first { $0.text?.hasPrefix("12.") ?? false })
     #expect(label.intrinsicContentSize.width <= label.bounds.width)
-    #expect(width < 760 || panel != "none" || label.text?.hasSuffix("take over") == true)
+    #expect(width < 760 || panel != "none" || label.text?.hasSuffix("to continue") == true)
   }
 
-  @Test func aPanelThatHasNoRoomSaysSo() throws {
+  @Test func aPanelWithoutRoomIsReported() throws {
     let small = try StudioBench(size: CGSize(width: 600, height: 480), hasInspector: true)
     small.wait(0.1)
     small.key("I")
-    #expect(small.texts.contains(Words.noRoom(in: .english)))
+    #expect(small.texts.contains(WindowText.notEnoughRoom(in: .english)))
   }
 
   @Test func aPanelThatHadNoRoomIsNotRemembered() throws {
@@ -248,7 +249,7 @@ struct WindowTests {
     #expect(small.root.viewport.sceneFrame.height >= 0.7 * StudioSettings.leastSize.height)
     let bars = [small.root.toolbar.view.frame, small.root.timeline.view.frame]
     for (bar, names) in zip(
-      bars, [["toolbar.record"], ["timeline", "timeline.restart", "timeline.take"]])
+      bars, [["toolbar.record"], ["timeline", "timeline.restart", "timeline.session"]])
     {
       for name in names {
         let view = try #require(small.named(name))
@@ -257,22 +258,22 @@ struct WindowTests {
     }
   }
 
-  @Test(arguments: LocalizedText.Language.allCases, [1100, 1280])
+  @Test(arguments: WindowText.languages, [1100, 1280])
   func noSummaryIsCutInTheHeader(language: LocalizedText.Language, width: CGFloat) throws {
     let bench = try StudioBench(
       size: CGSize(width: width, height: 800), language: language, hasInspector: true)
     for scene in bench.studio.catalog.scenes {
       bench.studio.choose(.scene(name: scene.name))
       bench.tick(0.02)
-      let words = scene.summary(in: language)
+      let text = scene.summary(in: language)
       let label = try #require(
         bench.root.toolbar.view.subviews.lazy.compactMap { $0 as? UILabel }
-          .first { $0.text == words })
+          .first { $0.text == text })
       let room = CGSize(width: label.bounds.width, height: 400)
       let needed = label.sizeThatFits(room).height
-      #expect(!label.isHidden && needed <= label.bounds.height, "\(words)")
+      #expect(!label.isHidden && needed <= label.bounds.height, "\(text)")
       label.numberOfLines = 0
-      #expect(label.sizeThatFits(room).height == needed, "\(words)")
+      #expect(label.sizeThatFits(room).height == needed, "\(text)")
       label.numberOfLines = 2
     }
   }
@@ -285,7 +286,7 @@ struct WindowTests {
       bench.tick(0.02)
       let bar = bench.root.toolbar.view.bounds
       let labels = bench.root.toolbar.view.subviews.compactMap { $0 as? UILabel }
-      // What is written, which lies in the middle of its label.
+      // The text in the middle of its label.
       let written = labels.filter { !$0.isHidden }.map { label in
         let height = label.sizeThatFits(CGSize(width: label.bounds.width, height: 400)).height
         return label.frame.insetBy(dx: 0, dy: (label.bounds.height - height) / 2)
@@ -298,7 +299,7 @@ struct WindowTests {
 
   // MARK: - What it says
 
-  @Test func copyingSaysThatItWorkedOrWhyNot() throws {
+  @Test func copyingReportsItsResult() throws {
     bench.wait(0.1)
     var copied: [String] = []
     bench.studio.onCopy = { copied.append($0) }
@@ -309,48 +310,48 @@ struct WindowTests {
     bench.studio.onCopy = { _ in throw Refusal() }
     bench.studio.copy("let a = 1")
     bench.tick(0.1)
-    #expect(bench.texts.contains("Not copied: the desktop refuses"))
+    #expect(bench.texts.contains("Could not copy: the desktop refuses"))
   }
 
   @Test func theWindowItselfDoesNothingThatUIKitWouldPassOver() {
     var diagnostics: [String] = []
     bench.studio.chrome.onFact = {
-      if case .diagnostic(let words) = $0 { diagnostics.append(words) }
+      if case .diagnostic(let text) = $0 { diagnostics.append(text) }
     }
     for _ in 0..<2 {
-      bench.studio.say("Something")
+      bench.studio.showMessage("Something")
       bench.wait(4)
     }
-    bench.studio.say("Something")
-    bench.studio.say("Something else")
+    bench.studio.showMessage("Something")
+    bench.studio.showMessage("Something else")
     bench.wait(0.1)
     #expect(diagnostics.isEmpty)
     #expect(bench.texts.contains("Something else"))
   }
 
-  @Test func aSavedTakeIsToldWithItsFolderAndNamedUntilMoreIsDone() throws {
+  @Test func aSavedSessionIsReportedAndNamedUntilMoreInput() throws {
     func button() throws -> String {
-      try #require(bench.named("timeline.take") as? WordButton).words
+      try #require(bench.named("timeline.session") as? WordButton).text
     }
     bench.throwCard()
-    #expect(try button() == "Take 1/1")
+    #expect(try button() == "Session 1/1")
     bench.wait(6)
-    #expect(bench.deck.isAtRest)
+    #expect(bench.player.isIdle)
     bench.key("S")
     bench.tick(0.1)
     let url = bench.folder.appendingPathComponent("interruptible-pan/take-1.jsonl")
-    #expect(bench.texts.contains("Saved \(Studio.place(of: url))"))
-    #expect(Studio.place(of: url).hasSuffix(url.standardizedFileURL.path))
-    #expect(try button() == "Take 1/1 · take-1.jsonl")
+    #expect(bench.texts.contains("Saved to \(Studio.path(of: url))"))
+    #expect(Studio.path(of: url).hasSuffix(url.standardizedFileURL.path))
+    #expect(try button() == "Session 1/1 · take-1.jsonl")
     bench.press(CGPoint(x: 300, y: 700))
     bench.lift(CGPoint(x: 300, y: 700))
-    #expect(try button() == "Take 1/1", "the file has not all of it")
+    #expect(try button() == "Session 1/1", "the file has not all of it")
     bench.studio.openRecording(url)
     bench.tick(0.1)
-    #expect(try button() == "Take 2/2 · take-1.jsonl")
+    #expect(try button() == "Session 2/2 · take-1.jsonl")
   }
 
-  @Test func aDiagnosticIsToldWithTheRecordingAndTheMoment() throws {
+  @Test func aDiagnosticHasItsRecordingAndMoment() throws {
     let scene = Scene(
       "toy-refusal", title: "A refusal", summary: "Press it.",
       size: CGSize(width: 320, height: 480)
@@ -372,7 +373,7 @@ struct WindowTests {
     bench.wait(1)
     #expect(
       told == [
-        "\(Studio.place(of: url)): at \(release): Animator 1: pauseAnimation() is ignored: the "
+        "\(Studio.path(of: url)): at \(release): Animator 1: pauseAnimation() is ignored: the "
           + "animator is not interruptible."
       ])
     bench.wait(2)
@@ -385,24 +386,24 @@ struct WindowTests {
   @Test func atTheLeastSizeEverythingLiesWithinTheWindow() throws {
     let small = try StudioBench(size: StudioSettings.leastSize)
     let window = CGRect(origin: .zero, size: StudioSettings.leastSize)
-    for name in ["search", "timeline", "viewport", "toolbar.toggleKeys", "timeline.take"] {
+    for name in ["search", "timeline", "viewport", "toolbar.toggleKeys", "timeline.session"] {
       let view = try #require(small.named(name))
       #expect(window.contains(view.convert(view.bounds, to: nil)), "\(name)")
     }
     #expect(small.root.viewport.sceneFrame.height >= 240)
   }
 
-  @Test func inALargeWindowASceneIsLargerAndHandsAndRecordingsStayInItsPoints() throws {
+  @Test func inALargeWindowInputStaysInTheScenesPoints() throws {
     let large = try StudioBench(size: CGSize(width: 2000, height: 1400))
-    let (frame, scene) = (large.root.viewport.sceneFrame, large.deck.scene.size)
+    let (frame, scene) = (large.root.viewport.sceneFrame, large.player.scene.size)
     #expect(frame.height / scene.height > 1.3)
     let middle = large.root.viewport.windowPoint(at: StudioBench.card)
     #expect(abs(middle.x - frame.minX - StudioBench.card.x * frame.width / scene.width) < 0.01)
     large.throwCard()
-    let press = try #require(large.deck.take.recording.inputs.first { $0.code == "down" })
+    let press = try #require(large.player.session.recording.inputs.first { $0.code == "down" })
     guard case .down(_, let place, _, _) = press else { return }
     #expect(abs(place.x - StudioBench.card.x) < 0.02 && abs(place.y - StudioBench.card.y) < 0.02)
-    let card = try #require(large.deck.stage.window.descendant(named: "viewToMove"))
+    let card = try #require(large.player.stage.window.descendant(named: "viewToMove"))
     #expect(card.center.x > 195, "it was caught there, and thrown")
   }
 
@@ -413,10 +414,10 @@ struct WindowTests {
     #expect(scale == 0.5 ? found == CGFloat(height) / 844 : abs(found - CGFloat(scale)) < 1e-9)
   }
 
-  @Test func whatIsSaidForAMomentCoversNothingOfTheScene() throws {
+  @Test func aMessageCoversNoPartOfTheScene() throws {
     for size in [CGSize(width: 1280, height: 800), CGSize(width: 1920, height: 1200)] {
       let bench = try StudioBench(size: size)
-      bench.studio.say("Saved")
+      bench.studio.showMessage("Saved")
       bench.wait(0.1)
       let toast = try #require(bench.named("toast"))
       let place = toast.convert(toast.bounds, to: nil)
@@ -424,9 +425,9 @@ struct WindowTests {
     }
   }
 
-  @Test func inAnotherLanguageNothingIsSaidThatWasSaidInTheLast() throws {
+  @Test func aNewLanguageHidesTheOldMessage() throws {
     let bench = try StudioBench()
-    bench.studio.say("Saved")
+    bench.studio.showMessage("Saved")
     bench.wait(0.1)
     let toast = try #require(bench.named("toast"))
     #expect(toast.layer.presentation()?.opacity == 1)
@@ -437,7 +438,7 @@ struct WindowTests {
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func quietWordsOnPanelsCanBeRead(style: UIUserInterfaceStyle) {
-    /// How bright it is, as WCAG 2 measures it.
+    /// The relative luminance by WCAG 2.
     func luminance(_ color: UIColor) -> Double {
       let seen = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
@@ -448,11 +449,11 @@ struct WindowTests {
       }
       return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
     }
-    let (words, panel) = (luminance(Palette.quiet), luminance(Palette.panel))
-    #expect(max(words, panel) / min(words, panel) >= 4.5)
+    let (text, panel) = (luminance(Palette.quiet), luminance(Palette.panel))
+    #expect(max(text, panel) / min(text, panel) >= 4.5)
   }
 
-  @Test func arrowsAndSkinsAreSeenOverTheSceneAlsoWithoutTheInspector() throws {
+  @Test func arrowsAndOnionSkinAppearWithoutTheInspector() throws {
     let bench = try StudioBench(hasInspector: true)
     bench.throwCard()
     bench.wait(0.1)
@@ -460,7 +461,7 @@ struct WindowTests {
     #expect(overlay.shown != nil)
     bench.studio.perform(.toggleInspector)
     bench.wait(0.1)
-    #expect(!bench.studio.panels.inspector && bench.deck.stage.isMoving && overlay.shown != nil)
+    #expect(!bench.studio.panels.inspector && bench.player.stage.isMoving && overlay.shown != nil)
     let nodes = overlay.shown?.nodes
     bench.tick(0.05)
     #expect(overlay.shown?.nodes != nodes, "they go with it")
@@ -468,8 +469,8 @@ struct WindowTests {
     #expect(overlay.shown == nil)
   }
 
-  @Test(arguments: [("toolbar.record", Command.record), ("timeline.take", .olderTake)])
-  func aButtonSaysWhatItDoesOnceTheMouseHasRestedOnIt(name: String, command: Command) throws {
+  @Test(arguments: [("toolbar.record", Command.record), ("timeline.session", .previousSession)])
+  func aButtonHasATipAfterADelay(name: String, command: Command) throws {
     bench.wait(0.1)
     let button = try #require(bench.named(name))
     let tip = bench.root.tip
@@ -480,7 +481,7 @@ struct WindowTests {
     bench.wait(0.4)
     #expect(tip.isHidden)
     bench.wait(0.2)
-    #expect(!tip.isHidden && tip.words == command.tip(in: .english))
+    #expect(!tip.isHidden && tip.text == command.tip(in: .english))
     #expect(bench.root.view.bounds.contains(tip.frame) && !tip.frame.intersects(button.frame))
     move(to: CGPoint(x: 640, y: 400))
     bench.wait(1)
@@ -499,7 +500,7 @@ struct WindowTests {
 }
 
 extension StudioViewController {
-  /// The labels of the toolbar and of the time-line that say something, but for the numbers of the track.
+  /// The labels of the toolbar and the timeline, without the numbers of the track.
   fileprivate var barLabels: [UILabel] {
     func labels(in view: UIView) -> [UILabel] {
       if view is TimelineTrack || view.isHidden { return [] }
@@ -511,7 +512,7 @@ extension StudioViewController {
 }
 
 extension UIView {
-  /// The labels in it.
+  /// The labels inside the view.
   fileprivate var labels: [UILabel] {
     subviews.flatMap { [$0 as? UILabel].compactMap { $0 } + $0.labels }
   }

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let basicAnimation = Scene(
-    "basic-animation", title: LocalizedText("Basic animation", chinese: "基础动画"),
-    summary: LocalizedText(
-      "Send two squares 200 points along: one with a class method, one with an animator.",
-      chinese: "让两个方块移动 200\u{A0}点：一个用类方法，一个用动画对象。")
+    "basic-animation", title: ["en": "Basic animation", "zh": "基础动画"],
+    summary: [
+      "en": "Send two squares 200 points along: one with a class method, one with an animator.",
+      "zh": "让两个方块移动 200\u{A0}点：一个用类方法，一个用动画对象。",
+    ]
   ) { _ in BasicAnimationViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let basics = Scene(
-    "basics", title: LocalizedText("Basics", chinese: "基础"),
-    summary: LocalizedText(
-      "Choose an animator, then start, pause, scrub, stop and finish it.",
-      chinese: "选择一个动画对象，然后启动、暂停、拖动、停止并结束它。")
+    "basics", title: ["en": "Basics", "zh": "基础"],
+    summary: [
+      "en": "Choose an animator, then start, pause, scrub, stop and finish it.",
+      "zh": "选择一个动画对象，然后启动、暂停、拖动、停止并结束它。",
+    ]
   ) { _ in BasicsViewController() }
 }
 

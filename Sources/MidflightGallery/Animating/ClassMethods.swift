@@ -6,10 +6,11 @@
 
 extension Scene {
   static let classMethods = Scene(
-    "class-methods", title: LocalizedText("Class methods", chinese: "类方法"),
-    summary: LocalizedText(
-      "Fade one view out and another in, and try to touch them meanwhile.",
-      chinese: "一个视图淡出，另一个淡入；试着在这期间触摸它们。")
+    "class-methods", title: ["en": "Class methods", "zh": "类方法"],
+    summary: [
+      "en": "Fade one view out and another in, and try to touch them meanwhile.",
+      "zh": "一个视图淡出，另一个淡入；试着在这期间触摸它们。",
+    ]
   ) { _ in ClassMethodsViewController() }
 }
 

@@ -7,10 +7,12 @@
 extension Scene {
   static let explicitAnimations = Scene(
     "explicit-animations",
-    title: LocalizedText("Explicit animations", chinese: "显式动画"),
-    summary: LocalizedText(
-      "Core Animation on layers: a line, a spring, a path, a group. Tap the card to stop its time.",
-      chinese: "图层上的 Core Animation：描线、弹簧、沿路径、组。点按卡片让时间停下。")
+    title: ["en": "Explicit animations", "zh": "显式动画"],
+    summary: [
+      "en":
+        "Core Animation on layers: a line, a spring, a path, a group. Tap the card to stop its time.",
+      "zh": "图层上的 Core Animation：描线、弹簧、沿路径、组。点按卡片让时间停下。",
+    ]
   ) { _ in ExplicitAnimationsViewController() }
 }
 

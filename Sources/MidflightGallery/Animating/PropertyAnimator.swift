@@ -6,10 +6,11 @@
 
 extension Scene {
   static let propertyAnimator = Scene(
-    "property-animator", title: LocalizedText("Property animator", chinese: "属性动画对象"),
-    summary: LocalizedText(
-      "Start, pause, reverse and scrub a red square, with buttons that know what is allowed.",
-      chinese: "启动、暂停、反转、拖动一个红色方块，按钮知道什么时候可以按。")
+    "property-animator", title: ["en": "Property animator", "zh": "属性动画对象"],
+    summary: [
+      "en": "Start, pause, reverse and scrub a red square, with buttons that know what is allowed.",
+      "zh": "启动、暂停、反转、拖动一个红色方块，按钮知道什么时候可以按。",
+    ]
   ) { _ in PropertyAnimatorViewController() }
 }
 

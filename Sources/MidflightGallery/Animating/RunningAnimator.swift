@@ -6,10 +6,11 @@
 
 extension Scene {
   static let runningAnimator = Scene(
-    "running-animator", title: LocalizedText("Running animator", chinese: "立即运行的动画对象"),
-    summary: LocalizedText(
-      "Tap the square to send it across; tap it on its way to turn it round.",
-      chinese: "点按方块让它滑过去；途中再点按让它掉头。")
+    "running-animator", title: ["en": "Running animator", "zh": "立即运行的动画对象"],
+    summary: [
+      "en": "Tap the square to send it across; tap it on its way to turn it round.",
+      "zh": "点按方块让它滑过去；途中再点按让它掉头。",
+    ]
   ) { _ in RunningAnimatorViewController() }
 }
 

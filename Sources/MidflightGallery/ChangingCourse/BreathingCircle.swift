@@ -6,10 +6,11 @@
 
 extension Scene {
   static let breathingCircle = Scene(
-    "breathing-circle", title: LocalizedText("Breathing circle", chinese: "呼吸的圆"),
-    summary: LocalizedText(
-      "Drag the circle: it grows while you hold it, and shrinks when you let go.",
-      chinese: "拖动圆：按住时变大，松手时缩回。")
+    "breathing-circle", title: ["en": "Breathing circle", "zh": "呼吸的圆"],
+    summary: [
+      "en": "Drag the circle: it grows while you hold it, and shrinks when you let go.",
+      "zh": "拖动圆：按住时变大，松手时缩回。",
+    ]
   ) { _ in BreathingCircleViewController() }
 }
 

@@ -7,10 +7,11 @@
 extension Scene {
   static let changeTimingInFlight = Scene(
     "change-timing-in-flight",
-    title: LocalizedText("Change timing in flight", chinese: "中途改变时间曲线"),
-    summary: LocalizedText(
-      "Start the squares, and give the blue one other timing on the way.",
-      chinese: "让方块出发，再在途中给蓝色的换一种时间曲线。")
+    title: ["en": "Change timing in flight", "zh": "中途改变时间曲线"],
+    summary: [
+      "en": "Start the squares, and give the blue one other timing on the way.",
+      "zh": "让方块出发，再在途中给蓝色的换一种时间曲线。",
+    ]
   ) { _ in ChangeTimingInFlightViewController() }
 }
 

@@ -6,9 +6,8 @@
 
 extension Scene {
   static let draggableCircle = Scene(
-    "draggable-circle", title: LocalizedText("Draggable circle", chinese: "可拖拽的圆"),
-    summary: LocalizedText(
-      "Drag a circle about: nothing is animated yet.", chinese: "随意拖动一个圆：还没有任何动画。")
+    "draggable-circle", title: ["en": "Draggable circle", "zh": "可拖拽的圆"],
+    summary: ["en": "Drag a circle about: nothing is animated yet.", "zh": "随意拖动一个圆：还没有任何动画。"]
   ) { _ in DraggableCircleViewController() }
 }
 

@@ -7,10 +7,11 @@
 extension Scene {
   static let proportionalDuration = Scene(
     "proportional-duration",
-    title: LocalizedText("Proportional duration", chinese: "按比例的时长"),
-    summary: LocalizedText(
-      "Drag the circle for a moment: what grew for a second shrinks in a second.",
-      chinese: "拖动圆一会儿再松手：变大用了一秒，缩回也只用一秒。")
+    title: ["en": "Proportional duration", "zh": "按比例的时长"],
+    summary: [
+      "en": "Drag the circle for a moment: what grew for a second shrinks in a second.",
+      "zh": "拖动圆一会儿再松手：变大用了一秒，缩回也只用一秒。",
+    ]
   ) { _ in ProportionalDurationViewController() }
 }
 

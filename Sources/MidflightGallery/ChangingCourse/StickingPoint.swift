@@ -6,10 +6,11 @@
 
 extension Scene {
   static let stickingPoint = Scene(
-    "sticking-point", title: LocalizedText("A sticking point", chinese: "卡住的地方"),
-    summary: LocalizedText(
-      "Drag each circle until it is large, let go: the left one is stuck, and why.",
-      chinese: "分别拖住两个圆直到变大再松手：左边的卡住了，看看为什么。")
+    "sticking-point", title: ["en": "A sticking point", "zh": "卡住的地方"],
+    summary: [
+      "en": "Drag each circle until it is large, let go: the left one is stuck, and why.",
+      "zh": "分别拖住两个圆直到变大再松手：左边的卡住了，看看为什么。",
+    ]
   ) { _ in StickingPointViewController() }
 }
 

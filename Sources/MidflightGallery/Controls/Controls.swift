@@ -6,10 +6,12 @@
 
 extension Scene {
   static let controls = Scene(
-    "controls", title: LocalizedText("Controls", chinese: "控件"),
-    summary: LocalizedText(
-      "Try every control, by hand or with Tab, Space and the arrows; catch the knobs in flight.",
-      chinese: "用手指，或用 Tab、空格键和方向键，试试每个控件；还能接住正在移动的滑块。")
+    "controls", title: ["en": "Controls", "zh": "控件"],
+    summary: [
+      "en":
+        "Try every control, by hand or with Tab, Space and the arrows; catch the knobs in flight.",
+      "zh": "用手指，或用 Tab、空格键和方向键，试试每个控件；还能接住正在移动的滑块。",
+    ]
   ) { _ in ControlsViewController() }
 }
 

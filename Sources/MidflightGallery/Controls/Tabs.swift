@@ -6,10 +6,12 @@
 
 extension Scene {
   static let tabs = Scene(
-    "tabs", title: LocalizedText("Tabs", chinese: "标签栏"),
-    summary: LocalizedText(
-      "Seven pages for five places: tap More, choose a page, and tap More again for the list.",
-      chinese: "七个页面，五个位置：点“More”选择一个页面，再点一次回到列表。")
+    "tabs", title: ["en": "Tabs", "zh": "标签栏"],
+    summary: [
+      "en":
+        "Seven pages for five places: tap More, choose a page, and tap More again for the list.",
+      "zh": "七个页面，五个位置：点“More”选择一个页面，再点一次回到列表。",
+    ]
   ) { _ in TabsViewController() }
 }
 

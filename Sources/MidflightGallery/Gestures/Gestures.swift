@@ -6,10 +6,11 @@
 
 extension Scene {
   static let gestures = Scene(
-    "gestures", title: LocalizedText("Gestures", chinese: "手势"),
-    summary: LocalizedText(
-      "A card for each recogniser: do what it says, and it says what it saw.",
-      chinese: "每种手势识别器一张卡片：照着做，它会说出识别到了什么。")
+    "gestures", title: ["en": "Gestures", "zh": "手势"],
+    summary: [
+      "en": "A card for each recogniser: do what it says, and it says what it saw.",
+      "zh": "每种手势识别器一张卡片：照着做，它会说出识别到了什么。",
+    ]
   ) { _ in GesturesViewController() }
 }
 

@@ -6,10 +6,12 @@
 
 extension Scene {
   static let blurBehind = Scene(
-    "blur-behind", title: LocalizedText("Blur behind", chinese: "背景模糊"),
-    summary: LocalizedText(
-      "Drag the sheet up: what lies behind it blurs as far as it has come. Catch it in flight.",
-      chinese: "向上拖动面板：背景随之逐渐模糊。在途中接住它。")
+    "blur-behind", title: ["en": "Blur behind", "zh": "背景模糊"],
+    summary: [
+      "en":
+        "Drag the sheet up: what lies behind it blurs as far as it has come. Catch it in flight.",
+      "zh": "向上拖动面板：背景随之逐渐模糊。在途中接住它。",
+    ]
   ) { _ in BlurBehindViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let cardStack = Scene(
-    "card-stack", title: LocalizedText("Card stack", chinese: "卡片堆"),
-    summary: LocalizedText(
-      "Throw the top card away, or let it come back; the others move up.",
-      chinese: "把最上面的卡片抛走，或让它回来；其余的会顶上来。")
+    "card-stack", title: ["en": "Card stack", "zh": "卡片堆"],
+    summary: [
+      "en": "Throw the top card away, or let it come back; the others move up.",
+      "zh": "把最上面的卡片抛走，或让它回来；其余的会顶上来。",
+    ]
   ) { _ in CardStackViewController() }
 }
 

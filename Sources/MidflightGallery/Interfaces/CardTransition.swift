@@ -6,10 +6,12 @@
 
 extension Scene {
   static let cardTransition = Scene(
-    "card-transition", title: LocalizedText("Card transition", chinese: "卡片转场"),
-    summary: LocalizedText(
-      "Tap a tile: it is presented as a card. Drag the card down to dismiss it; catch it in flight.",
-      chinese: "点按方块，它会展开成卡片；向下拖动即可收起，途中随时可以接住。")
+    "card-transition", title: ["en": "Card transition", "zh": "卡片转场"],
+    summary: [
+      "en":
+        "Tap a tile: it is presented as a card. Drag the card down to dismiss it; catch it in flight.",
+      "zh": "点按方块，它会展开成卡片；向下拖动即可收起，途中随时可以接住。",
+    ]
   ) { _ in TilesViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let drawer = Scene(
-    "drawer", title: LocalizedText("Drawer", chinese: "抽屉"),
-    summary: LocalizedText(
-      "Tap the drawer, or drag it up and down; catch it or turn it round at any moment.",
-      chinese: "点按抽屉，或上下拖动；随时可以接住它或让它掉头。")
+    "drawer", title: ["en": "Drawer", "zh": "抽屉"],
+    summary: [
+      "en": "Tap the drawer, or drag it up and down; catch it or turn it round at any moment.",
+      "zh": "点按抽屉，或上下拖动；随时可以接住它或让它掉头。",
+    ]
   ) { _ in DrawerViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let flipCard = Scene(
-    "flip-card", title: LocalizedText("Flip card", chinese: "翻转卡片"),
-    summary: LocalizedText(
-      "Turn the card over with a drag to either side, and catch it in flight.",
-      chinese: "向任意一侧拖动来翻转卡片，并在翻转途中接住它。")
+    "flip-card", title: ["en": "Flip card", "zh": "翻转卡片"],
+    summary: [
+      "en": "Turn the card over with a drag to either side, and catch it in flight.",
+      "zh": "向任意一侧拖动来翻转卡片，并在翻转途中接住它。",
+    ]
   ) { _ in FlipCardViewController() }
 }
 

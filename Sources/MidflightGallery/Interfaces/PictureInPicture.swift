@@ -6,10 +6,11 @@
 
 extension Scene {
   static let pictureInPicture = Scene(
-    "picture-in-picture", title: LocalizedText("Picture in picture", chinese: "画中画"),
-    summary: LocalizedText(
-      "Throw the picture: it flies to the corner that its throw leads to.",
-      chinese: "把小窗抛出去：它会飞向抛掷方向的那个角。")
+    "picture-in-picture", title: ["en": "Picture in picture", "zh": "画中画"],
+    summary: [
+      "en": "Throw the picture: it flies to the corner that its throw leads to.",
+      "zh": "把小窗抛出去：它会飞向抛掷方向的那个角。",
+    ]
   ) { _ in PictureInPictureViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let rubberBand = Scene(
-    "rubber-band", title: LocalizedText("Rubber band", chinese: "橡皮筋"),
-    summary: LocalizedText(
-      "Pull the sheet past its edge: the farther, the harder; let go, and it springs back.",
-      chinese: "把面板拉过边缘：越拉越紧；松手后它会弹回来。")
+    "rubber-band", title: ["en": "Rubber band", "zh": "橡皮筋"],
+    summary: [
+      "en": "Pull the sheet past its edge: the farther, the harder; let go, and it springs back.",
+      "zh": "把面板拉过边缘：越拉越紧；松手后它会弹回来。",
+    ]
   ) { _ in RubberBandViewController() }
 }
 

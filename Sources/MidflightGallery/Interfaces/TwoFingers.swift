@@ -6,10 +6,11 @@
 
 extension Scene {
   static let twoFingers = Scene(
-    "two-fingers", title: LocalizedText("Two fingers", chinese: "双指"),
-    summary: LocalizedText(
-      "Move, pinch and turn the picture at once; let go, and it comes home upright.",
-      chinese: "同时移动、缩放、旋转图片；松手后它会摆正归位。")
+    "two-fingers", title: ["en": "Two fingers", "zh": "双指"],
+    summary: [
+      "en": "Move, pinch and turn the picture at once; let go, and it comes home upright.",
+      "zh": "同时移动、缩放、旋转图片；松手后它会摆正归位。",
+    ]
   ) { _ in TwoFingersViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let interactivePan = Scene(
-    "interactive-pan", title: LocalizedText("Interactive pan", chinese: "可交互的平移"),
-    summary: LocalizedText(
-      "Drag the card: your finger is the animation's time; let go, and it plays the rest.",
-      chinese: "拖动卡片：手指就是动画的时间；松手后它会播完剩下的部分。")
+    "interactive-pan", title: ["en": "Interactive pan", "zh": "可交互的平移"],
+    summary: [
+      "en": "Drag the card: your finger is the animation's time; let go, and it plays the rest.",
+      "zh": "拖动卡片：手指就是动画的时间；松手后它会播完剩下的部分。",
+    ]
   ) { _ in InteractivePanViewController() }
 }
 

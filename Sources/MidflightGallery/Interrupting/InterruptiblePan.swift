@@ -6,10 +6,10 @@
 
 extension Scene {
   static let interruptiblePan = Scene(
-    "interruptible-pan", title: LocalizedText("Interruptible pan", chinese: "可中断的平移"),
-    summary: LocalizedText(
-      "Drag the card, let go, and drag it again while it moves.",
-      chinese: "拖动卡片，松手，再在它移动时拖住它。")
+    "interruptible-pan", title: ["en": "Interruptible pan", "zh": "可中断的平移"],
+    summary: [
+      "en": "Drag the card, let go, and drag it again while it moves.", "zh": "拖动卡片，松手，再在它移动时拖住它。",
+    ]
   ) { _ in InterruptiblePanViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let pausesOnCompletion = Scene(
-    "pauses-on-completion", title: LocalizedText("Pauses on completion", chinese: "完成时暂停"),
-    summary: LocalizedText(
-      "Two animators arrive: one forgets what it did, the other can still be turned round.",
-      chinese: "两个动画都到了终点：一个忘了做过什么，另一个还可以反转。")
+    "pauses-on-completion", title: ["en": "Pauses on completion", "zh": "完成时暂停"],
+    summary: [
+      "en": "Two animators arrive: one forgets what it did, the other can still be turned round.",
+      "zh": "两个动画都到了终点：一个忘了做过什么，另一个还可以反转。",
+    ]
   ) { _ in PausesOnCompletionViewController() }
 }
 

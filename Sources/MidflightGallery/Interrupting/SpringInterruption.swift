@@ -6,10 +6,12 @@
 
 extension Scene {
   static let springInterruption = Scene(
-    "spring-interruption", title: LocalizedText("Spring interruption", chinese: "中断弹簧"),
-    summary: LocalizedText(
-      "Send springs elsewhere in flight: UIKit's way stops them first, ours keeps their speed.",
-      chinese: "让飞行中的弹簧改道：UIKit 的做法要先停下，我们的做法保留速度。")
+    "spring-interruption", title: ["en": "Spring interruption", "zh": "中断弹簧"],
+    summary: [
+      "en":
+        "Send springs elsewhere in flight: UIKit's way stops them first, ours keeps their speed.",
+      "zh": "让飞行中的弹簧改道：UIKit 的做法要先停下，我们的做法保留速度。",
+    ]
   ) { _ in SpringInterruptionViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let reference = Scene(
-    "reference", title: LocalizedText("Reference", chinese: "参考"),
-    summary: LocalizedText(
-      "Seven rows, seven things an animator can be told; press Run in each.",
-      chinese: "七行，动画对象的七种用法；逐行按“Run”。")
+    "reference", title: ["en": "Reference", "zh": "参考"],
+    summary: [
+      "en": "Seven rows, seven things an animator can be told; press Run in each.",
+      "zh": "七行，动画对象的七种用法；逐行按“Run”。",
+    ]
   ) { _ in ReferenceViewController() }
 }
 

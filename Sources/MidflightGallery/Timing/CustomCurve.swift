@@ -6,10 +6,11 @@
 
 extension Scene {
   static let customCurve = Scene(
-    "custom-curve", title: LocalizedText("Custom curve", chinese: "自定义曲线"),
-    summary: LocalizedText(
-      "Drag the control points of a timing curve, and see the card follow it.",
-      chinese: "拖动时间曲线的控制点，看卡片跟着它移动。")
+    "custom-curve", title: ["en": "Custom curve", "zh": "自定义曲线"],
+    summary: [
+      "en": "Drag the control points of a timing curve, and see the card follow it.",
+      "zh": "拖动时间曲线的控制点，看卡片跟着它移动。",
+    ]
   ) { _ in CustomCurveViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let scrubsLinearly = Scene(
-    "scrubs-linearly", title: LocalizedText("Scrubs linearly", chinese: "线性拖动"),
-    summary: LocalizedText(
-      "Pause two ease-in animators: one now counts progress, the other still counts time.",
-      chinese: "暂停两个先慢后快的动画：一个改按进度计，另一个仍按时间计。")
+    "scrubs-linearly", title: ["en": "Scrubs linearly", "zh": "线性拖动"],
+    summary: [
+      "en": "Pause two ease-in animators: one now counts progress, the other still counts time.",
+      "zh": "暂停两个先慢后快的动画：一个改按进度计，另一个仍按时间计。",
+    ]
   ) { _ in ScrubsLinearlyViewController() }
 }
 

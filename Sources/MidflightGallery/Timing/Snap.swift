@@ -6,10 +6,11 @@
 
 extension Scene {
   static let snap = Scene(
-    "snap", title: LocalizedText("Snap", chinese: "吸附"),
-    summary: LocalizedText(
-      "Tap anywhere: the square snaps there. Drag it away, or tap again while it flies.",
-      chinese: "点按任意处，方块会吸附过去；也可以拖走它，或在它飞行时再次点按。")
+    "snap", title: ["en": "Snap", "zh": "吸附"],
+    summary: [
+      "en": "Tap anywhere: the square snaps there. Drag it away, or tap again while it flies.",
+      "zh": "点按任意处，方块会吸附过去；也可以拖走它，或在它飞行时再次点按。",
+    ]
   ) { _ in SnapViewController() }
 }
 

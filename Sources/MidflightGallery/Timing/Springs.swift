@@ -6,10 +6,11 @@
 
 extension Scene {
   static let springs = Scene(
-    "springs", title: LocalizedText("Springs", chinese: "弹簧"),
-    summary: LocalizedText(
-      "Tap to send two balls there: one critically damped, one that swings.",
-      chinese: "点按让两个小球过去：一个临界阻尼，一个会来回摆动。")
+    "springs", title: ["en": "Springs", "zh": "弹簧"],
+    summary: [
+      "en": "Tap to send two balls there: one critically damped, one that swings.",
+      "zh": "点按让两个小球过去：一个临界阻尼，一个会来回摆动。",
+    ]
   ) { _ in SpringsViewController() }
 }
 

@@ -6,10 +6,11 @@
 
 extension Scene {
   static let timingCurves = Scene(
-    "timing-curves", title: LocalizedText("Timing curves", chinese: "时间曲线"),
-    summary: LocalizedText(
-      "Four squares set out together, each at its own pace; the tabs change the paces.",
-      chinese: "四个方块同时出发，节奏各不相同；用标签切换时间曲线。")
+    "timing-curves", title: ["en": "Timing curves", "zh": "时间曲线"],
+    summary: [
+      "en": "Four squares set out together, each at its own pace; the tabs change the paces.",
+      "zh": "四个方块同时出发，节奏各不相同；用标签切换时间曲线。",
+    ]
   ) { _ in
     let tabs = UITabBarController()
     tabs.viewControllers = TimingCurvesViewController.Curves.allCases.map {

@@ -3,25 +3,23 @@ import Midflight
 import MidflightReplay
 import MotionCore
 
-/// What an inspector looks at: a stage on which something moves, and the recording that led there.
+/// The run that an inspector shows: a stage with animations, and the recording behind it.
 ///
-/// The studio makes one for each run that it shows, and another when the recording has grown.
+/// The studio makes one for each run on display, and a new one when the recording grows.
 package struct InspectedRun {
-  /// The scene's stage, whose `keepsHistory` is on.
+  /// The stage of the scene. Its `keepsHistory` is on.
   package let stage: Stage
-  /// What was done on it, for running it again with other timing; nil while nobody has written that
-  /// down.
+  /// The input, for running it again with other timing; nil for none.
   package let recording: Recording?
-  /// Where the recording's scene is found.
+  /// The catalog that contains the scene.
   package let scenes: SceneCatalog
-  /// Which take of its scene it is, as a deck counts them; nil where nobody does.
-  var takeNumber: Int?
+  /// The number of the session; nil outside of a player.
+  var sessionNumber: Int?
 
-  /// A run to look at.
+  /// Creates a run.
   ///
-  /// - Parameter stage: Switch `keepsHistory` on before the scene is on it: in the `preparing:` of
-  ///   `Replay`, `LiveRun` or `Scene.makeStage`. Otherwise the inspector does, and knows of nothing
-  ///   that was before.
+  /// - Parameter stage: Turn on `keepsHistory` before the scene is on the stage: in the
+  ///   `preparing:` of `Replay`, `LiveRun` or `Scene.makeStage`. Otherwise the history begins here.
   package init(stage: Stage, recording: Recording? = nil, scenes: SceneCatalog) {
     if !stage.keepsHistory { stage.keepsHistory = true }
     self.stage = stage
@@ -29,12 +27,12 @@ package struct InspectedRun {
     self.scenes = scenes
   }
 
-  /// What has happened so far.
+  /// The history of the stage.
   var history: StageHistory? { stage.history }
 
-  /// Why no animator is listed, where none is.
-  var wordsForNothing: LocalizedText {
-    if stage.hasMotionBesidesHistory { return PanelWords.onlyUnlisted }
-    return history?.animators.isEmpty ?? true ? PanelWords.noAnimator : PanelWords.onlyFeedback
+  /// The reason why no animator is listed.
+  var emptyText: WindowText {
+    if stage.hasMotionBesidesHistory { return .onlyCoreAnimation }
+    return history?.animators.isEmpty ?? true ? .noAnimator : .onlyControlAnimations
   }
 }

@@ -2,25 +2,25 @@ import Midflight
 import MidflightReplay
 import MotionCore
 
-/// The inspector in its place on the right of a studio's window.
+/// The inspector as the panel of a studio.
 ///
-/// It gives the inspector the run that is seen: another stage at once, and what a live take has come
-/// to whenever a hand is lifted, a key is pressed or something ends, not at each move.
+/// The panel passes the run on display to the inspector. Another stage is passed at once. The
+/// recording of a live session is passed after each release, key or fact, but not after each move.
 package final class InspectorPanel: UIViewController, StudioPanel {
   private let inspector = InspectorViewController(run: nil)
-  private weak var take: Take?
-  /// How many of its lines were looked at.
+  private weak var session: Session?
+  /// The number of recording lines that were read.
   private var lineCount = 0
-  /// Whether the panel is seen.
+  /// A Boolean value that indicates whether the panel is visible.
   private var isSeen = true
 
-  /// A panel that looks at nothing until the studio tells it to.
+  /// Creates a panel without a run.
   package init() { super.init(nibName: nil, bundle: nil) }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil: Midflight has no storyboards.
   package required init?(coder: NSCoder) { return nil }
 
-  /// Puts the inspector into its view.
+  /// Adds the inspector's view.
   package override func viewDidLoad() {
     super.viewDidLoad()
     addChild(inspector)
@@ -28,47 +28,49 @@ package final class InspectorPanel: UIViewController, StudioPanel {
     inspector.didMove(toParent: self)
   }
 
-  /// Keeps the inspector as large as the panel.
+  /// Fits the inspector to the panel.
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     inspector.view.frame = view.bounds
   }
 
-  /// Shows the run that is seen now.
+  /// Shows the current run.
   package func studioDidAdvance(_ studio: Studio) {
     isSeen = studio.panels.inspector
     if inspector.language != studio.language { inspector.language = studio.language }
     if inspector.onCopy == nil { listen(to: studio) }
-    let (deck, lines) = (studio.deck, studio.deck.take.recording.lines)
-    // A check follows what moved something: not the last of the new lines is asked, but each.
-    let hasNews = take !== deck.take || lines.dropFirst(lineCount).contains { !$0.isNoNews }
-    (take, lineCount) = (deck.take, lines.count)
-    if hasNews || inspector.run?.stage !== deck.stage {
-      let recording = try? deck.take.shown()
-      var run = InspectedRun(stage: deck.stage, recording: recording, scenes: studio.catalog)
-      run.takeNumber = deck.take.number
+    let (player, lines) = (studio.player, studio.player.session.recording.lines)
+    // A check follows the input that it checks, so every new line is examined, not only the last.
+    let hasChanges =
+      session !== player.session || lines.dropFirst(lineCount).contains { !$0.isMinorLine }
+    (session, lineCount) = (player.session, lines.count)
+    if hasChanges || inspector.run?.stage !== player.stage {
+      let recording = try? player.session.recordingForDisplay()
+      var run = InspectedRun(stage: player.stage, recording: recording, scenes: studio.catalog)
+      run.sessionNumber = player.session.number
       inspector.run = run
     }
-    inspector.isAtRest = deck.isAtRest && deck.held.isEmpty
-    inspector.isStanding = !deck.isPlaying
-    inspector.roomBeside = studio.roomBeside
+    inspector.isIdle = player.isIdle && player.held.isEmpty
+    inspector.isPaused = !player.isPlaying
+    inspector.comparisonSpace = studio.comparisonSpace
     inspector.hasTime = studio.hasTime
-    guard isSeen else { return deck.comparedEnd = nil }
-    // At rest its pictures stand, as the clock does.
+    guard isSeen else { return player.comparisonEnd = nil }
+    // The pictures of an idle run stand still, like the clock.
     inspector.moment =
-      deck.overhang > 0 || deck.isLive && deck.restingSince != nil
+      player.secondsPastEnd > 0 || player.isLive && player.idleSince != nil
       ? (
-        deck.shownPosition,
-        deck.stage.animationNow.advanced(
-          by: deck.shownPosition.seconds(since: deck.stage.now) * deck.rate)
+        player.shownPosition,
+        player.stage.animationNow.advanced(
+          by: player.shownPosition.seconds(since: player.stage.now) * player.rate)
       ) : nil
     inspector.update()
-    deck.comparedEnd = inspector.trialEnd
+    player.comparisonEnd = inspector.trialEnd
   }
 
+  /// Connects the inspector to the studio.
   private func listen(to studio: Studio) {
     inspector.onCopy = { [weak studio] in studio?.copy($0) }
-    inspector.onExplain = { [weak studio] in studio?.tell($0, of: $1) }
+    inspector.onExplain = { [weak studio] in studio?.showTip($0, of: $1) }
     inspector.settings = studio.settings.inspector
     inspector.onSettings = { [weak studio] in studio?.remember($0) }
     inspector.onRerun = { [weak studio] edit in
@@ -76,28 +78,28 @@ package final class InspectorPanel: UIViewController, StudioPanel {
     }
   }
 
-  /// What the inspector draws over the scene: hidden, all but the run with other timing, which is edited
-  /// there.
+  /// The drawing over the scene. A hidden panel leaves out the comparison, which is edited in the
+  /// panel.
   package var overlayNodes: [Frame.Node] { inspector.overlayNodes(comparing: isSeen) }
 
-  /// The timing that is tried; nil for none.
+  /// The timing to try; nil for none.
   var edit: TimingEdit? { inspector.edits?.value }
 
-  /// The run with other timing, while the panel is seen.
+  /// The frame of the run with other timing; nil while the panel is hidden.
   package var comparedFrame: Frame? { isSeen ? inspector.comparedFrame : nil }
 
-  /// Whether that is on its way.
+  /// A Boolean value that indicates whether a frame of the comparison is still being replayed.
   package var isComparisonComing: Bool { isSeen && inspector.isComparisonComing }
 
-  /// Control-Z, Control-C and the like.
+  /// Handles undo, redo and copy.
   package func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
     inspector.handleKey(name, modifiers: modifiers)
   }
 }
 
 extension Recording.Line {
-  /// Whether it only says that a pointer moved, or how the stage was.
-  nonisolated fileprivate var isNoNews: Bool {
+  /// A Boolean value that indicates whether the line is a move or a check.
+  nonisolated fileprivate var isMinorLine: Bool {
     switch content {
     case .input(.move), .check: true
     default: false

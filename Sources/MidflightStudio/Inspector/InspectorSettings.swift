@@ -1,20 +1,21 @@
-/// What an inspector shows of all that it has, and a window remembers of it.
+/// The settings of the inspector, which the window keeps between launches.
 package nonisolated struct InspectorSettings: Codable, Hashable, Sendable {
-  /// The sections that are folded away, by their English headings, from top to bottom.
+  /// The raw values of the folded sections, from top to bottom.
   package var foldedSections: [String] = []
-  /// Whether arrows say where views go, and how fast.
+  /// A Boolean value that indicates whether arrows show the velocities of views.
   package var showsArrows = true
-  /// Whether it is seen where views were in the last half second.
+  /// A Boolean value that indicates whether earlier positions of views are visible.
   package var showsOnionSkin = false
-  /// Whether the run with other timing is seen over the scene.
+  /// A Boolean value that indicates whether the run with other timing is drawn over the scene.
   package var showsGhost = true
-  /// Whether it is seen beside the scene too, where there is room.
+  /// A Boolean value that indicates whether the run with other timing appears beside the scene, if
+  /// there is room.
   package var showsBeside = true
 
-  /// An inspector as it is when a window opens for the first time.
+  /// Creates the settings of a new window.
   package init() {}
 
-  /// Those in a file; what one of them lacks is as in a new window.
+  /// Creates settings from a file. Missing values are those of a new window.
   package init(from decoder: any Decoder) throws {
     let kept = try decoder.container(keyedBy: CodingKeys.self)
     self.init()

@@ -1,31 +1,31 @@
 import Foundation
 import Midflight
 
-/// Where sections lie.
+/// The layout of the sections.
 ///
-/// What has nothing to show is low, and grows when it has: so in a window as it opens the curve, the state
-/// and the values are seen together. Scrolled past, the curve stays at the top.
+/// A section without data is low and grows later, so that curve, state and values fit a new window.
+/// When the curve is scrolled past, it floats at the top.
 extension InspectorViewController {
-  /// Gives each section its room, at once.
-  func layOut() {
+  /// Lays out all sections at once.
+  func layOutSections() {
     scroll.frame = view.bounds
     let width = view.bounds.width
-    laidOutHeights = sections.map { $0.height(forWidth: width) }
+    currentHeights = sections.map { $0.height(forWidth: width) }
     var y = Self.top
-    for (section, height) in zip(sections, laidOutHeights) {
+    for (section, height) in zip(sections, currentHeights) {
       section.place = CGRect(x: 0, y: y, width: width, height: height)
       y += height
     }
     if scroll.contentHeight != y + 12 { scroll.contentHeight = y + 12 }
-    keepCurveInSight()
+    floatCurve()
   }
 
   /// Points above the first section.
   private static let top: CGFloat = 8
 
-  /// Leaves as many lanes as what is read with them leaves room for.
+  /// Fits the number of lanes to the height that the curve, state and values leave.
   ///
-  /// - Returns: Whether there are more or fewer than before.
+  /// - Returns: True if the number has changed.
   func fitLanes() -> Bool {
     let read = sections.filter {
       $0.content === plot || $0.content is StateDiagramView || $0.content is ValuesTable
@@ -36,92 +36,96 @@ extension InspectorViewController {
     return lanes.fit(height: view.bounds.height - besides)
   }
 
-  /// Gives sections that need more room or less what they need; what is looked at stays where it is.
-  func followRoom() {
+  /// Applies changed heights. The visible sections stay in place.
+  func updateHeights() {
     let width = view.bounds.width
     let heights = sections.map { $0.height(forWidth: width) }
-    guard heights != laidOutHeights else { return }
+    guard heights != currentHeights else { return }
     var (bottom, grown) = (Self.top, CGFloat(0))
-    for ((section, old), new) in zip(zip(sections, laidOutHeights), heights) {
+    for ((section, old), new) in zip(zip(sections, currentHeights), heights) {
       bottom += old
-      // Above what is seen.
+      // The section is above the visible area.
       guard bottom <= scroll.offset else { break }
       grown += new - old
-      if section.content === plot, !section.isAfloat { curveComesLater = true }
+      if section.content === plot, !section.isFloating { keepsCurveInPlace = true }
     }
     guard grown == 0 else {
-      layOut()
+      layOutSections()
       return scroll.shift(by: grown)
     }
-    layOutSmoothly()
+    animateLayout()
   }
 
-  /// The same by an animation.
-  func layOutSmoothly() {
+  /// Lays out all sections with an animation.
+  func animateLayout() {
     guard !UIAccessibility.isReduceMotionEnabled else {
       view.setNeedsLayout()
-      return layOut()
+      return layOutSections()
     }
-    // What waits to be laid out has nothing to do with this.
+    // A pending layout must not become part of the animation.
     view.layoutIfNeeded()
     UIViewPropertyAnimator(duration: 0.3, dampingRatio: 1) { [weak self] in
       guard let self else { return }
-      layOut()
+      layOutSections()
       for section in sections { section.layoutIfNeeded() }
     }.startAnimation()
   }
 
-  /// Has sections that slide lie whole pixels from where they go to: so each of their texts covers its pixels as it
-  /// will there, and is not made anew in each frame.
+  /// Aligns sliding sections to whole pixels relative to their targets, so that a text need not be
+  /// painted anew in each frame.
   ///
-  /// Like `keepCurveInSight()`, it goes by what is seen now.
-  func slideByPixels() {
+  /// Like `floatCurve()`, the function uses the presented positions.
+  func alignToPixels() {
     let pixel = view.pixel
     for section in sections {
-      let seen = section.layer.presentedPose
-      let way = seen.position.y - seen.bounds.height / 2 - section.place.minY
-      let nudge = section.isAfloat ? 0 : (way / pixel).rounded() * pixel - way
-      if section.nudge != nudge { UIView.performWithoutAnimation { section.nudge = nudge } }
+      let presented = section.layer.presentedPose
+      let offset = presented.position.y - presented.bounds.height / 2 - section.place.minY
+      let pixelOffset = section.isFloating ? 0 : (offset / pixel).rounded() * pixel - offset
+      if section.pixelOffset != pixelOffset {
+        UIView.performWithoutAnimation { section.pixelOffset = pixelOffset }
+      }
     }
   }
 
-  /// The section that holds something.
+  /// The section with the given content.
   private func section(of content: PanelContent) -> PanelSection? {
     sections.first { $0.content === content }
   }
 
   // MARK: - The curve
 
-  /// Points of a panel below a curve that stays: a panel that has less room scrolls it away.
+  /// Points below a floating curve. With less, the curve scrolls away.
   private static let leastRoomBelow: CGFloat = 320
 
-  /// How much of the panel's top the curve covers while it stays there.
-  var heightOfCurveInSight: CGFloat {
+  /// The height of the panel's top that the floating curve covers.
+  var floatingCurveHeight: CGFloat {
     guard let curve = section(of: plot), !curve.isFolded else { return 0 }
-    return heightOfUnfoldedCurveInSight
+    return unfoldedFloatingCurveHeight
   }
 
-  /// The same if it were not folded.
-  private var heightOfUnfoldedCurveInSight: CGFloat {
-    guard let curve = section(of: plot), plot.hasCurve, !curveComesLater else { return 0 }
+  /// The same height without regard to folding.
+  private var unfoldedFloatingCurveHeight: CGFloat {
+    guard let curve = section(of: plot), plot.hasCurve, !keepsCurveInPlace else { return 0 }
     let height = curve.unfoldedHeight(forWidth: view.bounds.width)
     return view.bounds.height - height >= Self.leastRoomBelow ? height : 0
   }
 
-  /// Has the curve stay at the top once it is scrolled past.
+  /// Keeps the curve at the top when it is scrolled past.
   ///
-  /// It goes by what is seen now, also while a throw or an animation is under way, and is never animated
-  /// itself: whoever asks once a frame has it in its place in each.
-  func keepCurveInSight() {
+  /// The function uses the presented positions and runs once per frame, also during a throw or an
+  /// animation, and is never animated itself.
+  func floatCurve() {
     guard let curve = section(of: plot) else { return }
-    let seen = curve.layer.presentedValues
-    let passed = scroll.seenOffset - (seen.position.y - seen.bounds.height / 2)
-    if passed <= 0 { curveComesLater = false }
+    let presented = curve.layer.presentedValues
+    let passed = scroll.presentedOffset - (presented.position.y - presented.bounds.height / 2)
+    if passed <= 0 { keepsCurveInPlace = false }
     let folded = PanelSection.headingHeight
-    let whole = heightOfUnfoldedCurveInSight - folded
-    // As it is folded it goes back to where it belongs.
-    let share = whole > 0 ? min(max((seen.bounds.height - folded) / whole, 0), 1) : 0
-    let lift = max(0, passed) * share
-    if curve.lift != lift { UIView.performWithoutAnimation { curve.lift = lift } }
+    let whole = unfoldedFloatingCurveHeight - folded
+    // A folded curve returns to its place.
+    let fraction = whole > 0 ? min(max((presented.bounds.height - folded) / whole, 0), 1) : 0
+    let floatOffset = max(0, passed) * fraction
+    if curve.floatOffset != floatOffset {
+      UIView.performWithoutAnimation { curve.floatOffset = floatOffset }
+    }
   }
 }

@@ -3,51 +3,55 @@ import Midflight
 import MidflightReplay
 import MotionCore
 
-/// A panel that shows what an animator is doing, how it came to that, and what other timing would make
-/// of the same gestures.
+/// A panel that shows the state and history of an animator, and the effect of other timing on the
+/// same gestures.
 ///
-/// It is built of the library's own views, on the studio's own stage, and looks at a run on another
-/// one without touching it. The studio sets `run`, calls `update()` once per frame after it has moved
-/// the run, and draws `overlayNodes` over the scene.
+/// The panel consists of the library's own views, on the chrome's stage. It only reads the run,
+/// which has another stage. The studio sets `run`, calls `update()` once per frame after the run
+/// has advanced, and draws `overlayNodes` over the scene.
 package final class InspectorViewController: UIViewController {
-  /// What it looks at; nil for nothing.
+  /// The run on display; nil for none.
   package var run: InspectedRun? { didSet { runDidChange(from: oldValue) } }
 
-  /// Whether the run waits, with nothing under way: then nothing is drawn any more, and no skins stay.
-  var isAtRest = false
-  /// Whether time stands, or the picture is of a moment that somebody went to.
-  var isStanding = false
-  /// Whether there is room to show the run with other timing beside the scene; nil where nobody shows it there.
-  var roomBeside: RoomBeside? {
-    didSet { needsShowing = needsShowing || roomBeside != oldValue }
+  /// A Boolean value that indicates whether the run is idle. An idle run has no redraws and no
+  /// onion skin.
+  var isIdle = false
+  /// A Boolean value that indicates whether time is paused.
+  var isPaused = false
+  /// The room for a comparison beside the scene; nil outside of a studio.
+  var comparisonSpace: ComparisonSpace? {
+    didSet { needsShowing = needsShowing || comparisonSpace != oldValue }
   }
-  /// Whether the frame has time for more of a long way to what is compared.
+  /// Returns whether the frame has time to continue a long replay of the comparison.
   var hasTime: () -> Bool = { true }
-  /// The language of its words.
+  /// The language of the texts.
   package var language = LocalizedText.Language.english { didSet { needsShowing = true } }
-  /// What it shows of all that it has; what a person folds and switches changes it.
+  /// The settings. Folding a section or using a switch changes them.
   package var settings = InspectorSettings() { didSet { settingsDidChange(from: oldValue) } }
-  /// Called when a person has folded or switched something.
+  /// Called when a person has changed the settings.
   package var onSettings: ((InspectorSettings) -> Void)?
-  /// Called with Swift that shall be put on the clipboard.
+  /// Called with Swift code for the clipboard.
   package var onCopy: ((String) -> Void)?
-  /// Called with what a section is for, or its signs mean, where the mouse is over it, and with nil once it has gone.
-  package var onExplain: ((_ words: String?, _ section: UIView) -> Void)?
-  /// Called when other timing is tried, once per frame at most; with nil when the scene's own is in
-  /// force again. The panel compares by itself: this is for whoever wants to run it on screen too.
+  /// Called with the explanation of the section under the mouse, and with nil when the mouse
+  /// leaves.
+  package var onExplain: ((_ text: String?, _ section: UIView) -> Void)?
+  /// Called with an edit when other timing is tried, at most once per frame; with nil when the
+  /// scene's own timing is back. The panel shows the comparison itself.
   package var onRerun: ((TimingEdit?) -> Void)?
-  /// The moment that is looked at while the run rests: where it came to rest, or later, where only the run
-  /// with other timing moves; in the stage's time, and in animation time. Nil for where the run is.
+  /// The moment on display of an idle run, or a later one where only the comparison moves, in stage
+  /// time and in animation time; nil for the run's current moment.
   var moment: (stage: Moment, animation: Moment)? {
     didSet { needsShowing = needsShowing || moment?.stage != oldValue?.stage }
   }
-  /// Until when the run with other timing moves; nil while none is tried, or if it never rests.
-  var trialEnd: Moment? { films.trial?.movesUntil }
-  /// What is seen of the run with other timing at the moment that is looked at; nil while none is tried.
+  /// The moment until which the run with other timing moves; nil for none, or for a run that never
+  /// stops moving.
+  var trialEnd: Moment? { sampledRuns.trial?.movesUntil }
+  /// The frame of the run with other timing at the moment on display; nil for none.
   private(set) var comparedFrame: Frame?
-  /// Whether `comparedFrame` is of another moment, and the one of this is on its way.
+  /// A Boolean value that indicates whether `comparedFrame` is outdated, and the new one still
+  /// being replayed.
   private(set) var isComparisonComing = false
-  /// The animator, or the class method's animation, that is looked at; nil while there is none.
+  /// The selected animator or animation of a class method; nil for none.
   package private(set) var chosen: AnimatorHistory.ID?
 
   let scroll = PanelScrollView()
@@ -57,32 +61,34 @@ package final class InspectorViewController: UIViewController {
   let timing = TimingEditor()
   let switches = OverlaySwitches()
   private(set) var sections: [PanelSection] = []
-  /// How high they were when they were laid out last.
-  var laidOutHeights: [CGFloat] = []
-  /// Whether the curve came to be while what lies below it was looked at: it does not come over that by itself.
-  var curveComesLater = false
+  /// The heights of the sections at the last layout.
+  var currentHeights: [CGFloat] = []
+  /// A Boolean value that indicates whether the curve appeared above the visible sections. Then it
+  /// does not float over them.
+  var keepsCurveInPlace = false
   private weak var stage: Stage?
 
-  /// Whether a person chose the animator: it stays chosen.
+  /// A Boolean value that indicates whether a person selected the animator. Then the selection
+  /// stays.
   private var isPinned = false
-  /// The timing that is tried, and the way back; nil while there is nothing to edit.
+  /// The timing to try, with undo and redo; nil for none.
   var edits: EditHistory<TimingEdit>?
-  /// What was tried for animators that are not looked at now.
+  /// The edits for animators that are not selected.
   var editsOfOthers: [AnimatorHistory.Declaration: EditHistory<TimingEdit>] = [:]
-  var films = Films()
-  /// Whether the run comes out the same with the timing that is tried: nothing in it goes by that.
+  var sampledRuns = SampledRuns()
+  /// A Boolean value that indicates whether the other timing has no effect on the run.
   var isTrialUnused = false
-  private var arrows = SceneArrows()
-  /// Whether the timing that is tried has changed since it was last run.
+  private var arrows = VelocityArrows()
+  /// A Boolean value that indicates whether the edit has changed since the last comparison.
   var needsTrial = false
-  /// Whether something other than the run has changed.
+  /// A Boolean value that indicates whether anything but the run has changed.
   var needsShowing = true
-  /// What had the keyboard's focus when it was last looked for.
+  /// The control that had keyboard focus at the last check.
   weak var revealed: UIControl?
   private var shown: (revision: Int, moment: Moment)?
-  private var graphs = CourseGraphs()
+  private var graphs = ProgressGraphCache()
 
-  /// A panel that looks at a run.
+  /// Creates a panel for a run.
   package convenience init(run: InspectedRun?, language: LocalizedText.Language = .english) {
     self.init()
     self.language = language
@@ -94,21 +100,21 @@ package final class InspectorViewController: UIViewController {
   package override func viewDidLoad() {
     super.viewDidLoad()
     stage = Stage.current
-    view.backgroundColor = PanelStyle.ground
+    view.backgroundColor = PanelStyle.background
     view.addSubview(scroll)
-    let contents: [(LocalizedText, PanelContent)] = [
-      // What is looked at most comes first; what is set is seen with what comes of it, as the curve stays.
-      (PanelWords.animators, lanes), (PanelWords.curve, plot),
-      (PanelWords.states, StateDiagramView()), (PanelWords.values, ValuesTable()),
-      (PanelWords.timing, timing), (PanelWords.input, input), (PanelWords.overlay, switches),
+    let contents: [(InspectorSection, PanelContent)] = [
+      // The sections in the order of importance. The curve floats, so edits of the timing are
+      // visible with their effect.
+      (.animators, lanes), (.curve, plot), (.states, StateDiagramView()), (.values, ValuesTable()),
+      (.timing, timing), (.input, input), (.overlay, switches),
     ]
-    for (title, content) in contents {
-      let section = PanelSection(title, content)
-      section.isFolded = settings.foldedSections.contains(title.english)
+    for (kind, content) in contents {
+      let section = PanelSection(kind, content)
+      section.isFolded = settings.foldedSections.contains(kind.rawValue)
       section.onFold = { [weak self] in self?.foldingDidChange() }
       section.onHover = { [weak self, unowned section] part in
         guard let self else { return }
-        onExplain?(part.flatMap { PanelWords.explanation(of: title, $0) }?(in: language), section)
+        onExplain?(part.flatMap(kind.help(over:))?(in: language), section)
       }
       sections.append(section)
       scroll.content.addSubview(section)
@@ -127,23 +133,23 @@ package final class InspectorViewController: UIViewController {
     timing.onUndo = { [weak self] in self?.undo() }
     timing.onRedo = { [weak self] in self?.redo() }
     timing.onCopy = { [weak self] in self?.copyAsSwift() }
-    scroll.onPlace = { [weak self] in self?.keepCurveInSight() }
-    layOut()
+    scroll.onPlace = { [weak self] in self?.floatCurve() }
+    layOutSections()
   }
 
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if fitLanes() { needsShowing = true }
-    layOut()
+    layOutSections()
   }
 
-  /// Folds and switches what it is told to, at once.
+  /// Applies changed settings at once.
   private func settingsDidChange(from old: InspectorSettings) {
     guard settings != old else { return }
     needsShowing = true
     switches.show(settings)
     for section in sections {
-      let isFolded = settings.foldedSections.contains(section.title.english)
+      let isFolded = settings.foldedSections.contains(section.kind.rawValue)
       guard isFolded != section.isFolded else { continue }
       section.isFolded = isFolded
       view.setNeedsLayout()
@@ -151,14 +157,14 @@ package final class InspectorViewController: UIViewController {
   }
 
   private func foldingDidChange() {
-    settings.foldedSections = sections.filter(\.isFolded).map(\.title.english)
+    settings.foldedSections = sections.filter(\.isFolded).map(\.kind.rawValue)
     onSettings?(settings)
-    layOutSmoothly()
+    animateLayout()
   }
 
   // MARK: - Once per frame
 
-  /// Shows what is so now. Costs next to nothing while nothing has changed.
+  /// Shows the current state. The call is cheap if nothing has changed.
   package func update() {
     guard let stage else { return }
     stage.perform {
@@ -166,13 +172,14 @@ package final class InspectorViewController: UIViewController {
       followTrial()
       revealFocus(on: stage)
       if let run, let history = run.history { show(run, history) }
-      keepCurveInSight()
-      slideByPixels()
+      floatCurve()
+      alignToPixels()
     }
   }
 
+  /// Advances the comparison to the moment on display.
   private func followTrial() {
-    guard settings.showsBeside, let run, let trial = films.trialStage else {
+    guard settings.showsBeside, let run, let trial = sampledRuns.trialReplay else {
       (comparedFrame, isComparisonComing) = (nil, false)
       return
     }
@@ -182,131 +189,135 @@ package final class InspectorViewController: UIViewController {
   }
 
   private func show(_ run: InspectedRun, _ history: StageHistory) {
-    let state = (history.revision, run.stage.now)
-    guard needsShowing || shown.map({ $0 != state }) ?? true else { return }
-    shown = state
+    let current = (history.revision, run.stage.now)
+    guard needsShowing || shown.map({ $0 != current }) ?? true else { return }
+    shown = current
     needsShowing = false
     if chosen.map({ history[$0] == nil }) ?? true { isPinned = false }
     if !isPinned { followNewest() }
     repeat {
-      let animators = history.telling
+      let animators = history.listedAnimators
       lanes.follow(animators.lastIndex { $0.id == chosen }, of: animators.count)
-      let glance = glance(at: run, history)
-      for section in sections { section.show(glance) }
-      // What has come to need room leaves the lanes less of it.
+      let state = inspectorState(at: run, history)
+      for section in sections { section.show(state) }
+      // A section with new data leaves less height for lanes.
     } while fitLanes()
-    followRoom()
+    updateHeights()
   }
 
-  /// What to draw over the scene, in its points, above all of it.
+  /// The drawing over the scene, in the scene's points.
   package var overlayNodes: [Frame.Node] { overlayNodes(comparing: true) }
 
-  /// The same with the ghost of the run with other timing, or without.
+  /// The drawing over the scene, with or without the ghost of the comparison.
   func overlayNodes(comparing isComparing: Bool) -> [Frame.Node] {
     guard let run else { return [] }
     var settings = settings
     settings.showsGhost = settings.showsGhost && isComparing
-    settings.showsOnionSkin = settings.showsOnionSkin && !isAtRest
+    settings.showsOnionSkin = settings.showsOnionSkin && !isIdle
     if settings.showsOnionSkin {
-      films.develop(of: run)
-      films.follow(run)
+      sampledRuns.sampleOriginal(of: run)
+      sampledRuns.sampleLive(run)
     }
     let moved = settings.showsArrows ? run.history?.movedViews ?? [] : []
     return SceneOverlay.nodes(
       for: settings, of: run,
-      arrows: arrows.arrows(for: moved, on: run.stage, isStanding: isStanding), films: films,
+      arrows: arrows.arrows(for: moved, on: run.stage, isPaused: isPaused),
+      sampledRuns: sampledRuns,
       trialAt: moment?.stage ?? run.stage.now,
-      isTrialBeside: comparedFrame != nil && roomBeside == .there)
+      isTrialBeside: comparedFrame != nil && comparisonSpace == .there)
   }
 
-  /// What the sections are shown.
-  private func glance(at run: InspectedRun, _ history: StageHistory) -> Glance {
+  /// The state for the sections.
+  private func inspectorState(at run: InspectedRun, _ history: StageHistory) -> InspectorState {
     let now = moment?.animation ?? run.stage.animationNow
     let found = chosen.flatMap { history[$0] }
-    let animators = history.telling
+    let animators = history.listedAnimators
     let laned = animators[lanes.shownRange(of: animators.count)]
     let all = laned.map { graphs.graph(of: $0, run.version(of: $0), at: now) }
     var graph = found.map { graphs.graph(of: $0, run.version(of: $0), at: now) }
     graphs.keep(laned, and: chosen)
-    let other = films.trial.flatMap { film in
-      film.animators.first { $0.id == chosen }.map { (history: $0, end: film.end) }
+    let other = sampledRuns.trial.flatMap { sampledRun in
+      sampledRun.animators.first { $0.id == chosen }.map { (history: $0, end: sampledRun.end) }
     }
-    var trial = other.map { CourseGraph($0.history, at: $0.end) }
-    if let isAlone = trial?.isByTimingAlone, isAlone != graph?.isByTimingAlone {
-      // Two curves are measured by the same.
-      graph = found.map { CourseGraph($0, at: now, byTimingAlone: true) }
-      trial = other.map { CourseGraph($0.history, at: $0.end, byTimingAlone: true) }
+    var trial = other.map { ProgressGraph($0.history, at: $0.end) }
+    if let isAlone = trial?.isTimingOnly, isAlone != graph?.isTimingOnly {
+      // Both curves need the same measure.
+      graph = found.map { ProgressGraph($0, at: now, isTimingOnly: true) }
+      trial = other.map { ProgressGraph($0.history, at: $0.end, isTimingOnly: true) }
     }
-    return Glance(
+    return InspectorState(
       run: run, animators: animators, chosen: found,
       situation: situation(
-        of: found, on: run.stage, byTimingAlone: graph?.isByTimingAlone ?? false),
+        of: found, on: run.stage, isTimingOnly: graph?.isTimingOnly ?? false),
       graph: graph, trial: trial, edits: edits, isTrialUnused: isTrialUnused,
-      failure: films.failure, language: language, scale: stage?.scale ?? 1,
-      roomBeside: roomBeside, now: now,
-      span: Glance.span(
+      failure: sampledRuns.failure, language: language, scale: stage?.scale ?? 1,
+      comparisonSpace: comparisonSpace, now: now,
+      span: InspectorState.span(
         of: [graph, trial].compactMap { $0 }, at: now, since: history.pressBefore(found)),
-      runSpan: Glance.span(of: all, at: now))
+      runSpan: InspectorState.span(of: all, at: now))
   }
 
+  /// The current state of an animator, of its timing only if the graph shows that.
   private func situation(
-    of history: AnimatorHistory?, on stage: Stage, byTimingAlone: Bool
+    of history: AnimatorHistory?, on stage: Stage, isTimingOnly: Bool
   ) -> AnimatorSituation? {
     guard let history else { return nil }
     let live = stage.animators.first { .animator($0.number) == history.id }
     let situation = live?.situation ?? history.changes.last?.after
-    return byTimingAlone ? situation?.byTimingAlone : situation
+    return isTimingOnly ? situation?.byTimingAlone : situation
   }
 
   // MARK: - Choosing
 
-  /// Looks at an animator until another is chosen or the run is over.
+  /// Selects an animator until another one is selected or the run ends.
   package func choose(_ id: AnimatorHistory.ID) {
     isPinned = true
-    look(at: id)
+    show(animator: id)
   }
 
-  /// Looks at the animator that was steered last; while somebody tries other timing, of those that it is for.
+  /// Selects the animator that was controlled last. While other timing is tried, only its animators
+  /// are candidates.
   private func followNewest() {
     guard let history = run?.history else { return }
     let edited = edits.flatMap { $0.canUndo ? $0.value.declared : nil }
-    guard let newest = history.steeredLast(of: edited) else {
-      // What is tried is kept until one of them is there again.
+    guard let newest = history.lastControlled(of: edited) else {
+      // The edit stays until one of its animators exists again.
       if let edited, let other = chosen.flatMap({ history[$0] }), !other.isAnimator(of: edited) {
         chosen = nil
       }
       return
     }
-    if newest != chosen { look(at: newest) } else { prepareEdits() }
+    if newest != chosen { show(animator: newest) } else { prepareEdits() }
   }
 
-  private func look(at id: AnimatorHistory.ID) {
+  private func show(animator id: AnimatorHistory.ID) {
     chosen = id
-    // Who chose one by hand looks at its lane.
-    if !isPinned { lanes.turnBack() }
+    // After a selection by hand, the page of that lane stays.
+    if !isPinned { lanes.showNewestPage() }
     needsShowing = true
     prepareEdits()
   }
 
+  /// Keeps or resets the selection, the edit and the heights, depending on how much of the run has changed.
   private func runDidChange(from old: InspectedRun?) {
     needsShowing = true
     shown = nil
     let isSameRecording = old?.recording?.isLike(run?.recording) ?? false
     if !isSameRecording {
-      films = Films()
-      needsTrial = edits.map { !$0.value.isNothing } ?? false
+      sampledRuns = SampledRuns()
+      needsTrial = edits.map { !$0.value.isUnchanged } ?? false
     }
-    // Another moment of the same run, or more of it, keeps what is looked at and tried.
+    // Another moment of the same run, or more of the run, keeps the selection and the edit.
     let scene = old?.recording?.header.scene
     let isSameScene = scene != nil && scene == run?.recording?.header.scene
-    // A take that begins anew, and a scene that is opened, have little to show; an earlier moment of a take
-    // leaves what was there its room.
+    // A restarted or new scene has little data. An earlier moment of a session keeps the heights.
     let isAnother = old?.stage !== run?.stage
     let isFresh =
-      old?.takeNumber != run?.takeNumber && run?.recording.map { $0.lastPress == nil } ?? false
+      old?.sessionNumber != run?.sessionNumber
+      && run?.recording.map { $0.lastPress == nil } ?? false
     if isAnother, !isSameScene || isFresh {
-      for section in sections { section.content.forget() }
-      curveComesLater = false
+      for section in sections { section.content.reset() }
+      keepsCurveInPlace = false
     }
     if isAnother, !isSameScene {
       edits = nil
@@ -320,17 +331,18 @@ package final class InspectorViewController: UIViewController {
 }
 
 extension StageHistory {
-  /// What a scene has animated; what controls did to answer hands is nothing that it asked for.
-  var telling: [AnimatorHistory] { animators.filter { !$0.isFeedback } }
+  /// The animators of the scene, without feedback of controls.
+  var listedAnimators: [AnimatorHistory] { animators.filter { !$0.isFeedback } }
 }
 
 extension AnimatorHistory {
-  /// Whether it is an animator, and no animation of a class method's.
+  /// A Boolean value that indicates whether this is an animator, not the animation of a class
+  /// method.
   var isObject: Bool { if case .animator = id { true } else { false } }
 }
 
 extension Recording {
-  /// Whether nothing was written since, as far as its length tells.
+  /// Returns whether both recordings have the same name, scene, appearance and length.
   fileprivate func isLike(_ other: Recording?) -> Bool {
     other.map {
       $0.name == name && $0.header.scene == header.scene && $0.lines.count == lines.count

@@ -2,30 +2,30 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A column that is higher than its panel: dragged, turned with a wheel, and thrown.
+/// A vertical scroll view for drags, wheels and throws.
 ///
-/// Dragged beyond its ends it gives way like a rubber band, and comes back; a wheel ends there.
+/// A drag beyond an end has the resistance of a rubber band. A wheel stops at the end.
 final class PanelScrollView: UIView {
-  /// Holds what is scrolled.
+  /// The container of the scrolled views.
   let content = UIView()
-  /// How high that is.
+  /// The height of the content in points.
   var contentHeight: CGFloat = 0 {
-    // What became shorter is not left scrolled past its end.
+    // Shorter content must not stay scrolled past its end.
     didSet { place(animator == nil ? min(offset, limit) : offset) }
   }
-  /// Called when it was placed, also where it lay already; in a throw, at its beginning only.
+  /// Called after each placement; for a throw, only at its beginning.
   var onPlace: (() -> Void)?
-  /// How far it is scrolled down, in points; while it is on its way, how far it will be.
+  /// The scroll position in points. During a throw, this is the position at its end.
   private(set) var offset: CGFloat = 0
-  /// How far it is seen to be scrolled down.
-  var seenOffset: CGFloat {
+  /// The presented scroll position.
+  var presentedOffset: CGFloat {
     let seen = content.layer.presentedValues
     return seen.bounds.height / 2 - seen.position.y
   }
 
   private var offsetAtStart: CGFloat = 0
-  /// Whether a wheel moves it, and not a finger.
-  private var isTurned = false
+  /// A Boolean value that indicates whether a wheel, not a finger, scrolls.
+  private var isWheel = false
   private var animator: UIViewPropertyAnimator?
   private let bar = UIView()
 
@@ -53,34 +53,36 @@ final class PanelScrollView: UIView {
     place(animator == nil ? min(offset, limit) : offset)
   }
 
-  /// Brings what has the keyboard's focus into sight.
+  /// Scrolls a rectangle into view.
   ///
-  /// - Parameter cover: How much of the top lies under something that stays there, in points.
+  /// - Parameter cover: The height of the covered area at the top, in points.
   func reveal(_ rect: CGRect, below cover: CGFloat = 0) {
     guard rect.minY < offset + cover || rect.maxY > offset + bounds.height else { return }
     let target =
       rect.minY < offset + cover ? rect.minY - 20 - cover : rect.maxY + 20 - bounds.height
-    halt()
+    stop()
     place(min(max(target, 0), limit))
   }
 
-  /// What is above all that is seen has grown: that is seen where it was.
+  /// Scrolls by the growth of content above the visible area, so that the visible content stays in
+  /// place.
   func shift(by points: CGFloat) {
-    halt()
+    stop()
     offsetAtStart += points
     place(min(max(offset + points, 0), limit))
   }
 
+  /// Places the content and the scroll indicator.
   private func place(_ offset: CGFloat) {
     self.offset = offset
     content.frame = CGRect(x: 0, y: -offset, width: bounds.width, height: contentHeight)
     onPlace?()
     bar.isHidden = limit <= 0
     guard contentHeight > 0 else { return }
-    let share = min(1, bounds.height / contentHeight)
+    let fraction = min(1, bounds.height / contentHeight)
     bar.frame = CGRect(
       x: bounds.width - 5, y: 2 + (bounds.height - 4) * min(max(offset, 0), limit) / contentHeight,
-      width: 3, height: (bounds.height - 4) * share)
+      width: 3, height: (bounds.height - 4) * fraction)
   }
 
   // MARK: - Moving
@@ -88,29 +90,30 @@ final class PanelScrollView: UIView {
   private func follow(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
-      halt()
-      isTurned = pan.numberOfTouches == 0
+      stop()
+      isWheel = pan.numberOfTouches == 0
       // Content that is caught past an end counts as pulled there.
-      offsetAtStart = isTurned ? offset : unbanded(offset)
-      // Of a wheel one notch may be all.
+      offsetAtStart = isWheel ? offset : unbanded(offset)
+      // A wheel may send a single event.
       fallthrough
     case .changed:
       let wanted = offsetAtStart - pan.translation(in: self).y
-      place(isTurned ? min(max(wanted, 0), limit) : banded(wanted))
+      place(isWheel ? min(max(wanted, 0), limit) : banded(wanted))
     case .ended: glide(at: -Double(pan.velocity(in: self).y))
     case .cancelled: glide(at: 0)
     default: break
     }
   }
 
-  /// Stops a glide where it is seen.
-  private func halt() {
+  /// Stops a throw at the presented position.
+  private func stop() {
     guard let animator else { return }
     animator.stopAnimation(true)
     self.animator = nil
     place(-content.frame.minY)
   }
 
+  /// The offset with the resistance of a rubber band beyond the ends.
   private func banded(_ wanted: CGFloat) -> CGFloat {
     guard bounds.height > 0 else { return 0 }
     let inside = min(max(wanted, 0), limit)
@@ -126,16 +129,16 @@ final class PanelScrollView: UIView {
     return inside + CGFloat(band.pull(showing: Double(shown - inside)))
   }
 
-  /// Goes on as it was thrown, and no further than an end.
+  /// Throws the content, up to an end.
   private func glide(at velocity: Double) {
-    let way = Deceleration.normal.projectedDistance(initialVelocity: velocity)
-    let target = min(max(offset + CGFloat(way), 0), limit)
-    let distance = target - offset
-    guard abs(distance) > 0.5 else { return place(target) }
+    let distance = Deceleration.normal.projectedDistance(initialVelocity: velocity)
+    let target = min(max(offset + CGFloat(distance), 0), limit)
+    let remaining = target - offset
+    guard abs(remaining) > 0.5 else { return place(target) }
     let response = 0.5
-    var speed = CGFloat(velocity) / distance
-    // No faster than a critically damped spring may leave without swinging past its end.
-    if isTurned { speed = min(speed, 2 * .pi / response) }
+    var speed = CGFloat(velocity) / remaining
+    // The limit at which a critically damped spring does not overshoot.
+    if isWheel { speed = min(speed, 2 * .pi / response) }
     let timing = UISpringTimingParameters(
       damping: 1, response: response, initialVelocity: CGVector(dx: 0, dy: speed))
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
@@ -147,8 +150,8 @@ final class PanelScrollView: UIView {
 }
 
 extension PanelScrollView: UIGestureRecognizerDelegate {
-  /// What is there to be dragged is not scrolled away under the finger.
+  /// Draggable handles keep their drags.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { !(touch.view is CurveHandle || touch.view is InputRail) }
+  ) -> Bool { !(touch.view is CurveHandle || touch.view is InputSelector) }
 }

@@ -2,21 +2,22 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A heading that folds what is under it.
+/// A section with a heading that folds its content.
 ///
-/// The heading is a button: a click, Space or Enter folds and unfolds.
+/// The heading is a button: a click, Space or Return folds and unfolds.
 final class PanelSection: UIView {
   let content: PanelContent
-  /// Called when it was folded or unfolded.
+  /// Called after folding or unfolding.
   var onFold: (() -> Void)?
-  /// What a mouse may rest on.
-  enum Part { case heading, content }
-  /// Called when the mouse moves over a part of it, and with nil when it has gone.
+  /// A part of the section under the mouse.
+  nonisolated enum Part { case heading, content }
+  /// Called with the part under the mouse, and with nil when the mouse leaves.
   var onHover: ((Part?) -> Void)?
-  /// Whoever places it gives it the height that it has then.
+  /// A Boolean value that indicates whether the section is folded. The inspector applies the new
+  /// height.
   var isFolded = false
 
-  /// Where it lies among the others, in points; afloat it is seen further down.
+  /// The frame among the sections, in points. A floating section appears below it.
   var place: CGRect {
     get {
       CGRect(
@@ -30,29 +31,32 @@ final class PanelSection: UIView {
     }
   }
 
-  /// Points of the way that it is carried down over the others, to stay in sight.
-  var lift: CGFloat = 0 {
+  /// Points by which the section is moved down to stay visible.
+  var floatOffset: CGFloat = 0 {
     didSet {
-      guard lift != oldValue else { return }
-      settle()
-      isAfloat = lift > 0
+      guard floatOffset != oldValue else { return }
+      updateTransform()
+      isFloating = floatOffset > 0
     }
   }
 
-  /// Points, less than a pixel, by which it lies elsewhere than an animation has it.
-  var nudge: CGFloat = 0 {
-    didSet { if nudge != oldValue { settle() } }
+  /// A part of a pixel, in points, by which the section is moved to whole pixels during an
+  /// animation.
+  var pixelOffset: CGFloat = 0 {
+    didSet { if pixelOffset != oldValue { updateTransform() } }
   }
 
-  private func settle() { transform = CGAffineTransform(translationX: 0, y: lift + nudge) }
+  private func updateTransform() {
+    transform = CGAffineTransform(translationX: 0, y: floatOffset + pixelOffset)
+  }
 
-  /// Whether it lies over others, and not among them.
-  private(set) var isAfloat = false {
+  /// A Boolean value that indicates whether the section lies over other sections.
+  private(set) var isFloating = false {
     didSet {
-      guard isAfloat != oldValue else { return }
-      layer.zPosition = isAfloat ? 2 : 0
-      backgroundColor = isAfloat ? PanelStyle.ground : nil
-      edge.isHidden = !isAfloat
+      guard isFloating != oldValue else { return }
+      layer.zPosition = isFloating ? 2 : 0
+      backgroundColor = isFloating ? PanelStyle.background : nil
+      edge.isHidden = !isFloating
     }
   }
 
@@ -60,19 +64,19 @@ final class PanelSection: UIView {
   private let heading = UIButton(type: .custom)
   private let chevron = ShapeView(stroke: .tertiaryLabel, width: 2)
   private let card = UIView()
-  let title: LocalizedText
+  let kind: InspectorSection
 
   static let headingHeight: CGFloat = 30
 
-  init(_ title: LocalizedText, _ content: PanelContent) {
-    self.title = title
+  init(_ kind: InspectorSection, _ content: PanelContent) {
+    self.kind = kind
     self.content = content
     super.init(frame: .zero)
     heading.setTitleColor(.label, for: .normal)
     heading.titleLabel?.font = PanelStyle.heading
     heading.contentHorizontalAlignment = .left
-    heading.accessibilityIdentifier = "section \(title.english)"
-    // The ring of the focus goes around it, also where the card begins.
+    heading.accessibilityIdentifier = "section \(kind.rawValue)"
+    // The focus ring lies above the card.
     heading.layer.zPosition = 1
     heading.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.fold() }
     card.backgroundColor = PanelStyle.card
@@ -86,7 +90,7 @@ final class PanelSection: UIView {
           self?.onHover?(hover.state == .began || hover.state == .changed ? part : nil)
         })
     }
-    // Tab goes to the heading first.
+    // Tab visits the heading first.
     for part in [heading, chevron, content.accessory, card, edge].compactMap({ $0 }) {
       addSubview(part)
     }
@@ -95,23 +99,25 @@ final class PanelSection: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows what it holds, unless that is folded away.
-  func show(_ glance: Glance) {
-    let words = title(in: glance.language)
-    if heading.title(for: .normal) != words { heading.setTitle(words, for: .normal) }
-    if !isFolded { content.show(glance) }
+  /// Shows a state, unless the section is folded.
+  func show(_ state: InspectorState) {
+    let text = kind.title(in: state.language)
+    if heading.title(for: .normal) != text { heading.setTitle(text, for: .normal) }
+    if !isFolded { content.show(state) }
   }
 
-  /// Folds it, or unfolds it.
+  /// Folds or unfolds the section.
   func fold() {
     isFolded.toggle()
     onFold?()
   }
 
+  /// The height for a width, in points.
   func height(forWidth width: CGFloat) -> CGFloat {
     isFolded ? PanelSection.headingHeight : unfoldedHeight(forWidth: width)
   }
 
+  /// The height of the unfolded section, in points.
   func unfoldedHeight(forWidth width: CGFloat) -> CGFloat {
     PanelSection.headingHeight + content.height(forWidth: width - 2 * PanelStyle.margin) + 8
   }
@@ -143,7 +149,7 @@ final class PanelSection: UIView {
     card.alpha = isFolded ? 0 : 1
     let room = CGRect(x: 0, y: 0, width: width, height: height)
     if content.frame != room {
-      // A card that grows uncovers what it holds, which lies in its place from the first.
+      // A growing card reveals its content, which has its final frame from the start.
       UIView.performWithoutAnimation {
         content.frame = room
         content.layoutIfNeeded()

@@ -2,30 +2,30 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What panels look like: colours that follow light and dark, and fonts.
+/// The colours and fonts of panels.
 enum PanelStyle {
   static let margin: CGFloat = 16
-  static let ground = Palette.canvas
+  static let background = Palette.canvas
   static let card = UIColor.secondarySystemGroupedBackground
   static let caption = UIFont.systemFont(ofSize: 11)
   static let body = UIFont.systemFont(ofSize: 12)
   static let heading = UIFont.systemFont(ofSize: 13, weight: .semibold)
   static let figures = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular)
 
-  /// What was and will be.
+  /// The past and the future of the curve.
   static let curve = UIColor.systemBlue
-  /// What would have been.
-  static let abandoned = UIColor.systemGray
-  /// The same gestures with other timing.
+  /// The motion without an interruption.
+  static let uninterrupted = UIColor.systemGray
+  /// The run with other timing.
   static let trial = UIColor.systemPink
-  /// The speed until a knot, that of a hand there, the speed from then on, and on both sides of it where it
-  /// jumps.
+  /// The tangents at a breakpoint: before, of the pointer, after, and on both sides of a velocity
+  /// jump.
   static let incoming = UIColor.systemOrange
   static let hand = UIColor.systemPurple
   static let outgoing = UIColor.systemGreen
   static let broken = UIColor.systemRed
 
-  /// A condition's colour, wherever it is shown.
+  /// The colour of an animator's condition.
   static func color(of condition: AnimatorRules.Condition) -> UIColor {
     switch condition {
     case .inactive: .systemGray3
@@ -35,6 +35,7 @@ enum PanelStyle {
     }
   }
 
+  /// Creates a label in a panel's font.
   static func label(_ font: UIFont, _ color: UIColor = .label, lines: Int = 1) -> UILabel {
     let label = UILabel()
     label.font = font
@@ -44,16 +45,16 @@ enum PanelStyle {
   }
 }
 
-/// A view that is a path, in colours that follow light and dark.
+/// A view that draws a path, in colours that follow the appearance.
 final class ShapeView: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
 
-  /// Of the line; nil for none.
+  /// The colour of the line; nil for none.
   var strokeColor: UIColor? { didSet { resolve() } }
-  /// Inside; nil for none.
+  /// The colour of the area; nil for none.
   var fillColor: UIColor? { didSet { resolve() } }
 
-  /// A path that touches pass by.
+  /// Creates a view that ignores touches.
   convenience init(stroke: UIColor? = nil, width: CGFloat = 1, fill: UIColor? = nil) {
     self.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -71,7 +72,7 @@ final class ShapeView: UIView {
     return layer
   }
 
-  /// Shows a path, in the view's coordinates; nothing happens if it is the one that is shown.
+  /// Shows a path in the view's coordinates.
   func show(_ path: BezierPath) {
     if shape.path?.outline != path { shape.path = CGPath(path) }
   }

@@ -1,41 +1,42 @@
 import Midflight
 import MotionCore
 
-/// A panel on the right of a studio's window, such as an inspector.
+/// A panel on the right of a studio's window, such as the inspector.
 ///
-/// The studio puts its view into `inspectorContainer`, shows and hides it, tells it before each frame
-/// that something may have changed, and draws over the scene what it asks for. It reads what it shows
-/// from the studio: `deck.stage`, `deck.take`, `deck.position`, `language`.
+/// The studio adds the panel's view, shows and hides it, notifies it before each frame, and draws
+/// its nodes over the scene. The panel reads the studio's state, for example `player.stage`,
+/// `player.session`, `player.position` and `language`.
 package protocol StudioPanel: UIViewController {
-  /// The scene, the take, the moment, the language or the appearance may be others now.
+  /// Notifies the panel that the scene, session, moment, language or appearance may have changed.
   ///
-  /// Called before each frame, within the chrome stage's `perform`; show only what changed.
+  /// The studio calls this before each frame, inside the chrome's `perform`.
   func studioDidAdvance(_ studio: Studio)
 
-  /// What is drawn over the scene, in its points, and never on its stage. Nothing unless implemented.
+  /// The drawing over the scene, in the scene's points. Empty by default.
   var overlayNodes: [Frame.Node] { get }
 
-  /// What is shown beside the scene, as large as it; nil for nothing. Nothing unless implemented.
+  /// The frame beside the scene, with the scene's size; nil for none. Nil by default.
   var comparedFrame: Frame? { get }
 
-  /// Whether that is on its way, so that more frames are wanted. False unless implemented.
+  /// A Boolean value that indicates whether `comparedFrame` needs more frames to arrive. False by
+  /// default.
   var isComparisonComing: Bool { get }
 
-  /// Does what a key asks for, before the studio's own shortcuts; whether it did something. Nothing
-  /// unless implemented.
+  /// Handles a key before the studio's shortcuts. Returns whether the panel used the key. False by
+  /// default.
   func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool
 }
 
 extension StudioPanel {
-  /// Nothing.
+  /// No drawing.
   package var overlayNodes: [Frame.Node] { [] }
 
-  /// Nothing.
+  /// No frame.
   package var comparedFrame: Frame? { nil }
 
   /// False.
   package var isComparisonComing: Bool { false }
 
-  /// Nothing.
+  /// Ignores the key.
   package func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool { false }
 }

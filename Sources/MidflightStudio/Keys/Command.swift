@@ -1,15 +1,13 @@
-import MotionCore
-
-/// Something that can be asked of the window, by a key or a button.
+/// A command of the window, given by a key or a button.
 package nonisolated enum Command: String, CaseIterable, Sendable {
   case togglePlaying, stepForward, stepBack, slower, faster, fullSpeed, restart
-  case record, save, olderTake, newerTake
+  case record, save, previousSession, nextSession
   case search, up, down, toggleList, toggleInspector
-  case toggleAppearance, toggleLanguage, toggleKeys, toggleAges, switchKeyboard, close
+  case toggleAppearance, toggleLanguage, toggleKeys, toggleLatency, switchKeyboard, close
 }
 
 extension Command {
-  /// Whether it is asked for again and again while its key is held down.
+  /// A Boolean value that indicates whether the command repeats while its key is held down.
   var repeats: Bool {
     switch self {
     case .stepForward, .stepBack, .up, .down, .slower, .faster: true
@@ -17,38 +15,35 @@ extension Command {
     }
   }
 
-  /// What it does, for the sheet of keys.
-  var words: LocalizedText {
+  /// The description for the sheet of keys and for tips.
+  var text: WindowText {
     switch self {
-    case .togglePlaying: LocalizedText("Pause, or let time go on", chinese: "暂停或继续时间")
-    case .stepForward: LocalizedText("A sixtieth of a second on", chinese: "前进六十分之一秒")
-    case .stepBack: LocalizedText("A sixtieth of a second back", chinese: "后退六十分之一秒")
-    case .slower: LocalizedText("Slower animations", chinese: "动画变慢")
-    case .faster: LocalizedText("Faster animations", chinese: "动画变快")
-    case .fullSpeed: LocalizedText("Full speed", chinese: "正常速度")
-    case .restart: LocalizedText("Begin again", chinese: "重新开始")
-    case .record: LocalizedText("Record from the beginning; again to stop", chinese: "从头录制；再按停止")
-    case .save: LocalizedText("Save what was just done", chinese: "保存刚才的操作")
-    case .olderTake: LocalizedText("The take before: undo a take-over", chinese: "上一条记录：撤销接管")
-    case .newerTake: LocalizedText("The take after", chinese: "下一条记录")
-    case .search: LocalizedText("Search the scenes", chinese: "搜索场景")
-    case .up: LocalizedText("The row above", chinese: "上一行")
-    case .down: LocalizedText("The row below", chinese: "下一行")
-    case .toggleList: LocalizedText("Show or hide the list", chinese: "显示或隐藏列表")
-    case .toggleInspector: LocalizedText("Show or hide the inspector", chinese: "显示或隐藏检查器")
-    case .toggleAppearance: LocalizedText("Light or dark", chinese: "浅色或深色")
-    case .toggleLanguage: LocalizedText("English or Chinese", chinese: "英文或中文")
-    case .toggleKeys: LocalizedText("Show or hide these keys", chinese: "显示或隐藏此列表")
-    case .toggleAges:
-      LocalizedText("How old input is on the screen", chinese: "显示或隐藏输入延迟")
-    case .switchKeyboard:
-      LocalizedText("Tab goes to the scene or the window", chinese: "Tab 切换场景或窗口")
-    case .close: LocalizedText("Close the window", chinese: "关闭窗口")
+    case .togglePlaying: .commandTogglePlaying
+    case .stepForward: .commandStepForward
+    case .stepBack: .commandStepBack
+    case .slower: .commandSlower
+    case .faster: .commandFaster
+    case .fullSpeed: .commandFullSpeed
+    case .restart: .commandRestart
+    case .record: .commandRecord
+    case .save: .commandSave
+    case .previousSession: .commandPreviousSession
+    case .nextSession: .commandNextSession
+    case .search: .commandSearch
+    case .up: .commandPreviousRow
+    case .down: .commandNextRow
+    case .toggleList: .commandToggleList
+    case .toggleInspector: .commandToggleInspector
+    case .toggleAppearance: .commandToggleAppearance
+    case .toggleLanguage: .commandNextLanguage
+    case .toggleKeys: .commandToggleKeys
+    case .toggleLatency: .commandToggleLatency
+    case .switchKeyboard: .commandSwitchKeyboard
+    case .close: .commandClose
     }
   }
 
-  /// The keys that ask for it, as the sheet shows them: each way of asking, and of that the keys that
-  /// are pressed together.
+  /// The keys for the sheet: alternatives, each a list of keys to press together.
   var keys: [[String]] {
     switch self {
     case .togglePlaying: [["Space"]]
@@ -60,8 +55,8 @@ extension Command {
     case .restart: [["0"], ["Home"]]
     case .record: [["R"]]
     case .save: [["S"]]
-    case .olderTake: [["Z"]]
-    case .newerTake: [["Shift", "Z"]]
+    case .previousSession: [["Z"]]
+    case .nextSession: [["Shift", "Z"]]
     case .search: [["/"], ["Ctrl", "F"]]
     case .up: [["↑"]]
     case .down: [["↓"]]
@@ -70,14 +65,16 @@ extension Command {
     case .toggleAppearance: [["D"]]
     case .toggleLanguage: [["G"]]
     case .toggleKeys: [["?"], ["F1"]]
-    case .toggleAges: [["F3"]]
+    case .toggleLatency: [["F3"]]
     case .switchKeyboard: [["F6"]]
     case .close: [["Ctrl", "Q"], ["Ctrl", "W"]]
     }
   }
 
-  /// What a key asks for, by SDL's name of it. Signs that some keyboards have elsewhere have a second
-  /// key: `-`, `=`, Home, F1, and Ctrl F. Ctrl Q and Ctrl W close, as in other windows.
+  /// Creates the command of a key, by SDL's name of the key.
+  ///
+  /// Some keyboards lack a sign. Therefore `-`, `=`, Home, F1 and Ctrl F are alternatives. Ctrl Q
+  /// and Ctrl W close the window, as in other programs.
   init?(key: String, isShifted: Bool, isControlled: Bool) {
     if isControlled {
       switch key {
@@ -98,7 +95,7 @@ extension Command {
     case "/": self = isShifted ? .toggleKeys : .search
     case "R": self = .record
     case "S": self = .save
-    case "Z": self = isShifted ? .newerTake : .olderTake
+    case "Z": self = isShifted ? .nextSession : .previousSession
     case "Up": self = .up
     case "Down": self = .down
     case "L": self = .toggleList
@@ -106,7 +103,7 @@ extension Command {
     case "D": self = .toggleAppearance
     case "G": self = .toggleLanguage
     case "F1": self = .toggleKeys
-    case "F3": self = .toggleAges
+    case "F3": self = .toggleLatency
     case "F6": self = .switchKeyboard
     default: return nil
     }

@@ -1,6 +1,6 @@
 import Midflight
 
-/// A key as it looks on a keyboard.
+/// A picture of a key on a keyboard.
 final class KeyCap: UIView {
   private let label = UILabel(size: 11, weight: .medium)
 

@@ -1,80 +1,96 @@
 import Midflight
 import MotionCore
 
-/// Some lines of the sheet of keys, under a title: what the window's keys, its mouse and its signs are for.
+/// A titled group of lines on the sheet of keys.
 struct KeySheetGroup {
-  let title: LocalizedText
+  let title: WindowText
   let lines: [Line]
 
-  /// Something, and what it does or means.
-  typealias Line = (sample: Sample, words: LocalizedText)
+  /// A sample and its explanation.
+  typealias Line = (sample: Sample, text: WindowText)
 
-  /// What a line tells of.
-  enum Sample {
-    /// Keys, as `Command.keys` has them: each way of asking, and of that the keys that are pressed together.
-    case keys([[LocalizedText]])
-    case sign(SignView.Sign)
+  /// The label of a key cap: a key's name, or an action of the mouse.
+  enum Cap: ExpressibleByStringLiteral {
+    case key(String)
+    case text(WindowText)
 
-    func views(in language: LocalizedText.Language) -> [[UIView]] {
+    init(stringLiteral name: String) { self = .key(name) }
+
+    func name(in language: LocalizedText.Language) -> String {
       switch self {
-      case .keys(let keys): keys.map { $0.map { KeyCap($0(in: language)) } }
-      case .sign(let sign): [[SignView(sign)]]
+      case .key(let name): name
+      case .text(let text): text(in: language)
       }
     }
   }
 
-  /// In order.
+  /// The sample at the beginning of a line.
+  enum Sample {
+    /// Alternatives, each a list of keys to press together, as in `Command.keys`.
+    case keys([[Cap]])
+    case symbol(SymbolView.Kind)
+
+    func views(in language: LocalizedText.Language) -> [[UIView]] {
+      switch self {
+      case .keys(let keys): keys.map { $0.map { KeyCap($0.name(in: language)) } }
+      case .symbol(let symbol): [[SymbolView(symbol)]]
+      }
+    }
+  }
+
+  /// The groups, from top to bottom.
   static let all = [
     KeySheetGroup(
-      title: Words.time,
+      title: .keysTime,
       lines: lines([
         .togglePlaying, .stepForward, .stepBack, .slower, .faster, .fullSpeed, .restart,
       ])),
-    KeySheetGroup(title: Words.takes, lines: lines([.record, .save, .olderTake, .newerTake])),
     KeySheetGroup(
-      title: Words.mouse,
+      title: .keysSessions, lines: lines([.record, .save, .previousSession, .nextSession])),
+    KeySheetGroup(
+      title: .keysMouse,
       lines: [
-        (.keys([[Words.drag]]), Words.dragTimeline),
-        (.keys([[Words.press]]), Words.pressToTakeOver),
-        (.keys([["Ctrl", Words.drag]]), Words.twoFingers),
-        (.keys([["Ctrl", "Shift", Words.drag]]), Words.sideBySide),
+        (.keys([[.text(.drag)]]), .dragTimeline),
+        (.keys([[.text(.press)]]), .pressScene),
+        (.keys([["Ctrl", .text(.drag)]]), .dragTwoFingers),
+        (.keys([["Ctrl", "Shift", .text(.drag)]]), .dragTwoFingersInParallel),
       ]),
     KeySheetGroup(
-      title: Words.onTimeline,
+      title: .keysTimeline,
       lines: [
-        (.sign(.bar), Words.barSign), (.sign(.dot), Words.dotSign), (.sign(.tick), Words.tickSign),
-        (.sign(.flag), Words.flagSign), (.sign(.fold), Words.foldSign),
+        (.symbol(.bar), .symbolBar), (.symbol(.dot), .symbolDot), (.symbol(.tick), .symbolTick),
+        (.symbol(.flag), .symbolFlag), (.symbol(.fold), .symbolFold),
       ]),
     KeySheetGroup(
-      title: Words.window,
+      title: .keysWindow,
       lines: lines([
         .search, .up, .down, .toggleList, .toggleInspector, .toggleAppearance, .toggleLanguage,
-        .toggleKeys, .toggleAges, .close,
+        .toggleKeys, .toggleLatency, .close,
       ])),
     KeySheetGroup(
-      title: Words.focus,
+      title: .keysControls,
       lines: lines([.switchKeyboard]) + [
-        (.keys([["Tab"], ["Shift", "Tab"]]), Words.nextControl),
-        (.keys([["←"], ["→"]]), Words.alongControls),
-        (.keys([["Space"], ["Return"]]), Words.useControl), (.keys([["Esc"]]), Words.leave),
-        (.keys([["Ctrl", "Z"]]), Words.undoTiming), (.keys([["Ctrl", "Y"]]), Words.redoTiming),
-        (.keys([["Ctrl", "C"]]), Words.copyTiming),
+        (.keys([["Tab"], ["Shift", "Tab"]]), .nextControl),
+        (.keys([["←"], ["→"]]), .moveAlongControls),
+        (.keys([["Space"], ["Return"]]), .activateControl), (.keys([["Esc"]]), .leaveFocus),
+        (.keys([["Ctrl", "Z"]]), .undoTiming), (.keys([["Ctrl", "Y"]]), .redoTiming),
+        (.keys([["Ctrl", "C"]]), .copyTiming),
       ]),
     KeySheetGroup(
-      title: Words.inInspector,
+      title: .keysInspector,
       lines: [
-        (.sign(.running), Words.runningSign), (.sign(.paused), Words.pausedSign),
-        (.sign(.stopped), Words.stoppedSign), (.sign(.accepted), Words.acceptedSign),
-        (.sign(.watched), Words.watchedSign), (.sign(.ignored), Words.ignoredSign),
+        (.symbol(.running), .symbolRunning), (.symbol(.paused), .symbolPaused),
+        (.symbol(.stopped), .symbolStopped), (.symbol(.accepted), .symbolAccepted),
+        (.symbol(.watched), .symbolWatched), (.symbol(.ignored), .symbolIgnored),
       ]),
   ]
 
-  /// The group that begins the second column, where there is room for two.
+  /// The index of the first group in the second column.
   static let secondColumn = 4
 
   private static func lines(_ commands: [Command]) -> [Line] {
     commands.map { command in
-      (.keys(command.keys.map { $0.map { LocalizedText(stringLiteral: $0) } }), command.words)
+      (.keys(command.keys.map { $0.map(Cap.key) }), command.text)
     }
   }
 }

@@ -1,20 +1,21 @@
 import Midflight
 
-/// The sheet of all keys, of what the mouse does and of what the signs mean, over the whole window. It has
-/// two columns where the window has room for them; where that is too low for it, it scrolls.
+/// A sheet over the window that explains all keys, actions of the mouse, and symbols.
+///
+/// The sheet has two columns in a wide window, and scrolls in a low one.
 final class KeySheetViewController: UIViewController {
   private unowned let studio: Studio
   private let sheet = UIView()
-  /// Holds the lines.
+  /// The scroll view of the lines.
   private let scroll = UIScrollView()
   private let edges = [UIView.hairline(), UIView.hairline()]
-  /// Says how much of them is seen.
+  /// The scroll indicator, which stays visible.
   private let bar = UIView()
   private let heading = UILabel(size: 15, weight: .semibold)
   private let dimming = PlainControl()
   private var shownLanguage: LocalizedText.Language?
-  /// Of each command the keys, those that are pressed together beside each other; or a sign.
-  private var lines: [(keys: [[UIView]], words: UILabel)] = []
+  /// The key caps or the symbol of each line, with its text.
+  private var lines: [(keys: [[UIView]], text: UILabel)] = []
   private var titles: [UILabel] = []
   private var isShown = false
 
@@ -29,7 +30,7 @@ final class KeySheetViewController: UIViewController {
     super.viewDidLoad()
     view.isHidden = true
     dimming.backgroundColor = UIColor(white: 0, alpha: 0.3)
-    dimming.ground.isHidden = true
+    dimming.background.isHidden = true
     dimming.accessibilityIdentifier = "keys.dimming"
     dimming.onPress = { [unowned self] in studio.perform(.toggleKeys) }
     sheet.backgroundColor = Palette.sheet
@@ -49,7 +50,7 @@ final class KeySheetViewController: UIViewController {
     view.addSubview(sheet)
   }
 
-  /// Shows what there is now.
+  /// Shows the current state.
   func refresh() {
     if studio.showsKeys != isShown {
       isShown = studio.showsKeys
@@ -58,10 +59,10 @@ final class KeySheetViewController: UIViewController {
     }
     guard isShown, shownLanguage != studio.language else { return }
     shownLanguage = studio.language
-    heading.text = Words.keys(in: studio.language)
+    heading.text = WindowText.keysTitle(in: studio.language)
     for line in lines {
       for cap in line.keys.joined() { cap.removeFromSuperview() }
-      line.words.removeFromSuperview()
+      line.text.removeFromSuperview()
     }
     for title in titles { title.removeFromSuperview() }
     (lines, titles) = ([], [])
@@ -72,11 +73,11 @@ final class KeySheetViewController: UIViewController {
       scroll.addSubview(label)
       for line in group.lines {
         let caps = line.sample.views(in: studio.language)
-        let words = UILabel(size: 13)
-        words.text = line.words(in: studio.language)
-        lines.append((caps, words))
+        let text = UILabel(size: 13)
+        text.text = line.text(in: studio.language)
+        lines.append((caps, text))
         for cap in caps.joined() { scroll.addSubview(cap) }
-        scroll.addSubview(words)
+        scroll.addSubview(text)
       }
     }
     view.setNeedsLayout()
@@ -125,7 +126,8 @@ final class KeySheetViewController: UIViewController {
 
   private var furthest: CGFloat { max(0, scroll.contentSize.height - scroll.bounds.height) }
 
-  /// A line where something goes on beyond it, and a bar that stays, where all of it has no room.
+  /// Shows a hairline where lines continue beyond an edge, and the scroll indicator if not all
+  /// lines fit.
   private func showEdges() {
     edges[0].isHidden = scroll.contentOffset.y <= 0
     edges[1].isHidden = scroll.contentOffset.y >= furthest
@@ -138,7 +140,7 @@ final class KeySheetViewController: UIViewController {
       height: room * room / whole)
   }
 
-  /// Scrolls as a key asks for: arrows by two lines, Page keys by what is seen, Home and End.
+  /// Scrolls by two lines for arrows, by a page for Page keys, and to an end for Home and End.
   func scroll(byKey name: String) {
     let y = scroll.contentOffset.y
     let page = scroll.bounds.height - 44
@@ -157,7 +159,7 @@ final class KeySheetViewController: UIViewController {
     studio.chrome.perform { scroll.setContentOffset(offset, animated: false) }
   }
 
-  private func place(_ line: (keys: [[UIView]], words: UILabel), in rect: CGRect) {
+  private func place(_ line: (keys: [[UIView]], text: UILabel), in rect: CGRect) {
     var x = rect.minX + 24
     for chord in line.keys {
       for cap in chord {
@@ -168,12 +170,12 @@ final class KeySheetViewController: UIViewController {
       }
       x += 8
     }
-    line.words.frame = CGRect(
+    line.text.frame = CGRect(
       x: rect.minX + 168, y: rect.minY, width: rect.width - 192, height: rect.height)
   }
 }
 
 extension KeySheetViewController: UIScrollViewDelegate {
-  /// Shows where it goes on.
+  /// Updates the hairlines and the scroll indicator.
   func scrollViewDidScroll(_ scrollView: UIScrollView) { showEdges() }
 }

@@ -2,7 +2,7 @@ import Midflight
 
 /// A row of the list: a chapter's heading, a scene, or a recording.
 final class ListRow: PlainControl {
-  /// What it stands for.
+  /// The content of the row.
   let row: SceneIndex.Row
   private let title: UILabel
   private let detail = UILabel(size: 11, color: .secondaryLabel)
@@ -23,7 +23,7 @@ final class ListRow: PlainControl {
     icon.transform = CGAffineTransform(scaleX: 0.6, y: 0.6)
     super.init(frame: .zero)
     switch row {
-    case .chapter(let text): accessibilityIdentifier = "chapter.\(text.english)"
+    case .chapter(let text): accessibilityIdentifier = "chapter.\(text(in: .english))"
     case .scene(let name): accessibilityIdentifier = "scene.\(name)"
     case .recording(let url):
       accessibilityIdentifier = "recording.\(url.deletingPathExtension().lastPathComponent)"
@@ -34,13 +34,13 @@ final class ListRow: PlainControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Whether it can be chosen.
+  /// A Boolean value that indicates whether a person can choose the row.
   var isChoice: Bool { if case .chapter = row { false } else { true } }
 
-  /// Arrows go from row to row; Tab goes past them.
+  /// Arrow keys select rows; Tab skips them.
   override var canBecomeFocused: Bool { false }
 
-  /// How high it is, in points.
+  /// The height in points.
   var height: CGFloat {
     switch row {
     case .chapter: 32
@@ -49,29 +49,29 @@ final class ListRow: PlainControl {
     }
   }
 
-  /// What it says; nothing happens if it says so already.
-  func say(_ words: String, _ more: String = "") {
-    guard title.text != words || detail.text != more else { return }
-    (title.text, detail.text) = (words, more)
+  /// Sets the title and the detail.
+  func setTexts(_ text: String, _ more: String = "") {
+    guard title.text != text || detail.text != more else { return }
+    (title.text, detail.text) = (text, more)
     setNeedsLayout()
   }
 
-  /// What it says and has no room for; nil if all of it is seen.
-  var cutWords: String? {
+  /// The whole text of labels that are truncated; nil if all text is visible.
+  var truncatedText: String? {
     let cut = [title, detail].filter { $0.intrinsicContentSize.width > $0.bounds.width }
     return cut.isEmpty ? nil : cut.compactMap(\.text).joined(separator: "\n")
   }
 
-  override var restingGround: UIColor? { isSelected ? Palette.tint : nil }
+  override var normalBackground: UIColor? { isSelected ? Palette.tint : nil }
 
-  override func showGround() {
-    super.showGround()
+  override func updateBackground() {
+    super.updateBackground()
     title.textColor = isSelected ? .white : isChoice ? .label : .secondaryLabel
     detail.textColor = isSelected ? UIColor(white: 1, alpha: 0.75) : .secondaryLabel
     icon.color = isSelected ? .white : .tertiaryLabel
   }
 
-  override var groundFrame: CGRect { bounds.insetBy(dx: 8, dy: 0) }
+  override var backgroundFrame: CGRect { bounds.insetBy(dx: 8, dy: 0) }
 
   override func layoutSubviews() {
     super.layoutSubviews()

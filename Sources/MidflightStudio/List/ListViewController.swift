@@ -2,21 +2,21 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// The list of scenes on the left, with the field to search in it.
+/// The list of scenes on the left, with a search field.
 final class ListViewController: UIViewController {
   private unowned let studio: Studio
-  /// What was searched for.
+  /// The search field.
   let field = SearchField()
   private let scroll = UIScrollView()
   private let edge = UIView.hairline()
   private let nothing = UILabel(size: 12, color: .secondaryLabel)
   private var rows: [ListRow] = []
   private(set) var index: SceneIndex
-  private var shown = Shown<Source>()
-  /// What the rows match.
+  private var shown = LastShown<Source>()
+  /// The query that the rows match.
   private var query = ""
 
-  /// What the list depends on, beside the catalog.
+  /// The values on which the list depends, in addition to the catalog.
   private struct Source: Equatable {
     let query: String
     let opened: String
@@ -42,10 +42,10 @@ final class ListViewController: UIViewController {
     refresh()
   }
 
-  /// Shows what there is now.
+  /// Shows the current state.
   func refresh() {
     let source = Source(
-      query: field.text, opened: studio.deck.scene.name, recordings: studio.recordings,
+      query: field.text, opened: studio.player.scene.name, recordings: studio.recordings,
       chosen: studio.chosenRow, language: studio.language)
     guard shown.changes(to: source) else { return }
     let new = SceneIndex(
@@ -54,23 +54,23 @@ final class ListViewController: UIViewController {
     if new.rows != index.rows || rows.isEmpty { rebuild(new) }
     let isOtherSearch = source.query != query
     query = source.query
-    field.placeholder = Words.search(in: source.language)
-    nothing.text = Words.noMatch(in: source.language)
+    field.placeholder = WindowText.searchScenes(in: source.language)
+    nothing.text = WindowText.noMatchingScene(in: source.language)
     nothing.isHidden = !rows.isEmpty
     for row in rows {
       switch row.row {
-      case .chapter(let title): row.say(title(in: source.language))
+      case .chapter(let title): row.setTexts(title(in: source.language))
       case .scene(let name):
         let scene = studio.catalog[name]
-        row.say(
+        row.setTexts(
           scene?.title(in: source.language) ?? name, scene?.summary(in: source.language) ?? "")
       case .recording(let url):
-        row.say(terminalText(url.deletingPathExtension().lastPathComponent))
+        row.setTexts(terminalText(url.deletingPathExtension().lastPathComponent))
       }
       row.isSelected = row.row == source.chosen
     }
     guard isOtherSearch else { return }
-    // What was found begins at the top; all scenes are seen from where one is again.
+    // Results of a search start at the top. Without a search, the open scene is visible.
     scroll.setContentOffset(.zero, animated: false)
     if query.isEmpty { reveal(source.chosen, animated: false) }
   }
@@ -82,7 +82,7 @@ final class ListViewController: UIViewController {
       let row = ListRow(content)
       row.onPress = { [unowned self] in studio.choose(content) }
       row.onHover = { [unowned self, unowned row] isOver in
-        studio.tell(isOver ? row.cutWords : nil, of: row)
+        studio.showTip(isOver ? row.truncatedText : nil, of: row)
       }
       return row
     }
@@ -90,8 +90,8 @@ final class ListViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Scrolls to a row, if it is out of sight: to an open scene's with its recordings, as far as there
-  /// is room for them.
+  /// Scrolls to a row that is not visible. The row of the open scene includes its recordings, as
+  /// far as they fit.
   func reveal(_ content: SceneIndex.Row, animated: Bool) {
     view.layoutIfNeeded()
     scrollTo(content, animated: animated)
@@ -100,7 +100,7 @@ final class ListViewController: UIViewController {
   private func scrollTo(_ content: SceneIndex.Row, animated: Bool) {
     guard let index = rows.firstIndex(where: { $0.row == content }) else { return }
     var rect = rows[index].frame.insetBy(dx: 0, dy: -8)
-    // Of the first of a chapter its heading is seen, too.
+    // The first row of a chapter includes its heading.
     if index > 0, case .chapter = rows[index - 1].row {
       rect = rect.union(rows[index - 1].frame)
     }
@@ -111,7 +111,7 @@ final class ListViewController: UIViewController {
           row.frame.maxY + 8 - rect.minY, max(rect.height, scroll.bounds.height))
       }
     }
-    // As it scrolls down, no row is cut at the top: it goes on to where one begins.
+    // Scrolling down stops where a row begins, so that no row is cut off at the top.
     let needed = rect.maxY - scroll.bounds.height
     if needed > scroll.contentOffset.y,
       let first = rows.first(where: { $0.frame.minY >= needed }), first.frame.minY <= rect.minY
@@ -139,7 +139,7 @@ final class ListViewController: UIViewController {
     if wasInSight, scroll.bounds.height != oldHeight { scrollTo(studio.chosenRow, animated: false) }
   }
 
-  /// Whether all of a row is seen.
+  /// Returns whether all of a row is visible.
   private func isInSight(_ content: SceneIndex.Row) -> Bool {
     rows.first { $0.row == content }.map { scroll.bounds.contains($0.frame) } ?? false
   }

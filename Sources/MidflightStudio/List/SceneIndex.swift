@@ -1,11 +1,11 @@
 import Foundation
 import Midflight
 
-/// The rows of the list: chapters, scenes, and below the scene that is open its recordings.
+/// The rows of the list: chapters, scenes, and the recordings of the open scene.
 ///
-/// The list makes one whenever what it depends on changes, and shows it.
+/// The list makes a new index after each change.
 struct SceneIndex {
-  /// A row.
+  /// A row of the list.
   enum Row: Equatable {
     case chapter(LocalizedText)
     case scene(name: String)
@@ -15,13 +15,13 @@ struct SceneIndex {
   /// All rows, from top to bottom.
   let rows: [Row]
 
-  /// The rows for a search.
+  /// Creates the rows that match a search.
   ///
   /// - Parameters:
-  ///   - query: Words that a scene's name, title or summary, in either language, must have in them;
-  ///     in any order, large and small letters alike. None for all scenes.
-  ///   - opened: The scene below which its recordings are.
-  ///   - recordings: Those, in order.
+  ///   - query: Words that the name, title or summary of a scene must contain in any language and
+  ///     order, without regard to case. An empty query matches all scenes.
+  ///   - opened: The name of the open scene.
+  ///   - recordings: The recordings of the open scene, in order.
   init(
     _ catalog: SceneCatalog, matching query: String, opened: String, recordings: [URL]
   ) {
@@ -38,15 +38,15 @@ struct SceneIndex {
     self.rows = rows
   }
 
-  /// The scene that a search means: the one of that very title, else what is open if it was found, else the first with
-  /// all of the search's words in its title, or the first at all.
+  /// The row to open for a search. In this order: a scene with exactly that title, the open row if
+  /// it matches, the first scene with all words in its title, the first row.
   ///
   /// - Parameters:
-  ///   - chosen: The row that is open.
-  ///   - opened: The scene that is open.
-  /// - Returns: nil if what is open is meant.
-  func meant(
-    by query: String, besides chosen: Row, of opened: String, in catalog: SceneCatalog
+  ///   - chosen: The open row.
+  ///   - opened: The name of the open scene.
+  /// - Returns: The row; nil if the open scene or row is the best match.
+  func bestMatch(
+    for query: String, besides chosen: Row, of opened: String, in catalog: SceneCatalog
   ) -> Row? {
     let words = query.words
     guard !words.isEmpty else { return nil }
@@ -60,7 +60,7 @@ struct SceneIndex {
     return named.first?.row ?? row(after: nil, forward: true)
   }
 
-  /// The row that arrows go to from another; the first or the last if there is no other.
+  /// The row before or after another one; without another one, the first or last row.
   func row(after current: Row?, forward: Bool) -> Row? {
     let choices = rows.filter { if case .chapter = $0 { false } else { true } }
     guard let current, let index = choices.firstIndex(of: current) else {
@@ -72,27 +72,30 @@ struct SceneIndex {
 }
 
 extension String {
-  /// The words of a search, in small letters.
+  /// The words of a query in lower case.
   fileprivate var words: [String] {
     lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }
 
 extension Scene {
-  /// Whether a word in small letters is in its name or its title.
+  /// Returns whether the name or title contains a word in lower case.
   fileprivate func isTitled(_ word: String) -> Bool {
-    [name, title.english, title.chinese].contains { $0.lowercased().contains(word) }
+    ([name] + title.texts).contains { $0.lowercased().contains(word) }
   }
 
-  /// Whether words in small letters are all of its name or its title.
+  /// Returns whether the name or title consists of the given words in lower case.
   fileprivate func isCalled(_ words: [String]) -> Bool {
-    [name, title.english, title.chinese].contains { $0.words == words }
+    ([name] + title.texts).contains { $0.words == words }
   }
 
-  /// Whether a word in small letters is in its name, its title or its summary.
+  /// Returns whether the name, title or summary contains a word in lower case.
   fileprivate func mentions(_ word: String) -> Bool {
-    [name, title.english, title.chinese, summary.english, summary.chinese].contains {
-      $0.lowercased().contains(word)
-    }
+    ([name] + title.texts + summary.texts).contains { $0.lowercased().contains(word) }
   }
+}
+
+extension LocalizedText {
+  /// The text in each of its languages.
+  fileprivate var texts: [String] { translations.map(\.text) }
 }

@@ -1,17 +1,17 @@
 import Midflight
 
-/// A field to type a search into.
+/// A field for the text of a search.
 ///
-/// Text comes from whoever has the keyboard: a stage knows keys, not text. While it is being edited
-/// it shows a caret behind the text; all of the text can be selected, and no part of it.
+/// A stage has keys but no text input, so the window passes the text in. While the field has focus,
+/// a caret follows the text. The selection is all of the text or none.
 final class SearchField: PlainControl {
-  /// What was typed.
+  /// The text.
   private(set) var text = ""
-  /// Whether what is typed next takes the place of all of it.
+  /// A Boolean value that indicates whether all of the text is selected.
   private(set) var isSelectedAll = false
-  /// Whether keys are its own.
+  /// A Boolean value that indicates whether the field has focus.
   private(set) var isEditing = false
-  /// Called when the text or `isEditing` changed.
+  /// Called when the text or `isEditing` changes.
   var onChange: () -> Void = {}
 
   private let label = UILabel(size: 13)
@@ -20,7 +20,7 @@ final class SearchField: PlainControl {
   private let selection = UIView()
   private var clearButton: IconButton?
 
-  /// Shown while there is no text.
+  /// The placeholder for an empty field.
   var placeholder = "" { didSet { if placeholder != oldValue { show() } } }
 
   override init(frame: CGRect) {
@@ -41,9 +41,9 @@ final class SearchField: PlainControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  override var restingGround: UIColor? { Palette.field }
+  override var normalBackground: UIColor? { Palette.field }
 
-  /// Takes the keyboard; what is typed is added to the text.
+  /// Takes the focus. Typed text is appended.
   func begin() {
     isEditing = true
     isSelectedAll = false
@@ -51,7 +51,7 @@ final class SearchField: PlainControl {
     onChange()
   }
 
-  /// Gives the keyboard back; the text stays.
+  /// Gives up the focus, and keeps the text.
   func end() {
     guard isEditing else { return }
     isEditing = false
@@ -60,30 +60,30 @@ final class SearchField: PlainControl {
     onChange()
   }
 
-  /// Selects the text: what is typed next replaces it.
+  /// Selects all of the text. Typed text replaces a selection.
   func selectAll() {
     isSelectedAll = isEditing && !text.isEmpty
     show()
   }
 
-  /// Types at the end, or in place of what is selected.
+  /// Appends text, or replaces the selection.
   func insertText(_ typed: String) {
     set((isSelectedAll ? "" : text) + typed.filter { !$0.isNewline })
   }
 
-  /// More of what is pasted finds no scene.
+  /// The number of pasted characters to use. No scene has a longer text.
   private static let longestPaste = 200
 
-  /// Types what was copied elsewhere: lines of it as one, with single spaces.
+  /// Inserts copied text in one line, with single spaces.
   func paste(_ copied: String) {
     let words = copied.prefix(10 * SearchField.longestPaste).split(whereSeparator: \.isWhitespace)
     insertText(String(words.joined(separator: " ").prefix(SearchField.longestPaste)))
   }
 
-  /// Takes the last character away, or what is selected.
+  /// Deletes the last character, or the selection.
   func deleteBackward() { set(isSelectedAll ? "" : String(text.dropLast())) }
 
-  /// Puts another text in its place.
+  /// Replaces the text.
   func set(_ newText: String) {
     if isSelectedAll {
       isSelectedAll = false
@@ -103,8 +103,8 @@ final class SearchField: PlainControl {
     selection.backgroundColor =
       Palette.tint.resolvedColor(with: traitCollection).withAlphaComponent(0.3)
     clearButton?.isHidden = text.isEmpty
-    ground.layer.borderWidth = isEditing ? 1.5 : 0
-    ground.layer.borderColor =
+    background.layer.borderWidth = isEditing ? 1.5 : 0
+    background.layer.borderColor =
       Palette.tint.resolvedColor(with: traitCollection).withAlphaComponent(0.6).cgColor
     setNeedsLayout()
   }

@@ -1,11 +1,11 @@
 import Midflight
 
-/// The signs on the window's buttons, as paths in a square of 16 points.
+/// The glyphs of the window's buttons, as paths in a square of 16 points.
 enum Glyph {
   case play, pause, stepBack, stepForward, restart, record, save, list, inspector, help, sun, moon
   case search, clear, disclosure
 
-  /// Its lines, and whether they are filled.
+  /// The path, and whether it is filled rather than stroked.
   var drawing: (path: UIBezierPath, isFilled: Bool) {
     let path = UIBezierPath()
     switch self {
@@ -103,11 +103,11 @@ extension UIBezierPath {
   }
 }
 
-/// Shows a glyph in a colour.
+/// A view that shows a glyph in a colour.
 final class GlyphView: UIView {
-  /// What it shows; nil for nothing.
+  /// The glyph; nil for none.
   var glyph: Glyph? { didSet { if glyph != oldValue { draw() } } }
-  /// Its colour.
+  /// The colour.
   var color = UIColor.label { didSet { if color != oldValue { draw() } } }
 
   override class var layerClass: AnyClass { CAShapeLayer.self }

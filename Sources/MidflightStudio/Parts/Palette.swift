@@ -1,30 +1,31 @@
 import Midflight
 
-/// The window's own colours and measures, in light and dark.
+/// The colours of the window, in light and dark.
 ///
-/// Panels lie on a canvas; hairlines part them; one tint says what is chosen.
+/// Panels lie on a canvas, with hairlines between them. One tint marks selections.
 nonisolated enum Palette {
-  /// Behind the scene.
+  /// The area behind the scene.
   static let canvas = color(0.925, 0.925, 0.937, dark: 0.075, 0.075, 0.082)
   /// Panels at the edges.
   static let panel = color(0.976, 0.976, 0.98, dark: 0.118, 0.118, 0.125)
-  /// Sheets that lie above everything.
+  /// Sheets above everything.
   static let sheet = color(1, 1, 1, dark: 0.165, 0.165, 0.173)
-  /// Small words beside others: at 4.5:1 on panels they can be read, where `secondaryLabel` is too faint.
+  /// Secondary text. With a contrast of 4.5:1 on panels, it is easier to read than
+  /// `secondaryLabel`.
   static let quiet = color(0.4, 0.4, 0.42, dark: 0.64, 0.64, 0.66)
   /// Lines between panels.
   static let hairline = UIColor { $0.userInterfaceStyle == .dark ? white(0, 0.9) : white(0, 0.14) }
-  /// Around the device.
+  /// The edge of the device.
   static let rim = UIColor { $0.userInterfaceStyle == .dark ? white(1, 0.16) : white(0, 0.16) }
-  /// Fields to type in, and tracks.
+  /// Text fields and tracks.
   static let field = UIColor { $0.userInterfaceStyle == .dark ? white(1, 0.09) : white(0, 0.06) }
-  /// Under the pointer.
+  /// The background of a control under the mouse.
   static let hover = UIColor { $0.userInterfaceStyle == .dark ? white(1, 0.07) : white(0, 0.05) }
-  /// Under a finger.
+  /// The background of a pressed control.
   static let pressed = UIColor { $0.userInterfaceStyle == .dark ? white(1, 0.14) : white(0, 0.1) }
-  /// What is chosen or can be set off.
+  /// Selections and active controls.
   static let tint = UIColor.systemBlue
-  /// What is recording.
+  /// Recording.
   static let record = UIColor.systemRed
 
   private static func white(_ white: CGFloat, _ alpha: CGFloat) -> UIColor {
@@ -52,12 +53,12 @@ extension UIView {
     return line
   }
 
-  /// A pixel, in points.
+  /// The size of a pixel in points.
   var pixel: CGFloat { 1 / max(traitCollection.displayScale, 1) }
 }
 
 extension UILabel {
-  /// A label in one line of the system font.
+  /// Creates a label with one line in the system font.
   convenience init(
     size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = .label,
     hasMonospacedDigits: Bool = false

@@ -1,76 +1,76 @@
 import Midflight
 
-/// Something to press that shows a soft rectangle under the pointer and under a finger.
+/// A control that shows a rounded background while it is hovered or pressed.
 ///
-/// The window's buttons and rows are such; each adds what it shows.
+/// The window's buttons and rows are subclasses.
 class PlainControl: UIControl {
-  /// What the pointer is over or presses; subviews go in front of it.
-  let ground = UIView()
-  /// Called when it is pressed, by a pointer or by the keyboard.
+  /// The background. Subviews lie in front of it.
+  let background = UIView()
+  /// Called when a pointer or the keyboard presses the control.
   var onPress: () -> Void = {}
-  /// Called when the pointer comes over it, and when it leaves it or presses it.
+  /// Called with true when the mouse enters, and with false when it leaves or presses.
   var onHover: (Bool) -> Void = { _ in }
   private var isHovered = false {
     didSet {
       guard isHovered != oldValue else { return }
-      showGround()
+      updateBackground()
       onHover(isHovered)
     }
   }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    ground.isUserInteractionEnabled = false
-    ground.layer.cornerRadius = 6
-    addSubview(ground)
+    background.isUserInteractionEnabled = false
+    background.layer.cornerRadius = 6
+    addSubview(background)
     addGestureRecognizer(
       UIHoverGestureRecognizer { [unowned self] hover in
         isHovered = hover.state == .began || hover.state == .changed
       })
     addAction(for: .touchUpInside) { [unowned self] _ in onPress() }
-    showGround()
+    updateBackground()
   }
 
   required init?(coder: NSCoder) { return nil }
 
   override var isHighlighted: Bool {
     didSet {
-      showGround()
+      updateBackground()
       if isHighlighted { onHover(false) }
     }
   }
-  override var isSelected: Bool { didSet { if isSelected != oldValue { showGround() } } }
-  override var isEnabled: Bool { didSet { if isEnabled != oldValue { showGround() } } }
+  override var isSelected: Bool { didSet { if isSelected != oldValue { updateBackground() } } }
+  override var isEnabled: Bool { didSet { if isEnabled != oldValue { updateBackground() } } }
 
-  /// What the ground looks like when it is neither pressed nor under the pointer.
-  var restingGround: UIColor? { nil }
+  /// The colour of the background while the control is neither pressed nor hovered; nil for none.
+  var normalBackground: UIColor? { nil }
 
-  /// Shows whether it is pressed, under the pointer, or chosen.
-  func showGround() {
-    ground.backgroundColor =
+  /// Updates the background to the state of the control.
+  func updateBackground() {
+    background.backgroundColor =
       isHighlighted
-      ? Palette.pressed : restingGround ?? (isHovered && isEnabled ? Palette.hover : nil)
+      ? Palette.pressed : normalBackground ?? (isHovered && isEnabled ? Palette.hover : nil)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = groundFrame
+    background.frame = backgroundFrame
   }
 
-  /// Where the ground lies.
-  var groundFrame: CGRect { bounds }
+  /// The frame of the background.
+  var backgroundFrame: CGRect { bounds }
 }
 
-/// A button with a glyph on it.
+/// A button with a glyph.
 final class IconButton: PlainControl {
   private let icon: GlyphView
 
-  /// How wide and high it is, in points.
+  /// The width and height in points.
   static let side: CGFloat = 28
 
-  /// A button with this glyph.
+  /// Creates a button with a glyph.
   ///
-  /// - Parameter name: Its name for tests.
+  /// - Parameter name: The accessibility identifier, for tests.
   init(_ glyph: Glyph, name: String, onPress: @escaping () -> Void) {
     icon = GlyphView(glyph, color: .secondaryLabel)
     super.init(frame: CGRect(x: 0, y: 0, width: IconButton.side, height: IconButton.side))
@@ -81,21 +81,21 @@ final class IconButton: PlainControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// What it shows.
+  /// The glyph.
   var glyph: Glyph? {
     get { icon.glyph }
     set { icon.glyph = newValue }
   }
 
-  /// The glyph's colour; a chosen one's is the tint.
-  var color = UIColor.secondaryLabel { didSet { if color != oldValue { showGround() } } }
+  /// The colour of the glyph. A selected button uses the tint.
+  var color = UIColor.secondaryLabel { didSet { if color != oldValue { updateBackground() } } }
 
   override var intrinsicContentSize: CGSize {
     CGSize(width: IconButton.side, height: IconButton.side)
   }
 
-  override func showGround() {
-    super.showGround()
+  override func updateBackground() {
+    super.updateBackground()
     icon.color = !isEnabled ? .quaternaryLabel : isSelected ? Palette.tint : color
   }
 
@@ -105,12 +105,12 @@ final class IconButton: PlainControl {
   }
 }
 
-/// A small button with words on it.
+/// A small button with text.
 final class WordButton: PlainControl {
   private let label = UILabel(
     size: 12, weight: .medium, color: Palette.quiet, hasMonospacedDigits: true)
 
-  /// A button that says nothing yet.
+  /// Creates a button without text.
   init(name: String, onPress: @escaping () -> Void) {
     super.init(frame: .zero)
     accessibilityIdentifier = name
@@ -122,8 +122,8 @@ final class WordButton: PlainControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// What it says.
-  var words: String {
+  /// The text.
+  var text: String {
     get { label.text ?? "" }
     set {
       guard newValue != label.text else { return }
@@ -139,8 +139,8 @@ final class WordButton: PlainControl {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  override func showGround() {
-    super.showGround()
+  override func updateBackground() {
+    super.updateBackground()
     label.textColor = isSelected ? Palette.tint : isEnabled ? Palette.quiet : .secondaryLabel
   }
 

@@ -1,15 +1,14 @@
 import Midflight
 
-/// Says what something is once the mouse has rested on it: what a button does, and by which key, or what a
-/// sign on the time-line stands for.
+/// A tip that appears while the mouse rests on a button, a view or a marker.
 ///
-/// The window has one, above its panels, which offer what they show.
+/// The window has one above its panels.
 final class TipView: UIView {
   private let label = UILabel(size: 12, color: .white)
   private var timer: StageTimer?
 
-  /// Seconds until it is shown.
-  static let wait = 0.5
+  /// Seconds until the tip appears.
+  static let delay = 0.5
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -24,35 +23,35 @@ final class TipView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// What it says, or said last.
-  var words: String { label.text ?? "" }
+  /// The current or last text.
+  var text: String { label.text ?? "" }
 
-  /// Says something of a view after a while, unless it is withdrawn before.
+  /// Schedules a tip. A later call, or `cancel()`, cancels it.
   ///
-  /// - Parameter place: What part of the view it is said of; all of it if left out.
-  func offer(_ words: String, of view: UIView, at place: CGRect? = nil) {
-    withdraw()
-    timer = StageTimer.scheduledTimer(withTimeInterval: TipView.wait, repeats: false) {
+  /// - Parameter place: The part of the view that the tip is about; all of the view if nil.
+  func schedule(_ text: String, of view: UIView, at place: CGRect? = nil) {
+    cancel()
+    timer = StageTimer.scheduledTimer(withTimeInterval: TipView.delay, repeats: false) {
       [weak self, weak view] _ in
       guard let self, let view, view.window != nil else { return }
-      label.text = words
-      lie(beside: view.convert(place ?? view.bounds, to: superview))
+      label.text = text
+      moveBeside(view.convert(place ?? view.bounds, to: superview))
       isHidden = false
     }
   }
 
-  /// Goes, and says nothing that was offered.
-  func withdraw() {
+  /// Hides the tip, and cancels a scheduled one.
+  func cancel() {
     timer?.invalidate()
     timer = nil
     isHidden = true
   }
 
-  /// Points; longer lines are broken.
+  /// The width in points at which lines break.
   private static let longestLine: CGFloat = 300
 
-  /// Below a rectangle, or above it in the window's lower half; within the window.
-  private func lie(beside anchor: CGRect) {
+  /// Moves the tip below a rectangle, or above it in the lower half of the window.
+  private func moveBeside(_ anchor: CGRect) {
     guard let superview else { return }
     let room = superview.bounds
     let most = max(0, min(TipView.longestLine, room.width - 32))
@@ -68,8 +67,8 @@ final class TipView: UIView {
 }
 
 extension Command {
-  /// What it does, and its keys: "Light or dark (D)".
+  /// The description and the keys, such as "Light or dark mode (D)".
   func tip(in language: LocalizedText.Language) -> String {
-    "\(words(in: language)) (\(keys.map { $0.joined(separator: " ") }.joined(separator: ", ")))"
+    "\(text(in: language)) (\(keys.map { $0.joined(separator: " ") }.joined(separator: ", ")))"
   }
 }

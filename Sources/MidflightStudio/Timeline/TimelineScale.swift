@@ -1,58 +1,68 @@
 import Foundation
 import MotionCore
 
-/// Where moments lie on a time-line: evenly, but for long rests, each of which is folded to a narrow gap.
+/// A map from moments to positions on the timeline. Long idle intervals are folded to narrow gaps.
 ///
-/// Every moment has a place of its own, also in a gap, and later ones lie farther right: from a place one
-/// comes back to the moment.
+/// The map is strictly increasing, also inside a gap. Therefore each position has one moment.
 nonisolated struct TimelineScale: Hashable, Sendable {
-  /// A stretch of time and where it lies.
+  /// A stretch of time with its position in points.
   struct Piece: Hashable, Sendable {
     let start: Moment
     let end: Moment
     let left: CGFloat
     let right: CGFloat
-    /// Whether it is a rest, drawn narrower than it was long.
+    /// A Boolean value that indicates whether the piece is a folded idle interval.
     let isFolded: Bool
   }
 
-  /// From the first moment that is seen to the last, without gaps; at least one.
+  /// The pieces from the first to the last visible moment, without gaps between them. Never empty.
   let pieces: [Piece]
-  /// Points from end to end.
+  /// The width of the lane in points.
   let width: CGFloat
-  /// Points of a second that is not folded.
+  /// Points per second outside of folds.
   let pointsPerSecond: CGFloat
 
-  /// Seconds of a live take that are seen at most, folded ones left out: as many as one key marks.
+  /// Seconds of a live session that are visible at most, without folds. The Save command marks the
+  /// same span.
   static let liveSeconds = 60.0
-  /// Seconds that a time-line shows at least, so that a take does not race along at its beginning.
+  /// Seconds that are visible at least, so that a short session does not grow too fast.
   static let leastSeconds = 5.0
-  /// Points that a folded rest takes, unless there are so many that they would take a third of all.
+  /// Points of a folded interval. All folds together take a third of the width at most.
   static let foldWidth: CGFloat = 18
 
-  /// The first moment that is seen.
+  /// The first visible moment.
   var start: Moment { pieces.first?.start ?? .zero }
-  /// The last.
+  /// The last visible moment.
   var end: Moment { pieces.last?.end ?? .zero }
 
-  /// The scale for a take that ends at a moment; of a live one, for its last minute.
+  /// Creates the scale of a session. A live session shows its last minute.
   ///
-  /// - Parameter reach: How far beyond that it goes, unfolded; no farther if left out.
+  /// - Parameters:
+  ///   - end: The end of the session.
+  ///   - timelineEnd: The end of a longer comparison; nil for none.
+  ///   - isGrowing: A Boolean value that indicates whether the session is live.
+  ///   - width: The width in points.
+  ///   - idleIntervals: The intervals to fold if they are long.
   init(
-    end: Moment, reach: Moment? = nil, isGrowing: Bool, width: CGFloat, rests: Rests = Rests()
+    end: Moment, timelineEnd: Moment? = nil, isGrowing: Bool, width: CGFloat,
+    idleIntervals: IdleIntervals = IdleIntervals()
   ) {
-    let reach = max(end, reach ?? end)
-    let plan = Plan(end: reach, isGrowing: isGrowing, width: width, folds: rests.long(before: end))
-    // A rest that goes on is folded as soon as it is wider than folded: nothing jumps when it is long.
-    let wider = Plan(
-      end: reach, isGrowing: isGrowing, width: width,
-      folds: rests.long(before: end, takesInOpen: isGrowing))
-    let open = isGrowing ? rests.since.map { end.seconds(since: $0) } ?? 0 : 0
-    let chosen = CGFloat(open) * plan.pointsPerSecond > wider.foldWidth ? wider : plan
+    let timelineEnd = max(end, timelineEnd ?? end)
+    func plan(_ folds: [ClosedRange<Moment>]) -> Plan {
+      Plan(end: timelineEnd, isGrowing: isGrowing, width: width, folds: folds)
+    }
+    let known = idleIntervals.asOf(end)
+    var chosen = plan(known.long(before: end))
+    // The current interval is folded once it is wider than a fold, so that nothing jumps when it becomes long.
+    if isGrowing, let start = known.currentStart, start < end {
+      let folded = plan(known.ended + [start...end])
+      let seconds = CGFloat(end.seconds(since: start))
+      if seconds * chosen.pointsPerSecond > folded.foldWidth { chosen = folded }
+    }
     (self.width, pieces, pointsPerSecond) = (width, chosen.pieces, chosen.pointsPerSecond)
   }
 
-  /// Where a moment lies; beyond the ends too.
+  /// The position of a moment, also outside the lane.
   func x(of moment: Moment) -> CGFloat {
     guard let first = pieces.first, moment > first.start else {
       return CGFloat(moment.seconds(since: start)) * pointsPerSecond
@@ -60,21 +70,21 @@ nonisolated struct TimelineScale: Hashable, Sendable {
     guard let piece = pieces.first(where: { moment <= $0.end }) else {
       return width + CGFloat(moment.seconds(since: end)) * pointsPerSecond
     }
-    let share = moment.seconds(since: piece.start) / piece.end.seconds(since: piece.start)
-    return piece.left + CGFloat(share) * (piece.right - piece.left)
+    let fraction = moment.seconds(since: piece.start) / piece.end.seconds(since: piece.start)
+    return piece.left + CGFloat(fraction) * (piece.right - piece.left)
   }
 
-  /// The moment at a place, within what is seen.
+  /// The moment at a position, limited to the visible span.
   func moment(at x: CGFloat) -> Moment {
     guard x > 0, let piece = pieces.first(where: { x <= $0.right && $0.right > $0.left }) else {
       return x > 0 ? end : start
     }
-    let share = Double((x - piece.left) / (piece.right - piece.left))
-    return piece.start.advanced(by: share * piece.end.seconds(since: piece.start))
+    let fraction = Double((x - piece.left) / (piece.right - piece.left))
+    return piece.start.advanced(by: fraction * piece.end.seconds(since: piece.start))
   }
 }
 
-/// Which rests are folded, and what is left for the rest of the time.
+/// The folds of a scale, and the width per second that they leave.
 nonisolated private struct Plan {
   let folds: [ClosedRange<Moment>]
   let start: Moment
@@ -94,12 +104,12 @@ nonisolated private struct Plan {
     pointsPerSecond = (max(0, width) - foldWidth * CGFloat(folds.count)) / CGFloat(shown)
   }
 
-  /// The moment after which no more is left than a live take shows.
+  /// The first visible moment of a live session.
   private static func start(of folds: [ClosedRange<Moment>], before end: Moment) -> Moment {
     var (left, cursor) = (TimelineScale.liveSeconds, end)
     for fold in folds.reversed() {
       let span = cursor.seconds(since: fold.upperBound)
-      // What is left ends at a fold's end: it need not be seen.
+      // The span ends at the end of a fold, which need not be visible.
       guard span < left else { break }
       left -= span
       cursor = fold.lowerBound

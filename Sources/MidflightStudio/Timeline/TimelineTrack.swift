@@ -1,19 +1,19 @@
 import Midflight
 
-/// The track of a time-line: what happened when, and a playhead that can be dragged.
+/// The lane of the timeline, with markers and a draggable playhead.
 ///
-/// It draws a take's score with one shape for each kind of sign, so that a long take costs no more
-/// views than a short one.
+/// One shape draws all markers of a kind, so that a long session needs no more views than a short
+/// one.
 final class TimelineTrack: UIControl {
-  /// Where the playhead is asked to go, while it is dragged or by a key.
+  /// Called with the moment to show, while the playhead is dragged or moved by a key.
   var onSeek: (Moment) -> Void = { _ in }
-  /// Called with where the mouse is over it, up; nil once it has gone.
+  /// Called with the position of the hovering mouse; nil when it leaves.
   var onHover: (CGPoint?) -> Void = { _ in }
-  /// Where moments lie.
+  /// The map from moments to positions.
   private(set) var scale = TimelineScale(end: .zero, isGrowing: true, width: 1)
   private var content = Content()
   private var position = Moment.zero
-  private let ground = UIView()
+  private let background = UIView()
   private let past = UIView()
   private let presses = CAShapeLayer()
   private let completions = CAShapeLayer()
@@ -25,7 +25,7 @@ final class TimelineTrack: UIControl {
   private let knob = UIView()
   private var numbers: [UILabel] = []
 
-  /// Points.
+  /// Lengths in points.
   private enum Measure {
     static let top: CGFloat = 16
     static let lane: CGFloat = 24
@@ -35,13 +35,13 @@ final class TimelineTrack: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "timeline"
-    for part in [ground, past, head, knob] { part.isUserInteractionEnabled = false }
-    ground.layer.cornerRadius = 6
-    ground.clipsToBounds = true
-    addSubview(ground)
-    ground.addSubview(past)
+    for part in [background, past, head, knob] { part.isUserInteractionEnabled = false }
+    background.layer.cornerRadius = 6
+    background.clipsToBounds = true
+    addSubview(background)
+    background.addSubview(past)
     for shape in [ticks, presses, completions, marks, gaps, folds] {
-      ground.layer.addSublayer(shape)
+      background.layer.addSublayer(shape)
     }
     addSubview(head)
     addSubview(knob)
@@ -62,44 +62,44 @@ final class TimelineTrack: UIControl {
 
   // MARK: - What it shows
 
-  /// What a time-line shows, but for the playhead.
+  /// The content of the lane without the playhead.
   struct Content: Equatable {
-    var score = TimelineScore()
-    var rests = Rests()
-    /// Where the take ends.
+    var markers = TimelineMarkers()
+    var idleIntervals = IdleIntervals()
+    /// The end of the session.
     var end = Moment.zero
-    /// Where what it is compared with ends; `end` while that is no later.
-    var reach = Moment.zero
+    /// The end of the session, or of a longer comparison.
+    var timelineEnd = Moment.zero
     var isGrowing = true
   }
 
-  /// Shows a take with the playhead at a moment.
+  /// Shows the content, with the playhead at a moment.
   func show(_ new: Content, position: Moment) {
     guard new != content || position != self.position else { return }
-    let wasOpen = content.score.presses.contains { $0.end == nil }
-    let isSameScore = content.score == new.score
+    let wasOpen = content.markers.presses.contains { $0.end == nil }
+    let hasSameMarkers = content.markers == new.markers
     (content, self.position) = (new, position)
     let oldScale = scale
     scale = makeScale()
-    // A press that goes on grows with the take.
-    if !isSameScore || wasOpen || scale != oldScale { draw() }
+    // An open press grows with the session.
+    if !hasSameMarkers || wasOpen || scale != oldScale { draw() }
     placeHead()
   }
 
-  /// What there is to see at a place; nil for nothing but time.
-  func sign(at point: CGPoint) -> TimelineSign? {
-    content.score.sign(at: point.x, on: scale, until: content.end)
+  /// The marker at a position; nil for none.
+  func marker(at point: CGPoint) -> TimelineMarker? {
+    content.markers.marker(at: point.x, on: scale, until: content.end)
   }
 
   private func makeScale() -> TimelineScale {
     TimelineScale(
-      end: content.end, reach: content.reach, isGrowing: content.isGrowing,
-      width: max(bounds.width, 1), rests: content.rests)
+      end: content.end, timelineEnd: content.timelineEnd, isGrowing: content.isGrowing,
+      width: max(bounds.width, 1), idleIntervals: content.idleIntervals)
   }
 
   private func draw() {
     let drawing = TimelineDrawing(
-      content.score, until: content.end, on: scale, height: Measure.lane)
+      content.markers, until: content.end, on: scale, height: Measure.lane)
     presses.path = drawing.presses.cgPath
     completions.path = drawing.completions.cgPath
     marks.path = drawing.marks.cgPath
@@ -118,7 +118,7 @@ final class TimelineTrack: UIControl {
     }
     for (label, number) in zip(numbers, wanted) {
       label.isHidden = false
-      label.text = number.words
+      label.text = number.text
       let width = label.intrinsicContentSize.width
       label.frame = CGRect(
         x: min(max(0, scale.x(of: number.moment) - width / 2), bounds.width - width), y: 0,
@@ -139,7 +139,7 @@ final class TimelineTrack: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = CGRect(x: 0, y: Measure.top, width: bounds.width, height: Measure.lane)
+    background.frame = CGRect(x: 0, y: Measure.top, width: bounds.width, height: Measure.lane)
     scale = makeScale()
     draw()
     placeHead()
@@ -152,7 +152,7 @@ final class TimelineTrack: UIControl {
 
   private func color() {
     func seen(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
-    ground.backgroundColor = Palette.hover
+    background.backgroundColor = Palette.hover
     past.backgroundColor = Palette.field
     head.backgroundColor = Palette.tint
     knob.backgroundColor = Palette.tint
@@ -167,7 +167,7 @@ final class TimelineTrack: UIControl {
 
   // MARK: - Seeking
 
-  /// Its knob hangs out of it.
+  /// The knob extends below the bounds.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.union(knob.frame.insetBy(dx: -2, dy: -3)).contains(point)
   }
@@ -186,9 +186,9 @@ final class TimelineTrack: UIControl {
 
   override func accessibilityActivate() -> Bool { false }
 
-  /// A tenth of a second on.
+  /// Moves by a tenth of a second.
   override func accessibilityIncrement() { onSeek(position.advanced(by: 0.1)) }
 
-  /// A tenth of a second back.
+  /// Moves back by a tenth of a second.
   override func accessibilityDecrement() { onSeek(position.advanced(by: -0.1)) }
 }

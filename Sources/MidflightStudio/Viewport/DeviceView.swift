@@ -1,19 +1,19 @@
 import Midflight
 import MotionCore
 
-/// A frame in a device's rounded rectangle, with a shadow around it and words below it.
+/// A frame in the rounded rectangle of a device, with a shadow and a caption.
 ///
-/// The viewport has one for the scene, and one for what it is compared with.
+/// The viewport has one for the scene and one for the comparison.
 final class DeviceView: UIView {
   let screen = FrameView()
   private let shade = UIView()
   private let caption = UILabel(size: 11, weight: .medium, color: .secondaryLabel)
-  /// The colour of its edge and its words; nil for those of the scene's.
+  /// The colour of the edge and the caption; nil for the default colours.
   private let accent: UIColor?
 
-  /// Of a device 390 points wide; of others in proportion.
+  /// Points for a device 390 points wide. Other widths are in proportion.
   private static let cornerRadius: CGFloat = 36
-  /// How high the words below it are, with what is free above them.
+  /// The height of the caption and the gap above it, in points.
   static let captionHeight: CGFloat = 20
 
   init(_ name: String, accent: UIColor? = nil) {
@@ -34,19 +34,19 @@ final class DeviceView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// What is said below it; nil for nothing.
-  var words: String? {
+  /// The text of the caption; nil for none.
+  var text: String? {
     get { caption.alpha > 0 ? caption.text : nil }
     set {
-      // Set in every frame; what is set counts as changed.
-      guard newValue != words else { return }
+      // The viewport sets this in every frame, and each assignment would count as a change.
+      guard newValue != text else { return }
       if let newValue, caption.text != newValue { caption.text = newValue }
       caption.alpha = newValue == nil ? 0 : 1
     }
   }
 
-  /// How wide its words may be, in points; as wide as it is unless set.
-  var wordsRoom: CGFloat = 0 { didSet { if wordsRoom != oldValue { setNeedsLayout() } } }
+  /// The width of the caption in points. The device's width is the minimum.
+  var captionWidth: CGFloat = 0 { didSet { if captionWidth != oldValue { setNeedsLayout() } } }
 
   var cornerRadius: CGFloat { DeviceView.cornerRadius * bounds.width / 390 }
 
@@ -55,7 +55,7 @@ final class DeviceView: UIView {
     resolve()
   }
 
-  /// Follows light and dark.
+  /// Applies the colours of the light or dark appearance.
   private func resolve() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     shade.layer.shadowOpacity = isDark ? 0.6 : 0.18
@@ -68,11 +68,11 @@ final class DeviceView: UIView {
     guard !bounds.isEmpty else { return }
     let pixel = self.pixel
     screen.frame = bounds
-    // A pixel smaller, so that the device's own edge is the only one.
+    // One pixel smaller, so that only the device's own edge is visible.
     shade.frame = bounds.insetBy(dx: pixel, dy: pixel)
     for part in [shade, screen] { part.layer.cornerRadius = cornerRadius }
     screen.layer.borderWidth = accent == nil ? pixel : 1.5
-    let width = max(bounds.width, wordsRoom)
+    let width = max(bounds.width, captionWidth)
     caption.frame = CGRect(
       x: bounds.midX - width / 2, y: bounds.maxY + DeviceView.captionHeight - 15, width: width,
       height: 14)

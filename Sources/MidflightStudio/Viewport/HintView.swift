@@ -1,11 +1,11 @@
 import Midflight
 
-/// Words at the top of the viewport that stay until there are others, or none.
+/// A text at the top of the viewport that stays until it is replaced.
 final class HintView: UIView {
   private let label = UILabel(size: 13, weight: .medium, color: .white)
 
-  /// What it says; nil for nothing: it is not seen then.
-  private(set) var words: String?
+  /// The text; nil while the view is invisible.
+  private(set) var text: String?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -24,24 +24,25 @@ final class HintView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Says something, or nothing any more.
+  /// Shows a text, or hides the view.
   ///
   /// - Parameters:
-  ///   - rect: What it lies at the top of, in the middle.
-  ///   - isAnimated: Whether it comes and goes softly.
-  func say(_ words: String?, in rect: CGRect, isAnimated: Bool) {
-    guard words != self.words else { return }
-    self.words = words
-    if let words {
-      label.text = words.withoutLoneEnd
+  ///   - text: The text; nil to hide the view.
+  ///   - rect: The area at whose top the view is centred.
+  ///   - isAnimated: A Boolean value that indicates whether the view fades.
+  func show(_ text: String?, in rect: CGRect, isAnimated: Bool) {
+    guard text != self.text else { return }
+    self.text = text
+    if let text {
+      label.text = text.withoutLoneEnd
       place(in: rect)
     }
     UIView.animate(withDuration: isAnimated ? 0.25 : 0) { [unowned self] in
-      alpha = words == nil ? 0 : 1
+      alpha = text == nil ? 0 : 1
     }
   }
 
-  /// Lies at the top of a rectangle, in the middle.
+  /// Centres the view at the top of an area.
   func place(in rect: CGRect) {
     let room = max(0, min(rect.width - 16, 440) - 28)
     let size = label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
@@ -54,8 +55,8 @@ final class HintView: UIView {
 }
 
 extension String {
-  /// The same, but that no line is broken among its last four characters, where words have no spaces: one of
-  /// them alone on a line is no line. Between them stands U+2060, a word joiner.
+  /// The text with word joiners (U+2060) between its last four Chinese characters, so that no line
+  /// has only the last one.
   var withoutLoneEnd: String {
     let end = suffix(4)
     guard end.count == 4, !end.contains(where: \.isWhitespace), end.contains(where: \.isHan) else {
@@ -66,7 +67,7 @@ extension String {
 }
 
 extension Character {
-  /// Whether it is a Chinese character.
+  /// A Boolean value that indicates whether the character is Chinese.
   fileprivate var isHan: Bool {
     unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
   }

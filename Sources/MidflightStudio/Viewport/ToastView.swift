@@ -1,14 +1,14 @@
 import Midflight
 
-/// Words that come, stay long enough to be read, and go.
+/// A message that disappears after a few seconds.
 final class ToastView: UIView {
   private let label = UILabel(size: 12, weight: .medium, color: .white)
   private var animator: UIViewPropertyAnimator?
   private var room = CGRect.zero
   private var taken = CGRect.null
-  private var isTrue: () -> Bool = { true }
+  private var isValid: () -> Bool = { true }
 
-  /// Seconds that it stays.
+  /// Seconds until the message fades.
   private static let stay: TimeInterval = 2.5
 
   override init(frame: CGRect) {
@@ -19,50 +19,50 @@ final class ToastView: UIView {
     isUserInteractionEnabled = false
     accessibilityIdentifier = "toast"
     label.textAlignment = .center
-    // Of a long path, where it begins and the file's name.
+    // A long path keeps its beginning and the name of the file.
     label.lineBreakMode = .byTruncatingMiddle
     addSubview(label)
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  /// What it says, or said last.
-  var words: String { label.text ?? "" }
+  /// The current or last message.
+  var text: String { label.text ?? "" }
 
-  /// Says something now.
+  /// Shows a message.
   ///
-  /// - Parameter isTrue: Whether it still is so; once it is not, nobody shall read it.
-  func say(_ words: String, while isTrue: @escaping () -> Bool = { true }) {
-    label.text = words
-    self.isTrue = isTrue
+  /// - Parameter isValid: Returns whether the message is still true. The view hides when it is not.
+  func show(_ text: String, while isValid: @escaping () -> Bool = { true }) {
+    label.text = text
+    self.isValid = isValid
     place(in: room, beside: taken)
     animator?.stopAnimation(true)
     alpha = 1
     let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
       alpha = 0
     }
-    // What has come to its end is not stopped once more.
+    // An animator that has ended is not stopped again.
     animator.addCompletion { [unowned self] _ in self.animator = nil }
     self.animator = animator
     animator.startAnimation(afterDelay: ToastView.stay)
   }
 
-  /// Goes if what it says is true no more.
+  /// Hides the message if it is no longer true.
   func refresh() {
-    if animator != nil, !isTrue() { hush() }
+    if animator != nil, !isValid() { hide() }
   }
 
-  /// Goes at once.
-  func hush() {
+  /// Hides the message at once.
+  func hide() {
     animator?.stopAnimation(true)
     animator = nil
     alpha = 0
   }
 
-  /// Points: below a scene there is so much room, but in a low window.
+  /// The height in points, which fits below the scene in most windows.
   private static let height: CGFloat = 20
 
-  /// Lies at the bottom of a rectangle, in the middle; at its top where other words are at the bottom.
+  /// Centres the message at the bottom of an area, or at the top if it would cover other text.
   func place(in rect: CGRect, beside taken: CGRect) {
     (room, self.taken) = (rect, taken)
     let height = ToastView.height

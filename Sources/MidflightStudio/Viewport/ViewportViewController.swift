@@ -1,36 +1,36 @@
 import Midflight
 
-/// The scene in the middle: its stage's frame in a device's rounded rectangle, scaled to fit; and while other
-/// timing is tried, where there is room, the run with that beside it.
+/// The scene in the middle of the window: its frame in the shape of a device, scaled to fit. While
+/// other timing is tried, the comparison appears beside it if there is room.
 ///
-/// It shows; `Studio` brings what hands do within it to the scene.
+/// The controller only shows. `Studio` sends the input in the viewport to the scene.
 final class ViewportViewController: UIViewController {
   private unowned let studio: Studio
   private let device = DeviceView("viewport")
   private let other = DeviceView("compared", accent: .systemPink)
   private var screen: FrameView { device.screen }
-  /// What an inspector draws over the scene.
+  /// The inspector's drawing over the scene.
   private let overlay = FrameView()
-  private let ghosts = GhostView()
+  private let replayPointers = ReplayPointersView()
   private let toast = ToastView()
   private let hint = HintView()
-  private let ages = AgesView()
-  /// Somebody presses what is only compared with.
+  private let latency = LatencyView()
+  /// Explains a press on the comparison.
   private lazy var pressOnOther: UILongPressGestureRecognizer = {
     let press = UILongPressGestureRecognizer { [unowned self] press in
       guard press.state == .began, isComparing else { return }
-      studio.say(Words.otherIsAPicture(in: studio.language))
+      studio.showMessage(WindowText.comparedRunIsAPicture(in: studio.language))
     }
     press.minimumPressDuration = 0
     return press
   }()
 
-  /// Points between the device and the panels; in a low window, where each counts, a third.
+  /// Points between the device and the panels; fewer in a low window.
   private var margin: CGFloat { view.bounds.height < 440 ? 8 : 24 }
   /// Points between two devices.
   private static let gap: CGFloat = 28
-  /// How much smaller a scene may become for another one to have room beside it.
-  private static let leastShare: CGFloat = 0.75
+  /// The smallest scale of the scene beside a comparison, relative to the scale without one.
+  private static let leastRelativeScale: CGFloat = 0.75
 
   init(_ studio: Studio) {
     self.studio = studio
@@ -46,41 +46,45 @@ final class ViewportViewController: UIViewController {
     other.alpha = 0
     other.addGestureRecognizer(pressOnOther)
     overlay.accessibilityIdentifier = "overlay"
-    for part in [overlay, ghosts] {
+    for part in [overlay, replayPointers] {
       part.isUserInteractionEnabled = false
       part.clipsToBounds = true
     }
-    for part in [other, device, overlay, ghosts, hint, toast, ages] { view.addSubview(part) }
+    for part in [other, device, overlay, replayPointers, hint, toast, latency] {
+      view.addSubview(part)
+    }
   }
 
-  /// Where the scene is, in the window.
+  /// The frame of the scene in the window.
   var sceneFrame: CGRect { screen.convert(screen.bounds, to: nil) }
 
-  /// Whether a view of the window is the scene's picture.
+  /// Returns whether a view of the chrome shows the scene.
   func isScene(_ view: UIView?) -> Bool { view === screen }
 
-  /// The scene's point at one of the window's.
+  /// Converts a point of the window to the scene.
   func scenePoint(at point: CGPoint) -> CGPoint {
     screen.convertToFrame(screen.convert(point, from: nil)) ?? .zero
   }
 
-  /// The window's point at one of the scene's.
+  /// Converts a point of the scene to the window.
   func windowPoint(at point: CGPoint) -> CGPoint {
     screen.convert(screen.convertFromFrame(point) ?? .zero, to: nil)
   }
 
-  /// Says something for a moment, and no longer than it is true.
-  func say(_ words: String, while isTrue: @escaping () -> Bool) { toast.say(words, while: isTrue) }
+  /// Shows a message for a few seconds, while it is true.
+  func showMessage(_ text: String, while isValid: @escaping () -> Bool) {
+    toast.show(text, while: isValid)
+  }
 
-  /// Says nothing more of what it said.
-  func hush() { toast.hush() }
+  /// Hides the message.
+  func hideMessage() { toast.hide() }
 
-  /// Shows what there is now.
+  /// Shows the current state.
   func refresh() {
-    let isFirst = screen.shown?.size != studio.deck.stage.window.bounds.size
-    // What is watched shows its ring wherever the window's is.
-    let hidesFocus = studio.keyboard.hasLeftScene && studio.deck.isLive
-    screen.shown = studio.deck.stage.frame(showsFocus: !hidesFocus)
+    let isFirst = screen.shown?.size != studio.player.stage.window.bounds.size
+    // A replay shows its own focus ring, wherever the window's focus is.
+    let hidesFocus = studio.keyboard.hasLeftScene && studio.player.isLive
+    screen.shown = studio.player.stage.frame(showsFocus: !hidesFocus)
     compare(isAnimated: !isFirst && studio.animatesPanels)
     if isFirst {
       view.setNeedsLayout()
@@ -90,53 +94,53 @@ final class ViewportViewController: UIViewController {
     overlay.shown = screen.shown.flatMap {
       nodes.isEmpty ? nil : Frame(size: $0.size, scale: $0.scale, nodes: nodes)
     }
-    ghosts.show(
-      studio.deck.ghosts.map { ghost in
-        GhostView.Ghost(
-          place: screen.convertFromFrame(ghost.place) ?? .zero, isDown: ghost.isDown)
+    replayPointers.show(
+      studio.player.replayPointers.map { pointer in
+        ReplayPointersView.Pointer(
+          place: screen.convertFromFrame(pointer.place) ?? .zero, isDown: pointer.isDown)
       })
-    hint.say(
-      studio.firstStep?.words(
-        of: studio.deck.scene.summary, hasInspector: studio.panels.inspector,
+    hint.show(
+      studio.onboardingStep?.text(
+        of: studio.player.scene.summary, hasInspector: studio.panels.inspector,
         in: studio.language),
-      in: hintRoom, isAnimated: studio.animatesPanels)
+      in: hintBounds, isAnimated: studio.animatesPanels)
     toast.refresh()
-    let figures = agesFrame
-    ages.show(studio.showsAges ? studio.measureAges() : nil, in: studio.language)
-    if agesFrame != figures {
+    let figures = latencyFrame
+    latency.show(studio.showsLatency ? studio.measureLatency() : nil, in: studio.language)
+    if latencyFrame != figures {
       view.setNeedsLayout()
       view.layoutIfNeeded()
     }
   }
 
-  /// Whether the run with other timing is seen beside the scene.
+  /// A Boolean value that indicates whether the comparison is visible beside the scene.
   private(set) var isComparing = false
 
-  /// Shows the run with other timing, or no longer; then it stays until it is out of sight.
+  /// Shows or hides the comparison.
   private func compare(isAnimated: Bool) {
     let frame = studio.inspector?.comparedFrame
     if let frame, frame.size == screen.shown?.size { other.screen.shown = frame }
     let compares = frame != nil && scaleBeside(in: area(beside: true).size) != nil
-    let words: (String?, String?) =
+    let text: (String?, String?) =
       compares
-      ? (Words.ownTiming(in: studio.language), Words.otherTiming(in: studio.language))
-      : (frame == nil ? nil : roomBeside.words?(in: studio.language), nil)
-    guard compares != isComparing || (words.0 == nil) != (device.words == nil) else {
-      (device.words, other.words) = words
+      ? (WindowText.ownTiming(in: studio.language), WindowText.otherTiming(in: studio.language))
+      : (frame == nil ? nil : comparisonSpace.text?(in: studio.language), nil)
+    guard compares != isComparing || (text.0 == nil) != (device.text == nil) else {
+      (device.text, other.text) = text
       return
     }
     isComparing = compares
     UIView.animate(withDuration: isAnimated ? 0.25 : 0) { [unowned self] in
-      (device.words, other.words) = words
+      (device.text, other.text) = text
       other.alpha = compares ? 1 : 0
       view.setNeedsLayout()
       view.layoutIfNeeded()
     }
   }
 
-  /// How large the scene is shown beside another one; nil where there is no room for that.
+  /// The scale of the scene beside a comparison; nil without enough room.
   ///
-  /// - Parameter bounds: The viewport's size.
+  /// - Parameter bounds: The size of the viewport.
   private func scaleBeside(in bounds: CGSize) -> CGFloat? {
     guard let size = screen.shown?.size else { return nil }
     let room = CGSize(width: bounds.width - 2 * margin, height: bounds.height - 2 * margin)
@@ -146,51 +150,52 @@ final class ViewportViewController: UIViewController {
     guard half.width > 0, half.height > 0 else { return nil }
     let scale = ViewportViewController.scale(of: size, in: half)
     let alone = ViewportViewController.scale(of: size, in: room)
-    return scale >= alone * ViewportViewController.leastShare ? scale : nil
+    return scale >= alone * ViewportViewController.leastRelativeScale ? scale : nil
   }
 
-  /// Whether there is room for another device beside the scene.
-  var roomBeside: RoomBeside {
+  /// The room for a comparison beside the scene.
+  var comparisonSpace: ComparisonSpace {
     var room = area(beside: true).size
     guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: room) == nil else {
       return .there
     }
     room.width += studio.panels.list ? StudioViewController.Measure.list : 0
-    return scaleBeside(in: room) == nil ? .inWiderWindow : .withoutList
+    return scaleBeside(in: room) == nil ? .inWiderWindow : .afterHidingList
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if isComparing, scaleBeside(in: area(beside: true).size) == nil {
       isComparing = false
-      (device.words, other.words, other.alpha) = (nil, nil, 0)
+      (device.text, other.text, other.alpha) = (nil, nil, 0)
     }
     guard let places = places(in: area(beside: isComparing), beside: isComparing) else { return }
-    // The other device comes out from behind the scene, and goes back there.
+    // The second device slides out from behind the scene, and back.
     (device.frame, other.frame) = places
-    // Alone it may say more than it is wide.
-    device.wordsRoom = isComparing ? device.frame.width : view.bounds.width - 16
+    // A caption under a single device may be wider than the device.
+    device.captionWidth = isComparing ? device.frame.width : view.bounds.width - 16
     for device in [device, other] { device.layoutIfNeeded() }
-    for part in [overlay, ghosts] {
+    for part in [overlay, replayPointers] {
       part.frame = device.frame
       part.layer.cornerRadius = device.cornerRadius
     }
     let captions = CGRect(
       x: 0, y: device.frame.maxY, width: view.bounds.width, height: DeviceView.captionHeight)
-    toast.place(in: view.bounds, beside: device.words == nil ? .null : captions)
-    hint.place(in: hintRoom)
+    toast.place(in: view.bounds, beside: device.text == nil ? .null : captions)
+    hint.place(in: hintBounds)
   }
 
-  /// The places of the scene and of the run beside it, centred in an area; nil if the area has no room.
+  /// The frames of the scene and of the comparison, centred in an area; nil for an area without
+  /// room.
   ///
-  /// - Parameter beside: False if both have the same place.
+  /// - Parameter beside: False if both have the same frame.
   private func places(in area: CGRect, beside: Bool) -> (scene: CGRect, other: CGRect)? {
     var room = area.insetBy(dx: margin, dy: margin)
-    let size = screen.shown?.size ?? studio.deck.scene.size
+    let size = screen.shown?.size ?? studio.player.scene.size
     guard !room.isNull, room.width > 0, room.height > 0, size.width > 0, size.height > 0 else {
       return nil
     }
-    if device.words != nil {
+    if device.text != nil {
       room = room.insetBy(dx: 0, dy: max(0, DeviceView.captionHeight - margin))
     }
     let pair = beside ? scaleBeside(in: area.size) : nil
@@ -198,23 +203,23 @@ final class ViewportViewController: UIViewController {
     let pixel = view.pixel
     func whole(_ length: CGFloat) -> CGFloat { (length / pixel).rounded() * pixel }
     let (width, height) = (size.width * scale, size.height * scale)
-    let way = pair == nil ? 0 : (width + ViewportViewController.gap) / 2
+    let halfDistance = pair == nil ? 0 : (width + ViewportViewController.gap) / 2
     func place(_ middle: CGFloat) -> CGRect {
       CGRect(
         x: whole(middle - width / 2), y: whole(area.midY - height / 2), width: width, height: height
       )
     }
-    return (place(area.midX - way), place(area.midX + way))
+    return (place(area.midX - halfDistance), place(area.midX + halfDistance))
   }
 
-  /// The frame of the input-age figures; null if the figures are hidden.
-  private var agesFrame: CGRect { ages.isHidden ? .null : ages.frame }
+  /// The frame of the latency figures; null while they are hidden.
+  private var latencyFrame: CGRect { latency.isHidden ? .null : latency.frame }
 
-  /// The part of the viewport for scenes: the whole viewport, or the part right of or below the input-age
-  /// figures if the figures would cover a scene.
+  /// The part of the viewport for devices: all of it, or the part right of or below the latency
+  /// figures if those would cover a device.
   private func area(beside: Bool) -> CGRect {
     let all = view.bounds
-    let figures = agesFrame
+    let figures = latencyFrame
     guard !figures.isNull, let places = places(in: all, beside: beside),
       places.scene.union(places.other).intersects(figures)
     else { return all }
@@ -226,18 +231,18 @@ final class ViewportViewController: UIViewController {
     return width(in: right) > width(in: below) ? right : below
   }
 
-  /// How much a scene is enlarged where there is room.
+  /// The largest scale of a scene.
   private static let largest: CGFloat = 2
 
-  /// How large a scene is shown: as it is where that nearly fills the room, so that its lines are sharp; else as
-  /// large as there is room for. Hands are told in its points at any scale, and so is what is recorded.
+  /// The scale of a scene: 1 if that nearly fills the room, so that lines are sharp; otherwise as
+  /// large as fits. Input and recordings use the scene's points at any scale.
   static func scale(of size: CGSize, in room: CGSize) -> CGFloat {
     let fit = min(room.width / size.width, room.height / size.height)
     return (1..<1.1).contains(fit) ? 1 : min(fit, largest)
   }
 
-  /// The device, as it shows messages itself; where that is too narrow for words, all there is.
-  private var hintRoom: CGRect {
+  /// The frame for hints: the device, or the whole viewport beside a narrow device.
+  private var hintBounds: CGRect {
     device.frame.width < 240 ? view.bounds : device.frame.insetBy(dx: 6, dy: 6)
   }
 }

@@ -4,144 +4,150 @@ import MidflightReplay
 import MotionCore
 
 extension Studio {
-  /// Animation seconds per second that slow motion goes through.
+  /// The rates of slow motion, in animation seconds per second.
   static let rates = [0.05, 0.1, 0.25, 0.5, 1, 2]
 
-  /// The rate that is shown: the live run's, or the replay's.
-  var shownRate: Double { deck.shownRate }
+  /// The rate on display: of the live run or of the replay.
+  var shownRate: Double { player.shownRate }
 
+  /// Carries out a command at once.
   func carryOut(_ command: Command) {
     switch command {
-    case .togglePlaying: deck.setPlaying(!deck.isPlaying, at: now)
-    case .stepForward: deck.step(forward: true, at: now)
-    case .stepBack: deck.step(forward: false, at: now)
-    case .slower: deck.setRate(Studio.rates.last { $0 < shownRate } ?? Studio.rates[0], at: now)
-    case .faster: deck.setRate(Studio.rates.first { $0 > shownRate } ?? shownRate, at: now)
-    case .fullSpeed: deck.setRate(1, at: now)
+    case .togglePlaying: player.setPlaying(!player.isPlaying, at: now)
+    case .stepForward: player.step(forward: true, at: now)
+    case .stepBack: player.step(forward: false, at: now)
+    case .slower: player.setRate(Studio.rates.last { $0 < shownRate } ?? Studio.rates[0], at: now)
+    case .faster: player.setRate(Studio.rates.first { $0 > shownRate } ?? shownRate, at: now)
+    case .fullSpeed: player.setRate(1, at: now)
     case .restart:
-      letGoOfScene()
-      sayingWhatEnds { deck.restart(at: now) }
+      releaseSceneInput()
+      reportingEndedFile { player.restart(at: now) }
       refreshRecordings()
     case .record: toggleRecording()
     case .save: save()
-    case .olderTake: selectOlder()
-    case .newerTake: select(offset: 1)
+    case .previousSession: selectPrevious()
+    case .nextSession: select(offset: 1)
     case .search: search()
     case .up: chooseRow(forward: false)
     case .down: chooseRow(forward: true)
     case .toggleList: toggle(\.list)
     case .toggleInspector: if inspector != nil { toggle(\.inspector) }
     case .toggleAppearance: setDark(!isDark)
-    case .toggleLanguage: setLanguage(language == .english ? .chinese : .english)
+    case .toggleLanguage: setLanguage(WindowText.language(after: language))
     case .toggleKeys: showKeys(!showsKeys)
-    case .toggleAges: showsAges.toggle()
+    case .toggleLatency: showsLatency.toggle()
     case .switchKeyboard: switchKeyboard()
     case .close: onClose()
     }
   }
 
-  /// Has the window say what a button does where the mouse rests on it.
+  /// Shows the tip of a command while the mouse rests on its button.
   func explain(_ button: PlainControl, as command: Command) {
     button.onHover = { [unowned self, unowned button] isHovered in
       guard let tip = root.controller?.tip else { return }
-      if isHovered { tip.offer(command.tip(in: language), of: button) } else { tip.withdraw() }
+      if isHovered { tip.schedule(command.tip(in: language), of: button) } else { tip.cancel() }
     }
   }
 
-  /// Has the window say what a view shows where the mouse rests on it.
-  func explain(_ view: UIView, with words: @escaping () -> String) {
+  /// Shows a tip while the mouse rests on a view.
+  func explain(_ view: UIView, with text: @escaping () -> String) {
     view.addGestureRecognizer(
       UIHoverGestureRecognizer { [unowned self, unowned view] hover in
         let isOver = hover.state == .began || hover.state == .changed
-        tell(isOver ? words() : nil, of: view)
+        showTip(isOver ? text() : nil, of: view)
       })
   }
 
-  /// Says what a view, or a part of it, shows if the mouse stays there; nil if it has gone.
-  func tell(_ words: String?, of view: UIView, at place: CGRect? = nil) {
+  /// Schedules the tip of a view or of a part of it; nil hides the tip.
+  func showTip(_ text: String?, of view: UIView, at place: CGRect? = nil) {
     guard let tip = root.controller?.tip else { return }
-    if let words { tip.offer(words, of: view, at: place) } else { tip.withdraw() }
+    if let text { tip.schedule(text, of: view, at: place) } else { tip.cancel() }
   }
 
   // MARK: - Takes
 
-  /// Begins to write what is done from the scene's beginning on; or ends that, and plays on.
+  /// Restarts the scene and records it; or ends the recording, and plays on.
   private func toggleRecording() {
-    if deck.take.isRecorded { return endRecording() }
+    if player.session.isRecorded { return endRecording() }
     do throws(RecordingFailure) {
-      let writer = try shelf.beginRecording(deck.freshHeader)
-      letGoOfScene()
-      deck.record(with: writer, at: now)
+      let writer = try shelf.beginRecording(player.newHeader)
+      releaseSceneInput()
+      player.record(with: writer, at: now)
     } catch {
-      say(error.description)
+      showMessage(error.description)
     }
   }
 
-  /// Ends the file that is being written, if one is, and says where it is. The scene goes on after it.
+  /// Ends the file that is being written, and shows where it is. The scene continues.
   func endRecording() {
-    guard deck.take.isRecorded else { return }
-    letGoOfScene()
-    let url = deck.take.url
-    deck.endRecording(at: now)
-    if let url { say("\(Words.recorded(in: language)) \(Studio.place(of: url))") }
+    guard player.session.isRecorded else { return }
+    releaseSceneInput()
+    let url = player.session.url
+    player.endRecording(at: now)
+    if let url { showMessage(recordedText(url)) }
     refreshRecordings()
   }
 
-  /// Does something that may end the file that is being written, and says so if it does.
-  private func sayingWhatEnds(_ work: () -> Void) {
-    let (take, wasRecorded) = (deck.take, deck.take.isRecorded)
+  /// Performs work, and shows a message if the work ends the file that is being written.
+  private func reportingEndedFile(_ work: () -> Void) {
+    let (session, wasRecorded) = (player.session, player.session.isRecorded)
     work()
-    guard wasRecorded, take.isOver, let url = take.url else { return }
-    say("\(Words.recorded(in: language)) \(Studio.place(of: url))")
+    guard wasRecorded, session.isOver, let url = session.url else { return }
+    showMessage(recordedText(url))
   }
 
-  /// What a saved take says where its last minute begins.
+  /// The message that a file is complete.
+  func recordedText(_ url: URL) -> String {
+    WindowText.recordedTo(in: language, ["place": Studio.path(of: url)])
+  }
+
+  /// The label of the mark where a saved session's last minute begins.
   static let lastMinute = "last 60 s"
 
-  /// Keeps the take that is seen, all of it: what replays begins at the scene's beginning. A mark
-  /// says where the last minute begins. What is down then is down at its end.
+  /// Saves the session on display from its beginning, because a replay starts there. A mark labels
+  /// the last minute.
   private func save() {
     do {
-      let take = deck.take
+      let session = player.session
       let url = try shelf.save(
-        take.whole().marking(
-          Studio.lastMinute, at: take.end.advanced(by: -TimelineScale.liveSeconds)))
+        session.completeRecording().marking(
+          Studio.lastMinute, at: session.end.advanced(by: -TimelineScale.liveSeconds)))
       let trace = try Replay(Recording(contentsOf: url), scenes: catalog).run()
       try trace.write(to: url.traceOfRecording, whenTaken: .kept)
-      take.didSave(to: url)
-      say("\(Words.saved(in: language)) \(Studio.place(of: url))")
+      session.didSave(to: url)
+      showMessage(WindowText.savedTo(in: language, ["place": Studio.path(of: url)]))
       refreshRecordings()
       reveal(.recording(url))
     } catch {
-      say("\(error)")
+      showMessage(WindowText.couldNotSave(in: language, ["reason": "\(error)"]))
     }
   }
 
-  /// Where a file is, as a person would look for it: from the home folder on if it is in there.
-  static func place(of url: URL) -> String {
+  /// A file's path, shortened with `~` inside the home folder.
+  static func path(of url: URL) -> String {
     let (path, home) = (url.standardizedFileURL.path, NSHomeDirectory())
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
-  /// Shows the take that the one that is seen was taken over from, where that was; of one that was not, the
-  /// one before it.
-  private func selectOlder() {
-    guard case .fork(let parent, _) = deck.take.origin,
-      deck.takes.contains(where: { $0 === parent })
+  /// Shows the parent of a fork, or else the session before this one.
+  private func selectPrevious() {
+    guard case .fork(let parent, _) = player.session.origin,
+      player.sessions.contains(where: { $0 === parent })
     else { return select(offset: -1) }
     select(parent)
   }
 
   private func select(offset: Int) {
-    guard let index = deck.takes.firstIndex(where: { $0 === deck.take }), deck.takes.count > 1
+    guard let index = player.sessions.firstIndex(where: { $0 === player.session }),
+      player.sessions.count > 1
     else { return }
-    let count = deck.takes.count
-    select(deck.takes[(index + offset + count) % count])
+    let count = player.sessions.count
+    select(player.sessions[(index + offset + count) % count])
   }
 
-  private func select(_ take: Take) {
-    letGoOfScene()
-    sayingWhatEnds { deck.select(take, at: now) }
+  private func select(_ session: Session) {
+    releaseSceneInput()
+    reportingEndedFile { player.select(session, at: now) }
     refreshRecordings()
   }
 
@@ -157,7 +163,7 @@ extension Studio {
   }
 
   private func chooseRow(forward: Bool) {
-    // Where no row is seen, none is chosen.
+    // A hidden list offers no choice.
     guard panels.list, let list = root.controller?.list else { return }
     let index = list.index
     let current = index.rows.contains(chosenRow) ? chosenRow : nil
@@ -166,7 +172,7 @@ extension Studio {
 }
 
 extension Recording {
-  /// The recording with a name for a moment; itself if that is before its beginning.
+  /// The recording with a mark at a moment; unchanged for a moment at or before 0.
   nonisolated fileprivate func marking(
     _ label: String, at moment: Moment
   ) throws(RecordingFailure) -> Recording {

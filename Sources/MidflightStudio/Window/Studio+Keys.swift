@@ -1,36 +1,38 @@
 import Midflight
 import MotionCore
 
-/// Whose keys are: the scene's or the window's.
+/// The owner of the keyboard: the scene or the window.
 ///
-/// Shortcuts always work but while something is typed. Beyond them there is one rule: what has the
-/// ring of the focus gets Tab, Space, Return, Escape and arrows; arrows that it has no use for go from
-/// button to button, or through the list. Tab without a ring anywhere goes to the side that was pressed
-/// last; F6 goes to the other one.
+/// - While the search field has focus, keys are text.
+/// - A focused control gets Tab, Space, Return, Escape and the arrow keys. Arrows that the control
+///   does not use move the focus, or the selection in the list.
+/// - Without a focused control, Tab goes to the side that was pressed last. F6 switches sides.
+/// - All other keys are shortcuts.
 struct KeyboardOwner {
-  /// Whether Tab goes to the scene, if it has controls.
+  /// A Boolean value that indicates whether Tab goes to the scene, if the scene has controls.
   var prefersScene = true
-  /// Whether F6 has gone from what has the ring in the scene: it has it still, unseen, as nobody did
-  /// anything to the scene, and keys are the window's.
+  /// A Boolean value that indicates whether F6 has left a focused control in the scene. The control
+  /// keeps its focus, because the scene has received no input, but its ring is hidden.
   var hasLeftScene = false
-  /// Whether the search had the keys last, so that F6 goes on from there: to the scene.
+  /// A Boolean value that indicates whether the search field had the keys last. F6 then goes to the
+  /// scene.
   var comesFromSearch = false
-  /// Modifiers that are down.
+  /// The modifier keys that are down.
   var modifiers: [String] = []
 
-  /// Names of keys that go to what has the ring.
+  /// The names of the keys that go to the focused control.
   static let focusKeys = [
     "Tab", "Space", "Return", "Keypad Enter", "Escape", "Up", "Down", "Left", "Right",
   ]
 
-  /// Those of them that move something: held down, they go on moving it.
+  /// The focus keys that repeat while they are held down.
   static let movingKeys = ["Tab", "Up", "Down", "Left", "Right"]
 
   static func isModifier(_ name: String) -> Bool {
     ["Left Shift", "Right Shift", "Left Ctrl", "Right Ctrl", "Left Alt", "Right Alt"].contains(name)
   }
 
-  /// The modifiers as views know them.
+  /// The modifiers as UIKit flags.
   var flags: UIKeyModifierFlags {
     var flags: UIKeyModifierFlags = []
     if holds("Shift") { flags.insert(.shift) }
@@ -43,35 +45,36 @@ struct KeyboardOwner {
 }
 
 extension Studio {
-  /// Takes a key by its name.
-  func takeKey(_ name: String, isDown: Bool) {
+  /// Handles the press or release of a key.
+  func handleKeyEvent(_ name: String, isDown: Bool) {
     if KeyboardOwner.isModifier(name) {
       keyboard.modifiers.removeAll { $0 == name }
       if isDown { keyboard.modifiers.append(name) }
       chrome.send(.key(name: name, isDown: isDown, time: now))
     }
-    guard isDown else { return liftKey(name) }
-    // What a key does may make what is said of something untrue, or another language's.
-    root.controller?.tip.withdraw()
+    guard isDown else { return releaseKey(name) }
+    // A command can make the tip wrong, or change its language.
+    root.controller?.tip.cancel()
     if command(forKey: name) == .close { return perform(.close) }
-    if showsKeys { return useSheet(name) }
+    if showsKeys { return handleSheetKey(name) }
     if wantsText { return type(key: name) }
-    if KeyboardOwner.focusKeys.contains(name), giveToFocus(name) { return }
+    if KeyboardOwner.focusKeys.contains(name), sendToFocus(name) { return }
     if panels.inspector, inspector?.handleKey(name, modifiers: keyboard.flags) == true { return }
     if let command = command(forKey: name) { return perform(command) }
     if name == "Escape" { endFilter() }
   }
 
-  /// Takes a key that is held down, once more. A scene has each press once, as recordings do.
-  func takeRepeat(of name: String) {
-    guard !deck.held.keys.contains(name) else { return }
+  /// Handles the repetition of a key that is held down. A scene receives each press once, as in
+  /// recordings.
+  func handleRepeatedKey(of name: String) {
+    guard !player.held.keys.contains(name) else { return }
     if showsKeys { return root.controller?.sheet.scroll(byKey: name) ?? () }
     if wantsText {
       if ["Backspace", "Up", "Down"].contains(name) { type(key: name) }
       return
     }
     if chrome.focusedControl != nil, KeyboardOwner.focusKeys.contains(name) {
-      guard KeyboardOwner.movingKeys.contains(name), !giveToFocus(name) else { return }
+      guard KeyboardOwner.movingKeys.contains(name), !sendToFocus(name) else { return }
     }
     if let command = command(forKey: name), command.repeats {
       perform(command)
@@ -82,30 +85,30 @@ extension Studio {
     Command(key: name, isShifted: keyboard.holds("Shift"), isControlled: keyboard.holds("Ctrl"))
   }
 
-  /// Takes text that was typed into the search.
-  func takeText(_ text: String) {
+  /// Inserts typed text into the search field.
+  func insertIntoSearch(_ text: String) {
     guard let field, field.isEditing else { return }
     chrome.perform { field.insertText(text) }
   }
 
   private var field: SearchField? { root.controller?.list.field }
 
-  private func useSheet(_ name: String) {
+  private func handleSheetKey(_ name: String) {
     if ["Escape", "Return", "Space", "F1", "/"].contains(name) { return showKeys(false) }
     root.controller?.sheet.scroll(byKey: name)
   }
 
-  /// Shows all scenes again, if something was searched for.
+  /// Clears the search, and shows all scenes.
   private func endFilter() {
     guard let field, !field.text.isEmpty else { return }
     chrome.perform { field.set("") }
     reveal(chosenRow)
   }
 
-  /// Leaves the search, with the ring if it is there, and shows all scenes again.
+  /// Ends the search, removes its focus, and shows all scenes.
   private func leaveSearch() {
     chrome.perform { field?.end() }
-    if chrome.focusedControl === field { _ = give(toChrome: "Escape") }
+    if chrome.focusedControl === field { _ = send(toChrome: "Escape") }
     endFilter()
   }
 
@@ -118,9 +121,9 @@ extension Studio {
       case "Return", "Keypad Enter":
         let (index, query) = (root.controller?.list.index, field.text)
         field.end()
-        let (open, scene) = (chosenRow, deck.scene.name)
-        if let meant = index?.meant(by: query, besides: open, of: scene, in: catalog) {
-          choose(meant)
+        let (open, scene) = (chosenRow, player.scene.name)
+        if let match = index?.bestMatch(for: query, besides: open, of: scene, in: catalog) {
+          choose(match)
         }
       case "Up": perform(.up)
       case "Down": perform(.down)
@@ -139,26 +142,27 @@ extension Studio {
 
   // MARK: - The ring
 
-  /// Gives a key to what has the ring, and Tab to whom it belongs; false if it is nobody's.
-  private func giveToFocus(_ name: String) -> Bool {
-    if sceneHasKeyboard, canPlay { return give(toScene: name) }
+  /// Sends a key to the focused control, and Tab to its side. Returns false if no side handles the
+  /// key.
+  private func sendToFocus(_ name: String) -> Bool {
+    if sceneHasKeyboard, canPlay { return send(toScene: name) }
     if let control = chrome.focusedControl {
       guard let arrow = Arrow(rawValue: name), !control.takes(arrow) else {
-        return give(toChrome: name)
+        return send(toChrome: name)
       }
-      return goOn(from: control, by: arrow)
+      return moveFocus(from: control, by: arrow)
     }
     guard name == "Tab" else { return false }
     let goesToScene =
-      keyboard.prefersScene && canPlay && !deck.stage.focusableControls.isEmpty
-    return goesToScene ? give(toScene: name) : give(toChrome: name)
+      keyboard.prefersScene && canPlay && !player.stage.focusableControls.isEmpty
+    return goesToScene ? send(toScene: name) : send(toChrome: name)
   }
 
   fileprivate enum Arrow: String { case up = "Up", down = "Down", left = "Left", right = "Right" }
 
-  /// Goes from a button to the one beside it in its bar, or below it in its panel; false where there
-  /// is none that way for this arrow: up and down in a bar are the list's.
-  private func goOn(from control: UIControl, by arrow: Arrow) -> Bool {
+  /// Moves the focus to the next button of the bar, or of the panel below. Returns false for an
+  /// arrow that does not move the focus: up and down in a bar select rows of the list.
+  private func moveFocus(from control: UIControl, by arrow: Arrow) -> Bool {
     guard let controller = root.controller else { return false }
     let isVertical = arrow == .up || arrow == .down
     let groups =
@@ -171,12 +175,12 @@ extension Studio {
     guard let index = all.firstIndex(where: { $0 === control }) else { return false }
     let next = index + (goesBack ? -1 : 1)
     guard all.indices.contains(next), all[next].isDescendant(of: group) else { return true }
-    goToNext(backwards: goesBack)
+    focusNext(backwards: goesBack)
     return true
   }
 
-  /// As Tab does, or Shift Tab, whatever is held down.
-  private func goToNext(backwards: Bool) {
+  /// Moves the focus as Tab or Shift Tab does, whatever modifiers are down.
+  private func focusNext(backwards: Bool) {
     let held = keyboard.modifiers.filter { $0.hasSuffix("Shift") }
     for key in held { chrome.send(.key(name: key, isDown: false, time: now)) }
     if backwards { chrome.send(.key(name: "Left Shift", isDown: true, time: now)) }
@@ -185,69 +189,72 @@ extension Studio {
     for key in held { chrome.send(.key(name: key, isDown: true, time: now)) }
   }
 
-  /// Whether keys reach the scene: time goes on in its live run.
-  private var canPlay: Bool { deck.isLive && deck.isPlaying }
+  /// A Boolean value that indicates whether the scene receives keys: the live run plays.
+  private var canPlay: Bool { player.isLive && player.isPlaying }
 
-  private func give(toChrome name: String) -> Bool {
+  private func send(toChrome name: String) -> Bool {
     chrome.send(.key(name: name, isDown: true, time: now))
     return true
   }
 
-  /// The scene learns of modifiers only with a key that is its own, so that the window's shortcuts
-  /// leave nothing in a recording.
-  private func give(toScene name: String) -> Bool {
+  /// The scene receives modifiers only together with another key, so that shortcuts leave no trace
+  /// in a recording.
+  private func send(toScene name: String) -> Bool {
     keyboard.hasLeftScene = false
-    for key in keyboard.modifiers + [name] where !deck.held.keys.contains(key) {
-      deck.send(.key(name: key, isDown: true, time: now))
+    for key in keyboard.modifiers + [name] where !player.held.keys.contains(key) {
+      player.send(.key(name: key, isDown: true, time: now))
     }
     return true
   }
 
-  /// A release is the scene's, of a key that is down there, or else the chrome's.
-  private func liftKey(_ name: String) {
-    if deck.held.keys.contains(name) {
-      deck.send(.key(name: name, isDown: false, time: now))
+  /// Releases a key in the scene if it is down there, or else in the chrome.
+  private func releaseKey(_ name: String) {
+    if player.held.keys.contains(name) {
+      player.send(.key(name: name, isDown: false, time: now))
     } else if !KeyboardOwner.isModifier(name) {
       chrome.send(.key(name: name, isDown: false, time: now))
     }
   }
 
-  /// Whether something in the scene has the ring, and the keys with it.
-  var sceneHasKeyboard: Bool { deck.stage.focusedControl != nil && !keyboard.hasLeftScene }
+  /// A Boolean value that indicates whether a control in the scene has focus and the keys.
+  var sceneHasKeyboard: Bool { player.stage.focusedControl != nil && !keyboard.hasLeftScene }
 
-  /// Hands the keyboard to the other side. While the scene's time stands it is the scene's from when that goes
-  /// on; a scene with nothing that takes keys is passed over. Both is said. The ring in the scene is hidden meanwhile and comes back
-  /// where it was: the scene hears nothing of that. The window's is taken away.
+  /// Moves the keyboard to the other side.
+  ///
+  /// - A scene without controls for the keyboard is skipped, with a message.
+  /// - A paused scene gets the keyboard when its time continues, with a message.
+  /// - A focused control in the scene keeps its focus, with a hidden ring. The chrome's focus is
+  ///   removed.
   func switchKeyboard() {
     let goesToScene =
       !sceneHasKeyboard
       && (chrome.focusedControl != nil || keyboard.comesFromSearch || !keyboard.prefersScene)
     let comesFromSearch = keyboard.comesFromSearch
     keyboard.comesFromSearch = false
-    if goesToScene, deck.stage.focusableControls.isEmpty {
-      say(Words.nothingTakesKeys(in: language))
-      if chrome.focusedControl == nil { goToNext(backwards: false) }
-      // On from the search, and not back to it.
-      if comesFromSearch, chrome.focusedControl === field { goToNext(backwards: false) }
+    if goesToScene, player.stage.focusableControls.isEmpty {
+      showMessage(WindowText.noKeyboardControls(in: language))
+      if chrome.focusedControl == nil { focusNext(backwards: false) }
+      // The focus moves on from the search field, not back to it.
+      if comesFromSearch, chrome.focusedControl === field { focusNext(backwards: false) }
       return
     }
     keyboard.prefersScene = goesToScene
-    keyboard.hasLeftScene = !goesToScene && deck.stage.focusedControl != nil
+    keyboard.hasLeftScene = !goesToScene && player.stage.focusedControl != nil
     if chrome.focusedControl != nil {
       chrome.send(.key(name: "Escape", isDown: true, time: now))
       chrome.send(.key(name: "Escape", isDown: false, time: now))
     }
-    if goesToScene, !canPlay { say(Words.keysWait(in: language)) }
+    if goesToScene, !canPlay { showMessage(WindowText.keysWaitForLive(in: language)) }
     if goesToScene, sceneHasKeyboard || !canPlay { return }
-    _ = giveToFocus("Tab")
-    liftKey("Tab")
+    _ = sendToFocus("Tab")
+    releaseKey("Tab")
   }
 }
 
 extension UIControl {
-  /// Whether an arrow moves something of its own, as a slider's knob.
+  /// Returns whether the control uses an arrow key itself, as a slider does.
   fileprivate func takes(_ arrow: Studio.Arrow) -> Bool {
-    if self is InputRail { return arrow == .left || arrow == .right }
+    if self is InputSelector { return arrow == .left || arrow == .right }
     return self is UISlider || self is UISegmentedControl || self is UIStepper
       || self is TimelineTrack
   }

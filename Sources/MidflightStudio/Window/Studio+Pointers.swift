@@ -2,14 +2,15 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// Whose pointers are: a pointer belongs to whom it went down on, until it is lifted.
+/// The owners of pointers. A pointer belongs to the side that received its press, until release.
 struct PointerOwners {
   enum Owner { case chrome, scene }
 
   private var owners = [Owner?](repeating: nil, count: 10)  // pointers are 0…9
-  /// Whether the mouse hovers over the scene.
+  /// A Boolean value that indicates whether the mouse hovers over the scene.
   var hoversScene = false
-  /// Where the wheel was turned over panels, until the mouse moves or what it scrolled has come to rest.
+  /// The position of the last wheel event over a panel, until the mouse moves or the scrolling
+  /// ends.
   var scrolled: CGPoint?
 
   subscript(pointer: Int) -> Owner? {
@@ -17,7 +18,7 @@ struct PointerOwners {
     set { if owners.indices.contains(pointer) { owners[pointer] = newValue } }
   }
 
-  /// The scene is another: what is left of presses on the old one is nobody's.
+  /// Removes pointers that belong to a scene that is no longer open.
   mutating func forgetScene() {
     for index in owners.indices where owners[index] == .scene { owners[index] = nil }
     hoversScene = false
@@ -25,7 +26,7 @@ struct PointerOwners {
 }
 
 extension Studio {
-  /// Brings pointers and wheels to the scene or to the chrome.
+  /// Routes pointers and wheels to the scene or to the chrome.
   func route(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let point, _, _):
@@ -36,15 +37,15 @@ extension Studio {
         root.controller?.list.field.end()
         chrome.send(.cancel(pointer: pointer, reason: .takenOver, time: now))
         keyboard.prefersScene = true
-        firstStep = firstStep?.next(after: .press)
+        onboardingStep = onboardingStep?.next(after: .press)
         sendToScene(event)
       } else {
         leaveScene(pointer, for: point)
         endSearch(unlessAt: point)
         keyboard.prefersScene = false
         chrome.send(event)
-        // What was pressed may have the ring now, and the keys with it.
-        if chrome.focusedControl != nil, deck.stage.focusedControl != nil {
+        // The press may have moved the focus, and the keys with it, to the chrome.
+        if chrome.focusedControl != nil, player.stage.focusedControl != nil {
           keyboard.hasLeftScene = true
         }
       }
@@ -52,7 +53,7 @@ extension Studio {
       pointers.scrolled = nil
       if let owner = pointers[pointer] { return send(event, to: owner) }
       let isOverScene = owner(at: point) == .scene
-      // One move past its edge tells the scene that the mouse has left it.
+      // One move past the edge tells the scene that the mouse has left.
       if isOverScene || pointers.hoversScene { sendToScene(event) }
       pointers.hoversScene = isOverScene
       chrome.send(event)
@@ -65,40 +66,41 @@ extension Studio {
     case .wheel(let point, _, _):
       let owner = owner(at: point)
       send(event, to: owner)
-      if owner == .chrome { leaveTip(at: point) }
+      if owner == .chrome { hideTipWhileScrolling(at: point) }
     case .key, .resize, .rate: return
     }
   }
 
-  /// The wheel is turned: what was said of what lay under the mouse goes, and is asked for anew once what is
-  /// scrolled has come to rest.
-  private func leaveTip(at point: CGPoint) {
-    root.controller?.tip.withdraw()
+  /// Hides the tip. The tip for the new content under the mouse follows when the scrolling ends.
+  private func hideTipWhileScrolling(at point: CGPoint) {
+    root.controller?.tip.cancel()
     pointers.scrolled = point
   }
 
-  /// Asks what lies under a mouse that stood while something was scrolled there.
-  func lookUnderMouse() {
+  /// Sends a hover move after scrolling, so that the view that is now under the mouse shows its
+  /// tip.
+  func updateHover() {
     guard let point = pointers.scrolled, pointers[0] == nil, !chrome.isMoving, chrome.nextDue == nil
     else { return }
     pointers.scrolled = nil
     chrome.send(.move(pointer: 0, at: point, time: now))
   }
 
-  /// A press ends: what flew is held by it, or flies on.
+  /// Moves the onboarding on at a release: the press caught the motion, or missed it.
   private func noteInterception() {
-    guard firstStep == .intercept || firstStep == .interceptByDragging else { return }
-    firstStep = firstStep?.next(after: isFlying ? .miss : .interception)
+    guard onboardingStep == .intercept || onboardingStep == .interceptByDragging else { return }
+    onboardingStep = onboardingStep?.next(after: isAnimating ? .miss : .interception)
   }
 
-  /// The middle of what takes two fingers at a point of the scene; in and answered in the window's
-  /// points. Nil where nothing does.
+  /// The middle of the view with a two-finger gesture at a point; nil for none. Both points are in
+  /// window coordinates.
   package func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
     guard owner(at: point) == .scene, let viewport = root.controller?.viewport else { return nil }
-    return deck.stage.middleForTwoFingers(at: viewport.scenePoint(at: point))
+    return player.stage.middleForTwoFingers(at: viewport.scenePoint(at: point))
       .map { viewport.windowPoint(at: $0) }
   }
 
+  /// The side under a point of the window, by a hit test of the chrome.
   private func owner(at point: CGPoint) -> PointerOwners.Owner {
     let hit = chrome.perform { chrome.window.hitTest(point, with: nil) }
     return root.controller?.viewport.isScene(hit) == true ? .scene : .chrome
@@ -108,7 +110,7 @@ extension Studio {
     if owner == .scene { sendToScene(event) } else { chrome.send(event) }
   }
 
-  /// The mouse went down elsewhere: it hovers over the scene no more.
+  /// Tells the scene that the mouse is no longer over it, because of a press elsewhere.
   private func leaveScene(_ pointer: Int, for point: CGPoint) {
     guard pointers.hoversScene else { return }
     pointers.hoversScene = false
@@ -120,39 +122,30 @@ extension Studio {
     if !field.convert(field.bounds, to: nil).contains(point) { chrome.perform { field.end() } }
   }
 
+  /// Sends an event to the scene, in the scene's points, and reports a fork.
   private func sendToScene(_ event: InputEvent) {
     guard let viewport = root.controller?.viewport else { return }
-    var event = event
-    switch event {
-    case .down(let pointer, let point, let button, let time):
-      event = .down(
-        pointer: pointer, at: viewport.scenePoint(at: point), button: button, time: time)
-    case .move(let pointer, let point, let time):
-      event = .move(pointer: pointer, at: viewport.scenePoint(at: point), time: time)
-    case .up(let pointer, let point, let button, let time):
-      event = .up(pointer: pointer, at: viewport.scenePoint(at: point), button: button, time: time)
-    case .wheel(let point, let delta, let time):
-      event = .wheel(at: viewport.scenePoint(at: point), delta: delta, time: time)
-    default: break
-    }
+    var event = event.mappingPoints(viewport.scenePoint)
     event.time = now
-    let (take, wasRecorded) = (deck.take, deck.take.isRecorded)
-    deck.send(event)
-    if deck.take !== take, case .fork(_, let moment) = deck.take.origin {
+    let (session, wasRecorded) = (player.session, player.session.isRecorded)
+    player.send(event)
+    if player.session !== session, case .fork(_, let moment) = player.session.origin {
       refreshRecordings()
-      sayTakeover(at: moment, ending: wasRecorded ? take.url : nil)
+      showContinuation(at: moment, ending: wasRecorded ? session.url : nil)
     }
   }
 
-  /// Says that a take was taken over, and what file that has ended: who goes on may believe that it still
-  /// records.
-  private func sayTakeover(at moment: Moment, ending file: URL?) {
-    let ended =
-      file.map { "\(Words.recordingEnded($0.lastPathComponent)(in: language)) · " } ?? ""
-    let place = "\(Words.tookOver(in: language)) \(TimelineViewController.words(moment))"
-    let new = deck.take
-    say("\(ended)\(place) · \(Words.goBack(in: language))") { [unowned self, weak new] in
-      deck.take === new
+  /// Shows a message about the new session, and about a file that has ended with the old one.
+  private func showContinuation(at moment: Moment, ending file: URL?) {
+    let ended = file.map {
+      WindowText.recordingEnded(in: language, ["file": $0.lastPathComponent])
+    }
+    let place = WindowText.continuedFrom(
+      in: language, ["time": TimelineViewController.timeText(moment)])
+    let parts = [ended, place, WindowText.goBack(in: language)].compactMap { $0 }
+    let new = player.session
+    showMessage(parts.joined(separator: " · ")) { [unowned self, weak new] in
+      player.session === new
     }
   }
 }

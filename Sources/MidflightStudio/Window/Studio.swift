@@ -3,80 +3,83 @@ import Midflight
 import MidflightReplay
 import MotionCore
 
-/// The gallery's window, without a window: a list of scenes, one of them in the middle, a time-line
-/// below it.
+/// The content of the gallery's window: a list of scenes, the open scene, a timeline and an
+/// inspector.
 ///
-/// Two worlds meet here, each with a clock of its own. The *chrome* is a stage as large as the
-/// window, whose views are the panels; it runs on the window's time. The scene is on a `Deck`, whose
-/// time a person stops, slows down and drags about. What hands do within the viewport goes to the
-/// scene, in its points; everything else goes to the chrome. A pointer stays with whom it went down
-/// on.
+/// Two stages with separate clocks meet here. The *chrome* is a stage as large as the window. Its
+/// views are the panels, and it follows the window's time. The scene belongs to a `ScenePlayer`,
+/// whose time a person pauses, slows down and drags. Input inside the viewport goes to the scene,
+/// in the scene's points. All other input goes to the chrome. A pointer belongs to the side that
+/// received its press, until release.
 ///
-/// A tool makes one and shows it in a window; a test makes one and sends it events.
+/// The tool creates a studio and shows it in a window. Tests create one and send it events.
 package final class Studio {
-  /// The panels.
+  /// The languages of the window, English first.
+  package static let languages: [LocalizedText.Language] = WindowText.languages
+
+  /// The stage of the panels.
   package let chrome: Stage
-  /// The scene that is open, with its takes.
-  package private(set) var deck: Deck
-  /// Every scene that can be opened.
+  /// The player of the open scene.
+  package private(set) var player: ScenePlayer
+  /// All scenes that can be opened.
   package let catalog: SceneCatalog
   /// The panel on the right; nil for none.
   package private(set) var inspector: (any StudioPanel)?
-  /// What it is like now.
+  /// The current settings.
   package private(set) var settings: StudioSettings
-  /// The language that it speaks.
+  /// The language of the texts.
   package private(set) var language: LocalizedText.Language
-  /// Called with text that shall be put on the clipboard; what it throws is said in the window.
+  /// Called with text for the clipboard. An error that it throws is shown in the window.
   package var onCopy: (String) throws -> Void = { _ in }
-  /// Called for the text on the clipboard; nil for none.
+  /// Returns the text on the clipboard; nil for none.
   package var onPaste: () -> String? = { nil }
-  /// Called with what UIKit would crash on or pass over, where and when it happened: for a developer.
+  /// Called with diagnostics for a developer: what UIKit would crash on or ignore, with place and
+  /// time.
   package var onDiagnostic: (String) -> Void = { _ in }
-  /// Called with the open scene's title when it becomes another: a window's own.
+  /// Called with the title of the open scene when it changes, for the window's title.
   package var onTitle: (String) -> Void = { _ in }
-  /// Called when a person asks for the window to close; whoever shows it closes it.
+  /// Called when a person asks to close the window.
   package var onClose: () -> Void = {}
-  /// Called at each frame's beginning; what it returns says whether the frame has time for more of a
-  /// long way back. A window with a clock sets it, so that it answers meanwhile; else all is done at
-  /// once.
+  /// Called at the beginning of each frame. The returned function says whether the frame has time
+  /// to continue a long seek. Without a deadline, a seek completes at once.
   package var makeDeadline: () -> () -> Bool = { { true } }
-  /// How old input was on its way to the screen, as the window that shows it has measured; nil without one.
-  package var measureAges: () -> InputAges? = { nil }
+  /// Returns the input latency that the window has measured; nil without a window.
+  package var measureLatency: () -> InputLatency? = { nil }
 
   let shelf: RecordingShelf
   let root: StudioRoot
   private let reducesMotion: Bool
   private let prepare: (Stage) -> Void
-  private var decks: [String: Deck] = [:]  // looked up by name, never iterated
-  private var later: [() -> Void] = []
+  private var players: [String: ScenePlayer] = [:]  // looked up by name, never iterated
+  private var pendingWork: [() -> Void] = []
   private(set) var showsKeys = false
-  /// Whether the scene has figures beside it that say how old input is: F3.
-  var showsAges = false
+  /// A Boolean value that indicates whether the figures of input latency are visible.
+  var showsLatency = false
   private(set) var recordings: [URL] = []
   var pointers = PointerOwners()
   var keyboard = KeyboardOwner()
-  /// What a newcomer is told; nil for whoever was here before, and once all of it was done.
-  var firstStep: FirstStep?
+  /// The hint on display; nil for a person who has used the window before.
+  var onboardingStep: OnboardingStep?
   private var isOpen = false
-  /// When a diagnostic was said last.
-  private var diagnosticSaid: Moment?
-  /// Whether the frame has time for more of a long way.
+  /// The window's moment of the last diagnostic on display.
+  private var lastDiagnostic: Moment?
+  /// Returns whether the frame has time to continue a long seek.
   private(set) var hasTime: () -> Bool = { true }
-  /// Whether a key was repeated since the last frame.
+  /// A Boolean value that indicates whether a key has repeated since the last frame.
   private var hasRepeated = false
 
-  /// A studio with a scene open, at moment zero of the window's time.
+  /// Creates a studio with an open scene, at moment 0 of the window's time.
   ///
   /// - Parameters:
-  ///   - size: The window's content, in points.
-  ///   - scale: Pixels a point.
-  ///   - shelf: Where recordings are found and kept.
-  ///   - language: What it speaks unless the settings say otherwise.
-  ///   - isDark: Whether panels and scenes are dark unless the settings say otherwise.
-  ///   - reducesMotion: Whether scenes are asked to keep motion down.
-  ///   - prepare: Sets up each stage of a scene before the scene is on it: with a history, say.
+  ///   - size: The window's content in points.
+  ///   - scale: Pixels per point.
+  ///   - shelf: The folder of recordings.
+  ///   - language: The language if the settings have none.
+  ///   - isDark: The appearance if the settings have none.
+  ///   - reducesMotion: A Boolean value that indicates whether scenes reduce motion.
+  ///   - prepare: Prepares each stage before its scene is on it, for example with a history.
   ///   - makeInspector: Makes the panel on the right, inside the chrome's `perform`.
-  /// - Throws: What stops the scene's recording in memory, such as a size that none can have.
+  /// - Throws: A failure of the recording in memory, for example because of an invalid size.
   package init(
     _ catalog: SceneCatalog, settings: StudioSettings = StudioSettings(),
     size: CGSize, scale: CGFloat = 1, shelf: RecordingShelf,
@@ -94,18 +97,19 @@ package final class Studio {
     self.prepare = prepare
     self.settings = settings
     self.settings.scene = scene.name
-    firstStep = settings.scene == nil ? .grab : nil
+    onboardingStep = settings.scene == nil ? .grab : nil
     self.reducesMotion = reducesMotion
-    self.language = settings.language.flatMap(LocalizedText.Language.init(rawValue:)) ?? language
+    self.language = WindowText.language(
+      for: settings.language.map(LocalizedText.Language.init(rawValue:)) ?? language)
     chrome = Stage(size: size, scale: scale)
     chrome.userInterfaceStyle = settings.isDark ?? isDark ? .dark : .light
-    deck = try Deck(
+    player = try ScenePlayer(
       scene, in: catalog, scale: scale, appearance: settings.isDark ?? isDark ? .dark : .light,
       reducesMotion: reducesMotion, at: .zero, preparing: prepare)
     root = StudioRoot()
-    decks[scene.name] = deck
+    players[scene.name] = player
     recordings = shelf.recordings(of: scene.name)
-    listen(to: deck)
+    listen(to: player)
     chrome.perform {
       inspector = makeInspector(self)
       root.controller = StudioViewController(self)
@@ -118,67 +122,67 @@ package final class Studio {
 
   // MARK: - For a window
 
-  /// Takes something a person did; times are the window's.
+  /// Handles input. Times are the window's.
   package func receive(_ event: InputEvent) {
     chrome.advance(to: max(event.time, chrome.now))
     switch event {
-    case .key(let name, let isDown, _): takeKey(name, isDown: isDown)
+    case .key(let name, let isDown, _): handleKeyEvent(name, isDown: isDown)
     case .resize(let size, _, _):
       (settings.width, settings.height) = (Double(size.width), Double(size.height))
       chrome.send(event)
     case .rate: return
     default: route(event)
     }
-    doLater()
+    performPendingWork()
   }
 
-  /// Whether a person is typing: only then are keys text, and no shortcuts.
+  /// A Boolean value that indicates whether keys are text, because the search field has focus.
   package var wantsText: Bool { root.controller?.list.field.isEditing ?? false }
 
-  /// Takes text that was typed, for the search. It is never recorded.
+  /// Inserts typed text into the search field. The text is never recorded.
   package func insertText(_ text: String) {
-    takeText(text)
-    doLater()
+    insertIntoSearch(text)
+    performPendingWork()
   }
 
-  /// Takes a key that is held down, once more: where that goes on and on, as steps and rows do.
+  /// Handles the repetition of a key that is held down, at most once per frame.
   ///
-  /// Once per frame: what a slow machine cannot show does not wait in line.
+  /// Commands such as steps repeat. A slow machine does not queue repetitions.
   package func repeatKey(_ name: String, at moment: Moment) {
     guard !hasRepeated else { return }
     hasRepeated = true
     chrome.advance(to: max(moment, chrome.now))
-    takeRepeat(of: name)
-    doLater()
+    handleRepeatedKey(of: name)
+    performPendingWork()
   }
 
-  /// Moves both clocks on.
+  /// Advances the chrome and the scene.
   package func advance(to moment: Moment) {
     hasRepeated = false
     chrome.advance(to: max(moment, chrome.now))
     hasTime = makeDeadline()
-    deck.advance(to: now, while: hasTime)
-    lookUnderMouse()
-    doLater()
+    player.advance(to: now, while: hasTime)
+    updateHover()
+    performPendingWork()
     refresh()
   }
 
-  /// What is seen: the panels, with the scene among them.
+  /// The frame on display: the panels, with the scene among them.
   package func frame() -> Frame { chrome.frame() }
 
-  /// When something will next happen by itself, in the window's time.
-  package var nextDue: Moment? { [chrome.nextDue, deck.nextDue].compactMap { $0 }.min() }
+  /// The window's moment of the next timer or recorded event; nil for none.
+  package var nextDue: Moment? { [chrome.nextDue, player.nextDue].compactMap { $0 }.min() }
 
-  /// Whether pictures change as time passes.
+  /// A Boolean value that indicates whether the picture changes over time.
   package var isMoving: Bool {
-    chrome.isMoving || deck.isMoving || inspector?.isComparisonComing ?? false
+    chrome.isMoving || player.isMoving || inspector?.isComparisonComing ?? false
   }
 
-  /// Ends every take that goes on, and the files that are being written.
+  /// Ends all live sessions and their files.
   package func close(at moment: Moment) {
-    // Nobody sees where somebody still wanted to go.
-    deck.advance(to: moment, while: { false })
-    for scene in catalog.scenes { decks[scene.name]?.finishTake() }
+    // A pending seek is not worth completing.
+    player.advance(to: moment, while: { false })
+    for scene in catalog.scenes { players[scene.name]?.finishSession() }
   }
 
   // MARK: - What is asked
@@ -186,43 +190,44 @@ package final class Studio {
   /// The window's time.
   var now: Moment { chrome.now }
 
-  /// Whether it is dark.
+  /// A Boolean value that indicates whether the window is dark.
   package var isDark: Bool { chrome.userInterfaceStyle == .dark }
 
-  /// Which panels are wanted, room or not.
+  /// The panels that a person wants, with or without enough room.
   var wantedPanels: Panels {
     Panels(list: settings.showsList, inspector: settings.showsInspector)
   }
 
-  /// Which panels are seen.
+  /// The visible panels.
   var panels: Panels { root.controller?.fittingPanels ?? wantedPanels }
 
-  /// Whether there is room for the run with other timing beside the scene.
-  var roomBeside: RoomBeside { root.controller?.viewport.roomBeside ?? .there }
+  /// The room for the comparison beside the scene.
+  var comparisonSpace: ComparisonSpace { root.controller?.viewport.comparisonSpace ?? .there }
 
-  /// The panel that stays where there is room for one only: the one that was asked for last.
+  /// The panel that stays if there is room for only one: the one that was opened last.
   private(set) var keptPanel: WritableKeyPath<Panels, Bool> = \Panels.list
 
-  /// Whether panels slide: not before the first frame.
+  /// A Boolean value that indicates whether panels slide. The first frame has no animation.
   var animatesPanels: Bool { isOpen && !chrome.isReduceMotionEnabled }
 
-  /// Does something that a button or a key asks for.
+  /// Performs the command of a button or key.
   package func perform(_ command: Command) {
-    // A control calls from within the chrome's `send`: the scene moves once that has returned.
-    later.append { [unowned self] in carryOut(command) }
-    if !isInCallback { doLater() }
+    // A control calls this inside the chrome's `send`. The scene changes after that call has
+    // returned.
+    pendingWork.append { [unowned self] in carryOut(command) }
+    if !isInCallback { performPendingWork() }
   }
 
-  /// Shows a moment of the take, before the next frame.
+  /// Shows a moment of the session before the next frame.
   func seek(to moment: Moment) {
-    firstStep = firstStep?.next(after: .seek)
-    later.append { [unowned self] in deck.seek(to: moment, at: now) }
-    if !isInCallback { doLater() }
+    onboardingStep = onboardingStep?.next(after: .seek)
+    pendingWork.append { [unowned self] in player.seek(to: moment, at: now) }
+    if !isInCallback { performPendingWork() }
   }
 
-  /// Opens what a row of the list stands for.
+  /// Opens the scene or recording of a row.
   func choose(_ row: SceneIndex.Row) {
-    later.append { [unowned self] in
+    pendingWork.append { [unowned self] in
       switch row {
       case .chapter: return
       case .scene(let name): openScene(name)
@@ -230,12 +235,12 @@ package final class Studio {
       }
       reveal(chosenRow)
     }
-    if !isInCallback { doLater() }
+    if !isInCallback { performPendingWork() }
   }
 
-  /// Brings a row into sight, if the list is there: at once before the first frame.
+  /// Scrolls the list to a row; without an animation before the first frame.
   func reveal(_ row: SceneIndex.Row) {
-    // The list scrolls with an animator of the chrome's stage, also where its own code does not run.
+    // The list scrolls with an animator of the chrome's stage.
     chrome.perform {
       root.controller?.view.layoutIfNeeded()
       root.controller?.list.refresh()
@@ -243,97 +248,98 @@ package final class Studio {
     }
   }
 
-  /// The row that stands for what is seen: the scene's, if a recording is seen that is not in the list.
+  /// The row of the recording on display, or else of the open scene.
   var chosenRow: SceneIndex.Row {
-    if case .file(let url) = deck.take.origin,
+    if case .file(let url) = player.session.origin,
       let listed = recordings.first(where: { $0.standardizedFileURL == url.standardizedFileURL })
     {
       return .recording(listed)
     }
-    return .scene(name: deck.scene.name)
+    return .scene(name: player.scene.name)
   }
 
-  func cycleRate() {
+  func selectNextRate() {
     perform(shownRate <= Studio.rates[0] ? .fullSpeed : .slower)
   }
 
-  func cycleTake() { perform(.olderTake) }
+  func showPreviousSession() { perform(.previousSession) }
 
-  /// Puts text on the clipboard, and says whether that could be done.
+  /// Puts text on the clipboard, and shows a message about the result.
   func copy(_ text: String) {
     do {
       try onCopy(text)
-      say(Words.copied(in: language))
+      showMessage(WindowText.copied(in: language))
     } catch {
-      say(Words.notCopied("\(error)")(in: language))
+      showMessage(WindowText.couldNotCopy(in: language, ["reason": "\(error)"]))
     }
   }
 
-  /// Says something for a moment, and no longer than it is true.
-  func say(_ words: String, while isTrue: @escaping () -> Bool = { true }) {
-    chrome.perform { root.controller?.viewport.say(terminalText(words), while: isTrue) }
+  /// Shows a message for a few seconds, while it is true.
+  func showMessage(_ text: String, while isValid: @escaping () -> Bool = { true }) {
+    chrome.perform { root.controller?.viewport.showMessage(terminalText(text), while: isValid) }
   }
 
   private var isInCallback: Bool { Stage.current === chrome }
 
-  private func doLater() {
-    while !later.isEmpty {
-      let work = later
-      later = []
+  /// Performs the work that controls have asked for.
+  private func performPendingWork() {
+    while !pendingWork.isEmpty {
+      let work = pendingWork
+      pendingWork = []
       for piece in work { piece() }
     }
   }
 
   private func refresh() {
-    if deck.isAtRest, deck.held.isEmpty { firstStep = firstStep?.next(after: .rest) }
-    if isFlying, deck.held.isEmpty { firstStep = firstStep?.next(after: .flight) }
+    if player.isIdle, player.held.isEmpty { onboardingStep = onboardingStep?.next(after: .rest) }
+    if isAnimating, player.held.isEmpty { onboardingStep = onboardingStep?.next(after: .flight) }
     chrome.perform { root.controller?.refresh() }
   }
 
-  /// Whether something moves by itself where hands can reach it.
-  var isFlying: Bool { deck.isLive && deck.isPlaying && deck.stage.isMoving }
+  /// A Boolean value that indicates whether views of the live run move.
+  var isAnimating: Bool { player.isLive && player.isPlaying && player.stage.isMoving }
 
   // MARK: - Scenes
 
-  /// Opens a scene where it was left; the scene that was open stands until it is opened again. What
-  /// goes on live there is shown, also if a recording of it was watched last.
+  /// Opens a scene where it was left. The previous scene pauses. If a recording of the scene is on
+  /// display, the live session is shown.
   package func openScene(_ name: String) {
     guard let scene = catalog[name] else { return }
-    if scene.name != deck.scene.name { bring(scene) }
-    guard scene.name == deck.scene.name, deck.take.origin.isFile else { return }
-    letGoOfScene()
-    deck.returnToLive(at: now)
+    if scene.name != player.scene.name { switchTo(scene) }
+    guard scene.name == player.scene.name, player.session.origin.isFile else { return }
+    releaseSceneInput()
+    player.returnToLive(at: now)
   }
 
-  /// The scene is to be another, or another run of it: what hands and keys hold on this one is let go
-  /// of, and what is left of those presses is nobody's.
-  func letGoOfScene() {
-    deck.advance(to: now)
-    deck.letGo(because: .focusLost)
+  /// Releases the input of the live run, before another scene or session is shown.
+  func releaseSceneInput() {
+    player.advance(to: now)
+    player.letGo(because: .focusLost)
     pointers.forgetScene()
-    firstStep = firstStep?.next(after: .anotherRun)
+    onboardingStep = onboardingStep?.next(after: .anotherRun)
   }
 
-  private func bring(_ scene: Scene) {
-    letGoOfScene()
-    firstStep = nil
+  /// Shows the player of a scene, and pauses the previous one.
+  private func switchTo(_ scene: Scene) {
+    releaseSceneInput()
+    onboardingStep = nil
     endRecording()
-    deck.setPlaying(false, at: now)
+    player.setPlaying(false, at: now)
     let name = scene.name
-    if let known = decks[name] {
-      deck = known
-      deck.setPlaying(true, at: now)
-      deck.setAppearance(isDark ? .dark : .light, at: now)
+    if let known = players[name] {
+      player = known
+      player.setPlaying(true, at: now)
+      player.setAppearance(isDark ? .dark : .light, at: now)
     } else {
       do throws(RecordingFailure) {
-        let new = try Deck(
+        let new = try ScenePlayer(
           scene, in: catalog, scale: chrome.scale, appearance: isDark ? .dark : .light,
           reducesMotion: reducesMotion, at: now, preparing: prepare)
         listen(to: new)
-        decks[name] = new
-        deck = new
+        players[name] = new
+        player = new
       } catch {
-        return say(error.description)
+        return showMessage(error.description)
       }
     }
     settings.scene = name
@@ -341,28 +347,31 @@ package final class Studio {
     onTitle(scene.title(in: language))
   }
 
-  private func listen(to deck: Deck) {
-    deck.onTrouble = { [unowned self] in say($0) }
-    deck.onFull = { [unowned self] take in
-      let file = take.url.map { "\(Words.recorded(in: language)) \(Studio.place(of: $0)) · " } ?? ""
-      say("\(file)\(Words.takeIsFull(in: language)) · \(Words.goBack(in: language))")
+  private func listen(to player: ScenePlayer) {
+    player.onFailure = { [unowned self] in showMessage($0) }
+    player.onSessionFull = { [unowned self] session in
+      let parts = [
+        session.url.map(recordedText), WindowText.sessionFull(in: language),
+        WindowText.goBack(in: language),
+      ]
+      showMessage(parts.compactMap { $0 }.joined(separator: " · "))
       refreshRecordings()
     }
-    deck.onDiagnostic = { [unowned self] take, moment, words in
-      let place = take.url.map { Studio.place(of: $0) } ?? take.recording.header.scene
-      onDiagnostic("\(place): at \(moment): \(words)")
-      if deck === self.deck, deck.isLive, take === deck.take { sayDiagnostic(words) }
+    player.onDiagnostic = { [unowned self] session, moment, text in
+      let place = session.url.map { Studio.path(of: $0) } ?? session.recording.header.scene
+      onDiagnostic("\(place): at \(moment): \(text)")
+      if player === self.player, player.isLive, session === player.session { showDiagnostic(text) }
     }
   }
 
-  /// Seconds within which one diagnostic is said at most: whoever drags may cause one at each move.
+  /// Seconds between two diagnostics on display. A drag may cause one per move.
   private static let diagnosticPause = 2.0
 
-  /// Says the first sentence of what UIKit would crash on or pass over, unless one was said just now.
-  private func sayDiagnostic(_ words: String) {
-    if let last = diagnosticSaid, now.seconds(since: last) < Studio.diagnosticPause { return }
-    diagnosticSaid = now
-    say(words.firstSentence)
+  /// Shows the first sentence of a diagnostic, unless one was shown within the last two seconds.
+  private func showDiagnostic(_ text: String) {
+    if let last = lastDiagnostic, now.seconds(since: last) < Studio.diagnosticPause { return }
+    lastDiagnostic = now
+    showMessage(text.firstSentence)
   }
 
   /// Replays a recording from its beginning.
@@ -370,46 +379,46 @@ package final class Studio {
     do {
       let recording = try Recording(contentsOf: url)
       guard let scene = catalog[recording.header.scene] else {
-        return say("\(url.lastPathComponent): \(recording.header.scene)?")
+        return showMessage("\(url.lastPathComponent): \(recording.header.scene)?")
       }
-      if scene.name != deck.scene.name { bring(scene) }
-      guard deck.scene.name == scene.name else { return }
-      letGoOfScene()
-      try deck.open(recording, from: url, at: now)
-      // One that was being made is whole now.
+      if scene.name != player.scene.name { switchTo(scene) }
+      guard player.scene.name == scene.name else { return }
+      releaseSceneInput()
+      try player.open(recording, from: url, at: now)
+      // The recording that was being written may be complete now.
       refreshRecordings()
       reveal(chosenRow)
     } catch {
-      say("\(error)")
+      showMessage("\(error)")
     }
   }
 
-  /// Shows other timing beside the last gesture, if all is at rest.
+  /// Replays the last gesture beside other timing, if everything is at its end.
   func playLastGesture() {
-    later.append { [unowned self] in deck.playLastGesture(at: now) }
-    if !isInCallback { doLater() }
+    pendingWork.append { [unowned self] in player.playLastGesture(at: now) }
+    if !isInCallback { performPendingWork() }
   }
 
-  /// What the inspector shows is to be so again in the next window.
+  /// Keeps the inspector's settings for the next window.
   func remember(_ inspector: InspectorSettings) { settings.inspector = inspector }
 
   func setLanguage(_ new: LocalizedText.Language) {
     language = new
     settings.language = new.rawValue
-    // What was said was said in the other one.
-    chrome.perform { root.controller?.viewport.hush() }
-    onTitle(deck.scene.title(in: new))
+    // The message is in the old language.
+    chrome.perform { root.controller?.viewport.hideMessage() }
+    onTitle(player.scene.title(in: new))
   }
 
   func setDark(_ dark: Bool) {
     chrome.userInterfaceStyle = dark ? .dark : .light
     settings.isDark = dark
-    if deck.take.isRecorded { say(Words.recordingStays(in: language)) }
-    deck.setAppearance(dark ? .dark : .light, at: now)
+    if player.session.isRecorded { showMessage(WindowText.recordingKeepsAppearance(in: language)) }
+    player.setAppearance(dark ? .dark : .light, at: now)
   }
 
-  /// Hides a panel that is seen, and shows one that is not: in place of the other, if there is room
-  /// for one only.
+  /// Hides a visible panel, or shows a hidden one. If there is room for one only, the new one
+  /// replaces the other.
   func toggle(_ panel: WritableKeyPath<Panels, Bool>) { show(panel, !panels[keyPath: panel]) }
 
   func show(_ panel: WritableKeyPath<Panels, Bool>, _ isShown: Bool = true) {
@@ -420,10 +429,10 @@ package final class Studio {
     guard isShown else { return }
     keptPanel = panel
     guard !panels[keyPath: panel] else { return }
-    // What could not be done is nothing to remember.
+    // A panel without room is not kept in the settings.
     want(before.panels)
     keptPanel = before.kept
-    say(Words.noRoom(in: language))
+    showMessage(WindowText.notEnoughRoom(in: language))
   }
 
   private func want(_ panels: Panels) {
@@ -432,17 +441,17 @@ package final class Studio {
 
   func showKeys(_ shown: Bool) { showsKeys = shown }
 
-  func refreshRecordings() { recordings = shelf.recordings(of: deck.scene.name) }
+  func refreshRecordings() { recordings = shelf.recordings(of: player.scene.name) }
 }
 
 extension String {
-  /// Up to the first full stop that a space follows, or all of it.
+  /// The text up to the first full stop before a space, or all of it.
   fileprivate var firstSentence: String {
     range(of: ". ").map { String(self[..<$0.lowerBound]) + "." } ?? self
   }
 }
 
-/// Holds the controller that the studio makes once it is whole.
+/// Holds the root controller, which the studio makes after its own initialiser.
 final class StudioRoot {
   var controller: StudioViewController?
 }

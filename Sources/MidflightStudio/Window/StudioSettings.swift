@@ -1,47 +1,46 @@
 import Foundation
 import MotionCore
 
-/// What a studio's window is like, and remembers from one day to the next.
+/// The settings of the window, which it keeps between launches.
 ///
-/// A tool reads them from a file and from the command line, gives them to a `Studio`, and writes
-/// those that the studio has at its end.
+/// The tool reads them from a file and from the command line, passes them to a `Studio`, and writes
+/// the studio's settings at the end.
 package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
-  /// The content's size in points.
+  /// The width of the content in points.
   package var width = 1280.0
-  /// The content's size in points.
+  /// The height of the content in points.
   package var height = 800.0
-  /// Its top left corner on the desktop, in that one's units; nil for the middle.
+  /// The left edge of the window in the desktop's units; nil for a centred window.
   package var x: Double?
-  /// The same, down.
+  /// The top edge of the window in the desktop's units; nil for a centred window.
   package var y: Double?
-  /// Whether it takes all that its display leaves; then the size and the corner are those that it comes
-  /// back to.
+  /// A Boolean value that indicates whether the window is maximized. Size and position are those of
+  /// the restored window.
   package var isMaximized = false
-  /// The scene that was open; nil for `firstScene`.
+  /// The name of the open scene; nil for `firstScene`.
   package var scene: String?
-  /// Whether the list is shown, where there is room for it.
+  /// A Boolean value that indicates whether the list is wanted.
   package var showsList = true
-  /// Whether the inspector is shown, where there is room for it.
+  /// A Boolean value that indicates whether the inspector is wanted.
   package var showsInspector = true
-  /// `en` or `zh`; nil for what the desktop speaks.
+  /// The code of the language, such as `en`; nil for the desktop's language.
   package var language: String?
-  /// Whether the window is dark; nil for what the desktop says.
+  /// A Boolean value that indicates whether the window is dark; nil for the desktop's choice.
   package var isDark: Bool?
-  /// What the inspector shows.
+  /// The settings of the inspector.
   package var inspector = InspectorSettings()
 
-  /// What a window opens with for the first time, if its catalog has it: something that is thrown, caught
-  /// and dragged back in time at once. Otherwise it is the catalog's first.
+  /// The name of the scene that opens first. A catalog without it opens its first scene.
   package static let firstScene = "interruptible-pan"
 
-  /// The least size in points for which panels are laid out.
+  /// The smallest size in points that the layout supports.
   package static let leastSize = CGSize(width: 640, height: 480)
 
-  /// A window as it is when it opens for the first time.
+  /// Creates the settings of a new window.
   package init() {}
 
-  /// Those in a file's bytes. What one of them lacks is as in a new window; sizes that no window has
-  /// come nearer.
+  /// Creates settings from the contents of a file. Missing values are those of a new window. Sizes
+  /// are limited to 640 × 480 … 16 384 points.
   package init(json: Data) throws {
     let kept = try JSONDecoder().decode(Kept.self, from: json)
     self.init()
@@ -59,12 +58,12 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     inspector = kept.inspector ?? InspectorSettings()
   }
 
-  /// X11 counts no farther than that; nil for what lies beyond.
+  /// The coordinate, rounded; nil beyond 32 767, the limit of X11.
   private static func onDesktop(_ coordinate: Double) -> Double? {
     abs(coordinate) <= 32_767 ? coordinate.rounded() : nil
   }
 
-  /// A file's bytes.
+  /// The contents of a settings file.
   package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]

@@ -1,6 +1,6 @@
 import Midflight
 
-/// The whole window: list, toolbar, viewport, time-line, and a place for an inspector.
+/// The root controller: list, toolbar, viewport, timeline, and a container for the inspector.
 final class StudioViewController: UIViewController {
   private unowned let studio: Studio
   let list: ListViewController
@@ -9,24 +9,25 @@ final class StudioViewController: UIViewController {
   let timeline: TimelineViewController
   let sheet: KeySheetViewController
   let tip = TipView()
-  /// Where an inspector's view goes, as large as it is.
+  /// The view that holds the inspector's view, at the same size.
   let inspectorContainer = UIView()
   private let inspectorEdge = UIView.hairline()
   private var shownPanels = Panels(list: true, inspector: true)
 
-  /// Points.
+  /// Lengths in points.
   enum Measure {
-    /// Of the toolbar and the time-line; less in a low window, where the scene needs the room.
+    /// The heights of the toolbar and the timeline. Both are lower in a window of less than 600
+    /// points.
     static func bars(in height: CGFloat) -> (toolbar: CGFloat, timeline: CGFloat) {
       height < 600 ? (36, 84) : (44, 100)
     }
     static let list: CGFloat = 248
     static let inspector: CGFloat = 320
-    /// What is left for the scene, and the toolbar above it, before a panel gives way: in the least
-    /// window there is room for either panel.
+    /// The width that the viewport needs before a panel gives way. The smallest window has room for
+    /// one panel.
     static let leastViewport: CGFloat = 320
-    /// What buttons and words of the toolbar and of the time-line need: with less they go above and below
-    /// the panels, too.
+    /// The width that the toolbar and the timeline need. With less, both extend above and below the
+    /// panels.
     static let leastBar: CGFloat = 470
   }
 
@@ -48,7 +49,7 @@ final class StudioViewController: UIViewController {
     inspectorContainer.backgroundColor = Palette.panel
     inspectorContainer.clipsToBounds = true
     inspectorContainer.accessibilityIdentifier = "inspectorContainer"
-    // Tab goes through them in this order, which is that of the screen.
+    // Tab visits the views in this order, which is the order on the screen.
     for child in [list, toolbar, viewport, timeline] as [UIViewController] {
       adopt(child, in: view)
     }
@@ -65,7 +66,7 @@ final class StudioViewController: UIViewController {
     child.didMove(toParent: self)
   }
 
-  /// Which of the panels that are wanted there is room for.
+  /// The wanted panels that have room.
   var fittingPanels: Panels {
     studio.wantedPanels.fitting(
       width: view.bounds.width, list: Measure.list,
@@ -73,7 +74,7 @@ final class StudioViewController: UIViewController {
       least: Measure.leastViewport, keeping: studio.keptPanel)
   }
 
-  /// Shows what there is now.
+  /// Shows the current state.
   func refresh() {
     let panels = fittingPanels
     if panels != shownPanels {
@@ -119,16 +120,18 @@ final class StudioViewController: UIViewController {
   }
 }
 
-/// Which panels are there.
+/// A set of panels.
 nonisolated struct Panels: Hashable, Sendable {
   var list: Bool
   var inspector: Bool
 
-  /// Those that there is room for.
+  /// The panels that fit.
   ///
   /// - Parameters:
-  ///   - list: The list's width, in points, and the inspector's; nil if there is none.
-  ///   - least: What the viewport needs.
+  ///   - width: The window's width in points.
+  ///   - list: The width of the list in points.
+  ///   - inspector: The width of the inspector in points; nil without an inspector.
+  ///   - least: The width that the viewport needs.
   ///   - kept: The panel that gives way last.
   func fitting(
     width: CGFloat, list: CGFloat, inspector: CGFloat?, least: CGFloat,

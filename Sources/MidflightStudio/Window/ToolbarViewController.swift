@@ -1,19 +1,26 @@
 import Midflight
 
-/// The bar above the scene: what it is, and what can be done with the window.
+/// The bar above the scene: the scene's name and summary, and buttons for the window.
 final class ToolbarViewController: UIViewController {
   private unowned let studio: Studio
   private let name = UILabel(size: 13, weight: .semibold)
   private let summary = UILabel(size: 12, color: .secondaryLabel)
-  /// Where name and summary are: it says the summary in full to whoever rests the mouse there.
-  private let words = UIView()
+  /// The area of the name and the summary. Its tip is the whole summary.
+  private let textArea = UIView()
   private let edge = UIView.hairline()
-  private var left: [IconButton] = []
-  private var right: [PlainControl] = []
-  private var recordButton: IconButton?
-  private var appearanceButton: IconButton?
-  private var languageButton: WordButton?
-  private var inspectorButton: IconButton?
+  private lazy var listButton = button(.list, .toggleList)
+  private lazy var recordButton = button(.record, .record)
+  private lazy var saveButton = button(.save, .save)
+  private lazy var languageButton = WordButton(name: "toolbar.toggleLanguage") {
+    [unowned self] in studio.perform(.toggleLanguage)
+  }
+  private lazy var appearanceButton = button(.moon, .toggleAppearance)
+  private lazy var helpButton = button(.help, .toggleKeys)
+  private lazy var inspectorButton = button(.inspector, .toggleInspector)
+  /// The buttons at the right edge, from left to right.
+  private lazy var rightButtons: [PlainControl] =
+    [recordButton, saveButton, languageButton, appearanceButton, helpButton]
+    + (studio.inspector == nil ? [] : [inspectorButton])
 
   init(_ studio: Studio) {
     self.studio = studio
@@ -26,79 +33,66 @@ final class ToolbarViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Palette.panel
     view.clipsToBounds = true
-    func button(_ glyph: Glyph, _ command: Command) -> IconButton {
-      IconButton(glyph, name: "toolbar.\(command)") { [unowned self] in studio.perform(command) }
-    }
-    left = [button(.list, .toggleList)]
-    let record = button(.record, .record)
-    let appearance = button(.moon, .toggleAppearance)
-    let language = WordButton(name: "toolbar.toggleLanguage") { [unowned self] in
-      studio.perform(.toggleLanguage)
-    }
-    let inspector = button(.inspector, .toggleInspector)
-    right = [record, button(.save, .save), language, appearance, button(.help, .toggleKeys)]
-    if studio.inspector != nil { right.append(inspector) }
-    (recordButton, appearanceButton, languageButton, inspectorButton) =
-      (record, appearance, language, inspector)
-    for (button, command) in [
-      (left[0], .toggleList), (record, .record), (right[1], .save), (language, .toggleLanguage),
-      (appearance, .toggleAppearance), (right[4], .toggleKeys), (inspector, .toggleInspector),
-    ] as [(PlainControl, Command)] { studio.explain(button, as: command) }
     summary.numberOfLines = 2
-    words.accessibilityIdentifier = "toolbar.words"
-    studio.explain(words) { [unowned studio] in
-      studio.deck.scene.summary(in: studio.language)
+    textArea.accessibilityIdentifier = "toolbar.text"
+    studio.explain(textArea) { [unowned studio] in
+      studio.player.scene.summary(in: studio.language)
     }
-    for part in [words, name, summary, edge] + left + right { view.addSubview(part) }
+    studio.explain(languageButton, as: .toggleLanguage)
+    for part in [textArea, name, summary, edge, listButton] + rightButtons { view.addSubview(part) }
   }
 
-  /// Shows what there is now.
+  private func button(_ glyph: Glyph, _ command: Command) -> IconButton {
+    let button = IconButton(glyph, name: "toolbar.\(command)") { [unowned self] in
+      studio.perform(command)
+    }
+    studio.explain(button, as: command)
+    return button
+  }
+
+  /// Shows the current state.
   func refresh() {
     let language = studio.language
-    let scene = studio.deck.scene
-    let words = (scene.title(in: language), scene.summary(in: language))
-    if name.text != words.0 || summary.text != words.1 {
-      (name.text, summary.text) = words
+    let scene = studio.player.scene
+    let texts = (scene.title(in: language), scene.summary(in: language))
+    if name.text != texts.0 || summary.text != texts.1 {
+      (name.text, summary.text) = texts
       view.setNeedsLayout()
     }
-    recordButton?.color = studio.deck.take.isRecorded ? Palette.record : .secondaryLabel
-    appearanceButton?.glyph = studio.isDark ? .sun : .moon
-    let other = language == .english ? "中文" : "EN"
-    if languageButton?.words != other {
-      languageButton?.words = other
+    recordButton.color = studio.player.session.isRecorded ? Palette.record : .secondaryLabel
+    appearanceButton.glyph = studio.isDark ? .sun : .moon
+    let other = WindowText.languageName(in: WindowText.language(after: language))
+    if languageButton.text != other {
+      languageButton.text = other
       view.setNeedsLayout()
     }
-    left.first?.isSelected = studio.panels.list
-    inspectorButton?.isSelected = studio.panels.inspector
+    listButton.isSelected = studio.panels.list
+    inspectorButton.isSelected = studio.panels.inspector
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
     let y = (bounds.height - IconButton.side) / 2
-    var x: CGFloat = 8
-    for button in left {
-      button.frame = CGRect(x: x, y: y, width: IconButton.side, height: IconButton.side)
-      x += IconButton.side + 4
-    }
+    listButton.frame = CGRect(x: 8, y: y, width: IconButton.side, height: IconButton.side)
     var end = bounds.width - 8
-    for button in right.reversed() {
+    for button in rightButtons.reversed() {
       let width = button.intrinsicContentSize.width
       end -= width
       button.frame = CGRect(x: end, y: y, width: width, height: IconButton.side)
       end -= 4
     }
-    x += 4
+    let x = listButton.frame.maxX + 8
     let room = max(0, end - 8 - x)
     place(in: CGRect(x: x, y: 0, width: room, height: bounds.height))
     edge.frame = CGRect(
       x: 0, y: bounds.height - view.pixel, width: bounds.width, height: view.pixel)
   }
 
-  /// The name, and beside it the summary; where that is too long, smaller letters: below it in two lines, in a
-  /// low bar in one, and if it is too long for that, beside it in two.
+  /// Places the name, and the summary to its right. A longer summary has smaller letters, and goes
+  /// below the name. In a low bar, a summary of two lines stays to the right.
   private func place(in room: CGRect) {
-    words.frame = room
+    textArea.frame = room
     let wide = min(name.intrinsicContentSize.width, room.width)
     let beside = CGRect(
       x: room.minX + wide + 12, y: 0, width: max(0, room.width - wide - 12), height: room.height)

@@ -20,7 +20,7 @@ struct GalleryCommand: ToolCommand {
 
   @Argument(help: "A recording to replay in it.") var recording: String?
   @Option(help: "The scene to open; the one that was open last if left out.") var scene: String?
-  @Option(help: "en or zh; what the desktop speaks if left out.")
+  @Option(help: "The language, such as en or zh; the desktop's if left out.")
   var language: LocalizedText.Language?
   @Option(help: "light or dark; as it was left, or the desktop's choice, if left out.")
   var appearance: Recording.Appearance?
@@ -42,6 +42,11 @@ struct GalleryCommand: ToolCommand {
   var seconds: Double?
 
   func validate() throws {
+    let languages = MainActor.assumeIsolated { Studio.languages }
+    if let language, !languages.contains(language) {
+      let codes = languages.map(\.rawValue).joined(separator: " or ")
+      throw ValidationError("--language \(language.rawValue): give \(codes).")
+    }
     if let seconds, !(seconds > 0 && seconds <= 86_000) {
       throw ValidationError("--seconds \(seconds): give more than 0, at most 86000.")
     }

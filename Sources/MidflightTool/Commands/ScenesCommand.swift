@@ -16,7 +16,7 @@ struct ScenesCommand: ToolCommand {
       try printJSON([
         "scenes": scenes.map { scene in
           [
-            "name": scene.name, "summary": scene.summary.english,
+            "name": scene.name, "summary": scene.summary(in: .english),
             "size": [Double(scene.size.width), Double(scene.size.height)],
           ] as [String: Any]
         }
@@ -27,7 +27,7 @@ struct ScenesCommand: ToolCommand {
     for scene in scenes {
       StandardOutput.writeLine(
         scene.name + String(repeating: " ", count: width - scene.name.count + 2)
-          + scene.summary.english)
+          + scene.summary(in: .english))
     }
   }
 }

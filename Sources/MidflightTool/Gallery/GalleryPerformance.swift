@@ -58,14 +58,14 @@ struct GalleryPerformance {
       preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
     studio.onTitle = { window.title = "Midflight – \($0)" }
-    studio.onTitle(studio.deck.scene.title(in: studio.language))
+    studio.onTitle(studio.player.scene.title(in: studio.language))
     // Half of a frame at 60 a second; the other half paints it.
     studio.makeDeadline = {
       let deadline = ContinuousClock.now + .milliseconds(8)
       return { ContinuousClock.now < deadline }
     }
     studio.onDiagnostic = { Talk.say($0) }
-    studio.measureAges = { [unowned window] in InputAges(of: window) }
+    studio.measureLatency = { [unowned window] in InputLatency(of: window) }
     studio.onClose = { window.close() }
     studio.onCopy = { try window.copy($0) }
     studio.onPaste = { [unowned window] in window.paste() }
@@ -126,18 +126,18 @@ extension Studio: WindowClient {
   public func windowWillClose(at moment: Moment) { close(at: moment) }
 }
 
-extension InputAges {
+extension InputLatency {
   /// Of the frames that a window has shown last.
   init(of window: DesktopWindow) {
     let timings = window.timings
-    func age(_ figure: (FrameTimings.Sample) -> TimeInterval?) -> Age? {
+    func summary(_ figure: (FrameTimings.Sample) -> TimeInterval?) -> Summary? {
       guard let median = timings.percentile(0.5, of: figure),
         let percentile95 = timings.percentile(0.95, of: figure)
       else { return nil }
-      return Age(median: median, percentile95: percentile95)
+      return Summary(median: median, percentile95: percentile95)
     }
     self.init(
-      atDispatch: age(\.ageAtDispatch), atPaint: age(\.ageAtPaint),
-      atPresent: age(\.ageAtPresent), refreshInterval: window.refreshInterval)
+      atDispatch: summary(\.ageAtDispatch), atPaint: summary(\.ageAtPaint),
+      atPresent: summary(\.ageAtPresent), refreshInterval: window.refreshInterval)
   }
 }

@@ -84,7 +84,7 @@ struct Performance {
       window.title = title(playing: "taken over at \(moment)")
       Talk.say("taken over at \(moment); the scene is yours")
     }
-    Talk.say("\(scene.name): \(scene.summary.english)")
+    Talk.say("\(scene.name): \(scene.summary(in: .english))")
     if let recordingURL {
       Talk.say("recording to \(recordingURL.shortPath); close the window or press Control-C to end")
     }

@@ -54,6 +54,20 @@ public enum InputEvent: Hashable, Sendable {
     }
   }
 
+  /// The event with its position in another coordinate space. A wheel keeps its delta.
+  package func mappingPoints(_ map: (CGPoint) -> CGPoint) -> InputEvent {
+    switch self {
+    case .down(let pointer, let point, let button, let time):
+      .down(pointer: pointer, at: map(point), button: button, time: time)
+    case .move(let pointer, let point, let time):
+      .move(pointer: pointer, at: map(point), time: time)
+    case .up(let pointer, let point, let button, let time):
+      .up(pointer: pointer, at: map(point), button: button, time: time)
+    case .wheel(let point, let delta, let time): .wheel(at: map(point), delta: delta, time: time)
+    case .cancel, .key, .resize, .rate: self
+    }
+  }
+
   /// The pointer that did it; nil for wheels, keys, sizes and rates.
   public var pointer: Int? {
     switch self {

@@ -1,43 +1,68 @@
-/// A sentence in each language that the window speaks.
+/// A text in several languages, such as a scene's title.
 ///
-/// A string literal makes one that is the same in all of them.
+///     let title: LocalizedText = ["en": "Drawer", "zh": "抽屉"]
+///
+/// A string literal stands for the same text in every language.
 public struct LocalizedText: Hashable, Sendable {
-  /// In English.
-  package let english: String
-  /// In simplified Chinese.
-  package let chinese: String
-
-  /// A text in both languages.
-  public init(_ english: String, chinese: String) {
-    self.english = english
-    self.chinese = chinese
+  /// A text in one language.
+  package struct Translation: Hashable, Sendable {
+    /// The language of `text`.
+    package let language: Language
+    /// The words.
+    package let text: String
   }
 
-  /// The text in a language.
+  /// The translations, in the order of the literal. Never empty.
+  package let translations: [Translation]
+
+  /// The text in a language; the first translation if the text lacks that language.
   public func callAsFunction(in language: Language) -> String {
-    switch language {
-    case .english: english
-    case .chinese: chinese
-    }
+    (translations.first { $0.language == language } ?? translations[0]).text
   }
 
-  /// A language that the window speaks.
-  public enum Language: String, CaseIterable, Sendable {
-    /// English: also for whoever reads neither.
-    case english = "en"
-    /// Simplified Chinese.
-    case chinese = "zh"
+  /// A language, by its ISO 639 code.
+  public struct Language: RawRepresentable, Hashable, Sendable {
+    /// The two-letter code, such as `en`.
+    public let rawValue: String
 
-    /// The one that a POSIX locale asks for, as in `zh_CN.UTF-8`.
+    /// Creates a language from its code.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The language of a POSIX locale, such as `zh_CN.UTF-8`.
+    ///
+    /// The locales `C` and `POSIX`, and an empty string, stand for English.
     public init(locale: String) {
-      self = locale.hasPrefix("zh") ? .chinese : .english
+      let code = String(locale.prefix { $0.isLetter })
+      self.init(rawValue: ["", "C", "POSIX"].contains(code) ? "en" : code)
     }
+
+    /// English.
+    public static let english: Language = "en"
+    /// Simplified Chinese.
+    public static let chinese: Language = "zh"
+  }
+}
+
+extension LocalizedText.Language: ExpressibleByStringLiteral {
+  /// Creates a language from its code.
+  public init(stringLiteral code: String) { self.init(rawValue: code) }
+}
+
+extension LocalizedText: ExpressibleByDictionaryLiteral {
+  /// Creates a text from at least one translation; the first stands in for languages that are missing.
+  public init(dictionaryLiteral translations: (Language, String)...) {
+    require(!translations.isEmpty, "LocalizedText([:]): give it a text in at least one language.")
+    self.translations = translations.map { Translation(language: $0, text: $1) }
   }
 }
 
 extension LocalizedText: ExpressibleByStringLiteral {
-  /// The same words in every language.
-  public init(stringLiteral words: String) {
-    self.init(words, chinese: words)
-  }
+  /// Creates a text that is the same in every language.
+  public init(stringLiteral text: String) { self = ["en": text] }
+}
+
+extension LocalizedText {
+  /// Creates a text in English and Chinese.
+  @available(*, deprecated, message: "Use a dictionary literal: [\"en\": …, \"zh\": …].")
+  public init(_ english: String, chinese: String) { self = ["en": english, "zh": chinese] }
 }

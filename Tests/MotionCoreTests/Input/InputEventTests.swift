@@ -35,6 +35,15 @@ struct InputEventTests {
     #expect(moved == event)
   }
 
+  @Test(arguments: everyKind)
+  func mappingThePointsChangesNothingElse(_ event: InputEvent) {
+    let moved = event.mappingPoints { CGPoint(x: $0.x + 8, y: $0.y * 2) }
+    let back = moved.mappingPoints { CGPoint(x: $0.x - 8, y: $0.y / 2) }
+    #expect(back.quantised == event.quantised)
+    let hasPoint = event.pointer.map { $0 < 4 } ?? "\(event)".hasPrefix("wheel")
+    #expect((moved != event) == hasPoint)
+  }
+
   @Test func coordinatesBecomeWhole64ths() {
     let event = InputEvent.move(pointer: 0, at: Self.point, time: .zero).quantised
     let expected = CGPoint(x: 6_401.0 / 64, y: -201.0 / 64)

@@ -2,7 +2,7 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// One animator's name and states over time.
+/// The lane of one animator: its name, and its states over time.
 final class AnimatorLane: UIButton {
   private(set) var id: AnimatorHistory.ID?
   private let name = PanelStyle.label(PanelStyle.caption)
@@ -11,14 +11,14 @@ final class AnimatorLane: UIButton {
   ].map { ($0, ShapeView(fill: PanelStyle.color(of: $0))) }
   private let line = ShapeView(stroke: .separator, width: 1)
   private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
-  private var shown = Shown<Source>()
+  private var shown = LastShown<Source>()
 
-  /// What a lane depends on, but for where now is.
+  /// The values on which the lane depends, except the current moment.
   private struct Source: Equatable {
     let version: AnimatorVersion
     let isChosen: Bool
     let span: ClosedRange<Moment>
-    /// Until when it was seen to do something; nil if that is over.
+    /// The moment up to which the last state lasts; nil for a finished animator.
     let end: Moment?
     let size: CGSize
     let language: LocalizedText.Language
@@ -39,30 +39,30 @@ final class AnimatorLane: UIButton {
     name.frame = CGRect(x: 8, y: 0, width: bounds.width - 16, height: 14)
   }
 
-  func show(_ history: AnimatorHistory, isChosen: Bool, _ glance: Glance) {
+  func show(_ history: AnimatorHistory, isChosen: Bool, _ state: InspectorState) {
     let rect = CGRect(x: 8, y: 15, width: bounds.width - 16, height: 4)
-    let scale = CourseGraph.Scale(glance.runSpan, 0...1, in: rect)
+    let scale = ProgressGraph.Scale(state.runSpan, 0...1, in: rect)
     let source = Source(
-      version: glance.run.version(of: history), isChosen: isChosen, span: glance.runSpan,
-      end: history.isOver ? nil : glance.now, size: bounds.size, language: glance.language)
+      version: state.run.version(of: history), isChosen: isChosen, span: state.runSpan,
+      end: history.isOver ? nil : state.now, size: bounds.size, language: state.language)
     if shown.changes(to: source) { draw(history, source, scale) }
     var now = BezierPath()
-    let x = min(max(scale.x(glance.now), rect.minX), rect.maxX)
+    let x = min(max(scale.x(state.now), rect.minX), rect.maxX)
     now.addSegment(from: CGPoint(x: x, y: rect.minY - 2), to: CGPoint(x: x, y: rect.maxY + 2))
     cursor.show(now)
   }
 
-  private func draw(_ history: AnimatorHistory, _ source: Source, _ scale: CourseGraph.Scale) {
+  private func draw(_ history: AnimatorHistory, _ source: Source, _ scale: ProgressGraph.Scale) {
     let (isChosen, rect) = (source.isChosen, scale.rect)
     id = history.id
     accessibilityIdentifier = history.counted.name
     name.text = history.laneName(in: source.language)
     name.textColor = isChosen ? .label : .secondaryLabel
     backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
-    var rail = BezierPath()
-    rail.addSegment(
+    var selector = BezierPath()
+    selector.addSegment(
       from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
-    line.show(rail)
+    line.show(selector)
     let stretches = history.stretches(until: source.end ?? .zero)
     for (condition, bar) in bars {
       var path = BezierPath()
@@ -80,17 +80,16 @@ final class AnimatorLane: UIButton {
 }
 
 extension AnimatorHistory.ID {
-  /// Who it is, before what it moves.
-  var title: LocalizedText {
+  /// The name of the animator.
+  func title(in language: LocalizedText.Language) -> String {
     switch self {
-    case .animator(let number):
-      LocalizedText("animator \(number)", chinese: "动画对象 \(number)")
+    case .animator(let number): WindowText.animatorNumbered(in: language, ["number": "\(number)"])
     case .viewAnimation(let number):
-      LocalizedText("UIView.animate \(number)", chinese: "UIView.animate \(number)")
+      WindowText.viewAnimationNumbered(in: language, ["number": "\(number)"])
     }
   }
 
-  /// Its lane's name.
+  /// The accessibility identifier of the lane.
   var name: String {
     switch self {
     case .animator(let number): "animator \(number)"
@@ -100,17 +99,18 @@ extension AnimatorHistory.ID {
 }
 
 extension AnimatorHistory {
-  /// A stretch of time in one condition.
+  /// A span of time in one condition.
   struct Stretch: Equatable {
     let start: Moment
     let end: Moment
     let condition: AnimatorRules.Condition
   }
 
-  /// Whether it does nothing any more, as far as is known: what it did does not depend on what time it is.
+  /// A Boolean value that indicates whether the animator is inactive, so that its lane no longer
+  /// depends on the time.
   var isOver: Bool { changes.last?.after.condition ?? .inactive == .inactive }
 
-  /// What it was doing, in order, from its first change to `now`; one that waits counts as paused.
+  /// The conditions in order, from the first change to `now`. Waiting counts as paused.
   func stretches(until now: Moment) -> [Stretch] {
     var stretches: [Stretch] = []
     for (index, change) in changes.enumerated() {
@@ -126,20 +126,20 @@ extension AnimatorHistory {
     return stretches
   }
 
-  /// Who it is, and what it moves: "animator 1 · viewToMove.center".
+  /// The animator and the animated properties: "animator 1 · viewToMove.center".
   func laneName(in language: LocalizedText.Language) -> String {
-    let nothing = movesNothing ? PanelWords.movesNothing : PanelWords.nothingToMove
-    return "\(counted.title(in: language)) · \(words ?? nothing(in: language))"
+    let nothing: WindowText = movesNothing ? .nothingToAnimate : .nothingToAnimateYet
+    return "\(counted.title(in: language)) · \(text ?? nothing(in: language))"
   }
 
-  /// Whether its blocks have run, and have changed nothing.
+  /// A Boolean value that indicates whether the animator has run without changing any property.
   var movesNothing: Bool {
     subjects.isEmpty
       && changes.contains { [.running, .paused].contains($0.after.condition) }
   }
 
-  /// What it moves; nil for nothing yet.
-  private var words: String? {
+  /// The animated properties; nil for none yet.
+  private var text: String? {
     let names = subjects.map { "\($0.name).\($0.property)" }
     if names.count > 2 { return "\(names[0]), \(names[1]) +\(names.count - 2)" }
     return names.isEmpty ? nil : names.joined(separator: ", ")

@@ -2,43 +2,44 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// All animators of a run, one under the other: a name, and what each was doing over time.
+/// The lanes of all animators of a run.
 ///
-/// A click, or Space on the one with the keyboard's focus, chooses which one the panel tells of. The
-/// newest are shown; beside the heading one turns to older ones. There is room for a few from the beginning, and
-/// it grows with their number, but does not shrink as one goes back: what lies below stays where it is.
+/// A click selects an animator; so does Space on the focused lane. The newest lanes are visible,
+/// and buttons beside the heading show older ones. The height grows with the number of animators.
+/// It does not shrink during a seek, so that the sections below stay in place.
 final class AnimatorLanes: PanelContent {
-  /// Called with the one that was chosen.
+  /// Called with the selected animator.
   var onChoose: ((AnimatorHistory.ID) -> Void)?
-  /// Called when others are to be shown.
+  /// Called when a person turns to another page.
   var onPage: (() -> Void)?
   private var lanes: [AnimatorLane] = []
   private let pager = LanePager()
-  /// How many lanes are newer than the last that is shown.
+  /// The number of lanes newer than the visible ones.
   private var newerCount = 0
-  /// Whether somebody has turned to other pages.
-  private var hasTurned = false
+  /// A Boolean value that indicates whether a person has turned to another page.
+  private var hasPaged = false
   private let dynamics = DynamicsRow()
-  /// Whether dynamics have moved anything in this take: what goes back keeps its room.
+  /// A Boolean value that indicates whether dynamics have moved views in this session. Then their
+  /// row stays.
   private var needsDynamics = false
   private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
-  private var shown = Shown<Source>()
+  private var shown = LastShown<Source>()
 
-  /// What there is around the lanes depends on this.
+  /// The values on which the views around the lanes depend.
   private struct Source: Equatable {
     let count: Int
     let range: Range<Int>
-    /// What is said where there is none.
-    let nothing: LocalizedText
+    /// The text without any animator.
+    let nothing: WindowText
     let hasDynamics: Bool
     let language: LocalizedText.Language
   }
 
-  /// How many there were when it was the furthest in a take: what goes back keeps its room.
+  /// The largest number of animators in this session, which determines the height.
   private var most = 0
-  /// At most so many are shown: the newest.
+  /// The number of visible lanes at most.
   private(set) var limit = AnimatorLanes.mostLanes
-  /// The drawer moves six at once.
+  /// Six, because the drawer scene moves six properties at once.
   static let mostLanes = 6
   private static let fewestLanes = 2
   private static let laneHeight: CGFloat = 22
@@ -58,52 +59,52 @@ final class AnimatorLanes: PanelContent {
   override func height(forWidth width: CGFloat) -> CGFloat {
     let fewest = needsDynamics ? 0 : 1
     let rows = most == 0 ? fewest : max(min(most, limit), AnimatorLanes.fewestLanes)
-    let words =
+    let text =
       empty.isHidden ? 0 : empty.sizeThatFits(CGSize(width: width - 24, height: 200)).height
-    return lanesTop + max(CGFloat(rows) * AnimatorLanes.laneHeight, words.rounded(.up)) + 4
+    return lanesTop + max(CGFloat(rows) * AnimatorLanes.laneHeight, text.rounded(.up)) + 4
   }
 
-  /// Where lanes begin: below what dynamics move.
+  /// The top of the lanes, below the row of dynamics.
   private var lanesTop: CGFloat { 4 + (needsDynamics ? DynamicsRow.height : 0) }
 
-  override func forget() {
+  override func reset() {
     most = 0
     needsDynamics = false
   }
 
   override var accessory: UIView? { pager }
 
-  /// Shows as many lanes as leave room for what shall be seen with them, but for a few.
+  /// Fits the number of lanes to a height.
   ///
-  /// - Parameter height: Of the lanes and their margins, in points.
-  /// - Returns: Whether there are more or fewer than before.
+  /// - Parameter height: The height of the lanes with their margins, in points.
+  /// - Returns: True if the number has changed.
   func fit(height: CGFloat) -> Bool {
     let room = Int(max(height - lanesTop - 4, 0) / AnimatorLanes.laneHeight)
     let lanes = min(max(room, AnimatorLanes.fewestLanes), AnimatorLanes.mostLanes)
     guard lanes != limit else { return false }
     limit = lanes
-    shown = Shown()
+    shown = LastShown()
     return true
   }
 
-  /// Which of so many animators have lanes.
+  /// The range of animators with visible lanes.
   func shownRange(of count: Int) -> Range<Int> {
     let end = max(count - newerCount, min(count, limit))
     return max(0, end - limit)..<end
   }
 
-  /// Shows the newest ones, or others as far back as one of them lies, unless somebody has turned to others.
+  /// Shows the newest page, or the page of an animator, unless a person has turned to another page.
   func follow(_ index: Int?, of count: Int) {
-    guard !hasTurned else { return }
+    guard !hasPaged else { return }
     newerCount = index.map { max(0, count - limit - $0) } ?? 0
   }
 
-  /// What somebody turned to is left.
-  func turnBack() { hasTurned = false }
+  /// Gives up the page that a person has turned to.
+  func showNewestPage() { hasPaged = false }
 
   private func turn(by step: Int) {
     newerCount = max(0, newerCount + step)
-    hasTurned = true
+    hasPaged = true
     onPage?()
   }
 
@@ -121,23 +122,23 @@ final class AnimatorLanes: PanelContent {
       height: max(empty.sizeThatFits(room).height, AnimatorLanes.laneHeight))
   }
 
-  override func show(_ glance: Glance) {
-    let count = glance.animators.count
+  override func show(_ state: InspectorState) {
+    let count = state.animators.count
     let range = shownRange(of: count)
     most = max(most, count)
     newerCount = count - range.upperBound
-    let hasDynamics = dynamics.show(glance)
+    let hasDynamics = dynamics.show(state)
     needsDynamics = needsDynamics || hasDynamics
     let source = Source(
-      count: count, range: range, nothing: glance.run.wordsForNothing, hasDynamics: hasDynamics,
-      language: glance.language)
+      count: count, range: range, nothing: state.run.emptyText, hasDynamics: hasDynamics,
+      language: state.language)
     if shown.changes(to: source) { makeLanes(source) }
-    for (lane, history) in zip(lanes, glance.animators[range]) {
-      lane.show(history, isChosen: history.id == glance.chosen?.id, glance)
+    for (lane, history) in zip(lanes, state.animators[range]) {
+      lane.show(history, isChosen: history.id == state.chosen?.id, state)
     }
   }
 
-  /// Makes as many lanes as there shall be, and says which they are.
+  /// Creates or removes lanes, and updates the pager.
   private func makeLanes(_ source: Source) {
     let (count, range, language) = (source.count, source.range, source.language)
     pager.show(range, of: count, isNeeded: count > limit, in: language)
@@ -150,7 +151,7 @@ final class AnimatorLanes: PanelContent {
       lanes.append(lane)
       addSubview(lane)
     }
-    // What dynamics move is all that there is to tell then, and it is told.
+    // The row of dynamics needs no further text.
     empty.isHidden = !range.isEmpty || source.hasDynamics
     empty.text = empty.isHidden ? nil : source.nothing(in: language)
     setNeedsLayout()

@@ -2,19 +2,19 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What a `UIDynamicAnimator` moves, and how fast: above the lanes of what has a course.
+/// A row above the lanes with the views that a `UIDynamicAnimator` moves, and their speed.
 ///
-/// It has neither a curve nor a state, so that it is nothing to choose; said nothing of, whoever looks would take
-/// the curve of something else for its own.
+/// Dynamics have no curve and no state, so the row cannot be selected. Without it, a person might
+/// take the curve of another animator for the visible motion.
 final class DynamicsRow: UIView {
   private let name = PanelStyle.label(PanelStyle.caption)
   private let speed = PanelStyle.label(PanelStyle.caption)
   private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
-  private var shown = Shown<Source>()
+  private var shown = LastShown<Source>()
 
   private struct Source: Equatable {
     let names: [String]
-    /// Of the fastest, in whole points a second.
+    /// The highest speed, in whole points per second.
     let speed: Double
     let language: LocalizedText.Language
   }
@@ -33,17 +33,17 @@ final class DynamicsRow: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows what dynamics move now.
+  /// Shows the views that dynamics move.
   ///
-  /// - Returns: Whether they have moved anything.
-  func show(_ glance: Glance) -> Bool {
-    let views = glance.run.history?.viewsMovedByDynamics ?? []
+  /// - Returns: True if dynamics have moved any view.
+  func show(_ state: InspectorState) -> Bool {
+    let views = state.run.history?.viewsMovedByDynamics ?? []
     let fastest = views.map { view -> Double in
-      let velocity = glance.run.stage.dynamicVelocity(of: view)
+      let velocity = state.run.stage.dynamicVelocity(of: view)
       return Double((velocity.dx * velocity.dx + velocity.dy * velocity.dy).squareRoot())
     }.max()
     let source = Source(
-      names: views.map(\.historyName), speed: (fastest ?? 0).rounded(), language: glance.language)
+      names: views.map(\.historyName), speed: (fastest ?? 0).rounded(), language: state.language)
     if shown.changes(to: source) { show(source) }
     return !views.isEmpty
   }
@@ -54,8 +54,8 @@ final class DynamicsRow: UIView {
       source.names.prefix(2).joined(separator: ", ")
       + (source.names.count > 2 ? " +\(source.names.count - 2)" : "")
     name.text = "UIDynamicAnimator · \(names)"
-    speed.text = Quantity.speed(source.speed)(in: source.language)
-    note.text = PanelWords.movedInSteps(in: source.language)
+    speed.text = Quantity.speed(source.speed, in: source.language)
+    note.text = WindowText.movedInSteps(in: source.language)
     setNeedsLayout()
   }
 

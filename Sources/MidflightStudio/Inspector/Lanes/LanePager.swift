@@ -1,36 +1,36 @@
 import Midflight
 import MotionCore
 
-/// Which of all animators have lanes, between the buttons that turn to others.
+/// The range of visible lanes, between buttons for older and newer ones.
 ///
-/// It stands beside the lanes' heading, where it takes no room from them.
+/// The pager lies beside the heading of the lanes.
 final class LanePager: UIView {
-  /// Called with the number of pages to turn back; less than 0 for newer ones.
+  /// Called with the number of pages to go back; negative for newer pages.
   var onTurn: ((_ pages: Int) -> Void)?
   private let older = UIButton(type: .system)
   private let newer = UIButton(type: .system)
-  private let words = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let text = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    words.textAlignment = .center
-    (words.adjustsFontSizeToFitWidth, words.minimumScaleFactor) = (true, 0.8)
+    text.textAlignment = .center
+    (text.adjustsFontSizeToFitWidth, text.minimumScaleFactor) = (true, 0.8)
     for (button, name, pages) in [(older, "older lanes", 1), (newer, "newer lanes", -1)] {
       button.titleLabel?.font = PanelStyle.caption
       button.accessibilityIdentifier = name
       button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onTurn?(pages) }
     }
-    for part in [older, words, newer] { addSubview(part) }
+    for part in [older, text, newer] { addSubview(part) }
     isHidden = true
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Points that the heading beside it needs in any language.
+  /// The width of the heading in any language, in points.
   private static let heading: CGFloat = 92
   private static let buttonWidth: CGFloat = 40
 
-  /// Beside the heading, all that is left.
+  /// The width beside the heading.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: max(0, size.width - LanePager.heading), height: size.height)
   }
@@ -38,19 +38,23 @@ final class LanePager: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = min(LanePager.buttonWidth, bounds.width / 3)
-    words.frame = bounds.insetBy(dx: width, dy: 0)
+    text.frame = bounds.insetBy(dx: width, dy: 0)
     older.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
     newer.frame = older.frame.offsetBy(dx: bounds.width - width, dy: 0)
   }
 
-  /// Says which of how many there are.
+  /// Shows the range and the total number.
   func show(
     _ range: Range<Int>, of count: Int, isNeeded: Bool, in language: LocalizedText.Language
   ) {
     isHidden = !isNeeded
-    words.text = PanelWords.lanes(range, of: count, in: language)
-    older.setTitle(PanelWords.older(in: language), for: .normal)
-    newer.setTitle(PanelWords.newer(in: language), for: .normal)
+    // Numbers of lanes would look like numbers of animators, and some animators have no lane.
+    let newerCount = count - range.upperBound
+    text.text = (newerCount == 0 ? WindowText.newestLanes : .lanesWithNewer)(
+      in: language,
+      ["shown": "\(range.count)", "total": "\(count)", "newer": "\(newerCount)"])
+    older.setTitle(WindowText.olderLanes(in: language), for: .normal)
+    newer.setTitle(WindowText.newerLanes(in: language), for: .normal)
     older.isEnabled = range.lowerBound > 0
     newer.isEnabled = range.upperBound < count
   }

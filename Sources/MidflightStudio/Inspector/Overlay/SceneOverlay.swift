@@ -2,109 +2,115 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What is drawn over the scene to explain its motion: where views were, how fast they move, and where
-/// they would be with other timing.
+/// The drawing over a scene that explains its motion: earlier positions, velocities, and positions
+/// with other timing.
 ///
-/// Its nodes are in the scene's points. They are drawn over the scene and never part of its stage, so
-/// that no trace knows of them.
+/// The nodes are in the scene's points. They are no part of the scene's stage, so traces do not
+/// contain them.
 struct SceneOverlay {
-  /// Seconds between the skins of an onion.
+  /// Seconds between two layers of the onion skin.
   private static let step = 0.1
   private static let skins = 5
 
-  /// The nodes for now, back to front.
+  /// The nodes of the current frame, back to front.
   ///
   /// - Parameters:
-  ///   - arrows: Those of now, if they are shown.
-  ///   - films: Of the run as it is, as far as somebody has recorded it, and with other timing.
-  ///   - moment: Where that with other timing is seen.
-  ///   - isBeside: Whether all of that is seen beside the scene: then its ghost is no more than its edges, so that
-  ///     both can be read.
+  ///   - choice: The kinds of drawing to show.
+  ///   - run: The run on display.
+  ///   - arrows: The current arrows.
+  ///   - sampledRuns: The samples of the run and of the run with other timing.
+  ///   - moment: The moment of the run with other timing.
+  ///   - isBeside: A Boolean value that indicates whether the run with other timing is visible
+  ///     beside the scene. Then its ghost is an outline, so that both stay readable.
   static func nodes(
-    for choice: InspectorSettings, of run: InspectedRun, arrows: [SceneArrow], films: Films,
+    for choice: InspectorSettings, of run: InspectedRun, arrows: [VelocityArrow],
+    sampledRuns: SampledRuns,
     trialAt moment: Moment, isTrialBeside isBeside: Bool = false
   ) -> [Frame.Node] {
     var nodes: [Frame.Node] = []
     if choice.showsOnionSkin {
       let stage = run.stage.window.bounds
-      let skins = onionSkin(of: films, at: run.stage.now)
-        .map { (nodes: $0.nodes.withoutShades(over: stage), share: $0.share) }
-      // What was lies behind what is: drawn over the scene, so is what is, once more.
-      let present = films.movedViews(of: run).inDrawingOrder.map { run.stage.nodes(of: $0) }
-        .filter { $0.count != 1 || !$0[0].isTint(over: stage) }.flatMap { $0 }
-      for skin in skins { nodes += faded(skin.nodes, to: 0.4 * skin.share, isWordless: true) }
+      let skins = onionSkin(of: sampledRuns, at: run.stage.now)
+        .map { (nodes: $0.nodes.withoutDimmingViews(over: stage), opacity: $0.opacity) }
+      // The present views are drawn again, because they lie in front of the past ones.
+      let present = sampledRuns.movedViews(of: run).inDrawingOrder.map { run.stage.nodes(of: $0) }
+        .filter { $0.count != 1 || !$0[0].isDimmingView(over: stage) }.flatMap { $0 }
+      for skin in skins { nodes += faded(skin.nodes, to: 0.4 * skin.opacity, omitsText: true) }
       if !skins.isEmpty { nodes += present }
-      // A sheet that came up covers all that it was: its edges are seen through it.
-      for skin in skins { nodes += edges(of: skin.nodes, but: present.roots, share: skin.share) }
+      // A sheet that came up covers its past: outlines stay visible.
+      for skin in skins {
+        nodes += edges(of: skin.nodes, but: present.roots, opacity: skin.opacity)
+      }
     }
-    if choice.showsGhost, let still = films.trial?.still(at: moment) {
-      let ghosts = still.nodes.withoutShades(over: run.stage.window.bounds)
+    if choice.showsGhost, let sample = sampledRuns.trial?.sample(at: moment) {
+      let ghosts = sample.nodes.withoutDimmingViews(over: run.stage.window.bounds)
       nodes +=
         isBeside
-        ? ghosts.roots.map { edge(of: $0, share: 0.8, trialEdge, width: 2) }
-        : faded(ghosts, to: 0.55, edge: trialEdge, isWordless: true)
+        ? ghosts.roots.map { edge(of: $0, opacity: 0.8, trialEdge, width: 2) }
+        : faded(ghosts, to: 0.55, edge: trialEdge, omitsText: true)
     }
-    return nodes + SceneArrow.nodes(of: arrows, in: run.stage.window.bounds.size)
+    return nodes + VelocityArrow.nodes(of: arrows, in: run.stage.window.bounds.size)
   }
 
   static let trialEdge = RGBA(red: 1, green: 0.18, blue: 0.33)  // systemPink
 
   // MARK: - Ghosts
 
-  /// What was seen, the longest ago first, and how much of it is left: the less, the longer ago it is.
+  /// The samples for the onion skin, oldest first, each with an opacity that falls with its age.
   private static func onionSkin(
-    of films: Films, at now: Moment
-  ) -> [(nodes: [Frame.Node], share: Double)] {
-    var found: [(nodes: [Frame.Node], share: Double)] = []
-    var last = films.still(at: now)?.nodes ?? []
+    of sampledRuns: SampledRuns, at now: Moment
+  ) -> [(nodes: [Frame.Node], opacity: Double)] {
+    var found: [(nodes: [Frame.Node], opacity: Double)] = []
+    var last = sampledRuns.sample(at: now)?.nodes ?? []
     for skin in 1...skins {
       let moment = Moment(seconds: now.seconds - Double(skin) * step)
-      guard moment >= .zero, let still = films.still(at: moment) else { break }
-      // What rested there is not drawn again.
-      if still.nodes != last {
-        found.insert((still.nodes, 1 - Double(skin) / Double(skins + 1)), at: 0)
+      guard moment >= .zero, let sample = sampledRuns.sample(at: moment) else { break }
+      // Views at rest are not drawn again.
+      if sample.nodes != last {
+        found.insert((sample.nodes, 1 - Double(skin) / Double(skins + 1)), at: 0)
       }
-      last = still.nodes
+      last = sample.nodes
     }
     return found
   }
 
   private static let skinEdge = RGBA(red: 0.35, green: 0.34, blue: 0.84)  // systemIndigo
 
-  /// The outlines of what was seen, but of what is where it was.
+  /// The outlines of past views, except of those that have not moved.
   private static func edges(
-    of nodes: [Frame.Node], but present: [Frame.Node], share: Double
+    of nodes: [Frame.Node], but present: [Frame.Node], opacity: Double
   ) -> [Frame.Node] {
-    nodes.roots.filter { root in !present.contains { $0.isWhere(root) } }.map {
-      edge(of: $0, share: share, skinEdge, width: 1.5)
+    nodes.roots.filter { root in !present.contains { $0.hasSameOutline(as: root) } }.map {
+      edge(of: $0, opacity: opacity, skinEdge, width: 1.5)
     }
   }
 
   private static func edge(
-    of node: Frame.Node, share: Double, _ color: RGBA, width: CGFloat
+    of node: Frame.Node, opacity: Double, _ color: RGBA, width: CGFloat
   ) -> Frame.Node {
     var edge = node.outline
-    edge.opacity *= share
+    edge.opacity *= opacity
     guard var plane = node.plane else {
       edge.border = Frame.Border(width: width, color: color)
       return edge
     }
-    // In perspective it is what lies in the plane that has an outline.
-    plane.nodes = plane.nodes.roots.map { Self.edge(of: $0, share: 1, color, width: width) }
+    // In perspective, the nodes in the plane have the outlines.
+    plane.nodes = plane.nodes.roots.map { Self.edge(of: $0, opacity: 1, color, width: width) }
     edge.content = .plane(plane)
     return edge
   }
 
-  /// The same nodes, less opaque as a whole, and with an edge to tell them by.
+  /// The nodes with less opacity, and with an edge.
   ///
-  /// - Parameter isWordless: Whether words are left out: over one another, nobody reads them.
+  /// - Parameter omitsText: A Boolean value that indicates whether text is left out, because
+  ///   overlapping text is not readable.
   private static func faded(
-    _ nodes: [Frame.Node], to opacity: Double, edge: RGBA? = nil, isWordless: Bool = false
+    _ nodes: [Frame.Node], to opacity: Double, edge: RGBA? = nil, omitsText: Bool = false
   ) -> [Frame.Node] {
     var nodes = nodes
     var root = 0
     for index in nodes.indices {
-      if isWordless { nodes[index].forgetWords() }
+      if omitsText { nodes[index].removeText() }
       guard index == root else { continue }
       nodes[index].opacity *= opacity
       nodes[index].shadow = nil
@@ -116,7 +122,7 @@ struct SceneOverlay {
 }
 
 extension [Frame.Node] {
-  /// Those that lie in no other.
+  /// The nodes that are not descendants of others.
   fileprivate var roots: [Frame.Node] {
     var (found, index): ([Frame.Node], Int) = ([], 0)
     while index < count {
@@ -128,16 +134,16 @@ extension [Frame.Node] {
 }
 
 extension [Frame.Node] {
-  /// Without what covers all of a stage, and only the outline of what covers nearly all of it: drawn once more, it
-  /// would dim or hide the scene.
-  func withoutShades(over stage: CGRect) -> [Frame.Node] {
+  /// The nodes without views that cover the whole stage, and with outlines only for views that
+  /// cover nearly all of it. Drawn again, they would dim or hide the scene.
+  func withoutDimmingViews(over stage: CGRect) -> [Frame.Node] {
     var (kept, index): ([Frame.Node], Int) = ([], 0)
     while index < count {
       let end = index + self[index].descendantCount + 1
-      let share = self[index].share(of: stage)
-      if share < 0.9 {
+      let coverage = self[index].coverage(of: stage)
+      if coverage < 0.9 {
         kept += self[index..<end]
-      } else if share < 0.9999 {
+      } else if coverage < 0.9999 {
         kept.append(self[index].outline)
       }
       index = end
@@ -147,20 +153,20 @@ extension [Frame.Node] {
 }
 
 extension Frame.Node {
-  /// Whether it is nothing but a shade that lets all of a stage be seen through it.
-  fileprivate func isTint(over stage: CGRect) -> Bool {
+  /// A Boolean value that indicates whether the node is a translucent colour over the whole stage.
+  fileprivate func isDimmingView(over stage: CGRect) -> Bool {
     let isThin = opacity * (backgroundColor?.alpha ?? 0) < 1
-    return content == nil && isThin && share(of: stage) >= 0.9999
+    return content == nil && isThin && coverage(of: stage) >= 0.9999
   }
 
-  /// How much of a rectangle lies in its bounds, 0…1; in perspective it covers none.
-  fileprivate func share(of rect: CGRect) -> CGFloat {
+  /// The fraction of a rectangle that the node covers, from 0 to 1; 0 in perspective.
+  fileprivate func coverage(of rect: CGRect) -> CGFloat {
     let common = bounds.applying(transform).intersection(rect)
     guard plane == nil, !common.isNull, !rect.isEmpty else { return 0 }
     return common.width * common.height / (rect.width * rect.height)
   }
 
-  /// A node with its outline, and nothing in it.
+  /// The node with its outline only.
   fileprivate var outline: Frame.Node {
     var outline = Frame.Node(bounds: bounds)
     (outline.transform, outline.cornerRadius) = (transform, cornerRadius)
@@ -168,26 +174,26 @@ extension Frame.Node {
     return outline
   }
 
-  /// Leaves its words out, also those that lie in a plane.
-  fileprivate mutating func forgetWords() {
+  /// Removes text, also inside planes.
+  fileprivate mutating func removeText() {
     switch content {
     case .text: content = nil
     case .plane(var plane):
-      for index in plane.nodes.indices { plane.nodes[index].forgetWords() }
+      for index in plane.nodes.indices { plane.nodes[index].removeText() }
       content = .plane(plane)
     default: break
     }
   }
 
-  /// Whether it has the same outline as another.
-  fileprivate func isWhere(_ other: Frame.Node) -> Bool {
+  /// Returns whether both nodes have the same outline.
+  fileprivate func hasSameOutline(as other: Frame.Node) -> Bool {
     bounds == other.bounds && transform == other.transform && cornerRadius == other.cornerRadius
       && plane?.projection == other.plane?.projection
   }
 }
 
 extension [UIView] {
-  /// Those that lie in others of them left out, the others as they are drawn, back to front.
+  /// The outermost of the views, in the order of drawing.
   fileprivate var inDrawingOrder: [UIView] {
     let outermost = filter { view in
       !contains { $0 !== view && view.isDescendant(of: $0) }
@@ -202,18 +208,16 @@ extension [UIView] {
   }
 }
 
-/// Switches for what is drawn over the scene.
+/// The switches of the overlay.
 final class OverlaySwitches: PanelContent {
-  /// Called when something else shall be drawn.
+  /// Called when a switch changes.
   var onChange: ((WritableKeyPath<InspectorSettings, Bool>, Bool) -> Void)?
   private let fields: [WritableKeyPath<InspectorSettings, Bool>] = [
     \.showsArrows, \.showsOnionSkin, \.showsGhost, \.showsBeside,
   ]
-  private let titles = [
-    PanelWords.arrows, PanelWords.onionSkin, PanelWords.ghost, PanelWords.beside,
-  ]
+  private let titles: [WindowText] = [.velocityArrows, .onionSkin, .ghost, .sideBySide]
   private var rows: [(label: UILabel, toggle: UISwitch)] = []
-  /// Why the last of them does nothing now.
+  /// The reason why the comparison is not visible.
   private let reason = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
   private static let rowHeight: CGFloat = 40
   private static let reasonHeight: CGFloat = 30
@@ -235,7 +239,7 @@ final class OverlaySwitches: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows what is drawn.
+  /// Shows the settings.
   func show(_ settings: InspectorSettings) {
     for (row, field) in zip(rows, fields) where row.toggle.isOn != settings[keyPath: field] {
       row.toggle.isOn = settings[keyPath: field]
@@ -260,10 +264,10 @@ final class OverlaySwitches: PanelContent {
       height: OverlaySwitches.reasonHeight)
   }
 
-  override func show(_ glance: Glance) {
-    for (row, title) in zip(rows, titles) { row.label.text = title(in: glance.language) }
-    // What is wanted stays wanted: it is there again once there is room.
-    reason.text = glance.roomBeside?.words?(in: glance.language)
+  override func show(_ state: InspectorState) {
+    for (row, title) in zip(rows, titles) { row.label.text = title(in: state.language) }
+    // The switch keeps its value, and the comparison appears once there is room.
+    reason.text = state.comparisonSpace?.text?(in: state.language)
     rows.last?.label.textColor = reason.text == nil ? .label : .tertiaryLabel
     rows.last?.toggle.alpha = reason.text == nil ? 1 : 0.4
   }

@@ -2,77 +2,79 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// An animator's states and what leads from one to another: read from the table of the rules, so that
-/// what is drawn is what is allowed.
+/// The states of an animator and the transitions between them, from the table of `AnimatorRules`.
 struct StateDiagram {
-  /// A way from one state to another.
+  /// A transition from a state to another or to itself.
   struct Edge: Hashable {
     let from: AnimatorRules.Condition
     let to: AnimatorRules.Condition
   }
 
-  /// The ways that one call leads, or the end: they are drawn beside its name.
+  /// A row of the diagram: a trigger, and the transitions that it causes.
   struct Row: Hashable {
-    let way: Way
-    /// In the order of the nodes that they leave; from a node to itself where it is done and leaves that as it is.
+    let trigger: Trigger
+    /// The transitions in the order of their first nodes. An edge from a node to itself is a call
+    /// without a change of state.
     let edges: [Edge]
   }
 
-  /// What leads from state to state.
-  enum Way: Hashable {
-    /// One of these calls; the first gives the name.
+  /// A trigger of transitions.
+  enum Trigger: Hashable {
+    /// Calls with the same transitions. The row has the name of the first.
     case calls([AnimatorRules.Call])
-    /// The end of its way is reached.
+    /// The end of the motion.
     case end
-    /// A class method of `UIView` begins it.
+    /// A class method of `UIView`.
     case animate
-    /// Others take over all that a class method moves.
+    /// A replacement by other animations.
     case takenOver
   }
 
-  /// The states that are drawn. One that waits for its first block is active and does not run: it is
-  /// drawn as paused.
+  /// The states in the diagram. An animator without blocks is active but does not run, so it counts
+  /// as paused.
   static let nodes: [AnimatorRules.Condition] = [.inactive, .running, .paused, .stopped]
 
-  /// The node that a condition is drawn as.
+  /// The node of a condition.
   static func node(of condition: AnimatorRules.Condition) -> AnimatorRules.Condition {
     condition == .waiting ? .paused : condition
   }
 
-  /// Every call that leads somewhere, in the order of a life.
+  /// The rows of an animator, in the order of its life.
   static let rows: [Row] = {
     let calls: [[AnimatorRules.Call]] = [
       [.startAnimation, .startAnimationAfterDelay], [.pauseAnimation], [.setFractionComplete],
       [.continueAnimation, .continueToFraction], [.stopForGood], [.stopAndWait],
       [.finishAnimation],
     ]
-    // `pausesOnCompletion` leads to the other one.
+    // The second edge belongs to `pausesOnCompletion`.
     let ends = [Edge(from: .running, to: .inactive), Edge(from: .running, to: .paused)]
     let others: [[AnimatorRules.Call]] = [[.addAnimations], [.setReversed]]
-    return calls.map { Row(way: .calls($0), edges: edges(of: $0)) }
-      + [Row(way: .end, edges: ends)]
-      + others.map { Row(way: .calls($0), edges: edges(of: $0)) }
+    return calls.map { Row(trigger: .calls($0), edges: edges(of: $0)) }
+      + [Row(trigger: .end, edges: ends)]
+      + others.map { Row(trigger: .calls($0), edges: edges(of: $0)) }
   }()
 
-  /// The same of a class method's animation, of which nobody can call anything.
-  static let bareRows = [
-    Row(way: .animate, edges: [Edge(from: .inactive, to: .running)]),
-    Row(way: .end, edges: [Edge(from: .running, to: .inactive)]),
-    Row(way: .takenOver, edges: [Edge(from: .running, to: .inactive)]),
+  /// The rows of a class method's animation, which has no object to call.
+  static let classMethodRows = [
+    Row(trigger: .animate, edges: [Edge(from: .inactive, to: .running)]),
+    Row(trigger: .end, edges: [Edge(from: .running, to: .inactive)]),
+    Row(trigger: .takenOver, edges: [Edge(from: .running, to: .inactive)]),
   ]
 
-  /// Every way between two nodes.
+  /// The transitions between different nodes.
   static let edges: [Edge] = rows.flatMap(\.edges).reduce(into: []) { edges, edge in
     if edge.from != edge.to, !edges.contains(edge) { edges.append(edge) }
   }
 
+  /// The transitions of calls, from the table of rules.
   private static func edges(of calls: [AnimatorRules.Call]) -> [Edge] {
     var edges: [Edge] = []
     for from in nodes + [.waiting] {
       for call in calls {
         guard case .leads(let next) = AnimatorRules.answer(to: call, while: from) else { continue }
         let edge = Edge(from: node(of: from), to: node(of: next))
-        // What waits and stays there is drawn as what is paused and stays there, of which others tell.
+        // An animator that waits and stays waiting looks like a paused one, which another edge
+        // shows.
         if edges.contains(edge) || from == .waiting && edge.from == edge.to { continue }
         edges.append(edge)
       }
@@ -80,16 +82,15 @@ struct StateDiagram {
     return edges
   }
 
-  /// The edge that a change went along; from a node to itself if it stayed there.
+  /// The edge of a change.
   static func edge(of change: AnimatorChange) -> Edge {
     Edge(from: node(of: change.before.condition), to: node(of: change.after.condition))
   }
 
-  /// The row that a change is told in, of an animator's rows or of a class method's; nil for what has none:
-  /// a completion that is added changes nothing of its course.
-  static func row(of cause: AnimatorChange.Cause, isBare: Bool = false) -> Int? {
-    (isBare ? bareRows : rows).firstIndex { row in
-      switch (row.way, cause) {
+  /// The row of a cause; nil for a cause without a row, such as an added completion.
+  static func row(of cause: AnimatorChange.Cause, isClassMethod: Bool = false) -> Int? {
+    (isClassMethod ? classMethodRows : rows).firstIndex { row in
+      switch (row.trigger, cause) {
       case (.calls(let calls), .call(let call)): calls.contains(call)
       case (.end, .end), (.animate, .animate), (.takenOver, .takenOver): true
       default: false
@@ -98,27 +99,27 @@ struct StateDiagram {
   }
 }
 
-extension StateDiagram.Way {
-  /// What stands beside its edges.
-  func words(in language: LocalizedText.Language) -> String {
+extension StateDiagram.Trigger {
+  /// The name of the row.
+  func text(in language: LocalizedText.Language) -> String {
     switch self {
-    case .calls(let calls): AnimatorChange.Cause.call(calls[0]).words(in: language)
-    case .end: AnimatorChange.Cause.end.words(in: language)
-    case .animate: AnimatorChange.Cause.animate.words(in: language)
-    case .takenOver: AnimatorChange.Cause.takenOver.words(in: language)
+    case .calls(let calls): AnimatorChange.Cause.call(calls[0]).text(in: language)
+    case .end: AnimatorChange.Cause.end.text(in: language)
+    case .animate: AnimatorChange.Cause.animate.text(in: language)
+    case .takenOver: AnimatorChange.Cause.takenOver.text(in: language)
     }
   }
 }
 
 extension AnimatorChange.Cause {
-  /// What it is called: the call, or that the end was reached.
-  func words(in language: LocalizedText.Language) -> String {
+  /// The name of the call or of the end.
+  func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .call(.continueAnimation): "continueAnimation(…)"
     case .call(let call): call.rawValue
     case .animate: "UIView.animate(…)"
-    case .takenOver: PanelWords.takenOver(in: language)
-    case .end: PanelWords.reachedEnd(in: language)
+    case .takenOver: WindowText.causeReplaced(in: language)
+    case .end: WindowText.causeReachedEnd(in: language)
     }
   }
 }

@@ -2,40 +2,40 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// The states as nodes along the top, each with a line below it, and a row for each call: an arrow from
-/// the states in which it is allowed to the one that it leads to, with its name beside it.
+/// A diagram of the states: nodes at the top with a lifeline below each, and a row for each call.
 ///
-/// So every edge has its name, and those of a call that lead to the same state are one line, with a dot at
-/// each state that it is called in. The state that the animator is in is lit, and the edge that it came along;
-/// what left the state as it was has a ring there. The light goes from node to node with an animator of the
-/// library's own.
+/// An arrow leads from the states that allow the call to the resulting state. Several states with
+/// the same result share an arrow, with a dot at each state. The current state and the last
+/// transition are highlighted. A call without a change of state has a ring. The highlight moves
+/// between nodes with an animator of the library.
 final class StateDiagramView: PanelContent {
   private var nodes: [(condition: AnimatorRules.Condition, view: UIView, label: UILabel)] = []
   private var names: [UILabel] = []
-  private let lives = ShapeView(stroke: .separator, width: 1)
+  private let lifelines = ShapeView(stroke: .separator, width: 1)
   private let edges = ShapeView(stroke: .systemGray, width: 1.25)
   private let heads = ShapeView(fill: .systemGray)
-  private let litEdge = ShapeView(stroke: .systemBlue, width: 2.5)
-  private let litHead = ShapeView(fill: .systemBlue)
+  private let highlightedEdge = ShapeView(stroke: .systemBlue, width: 2.5)
+  private let highlightedHead = ShapeView(fill: .systemBlue)
   private let light = UIView()
-  /// All states' names over their nodes, seen where the light is: so it has each node's name as it passes over it,
-  /// and none before it arrives.
+  /// The names of all states, clipped to the highlight, so that each name turns white as the
+  /// highlight passes over it.
   private let lit = UIView()
-  private var litNames: [UILabel] = []
+  private var highlightedNames: [UILabel] = []
   private let call = PanelStyle.label(.systemFont(ofSize: 10, weight: .semibold), .white)
-  private let callGround = UIView()
+  private let callBackground = UIView()
   private var shown: (id: AnimatorHistory.ID, node: AnimatorRules.Condition)?
   private var mover: UIViewPropertyAnimator?
-  private var drawn = Shown<Source>()
+  private var drawn = LastShown<Source>()
 
-  /// What the diagram depends on, beside the light on its way.
+  /// The values on which the diagram depends, except the moving highlight.
   private struct Source: Equatable {
     let id: AnimatorHistory.ID?
     let condition: AnimatorRules.Condition?
     let cause: AnimatorChange.Cause?
     let edge: StateDiagram.Edge?
-    /// Whether there are no calls, as there is no object: of a class method's animation.
-    let isBare: Bool
+    /// A Boolean value that indicates whether the animation comes from a class method, which has no
+    /// object to call.
+    let isClassMethod: Bool
     let language: LocalizedText.Language
     let scale: CGFloat
     let size: CGSize
@@ -44,9 +44,9 @@ final class StateDiagramView: PanelContent {
   private static let nodeFont = UIFont.systemFont(ofSize: 9)
   private static let nodeSize = CGSize(width: 40, height: 30)
   private static let rowHeight: CGFloat = 14
-  /// Of the names, with what is left free before and after them.
+  /// The width of the names with their margins, in points.
   private static let nameWidth: CGFloat = 119
-  /// Where the rows begin.
+  /// The top of the rows.
   private static let top: CGFloat = 8 + nodeSize.height + 5
 
   override init(frame: CGRect) {
@@ -57,16 +57,16 @@ final class StateDiagramView: PanelContent {
     light.accessibilityIdentifier = "state light"
     light.clipsToBounds = true
     light.addSubview(lit)
-    for part in [lives, edges, heads, litEdge, litHead] { addSubview(part) }
+    for part in [lifelines, edges, heads, highlightedEdge, highlightedHead] { addSubview(part) }
     for condition in StateDiagram.nodes {
       let node = UIView()
       node.backgroundColor = .tertiarySystemFill
       node.layer.cornerRadius = 8
       let label = PanelStyle.label(StateDiagramView.nodeFont, .secondaryLabel, lines: 2)
-      let litName = PanelStyle.label(StateDiagramView.nodeFont, .white, lines: 2)
-      for name in [label, litName] { name.textAlignment = .center }
-      litNames.append(litName)
-      lit.addSubview(litName)
+      let highlightedName = PanelStyle.label(StateDiagramView.nodeFont, .white, lines: 2)
+      for name in [label, highlightedName] { name.textAlignment = .center }
+      highlightedNames.append(highlightedName)
+      lit.addSubview(highlightedName)
       nodes.append((condition, node, label))
       addSubview(node)
       addSubview(label)
@@ -76,15 +76,15 @@ final class StateDiagramView: PanelContent {
       addSubview(name)
       return name
     }
-    callGround.backgroundColor = .systemBlue
-    callGround.layer.cornerRadius = 7
-    callGround.isHidden = true
-    callGround.accessibilityIdentifier = "state call"
-    litHead.accessibilityIdentifier = "state arrow"
-    // Of the longest all is there, in smaller letters.
+    callBackground.backgroundColor = .systemBlue
+    callBackground.layer.cornerRadius = 7
+    callBackground.isHidden = true
+    callBackground.accessibilityIdentifier = "state call"
+    highlightedHead.accessibilityIdentifier = "state arrow"
+    // The longest name fits in smaller letters.
     (call.adjustsFontSizeToFitWidth, call.minimumScaleFactor) = (true, 0.7)
-    callGround.addSubview(call)
-    addSubview(callGround)
+    callBackground.addSubview(call)
+    addSubview(callBackground)
     addSubview(light)
   }
 
@@ -96,7 +96,7 @@ final class StateDiagramView: PanelContent {
 
   // MARK: - Places
 
-  /// Where a node's line goes down.
+  /// The x coordinate of a node's lifeline.
   private func x(of condition: AnimatorRules.Condition) -> CGFloat {
     let index = StateDiagram.nodes.firstIndex(of: StateDiagram.node(of: condition)) ?? 0
     let room = bounds.width - StateDiagramView.nameWidth - 6
@@ -115,19 +115,19 @@ final class StateDiagramView: PanelContent {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for part in [lives, edges, heads, litEdge, litHead] { part.frame = bounds }
+    for part in [lifelines, edges, heads, highlightedEdge, highlightedHead] { part.frame = bounds }
     var down = BezierPath()
     for (index, node) in nodes.enumerated() {
       let place = place(of: node.condition)
       node.view.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
       node.view.center = place
       node.label.frame = node.view.frame
-      litNames[index].frame = node.view.frame
+      highlightedNames[index].frame = node.view.frame
       down.addSegment(
         from: CGPoint(x: place.x, y: node.view.frame.maxY),
         to: CGPoint(x: place.x, y: y(of: StateDiagram.rows.count - 1) + 5))
     }
-    lives.show(down)
+    lifelines.show(down)
     light.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
     lit.bounds = bounds
     if let shown { rest(at: place(of: shown.node)) }
@@ -142,36 +142,36 @@ final class StateDiagramView: PanelContent {
 
   // MARK: - Showing
 
-  override func show(_ glance: Glance) {
-    let last = glance.chosen?.changes.last
+  override func show(_ state: InspectorState) {
+    let last = state.chosen?.changes.last
     let source = Source(
-      id: glance.chosen?.id, condition: glance.situation?.condition, cause: last?.cause,
-      edge: last.map(StateDiagram.edge), isBare: glance.chosen.map { !$0.isObject } ?? false,
-      language: glance.language, scale: glance.scale, size: bounds.size)
+      id: state.chosen?.id, condition: state.situation?.condition, cause: last?.cause,
+      edge: last.map(StateDiagram.edge), isClassMethod: state.chosen.map { !$0.isObject } ?? false,
+      language: state.language, scale: state.scale, size: bounds.size)
     guard drawn.changes(to: source) else { return }
-    for (node, litName) in zip(nodes, litNames) {
-      node.label.text = node.condition.title(in: glance.language)
-      litName.text = node.label.text
+    for (node, highlightedName) in zip(nodes, highlightedNames) {
+      node.label.text = node.condition.title(in: state.language)
+      highlightedName.text = node.label.text
     }
     showRows(of: source)
     guard let id = source.id, let condition = source.condition else {
       shown = nil
-      halt()
+      stop()
       light.alpha = 0
       return showLast(source)
     }
     let node = StateDiagram.node(of: condition)
-    light.backgroundColor = PanelStyle.color(of: node).litGround
+    light.backgroundColor = PanelStyle.color(of: node).highlightBackground
     moveLight(to: node, of: id)
     showLast(source)
   }
 
-  /// Draws what leads where, with its name.
+  /// Draws the rows with their names.
   private func showRows(of source: Source) {
     var (lines, arrows) = (BezierPath(), BezierPath())
-    let rows = source.isBare ? StateDiagram.bareRows : StateDiagram.rows
+    let rows = source.isClassMethod ? StateDiagram.classMethodRows : StateDiagram.rows
     for (index, name) in names.enumerated() {
-      name.text = rows.indices.contains(index) ? rows[index].way.words(in: source.language) : nil
+      name.text = rows.indices.contains(index) ? rows[index].trigger.text(in: source.language) : nil
     }
     for (index, row) in rows.enumerated() {
       for edge in row.edges { draw(edge, in: index, &lines, &arrows) }
@@ -180,14 +180,14 @@ final class StateDiagramView: PanelContent {
     heads.show(arrows)
   }
 
-  /// Lets the light go to a node; for another animator it is there at once.
+  /// Moves the highlight to a node; for another animator without an animation.
   private func moveLight(to node: AnimatorRules.Condition, of id: AnimatorHistory.ID) {
     let before = shown
     guard before?.id != id || before?.node != node else { return }
     shown = (id, node)
     light.alpha = 1
     let target = place(of: node)
-    halt()
+    stop()
     guard before?.id == id else { return put(at: target) }
     let mover = UIViewPropertyAnimator(
       duration: 0,
@@ -198,50 +198,50 @@ final class StateDiagramView: PanelContent {
     mover.startAnimation()
   }
 
-  /// The light's place; the names within it stay where they are.
+  /// Places the highlight. The names inside it stay in place.
   private func put(at place: CGPoint) {
     light.center = place
     lit.center = middleOfNames(at: place)
   }
 
-  /// In the light's coordinates, with the light at a place.
+  /// The position of the names in the highlight's coordinates.
   private func middleOfNames(at place: CGPoint) -> CGPoint {
     let size = StateDiagramView.nodeSize
     return CGPoint(
       x: bounds.midX - place.x + size.width / 2, y: bounds.midY - place.y + size.height / 2)
   }
 
-  /// Stops the light where it is seen: what moves it would carry it past a place that is given to it.
-  private func halt() {
+  /// Stops the highlight at its presented position, before a new position is set.
+  private func stop() {
     mover?.stopAnimation(true)
     mover = nil
   }
 
   private func rest(at place: CGPoint) {
     guard light.center != place || lit.center != middleOfNames(at: place) else { return }
-    halt()
+    stop()
     put(at: place)
   }
 
   private func showLast(_ source: Source) {
     var (line, head) = (BezierPath(), BezierPath())
-    let row = source.cause.flatMap { StateDiagram.row(of: $0, isBare: source.isBare) }
-    callGround.isHidden = row == nil
+    let row = source.cause.flatMap { StateDiagram.row(of: $0, isClassMethod: source.isClassMethod) }
+    callBackground.isHidden = row == nil
     if let row, let edge = source.edge, let cause = source.cause {
       draw(edge, in: row, &line, &head)
-      call.text = cause.words(in: source.language)
+      call.text = cause.text(in: source.language)
       let rect = nameRect(of: row)
       let width = min(call.sizeThatFits(rect.size).width, rect.width)
-      callGround.frame = CGRect(x: 4, y: rect.minY, width: width + 12, height: rect.height)
+      callBackground.frame = CGRect(x: 4, y: rect.minY, width: width + 12, height: rect.height)
       call.frame = CGRect(x: 6, y: 0, width: width, height: rect.height)
     }
-    litEdge.show(line)
-    litHead.show(head)
+    highlightedEdge.show(line)
+    highlightedHead.show(head)
   }
 
   // MARK: - Edges
 
-  /// An arrow in a row, with a dot where it begins; a ring for what leads nowhere else.
+  /// Draws an arrow in a row, with a dot at its beginning; or a ring for an edge to the same node.
   private func draw(
     _ edge: StateDiagram.Edge, in row: Int, _ lines: inout BezierPath, _ heads: inout BezierPath
   ) {
@@ -249,30 +249,30 @@ final class StateDiagramView: PanelContent {
     guard edge.from != edge.to else {
       return lines.addEllipse(in: CGRect(x: start - 3.5, y: y - 3.5, width: 7, height: 7))
     }
-    let way: CGFloat = end > start ? 1 : -1
-    let tip = end - way * 1.5
-    lines.addSegment(from: CGPoint(x: start, y: y), to: CGPoint(x: tip - way * 5, y: y))
+    let direction: CGFloat = end > start ? 1 : -1
+    let tip = end - direction * 1.5
+    lines.addSegment(from: CGPoint(x: start, y: y), to: CGPoint(x: tip - direction * 5, y: y))
     heads.addEllipse(in: CGRect(x: start - 2.5, y: y - 2.5, width: 5, height: 5))
     heads.move(to: CGPoint(x: tip, y: y))
-    heads.addLine(to: CGPoint(x: tip - way * 7, y: y + 3.5))
-    heads.addLine(to: CGPoint(x: tip - way * 7, y: y - 3.5))
+    heads.addLine(to: CGPoint(x: tip - direction * 7, y: y + 3.5))
+    heads.addLine(to: CGPoint(x: tip - direction * 7, y: y - 3.5))
     heads.close()
   }
 }
 
 extension AnimatorRules.Condition {
-  /// The node's name.
+  /// The name of the node.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
-    case .inactive: PanelWords.inactive(in: language)
-    case .running: PanelWords.running(in: language)
-    case .waiting, .paused: PanelWords.paused(in: language)
-    case .stopped: PanelWords.stopped(in: language)
+    case .inactive: WindowText.stateInactive(in: language)
+    case .running: WindowText.stateRunning(in: language)
+    case .waiting, .paused: WindowText.statePaused(in: language)
+    case .stopped: WindowText.stateStopped(in: language)
     }
   }
 }
 
 extension UIColor {
-  /// A ground on which white text can be read.
-  fileprivate var litGround: UIColor { self == .systemGray3 ? .systemGray : self }
+  /// A background on which white text is readable.
+  fileprivate var highlightBackground: UIColor { self == .systemGray3 ? .systemGray : self }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What the chosen animator's properties say now, under UIKit's names in every language; of a class method's
-/// animation, which has no properties, how far it is.
+/// The current properties of the selected animator, with their UIKit names. The animation of a
+/// class method has only its progress.
 final class ValuesTable: PanelContent {
   private var rows: [(name: UILabel, value: UILabel)] = []
   private let timing = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
@@ -26,22 +26,22 @@ final class ValuesTable: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Whether there was something to tell in this scene.
-  private var needsRoom = false
+  /// A Boolean value that indicates whether the scene has had an animator.
+  private var hasHadContent = false
 
   override func height(forWidth width: CGFloat) -> CGFloat {
-    // What has no values yet has names in two rows.
-    needsRoom
+    // Without values there are two rows of names.
+    hasHadContent
       ? CGFloat((ValuesTable.count + 1) / 2) * ValuesTable.rowHeight + 48
       : 2 * ValuesTable.rowHeight + 16
   }
 
-  override func forget() { needsRoom = false }
+  override func reset() { hasHadContent = false }
 
-  /// Two columns.
+  /// Lays out the two columns.
   override func layoutSubviews() {
     super.layoutSubviews()
-    // fractionComplete is the longest name.
+    // The longest name is fractionComplete.
     let widths = [(bounds.width - 40) * 0.42, (bounds.width - 40) * 0.58]
     for (index, row) in rows.enumerated() {
       let width = widths[index % 2]
@@ -55,25 +55,25 @@ final class ValuesTable: PanelContent {
       x: 12, y: bounds.height - 38, width: bounds.width - 24, height: 32)
   }
 
-  override func show(_ glance: Glance) {
-    needsRoom = needsRoom || glance.chosen != nil
-    let values = ValuesTable.values(of: glance)
+  override func show(_ state: InspectorState) {
+    hasHadContent = hasHadContent || state.chosen != nil
+    let values = ValuesTable.values(of: state)
     for (index, row) in rows.enumerated() {
       row.name.text = values.indices.contains(index) ? values[index].name : nil
       row.value.text = values.indices.contains(index) ? values[index].value : nil
     }
-    let shape = glance.situation.map { $0.shape.words(in: glance.language) }
-    if let shape, let trace = glance.chosen?.traceWords(in: glance.language) {
+    let shape = state.situation.map { $0.shape.text(in: state.language) }
+    if let shape, let trace = state.chosen?.nameInTraces(in: state.language) {
       timing.text = "\(shape) · \(trace)"
     } else {
       timing.text = shape
     }
   }
 
-  /// What is shown, in order.
-  static func values(of glance: Glance) -> [(name: String, value: String)] {
-    let language = glance.language
-    guard let history = glance.chosen, let now = glance.situation else {
+  /// The names and values, in order.
+  static func values(of state: InspectorState) -> [(name: String, value: String)] {
+    let language = state.language
+    guard let history = state.chosen, let now = state.situation else {
       return names.map { ($0, "–") }
     }
     let isActive =
@@ -81,15 +81,15 @@ final class ValuesTable: PanelContent {
       || now.condition == .waiting
     let remaining =
       now.condition == .running
-      ? now.playhead.end.map { max(0, $0.seconds(since: glance.now)) } : nil
-    let velocity = now.condition == .running ? now.velocity(at: glance.now) : 0
-    let progress = now.progress(at: glance.now)
+      ? now.playhead.end.map { max(0, $0.seconds(since: state.now)) } : nil
+    let velocity = now.condition == .running ? now.velocity(at: state.now) : 0
+    let progress = now.progress(at: state.now)
     let motion = [
-      (PanelWords.progress(in: language), isActive ? progress.fixed(3) : "–"),
-      (PanelWords.velocity(in: language), Quantity.rate(velocity, decimals: 2)),
-      (PanelWords.duration(in: language), Quantity.seconds(history.duration, decimals: 2)),
+      (WindowText.progress(in: language), isActive ? progress.fixed(3) : "–"),
+      (WindowText.velocity(in: language), Quantity.rate(velocity, decimals: 2)),
+      (WindowText.duration(in: language), Quantity.seconds(history.duration, decimals: 2)),
       (
-        PanelWords.remaining(in: language),
+        WindowText.remaining(in: language),
         remaining.map { Quantity.seconds($0, decimals: 2) } ?? "–"
       ),
     ]
@@ -101,12 +101,12 @@ final class ValuesTable: PanelContent {
     return zip(names, values).map { (name: $0, value: $1) } + motion
   }
 
-  /// Of what every animator has.
+  /// The names of an animator's properties.
   private static let names = ["state", "isRunning", "isReversed", "fractionComplete"]
 }
 
 extension AnimatorRules.Condition {
-  /// The state as it is written in code.
+  /// The state as Swift code.
   fileprivate var stateName: String {
     switch self {
     case .inactive: ".inactive"
@@ -117,32 +117,32 @@ extension AnimatorRules.Condition {
 }
 
 extension AnimatorHistory {
-  /// What traces and expectations call it, where that is another number than people count.
-  fileprivate func traceWords(in language: LocalizedText.Language) -> String? {
+  /// The animator's name in traces and checks; nil if the number is the same as in the inspector.
+  fileprivate func nameInTraces(in language: LocalizedText.Language) -> String? {
     guard case .animator(let number) = id, counted != id else { return nil }
-    return PanelWords.inTraces(number)(in: language)
+    return WindowText.nameInTraces(in: language, ["number": "\(number)"])
   }
 }
 
 extension TimingShape {
-  /// What it is, in words and numbers.
-  func words(in language: LocalizedText.Language) -> String {
+  /// The timing in words and numbers.
+  func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .curve(let point1, let point2):
       let points = "(\(point1.x.short), \(point1.y.short)) (\(point2.x.short), \(point2.y.short))"
-      return "\(PanelWords.cubic(in: language)) \(points)"
+      return "\(WindowText.kindCurve(in: language)) \(points)"
     case .ratio(let ratio, _):
       return [
-        PanelWords.spring(in: language),
-        "\(PanelWords.dampingRatio(in: language)) \(ratio.short)",
-      ].joined(separator: PanelWords.comma(in: language))
+        WindowText.kindSpring(in: language),
+        "\(WindowText.dampingRatio(in: language)) \(ratio.short)",
+      ].joined(separator: WindowText.listSeparator(in: language))
     case .spring(let mass, let stiffness, let damping):
       return [
-        PanelWords.spring(in: language),
-        "\(PanelWords.mass(in: language)) \(mass.short)",
-        "\(PanelWords.stiffness(in: language)) \(stiffness.short)",
-        "\(PanelWords.damping(in: language)) \(damping.short)",
-      ].joined(separator: PanelWords.comma(in: language))
+        WindowText.kindSpring(in: language),
+        "\(WindowText.mass(in: language)) \(mass.short)",
+        "\(WindowText.stiffness(in: language)) \(stiffness.short)",
+        "\(WindowText.damping(in: language)) \(damping.short)",
+      ].joined(separator: WindowText.listSeparator(in: language))
     }
   }
 }

@@ -2,16 +2,16 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A timing curve with its two control points as handles that can be dragged.
+/// A timing curve whose control points are draggable handles.
 ///
-/// With the keyboard, the sliders of the same numbers reach them.
+/// The keyboard uses the sliders of the same numbers instead.
 final class CurveEditor: UIView {
-  /// Called with the control points as a handle is dragged, and with `false` at the release.
+  /// Called with the control points during a drag, and with false at its end.
   var onDrag: ((CGPoint, CGPoint, _ isDragging: Bool) -> Void)?
   private(set) var points = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
 
-  /// All that handles reach.
-  private let ground = ShapeView(fill: .quaternarySystemFill)
+  /// The area that handles can reach.
+  private let background = ShapeView(fill: .quaternarySystemFill)
   private let box = ShapeView(stroke: .separator, width: 0.5, fill: PanelStyle.card)
   private let arms = ShapeView(stroke: .systemGray, width: 1)
   private let curve = ShapeView(stroke: PanelStyle.trial, width: 2)
@@ -19,7 +19,7 @@ final class CurveEditor: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    for part in [ground, box, arms, curve] { addSubview(part) }
+    for part in [background, box, arms, curve] { addSubview(part) }
     for (index, handle) in handles.enumerated() {
       handle.accessibilityIdentifier = "controlPoint\(index + 1)"
       handle.onDrag = { [weak self] in self?.drag(index, to: $0, isDragging: $1) }
@@ -34,7 +34,7 @@ final class CurveEditor: UIView {
     place()
   }
 
-  /// Where (0, 0) to (1, 1) lies; overshoots have half as much room above and below.
+  /// The square from (0, 0) to (1, 1). Overshoots have half as much room above and below.
   private var square: CGRect {
     let height = bounds.height / 2
     let width = min(bounds.width - 40, 160)
@@ -51,11 +51,11 @@ final class CurveEditor: UIView {
   }
 
   private func place() {
-    for part in [ground, box, arms, curve] { part.frame = bounds }
+    for part in [background, box, arms, curve] { part.frame = bounds }
     var (rect, lines, path) = (BezierPath(), BezierPath(), BezierPath())
     rect.addRect(square)
     let reach = square.insetBy(dx: 0, dy: -square.height / 2)
-    ground.show(UIBezierPath(roundedRect: reach, cornerRadius: 4).cgPath.outline)
+    background.show(UIBezierPath(roundedRect: reach, cornerRadius: 4).cgPath.outline)
     let (start, end) = (place(.zero), place(CGPoint(x: 1, y: 1)))
     let (first, second) = (place(points.0), place(points.1))
     lines.addSegment(from: start, to: first)
@@ -82,9 +82,9 @@ final class CurveEditor: UIView {
   }
 }
 
-/// A dot that is dragged; it keeps its place under the finger.
+/// A draggable dot, which keeps its distance to the finger.
 final class CurveHandle: UIControl {
-  /// Called with where the middle is dragged to, in the superview.
+  /// Called with the new centre in the superview during a drag, and with false at its end.
   var onDrag: ((CGPoint, _ isDragging: Bool) -> Void)?
   private let dot = UIView()
   private var grip = CGVector.zero
@@ -101,7 +101,7 @@ final class CurveHandle: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The sliders are the keyboard's way.
+  /// The keyboard uses the sliders.
   override var canBecomeFocused: Bool { false }
 
   override func layoutSubviews() {

@@ -1,10 +1,10 @@
-/// Values that were tried one after the other, with a way back and forth.
+/// A value with undo and redo.
 struct EditHistory<Value: Equatable> {
-  /// The value in force.
+  /// The current value.
   private(set) var value: Value
   private var undone: [Value] = []
   private var done: [Value] = []
-  /// Whether changes belong to one drag, which is undone as a whole.
+  /// A Boolean value that indicates whether a drag continues. A drag is undone as a whole.
   private var isDragging = false
 
   init(_ value: Value) { self.value = value }
@@ -12,9 +12,10 @@ struct EditHistory<Value: Equatable> {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Takes another value; of one drag only the value before it is kept.
+  /// Changes the value. Of a drag, only the value before it is kept.
   ///
-  /// - Parameter isDragging: Whether more values of the same drag follow.
+  /// - Parameter isDragging: A Boolean value that indicates whether more values of the same drag
+  ///   follow.
   mutating func change(to next: Value, isDragging: Bool = false) {
     let continues = self.isDragging
     self.isDragging = isDragging
@@ -24,6 +25,7 @@ struct EditHistory<Value: Equatable> {
     undone = []
   }
 
+  /// Returns to the value before the last change.
   mutating func undo() {
     guard let last = done.popLast() else { return }
     undone.append(value)
@@ -31,6 +33,7 @@ struct EditHistory<Value: Equatable> {
     isDragging = false
   }
 
+  /// Returns to the value before the last undo.
   mutating func redo() {
     guard let next = undone.popLast() else { return }
     done.append(value)

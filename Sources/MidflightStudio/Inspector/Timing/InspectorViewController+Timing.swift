@@ -1,22 +1,22 @@
 import Midflight
 import MotionCore
 
-/// Trying other timing, and keys.
+/// Other timing, and keys.
 extension InspectorViewController {
-  /// What the chosen animator's timing is, to begin edits with; those that were made are tried for as
-  /// long as the animator is of the same place in the scene, and again when one of there is chosen.
+  /// Begins edits of the selected animator's timing. Edits belong to a declaration in the scene,
+  /// and come back when one of its animators is selected again.
   func prepareEdits() {
     guard let history = chosen.flatMap({ run?.history?[$0] }) else { return }
     guard case .animator = history.id else {
-      needsTrial = needsTrial || edits.map { !$0.value.isNothing } ?? false
+      needsTrial = needsTrial || edits.map { !$0.value.isUnchanged } ?? false
       return edits = nil
     }
-    // Under an edit the run itself may have the timing that is tried.
+    // With an edit, the run itself may have the other timing.
     let shape = history.changes.last?.after.shape ?? history.declared.shape
     if let edits, edits.value.declared == history.declared {
       if edits.canUndo || edits.canRedo || edits.value.shape == shape { return }
     }
-    let wasTried = edits.map { !$0.value.isNothing } ?? false
+    let wasTried = edits.map { !$0.value.isUnchanged } ?? false
     if let edits { editsOfOthers[edits.value.declared] = edits }
     let kept = editsOfOthers.removeValue(forKey: history.declared)
     let isOfUse = kept.map { $0.canUndo || $0.canRedo } ?? false
@@ -26,7 +26,7 @@ extension InspectorViewController {
       : EditHistory(
         TimingEdit(
           of: history.declared, shape: shape, initialVelocity: history.initialVelocity))
-    needsTrial = needsTrial || wasTried || !(edits?.value.isNothing ?? true)
+    needsTrial = needsTrial || wasTried || !(edits?.value.isUnchanged ?? true)
   }
 
   func change(to edit: TimingEdit, _ isDragging: Bool) {
@@ -34,13 +34,13 @@ extension InspectorViewController {
     editsDidChange()
   }
 
-  /// Takes the last change of the timing back.
+  /// Undoes the last change of the timing.
   package func undo() {
     edits?.undo()
     editsDidChange()
   }
 
-  /// Makes the change that was taken back last.
+  /// Redoes the last change of the timing.
   package func redo() {
     edits?.redo()
     editsDidChange()
@@ -55,45 +55,45 @@ extension InspectorViewController {
     needsShowing = true
   }
 
+  /// Replays the recording with the edit, if the edit has changed or the run has become longer.
   func runTrial() {
-    guard let run, needsTrial || films.trialIsTooShort(for: run) else { return }
+    guard let run, needsTrial || sampledRuns.trialIsTooShort(for: run) else { return }
     needsTrial = false
     needsShowing = true
     let edit = edits?.value
-    let isNothing = edit?.isNothing ?? true
-    films.runTrial(of: run, with: isNothing ? nil : edit)
+    let isUnchanged = edit?.isUnchanged ?? true
+    sampledRuns.runTrial(of: run, with: isUnchanged ? nil : edit)
     isTrialUnused = false
-    if let trial = films.trial {
-      films.develop(of: run)
-      isTrialUnused = films.asItIs.map { trial.looks(like: $0) } ?? false
+    if let trial = sampledRuns.trial {
+      sampledRuns.sampleOriginal(of: run)
+      isTrialUnused = sampledRuns.original.map { trial.showsSame(as: $0) } ?? false
     }
-    onRerun?(isNothing ? nil : edit)
+    onRerun?(isUnchanged ? nil : edit)
   }
 
   // MARK: - Keys
 
-  /// Brings what has come to have the keyboard's focus into sight, however that came about.
+  /// Scrolls to the control that has received keyboard focus.
   func revealFocus(on stage: Stage) {
     let control = stage.focusedControl
     guard control !== revealed else { return }
     revealed = control
     guard let control, control.isDescendant(of: scroll.content) else { return }
     let isInCurve = control.isDescendant(of: plot.superview?.superview ?? plot)
-    // It stays in sight, unless there is no room for that.
-    guard !isInCurve || heightOfCurveInSight == 0 else { return }
+    // A floating curve is visible anyway.
+    guard !isInCurve || floatingCurveHeight == 0 else { return }
     let isAbove = lanes.superview?.superview.map { control.isDescendant(of: $0) } ?? false
     scroll.reveal(
       control.convert(control.bounds, to: scroll.content),
-      below: isAbove ? 0 : heightOfCurveInSight)
+      below: isAbove ? 0 : floatingCurveHeight)
   }
 
-  /// Does what a key asks for: Control-Z takes back, with Shift it makes again, Control-C copies.
+  /// Handles a key: Control-Z undoes, Control-Y or Shift-Control-Z redoes, Control-C copies.
   ///
-  /// The studio calls it for every key that goes down, also for those that it sends to its own stage:
-  /// Tab, Space, Enter and arrows reach every control there, and the panel brings it into sight.
+  /// The studio calls this for every key that goes down, before it sends the key to its own stage.
   ///
   /// - Parameter name: SDL's name of the key.
-  /// - Returns: Whether it was a key of the inspector's.
+  /// - Returns: True if the inspector has used the key.
   package func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
     guard modifiers.contains(.control) || modifiers.contains(.command) else { return false }
     switch (name, modifiers.contains(.shift)) {
@@ -106,14 +106,14 @@ extension InspectorViewController {
   }
 }
 
-extension Film {
-  /// Whether another one shows the same, as long as both tell.
-  fileprivate func looks(like other: Film) -> Bool {
+extension SampledRun {
+  /// Returns whether both runs show the same, as long as both last.
+  fileprivate func showsSame(as other: SampledRun) -> Bool {
     guard let last, let otherLast = other.last else { return self.last == other.last }
-    let count = Int((min(last, otherLast).seconds / Film.interval).rounded())
+    let count = Int((min(last, otherLast).seconds / SampledRun.interval).rounded())
     for index in 0...count {
-      let moment = Moment(seconds: Double(index) * Film.interval)
-      let (seen, otherSeen) = (still(at: moment), other.still(at: moment))
+      let moment = Moment(seconds: Double(index) * SampledRun.interval)
+      let (seen, otherSeen) = (sample(at: moment), other.sample(at: moment))
       guard seen?.moment == otherSeen?.moment, seen?.nodes == otherSeen?.nodes else { return false }
     }
     return true

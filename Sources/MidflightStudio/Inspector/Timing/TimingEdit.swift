@@ -1,24 +1,24 @@
 import Foundation
 import Midflight
 
-/// Other timing for the animators that a scene makes in one place.
+/// Other timing for the animators with one declaration in a scene.
 ///
-/// A scene makes a new animator each time that something begins; those of one place are told by what
-/// it declares for them. The curve or spring that was looked at is replaced wherever it is given to
-/// them, also when they are continued with it.
+/// A scene makes a new animator for each gesture. Animators from the same place in the code have
+/// the same declared duration and timing. The edit replaces one curve or spring wherever these
+/// animators receive it, also when they are continued.
 package struct TimingEdit: Hashable {
-  /// What the scene declares for those that are meant.
+  /// The declaration of the animators.
   package let declared: AnimatorHistory.Declaration
-  /// The curve or spring that was looked at.
+  /// The curve or spring to replace.
   package let shape: TimingShape
-  /// Seconds that they shall take instead.
+  /// The new duration in seconds.
   package var newDuration: TimeInterval
-  /// The curve or spring in place of `shape`.
+  /// The new curve or spring.
   package var newShape: TimingShape
-  /// What a spring is thrown with, for copying; a trial leaves it to the gesture.
+  /// The initial velocity in the copied Swift code. A comparison uses the gesture's own velocity.
   package let initialVelocity: CGVector
 
-  /// An edit that changes nothing yet.
+  /// Creates an edit without changes.
   package init(
     of declared: AnimatorHistory.Declaration, shape: TimingShape,
     initialVelocity: CGVector = .zero
@@ -30,19 +30,19 @@ package struct TimingEdit: Hashable {
     newShape = shape
   }
 
-  /// Whether it leaves everything as the scene has it.
-  package var isNothing: Bool { newDuration == declared.duration && newShape == shape }
+  /// A Boolean value that indicates whether the edit changes nothing.
+  package var isUnchanged: Bool { newDuration == declared.duration && newShape == shape }
 
-  /// The edit that changes nothing.
-  var untouched: TimingEdit {
+  /// The same edit without changes.
+  var unchanged: TimingEdit {
     TimingEdit(of: declared, shape: shape, initialVelocity: initialVelocity)
   }
 
-  /// For `Stage.timingOverride`: the timing in place of the given one; nil to leave that.
+  /// The timing for `Stage.timingOverride`; nil to keep the given one.
   ///
-  /// What a spring is thrown with stays: it comes from the gesture, not from the scene.
-  package func answer(_ request: TimingRequest) -> AnimatorTiming? {
-    // A class method's animation is not what is edited.
+  /// The initial velocity of a spring stays, because it comes from the gesture.
+  package func timing(for request: TimingRequest) -> AnimatorTiming? {
+    // Animations of class methods cannot be edited.
     guard request.animator > 0 else { return nil }
     let known = request.declared
     guard known.duration == declared.duration, known.shape == declared.shape else { return nil }
@@ -55,7 +55,7 @@ package struct TimingEdit: Hashable {
 }
 
 extension TimingEdit {
-  /// Swift that makes an animator with the new timing.
+  /// Swift code that creates an animator with the new timing.
   package var swift: String {
     let lines =
       switch newShape {
@@ -96,7 +96,7 @@ extension TimingEdit {
 }
 
 extension BinaryFloatingPoint {
-  /// The number to the last bit, as Swift reads it; whole ones without a point.
+  /// The exact number as Swift code, without ".0".
   fileprivate var exact: String {
     let text = "\(Double(self))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

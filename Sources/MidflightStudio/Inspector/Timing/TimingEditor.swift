@@ -2,23 +2,23 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// Other timing for the chosen animator: its kind, a slider for each number, handles for a curve's
-/// control points; and the way back, and the result as Swift.
+/// An editor for the timing of the selected animator: kind, sliders, handles of a curve, undo,
+/// redo, and a copy as Swift.
 final class TimingEditor: PanelContent {
   /// Called with an edit to try.
   var onChange: ((TimingEdit, _ isDragging: Bool) -> Void)?
-  /// Called to take the last change back.
+  /// Called to undo the last change.
   var onUndo: (() -> Void)?
-  /// Called to make it again.
+  /// Called to redo the last change.
   var onRedo: (() -> Void)?
-  /// Called to have the timing in force as Swift.
+  /// Called to copy the timing as Swift code.
   var onCopy: (() -> Void)?
 
   private var edit: TimingEdit?
   private var shown: Source?
   private let kind = UISegmentedControl(items: TimingKind.allCases.map { _ in "" })
   private let curve = CurveEditor()
-  private let swing = SpringPlot()
+  private let springPlot = SpringPlot()
   private var rows: [ParameterRow] = []
   private let buttons = ["undo", "redo", "reset", "copy"].map { name in
     let button = UIButton(type: .system)
@@ -29,7 +29,7 @@ final class TimingEditor: PanelContent {
   private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
   private let about = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
   private static let rowHeight: CGFloat = 32
-  /// What lies above the sliders: what they do, and the kinds of timing.
+  /// The height of the explanation and the kinds, above the sliders.
   private static let top: CGFloat = 100
 
   override init(frame: CGRect) {
@@ -37,16 +37,16 @@ final class TimingEditor: PanelContent {
     kind.accessibilityIdentifier = "timing kind"
     kind.addAction(for: .valueChanged) { [weak self] _ in self?.changeKind() }
     curve.onDrag = { [weak self] point1, point2, isDragging in
-      self?.take(isDragging) { edit in
+      self?.change(isDragging: isDragging) { edit in
         edit.newShape = .curve(controlPoint1: point1, controlPoint2: point2)
       }
     }
-    // Tab goes through them in this order, from top to bottom.
-    for part in [about, kind, curve, swing, note] { addSubview(part) }
+    // Tab visits the views in this order, from top to bottom.
+    for part in [about, kind, curve, springPlot, note] { addSubview(part) }
     rows = TimingParameter.allCases.map { parameter in
       let row = ParameterRow(parameter)
       row.onChange = { [weak self] value, isDragging in
-        self?.take(isDragging) { $0 = parameter.set(value, in: $0) }
+        self?.change(isDragging: isDragging) { $0 = parameter.set(value, in: $0) }
       }
       addSubview(row)
       return row
@@ -54,7 +54,7 @@ final class TimingEditor: PanelContent {
     for button in buttons { addSubview(button) }
     buttons[0].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onUndo?() }
     buttons[1].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onRedo?() }
-    buttons[2].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.reset() }
+    buttons[2].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.resetTiming() }
     buttons[3].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onCopy?() }
   }
 
@@ -71,19 +71,18 @@ final class TimingEditor: PanelContent {
     return true
   }
 
-  /// Whether there was something to set in this scene.
-  private var needsRoom = false
+  /// A Boolean value that indicates whether the scene has had an animator with editable timing.
+  private var hasHadContent = false
 
-  /// As high as a curve's, which has the most to set, whatever there is: what lies below stays where
-  /// it is.
+  /// The height for a curve, which has the most sliders, so that the sections below stay in place.
   override func height(forWidth width: CGFloat) -> CGFloat {
-    guard needsRoom else { return PanelContent.lowHeight }
+    guard hasHadContent else { return PanelContent.emptyHeight }
     return TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 44
   }
 
-  override func forget() { needsRoom = false }
+  override func reset() { hasHadContent = false }
 
-  /// The sliders of a curve.
+  /// The number of a curve's sliders.
   private static let mostRows = TimingParameter.all(
     of: .curve(controlPoint1: .zero, controlPoint2: .zero)
   ).count
@@ -95,11 +94,11 @@ final class TimingEditor: PanelContent {
     kind.frame = CGRect(x: 12, y: 58, width: width, height: 32)
     var y = TimingEditor.top
     curve.frame = CGRect(x: 12, y: y, width: width, height: 124)
-    // A spring has fewer numbers to set: its picture is higher, and ends where a curve's would.
+    // A spring has fewer sliders, so its plot is higher.
     let missing = TimingEditor.mostRows - shownRows.count
-    swing.frame = curve.frame
-    swing.frame.size.height += CGFloat(max(0, missing)) * TimingEditor.rowHeight
-    if edit != nil { y += 8 + (showsCurve ? curve : swing).frame.height }
+    springPlot.frame = curve.frame
+    springPlot.frame.size.height += CGFloat(max(0, missing)) * TimingEditor.rowHeight
+    if edit != nil { y += 8 + (showsCurve ? curve : springPlot).frame.height }
     for row in shownRows {
       row.frame = CGRect(x: 12, y: y, width: width, height: TimingEditor.rowHeight)
       y += TimingEditor.rowHeight
@@ -115,8 +114,8 @@ final class TimingEditor: PanelContent {
     note.frame = CGRect(x: 12, y: 8, width: width, height: edit == nil ? 32 : 44)
   }
 
-  /// What the editor depends on. People move its controls, so it reads these too: what they say by
-  /// themselves is shown over if it is not what is so.
+  /// The values on which the editor depends. They include the values of the controls, because a
+  /// person changes those directly.
   private struct Source: Equatable {
     let edit: TimingEdit?
     let canUndo: Bool
@@ -131,54 +130,57 @@ final class TimingEditor: PanelContent {
     let tracked: [Bool]
   }
 
-  private func source(_ glance: Glance) -> Source {
+  private func source(_ state: InspectorState) -> Source {
     let handles = [curve.points.0, curve.points.1]
     return Source(
-      edit: glance.edits?.value, canUndo: glance.edits?.canUndo == true,
-      canRedo: glance.edits?.canRedo == true, note: note(glance), about: about(glance),
-      language: glance.language,
-      scale: glance.scale,
+      edit: state.edits?.value, canUndo: state.edits?.canUndo == true,
+      canRedo: state.edits?.canRedo == true, note: note(state), about: about(state),
+      language: state.language,
+      scale: state.scale,
       kind: kind.selectedSegmentIndex, handles: handles, values: rows.map(\.slider.value),
       tracked: rows.map(\.slider.isTracking))
   }
 
-  private func note(_ glance: Glance) -> String? {
-    guard glance.edits != nil else {
-      return (glance.chosen == nil ? PanelWords.noTiming : PanelWords.noParameters)(
-        in: glance.language)
+  /// The reason why the timing cannot be edited now; nil if it can.
+  private func note(_ state: InspectorState) -> String? {
+    guard state.edits != nil else {
+      return (state.chosen == nil ? WindowText.noTiming : .classMethodsHaveNoTiming)(
+        in: state.language)
     }
-    return glance.run.recording == nil
-      ? PanelWords.noRecording(in: glance.language) : glance.failure
+    return state.run.recording == nil
+      ? WindowText.releaseToRunAgain(in: state.language) : state.failure
   }
 
-  /// What the sliders do; or that what was changed does nothing here, and what the animator goes by instead.
-  private func about(_ glance: Glance) -> String {
-    guard let edit = glance.edits?.value, !edit.isNothing, glance.isTrialUnused else {
-      return PanelWords.timingIsATrial(in: glance.language)
+  /// The explanation of the sliders; or a note that the edit has no effect, with the timing in use.
+  private func about(_ state: InspectorState) -> String {
+    guard let edit = state.edits?.value, !edit.isUnchanged, state.isTrialUnused else {
+      return WindowText.timingTrial(in: state.language)
     }
-    let used = glance.chosen?.lastUsedShape.flatMap { $0 == edit.shape ? nil : $0 }
-    return PanelWords.timingIsUnused(by: used?.words(in: glance.language))(in: glance.language)
+    let used = state.chosen?.lastUsedShape.flatMap { $0 == edit.shape ? nil : $0 }
+    guard let used else { return WindowText.timingUnused(in: state.language) }
+    return WindowText.timingUnusedInstead(
+      in: state.language, ["timing": used.text(in: state.language)])
   }
 
-  override func show(_ glance: Glance) {
-    needsRoom = needsRoom || glance.edits != nil
-    guard source(glance) != shown || ShownTrust.isBroken else { return }
-    showAnew(glance)
-    shown = source(glance)
+  override func show(_ state: InspectorState) {
+    hasHadContent = hasHadContent || state.edits != nil
+    guard source(state) != shown || ForcedRedraw.isForced else { return }
+    showAnew(state)
+    shown = source(state)
   }
 
-  private func showAnew(_ glance: Glance) {
-    let language = glance.language
-    edit = glance.edits?.value
+  private func showAnew(_ state: InspectorState) {
+    let language = state.language
+    edit = state.edits?.value
     for part in [kind] + buttons { part.isHidden = edit == nil }
-    // What cannot be tried is said where it is said otherwise what can.
-    about.isHidden = edit == nil || note(glance) != nil
-    about.text = about(glance)
+    // A note takes the place of the explanation.
+    about.isHidden = edit == nil || note(state) != nil
+    about.text = about(state)
     curve.isHidden = !showsCurve
-    swing.isHidden = showsCurve || edit == nil
-    if let edit, !showsCurve { swing.show(edit) }
+    springPlot.isHidden = showsCurve || edit == nil
+    if let edit, !showsCurve { springPlot.show(edit) }
     for row in rows { row.isHidden = !shownRows.contains { $0 === row } }
-    note.text = note(glance)
+    note.text = note(state)
     guard let edit else { return setNeedsLayout() }
     for kind in TimingKind.allCases {
       self.kind.setTitle(kind.title(in: language), forSegmentAt: kind.rawValue)
@@ -187,19 +189,19 @@ final class TimingEditor: PanelContent {
     if kind.selectedSegmentIndex != index { kind.selectedSegmentIndex = index }
     if case .curve(let point1, let point2) = edit.newShape { curve.show(point1, point2) }
     for row in shownRows { row.show(edit, in: language) }
-    let titles = [PanelWords.undo, PanelWords.redo, PanelWords.reset, PanelWords.copy]
+    let titles: [WindowText] = [.undo, .redo, .reset, .copyAsSwift]
     for (button, title) in zip(buttons, titles) {
       button.setTitle(title(in: language), for: .normal)
     }
-    buttons[0].isEnabled = glance.edits?.canUndo == true
-    buttons[1].isEnabled = glance.edits?.canRedo == true
-    buttons[2].isEnabled = !edit.isNothing
+    buttons[0].isEnabled = state.edits?.canUndo == true
+    buttons[1].isEnabled = state.edits?.canRedo == true
+    buttons[2].isEnabled = !edit.isUnchanged
     setNeedsLayout()
   }
 
   // MARK: - Changing
 
-  private func take(_ isDragging: Bool, _ change: (inout TimingEdit) -> Void) {
+  private func change(isDragging: Bool, _ change: (inout TimingEdit) -> Void) {
     guard var edit else { return }
     change(&edit)
     onChange?(edit, isDragging)
@@ -207,19 +209,19 @@ final class TimingEditor: PanelContent {
 
   private func changeKind() {
     guard let chosen = TimingKind(rawValue: kind.selectedSegmentIndex) else { return }
-    take(false) { edit in
-      // Back to the kind that the scene has, it is the scene's again.
+    change(isDragging: false) { edit in
+      // The scene's own kind has the scene's own values.
       edit.newShape = TimingKind(edit.shape) == chosen ? edit.shape : chosen.shape
     }
   }
 
-  private func reset() {
-    take(false) { $0 = $0.untouched }
+  private func resetTiming() {
+    change(isDragging: false) { $0 = $0.unchanged }
   }
 }
 
 extension AnimatorHistory {
-  /// The curve or spring that it went by when it last moved by itself; nil if it never did.
+  /// The curve or spring of the last motion; nil for none.
   fileprivate var lastUsedShape: TimingShape? {
     changes.last { $0.after.isActive && !$0.after.playhead.isHeld }?.after.shape
   }
@@ -228,12 +230,12 @@ extension AnimatorHistory {
 /// A name, a slider and a number.
 final class ParameterRow: UIView {
   let parameter: TimingParameter
-  /// Called as the slider is moved.
+  /// Called while the slider moves.
   var onChange: ((Double, _ isDragging: Bool) -> Void)?
   private let name = PanelStyle.label(PanelStyle.body, .secondaryLabel)
   private let number = PanelStyle.label(PanelStyle.figures)
   let slider = UISlider()
-  /// From 0 to the knob, where numbers may be less than 0, and what it lies on.
+  /// The bar from 0 to the knob of a slider with negative values, and the track below it.
   private let span = UIView()
   private let rail = UIView()
 
@@ -243,7 +245,7 @@ final class ParameterRow: UIView {
     number.textAlignment = .right
     slider.minimumTrackTintColor = PanelStyle.trial
     if parameter.mayBeNegative {
-      // Left of a knob at 0 there is nothing: what is filled lies behind, and nothing over it.
+      // A separate bar shows the filled part, since it does not begin at the left edge.
       (slider.minimumTrackTintColor, slider.maximumTrackTintColor) = (.clear, .clear)
     }
     rail.backgroundColor = .systemFill
@@ -257,12 +259,12 @@ final class ParameterRow: UIView {
       showSpan()
       onChange?(Double(slider.value), slider.isTracking)
     }
-    // A drag that the system takes away is over, too.
+    // A cancelled drag ends, too.
     slider.addAction(for: .touchCancel) { [weak self] _ in
       guard let self else { return }
       onChange?(Double(slider.value), false)
     }
-    // Behind the slider, whose knob lies over it.
+    // The bars lie behind the slider's knob.
     for part in [name, rail, span, slider, number] { addSubview(part) }
   }
 
@@ -298,7 +300,7 @@ final class ParameterRow: UIView {
       slider.minimumValue = Float(range.lowerBound)
       slider.maximumValue = Float(range.upperBound)
     }
-    // What the slider says itself is rounded by less than that.
+    // The slider's value is rounded to less than that.
     if !slider.isTracking, abs(Double(slider.value) - value) > 0.001 {
       slider.value = Float(value)
     }

@@ -2,11 +2,11 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A number of an animator's timing that a slider sets.
+/// A number of an animator's timing with a slider.
 enum TimingParameter: CaseIterable {
   case duration, x1, y1, x2, y2, dampingRatio, mass, stiffness, damping
 
-  /// What a slider is there for, for timing of a kind.
+  /// The parameters of a kind of timing.
   static func all(of shape: TimingShape) -> [TimingParameter] {
     switch shape {
     case .curve: [.duration, .x1, .y1, .x2, .y2]
@@ -15,15 +15,15 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// From the slider's left to its right; wider where the scene's own value lies beyond.
+  /// The range of the slider. It includes the scene's own value.
   func range(for edit: TimingEdit) -> ClosedRange<Double> {
-    let values = [value(in: edit), value(in: edit.untouched)].compactMap { $0 }
+    let values = [value(in: edit), value(in: edit.unchanged)].compactMap { $0 }
     return min(
       range.lowerBound, values.min() ?? .infinity)...max(
         range.upperBound, values.max() ?? -.infinity)
   }
 
-  /// Whether it may be less than 0.
+  /// A Boolean value that indicates whether the parameter may be negative.
   var mayBeNegative: Bool { range.lowerBound < 0 }
 
   private var range: ClosedRange<Double> {
@@ -38,22 +38,22 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// What it is called: as UIKit's parameters are.
+  /// The name, as in UIKit.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
-    case .duration: PanelWords.duration(in: language)
+    case .duration: WindowText.duration(in: language)
     case .x1: "x₁"
     case .y1: "y₁"
     case .x2: "x₂"
     case .y2: "y₂"
-    case .dampingRatio: PanelWords.dampingRatio(in: language)
-    case .mass: PanelWords.mass(in: language)
-    case .stiffness: PanelWords.stiffness(in: language)
-    case .damping: PanelWords.damping(in: language)
+    case .dampingRatio: WindowText.dampingRatio(in: language)
+    case .mass: WindowText.mass(in: language)
+    case .stiffness: WindowText.stiffness(in: language)
+    case .damping: WindowText.damping(in: language)
     }
   }
 
-  /// What it is in an edit; nil if timing of its kind has no such number.
+  /// The value in an edit; nil for other kinds of timing.
   func value(in edit: TimingEdit) -> Double? {
     switch (self, edit.newShape) {
     case (.duration, _): edit.newDuration
@@ -69,7 +69,7 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// An edit with another value, to three decimals; the same edit if its timing has no such number.
+  /// The edit with another value, rounded to three decimals; unchanged for other kinds of timing.
   func set(_ value: Double, in edit: TimingEdit) -> TimingEdit {
     let value = (value * 1000).rounded() / 1000
     var edit = edit
@@ -101,7 +101,7 @@ enum TimingParameter: CaseIterable {
   }
 }
 
-/// The kinds of timing that one can choose between.
+/// The kinds of timing.
 enum TimingKind: Int, CaseIterable {
   case curve, ratio, spring
 
@@ -115,13 +115,13 @@ enum TimingKind: Int, CaseIterable {
 
   func title(in language: LocalizedText.Language) -> String {
     switch self {
-    case .curve: PanelWords.cubic(in: language)
-    case .ratio: PanelWords.ratio(in: language)
-    case .spring: PanelWords.spring(in: language)
+    case .curve: WindowText.kindCurve(in: language)
+    case .ratio: WindowText.kindRatio(in: language)
+    case .spring: WindowText.kindSpring(in: language)
     }
   }
 
-  /// What one begins with: the ease of UIKit's default, or a spring that swings a little.
+  /// The first timing of a kind: UIKit's ease-in-out, or a spring with a slight overshoot.
   var shape: TimingShape {
     switch self {
     case .curve:

@@ -1,0 +1,102 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// The text of an input event and of its verdict.
+extension InputFact {
+  /// The time, the event and the view.
+  ///
+  /// - Parameter isWrapped: A Boolean value that indicates whether the view has a line of its own.
+  func eventText(in language: LocalizedText.Language, isWrapped: Bool = false) -> String {
+    timeText + actionText(in: language, isWrapped: isWrapped)
+  }
+
+  /// The time, with the space after it.
+  var timeText: String {
+    "\(Quantity.seconds(event.time.seconds, decimals: 3))  "
+  }
+
+  /// The event and the view.
+  func actionText(
+    in language: LocalizedText.Language, isWrapped: Bool = false
+  ) -> String {
+    let action = event.text(in: language)
+    return view.map {
+      WindowText.inputOverView(
+        in: language, ["event": action, "view": $0, "space": isWrapped ? "\n" : " "])
+    } ?? action
+  }
+
+  /// The verdict, and the recognizers or views that reached it.
+  func verdictText(in language: LocalizedText.Language) -> String {
+    switch verdict {
+    case .accepted where takers.isEmpty:
+      WindowText.handledBy(in: language, ["names": WindowText.theStage(in: language)])
+    case .accepted:
+      WindowText.handledBy(in: language, ["names": InputFact.brief(takers)])
+        + (steps.last { $0.state != .failed }.map { " (.\($0.state))" } ?? "")
+    case .watched: WindowText.observedBy(in: language, ["names": InputFact.brief(watchers)])
+    case .ignored: WindowText.notHandled(in: language, ["reason": notHandledReason(in: language)])
+    }
+  }
+
+  /// The reason why the event was not handled.
+  private func notHandledReason(in language: LocalizedText.Language) -> String {
+    let failed = steps.filter { $0.state == .failed }.map(\.recognizer)
+    if !failed.isEmpty {
+      // A press alone is no drag.
+      let isLift = if case .up = event { true } else { false }
+      let isDrag = failed.contains { $0.hasPrefix("UIPanGestureRecognizer") }
+      let text: WindowText = isLift && isDrag ? .notDragged : .notRecognized
+      return text(in: language, ["names": InputFact.brief(failed)])
+    }
+    let text: WindowText =
+      switch event {
+      case .key: .noKeyboardFocus
+      // A hover move is not hit-tested.
+      case .move where view == nil: .noPointerDown
+      case _ where isControlDisabled: .controlDisabled
+      default: view == nil ? .noViewHere : .noHandlerHere
+      }
+    return text(in: language)
+  }
+
+  /// The names without "UI" and "GestureRecognizer", and each view once: "Pan, Pinch photo".
+  static func brief(_ names: [String]) -> String {
+    let parts = names.map { name -> (kind: Substring, view: Substring?) in
+      let (kind, view) = name.split(separator: " ", maxSplits: 1).pair
+      guard kind.hasPrefix("UI"), kind.hasSuffix("GestureRecognizer") else {
+        return (name[...], nil)
+      }
+      return (kind.dropFirst(2).dropLast("GestureRecognizer".count), view)
+    }
+    return parts.indices.map { index in
+      let (kind, view) = parts[index]
+      let isToldLater = parts.indices.contains(index + 1) && parts[index + 1].view == view
+      return isToldLater ? "\(kind)" : [kind, view].compactMap { $0 }.joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+}
+
+extension [Substring] {
+  /// The first element, and the second if there is one.
+  fileprivate var pair: (Substring, Substring?) { (first ?? "", count > 1 ? self[1] : nil) }
+}
+
+extension InputEvent {
+  /// The name of the event. The English names are the codes of a recording.
+  func text(in language: LocalizedText.Language) -> String {
+    switch self {
+    case .down: WindowText.inputDown(in: language)
+    case .move: WindowText.inputMove(in: language)
+    case .up: WindowText.inputUp(in: language)
+    case .cancel: WindowText.inputCancel(in: language)
+    case .wheel: WindowText.inputWheel(in: language)
+    case .key(let name, let isDown, _):
+      "\(WindowText.inputKey(in: language)) \(name) "
+        + (isDown ? WindowText.inputDown(in: language) : WindowText.inputUp(in: language))
+    case .resize: WindowText.inputResize(in: language)
+    case .rate(let rate, _): "\(WindowText.inputRate(in: language)) \(rate)"
+    }
+  }
+}

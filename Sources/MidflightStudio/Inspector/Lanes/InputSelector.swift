@@ -1,0 +1,125 @@
+import Midflight
+import MotionCore
+
+/// A control over the input lane that selects an event: with the mouse, a drag, or the arrow keys.
+/// The time does not change.
+///
+/// The lane passes its marks in and reads the selection. A press on a mark selects its event
+/// permanently. Another press on the mark, or a press beside all marks, clears the selection.
+final class InputSelector: UIControl {
+  /// The mark of an event.
+  struct Mark {
+    /// The number and the event, which identify it. Another session has other events with the same
+    /// numbers.
+    let number: Int
+    let event: InputEvent
+    /// The position in the control's points.
+    let x: CGFloat
+    /// A Boolean value that indicates whether larger marks nearby take precedence.
+    let isMinor: Bool
+
+    init(_ mark: InputFact.Mark, at x: CGFloat) {
+      (number, event, self.x, isMinor) = (mark.number, mark.event, x, mark.isMinor)
+    }
+
+    func isSame(as other: Mark) -> Bool { number == other.number && event == other.event }
+  }
+
+  /// Called when the selection changes.
+  var onPoint: (() -> Void)?
+  /// The marks, in the order of time.
+  private(set) var marks: [Mark] = []
+  private var hover: CGFloat?
+  private var held: Mark?
+  /// The mark nearest to the beginning of the press, until the drag reaches another mark.
+  private var pressed: Int?
+
+  /// The distance in points at which the mouse selects a mark.
+  private static let hitTolerance: CGFloat = 7
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "input events"
+    addGestureRecognizer(
+      UIHoverGestureRecognizer { [unowned self] hover in
+        let isOver = hover.state == .began || hover.state == .changed
+        point(at: isOver ? hover.location(in: self).x : nil)
+      })
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// The index of the selected mark; nil for none.
+  var pointed: Int? {
+    hover.flatMap { nearest(to: $0, within: InputSelector.hitTolerance) } ?? heldIndex
+  }
+
+  private var heldIndex: Int? {
+    held.flatMap { held in marks.firstIndex { $0.isSame(as: held) } }
+  }
+
+  /// The index of the nearest mark. Of overlapping marks, a larger one takes precedence, then the
+  /// last one.
+  private func nearest(to x: CGFloat, within hitTolerance: CGFloat = .infinity) -> Int? {
+    func distance(_ mark: Mark) -> CGFloat { abs(mark.x - x) + (mark.isMinor ? 1.5 : 0) }
+    var found: Int?
+    for index in marks.indices where abs(marks[index].x - x) <= hitTolerance {
+      if let found, distance(marks[found]) < distance(marks[index]) { continue }
+      found = index
+    }
+    return found
+  }
+
+  /// Sets the marks and their positions.
+  func setMarks(_ newMarks: [InputFact.Mark], at x: (Moment) -> CGFloat) {
+    marks.removeAll(keepingCapacity: true)
+    for mark in newMarks { marks.append(Mark(mark, at: x(mark.moment))) }
+  }
+
+  private func point(at x: CGFloat?) {
+    hover = x
+    onPoint?()
+  }
+
+  private func hold(_ index: Int?) {
+    held = index.map { marks[$0] }
+    onPoint?()
+  }
+
+  // MARK: - Pressing and dragging
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    // The press takes the focus, so that arrow keys continue from the mark.
+    Stage.current?.focus(on: self)
+    let x = touch.location(in: self).x
+    let index = nearest(to: x, within: InputSelector.hitTolerance)
+    pressed = nearest(to: x)
+    hold(index == heldIndex ? nil : index)
+    return true
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let index = nearest(to: touch.location(in: self).x)
+    // A drag begins at the next mark.
+    guard index != pressed else { return true }
+    pressed = nil
+    hold(index)
+    return true
+  }
+
+  // MARK: - The keyboard
+
+  override func accessibilityActivate() -> Bool { false }
+
+  /// Selects the next event; after the last one, none.
+  override func accessibilityIncrement() {
+    guard let index = heldIndex else { return }
+    hold(index + 1 < marks.count ? index + 1 : nil)
+  }
+
+  /// Selects the previous event; from none, the last one.
+  override func accessibilityDecrement() {
+    guard !marks.isEmpty else { return }
+    hold(max(0, (heldIndex ?? marks.count) - 1))
+  }
+}

@@ -1,0 +1,36 @@
+import Midflight
+import MotionCore
+
+/// A press that gesture recognizers observed and did not handle. Moments are in animation time.
+struct UnhandledPress: Equatable {
+  let start: Moment
+  let end: Moment
+}
+
+extension StageHistory {
+  /// The unhandled presses on an animator's views and their subviews, in the order of time.
+  func unhandledPresses(on animator: AnimatorHistory) -> [UnhandledPress] {
+    var presses: [UnhandledPress] = []
+    var open: [Int: Moment] = [:]  // looked up by pointer, never iterated
+    // By index, because a fact is large.
+    for index in inputs.indices {
+      switch inputs[index].event {
+      case .down(let pointer, _, _, _):
+        let isOnAnimatedView =
+          inputs[index].verdict == .watched
+          && animator.subjects.contains { inputs[index].lineage.contains($0.name) }
+        open[pointer] = isOnAnimatedView ? inputs[index].moment : nil
+      case .move(let pointer, _, _):
+        if open[pointer] != nil, inputs[index].verdict == .accepted { open[pointer] = nil }
+      case .up(let pointer, _, _, _):
+        if let start = open[pointer], inputs[index].verdict != .accepted {
+          presses.append(UnhandledPress(start: start, end: inputs[index].moment))
+        }
+        open[pointer] = nil
+      case .cancel(let pointer, _, _): open[pointer] = nil
+      case .wheel, .key, .resize, .rate: break
+      }
+    }
+    return presses
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Midflight
+import MotionCore
+
+extension VelocityArrows {
+  /// A view that moves relative to its ancestors.
+  struct Moving {
+    let view: UIView
+    let rate: CGVector
+    let speed: Double
+
+    /// The moving views among some views. Each is compared with its ancestors only.
+    static func all(
+      among moved: [UIView], on stage: Stage, fasterThan slowest: Double
+    ) -> [Moving] {
+      var ancestors: Set<ObjectIdentifier> = []  // looked up, never iterated
+      for view in moved {
+        for ancestor in sequence(first: view, next: \.superview).dropFirst() {
+          guard ancestors.insert(ObjectIdentifier(ancestor)).inserted else { break }
+        }
+      }
+      let moving = moved.compactMap { view -> Moving? in
+        guard view.window === stage.window, !view.isPartOfControl,
+          !ancestors.contains(ObjectIdentifier(view)) || view.drawsItself
+        else { return nil }
+        return Moving(view, on: stage, fasterThan: slowest)
+      }
+      guard moving.count > 1 else { return moving }
+      let places = Dictionary(
+        moving.enumerated().map { (ObjectIdentifier($1.view), $0) },
+        uniquingKeysWith: { one, _ in one })
+      return moving.filter { one in
+        !sequence(first: one.view, next: \.superview).dropFirst().contains { ancestor in
+          places[ObjectIdentifier(ancestor)].map { one.moves(with: moving[$0]) } ?? false
+        }
+      }
+    }
+
+    fileprivate init?(_ view: UIView, on stage: Stage, fasterThan slowest: Double) {
+      self.view = view
+      rate = view.presentedVelocity(on: stage)
+      speed = Double((rate.dx * rate.dx + rate.dy * rate.dy).squareRoot())
+      guard speed > slowest else { return nil }
+    }
+
+    /// Returns whether the view moves together with an ancestor.
+    private func moves(with other: Moving) -> Bool {
+      difference(from: other) < max(slowest, 0.1 * other.speed)
+    }
+
+    /// Returns whether the velocities of both are nearly the same.
+    func hasSameVelocity(as other: Moving) -> Bool {
+      difference(from: other) < 0.1 * max(speed, other.speed)
+    }
+
+    /// The difference of the velocities in points per second.
+    private func difference(from other: Moving) -> Double {
+      let (dx, dy) = (Double(rate.dx - other.rate.dx), Double(rate.dy - other.rate.dy))
+      return (dx * dx + dy * dy).squareRoot()
+    }
+
+    /// The visible frame and direction; nil for an invisible view.
+    func mover(on stage: Stage, shortest: Double) -> ArrowPlacement.Mover? {
+      guard let root = stage.nodes(of: view).first else { return nil }
+      let frame = root.bounds.applying(root.transform).intersection(stage.window.bounds)
+      guard !frame.isEmpty else { return nil }
+      return ArrowPlacement.Mover(
+        frame: frame,
+        direction: CGVector(dx: rate.dx / CGFloat(speed), dy: rate.dy / CGFloat(speed)),
+        length: CGFloat(max(shortest, min(speed * seconds, longest))))
+    }
+  }
+}
+
+extension UIView {
+  /// The velocity of the view's centre in the window, in points per second, including that of its
+  /// ancestors.
+  fileprivate func presentedVelocity(on stage: Stage) -> CGVector {
+    var rate = CGVector.zero
+    for view in sequence(first: self, next: \.superview) {
+      let own = view.presentedVelocity
+      if view !== self {
+        // The transform of an ancestor applies to the motion inside it.
+        let (turn, scrolled) = (view.layer.presentedValues.transform, own.boundsOrigin)
+        let (dx, dy) = (rate.dx - scrolled.dx, rate.dy - scrolled.dy)
+        rate = CGVector(dx: turn.a * dx + turn.c * dy, dy: turn.b * dx + turn.d * dy)
+      }
+      let dynamic = stage.dynamicVelocity(of: view)
+      rate.dx += own.center.dx + own.translation.dx + dynamic.dx
+      rate.dy += own.center.dy + own.translation.dy + dynamic.dy
+    }
+    return rate
+  }
+
+  /// A Boolean value that indicates whether the view draws anything besides its subviews.
+  fileprivate var drawsItself: Bool {
+    layer.presentedValues.backgroundColor != nil || layer.borderWidth > 0
+  }
+}

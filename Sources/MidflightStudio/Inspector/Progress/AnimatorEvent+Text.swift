@@ -1,0 +1,210 @@
+import Foundation
+import Midflight
+import MotionCore
+
+extension AnimatorEvent {
+  /// The event and its effect, in one or two sentences.
+  func text(in language: LocalizedText.Language) -> String {
+    switch self {
+    case .start(let motion): motion.startText(in: language)
+    case .runWithoutEffect(let motion): motion.withoutEffectText(in: language)
+    case .overlap(let other, let kind):
+      kind.textForNewer(in: language, ["other": other.title(in: language)])
+    case .restart(let motion, let place):
+      [
+        WindowText.restartedFrom(in: language, ["place": place.percent]),
+        motion.startSentence(in: language),
+      ].joined(in: language)
+    case .waitForAnimations: WindowText.waitsForAnimations(in: language)
+    case .pause(let place, nil): WindowText.heldAt(in: language, ["place": place.percent])
+    case .pause(let place, let velocity?):
+      WindowText.caughtAt(
+        in: language, ["place": place.percent, "velocity": velocity.text(in: language)])
+    case .drag(let from, nil): WindowText.draggingFrom(in: language, ["place": from.percent])
+    case .drag(let from, let to?):
+      WindowText.draggedTo(in: language, ["place": from.percent, "target": to.percent])
+    case .release(let motion, let pointer): motion.releaseText(pointer: pointer, in: language)
+    case .redirect(let motion, let velocity, let isReversal):
+      motion.redirectText(from: velocity, isReversal: isReversal, in: language)
+    case .reverse(let place, let isReversed):
+      (isReversed ? WindowText.reversedToStart : .reversedToEnd)(
+        in: language, ["place": place.percent, "target": (isReversed ? 0.0 : 1.0).percent])
+    case .press(let place): WindowText.pressedWithoutDrag(in: language, ["place": place.percent])
+    case .stop(let place, let isFinal):
+      (isFinal ? WindowText.stoppedForGood : .stoppedAt)(in: language, ["place": place.percent])
+    case .finish(let ending, nil):
+      WindowText.finished(in: language, ["ending": ending.text(in: language)])
+    case .finish(let ending, let place?):
+      WindowText.stoppedAndFinished(
+        in: language, ["place": place.percent, "ending": ending.text(in: language)])
+    case .replace(let place): WindowText.replacedAt(in: language, ["place": place.percent])
+    case .arrive(let place, let pauses, let hasCompletion):
+      (pauses
+        ? WindowText.reachedEndAndPaused
+        : hasCompletion ? .reachedEndWithCompletion : .reachedEnd)(
+          in: language, ["place": place.percent])
+    }
+  }
+}
+
+extension AnimatorEvent.Motion {
+  /// Progress per second below which a pointer counts as resting.
+  private static let slowest = 0.05
+
+  /// The start, and its effect on other animators.
+  fileprivate func startText(in language: LocalizedText.Language) -> String {
+    ([startSentence(in: language)] + overlapSentences(in: language)).joined(in: language)
+  }
+
+  /// The start, with its delay if there is one.
+  fileprivate func startSentence(in language: LocalizedText.Language) -> String {
+    let isWaiting = delay > 0
+    let values = values(in: language)
+    let text: WindowText =
+      if seconds == nil {
+        isWaiting ? .thenRepeating : .startsRepeating
+      } else if !isOnSpring {
+        isWaiting ? .thenOnCurve : .startsOnCurve
+      } else if abs(velocity.progress) < Self.slowest {
+        isWaiting ? .thenOnSpring : .startsOnSpring
+      } else {
+        isWaiting ? .thenOnSpringWithVelocity : .startsOnSpringWithVelocity
+      }
+    guard isWaiting else { return text(in: language, values) }
+    return WindowText.waitsThen(
+      in: language,
+      ["delay": Quantity.time(delay, in: language), "motion": text(in: language, values)])
+  }
+
+  /// The values of placeholders about this motion.
+  private func values(in language: LocalizedText.Language) -> [String: String] {
+    [
+      "target": to.percent, "time": Quantity.time(seconds ?? 0, in: language),
+      "velocity": velocity.text(in: language),
+    ]
+  }
+
+  /// The run of an animator that changes nothing.
+  fileprivate func withoutEffectText(in language: LocalizedText.Language) -> String {
+    guard let seconds else { return WindowText.repeatsWithoutEffect(in: language) }
+    return WindowText.runsWithoutEffect(
+      in: language, ["time": Quantity.time(delay + seconds, in: language)])
+  }
+
+  /// A sentence for each way in which other animators are affected.
+  private func overlapSentences(in language: LocalizedText.Language) -> [String] {
+    let kinds: [AnimatorHistory.Meeting.Kind] = [.adding, .replacing]
+    return kinds.compactMap { kind in
+      let others = overlaps.filter { $0.kind == kind && (kind == .adding || !$0.isWithNewer) }
+      guard let last = others.last else { return nil }
+      let more = others.count > 1 ? " +\(others.count - 1)" : ""
+      return kind.textForOlder(in: language, ["other": last.other.title(in: language) + more])
+    }
+  }
+
+  /// The motion from an interruption on.
+  private func continuation(in language: LocalizedText.Language) -> String {
+    let remaining =
+      seconds.map { WindowText.timeLeft(in: language, ["time": Quantity.time($0, in: language)]) }
+      ?? WindowText.repeating(in: language)
+    let text: WindowText =
+      isOnSpring ? .continuesOnSpring : keepsTiming ? .continuesOnOwnCurve : .continuesOnOtherCurve
+    let motion = text(in: language, ["target": to.percent, "remaining": remaining])
+    guard delay > 0 else { return motion }
+    return WindowText.afterDelay(
+      in: language, ["delay": Quantity.time(delay, in: language), "motion": motion])
+  }
+
+  /// - Parameter pointer: The velocity of the pointer that dragged the animator; nil for none.
+  fileprivate func releaseText(
+    pointer: AnimatorEvent.Velocity?, in language: LocalizedText.Language
+  ) -> String {
+    var values = ["velocity": velocity.text(in: language)]
+    var text = WindowText.beginsWith
+    if let pointer, abs(pointer.progress) >= Self.slowest {
+      values["pointer"] = pointer.text(in: language)
+      if abs(velocity.progress - pointer.progress) <= 0.25 * abs(pointer.progress) {
+        values["velocity"] = values["pointer"]
+        text = .keepsPointerVelocity
+      } else if isOnSpring, abs(velocity.progress) >= Self.slowest {
+        // A recogniser measures the pointer's velocity over another time than the last 0.1 s.
+        text = .beginsWithOtherVelocity
+      } else {
+        text = isOnSpring ? .springIgnoresPointer : .curveIgnoresPointer
+      }
+    }
+    let release = WindowText.releasedAt(
+      in: language, ["place": from.percent, "motion": continuation(in: language)])
+    return [release, text(in: language, values)].joined(in: language)
+  }
+
+  /// - Parameter before: The velocity until the change.
+  fileprivate func redirectText(
+    from before: AnimatorEvent.Velocity, isReversal: Bool, in language: LocalizedText.Language
+  ) -> String {
+    let (now, then) = (velocity.progress, before.progress)
+    let isContinuous = abs(now - then) <= 0.02 * max(abs(now), abs(then), 0.05)
+    let change =
+      isContinuous
+      ? WindowText.velocityContinues(in: language, ["velocity": before.text(in: language)])
+      : WindowText.velocityJumpsFromTo(
+        in: language, ["before": before.text(in: language), "after": velocity.text(in: language)])
+    let motion = (isReversal ? WindowText.reversedAt : .redirectedAt)(
+      in: language, ["place": from.percent, "motion": continuation(in: language)])
+    return [motion, change].joined(in: language)
+  }
+}
+
+extension AnimatorChange.Ending {
+  /// The position of the end, its effect, and the position that the completion handler received.
+  fileprivate func text(in language: LocalizedText.Language) -> String {
+    let (ending, name) =
+      switch position {
+      case .start: (WindowText.endingAtStart(in: language, ["target": 0.0.percent]), ".start")
+      case .end: (WindowText.endingAtEnd(in: language, ["target": 1.0.percent]), ".end")
+      case .current: (WindowText.endingInPlace(in: language), ".current")
+      }
+    guard hasCompletion else { return ending }
+    return WindowText.endingWithCompletion(in: language, ["ending": ending, "position": name])
+  }
+}
+
+extension Double {
+  fileprivate var percent: String { Quantity.percent(self) }
+}
+
+extension [String] {
+  /// The sentences as one text.
+  fileprivate func joined(in language: LocalizedText.Language) -> String {
+    joined(separator: WindowText.sentenceSeparator(in: language))
+  }
+}
+
+extension AnimatorEvent.Velocity {
+  /// The velocity in points per second; in progress per second where progress has no distance in points, or
+  /// less than 1 point.
+  fileprivate func text(in language: LocalizedText.Language) -> String {
+    guard let distance, distance >= 1, progress.isFinite else {
+      return Quantity.pace(progress, in: language)
+    }
+    return Quantity.speed(progress * distance, in: language)
+  }
+}
+
+extension AnimatorHistory.Meeting.Kind {
+  /// The effect on an older animator, or on another that starts at the same moment.
+  fileprivate var textForOlder: WindowText {
+    switch self {
+    case .adding: .addsTo
+    case .replacing: .replaces
+    }
+  }
+
+  /// The effect of a newer animator on this one.
+  fileprivate var textForNewer: WindowText {
+    switch self {
+    case .adding: .newerAdds
+    case .replacing: .newerReplaces
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Midflight
+import MotionCore
+
+/// The events of an animator, made from its history.
+///
+/// The inspector shows the text of one event above the curve.
+struct AnimatorEventLog: Equatable {
+  /// An event and its moment in animation time.
+  struct Entry: Equatable {
+    let moment: Moment
+    var event: AnimatorEvent
+  }
+
+  /// The events, in the order of time.
+  private(set) var entries: [Entry] = []
+
+  /// Creates the log of a history.
+  ///
+  /// - Parameters:
+  ///   - isTimingOnly: A Boolean value that indicates whether the curve shows the timing only: see `ProgressGraph`.
+  ///   - presses: Presses on the animated views that had no effect, in the order of time.
+  init(_ history: AnimatorHistory, isTimingOnly: Bool = false, presses: [UnhandledPress] = []) {
+    let changes = isTimingOnly ? history.changes.map(\.byTimingAlone) : history.changes
+    for group in ChangeGroup.all(in: changes) { add(group, of: changes) }
+    if history.subjects.isEmpty { markAsWithoutEffect() }
+    for meeting in history.meetings { add(meeting) }
+    if let last = entries.indices.last, case .drag(let from, _) = entries[last].event {
+      entries[last].event = .drag(from: from, to: nil)
+    }
+    for press in presses { add(press, of: changes) }
+  }
+
+  /// Returns whether more changes leave the log as it is, because they continue the last drag.
+  func isContinued(with changes: ArraySlice<AnimatorChange>) -> Bool {
+    guard let last = entries.last, case .drag(_, nil) = last.event else { return false }
+    for index in changes.indices where changes[index].cause != .call(.setFractionComplete) {
+      return false
+    }
+    return true
+  }
+
+  /// The index of the last event at a moment; nil before the first event.
+  func index(at moment: Moment) -> Int? { entries.lastIndex { $0.moment <= moment } }
+
+  private mutating func add(_ group: ChangeGroup, of changes: [AnimatorChange]) {
+    guard let event = group.event(in: changes) else { return }
+    if case .drag(_, let to) = event, let last = entries.indices.last,
+      case .drag(let from, _) = entries[last].event
+    {
+      return entries[last].event = .drag(from: from, to: to)
+    }
+    if case .start(let motion) = event, let last = entries.last,
+      last.moment == changes[group.first].moment,
+      case .finish(let ending, let place?) = last.event
+    {
+      return entries[entries.count - 1].event = .restart(motion, from: ending.place ?? place)
+    }
+    entries.append(Entry(moment: changes[group.first].moment, event: event))
+  }
+
+  /// Replaces the starts of an animator that changes nothing.
+  private mutating func markAsWithoutEffect() {
+    for index in entries.indices {
+      if case .start(let motion) = entries[index].event {
+        entries[index].event = .runWithoutEffect(motion)
+      }
+    }
+  }
+
+  /// Adds an overlap to the start at its moment, or as an event of its own if a newer animator causes it.
+  private mutating func add(_ meeting: AnimatorHistory.Meeting) {
+    let start = entries.lastIndex {
+      if case .start = $0.event { $0.moment == meeting.moment } else { false }
+    }
+    if let start, case .start(var motion) = entries[start].event {
+      motion.overlaps.append(meeting)
+      entries[start].event = .start(motion)
+    } else if meeting.isWithNewer {
+      let place = entries.firstIndex { $0.moment > meeting.moment } ?? entries.count
+      let event = AnimatorEvent.overlap(meeting.other, meeting.kind)
+      entries.insert(Entry(moment: meeting.moment, event: event), at: place)
+    }
+  }
+
+  /// Adds a press, if the animator was running then.
+  private mutating func add(_ press: UnhandledPress, of changes: [AnimatorChange]) {
+    guard let index = changes.lastIndex(where: { $0.moment <= press.start }),
+      changes[index].after.condition == .running
+    else { return }
+    let event = AnimatorEvent.press(at: changes[index].after.progress(at: press.start))
+    let place = entries.firstIndex { $0.moment > press.end } ?? entries.count
+    entries.insert(Entry(moment: press.end, event: event), at: place)
+  }
+}
+
+extension AnimatorChange.Ending {
+  /// The progress of the end; nil for an end in place.
+  fileprivate var place: Double? {
+    switch position {
+    case .start: 0
+    case .end: 1
+    case .current: nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Midflight
+
+/// The event log of the selected animator.
+///
+/// The inspector asks for it once per frame. The cache makes it again only after a change of the history, a press
+/// or a release.
+struct AnimatorEventLogCache {
+  private var log: AnimatorEventLog?
+  private var source: Source?
+  /// The number of the last input event that was taken into account.
+  private var lastInput = 0
+  /// The numbers of changes and meetings in the log.
+  private var changeCount = 0
+  private var meetingCount = 0
+
+  private struct Source: Equatable {
+    let version: AnimatorVersion
+    let isTimingOnly: Bool
+
+    /// Returns whether the sources differ in the revision of the history at most.
+    func isSameAnimator(as other: Source) -> Bool {
+      version.history == other.version.history && version.id == other.version.id
+        && isTimingOnly == other.isTimingOnly
+    }
+  }
+
+  /// The log of an animator, with positions as in its graph.
+  mutating func log(of history: AnimatorHistory, as graph: ProgressGraph, on run: InspectedRun)
+    -> AnimatorEventLog
+  {
+    let source = Source(
+      version: run.version(of: history), isTimingOnly: graph.isTimingOnly)
+    let hasPressed = run.history?.hasPressed(since: lastInput) ?? false
+    lastInput = run.history?.inputs.last?.number ?? 0
+    if let log, !hasPressed, !ForcedRedraw.isForced {
+      if self.source == source { return log }
+      if self.source?.isSameAnimator(as: source) == true, history.changes.count > changeCount,
+        history.meetings.count == meetingCount,
+        log.isContinued(with: history.changes[changeCount...])
+      {
+        (self.source, changeCount) = (source, history.changes.count)
+        return log
+      }
+    }
+    let new = AnimatorEventLog(
+      history, isTimingOnly: graph.isTimingOnly,
+      presses: run.history?.unhandledPresses(on: history) ?? [])
+    (log, self.source, changeCount) = (new, source, history.changes.count)
+    meetingCount = history.meetings.count
+    return new
+  }
+}
+
+extension StageHistory {
+  /// Returns whether a press, release or key follows the event with a number.
+  fileprivate func hasPressed(since number: Int) -> Bool {
+    for index in inputs.indices.reversed() {
+      if inputs[index].number <= number { return false }
+      if !inputs[index].isMinor { return true }
+    }
+    return false
+  }
+}

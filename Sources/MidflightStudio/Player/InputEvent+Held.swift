@@ -1,0 +1,21 @@
+import MotionCore
+
+extension InputEvent {
+  /// Returns whether the event is a move of a pointer that is up.
+  ///
+  /// - Parameter held: The input that is down.
+  nonisolated func isHover(beside held: HeldInput) -> Bool {
+    if case .move(let pointer, _, _) = self { held[pointer: pointer] == nil } else { false }
+  }
+
+  /// The event at another moment. A release takes place at the last known position of its pointer.
+  nonisolated func atLastPosition(in held: HeldInput, at moment: Moment) -> InputEvent {
+    var event = self
+    if case .up(let pointer, let place, let button, let time) = self {
+      event = .up(
+        pointer: pointer, at: held[pointer: pointer]?.place ?? place, button: button, time: time)
+    }
+    event.time = moment
+    return event
+  }
+}

@@ -1,0 +1,295 @@
+import Foundation
+import Midflight
+import MidflightReplay
+import MotionCore
+
+/// Starting, ending, forking and selecting sessions, and their files.
+///
+/// At most one session is live: the one that began last. It pauses while another session is on
+/// display.
+extension ScenePlayer {
+  // MARK: - Light and dark
+
+  /// Makes the scene light or dark, from the beginning of the session.
+  ///
+  /// A recording has one appearance in its header. Therefore the live session is replayed with the
+  /// new appearance up to its end, and input that is down stays down. A finished session is
+  /// displayed with the new appearance, but its recording keeps the old one. A session that is
+  /// written to a file does not change.
+  package func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
+    guard new != appearance else { return }
+    appearance = new
+    advance(to: moment)
+    applyAppearance()
+  }
+
+  /// Gives the session on display the player's appearance, at the same moment.
+  private func applyAppearance() {
+    guard !session.isRecorded, session.appearance != appearance else { return }
+    let (place, isPlaying) = (position, self.isPlaying)
+    if session.isOver {
+      session.appearance = appearance
+    } else {
+      attempt { () throws(RecordingFailure) in try rebuildLive(as: appearance) }
+    }
+    replay = nil
+    show(session, at: place)
+    if isPlaying { play(from: position) } else { pause(at: position) }
+  }
+
+  /// Replaces the live session by one with the same input and another appearance.
+  private func rebuildLive(as appearance: Recording.Appearance) throws(RecordingFailure) {
+    let old = session
+    guard let end = old.live?.now else { return }
+    let new = try makeCopy(
+      of: old, as: appearance, upTo: end, number: old.number, origin: old.origin)
+    new.idleIntervals = old.idleIntervals
+    new.adoptFile(of: old)
+    try old.finish()
+    (session, pointerState) = (new, PointerState())
+    for index in sessions.indices {
+      sessions[index].replace(old, by: new)
+      if sessions[index] === old { sessions[index] = new }
+    }
+  }
+
+  // MARK: - Taking over
+
+  /// Starts a live session with the input of the session on display, up to the moment on display.
+  func continueFromHere() {
+    _ = continuePendingSeek { true }
+    let seen = shownRate
+    fork(session.appearance)
+    if isLive, seen != rate { sendRate(seen) }
+    play(from: position)
+  }
+
+  /// Starts a live session with the input of the session on display up to the moment on display, on
+  /// a stage that differs in its appearance at most.
+  private func fork(_ appearance: Recording.Appearance) {
+    let (old, moment) = (session, position)
+    attempt { () throws(RecordingFailure) in
+      let new = try makeCopy(
+        of: old, as: appearance, upTo: moment, number: nextNumber,
+        origin: .fork(of: old, at: moment))
+      try new.live?.letGo(because: .takenOver)
+      new.reportedCount = new.timedFacts.count
+      new.idleIntervals = old.idleIntervals.asOf(moment)
+      begin(new)
+    }
+  }
+
+  /// A live session with the input and marks of another session up to a moment.
+  private func makeCopy(
+    of old: Session, as appearance: Recording.Appearance, upTo moment: Moment, number: Int,
+    origin: Session.Origin
+  ) throws(RecordingFailure) -> Session {
+    var header = old.recording.header
+    header.appearance = appearance
+    header.engine = Engine.revision
+    let new = try ScenePlayer.makeLive(
+      scene, header, number: number, origin: origin, preparing: prepare)
+    guard let live = new.live else { return new }
+    for line in old.recording.lines {
+      guard let time = line.time, time <= moment else { continue }
+      switch line.content {
+      case .input(let event): try live.send(event)
+      case .mark(let label):
+        try live.advance(to: time)
+        try live.mark(label)
+      default: break
+      }
+    }
+    try live.advance(to: moment)
+    // Diagnostics of the old input were reported before.
+    new.reportedCount = new.timedFacts.count
+    return new
+  }
+
+  // MARK: - Beginning
+
+  private var nextNumber: Int { (sessions.map(\.number).max() ?? 0) + 1 }
+
+  /// Restarts the scene in a new live session, or in the same one if it has no input. A recording
+  /// from a file restarts from its beginning.
+  package func restart(at moment: Moment) {
+    advance(to: moment)
+    if session.origin.isFile { show(session, at: .zero) } else { beginSession() }
+    play(from: position)
+  }
+
+  /// Ends a live session that has reached the limits of a recording, and starts the next one.
+  func beginNextSession() {
+    let old = session
+    beginSession()
+    guard session !== old else { return }
+    play(from: position)
+    if sessions.contains(where: { $0 === old }) { onSessionFull(old) }
+  }
+
+  /// The header for a new session.
+  var newHeader: Recording.Header {
+    Recording.Header(
+      scene: scene.name, size: scene.size, scale: scale, appearance: appearance,
+      reduceMotion: reducesMotion, engine: Engine.revision)
+  }
+
+  /// Ends the file that is being written. The scene continues in a new session.
+  func endRecording(at moment: Moment) {
+    advance(to: moment)
+    guard session.isRecorded else { return }
+    if !isLive { show(session, at: session.end) }
+    fork(appearance)
+    play(from: position)
+  }
+
+  /// Restarts the scene, and writes its input to a file.
+  func record(with writer: RecordingWriter, at moment: Moment) {
+    advance(to: moment)
+    beginSession(writer)
+    play(from: position)
+  }
+
+  /// Starts a session at the current playback rate. The playback rate of a recording from a file
+  /// does not carry over.
+  private func beginSession(_ writer: RecordingWriter? = nil) {
+    let chosen = session.origin.isFile ? 1 : shownRate
+    attempt { () throws(RecordingFailure) in
+      let isEmpty =
+        session.origin == .opened && session.recording.isEmptyOfInput && !session.isRecorded
+      let new = try ScenePlayer.makeLive(
+        scene, newHeader, number: nextNumber, origin: .opened, writer: writer,
+        preparing: prepare)
+      if isEmpty, !session.isOver { sessions.removeAll { $0 === session } }
+      begin(new)
+      if chosen != rate { sendRate(chosen) }
+    }
+  }
+
+  /// Shows a new session, and ends the previous live one.
+  private func begin(_ new: Session) {
+    finishSession()
+    sessions.append(new)
+    session = new
+    pausedSecondsPastEnd = 0
+    replay = nil
+    resetReplayRate()
+    pendingSeek = nil
+    pointerState = PointerState()
+    idleSince = nil
+    updatePointerState()
+    discardOldSessions()
+  }
+
+  /// Removes the oldest sessions while all sessions together have too many lines. The last two
+  /// sessions stay.
+  private func discardOldSessions() {
+    var count = sessions.reduce(0) { $0 + $1.recording.lines.count }
+    while count > maximumLineCount, sessions.count > 2 {
+      let oldest = sessions.removeFirst()
+      count -= oldest.recording.lines.count
+      for session in sessions { session.forget(oldest) }
+    }
+  }
+
+  // MARK: - Ending
+
+  /// Ends the live session and its file. The session can be replayed afterwards.
+  func finishSession() {
+    for old in sessions + [session] where !old.isOver {
+      attempt { () throws(RecordingFailure) in
+        guard let trace = try old.finish(), let url = old.url else { return }
+        do throws(ReplayFailure) {
+          try trace.write(to: url.traceOfRecording, whenTaken: .kept)
+        } catch {
+          onFailure(error.description)
+        }
+      }
+    }
+  }
+
+  // MARK: - Choosing
+
+  /// Plays a recording from its beginning, in a session of its own. The live session pauses
+  /// meanwhile; if it is written to a file, the session ends.
+  package func open(_ recording: Recording, from url: URL, at moment: Moment) throws(ReplayFailure)
+  {
+    advance(to: moment)
+    let known = sessions.first { $0.origin == .file(url) && $0.recording == recording }
+    let new =
+      if let known { known } else {
+        try Session(
+          number: nextNumber, origin: .file(url), recording: recording, scenes: catalog,
+          preparing: prepare)
+      }
+    if session.isRecorded { finishSession() }
+    if known == nil { sessions.append(new) }
+    show(new, at: .zero)
+    play(from: .zero)
+    discardViewedRecordings()
+  }
+
+  /// Removes the sessions of recordings that are no longer on display, except those with a fork.
+  private func discardViewedRecordings() {
+    let parents = sessions.compactMap { session -> Session? in
+      if case .fork(let parent, _) = session.origin { parent } else { nil }
+    }
+    sessions.removeAll { old in
+      old.origin.isFile && old !== session && !parents.contains { $0 === old }
+    }
+  }
+
+  /// Shows another session, paused at the current moment or at its end. From a fork to its parent,
+  /// the moment is that of the fork.
+  package func select(_ other: Session, at moment: Moment) {
+    guard other !== session else { return }
+    advance(to: moment)
+    var place = min(position, other.end)
+    if case .fork(let old, let time) = session.origin, old === other { place = time }
+    if session.isRecorded { finishSession() }
+    show(other, at: place)
+    pause(at: place)
+    if !other.origin.isFile { applyAppearance() }
+  }
+
+  /// Continues live after a recording was on display: in the session that paused, or from the end
+  /// of the last session without a file.
+  package func returnToLive(at moment: Moment) {
+    advance(to: moment)
+    guard
+      let own = sessions.last(where: { !$0.isOver }) ?? sessions.last(where: { !$0.origin.isFile })
+    else { return restart(at: moment) }
+    show(own, at: own.end)
+    if own.isOver { fork(appearance) }
+    play(from: position)
+    applyAppearance()
+    discardViewedRecordings()
+  }
+
+  /// Creates a live session that records in memory, and with a writer also to a file.
+  static func makeLive(
+    _ scene: Scene, _ header: Recording.Header, number: Int, origin: Session.Origin,
+    writer: RecordingWriter? = nil, preparing prepare: (Stage) -> Void
+  ) throws(RecordingFailure) -> Session {
+    let tape = try RecordingTape(header: header)
+    let header = tape.recording.header
+    let relay = writer.map { RecordingRelay($0, tape) }
+    let live = LiveRun(
+      scene, as: header, recordingTo: relay ?? tape, keepsTrace: relay != nil, preparing: prepare)
+    return Session(number: number, origin: origin, live: live, tape: tape, relay: relay)
+  }
+}
+
+extension Recording {
+  /// A Boolean value that indicates whether the recording has no input except moves and rate
+  /// changes.
+  nonisolated fileprivate var isEmptyOfInput: Bool {
+    !lines.contains {
+      switch $0.content {
+      case .input(.move), .input(.rate): false
+      case .input: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// The room for a comparison beside the scene.
+///
+/// The viewport computes it. The inspector dims its switch accordingly, and both show the reason.
+nonisolated enum ComparisonSpace: Hashable, Sendable {
+  case there
+  /// There is room after the list is hidden.
+  case afterHidingList
+  case inWiderWindow
+
+  /// The reason and the remedy; nil if there is room.
+  var text: WindowText? {
+    switch self {
+    case .there: nil
+    case .afterHidingList: .hideListToCompare
+    case .inWiderWindow: .widenWindowToCompare
+    }
+  }
+}

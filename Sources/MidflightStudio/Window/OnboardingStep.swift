@@ -1,0 +1,64 @@
+import MotionCore
+
+/// A hint for a person's first minute with the window. Each hint stays over the scene until the
+/// person has followed it.
+nonisolated enum OnboardingStep: Hashable, Sendable {
+  /// The scene's summary.
+  case grab
+  /// The hint to catch a moving view.
+  case intercept
+  /// The hint after a press that did not catch the view.
+  case interceptByDragging
+  /// No hint, until the motion ends.
+  case watch
+  /// The hint to drag the timeline.
+  case scrub
+  /// The hint to read the curve and to continue.
+  case understand
+
+  /// An action of the person, or a change in the scene.
+  enum Event {
+    case press, seek, anotherRun
+    /// Views move without a touch.
+    case flight
+    /// A press has ended that caught the motion, or that missed.
+    case interception, miss
+    /// Nothing moves, and no input is down.
+    case rest
+  }
+
+  /// The next step; nil after the last one.
+  func next(after event: Event) -> OnboardingStep? {
+    switch (self, event) {
+    case (.grab, .flight): .intercept
+    case (.intercept, .miss): .interceptByDragging
+    case (.intercept, .interception), (.interceptByDragging, .interception), (.scrub, .press):
+      .watch
+    case (.intercept, .rest), (.interceptByDragging, .rest), (.watch, .rest): .scrub
+    case (.intercept, .seek), (.interceptByDragging, .seek), (.watch, .seek), (.scrub, .seek):
+      .understand
+    case (.understand, .press), (.understand, .anotherRun): nil
+    default: self
+    }
+  }
+
+  /// The text of the hint; nil for none.
+  ///
+  /// - Parameters:
+  ///   - summary: The scene's summary.
+  ///   - hasInspector: A Boolean value that indicates whether the inspector, with its curve, is
+  ///     visible.
+  @MainActor func text(
+    of summary: LocalizedText, hasInspector: Bool, in language: LocalizedText.Language
+  ) -> String? {
+    switch self {
+    case .grab: summary(in: language)
+    case .intercept: WindowText.hintCatch(in: language)
+    case .interceptByDragging: WindowText.hintCatchByDragging(in: language)
+    case .watch: nil
+    case .scrub: WindowText.hintScrub(in: language)
+    case .understand:
+      (hasInspector ? WindowText.hintInspect : .hintContinue)(in: language)
+    }
+  }
+}

@@ -17,10 +17,10 @@ struct Track {
   /// Strong, though the block's changes hold what the track is of: an animation that ends, however that is, takes its
   /// tracks away, and that breaks the cycle. A block must not hold its own tracks.
   let block: AnimationBlock
-  /// From the model value back to where it was: what is added while nothing has moved.
-  var offset: SIMD4<Double>
   /// Nil for most tracks, of which there may be a hundred thousand.
   @Boxed private var extras: Extras?
+  /// From the model value back to where it was: what is added while nothing has moved. Last, so that no room is lost.
+  var offset: SIMD4<Double>
 
   /// What most tracks never have.
   private struct Extras {

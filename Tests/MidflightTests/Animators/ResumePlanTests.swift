@@ -7,7 +7,7 @@ import Testing
 /// `ResumePlan` as a table: a motion, a target and a pace, and when the animator is there.
 struct ResumePlanTests {
   /// A row of the table, on a timing that takes 2 s.
-  struct Row: CustomTestStringConvertible, Sendable {
+  nonisolated struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var isLinear = true
     var heldAt = 0.25
@@ -26,7 +26,7 @@ struct ResumePlanTests {
     var startFraction = 0.25
   }
 
-  static let rows = [
+  nonisolated static let rows = [
     Row(testDescription: "the rest of a curve takes its share", seconds: 0.75 * 2),
     Row(testDescription: "so does the way back", goesBack: true, seconds: 0.25 * 2),
     Row(

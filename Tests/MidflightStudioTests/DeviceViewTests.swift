@@ -12,9 +12,9 @@ struct DeviceViewTests {
     /// Returns whether a new caption changes the next frame.
     func changes(_ text: String?) -> Bool {
       _ = stage.frame()
-      let before = device.layer.revision
+      let before = CALayer.latestRevision
       stage.perform { device.text = text }
-      return device.layer.revision != before
+      return CALayer.latestRevision != before
     }
     stage.perform {
       device.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

@@ -174,8 +174,8 @@ extension AnimationBlock {
     var residuals: [Residual?] = []
     forEachTrack { residuals.append($0.residual) }
     return Snapshot(
-      playhead: playhead, intermediateTarget: intermediateTarget, ownShare: ownShare, residuals: residuals
-    )
+      playhead: playhead, intermediateTarget: intermediateTarget, ownShare: ownShare,
+      residuals: residuals)
   }
 
   /// Whether nothing was taken over or added since.

@@ -2,13 +2,14 @@ import MotionCore
 
 /// The contribution of one animation to one property.
 ///
-/// What is left of its route, and beside it what a change of course left over: a displacement and a
-/// velocity of its own, which die away as the block's playhead says.
+/// The sum of three parts: the rest of the route to the model value, a residual of an interrupted motion, and the offset
+/// that earlier blocks of the animation left.
 struct Track {
   let property: AnimatedProperty
-  /// Whether `drift` is the speed of an animation that it was taken over from; until it leaves.
+  /// A Boolean value that indicates whether `residual` has the velocity of an animation that was taken over; false once
+  /// the block has left.
   var carriesMotion = false
-  /// Whether the model stays as it is when the track is settled.
+  /// A Boolean value that indicates whether the model value stays when the track is settled.
   var stands = false
   /// The index of its change in the block's `changes`.
   var place = 0

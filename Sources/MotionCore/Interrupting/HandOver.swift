@@ -13,8 +13,9 @@ import Foundation
 ///            0            seconds      rest    time
 ///
 /// A cubic Hermite segment is monotone if both end velocities lie between 0 and three times its mean velocity
-/// (Fritsch and Carlson, 1980). With d for the distance to the target, v for the velocity towards it, R for the
-/// time until the curve is there, w for the speed on the course that is left, in whole ways per second, and L = min(0.1 s, R, 0.5 / w), the segment is:
+/// (Fritsch and Carlson, 1980). In the table, d is the distance to the target, v the velocity towards the target, and R
+/// the time until the curve is there. L is the shortest length: min(0.1 s, R, 0.5 / w), where w is the speed before the
+/// interruption, in whole ways per second.
 ///
 /// | case | condition | length | ends |
 /// |---|---|---|---|
@@ -27,8 +28,8 @@ import Foundation
 /// the target only where L requires that, by at most v · L · 4 / 27. A motion that moves away turns round within
 /// 0.2223 of its distance, or within v · L · 4 / 27.
 ///
-/// Because of w in L, a motion that is redirected to its own target passes it by at most 2 / 27 of its way. A curve that
-/// turns back itself is not joined: see `Residual.fading`.
+/// Because of w in L, a motion that is redirected to its own target passes the target by at most 2 / 27 of its way. A
+/// curve that turns back is not joined: see `Residual.fading`.
 ///
 /// Animation blocks create hand-overs, and their tracks evaluate them.
 package struct HandOver: Hashable, Sendable {

@@ -70,6 +70,8 @@ extension Walk {
       for change in changes {
         for place in change.kind.properties.map(\.place)
         where before[change.view].rates[place] != .zero {
+          // A property that is set to its value is not taken over.
+          if after[change.view].rates[place] == before[change.view].rates[place] { continue }
           // What is taken over is what was seen.
           let expected = before[change.view].seenRates[place]
           expectRate(of: change.view, place, after, expected, before, call())

@@ -177,7 +177,7 @@ extension Animated {
     guard !property.isAdditive, let last else { return set() }
     let old = modelValue(of: property)
     set()
-    tracks[last].offset += modelValue(of: property).offset(back: old)
+    tracks[last].change(offset: modelValue(of: property).offset(back: old))
     tracks[last].block.retarget(property, of: self, from: old)
   }
 }

@@ -60,6 +60,14 @@ struct Track {
     set { changeExtras { $0.inheritedOffset = newValue } }
   }
 
+  /// Changes the way in flight: the model value was set without an animation.
+  mutating func change(offset change: SIMD4<Double>) {
+    offset += change
+    if case .handOver(let handOver) = residual {
+      residual = .handOver(handOver.changing(offset: change, on: block.playhead))
+    }
+  }
+
   /// Takes the velocity of an animation over; the track leaves at that velocity.
   mutating func take(motion velocity: SIMD4<Double>) {
     carriesMotion = true

@@ -89,6 +89,26 @@ package struct HandOver: Hashable, Sendable {
 }
 
 extension HandOver {
+  /// The hand-over after the way of its curve has changed: it ends on the new way.
+  ///
+  /// - Parameters:
+  ///   - change: The change of the positions at progress 0.
+  ///   - playhead: The playhead of the curve.
+  package func changing(offset change: SIMD4<Double>, on playhead: Playhead) -> HandOver {
+    let start = playhead.motion(after: 0)
+    var (to, endVelocity) = (to, endVelocity)
+    for index in 0..<4 where change[index] != 0 {
+      let time = joins[index] ? seconds[index] : playhead.seconds ?? 0
+      let end = playhead.motion(after: time)
+      to[index] += change[index] * (1 - end.progress)
+      if joins[index] { endVelocity[index] -= change[index] * end.velocity }
+    }
+    return HandOver(
+      seconds: seconds, from: from + change * (1 - start.progress),
+      velocity: velocity - change.paced(by: start.velocity).bounded, to: to,
+      endVelocity: endVelocity, joins: joins)
+  }
+
   /// A curve to hand over to, and where it is at the lengths that are tried first.
   ///
   /// All tracks of a block share a curve, and thereby the solutions of its equation.

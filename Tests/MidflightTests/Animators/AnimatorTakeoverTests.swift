@@ -127,6 +127,20 @@ struct AnimatorTakeoverTests {
     expect(alpha, near: 0.25)
   }
 
+  /// Set in flight, the model is where the hand-over leads: seed 12102 of the random walks.
+  @Test func aValueSetDuringAHandOverIsItsNewTarget() {
+    _ = takenOver()
+    stage.advance(by: 0.1)
+    stage.perform { view.alpha = 0.8 }
+    var last = alpha
+    for _ in 0..<900 {
+      stage.advance(by: 0.001)
+      #expect(abs(alpha - last) < 0.002)
+      last = alpha
+    }
+    #expect(view.alpha == 0.8 && last == 0.8)
+  }
+
   @Test func aSpringTakesTheVelocityOver() {
     let older = it.animator(1) { $0.alpha = 0 }
     older.startAnimation()

@@ -33,6 +33,7 @@ enum Tool {
   /// The optimised program; nil if there is none.
   nonisolated static let optimised: URL? = {
     let named = ProcessInfo.processInfo.environment["MIDFLIGHT_RELEASE"]
+    if named == "" { return nil }
     let url =
       named.map { URL(fileURLWithPath: $0) }
       ?? package.appendingPathComponent(".build/release/midflight")

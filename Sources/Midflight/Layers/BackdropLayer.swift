@@ -1,13 +1,13 @@
 import MotionCore
 
-/// A layer that shows what lies behind it, blurred and coloured, inside its edge: of a
-/// `UIVisualEffectView`.
+/// The layer of a `UIVisualEffectView`: shows the content behind it, blurred and tinted, inside its
+/// rounded bounds.
 final class BackdropLayer: CALayer {
   private var blurPart = LayerPart("effect", CGFloat(0))
   private var saturationPart = LayerPart("effect", CGFloat(1))
   private var tintPart = LayerPart("effect", LayerColor())
 
-  /// The blur's standard deviation in points, how colourful it is, and what is drawn over it. Animatable.
+  /// The blur, saturation and tint of the backdrop. Animatable.
   var material: Material {
     get {
       Material(
@@ -21,7 +21,11 @@ final class BackdropLayer: CALayer {
     }
   }
 
-  /// What a backdrop is made of.
+  /// The material of a backdrop. The default material draws nothing.
+  ///
+  /// - `blurRadius`: the standard deviation of the blur, in points. Negative values draw as 0.
+  /// - `saturation`: 1 keeps the colours, 0 draws greys. Negative values draw as 0.
+  /// - `tint`: the colour drawn over the blurred content; nil for none.
   struct Material: Equatable {
     var blurRadius: CGFloat = 0
     var saturation: CGFloat = 1

@@ -1,9 +1,9 @@
 import MotionCore
 
-/// A layer that fills its rounded bounds with colours that go over into one another.
+/// A layer that fills its rounded bounds with a colour gradient.
 ///
-/// Points are parts of the bounds: 0, 0 is top left, and 1, 1 bottom right. In bounds that are no
-/// square, the gradient is stretched with them, as Core Animation does.
+/// Points are fractions of the bounds: 0, 0 is top left and 1, 1 bottom right. Bounds that are not
+/// square stretch the gradient, as in Core Animation.
 open class CAGradientLayer: CALayer {
   private var colorsPart = LayerPart("colors", LayerColors())
   private var locationsPart = LayerPart("locations", LayerLocations())
@@ -11,9 +11,10 @@ open class CAGradientLayer: CALayer {
   private var startPart = LayerPart("startPoint", CGPoint(x: 0.5, y: 0))
   private var endPart = LayerPart("endPoint", CGPoint(x: 0.5, y: 1))
 
-  /// The colours; nil, none, unless set. Animatable between as many colours; otherwise set at once.
+  /// The colours of the gradient. The default is nil, which draws nothing. Animatable between
+  /// arrays of equal count; otherwise set at once.
   ///
-  /// Unlike Core Animation's, which may be anything, they are colours by type.
+  /// Unlike Core Animation, which accepts any object, the elements are colours by type.
   open var colors: [CGColor]? {
     get { colorsPart.model.colors }
     set {
@@ -22,8 +23,11 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where each of the colours is, rising from 0 to 1; nil, evenly spread, unless set. Animatable
-  /// between as many locations; otherwise set at once.
+  /// The location of each colour, ascending from 0 to 1. The default is nil: evenly spread colours.
+  /// Animatable between arrays of equal count; otherwise set at once.
+  ///
+  /// Locations draw clamped to 0…1, and at least as large as the location before. A colour without
+  /// a location draws at 1.
   open var locations: [NSNumber]? {
     get { locationsPart.model.locations?.map(NSNumber.init(value:)) }
     set {
@@ -32,7 +36,8 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where the first colour is, or the middle; 0.5, 0 unless set. Animatable.
+  /// The point of the first colour; the centre of a radial or conic gradient. The default is 0.5,
+  /// 0. Animatable.
   open var startPoint: CGPoint {
     get { startPart.model }
     set {
@@ -41,7 +46,8 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where the last colour is, or in which direction the first; 0.5, 1 unless set. Animatable.
+  /// The point of the last colour; the first direction of a conic gradient. The default is 0.5, 1.
+  /// Animatable.
   open var endPoint: CGPoint {
     get { endPart.model }
     set {
@@ -50,7 +56,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// How the colours spread. Not animatable.
+  /// The kind of gradient. An unknown kind draws as `axial`. Not animatable.
   open var type = CAGradientLayerType.axial { didSet { markChanged() } }
 
   override var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] {
@@ -96,17 +102,18 @@ open class CAGradientLayer: CALayer {
   }
 }
 
-/// How a gradient's colours spread, with Core Animation's raw values.
+/// The kind of a gradient, with Core Animation's raw values.
 nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public var rawValue: String
-  /// The kind of this name.
+  /// Creates the kind with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Along the line from `startPoint` to `endPoint`.
+  /// A gradient along the line from `startPoint` to `endPoint`.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From `startPoint` outwards, over the ellipse in whose rectangle `endPoint` is a corner.
+  /// A gradient from `startPoint` outwards. `endPoint` is a corner of the rectangle around the
+  /// ellipse.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around `startPoint`, clockwise, beginning in the direction of `endPoint`.
+  /// A gradient around `startPoint`, clockwise from the direction of `endPoint`.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 
   fileprivate var inFrame: Frame.Gradient.Kind {

@@ -7,7 +7,11 @@ extension CALayer {
 }
 
 extension LayerValues {
-  /// Adds to a layer's model values what its tracks add now.
+  /// Adds the present contributions of a layer's tracks to these values, which must be the layer's
+  /// model values.
+  ///
+  /// Some properties are limited to drawable values after each addition: see
+  /// `LayerValues.subscript`. A moving layer with `staysWhileMoving` becomes visible.
   mutating func addTracks(of layer: CALayer) {
     if layer.tracks.isEmpty { return }
     if staysWhileMoving { isHidden = false }
@@ -18,8 +22,11 @@ extension LayerValues {
 }
 
 extension CALayer {
-  /// Calls a closure with the sum of what all tracks of a property add to it now, for each property that some move, in
-  /// the order of their first tracks.
+  /// Calls a closure once for each property with tracks, in the order of the first track of each
+  /// property.
+  ///
+  /// - Parameter body: Receives the sum of the contributions of all tracks of the property now, and
+  ///   the property.
   fileprivate func forEachContribution(_ body: (SIMD4<Double>, AnimatedProperty) -> Void) {
     let tracks = tracks
     var known: UInt32 = 0

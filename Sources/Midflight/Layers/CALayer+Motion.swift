@@ -1,24 +1,27 @@
 import MotionCore
 
-/// What is seen of a layer and how fast it moves, as numbers: what a proof of continuity compares.
+/// The presentation values of a layer and their velocities, as numbers. Continuity checks compare
+/// two of them.
 ///
-/// Each property has its place: that of its raw value. The places of `.number` and `.point` are those
-/// of an object's own property that was asked for with the layer, otherwise 0.
+/// The index of a property in each array is its raw value. The entries of `.number` and `.point`
+/// belong to the custom property that was passed with the layer; they are 0 without one.
 package struct LayerMotion {
-  /// The model and everything that animations add to it, with nothing kept within limits, so that
-  /// each is smooth in time.
+  /// The model values plus all contributions of animations. No value is clamped, because clamping
+  /// would break the smoothness in time.
   package var places: [SIMD4<Double>]
-  /// How fast the places change, per second.
+  /// The velocities of `places`, per second.
   package var rates: [SIMD4<Double>]
-  /// What the rates are sums of, without signs: how they can be rounded.
+  /// The sums of the absolute terms of `rates`. The rounding error of a rate is proportional to its
+  /// entry here.
   package var speeds: [SIMD4<Double>]
-  /// How fast what is drawn of the places changes, per second: not at all beyond a limit.
+  /// The velocities of the drawn values, per second. The velocity of a value beyond its drawable
+  /// limit is 0.
   package var seenRates: [SIMD4<Double>] {
     zip(AnimatedProperty.allCases, zip(rates, places)).map {
       LayerValues.seenRate($1.0, of: $0, at: $1.1)
     }
   }
-  /// The places within what can be drawn, each property by itself.
+  /// The entries of `places`, each clamped to its drawable range.
   package var drawnPlaces: [SIMD4<Double>] {
     zip(AnimatedProperty.allCases, places).map { property, place in
       switch property {
@@ -30,7 +33,12 @@ package struct LayerMotion {
       }
     }
   }
-  /// From one place to another; to another by whole turns, a layer looks as it did.
+  /// Returns the difference of two entries of `places`: `new − old`.
+  ///
+  /// The angle of `.rotationAndScale` is reduced to −π…π, because whole turns do not change the
+  /// look of a layer.
+  ///
+  /// - Parameter index: The index of the property.
   package static func change(
     of index: Int, from old: SIMD4<Double>, to new: SIMD4<Double>
   ) -> SIMD4<Double> {
@@ -40,22 +48,26 @@ package struct LayerMotion {
     }
     return change
   }
-  /// How far animations have to move the places, each of them by itself, at the pace at which it
-  /// arrives: what the last step of a spring is a share of.
+  /// The sums of the distances that the animations cover, as absolute values. The last step of a
+  /// spring is proportional to its entry here.
+  ///
+  /// The distance of a track extrapolates the slope of its route at progress 1. The distance of a
+  /// residual velocity is the velocity times `HandOver.usualSeconds`.
   package var ways: [SIMD4<Double>]
-  /// What is drawn, within limits, with transforms as matrices; empty if that was not asked for.
+  /// The drawn values, clamped, with transforms as matrices; empty unless requested.
   package var seen: [SIMD4<Double>] = []
 
-  /// Reads a layer at its stage's `now`; that changes nothing.
+  /// Reads a layer at its stage's `now`, without side effects.
   ///
-  /// - Parameter isDrawn: Whether `seen` is asked for, which takes as long as all else.
+  /// - Parameter isDrawn: A Boolean value that indicates whether to compute `seen`, which takes as
+  ///   long as everything else.
   package init(of layer: CALayer, isDrawn: Bool = true) {
     self.init(of: layer, and: [], isDrawn: isDrawn)
   }
 
-  /// Reads an object's own property with a layer.
+  /// Reads a layer and a custom property at the stage's `now`.
   ///
-  /// - Parameter property: Of no more than one pair and four numbers.
+  /// - Parameter property: A property of at most one pair and four numbers.
   package init<Value>(of layer: CALayer, and property: Animatable<Value>, isDrawn: Bool = true) {
     self.init(of: layer, and: property.lanes, isDrawn: isDrawn)
   }
@@ -108,14 +120,14 @@ package struct LayerMotion {
     ] + depth(of: layer)
   }
 
-  /// What is drawn out of the plane, and in perspective.
+  /// Returns the drawn matrix elements that leave the plane: depth and perspective.
   private func depth(of layer: CALayer) -> [SIMD4<Double>] {
     let matrix = layer.seenSpace ?? CATransform3DIdentity
     let (x, y) = (matrix.row1, matrix.row2)
     return [SIMD4(x.z, x.w, y.z, y.w), matrix.row3, SIMD4(matrix.row4.z, matrix.row4.w, 0, 0)]
   }
 
-  /// The places of the models alone: where animations lead to.
+  /// The model values, to which animations lead, as entries of `places`.
   package static func targets<Value>(
     of layer: CALayer, and property: Animatable<Value>
   ) -> [SIMD4<Double>] {
@@ -124,24 +136,27 @@ package struct LayerMotion {
     return targets
   }
 
-  /// By how many radians a layer is seen turned from its model: several turns where it makes several.
+  /// The rotation of the presentation relative to the model, in radians; more than 2π for several
+  /// turns.
   package static func turn(of layer: CALayer) -> Double {
     layer.tracks.contribution(to: .rotationAndScale).x
   }
 
-  /// Whether a layer, or something that moves it, leaves its plane.
+  /// A Boolean value that indicates whether the model of a layer, or an animation of the layer,
+  /// leaves its plane.
   package static func leavesPlane(_ layer: CALayer) -> Bool { layer.space != nil }
 
-  /// Whether nothing is added to the layer's model.
+  /// A Boolean value that indicates whether the layer has no tracks. Explicit animations are
+  /// ignored.
   package static func isAtRest(_ layer: CALayer) -> Bool { layer.tracks.isEmpty }
 
-  /// Whether nothing is added to a property of an object's own.
+  /// A Boolean value that indicates whether a custom property has no tracks.
   package static func isAtRest<Value>(_ property: Animatable<Value>) -> Bool {
     property.lanes.allSatisfy(\.tracks.isEmpty)
   }
 }
 
 extension AnimatedProperty {
-  /// Its place in a `LayerMotion`.
+  /// The index of the property in the arrays of a `LayerMotion`.
   package var place: Int { Int(rawValue) }
 }

@@ -1,18 +1,20 @@
 extension CALayer {
-  /// What is seen at the stage's `now`, as a layer of its own; reading it changes nothing.
+  /// Returns a copy of the layer with the presentation values at the stage's `now`, without side
+  /// effects.
   ///
-  /// Unlike Core Animation, it is there before the first frame too, and its sublayers are not. Of an app's
-  /// own class it is one that its initialiser has made: what only that class has is as it is then.
+  /// Unlike Core Animation, the copy exists before the first frame too, and has no sublayers. For
+  /// an app's own subclass, the class's initialiser creates the copy. Properties that only the
+  /// subclass declares keep their initial values.
   public func presentation() -> Self? {
     let make = { type(of: self).init(ofViewWithLayerClass: ()) }
-    // What an initialiser sets is no part of an animation.
+    // Values set by an initialiser must not animate.
     let copy = Stage.outsideAnimations(make)
     for layer in copy.sublayers ?? [] { layer.removeFromSuperlayer() }
     copy.takeOver(seenOf: self)
     return copy
   }
 
-  /// Takes over all that is seen of another layer of its kind now, but for the layers in it.
+  /// Copies the presentation values of another layer of this class, without its sublayers.
   func takeOver(seenOf layer: CALayer) {
     takeOwnParts(seenOf: layer)
     modelValues = layer.presentedValues
@@ -21,10 +23,10 @@ extension CALayer {
     takeDepth(of: layer, seenAs: layer.seenSpace)
   }
 
-  /// The layer itself: presentations are copies that do not lead back.
+  /// Returns the layer itself, because presentation copies have no reference to their model.
   public func model() -> Self { self }
 
-  /// The model and everything that animations add to it now.
+  /// The model values plus the present contributions of all animations, limited to drawable values.
   package var presentedValues: LayerValues {
     var values = modelValues
     values.addTracks(of: self)
@@ -34,7 +36,7 @@ extension CALayer {
     return values
   }
 
-  /// The same without explicit animations, which touches do not go by.
+  /// The presentation values without explicit animations. Touches use these values.
   var animatedValues: LayerValues {
     var values = modelValues
     values.addTracks(of: self)
@@ -43,7 +45,14 @@ extension CALayer {
     return values
   }
 
-  /// Sets something that can be animated; inside an animation block, adds a track for it.
+  /// Sets an animatable property of the model. Adds a track inside an animation block.
+  ///
+  /// A value that is not finite stops the program with a message.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property for that message.
+  ///   - isValid: A Boolean value that indicates whether the new value is finite.
+  ///   - set: Writes the new value.
   func change(
     _ property: AnimatedProperty, _ name: StaticString = "", _ isValid: Bool = true,
     _ set: (inout LayerValues) -> Void
@@ -57,13 +66,15 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// What a property is called where it was set: a layer's position is its view's center.
+  /// Returns the name under which a caller sets a property: a view's layer calls its position
+  /// `center`.
   private func nameInView(_ name: StaticString) -> String {
     let names = ["position": "center", "opacity": "alpha"]
     return (view == nil ? nil : names["\(name)"]) ?? "\(name)"
   }
 
-  /// Words for a sentence about it: its view's class and identifier, or its own.
+  /// The words for the layer in a message: the class and identifier of its view, or its own class
+  /// and name.
   private var whose: String {
     guard let view else { return "a \(type(of: self))\(name.map { " \"\($0)\"" } ?? "")" }
     return "a \(type(of: view))\(view.accessibilityIdentifier.map { " \"\($0)\"" } ?? "")"
@@ -86,7 +97,7 @@ extension CALayer: Animated {
     if let value = space?.value(of: property) { return .numbers(value.numbers + numbers) }
     if property == .rotationAndScale {
       let sum = modelTurn + numbers
-      // A scale below 0 along x: see `ModelTurn`.
+      // The scale along x is negative: see `CALayer.turnedOver`.
       if sum.y < 0 { return .numbers(sum) }
     }
     var values = modelValues
@@ -113,7 +124,7 @@ extension CALayer: Animated {
         ).transform
     default: return .numbers(numbers)
     }
-    // In the plane again, it is what it was to the last bit.
+    // Back in the plane, the matrix is exact to the last bit.
     return .space(
       SpatialWhole(
         matrix: CATransform3DMakeAffineTransform(affine),
@@ -138,8 +149,9 @@ extension CALayer: Animated {
 }
 
 extension CALayer {
-  /// The values that touches meet: what is seen, or the model if an animator asks for that; nil if
-  /// an animator that moves the layer keeps touches away.
+  /// The values for hit testing: the presentation without explicit animations, or the model if an
+  /// animator's `isManualHitTestingEnabled` is on. Nil while an animator that moves the layer
+  /// disables touches.
   var touchedValues: LayerValues? {
     if tracks.isEmpty { return modelValues.shown }
     if tracks.contains(where: { !$0.block.touches.isEnabled }) { return nil }
@@ -148,20 +160,22 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Whether touches find the layer at all: seen, and not kept away by an animator.
+  /// A Boolean value that indicates whether hit testing finds the layer: visible, opacity at least
+  /// 0.01, and not disabled by an animator.
   var isTouchable: Bool {
     if tracks.isEmpty { return !modelValues.isHidden && modelValues.opacity >= 0.01 }
     guard let touched = touchedValues else { return false }
     return !touched.isHidden && touched.opacity >= 0.01
   }
 
-  /// The bounds that touches meet.
+  /// The bounds for hit testing; the model's bounds while an animator disables touches.
   var touchedBounds: CGRect {
     tracks.isEmpty ? modelValues.shownBounds : (touchedValues ?? modelValues).bounds
   }
 
-  /// From the superlayer's coordinates to those that touches meet; nil if an animator keeps them
-  /// away, and if the layer is scaled to nothing, where there is no room to be touched in.
+  /// The transform from the superlayer's coordinates to the hit-testing coordinates of the layer.
+  ///
+  /// Nil while an animator disables touches, and for a layer scaled to nothing, which has no area.
   var touchedInwards: CGAffineTransform? {
     let outwards = tracks.isEmpty ? modelValues.toSuperlayer : touchedValues?.toSuperlayer
     guard let outwards, outwards.determinant != 0 else { return nil }
@@ -170,19 +184,21 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Ends everything that animations do to the layer: what is seen is the model. An animation of
-  /// `UIView`'s class methods with nothing else to move calls its completion with false, and the delegates
-  /// of explicit animations are told that they have not finished.
+  /// Removes all animations of the layer, so that the presentation equals the model.
+  ///
+  /// An animation of `UIView`'s class methods without other properties calls its completion handler
+  /// with false. The delegates of explicit animations receive `animationDidStop` with `finished`
+  /// false.
   public func removeAllAnimations() {
     removeTracks { _ in true }
     removeExplicitAnimations()
   }
 
-  /// Ends what animations of views and animators do to one property.
+  /// Removes the animations that views and animators added to a property.
   func removeAnimations(of property: AnimatedProperty) { removeTracks { $0.property == property } }
 
-  /// Ends what `UIView.animate` and its kin do to the layer and to those in it, as it leaves its
-  /// superlayer.
+  /// Removes the animations of `UIView`'s class methods from the layer and its sublayers. Called
+  /// when the layer leaves its superlayer.
   func removeViewAnimations() {
     for layer in selfAndSublayers where !layer.tracks.isEmpty {
       layer.removeTracks { $0.block.onTakenOver != nil }
@@ -195,7 +211,8 @@ extension CALayer {
 }
 
 extension LayerValues {
-  /// Takes what is seen of a transform of space from infinitely far, if there is one.
+  /// Sets the transform to the projection of a 3D transform, seen from infinitely far. Does nothing
+  /// for nil.
   fileprivate mutating func showFromAfar(_ space: CATransform3D?) {
     if let space { transform = CATransform3DGetAffineTransform(space) }
   }

@@ -1,15 +1,15 @@
 import MotionCore
 
-/// How a layer's plane is seen in its superlayer's, where transforms of space have to do with it.
+/// The projection of a layer's plane onto its superlayer's plane, where 3D transforms take part.
 extension CALayer {
-  /// Applied to the sublayers, about this layer's anchor point: perspective for all of them, from one
-  /// eye. The identity unless set. Unlike Core Animation, not animatable.
+  /// The transform applied to the sublayers about this layer's anchor point: perspective from one
+  /// eye for all of them. The default is the identity. Unlike Core Animation, not animatable.
   ///
   ///     var perspective = CATransform3DIdentity
   ///     perspective.m34 = -1 / 500            // an eye 500 points before the screen
   ///     table.layer.sublayerTransform = perspective
   ///
-  /// Sublayers lie at their `zPosition` then: nearer ones are larger.
+  /// With a sublayer transform, sublayers lie at their `zPosition`: nearer sublayers are larger.
   public var sublayerTransform: CATransform3D {
     get { depth?.sublayerTransform ?? CATransform3DIdentity }
     set {
@@ -21,10 +21,11 @@ extension CALayer {
     }
   }
 
-  /// Whether the layer is seen, and touched, from behind too, where its transform and the superlayer's
-  /// `sublayerTransform` have turned it over. True unless set. Not animatable.
+  /// A Boolean value that indicates whether the back of the layer is drawn and hit. The default is
+  /// true. Not animatable.
   ///
-  /// One that is not is passed over with all that is in it.
+  /// A single-sided layer and its sublayers disappear while its transform and the superlayer's
+  /// `sublayerTransform` turn its back to the eye.
   public var isDoubleSided: Bool {
     get { depth?.isDoubleSided ?? true }
     set { changeDepth { $0.isDoubleSided = newValue } }
@@ -36,7 +37,8 @@ extension CALayer {
     markChanged()
   }
 
-  /// What the sublayers of a layer with these values go through, in its coordinates; nil for nothing.
+  /// Returns the sublayer transform in the layer's coordinates, about the anchor point of the
+  /// values; nil for the identity.
   func sublayerSpace(_ values: LayerValues) -> CATransform3D? {
     guard hasDepth, let depth, !CATransform3DIsIdentity(depth.sublayerTransform) else { return nil }
     return CATransform3DConcat(
@@ -44,11 +46,12 @@ extension CALayer {
       CATransform3DMakeTranslation(values.anchor.x, values.anchor.y, 0))
   }
 
-  /// How a layer with these values gets to its superlayer.
+  /// Returns the transform from a layer with these values to its superlayer.
   ///
   /// - Parameters:
-  ///   - space: Its transform; nil if the values say all of it.
-  ///   - outer: What the superlayer has its sublayers go through.
+  ///   - space: The layer's 3D transform; nil to use the affine transform of the values.
+  ///   - outer: The superlayer's sublayer transform; nil for none. Without one, `zPosition` has no
+  ///     effect.
   func way(
     of values: LayerValues, by space: CATransform3D?, through outer: CATransform3D?
   ) -> SpatialWay {
@@ -61,14 +64,16 @@ extension CALayer {
     return SpatialWay(all, isDoubleSided: isDoubleSided)
   }
 
-  /// By the model; nil if `LayerValues.toSuperlayer` says all.
+  /// The transform to the superlayer by the model values; nil if `LayerValues.toSuperlayer` is
+  /// sufficient.
   var modelWay: SpatialWay? {
     let outer = superlayer.flatMap { $0.sublayerSpace($0.modelValues) }
     guard space != nil || outer != nil || !isDoubleSided else { return nil }
     return way(of: modelValues, by: space == nil ? nil : spatialModel, through: outer)
   }
 
-  /// By what is seen now; nil if `LayerValues.toSuperlayer` says all.
+  /// The transform to the superlayer by the presentation values; nil if `LayerValues.toSuperlayer`
+  /// is sufficient.
   var seenWay: SpatialWay? {
     let outer = superlayer.flatMap { $0.sublayerSpace($0.presentedValues) }
     let own = seenSpace
@@ -76,22 +81,26 @@ extension CALayer {
     return way(of: presentedValues, by: own, through: outer)
   }
 
-  /// By what animators and `UIView.animate` show; nil if `LayerValues.toSuperlayer` says all.
+  /// The transform to the superlayer without explicit animations; nil if `LayerValues.toSuperlayer`
+  /// is sufficient.
   private var animatedWay: SpatialWay? {
     let outer = superlayer.flatMap { $0.sublayerSpace($0.animatedValues) }
     guard space != nil || outer != nil || !isDoubleSided else { return nil }
     return way(of: animatedValues, by: animatedSpace, through: outer)
   }
 
-  /// From its coordinates to its superlayer's, by the model, if anything leaves a plane.
+  /// The projection from the layer's coordinates to the superlayer's by the model values; nil if
+  /// `LayerValues.toSuperlayer` is sufficient.
   var modelProjection: Projection? {
     hasDepth || superlayer?.hasDepth ?? false ? modelWay?.projection : nil
   }
 
   // MARK: - Touches
 
-  /// Where a point of the superlayer lies in what touches meet of the layer; nil if an animator keeps them
-  /// away, and if the layer is scaled to nothing or seen on edge, where there is no room to be touched in.
+  /// Converts a point of the superlayer to the hit-testing coordinates of the layer.
+  ///
+  /// - Returns: Nil while an animator disables touches, for a layer without area (scaled to nothing
+  ///   or seen on edge), and where the projection hides the layer.
   func touchedPlace(of point: CGPoint) -> CGPoint? {
     guard hasDepth || superlayer?.hasDepth ?? false else {
       return touchedInwards.map { point.applying($0) }
@@ -99,8 +108,8 @@ extension CALayer {
     return touchedWay?.source(of: point)
   }
 
-  /// Where a point of the root lies in what touches meet of the layer, through all that it is in; by the
-  /// model where that is nowhere.
+  /// Converts a point of the root layer to the hit-testing coordinates of the layer, through all
+  /// superlayers. A layer without a hit-testing position for the point converts by its model.
   func touchedPlace(ofRootPoint point: CGPoint) -> CGPoint {
     var point = point
     for layer in sequence(first: self, next: \.superlayer).reversed() {
@@ -110,7 +119,8 @@ extension CALayer {
     return point
   }
 
-  /// Where a point of what touches meet of the layer lies in the superlayer; nil where it is not seen.
+  /// Converts a point in hit-testing coordinates to the superlayer; nil for a point that is not
+  /// visible.
   func placeTouched(at point: CGPoint) -> CGPoint? {
     guard hasDepth || superlayer?.hasDepth ?? false else {
       return touchedInwards.map { point.applying($0.inverted()) }
@@ -124,7 +134,8 @@ extension CALayer {
     return way ?? SpatialWay(touched)
   }
 
-  /// Where a point of the superlayer lies in the layer, by the model; nil if the layer has no room there.
+  /// Converts a point of the superlayer to the layer's coordinates by the model values; nil for a
+  /// layer without area or a point where the projection hides the layer.
   func modelPlace(of point: CGPoint) -> CGPoint? {
     if hasDepth || superlayer?.hasDepth ?? false, let modelWay {
       return modelWay.source(of: point)
@@ -134,9 +145,9 @@ extension CALayer {
   }
 }
 
-/// A layer's way through space to its superlayer's plane.
+/// The transform of a layer through 3D space to its superlayer's plane.
 struct SpatialWay {
-  /// All of it, in the layer's and the superlayer's coordinates.
+  /// The whole transform, from the layer's coordinates to the superlayer's.
   private let matrix: CATransform3D
   private let isDoubleSided: Bool
 
@@ -144,12 +155,12 @@ struct SpatialWay {
     (self.matrix, self.isDoubleSided) = (matrix, isDoubleSided)
   }
 
-  /// That of a layer in its plane.
+  /// Creates the transform of a layer that stays in its plane.
   init(_ values: LayerValues) {
     self.init(CATransform3DMakeAffineTransform(values.toSuperlayer), isDoubleSided: true)
   }
 
-  /// What is seen of the layer's plane, where z is 0, by an eye before the superlayer's.
+  /// The projection of the layer's plane (z = 0) for an eye before the superlayer's plane.
   var projection: Projection {
     Projection(
       a: matrix.m11, b: matrix.m12, wx: matrix.m14, c: matrix.m21, d: matrix.m22, wy: matrix.m24,
@@ -157,16 +168,16 @@ struct SpatialWay {
       ty: matrix.m42, w0: matrix.m44)
   }
 
-  /// Whether nothing is seen of the layer because it shows its back.
+  /// A Boolean value that indicates whether the layer is invisible because its back faces the eye.
   ///
-  /// What points out of the front of it is, in the end, the determinant of the plane by that of space:
-  /// negative if it points away from the eye. Mirrored in its plane, a layer still shows its front.
+  /// The back faces the eye if the determinants of the plane's projection and of the 3D matrix have
+  /// different signs. A reflection within the plane keeps the front visible.
   var hidesBack: Bool {
     if isDoubleSided { return false }
     return projection.determinant * matrix.determinant < 0
   }
 
-  /// Where a point of the superlayer lies in the layer; nil if nothing of the layer is seen there.
+  /// Converts a point of the superlayer to the layer; nil if the layer is not visible there.
   func source(of point: CGPoint) -> CGPoint? {
     let projection = projection
     guard abs(projection.determinant) > SpatialWay.leastDeterminant, !hidesBack,
@@ -175,12 +186,13 @@ struct SpatialWay {
     return projection.source(of: point, by: inverse)
   }
 
-  /// Flatter than this, a plane is a line: a card on edge, whose cosine is not quite 0.
+  /// The determinant below which a plane counts as a line. The cosine of a card on edge is not
+  /// quite 0.
   private static let leastDeterminant: CGFloat = 1e-9
 }
 
 extension LayerValues {
-  /// The anchor point, in the layer's own coordinates.
+  /// The anchor point in the layer's own coordinates, in points.
   fileprivate var anchor: CGPoint {
     CGPoint(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)

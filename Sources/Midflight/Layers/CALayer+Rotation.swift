@@ -1,16 +1,16 @@
 import MotionCore
 
 extension CALayer {
-  /// Turns the layer about its anchor point; inside an animation, all of the turn is shown.
+  /// Rotates the layer about its anchor point. An animation block shows the whole rotation.
   ///
-  /// Unlike setting a transform, of which an animation shows the shorter way from one to the other:
-  /// 20π makes ten turns, and −3π / 2 goes three quarters round counter-clockwise. Turns add up:
-  /// twice a half, in one block or several, is a whole one.
+  /// Unlike a transform that is set, which animates the shorter way, 20π makes ten turns, and −3π /
+  /// 2 turns three quarters counter-clockwise. Rotations add up: two half turns, in one block or
+  /// several, make a whole turn.
   ///
-  /// It turns what is seen: the transform's scale turns with it, its move stays. A layer that its
-  /// transform takes out of its plane is turned the shorter way.
+  /// The scale of the transform rotates too; its translation stays. A layer that its transform
+  /// takes out of its plane rotates the shorter way.
   ///
-  /// - Parameter radians: Positive is clockwise.
+  /// - Parameter radians: The angle, finite. Positive is clockwise.
   public func rotate(by radians: CGFloat) {
     require(
       radians.isFinite,
@@ -23,7 +23,7 @@ extension CALayer {
       (next.m41, next.m42, next.m43) = (x, y, z)
       return setSpatialModel(next)
     }
-    // Whole turns leave the model as it is, to the last bit.
+    // A whole turn leaves the model unchanged to the last bit.
     let turn = CGAffineTransform(rotationAngle: radians.remainder(dividingBy: 2 * .pi))
     change(.rotationAndScale, turningBy: Double(radians)) {
       let (tx, ty) = (modelValues.transform.tx, modelValues.transform.ty)
@@ -34,10 +34,10 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Turns the view about its middle; inside an animation, all of the turn is shown.
+  /// Rotates the view about its layer's anchor point. An animation block shows the whole rotation.
   ///
-  /// Unlike setting `transform`, which takes the shorter way: see `CALayer.rotate(by:)`.
+  /// Unlike setting `transform`, which animates the shorter way: see `CALayer.rotate(by:)`.
   ///
-  /// - Parameter radians: Positive is clockwise.
+  /// - Parameter radians: The angle, finite. Positive is clockwise.
   public func rotate(by radians: CGFloat) { layer.rotate(by: radians) }
 }

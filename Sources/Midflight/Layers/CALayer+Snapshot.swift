@@ -1,6 +1,6 @@
 extension CALayer {
-  /// A copy of the layer and of all in it as they are seen now; it belongs to no view, so that
-  /// nothing in it is touched.
+  /// Returns a copy of the layer tree with the present presentation values. The copies have no
+  /// views, so that touches miss them.
   func snapshot() -> CALayer {
     let copy = copyAlone()
     var rest = [(layer: self, copy: copy)]
@@ -22,10 +22,10 @@ extension CALayer {
 }
 
 extension UIView {
-  /// A view that looks as this one does now, and has nothing in it that could be touched.
+  /// Returns a view that looks as this view does now. Its content receives no touches.
   ///
-  /// Its frame is that of the bounds of this one, at the origin. As what is seen is known at any
-  /// moment, `afterUpdates` only decides whether a layout that was asked for is done first.
+  /// The frame has the size of this view's bounds, at the origin. Presentation values are available
+  /// at any moment, so `afterUpdates` only decides whether pending layout runs first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))

@@ -1,62 +1,85 @@
 import Foundation
 
-/// The way of an interrupted motion to the timing curve that takes over: one cubic for each number.
+/// The path of interrupted numbers to their new timing curve: one cubic segment for each number.
+///
+/// An interruption replaces an animation's playhead. The new playhead alone would make a moving
+/// number jump and change its speed at once. A `Residual` stores the difference, and removes it in
+/// one of two ways:
+///
+/// - Hand-over, on a curve that never turns back: a cubic leads from the seen position and velocity
+///   to the curve, usually within 0.4 s. The number then follows the curve. A number that moves
+///   away from its target first turns round, within about 2 / 9 of its distance.
+/// - Fade, on a spring, keyframes, repetitions or a curve that turns back: the number shows the new
+///   motion plus the difference. The difference decays as the spring does, elsewhere within 0.4 s.
 ///
 ///         position
 ///            │  ╭──●╌╌╌  the old motion, up to the interruption at time 0
 ///     from ──┼──╯   ╲
-///            │       ╲___           the cubic: starts at the seen position with the seen velocity,
-///            │           ╲___       and ends after `seconds` on the new curve, as fast as that moves
+///            │       ╲___        the cubic: starts at the seen position with the seen velocity,
+///            │           ╲___    ends after `seconds` on the new curve at the curve's velocity
 ///       to ──┼───────────────●___
 ///            │               ┆   ╲______  the new curve
 ///     target ┼───────────────┆──────────●
 ///            0            seconds      rest    time
 ///
-/// A cubic Hermite segment is monotone if both end velocities lie between 0 and three times its mean velocity
-/// (Fritsch and Carlson, 1980). In the table, d is the distance to the target, v the velocity towards the target, and R
-/// the time until the curve is there. L is the shortest length: min(0.1 s, R, 0.5 / w), where w is the speed before the
-/// interruption, in whole ways per second.
+/// A cubic Hermite segment is monotone if both end velocities lie between 0 and three times the
+/// mean velocity (Fritsch and Carlson, 1980). The table gives the length and the end of a segment.
 ///
-/// | case | condition | length | ends |
+/// | case | condition | length | end |
 /// |---|---|---|---|
-/// | join | v ≥ 0, and a length keeps the segment monotone | 0.4 s, else shorter, else longer | on the curve |
-/// | early | v · R > 3 d: faster than the time left allows | max(L, 3 d / v) | at the target, at rest |
-/// | direct | neither | R | at the target, at rest |
-/// | turn | v < 0: it moves away | max(L, min(0.4 s, R, 1.5 d / −v)) | on the curve if monotone there, else at the target |
+/// | join | v ≥ 0, monotone at a length | 0.4 s, else shorter, else longer | on the curve |
+/// | early | v ≥ 0, v · R > 3 d | max(L, 3 d / v) | at the target, at rest |
+/// | direct | v ≥ 0, otherwise | R | at the target, at rest |
+/// | turn | v < 0 | max(L, min(0.4 s, R, 1.5 d / −v)) | curve if monotone, else target |
 ///
-/// Laws: position and velocity are continuous at both ends. A motion towards its target never goes back. It passes
-/// the target only where L requires that, by at most v · L · 4 / 27. A motion that moves away turns round within
-/// 0.2223 of its distance, or within v · L · 4 / 27.
+/// - d: the distance to the target.
+/// - v: the velocity towards the target; negative for a number that moves away.
+/// - R: the time until the curve ends.
+/// - L: the shortest length, min(0.1 s, R, 0.5 / w).
+/// - w: the speed of the interrupted playhead, in progress per second.
 ///
-/// Because of w in L, a motion that is redirected to its own target passes the target by at most 2 / 27 of its way. A
-/// curve that turns back is not joined: see `Residual.fading`.
+/// Laws:
 ///
-/// Animation blocks create hand-overs, and their tracks evaluate them.
+/// - Position and velocity are continuous at both ends of the segment.
+/// - A motion towards the target never goes back. The motion passes the target only where L
+///   requires the overshoot, by at most v · L · 4 / 27.
+/// - A motion that moves away turns round within 0.2223 d, or within −v · L · 4 / 27.
+/// - A motion that is redirected to its own target passes the target by at most 2 / 27 of its whole
+///   distance, because L contains w.
+///
+/// Animation blocks create hand-overs. Their tracks evaluate the hand-overs.
 package struct HandOver: Hashable, Sendable {
-  /// Seconds until each number ends its segment.
+  /// The lengths of the segments, in seconds; more than 0.
   package let seconds: SIMD4<Double>
-  /// The positions at time 0.
+  /// The positions at time 0, relative to the position at progress 1.
   package let from: SIMD4<Double>
-  /// The velocities at time 0, per second.
+  /// The velocities at time 0, in units per second.
   package let velocity: SIMD4<Double>
-  /// The positions at the end of each segment.
+  /// The positions at the ends of the segments, relative to the position at progress 1.
   package let to: SIMD4<Double>
-  /// The velocities at the end of each segment, per second.
+  /// The velocities at the ends of the segments, in units per second; 0 at rest.
   package let endVelocity: SIMD4<Double>
-  /// The numbers that follow the curve after their segment; the others rest where the segment ends.
+  /// The numbers that follow the curve after their segments. The other numbers rest at `to`.
   package let joins: SIMDMask<SIMD4<Int64>>
 
   /// The usual length of a segment, in seconds.
   package static let usualSeconds = 0.4
-  /// The shortest length of a segment, in seconds, of what is not faster than its whole way in twice that time: nothing
-  /// stops within a frame or two.
+  /// The shortest length of a segment, in seconds, so that nothing stops within a frame or two.
+  ///
+  /// A motion faster than 5 in progress per second has a shorter limit: 0.5 divided by its speed.
   package static let shortestSeconds = 0.1
 
-  /// The positions some time after the interruption.
+  /// Returns the positions at a time after the interruption.
+  ///
+  ///     s = time / seconds
+  ///     position = from + (to − from) · (3s² − 2s³)
+  ///                + seconds · s · (1 − s) · (velocity · (1 − s) − endVelocity · s)
   ///
   /// - Parameters:
-  ///   - time: Seconds, 0 or more.
-  ///   - curve: The positions of the curve then.
+  ///   - time: Seconds since the playhead's start, 0 or more.
+  ///   - curve: The positions that the playhead alone gives at `time`.
+  /// - Returns: `from` at 0. From `seconds` on: `curve` for the numbers in `joins`, `to` for the
+  ///   others.
   package func position(
     after time: TimeInterval, on curve: SIMD4<Double>
   ) -> SIMD4<Double> {
@@ -71,7 +94,13 @@ package struct HandOver: Hashable, Sendable {
     return segment.replacing(with: curve, where: isOver .& joins)
   }
 
-  /// The velocities some time after the interruption, per second.
+  /// Returns the velocities at a time after the interruption: the rate of `position(after:on:)`.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds since the playhead's start, 0 or more.
+  ///   - curve: The velocities that the playhead alone gives at `time`, in units per second.
+  /// - Returns: Units per second; `velocity` at 0. From `seconds` on: `curve` for the numbers in
+  ///   `joins`, 0 for the others.
   package func velocity(
     after time: TimeInterval, on curve: SIMD4<Double>
   ) -> SIMD4<Double> {
@@ -89,10 +118,14 @@ package struct HandOver: Hashable, Sendable {
 }
 
 extension HandOver {
-  /// The hand-over after the way of its curve has changed: it ends on the new way.
+  /// Returns the hand-over for a model value that is set in flight without an animation.
+  ///
+  /// The lengths stay. Both ends move as much as the curve moves there. A number that does not join
+  /// the curve ends on the curve's new target.
   ///
   /// - Parameters:
-  ///   - change: The change of the positions at progress 0.
+  ///   - change: The change of the positions at progress 0, relative to progress 1. A number with
+  ///     change 0 keeps its segment.
   ///   - playhead: The playhead of the curve.
   package func changing(offset change: SIMD4<Double>, on playhead: Playhead) -> HandOver {
     let start = playhead.motion(after: 0)
@@ -109,32 +142,37 @@ extension HandOver {
       endVelocity: endVelocity, joins: joins)
   }
 
-  /// A curve to hand over to, and where it is at the lengths that are tried first.
+  /// A timing curve to hand over to, with its points at the lengths that a segment may take.
   ///
-  /// All tracks of a block share a curve, and thereby the solutions of its equation.
+  /// All tracks of a block share one value, so the block solves the curve's equation once per
+  /// length.
   package struct Curve {
     private let playhead: Playhead
-    /// The time until the curve is at its end, in seconds.
+    /// The time until the end of the curve, in seconds; more than 0.
     package let rest: TimeInterval
-    /// The shortest length of a segment, in seconds.
+    /// The shortest length of a segment, in seconds: L in the table of `HandOver`.
     package let least: TimeInterval
-    /// Progress at the end.
+    /// The progress at the end of the curve.
     private let goal: Double
-    /// The points at the lengths that are tried in turn: 0.4 s, shorter ones, longer ones.
+    /// The points at the lengths to try, in order: 0.4 s, then shorter and longer lengths.
     private lazy var samples = makeSamples()
 
-    /// A point of the curve.
+    /// The progress and the velocity of the curve at a time after its start.
     private struct Sample {
       let seconds: TimeInterval
       let progress: Double
-      /// Progress per second.
+      /// The velocity, in progress per second.
       let velocity: Double
     }
 
+    /// Creates a curve from the playhead that takes over.
+    ///
     /// - Parameters:
-    ///   - playhead: Runs or glides from the moment of the interruption on.
-    ///   - speed: The speed on the course that is left, in progress per second; 0 if there was none.
-    /// - Returns: nil for a playhead without a curve to join: on a spring, repeating, held, or turning back.
+    ///   - playhead: A playhead that runs or glides from the moment of the interruption on.
+    ///   - speed: The velocity of the interrupted playhead, in progress per second; 0 for none. The
+    ///     sign has no effect.
+    /// - Returns: nil for a playhead without a monotone curve or without time left: a playhead on a
+    ///   spring, repeating, held, turning back, or of 0 seconds.
     package init?(_ playhead: Playhead, leftAt speed: Double = 0) {
       guard playhead.isOnMonotoneCurve, let rest = playhead.seconds, rest > 0,
         let end = playhead.end
@@ -157,11 +195,17 @@ extension HandOver {
       return Sample(seconds: seconds, progress: motion.progress, velocity: motion.velocity)
     }
 
-    /// The velocities at the curve's own pace, as if all of it led from the positions to its end, per second.
+    /// Returns the initial velocities of the curve, scaled to start at the positions.
+    ///
+    ///     velocity = (target − position) · v₀ / (goal − p₀)
+    ///
+    /// Here p₀ and v₀ are the progress and its velocity at the start, and goal is the progress at
+    /// the end.
     ///
     /// - Parameters:
-    ///   - positions: Relative to progress 1, where they are 0.
-    ///   - offset: The positions of progress 0.
+    ///   - positions: Relative to the position at progress 1.
+    ///   - offset: The position at progress 0, relative to progress 1.
+    /// - Returns: Units per second; 0 if p₀ is within 1e-6 of goal.
     package func pace(
       from positions: SIMD4<Double>, on offset: SIMD4<Double>
     ) -> SIMD4<Double> {
@@ -171,12 +215,14 @@ extension HandOver {
       return (offset * (1 - goal) - positions) * (start.velocity / way)
     }
 
-    /// The segments that lead from where numbers are seen to the curve.
+    /// Returns the segments from the seen positions and velocities to the curve.
+    ///
+    /// A number with offset, position and velocity 0 stays at 0 and joins the curve at its end.
     ///
     /// - Parameters:
-    ///   - positions: Relative to progress 1, where they are 0.
-    ///   - velocities: Per second; finite.
-    ///   - offset: The positions of progress 0.
+    ///   - positions: Relative to the position at progress 1.
+    ///   - velocities: Units per second; finite.
+    ///   - offset: The positions at progress 0, relative to progress 1.
     package mutating func handOver(
       from positions: SIMD4<Double>, movingAt velocities: SIMD4<Double>, offset: SIMD4<Double>
     ) -> HandOver {
@@ -196,7 +242,15 @@ extension HandOver {
         joins: joins)
     }
 
-    /// The segment of one number.
+    /// Returns the segment of one number by the table of `HandOver`.
+    ///
+    /// - Parameters:
+    ///   - position: The seen position, relative to progress 1.
+    ///   - velocity: The seen velocity, in units per second.
+    ///   - offset: The position at progress 0, relative to progress 1.
+    ///   - target: The position at the end of the curve, relative to progress 1.
+    /// - Returns: The length, and the position and the velocity at the end. `joins` is false for a
+    ///   segment that ends at rest at `target`.
     private mutating func segment(
       from position: Double, at velocity: Double, along offset: Double, to target: Double
     ) -> (seconds: TimeInterval, end: Double, velocity: Double, joins: Bool) {

@@ -1,29 +1,41 @@
 import Foundation
 
 extension Playhead {
-  /// The response of a fading residual: how much is left of a unit of offset, and of a unit of velocity.
+  /// The response of a fading residual to a unit of offset and a unit of velocity.
   ///
-  /// A track shows `course + offset · displacement + velocity · impulse`.
+  /// A track shows, with `course` for the position that the playhead alone gives:
+  ///
+  ///     position = course + offset · displacement + velocity · impulse
   package struct Response: Hashable, Sendable {
-    /// The part of the offset that is left: 1 at the start, then less.
+    /// The remaining part of the offset: 1 at the start, 0 at the end. A spring may overshoot.
     package var displacement: Double
-    /// The distance that a velocity of 1 has made, in seconds: 0 at the start, rising by 1 a second.
+    /// The distance per unit of initial velocity, in seconds: 0 at the start, at a rate of 1.
     package var impulse: Double
     /// The rate of `displacement`, per second: 0 at the start.
     package var displacementRate: Double
     /// The rate of `impulse`: 1 at the start.
     package var impulseRate: Double
-    /// The part of the playhead's way that is replaced, on a spring of its own: 0 at the start and at the end.
+    /// The part of the offset that the y axis's own spring adds to the playhead's progress.
+    ///
+    /// The value is 0 at the start, and tends to 0 at the end.
     package var replacement = 0.0
     /// The rate of `replacement`, per second.
     package var replacementRate = 0.0
 
-    /// Nothing is left.
+    /// The response at the end: no offset is left, and nothing moves.
     static let spent = Response(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
-    /// All of the offset is left, and nothing moves.
+    /// The response before the start and while held: all of the offset is left, and nothing moves.
     static let held = Response(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 0)
 
-    /// The cubics that are flat after some seconds, and have a height of 1 or a slope of 1 at the start.
+    /// Returns the response of a fade by cubics, which are 0 and flat at the end.
+    ///
+    ///     x = time / seconds, at most 1
+    ///     displacement = (1 − x)² · (1 + 2x)
+    ///     impulse = time · (1 − x)²
+    ///
+    /// - Parameters:
+    ///   - time: Seconds since the start, 0 or more.
+    ///   - seconds: The length of the fade, more than 0.
     static func fading(after time: TimeInterval, within seconds: TimeInterval) -> Response {
       let x = min(time / seconds, 1)
       let rest = 1 - x
@@ -33,7 +45,13 @@ extension Playhead {
     }
   }
 
-  /// The response at a moment: a spring's own; elsewhere a fade within 0.4 s, a leg, or the run.
+  /// Returns the response of a fading residual at a moment.
+  ///
+  /// - A held playhead, or a moment before the start: the whole offset, and no impulse.
+  /// - At the end and later: 0.
+  /// - On a spring: the free response of that spring.
+  /// - On another course: a fade by cubics. The fade lasts 0.4 s, but no longer than the playhead
+  ///   or, if the playhead repeats, than one leg.
   package func response(at moment: Moment) -> Response {
     if isHeld || moment < start { return .held }
     if moment.nanoseconds >= arrival { return .spent }
@@ -49,9 +67,10 @@ extension Playhead {
     return .fading(after: time, within: seconds)
   }
 
-  /// The response along y on a spring of its own, in place of the playhead's.
+  /// Returns the response along y for a y axis with a spring of its own.
   ///
-  /// - Returns: `response(at:)` where the playhead is on no spring.
+  /// - Parameter yAxis: The spring along y. The playhead's spring drives the x axis.
+  /// - Returns: `response(at:)` for a playhead that is not on a spring, and at or outside its ends.
   package func response(at moment: Moment, on yAxis: Spring) -> Response {
     guard case .released(let release, _) = mode, moment > start,
       moment.nanoseconds < arrival
@@ -68,13 +87,14 @@ extension Playhead {
         - speed * (own.impulseRate - other.impulseRate))
   }
 
-  /// The progress and the velocity along y of a spring that is thrown differently along y than along x.
+  /// Returns the progress and velocity along y of a spring with its own initial values along y.
   ///
   /// - Parameters:
-  ///   - displacement: The start's progress minus the end's progress.
+  ///   - displacement: The progress at the start minus the progress at the end.
   ///   - velocity: The velocity at the start, in progress per second.
   ///   - spring: The spring along y; nil for the playhead's own spring.
-  /// - Returns: The values along y; `progress(at:)` and `velocity(at:)` if no spring is in motion.
+  /// - Returns: Progress and progress per second. `progress(at:)` and `velocity(at:)` for a
+  ///   playhead that is not on a spring, before the start, and from the end on.
   package func motion(
     at moment: Moment, displacedBy displacement: Double, leavingAt velocity: Double,
     on spring: Spring?
@@ -88,13 +108,18 @@ extension Playhead {
     )
   }
 
-  /// Seconds since the start, 0 before it; nil while held, and from the end on.
+  /// Returns the seconds since the start: 0 before the start, nil while held and from the end on.
   func secondsUnderWay(at moment: Moment) -> TimeInterval? {
     if isHeld || moment.nanoseconds >= arrival { return nil }
     return max(0, moment.seconds(since: start))
   }
 
-  /// A Boolean value that indicates whether the playhead runs or glides along a curve that never turns back.
+  /// A Boolean value that indicates whether the playhead runs or glides along a curve that never
+  /// turns back.
+  ///
+  /// The value is true for a playhead whose ends are equal, whatever its pacing. A cubic never
+  /// turns back if both control points have y within 0…1. The value is false for a spring, even an
+  /// overdamped one.
   var isOnMonotoneCurve: Bool {
     switch mode {
     case .held, .released, .repeating: return false

@@ -1,23 +1,31 @@
-/// The part of an interrupted motion that is seen beside the new one.
+/// The part of an interrupted motion that is added to the motion that replaces it.
 ///
-/// An interruption replaces an animation's playhead by another. The new playhead alone would show another position,
-/// and another velocity. The residual makes up for both differences at that moment, and then vanishes:
+/// An interruption replaces an animation's playhead. The new playhead alone gives another position
+/// and another velocity. The residual corrects both at the moment of the interruption, and then
+/// vanishes:
 ///
-/// - `fading`: on a spring, the two differences decay as the spring itself does. A spring may start from any position
-///   at any velocity, so the sum is the motion of that spring. On other courses (keyframes, repetitions, and curves that
-///   turn back) they decay within 0.4 s. While an animation is held, the position stays.
-/// - `handOver`: on a curve that never turns back, one cubic leads from the seen position and velocity to the curve.
+/// - `fading`: adds the two differences, which decay. On a spring they decay as the spring does. A
+///   spring may start at any position and velocity, so the sum is again a motion of that spring. On
+///   keyframes, repetitions, and curves that turn back, they decay within 0.4 s. A held animation
+///   shows the offset and no velocity.
+/// - `handOver`: leads to a curve that never turns back, by one cubic for each number. `HandOver`
+///   has the figure.
 ///
-/// Animation blocks create residuals, and their tracks store them.
+/// Animation blocks create residuals. Tracks store them, and add them to their values.
 package enum Residual: Hashable, Sendable {
   /// - Parameters:
-  ///   - offset: The seen position minus the new playhead's, at its start.
-  ///   - velocity: The seen velocity minus the new playhead's, per second.
-  ///   - yAxis: The spring of the second number, where it is not the playhead's.
+  ///   - offset: The seen position minus the new playhead's position, at the interruption.
+  ///   - velocity: The seen velocity minus the new playhead's velocity, in units per second.
+  ///   - yAxis: The spring of the second number, if the y axis has a spring of its own.
   case fading(offset: SIMD4<Double>, velocity: SIMD4<Double>, yAxis: YAxisSpring)
   case handOver(HandOver)
 
-  /// A fading residual; nil if there is nothing to fade.
+  /// Returns a fading residual; nil if nothing is to fade.
+  ///
+  /// An offset or a velocity shorter than 1e-9 counts as 0. The result is nil if both count as 0
+  /// and the y axis has no spring of its own or no distance to move.
+  ///
+  /// - Parameter way: The position at progress 0, relative to progress 1.
   package static func fading(
     offset: SIMD4<Double>, velocity: SIMD4<Double>, yAxis: YAxisSpring = YAxisSpring(),
     way: SIMD4<Double>
@@ -29,18 +37,22 @@ package enum Residual: Hashable, Sendable {
     return .fading(offset: offset, velocity: velocity, yAxis: yAxis)
   }
 
-  /// The velocity beside the playhead at its start; zero for a hand-over, which has all of the velocity.
+  /// The initial velocity that is added to the playhead's, in units per second.
+  ///
+  /// The value is zero for a hand-over, which contains the whole velocity.
   package var velocity: SIMD4<Double> {
     if case .fading(_, let velocity, _) = self { velocity } else { .zero }
   }
 
-  /// What is seen: the playhead's course with the residual.
+  /// Returns the seen position: the playhead's position with the residual.
   ///
   /// - Parameters:
-  ///   - course: The position on the playhead's course.
-  ///   - way: The position at progress 0, relative to progress 1.
-  ///   - playhead: The playhead that the residual belongs to.
-  ///   - heldShare: The part of the offset that is seen while the playhead is held.
+  ///   - course: The position that the playhead alone gives at `moment`.
+  ///   - way: The position at progress 0, relative to progress 1. Only a y-axis spring needs the
+  ///     value.
+  ///   - playhead: The playhead that has replaced the interrupted one.
+  ///   - heldShare: The part of the offset to show while the playhead is held, 0…1.
+  /// - Returns: `course` from the playhead's end on.
   package func position(
     beside course: SIMD4<Double>, along way: SIMD4<Double>, on playhead: Playhead,
     at moment: Moment, heldShare: Double = 1
@@ -63,7 +75,15 @@ package enum Residual: Hashable, Sendable {
     }
   }
 
-  /// How fast that moves, per second. Bounded, also beside a course that is vertical.
+  /// Returns the seen velocity, in units per second.
+  ///
+  /// - Parameters:
+  ///   - course: The velocity that the playhead alone gives at `moment`, in units per second.
+  ///   - way: The position at progress 0, relative to progress 1. Only a y-axis spring needs the
+  ///     value.
+  ///   - playhead: The playhead that has replaced the interrupted one.
+  /// - Returns: `course` before the start, while held, and from the end on. The residual's part is
+  ///   always finite; `course` is infinite where the curve is vertical.
   package func velocity(
     beside course: SIMD4<Double>, along way: SIMD4<Double>, on playhead: Playhead,
     at moment: Moment
@@ -90,13 +110,15 @@ package enum Residual: Hashable, Sendable {
 }
 
 extension SIMD4<Double> {
-  /// A Boolean value that indicates whether the numbers are below what anything shows: a billionth of a point.
+  /// A Boolean value that indicates whether the vector is shorter than 1e-9, which nobody sees.
   package var isNoise: Bool { (self * self).sum() < 1e-18 }
 
-  /// The numbers with 0 for each that is not finite: the velocity of a curve that is vertical.
+  /// The numbers, with 0 for each infinite or NaN number, as at a vertical point of a curve.
   package var bounded: SIMD4<Double> { replacing(with: 0, where: self - self .!= 0) }
 
-  /// The product with a pace; 0 where a number is 0, also at an infinite pace.
+  /// Returns the product with a pace.
+  ///
+  /// - Returns: 0 for each number that is 0, even at an infinite pace.
   package func paced(by pace: Double) -> SIMD4<Double> {
     let product = self * pace
     return pace.isFinite ? product : product.replacing(with: 0, where: self .== 0)

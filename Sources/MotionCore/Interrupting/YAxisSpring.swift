@@ -1,16 +1,19 @@
-/// The spring along y, where it differs from the spring along x; or none.
+/// A spring along y that differs from the spring along x, or none.
 ///
-/// Stores a spring's constants and no more, because there may be one for each of thousands of tracks.
+/// Stores the two constants of the spring and nothing else, because each of thousands of tracks may
+/// contain a value.
 package struct YAxisSpring: Hashable, Sendable {
   private var stiffness = 0.0
   private var damping = 0.0
 
-  /// - Parameter spring: Of mass 1; nil for none.
+  /// Creates a value from a spring.
+  ///
+  /// - Parameter spring: A spring of mass 1; nil for none.
   package init(_ spring: Spring? = nil) {
     if let spring { (stiffness, damping) = (spring.stiffness, spring.damping) }
   }
 
-  /// Nil if there is none.
+  /// The spring, of mass 1; nil for none.
   package var spring: Spring? {
     stiffness > 0 ? Spring(mass: 1, stiffness: stiffness, damping: damping) : nil
   }

@@ -1,9 +1,13 @@
-/// Something a recogniser does after a while on the gestures' clock, unless it is called off.
+/// A cancellable timer of a gesture recognizer, on the current stage's clock.
 struct Deadline {
   private weak var stage: Stage?
   private var work: ScheduledWork?
 
-  /// Does this after so many seconds, in place of what was set before.
+  /// Schedules a call of `action`, and cancels the pending one.
+  ///
+  /// Without a current stage, the function only cancels.
+  ///
+  /// - Parameter seconds: Seconds from the stage's current time.
   mutating func set(after seconds: TimeInterval, _ action: @escaping () -> Void) {
     callOff()
     guard let stage = Stage.current else { return }
@@ -11,7 +15,7 @@ struct Deadline {
     work = stage.schedule(at: stage.now.advanced(by: seconds), action)
   }
 
-  /// Does nothing after all.
+  /// Cancels the pending call. Without one, the function does nothing.
   mutating func callOff() {
     if let work { stage?.cancel(work) }
     work = nil

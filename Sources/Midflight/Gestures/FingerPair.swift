@@ -1,16 +1,18 @@
-/// How two fingers lie to each other.
+/// The distance and the direction between two fingers, for the pinch and rotation recognizers.
 struct FingerPair {
-  /// How far one must go towards, away from or around the other before a pinch or a rotation
-  /// begins, in points: as far as a finger goes before a pan does.
+  /// The movement, in points, before a pinch or a rotation begins. A pan of a finger has the same
+  /// threshold.
+  ///
+  /// A pinch compares it with the change in distance, a rotation with the length of the arc.
   static let hysteresis: CGFloat = 10
 
-  /// Points from one to the other, in the window; at least 1, so that it can be divided by.
+  /// The distance between the fingers in the window's points; at least 1, because it is a divisor.
   let distance: CGFloat
-  /// Where the second lies as seen from the first, in radians, growing clockwise from the right;
-  /// nil if they are too close to tell.
+  /// The direction from the first finger to the second, in radians: 0 to the right, growing
+  /// clockwise. Nil if the fingers are less than 1 point apart.
   let angle: CGFloat?
 
-  /// Nil unless there are two.
+  /// Measures two touches. Returns nil for any other number of touches.
   init?(_ touches: [UITouch]) {
     guard touches.count == 2 else { return nil }
     let (first, second) = (touches[0].location, touches[1].location)
@@ -21,17 +23,19 @@ struct FingerPair {
       ? nil : CGFloat(StrictMath.atan2(Double(second.y - first.y), Double(second.x - first.x)))
   }
 
-  /// The turn from an earlier angle to a later one, the short way round: −π … π.
+  /// Returns the signed turn between two angles in radians, by the shorter way: −π … π.
   static func turn(from earlier: CGFloat, to later: CGFloat) -> CGFloat {
     (later - earlier).remainder(dividingBy: 2 * .pi)
   }
 }
 
-/// What recognisers of two fingers have in common, whatever they measure of them.
+/// The steps that the pinch and rotation recognizers share.
 extension UIGestureRecognizer {
-  /// The two fingers, once both are down; a third one is ignored.
+  /// Returns the distance and angle of two fingers; nil for one finger.
   ///
-  /// - Parameter touches: Those that have just come.
+  /// With more than two fingers, the function ignores the new touches and returns nil.
+  ///
+  /// - Parameter touches: The touches that just went down.
   func pair(with touches: Set<UITouch>, _ event: UIEvent) -> FingerPair? {
     if numberOfTouches > 2 {
       for touch in touches { ignore(touch, for: event) }
@@ -40,11 +44,11 @@ extension UIGestureRecognizer {
     return FingerPair(self.touches)
   }
 
-  /// Comes to its end with the last finger; while one of two is down, it goes on.
+  /// Ends the gesture with its last finger. The gesture continues while another finger is down.
   ///
   /// - Parameters:
-  ///   - touches: Those that go.
-  ///   - end: Ended or cancelled; it fails if it has not begun.
+  ///   - touches: The touches that were lifted or cancelled.
+  ///   - end: `.ended` or `.cancelled`. A gesture that has not begun fails instead.
   func finish(without touches: Set<UITouch>, as end: State) {
     guard numberOfTouches <= touches.count else { return }
     state = isUnderWay ? end : .failed
@@ -52,7 +56,7 @@ extension UIGestureRecognizer {
 }
 
 extension VelocityTracker {
-  /// Notes what two fingers show, at the moment of their event.
+  /// Adds a measure of two fingers as the x coordinate, at the time of its event.
   mutating func add(_ measure: CGFloat, _ event: UIEvent) {
     add(CGPoint(x: measure, y: 0), at: Moment(seconds: event.timestamp))
   }

@@ -1,18 +1,27 @@
 import Foundation
 
 extension Stage {
-  /// The middle of what two fingers would act on at a point, in the window's points; nil if nothing
-  /// there is made for two.
+  /// Returns the center of the frontmost view at a point, or of its nearest ancestor, that has an
+  /// enabled recognizer for two or more fingers.
   ///
-  /// A mouse that stands for two fingers has the second one across it from here. Asking calls no code
-  /// of views, not even `hitTest(_:with:)`: a replay does not ask, so it must change nothing.
+  /// A mouse that simulates two fingers mirrors its pointer at this center. The function calls no
+  /// code of views, not even `hitTest(_:with:)`. A replay makes no such call, so the function must
+  /// not have side effects.
+  ///
+  /// - Parameter point: A point of the window.
+  /// - Returns: A point of the window; nil if no view there has such a recognizer.
   public func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
     window.middleForTwoFingers(at: point)
   }
 }
 
 extension UIView {
-  /// Of what is seen in front at a point or of what that lies on, in this view's points.
+  /// Returns the center of the frontmost view at a point, or of its nearest ancestor, with a
+  /// recognizer for two or more fingers.
+  ///
+  /// - Parameter point: A point in this view's coordinates.
+  /// - Returns: A point in this view's coordinates; nil without such a view, and for a view that is
+  ///   projected out of sight.
   fileprivate func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
     var (touched, place) = ([self], point)
     while let (view, inner) = touched[touched.count - 1].frontmostView(at: place) {
@@ -29,7 +38,7 @@ extension UIView {
     return middle
   }
 
-  /// The frontmost view in it that is touched at a point, and the point in that view.
+  /// Returns the frontmost direct subview that a touch would hit, and the point in its coordinates.
   private func frontmostView(at point: CGPoint) -> (view: UIView, place: CGPoint)? {
     for sublayer in layer.sublayersInDrawingOrder.reversed() {
       guard let view = sublayer.view, view.isUserInteractionEnabled, sublayer.isTouchable,

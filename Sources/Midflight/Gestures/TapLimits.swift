@@ -1,11 +1,13 @@
-/// What still is a tap. UIKit does not document its limits; these are the ones commonly quoted for
-/// fingers, and what desktops use for a mouse.
+/// The limits of a tap, which `UITouch.tapCount` and the tap and long-press recognizers share.
+/// UIKit does not document its limits. The values for fingers are commonly quoted ones, and the
+/// values for a mouse are usual on desktops.
 enum TapLimits {
-  /// How long a tap may last.
+  /// The longest time between the press and the lift of a tap, in seconds.
   static let secondsDown = 0.75
-  /// How long after a lift the next tap must go down.
+  /// The longest time between a lift and the next press, in seconds.
   static let secondsUp = 0.35
 
-  /// How far a tap may stray, in points.
+  /// Returns the longest distance of a tap from its first position, in points: 45 for a finger and
+  /// 10 for a mouse button.
   static func travel(_ button: PointerButton) -> CGFloat { button == .finger ? 45 : 10 }
 }

@@ -1,15 +1,16 @@
 extension UIGestureRecognizer {
-  /// What is called at each state that is told.
+  /// An action of the recognizer, which is called at each state except `.possible` and `.failed`.
   struct Action {
-    /// Whose method it is; nil for a closure.
+    /// The object whose method is the action; nil for a closure, and after the object's
+    /// deallocation.
     weak var target: AnyObject?
     let call: (UIGestureRecognizer) -> Void
   }
 
-  /// Also calls this method of an object, after those added before it.
+  /// Adds a method of an object as the last action. The recognizer does not retain the object.
   ///
-  /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot tell one from
-  /// another.
+  /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot compare
+  /// methods. The program stops if the method takes a recognizer of another class.
   public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
   ) {
@@ -23,7 +24,8 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Also calls this method of an object, after those added before it.
+  /// Adds a method without parameters as the last action. The recognizer does not retain the
+  /// object.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void
   ) {
@@ -31,30 +33,33 @@ extension UIGestureRecognizer {
       Action(target: target) { [weak target] _ in if let target { action(target)() } })
   }
 
-  /// Also calls this closure, after what was added before it.
+  /// Adds a closure as the last action.
   public func addAction(_ action: @escaping (UIGestureRecognizer) -> Void) {
     actions.append(Action(target: nil, call: action))
   }
 
-  /// Calls an object's methods no more; nil for everybody's, closures too.
+  /// Removes the actions of an object; for nil, all actions, including closures.
   ///
-  /// Unlike UIKit, all of the object's methods go, because Swift cannot tell one from another: the
-  /// second argument is there for `removeTarget(self, action: nil)`.
+  /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare
+  /// methods. The second parameter only allows the call `removeTarget(self, action: nil)`.
   public func removeTarget(_ target: AnyObject?, action: Never? = nil) {
     actions.removeAll { target == nil || $0.target === target }
   }
 
-  /// Tells a state, on the stage if there is one. Once an action has brought about another state, all are
-  /// told of that, and nobody of the one before any more.
+  /// Calls the actions for the current state, in their order, inside `stage.perform` if there is a
+  /// stage.
+  ///
+  /// If an action changes the state, that change calls all actions again, and the remaining calls
+  /// for the earlier state are skipped.
   func callActions(on stage: Stage?) {
     transitionCount &+= 1
     let number = transitionCount
     if let stage { stage.perform { tell(number) } } else { tell(number) }
   }
 
-  /// - Parameter number: Of the transition.
+  /// - Parameter number: The number of the transition; a later transition ends the loop.
   private func tell(_ number: UInt32) {
-    // By index: to copy an action would be another weak reference.
+    // By index, because a copy of an action would create another weak reference.
     let calls = actions
     for index in calls.indices where number == transitionCount { calls[index].call(self) }
   }

@@ -1,46 +1,54 @@
-/// One that must fail before another is recognised; not kept alive by it.
+/// A weak reference to a recognizer that must fail before another one is recognized.
 struct RequiredRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }
 
 extension UIGestureRecognizer {
-  /// A try to be recognised.
+  /// An attempt to begin or to be recognized.
   struct Attempt {
-    /// Those that must fail first, as delegates and subclasses said when they were asked.
+    /// The recognizers that must fail first, as delegates and subclasses answered once for this
+    /// gesture.
     let required: [UIGestureRecognizer]
-    /// What is to be told once they have failed, in order: `.began`, `.ended` or both.
+    /// The states to enter after the required failures, in order: `.began`, `.ended` or both. Empty
+    /// if the recognizer does not wait.
     var held: [State] = []
   }
 
   enum Verdict {
-    /// Nobody is to wait for.
+    /// No required failure is pending.
     case free
-    /// One that must fail first may still be recognised.
+    /// A recognizer that must fail first can still be recognized.
     case waits
-    /// One that should have failed was recognised.
+    /// A recognizer that had to fail was recognized, or an ongoing gesture excludes this one.
     case refused
   }
 
   // MARK: - Failure requirements
 
-  /// All that must fail first.
+  /// All recognizers that must fail first: from `require(toFail:)`, and from the current attempt.
   var required: [UIGestureRecognizer] {
     requirements.compactMap(\.recognizer) + (attempt?.required ?? [])
   }
 
+  /// The result of comparing the recognizer with its rivals and its failure requirements.
+  ///
+  /// A required recognizer is pending while it is `.possible` with touches or a wait for more
+  /// touches.
   var verdict: Verdict {
     let required = required
     if required.contains(where: { $0.hasRecognized }) { return .refused }
-    // A gesture that goes on took the touch as it went down.
+    // The ongoing gesture claimed the touch when the touch went down.
     if rivals.contains(where: { $0.isOngoing && $0.excludes(self) }) { return .refused }
-    // Two that wait for each other would wait for ever: the second to want it goes ahead.
+    // Two recognizers that require each other's failure would wait forever. The second one to
+    // attempt proceeds.
     let waits = required.contains {
       $0.currentState == .possible && $0.isEngaged && !$0.isHeld(behind: self)
     }
     return waits ? .waits : .free
   }
 
-  /// Whether it waits for another, or for one that waits for it.
+  /// Returns whether this recognizer waits for another one, directly or through other waiting
+  /// recognizers.
   private func isHeld(behind other: UIGestureRecognizer) -> Bool {
     var seen: [UIGestureRecognizer] = []
     var next = [self]
@@ -53,14 +61,15 @@ extension UIGestureRecognizer {
     return false
   }
 
-  /// Whether `require(toFail:)` made it wait for another, or for one that waits for it.
+  /// Returns whether `require(toFail:)` makes this recognizer wait for another one, directly or
+  /// through other recognizers.
   func isRequired(toFailBefore other: UIGestureRecognizer) -> Bool {
     requirements.compactMap(\.recognizer).contains {
       $0 === other || $0.isRequired(toFailBefore: other)
     }
   }
 
-  /// Asks those who compete with it who must fail first.
+  /// Returns the rivals that must fail before this recognizer, by subclasses and by both delegates.
   func findRequired() -> [UIGestureRecognizer] {
     rivals.filter { rival in
       shouldRequireFailure(of: rival) || rival.shouldBeRequiredToFail(by: self)
@@ -71,7 +80,8 @@ extension UIGestureRecognizer {
 
   // MARK: - Exclusion
 
-  /// The others that were given one of its touches, or that the same wheel turns.
+  /// The other recognizers that received one of its touches, or that the same wheel drives. Each
+  /// appears once.
   var rivals: [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     func add(_ other: UIGestureRecognizer) {
@@ -84,7 +94,10 @@ extension UIGestureRecognizer {
     return found
   }
 
-  /// Whether another may not be recognised beside it.
+  /// Returns whether this recognizer, when it is recognized, makes another one fail.
+  ///
+  /// Two conditions must hold: `canPrevent(_:)` and `canBePrevented(by:)` both return true, and
+  /// neither delegate allows simultaneous recognition.
   func excludes(_ other: UIGestureRecognizer) -> Bool {
     guard canPrevent(other), other.canBePrevented(by: self) else { return false }
     let areFriends =
@@ -94,7 +107,8 @@ extension UIGestureRecognizer {
     return !areFriends
   }
 
-  /// Makes the others fail that compete with it, and takes its touches from their views.
+  /// Makes its undecided rivals fail, unless they may be recognized simultaneously. Cancels its
+  /// touches in their views if `cancelsTouchesInView` is true.
   func prevail() {
     for rival in rivals where rival.currentState == .possible && excludes(rival) {
       rival.transition(to: .failed)
@@ -102,7 +116,8 @@ extension UIGestureRecognizer {
     for touch in sequence { takeFromView(touch) }
   }
 
-  /// A further touch of a gesture that goes on belongs to it, and to nobody whom it excludes.
+  /// Assigns a further touch to an ongoing gesture: other undecided recognizers of the touch fail,
+  /// unless they may be recognized simultaneously.
   func claim(_ touch: UITouch) {
     for other in touch.gestureRecognizers ?? []
     where other !== self && other.currentState == .possible && excludes(other) {

@@ -1,21 +1,27 @@
 extension UIGestureRecognizer {
+  /// A Boolean value that indicates whether the state is `.began` or `.changed`.
   var isOngoing: Bool { currentState == .began || currentState == .changed }
+  /// A Boolean value that indicates whether the state is `.ended`, `.cancelled` or `.failed`.
   var isDone: Bool { [.ended, .cancelled, .failed].contains(currentState) }
-  /// Whether a gesture has come of it, though it may be over.
+  /// A Boolean value that indicates whether a gesture was recognized: true in every state except
+  /// `.possible` and `.failed`.
   var hasRecognized: Bool { currentState != .possible && currentState != .failed }
-  /// Whether it made something of its touches, and waits for others to fail before it tells.
+  /// A Boolean value that indicates whether the recognizer has attempted a state and waits for
+  /// other recognizers to fail.
   var isHeld: Bool { !(attempt?.held.isEmpty ?? true) }
-  /// Whether its gesture goes on, told or not.
+  /// A Boolean value that indicates whether a gesture is ongoing, or waits for other recognizers to
+  /// fail.
   var isUnderWay: Bool { isOngoing || isHeld }
-  /// Whether it may still be recognised without a further press.
+  /// A Boolean value that indicates whether the recognizer can still be recognized without another
+  /// press.
   var isUndecided: Bool {
     currentState == .possible && (isHeld || isWaiting || isDriven || !touches.isEmpty)
   }
 
-  /// Where its view is; for one without, where code is running.
+  /// The stage of its view; without a view in a window, the current stage.
   var stage: Stage? { view?.window?.stage ?? Stage.current }
 
-  /// How traces name it: its own name, or its kind and its view's.
+  /// The name of the recognizer in traces: `name`, or else its class and its view's identifier.
   var traceName: String {
     if let name { return name }
     let identifier = view?.accessibilityIdentifier
@@ -28,17 +34,24 @@ extension UIGestureRecognizer {
 
   // MARK: - Transitions
 
-  /// Goes into another state if that may follow; into `.began` or `.ended` by way of an attempt.
+  /// Enters a state if the transition is valid. `.began` and `.ended` from `.possible` are
+  /// attempts, which may fail or wait.
+  ///
+  /// - From `.possible`, `.cancelled` becomes `.failed`.
+  /// - A repeated `.possible` or `.began`, `.began` after `.changed`, and any state after `.ended`,
+  ///   `.cancelled` or `.failed` have no effect.
+  /// - `.changed` has no effect during a wait for other recognizers to fail.
+  /// - Any other transition has no effect and reports a diagnostic.
   func transition(to next: State) {
     switch (currentState, next) {
     case (.possible, .began), (.possible, .ended): attempt(next)
-    // Nothing was told yet, so nothing is cancelled.
+    // No action was called, so there is nothing to cancel.
     case (.possible, .failed), (.possible, .cancelled): enter(.failed)
     case (.began, .changed), (.began, .ended), (.began, .cancelled),
       (.changed, .changed), (.changed, .ended), (.changed, .cancelled):
       enter(next)
-    case (.possible, .changed) where isHeld: return  // told as it begins
-    // It is so already, or over until it starts anew.
+    case (.possible, .changed) where isHeld: return  // its actions are called at `.began`
+    // The state is current already, or the gesture is over until the next reset.
     case (.possible, .possible), (.began, .began), (.changed, .began): return
     case (.ended, _), (.cancelled, _), (.failed, _): return
     default: return stage?.diagnose(refusal(of: next)) ?? ()
@@ -46,7 +59,7 @@ extension UIGestureRecognizer {
     stage?.touches.settle()
   }
 
-  /// Why a state cannot follow, and what can.
+  /// Returns the diagnostic for an invalid transition, with the call to make instead.
   private func refusal(of next: State) -> String {
     let advice =
       switch (currentState, next) {
@@ -57,7 +70,10 @@ extension UIGestureRecognizer {
     return "\(traceName): state = .\(next) while it is .\(currentState): \(advice)"
   }
 
-  /// Wants to be recognised: asks whether it may, and waits for those that must fail first.
+  /// Attempts `.began` or `.ended`: asks views and delegate, and waits for required failures.
+  ///
+  /// The recognizer fails if a view or the delegate refuses, or if its verdict is `.refused`. An
+  /// attempt that waits already only adds `.ended`, at most once.
   private func attempt(_ next: State) {
     if isHeld {
       if next == .ended, attempt?.held.last != .ended { attempt?.held.append(.ended) }
@@ -66,7 +82,7 @@ extension UIGestureRecognizer {
     let mayBegin =
       viewsToAsk.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
-    guard currentState == .possible else { return }  // who was asked has turned it off
+    guard currentState == .possible else { return }  // disabled by a view or the delegate
     guard mayBegin else { return enter(.failed) }
     if attempt == nil { attempt = Attempt(required: findRequired()) }
     switch verdict {
@@ -78,8 +94,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// The view that it watches, and those that would lose a touch to it: what the touch hit, and what
-  /// that is in, up to the watched one. Each once.
+  /// The views to ask for permission, each once: the recognizer's view, and the views that would
+  /// lose a touch. These are the touched view and its ancestors below the recognizer's view.
   private var viewsToAsk: [UIView] {
     guard let watched = view else { return [] }
     var views = [watched]
@@ -93,7 +109,8 @@ extension UIGestureRecognizer {
     return views
   }
 
-  /// Tells what it made of its touches, or fails, once nobody is left to wait for.
+  /// Enters the states that wait if no required failure is pending. Fails if a required recognizer
+  /// was recognized.
   func resolve() {
     guard isHeld, let held = attempt?.held else { return }
     switch verdict {

@@ -1,5 +1,8 @@
 extension UIGestureRecognizer {
-  /// Whether it watches a touch that just went down.
+  /// Returns whether the recognizer receives a touch that just went down.
+  ///
+  /// The button, the touch type and `requiresExclusiveTouchType` are checked before the event and
+  /// the delegate.
   func accepts(_ touch: UITouch, with event: UIEvent) -> Bool {
     guard takes(touch.button),
       allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
@@ -10,27 +13,31 @@ extension UIGestureRecognizer {
     return accepts(event) && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
   }
 
-  /// Whether it looks at an event.
+  /// Returns whether the recognizer receives an event: it is enabled, has a view, and neither the
+  /// subclass nor the delegate refuses.
   func accepts(_ event: UIEvent) -> Bool {
     isEnabled && view != nil && shouldReceive(event)
       && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
-  /// Whether a touch is among those it was given since it started anew.
+  /// Returns whether a touch is one of those received since the last reset, including lifted
+  /// touches.
   func hasBeenGiven(_ touch: UITouch) -> Bool {
     for given in sequence where given === touch { return true }
     return false
   }
 
-  /// Whether a touch is one that it follows.
+  /// Returns whether the recognizer follows a touch that is down.
   private func follows(_ touch: UITouch) -> Bool {
     for followed in touches where followed === touch { return true }
     return false
   }
 
-  /// Is told of one of its touches.
+  /// Handles the current phase of one of its touches.
   ///
-  /// - Parameter alone: The touch by itself.
+  /// A disabled recognizer, and one whose gesture is over, ignore the touch.
+  ///
+  /// - Parameter alone: A set that contains only the touch.
   func receive(_ touch: UITouch, as alone: Set<UITouch>, _ event: UIEvent) {
     guard isEnabled, !isDone else { return }
     note(event)
@@ -51,12 +58,15 @@ extension UIGestureRecognizer {
     default:
       return touchesMoved(alone, with: event)
     }
-    // What is told later is told with the touches it was made of.
+    // A state that waits is entered later, with the touches of the attempt.
     if attempt?.held.last != .ended { touches.removeAll { $0 === touch } }
   }
 
-  /// Says that no touch comes to it where its view is a label or an image view, which take none by
-  /// themselves, unless that is made to take them before the code that runs now is over.
+  /// Reports a diagnostic if the recognizer's view is a label or an image view without user
+  /// interaction.
+  ///
+  /// Both classes have user interaction disabled by default. The check runs after the current code,
+  /// which may still enable it.
   func sayUnlessTouchable() {
     guard view is UILabel || view is UIImageView, let stage else { return }
     _ = stage.schedule(at: stage.now) { [weak self] in
@@ -69,15 +79,16 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Keeps what an event says of buttons and keys.
+  /// Stores the buttons and modifier keys of an event.
   func note(_ event: UIEvent) {
     buttonMask = event.buttonMask
     modifierFlags = event.modifierFlags
   }
 
-  /// Goes back to `.possible` if the gesture is over.
+  /// Resets the recognizer to `.possible` if its gesture is over.
   ///
-  /// - Returns: Whether it is at rest, with nothing to forget.
+  /// - Returns: True if the recognizer is idle after the call. False while a wheel or a hovering
+  ///   pointer drives it, and while it is undecided.
   func startAnewIfDone() -> Bool {
     guard !isDriven else { return false }
     if isDone {
@@ -92,12 +103,13 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// Ends what it is doing: it was turned off, or taken from its view or its view from the tree.
+  /// Cancels an ongoing gesture, or fails an undecided one. Called when the recognizer is disabled
+  /// or removed from its view, and when its view leaves the window.
   func giveUp() {
     guard !touches.isEmpty || isUndecided || isOngoing else { return }
     letGoOfDriver()
     transition(to: isOngoing ? .cancelled : .failed)
-    // Otherwise the dispatcher sees to it, once its touches are lifted.
+    // With a stage, the dispatcher resets the recognizer after the lift of its touches.
     if stage == nil { _ = startAnewIfDone() }
   }
 }

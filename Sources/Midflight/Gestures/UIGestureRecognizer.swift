@@ -1,69 +1,81 @@
-/// Watches touches on a view, and says when they make a gesture.
+/// The base class of objects that recognize a gesture in the touches on a view.
 ///
-/// States follow UIKit's: a continuous recogniser goes from `.possible` to `.began`, `.changed` and
-/// `.ended` or `.cancelled`; a discrete one from `.possible` to `.ended`; either may fail instead.
-/// Actions are called at each state but `.possible` and `.failed`, at once and in order. A
-/// recogniser that is done starts anew when all its touches are lifted.
+/// An app adds recognizers to views. The stage's `TouchDispatcher` sends touches to them.
 ///
-/// Of the recognisers that watch a touch, the first to begin or to recognise wins; the others fail.
+/// The states are UIKit's:
+///
+/// - A continuous recognizer goes from `.possible` to `.began`, `.changed`, and `.ended` or
+///   `.cancelled`.
+/// - A discrete recognizer goes from `.possible` to `.ended`.
+/// - Both may go from `.possible` to `.failed`.
+///
+/// Actions are called synchronously and in order, at each state except `.possible` and `.failed`.
+/// The recognizer resets after its gesture is over and all its touches are lifted.
+///
+/// The first recognizer of a touch to begin or to be recognized makes the others fail.
 /// `require(toFail:)` and the delegate make exceptions: see `UIGestureRecognizerDelegate`.
 ///
-/// Unlike UIKit, actions are closures or methods, because `#selector` needs the Objective-C runtime:
-/// `UIPanGestureRecognizer(target: self, action: Controller.pan)` in place of
+/// Unlike UIKit, actions are closures or methods, because `#selector` needs the Objective-C
+/// runtime: `UIPanGestureRecognizer(target: self, action: Controller.pan)` replaces
 /// `UIPanGestureRecognizer(target: self, action: #selector(pan))`.
 @MainActor open class UIGestureRecognizer: NSObject {
-  /// What a recogniser has made of its touches.
+  /// A stage in the life of a gesture.
   public enum State: Int, Sendable {
-    /// Nothing yet.
+    /// No gesture is recognized yet.
     case possible = 0
-    /// A gesture that goes on.
+    /// A continuous gesture has begun.
     case began = 1
-    /// It went on.
+    /// A continuous gesture has changed.
     case changed = 2
-    /// It came to its end. A discrete gesture was recognised.
+    /// A continuous gesture has ended, or a discrete gesture is recognized.
     case ended = 3
-    /// The system took the touches away.
+    /// The system has cancelled the touches of a continuous gesture.
     case cancelled = 4
-    /// The touches make another gesture.
+    /// The touches do not form the gesture, or belong to another gesture.
     case failed = 5
 
-    /// A discrete gesture's name for `.ended`.
+    /// The name of `.ended` for a discrete gesture.
     public static let recognized = State.ended
   }
 
-  /// The view it watches.
+  /// The view of the recognizer.
   public internal(set) weak var view: UIView?
   /// A name for people, tests and traces.
   open var name: String?
-  /// What `traceName` has made of its class and its view's identifier.
+  /// The cached `traceName` for a recognizer without `name`, and the identifier that it contains.
   var knownName: (identifier: String?, name: String)?
-  /// Who is asked what it may recognise; not kept alive.
+  /// The delegate, as a weak reference.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether its view's touches are cancelled when it wins. True unless set.
+  /// A Boolean value that indicates whether recognition cancels the touches in their views. The
+  /// default is true.
   open var cancelsTouchesInView = true
-  /// Whether its view learns of touches only once it has failed. False unless set.
+  /// A Boolean value that indicates whether views receive touches only after the recognizer has
+  /// failed. The default is false.
   open var delaysTouchesBegan = false
-  /// Whether its view learns that a touch was lifted only once it is decided. True unless set.
+  /// A Boolean value that indicates whether views receive the lift of a touch only after the
+  /// recognizer is decided. The default is true.
   open var delaysTouchesEnded = true
-  /// Whether it takes touches of one type at a time. True unless set.
+  /// A Boolean value that indicates whether the recognizer handles touches of one type at a time.
+  /// The default is true.
   open var requiresExclusiveTouchType = true
-  /// The raw values of the `UITouch.TouchType`s that it takes. All unless set.
+  /// The raw values of the accepted `UITouch.TouchType`s. The default is all types.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// The mouse buttons that were down at its last event; none for fingers.
+  /// The mouse buttons that were down at the last event; empty for fingers.
   public internal(set) var buttonMask: UIEvent.ButtonMask = []
-  /// The modifier keys that were down at its last event.
+  /// The modifier keys that were down at the last event.
   public internal(set) var modifierFlags: UIKeyModifierFlags = []
-  /// Whether it watches. Turning it off cancels a gesture that goes on.
+  /// A Boolean value that indicates whether the recognizer receives touches. The value false
+  /// cancels an ongoing gesture.
   open var isEnabled = true {
     didSet {
       if !isEnabled, oldValue { giveUp() }
     }
   }
 
-  /// What it has made of its touches. Only a subclass sets it.
+  /// The current state. Only a subclass sets it.
   ///
-  /// While it waits for another to fail it is `.possible`, whatever was set. Setting a state that
-  /// cannot follow changes nothing, and says so as a diagnostic.
+  /// During a wait for another recognizer to fail the state is `.possible`, whatever was set. An
+  /// invalid transition has no effect and reports a diagnostic.
   open var state: State {
     get { currentState }
     set { transition(to: newValue) }
@@ -71,30 +83,33 @@
 
   var currentState = State.possible
   var actions: [Action] = []
-  /// How often a state was told: whoever tells one sees by it that another has come.
+  /// The number of transitions with actions. A changed number ends the action calls for an earlier
+  /// state.
   var transitionCount: UInt32 = 0
-  /// Why it can make nothing of any touch, as it is set; nil if it can.
+  /// The reason why the current settings prevent any recognition, in words; nil for valid settings.
   var obstacle: String? { nil }
-  /// The touches it watches, in the order in which they went down.
+  /// The touches that are down, in the order of their presses.
   var touches: [UITouch] = []
-  /// The touches it was given since it started anew, lifted ones too, but for those it ignores.
+  /// The touches since the last reset, including lifted ones and without ignored ones.
   var sequence: [UITouch] = []
-  /// Where the middle of its touches was when the last one was lifted.
+  /// The center of the touches, in the window, at the last lift or cancellation.
   var lastCentroid = CGPoint.zero
-  /// Those it was told to wait for.
+  /// The recognizers passed to `require(toFail:)`.
   var requirements: [RequiredRecognizer] = []
-  /// Its try to be recognised, from the first attempt until it starts anew.
+  /// The attempt to be recognized; nil before the first attempt and after a reset.
   var attempt: Attempt?
-  /// Whether the dispatcher reckons with it: it has touches, or waits for more.
+  /// A Boolean value that indicates whether the dispatcher tracks the recognizer, from its first
+  /// touch to its reset.
   var isEngaged = false
 
-  // As `UIResponder`'s: subclasses of apps may have one of their own.
+  // As in `UIResponder`: subclasses in apps may add a `nonisolated deinit`.
   nonisolated deinit {}
 
-  /// A recogniser without an action.
+  /// Creates a recognizer without an action.
   public override init() { super.init() }
 
-  /// A recogniser that calls a method of an object, which it does not keep alive.
+  /// Creates a recognizer that calls a method of an object. The recognizer does not retain the
+  /// object.
   ///
   /// - Parameter action: An unapplied method, such as `Controller.pan`.
   public init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
@@ -104,34 +119,40 @@
     addTarget(target, action: action)
   }
 
-  /// A recogniser that calls a method of an object, which it does not keep alive.
+  /// Creates a recognizer that calls a method without parameters. The recognizer does not retain
+  /// the object.
   public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> () -> Void) {
     super.init()
     addTarget(target, action: action)
   }
 
-  /// A recogniser that calls nothing yet: for `UITapGestureRecognizer(target: nil, action: nil)`.
+  /// Creates a recognizer without an action, for the call `UITapGestureRecognizer(target: nil,
+  /// action: nil)`.
   public init(target: Never?, action: Never?) { super.init() }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - Where
 
-  /// The middle of its touches in a view's coordinates; nil for the window's.
+  /// Returns the center of the touches in a view's coordinates, or the window's for nil.
+  ///
+  /// After the last lift, the result is the center at that lift.
   open func location(in view: UIView?) -> CGPoint {
     let place = touches.isEmpty ? lastCentroid : centroid
     return view?.convert(place, from: nil) ?? place
   }
 
-  /// How many touches it watches.
+  /// The number of touches that are down.
   open var numberOfTouches: Int { touches.count }
 
-  /// Where one of its touches is, in a view's coordinates; nil for the window's.
+  /// Returns the location of one touch, in a view's coordinates, or the window's for nil.
   ///
-  /// - Parameter touchIndex: 0 … `numberOfTouches` − 1, in the order in which they went down.
+  /// The program stops for an index out of range.
+  ///
+  /// - Parameter touchIndex: 0 … `numberOfTouches` − 1, in the order of the presses.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     MotionCore.require(
       touches.indices.contains(touchIndex),
@@ -139,7 +160,7 @@
     return touches[touchIndex].location(in: view)
   }
 
-  /// The middle of its touches, in the window.
+  /// The center of the touches in the window; zero without touches.
   var centroid: CGPoint {
     var sum = CGPoint.zero
     for touch in touches { sum = CGPoint(x: sum.x + touch.location.x, y: sum.y + touch.location.y) }
@@ -149,10 +170,12 @@
 
   // MARK: - With others
 
-  /// Recognises nothing until another has failed, and fails if that one is recognised.
+  /// Makes this recognizer wait until another one has failed, and fail if the other one is
+  /// recognized.
   ///
-  /// It waits only for one that could still recognise the touches that are down, or waits for
-  /// more. Meanwhile its state is `.possible`; what it made of its touches is told afterwards.
+  /// A wait happens only while the other recognizer has touches or waits for more. During the wait
+  /// the state is `.possible`; the actions of the attempted states are called afterwards. The
+  /// program stops if both recognizers would require each other's failure.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     MotionCore.require(
       otherGestureRecognizer !== self,
@@ -165,35 +188,38 @@
     requirements.append(RequiredRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// Whether another recogniser must fail when this one wins. True unless overridden.
+  /// Returns whether this recognizer's success makes another one fail. The default is true.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether this one must fail when another wins. True unless overridden.
+  /// Returns whether another recognizer's success makes this one fail. The default is true.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether it waits for another to fail; asked once for each gesture. False unless overridden.
+  /// Returns whether this recognizer waits for another one to fail. Called once per gesture and
+  /// rival. The default is false.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether another waits for it to fail; asked once for each gesture. False unless overridden.
+  /// Returns whether another recognizer waits for this one to fail. Called once per gesture and
+  /// rival. The default is false.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether it looks at an event at all. True unless overridden; else the delegate is asked.
+  /// Returns whether the recognizer receives an event. The delegate decides next if the result is
+  /// true, which is the default.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   // MARK: - For subclasses
 
-  /// Touches went down on the view.
+  /// Called when touches go down on the view.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches moved.
+  /// Called when touches move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches were lifted.
+  /// Called when touches are lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches were taken away.
+  /// Called when touches are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Called when it starts anew; forget everything about the last gesture.
+  /// Called at a reset. An override clears the state of the last gesture.
   open func reset() {}
 
-  /// Stops watching a touch: it is as if it had never gone down.
+  /// Removes a touch from the recognizer, as if the touch had never gone down.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
     sequence.removeAll { $0 === touch }
@@ -201,31 +227,32 @@
 
   // MARK: - For recognisers of this module
 
-  /// Stops the program if a count of taps or touches is none.
+  /// Stops the program if a count of taps or touches is less than 1.
   func requireSome(_ count: Int, _ property: String) {
     MotionCore.require(
       count > 0, "\(traceName).\(property) = \(count): nothing would be recognised; set 1 or more.")
   }
-  /// Whether it takes what this button presses: fingers, and the primary button.
+  /// Returns whether the recognizer accepts touches of a button: fingers and the primary button.
   func takes(_ button: PointerButton) -> Bool { button == .finger || button == .primary }
-  /// How many touches it needs at once.
+  /// The number of touches that the gesture needs at the same time.
   var leastTouches: Int { 1 }
-  /// Whether it waits for more touches after all are lifted, as a double tap does.
+  /// A Boolean value that indicates whether the recognizer waits for another press after the last
+  /// lift, as a double tap does.
   var isWaiting: Bool { false }
-  /// Whether something drives it that is no touch: a wheel, or a pointer that is up.
+  /// A Boolean value that indicates whether a wheel or a hovering pointer drives the recognizer.
   var isDriven: Bool { false }
-  /// Lets go of what drives it.
+  /// Detaches the recognizer from the wheel or the hovering pointer.
   func letGoOfDriver() {}
-  /// Whether it keeps one of its touches from what that hit for now, while it is undecided.
+  /// Returns whether a touch is delayed for its view while this recognizer is undecided.
   func holdsBack(_ touch: UITouch) -> Bool { false }
-  /// Whether what one of its touches hit is told of that at all.
+  /// Returns whether the view of a touch receives the touch at all.
   func admits(_ touch: UITouch, with event: UIEvent) -> Bool { true }
-  /// Those that the same wheel turns, itself among them.
+  /// The recognizers that the same wheel drives, including this one.
   var companions: [UIGestureRecognizer] { [] }
 }
 
 extension CGPoint {
-  /// The middle of points; zero for none.
+  /// Creates the mean of points; zero for an empty array.
   init(middleOf points: [CGPoint]) {
     var sum = CGPoint.zero
     for point in points { sum = CGPoint(x: sum.x + point.x, y: sum.y + point.y) }
@@ -233,6 +260,7 @@ extension CGPoint {
     self.init(x: sum.x / count, y: sum.y / count)
   }
 
+  /// Returns the Euclidean distance to another point.
   func distance(to other: CGPoint) -> CGFloat {
     let (dx, dy) = (x - other.x, y - other.y)
     return (dx * dx + dy * dy).squareRoot()

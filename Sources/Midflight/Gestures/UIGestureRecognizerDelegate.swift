@@ -1,72 +1,74 @@
-/// Is asked what recognisers may recognise, and beside whom.
+/// The methods that let an object decide about a recognizer's touches, events and conflicts.
 ///
-/// Unlike UIKit, where the methods are optional, each has a default: implement those you need.
+/// Unlike UIKit, where the methods are optional, each method has a default implementation.
 @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether a recogniser that would begin, or recognise, may; if not, it fails. True by default.
+  /// Returns whether a recognizer may begin or be recognized; false makes it fail. The default is
+  /// true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether two recognisers may recognise the same touch. Yes from either side suffices; no is not
-  /// a veto. False by default.
+  /// Returns whether two recognizers may be recognized for the same touch. One true result of
+  /// either delegate suffices. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether a recogniser waits for another to fail. Yes from either side suffices; asked once for
-  /// each gesture, when it would begin. False by default.
+  /// Returns whether a recognizer waits for another one to fail. One true result of either delegate
+  /// suffices. Called once per gesture, before the recognizer begins. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether another recogniser waits for this one to fail. False by default.
+  /// Returns whether another recognizer waits for this one to fail. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether a recogniser watches a touch that went down; asked before it is told. True by default.
+  /// Returns whether a recognizer receives a touch. Called before the recognizer's `touchesBegan`.
+  /// The default is true.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Whether a recogniser looks at a press, a turn of the wheel or a hovering pointer; asked before
-  /// it is asked of the touch. True by default.
+  /// Returns whether a recognizer receives a press, a scroll or a hover event. For a press, this
+  /// call precedes the call with the touch. The default is true.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-  /// It may.
+  /// Returns true.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
 
-  /// They may not.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// It does not.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// It does not.
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// It does.
+  /// Returns true.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
 
-  /// It does.
+  /// Returns true.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { true }

@@ -1,12 +1,13 @@
-/// Follows a pointer that is up, over what is seen of its view and of the views in it.
+/// A continuous recognizer of a pointer that hovers over the visible part of its view or subviews.
 ///
-/// It begins when the pointer comes, changes when it moves and ends when it leaves, as a move tells:
-/// a view that moves away under a resting pointer is left at the next move. A press ends it too; the
-/// first move after the lift begins anew. It has no touches, and competes with no other recogniser.
+/// The gesture begins when the pointer enters, changes with each move, and ends when the pointer
+/// leaves. Only a move of the pointer is checked: a view that moves away from a resting pointer is
+/// left at the next move. A press ends the gesture, and the first move after the lift begins a new
+/// one. The recognizer has no touches, and has no conflicts with other recognizers.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var isOver = false
 
-  /// A recogniser that calls a closure when the pointer comes, moves and leaves.
+  /// Creates a recognizer that calls a closure when the pointer enters, moves and leaves.
   public convenience init(action: @escaping (UIHoverGestureRecognizer) -> Void) {
     self.init()
     addAction { if let hover = $0 as? UIHoverGestureRecognizer { action(hover) } }
@@ -16,7 +17,11 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   override func takes(_ button: PointerButton) -> Bool { false }
   override func letGoOfDriver() { isOver = false }
 
-  /// The pointer came, moved or left.
+  /// Handles a move of the pointer.
+  ///
+  /// - Parameters:
+  ///   - point: The position in the window.
+  ///   - isOver: A Boolean value that indicates whether the pointer is over the view.
   func hover(at point: CGPoint, with event: UIEvent, isOver: Bool) {
     note(event)
     lastCentroid = point
@@ -25,7 +30,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     state = isUnderWay ? .changed : .began
   }
 
-  /// The pointer is gone.
+  /// Ends the gesture. Without a hovering pointer, the function does nothing.
   func leave() {
     guard isOver else { return }
     state = isUnderWay ? .ended : .failed

@@ -1,9 +1,11 @@
-/// Recognises touches that are held still, and follows them from then on.
+/// A continuous recognizer of touches that stay in place for a time.
 ///
-/// It begins on the gestures' clock, without an event, when the touches have been down for
-/// `minimumPressDuration`; then they may go anywhere. It ends when any of them is lifted.
+/// The gesture begins without an event, when the touches have been down for `minimumPressDuration`
+/// on the stage's clock. The touches may then move without limit. The gesture ends when any of them
+/// is lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Seconds until it begins; 0.5 unless set. With 0 or less it begins as the touches go down.
+  /// The time in seconds before the gesture begins. The default is 0.5. With 0 or less the gesture
+  /// begins at the press. An infinite value or NaN has no effect and reports a diagnostic.
   open var minimumPressDuration: TimeInterval = 0.5 {
     didSet {
       guard !minimumPressDuration.isFinite else { return }
@@ -13,7 +15,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       minimumPressDuration = oldValue
     }
   }
-  /// How many points the touches may stray until it begins; 10 unless set.
+  /// The distance in points that a touch may move before the gesture begins. The default is 10. NaN
+  /// stops the program.
   open var allowableMovement: CGFloat = 10 {
     didSet {
       MotionCore.require(
@@ -21,8 +24,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         "\(traceName).allowableMovement = \(allowableMovement): check the arithmetic before it.")
     }
   }
-  /// How many taps come before the press, as soon after each other and as near as those of
-  /// `UITapGestureRecognizer`; none unless set.
+  /// The number of taps before the press, with the limits of `UITapGestureRecognizer`. The default
+  /// is 0.
   open var numberOfTapsRequired = 0 {
     didSet {
       MotionCore.require(
@@ -30,25 +33,29 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         "\(traceName).numberOfTapsRequired = \(numberOfTapsRequired): give 0 or more taps.")
     }
   }
-  /// How many fingers at once; 1 unless set.
+  /// The number of fingers at the same time. The default is 1.
   open var numberOfTouchesRequired = 1 {
     didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }
   }
 
   private var taps = 0
   private var mostTouches = 0
-  private var origins: [ObjectIdentifier: CGPoint] = [:]  // looked up by touch, never iterated
-  /// Where the first finger went down, in the window.
+  private var origins: [ObjectIdentifier: CGPoint] = [:]  // access by key only
+  /// The location of the first press, in the window.
   private var firstPlace: CGPoint?
   private var deadline = Deadline()
 
-  /// A recogniser that calls a closure when the press begins, moves and ends.
+  /// Creates a recognizer that calls a closure when the press begins, moves and ends.
   public convenience init(action: @escaping (UILongPressGestureRecognizer) -> Void) {
     self.init()
     addAction { if let press = $0 as? UILongPressGestureRecognizer { action(press) } }
   }
 
-  /// Counts the fingers, and gives them time; further ones are ignored once it has begun.
+  /// Counts the fingers, and schedules the begin or the failure.
+  ///
+  /// - During the gesture, further touches are ignored.
+  /// - Too many fingers fail. A later press that is too far from the first one fails.
+  /// - A press with fewer fingers than required waits without a deadline.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if isUnderWay {
       for touch in touches { ignore(touch, for: event) }
@@ -73,7 +80,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Fails once a finger strays too far; follows once it has begun.
+  /// Fails if a finger moves too far before the gesture begins. Enters `.changed` during the
+  /// gesture.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if isUnderWay { return state = .changed }
     for touch in touches {
@@ -83,7 +91,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Ends; or counts a tap; or fails, lifted too soon.
+  /// Ends the gesture, or counts a tap that precedes the press. Fails if the press was too short.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if isUnderWay { return state = .ended }
     guard isTapping else { return fail() }
@@ -94,12 +102,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     failAfter(TapLimits.secondsUp)
   }
 
-  /// Is cancelled with its touches.
+  /// Cancels an ongoing gesture, or fails.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if isUnderWay { state = .cancelled } else { fail() }
   }
 
-  /// Forgets the last press.
+  /// Clears the state of the last gesture.
   open override func reset() {
     deadline.callOff()
     taps = 0
@@ -110,7 +118,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override var isWaiting: Bool { taps > 0 }
 
-  /// Whether taps are still to come before the press.
+  /// A Boolean value that indicates whether more taps must precede the press.
   private var isTapping: Bool { taps < numberOfTapsRequired }
 
   private func fail() {

@@ -1,22 +1,25 @@
-/// Recognises a drag, and follows it.
+/// A continuous recognizer of a drag.
 ///
-/// It begins with the move that takes the touches `hysteresis` points from where they went down, and
-/// absorbs those points: content that follows the translation does not jump. For a finger that is 10
-/// points, as measured on iOS 26.1 (Vercantez/openuikit, golden/scroll_traces); a mouse does not
-/// tremble and needs 2, as in Flutter (kPrecisePointerPanSlop). What is travelled while it waits for
-/// another to fail counts. Who is asked whether it may begin sees the whole way.
+/// The drag begins with the move that takes the touches `hysteresis` points from their first
+/// position. The translation does not include these points, so content that follows it does not
+/// jump. The distance is 10 points for a finger, as measured on iOS 26.1 (Vercantez/openuikit,
+/// golden/scroll_traces). It is 2 for a mouse, as in Flutter (kPrecisePointerPanSlop), because a
+/// mouse does not tremble. Movement during a wait for another recognizer to fail counts. A delegate
+/// that decides about the begin sees the whole movement.
 ///
-/// With `allowedScrollTypesMask` wheels and trackpads drag too, without a touch: it begins with the
-/// first event, absorbs nothing, and ends when a wheel has rested for 0.25 s, a trackpad for 0.1 s,
-/// or a finger or button goes down. As nothing tells that fingers leave a trackpad, its velocity at
-/// the end is that of the last event, unless a press has ended it; a wheel's is none.
+/// With `allowedScrollTypesMask`, wheels and trackpads drag without a touch:
+///
+/// - The drag begins with the first event, and the translation includes it.
+/// - The drag ends 0.25 s after a wheel's last event, 0.1 s after a trackpad's, or at a press.
+/// - A trackpad reports no lift, so its velocity at the end is that of the last event, unless a
+///   press has ended the drag. A wheel that rests has velocity 0.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many touches it takes to begin; 1 unless set.
+  /// The number of touches that the drag needs. The default is 1.
   open var minimumNumberOfTouches = 1 {
     didSet { requireSome(minimumNumberOfTouches, "minimumNumberOfTouches") }
   }
-  /// How many touches it follows: more make it fail, and are ignored once it has begun. Any number
-  /// unless set.
+  /// The largest number of touches. A further touch fails before the drag begins, and is ignored
+  /// afterwards. The default is unlimited.
   open var maximumNumberOfTouches = Int(UInt32.max) {
     didSet { requireSome(maximumNumberOfTouches, "maximumNumberOfTouches") }
   }
@@ -27,8 +30,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       "its minimumNumberOfTouches, \(minimumNumberOfTouches), is more than its maximumNumberOfTouches, "
       + "\(maximumNumberOfTouches); set them the other way round."
   }
-  /// Points to travel before it begins, for each kind of touch. Unlike UIKit, which has one number
-  /// and keeps it.
+  /// The distance in points before the drag begins, for fingers and for other pointers. Unlike
+  /// UIKit, where the distance is private.
   open var hysteresis: (finger: CGFloat, pointer: CGFloat) = (10, 2) {
     didSet {
       let (finger, pointer) = hysteresis
@@ -37,29 +40,32 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         "\(traceName).hysteresis = \(hysteresis): give points, 0 or more.")
     }
   }
-  /// Which kinds of scrolling drag; none unless set.
+  /// The kinds of scrolling that drag. The default is none.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// The turn of the wheel that drives it.
+  /// The wheel turn that drives the recognizer; nil for touches.
   var wheelTurn: WheelTurn?
-  /// When the trackpad that is at rest scrolled last.
+  /// The time of the last trackpad event, after the trackpad has come to rest; nil in all other
+  /// cases.
   private var lastScroll: Moment?
 
-  /// How far the touches went since they went down, in the window, with what was absorbed.
+  /// The movement of the touches since the first press, in the window, including the absorbed part.
   private var travel = CGVector.zero
   private var absorbed = CGVector.zero
-  /// What is absorbed as it begins, and no sooner.
+  /// The part of the movement that is absorbed at the begin. A translation before the begin
+  /// includes it.
   private var slack = CGVector.zero
   private var anchor = CGPoint.zero
   private var tracker = VelocityTracker()
 
-  /// A recogniser that calls a closure at each change of state and each move.
+  /// Creates a recognizer that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIPanGestureRecognizer) -> Void) {
     self.init()
     addAction { if let pan = $0 as? UIPanGestureRecognizer { action(pan) } }
   }
 
-  /// How far the touches have moved since the gesture began, in a view's coordinates.
+  /// Returns the movement of the touches since the drag began, in a view's coordinates, or the
+  /// window's for nil.
   open func translation(in view: UIView?) -> CGPoint {
     var absorbed = absorbed
     if currentState == .possible {
@@ -69,8 +75,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return inCoordinates(of: view, moved)
   }
 
-  /// Counts from another translation on. The velocity stays: unlike UIKit's ports, a rebase is not
-  /// a stop.
+  /// Sets the current translation. Later movement adds to it. The velocity does not change, unlike
+  /// in other reimplementations of UIKit.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     MotionCore.require(
       translation.isFinite,
@@ -83,15 +89,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     slack = .zero
   }
 
-  /// How fast the touches move now, in points a second of a view's coordinates.
+  /// Returns the current velocity of the touches in points per second, in a view's coordinates.
   ///
-  /// A least-squares fit over the last 100 ms; a pointer that rests before it is lifted has none.
+  /// The velocity is a least-squares fit over the last 100 ms. It is zero for a pointer that has
+  /// rested, and without a stage.
   open func velocity(in view: UIView?) -> CGPoint {
     guard let stage else { return .zero }
     return inCoordinates(of: view, tracker.velocity(at: lastScroll ?? stage.now))
   }
 
-  /// Where the touches are or, before the first move, went down.
+  /// Starts to measure from the center of all touches. A touch above `maximumNumberOfTouches`
+  /// fails, or is ignored during the drag.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > maximumNumberOfTouches {
       guard isUnderWay else { return state = .failed }
@@ -102,10 +110,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     track(event)
   }
 
-  /// Begins once the touches have travelled far enough, then follows them, as long as there are
-  /// enough of them.
+  /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. With
+  /// fewer touches than required, a move has no effect.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    // What too few touches travel is no part of the drag.
+    // The movement of too few touches is no part of the drag.
     if numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
     follow()
     track(event)
@@ -119,7 +127,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = .began
   }
 
-  /// Ends with the last touch; a touch of several that is lifted moves nothing.
+  /// Ends with the last touch, or fails. The drag continues with the remaining touches, without a
+  /// jump.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let before = travel
     if numberOfTouches >= minimumNumberOfTouches { follow() }
@@ -128,13 +137,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = isUnderWay ? .ended : .failed
   }
 
-  /// Is cancelled with its touches.
+  /// Cancels the drag with its last touch, or fails.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > 1 { return leave(touches) }
     state = isOngoing ? .cancelled : .failed
   }
 
-  /// Forgets the last drag.
+  /// Clears the state of the last drag.
   open override func reset() {
     travel = .zero
     absorbed = .zero
@@ -143,12 +152,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     tracker.reset()
   }
 
-  /// Whether a drag this way is one that it follows.
+  /// Returns whether a drag in this direction may begin. False makes the recognizer fail.
   func mayBegin(along travel: CGVector) -> Bool { true }
 
   // MARK: - The wheel
 
-  /// The wheel or the trackpad went on.
+  /// Handles a scroll event: begins the drag, or enters `.changed`.
+  ///
+  /// - Parameters:
+  ///   - delta: The movement in points.
+  ///   - point: The pointer's position in the window.
   func scroll(by delta: CGVector, at point: CGPoint, with event: UIEvent) {
     note(event)
     lastCentroid = point
@@ -158,14 +171,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = isUnderWay ? .changed : .began
   }
 
-  /// The wheel or the trackpad rests, or something was pressed.
+  /// Ends the drag of a wheel or a trackpad, or fails.
   ///
-  /// - Parameter lastScroll: When a trackpad that rests scrolled last; nil for everything else.
+  /// - Parameter lastScroll: The time of the last event of a trackpad at rest, at which the
+  ///   velocity is measured; nil for a wheel and for a press.
   func endScroll(_ lastScroll: Moment?) {
     self.lastScroll = lastScroll
     state = isUnderWay ? .ended : .failed
   }
 
+  /// Returns whether `allowedScrollTypesMask` contains a kind of scrolling.
   func takes(_ type: UIScrollType) -> Bool {
     switch type {
     case .discrete: allowedScrollTypesMask.contains(.discrete)
@@ -181,7 +196,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: - Following
 
-  /// Adds the way of the touches' middle since the last event.
+  /// Adds the movement of the touches' center since the last event.
   private func follow() {
     let centroid = centroid
     travel.dx += centroid.x - anchor.x
@@ -189,7 +204,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     anchor = centroid
   }
 
-  /// Goes on from the middle of the touches that stay.
+  /// Measures the next movement from the center of the remaining touches.
   private func leave(_ leaving: Set<UITouch>) {
     let staying = touches.filter { !leaving.contains($0) }
     let count = CGFloat(max(staying.count, 1))

@@ -1,13 +1,15 @@
 import MotionCore
 
-/// Recognises two fingers that go apart or together, and follows them.
+/// A continuous recognizer of two fingers that move apart or together.
 ///
-/// It begins when their distance has changed by 10 points, with a scale of exactly 1, so that
-/// content does not jump. It goes on while one finger is lifted and put down again, and ends with
-/// the last. A third finger is ignored.
+/// The gesture begins when the distance has changed by 10 points. The scale is then exactly 1, so
+/// content does not jump. The gesture continues while one finger is lifted and put down again, and
+/// ends with the last finger. A third finger is ignored.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The fingers' distance as a multiple of the one it had when the gesture began, or when the
-  /// scale was last set to 1.
+  /// The ratio of the fingers' distance to the distance at the begin of the gesture, or at the last
+  /// assignment of 1.
+  ///
+  /// A later scale continues from the assigned value. An infinite value or NaN stops the program.
   open var scale: CGFloat {
     get { settledScale * (distance / baseDistance) }
     set {
@@ -19,25 +21,25 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// The scale up to where `baseDistance` was measured.
+  /// The scale at the moment when `baseDistance` was measured.
   private var settledScale: CGFloat = 1
   private var baseDistance: CGFloat = 1
   private var distance: CGFloat = 1
   private var tracker = VelocityTracker()
 
-  /// A recogniser that calls a closure at each change of state and each move.
+  /// Creates a recognizer that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIPinchGestureRecognizer) -> Void) {
     self.init()
     addAction { if let pinch = $0 as? UIPinchGestureRecognizer { action(pinch) } }
   }
 
-  /// How fast the scale changes now, per second.
+  /// The rate of change of the scale, per second; 0 without a stage.
   open var velocity: CGFloat {
     guard let stage else { return 0 }
     return tracker.velocity(at: stage.now).dx * settledScale / baseDistance
   }
 
-  /// Measures from where two fingers are down.
+  /// Measures the distance when the second finger goes down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = pair(with: touches, event) else { return }
     settledScale = scale
@@ -46,7 +48,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     tracker.add(distance, event)
   }
 
-  /// Begins once the distance has changed enough, then follows it.
+  /// Begins after a change of 10 points, and enters `.changed` during the gesture.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = FingerPair(self.touches) else { return }
     distance = pair.distance
@@ -62,12 +64,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     finish(without: touches, as: .ended)
   }
 
-  /// Is cancelled with its touches.
+  /// Cancels the gesture with its last finger.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     finish(without: touches, as: .cancelled)
   }
 
-  /// Forgets the last pinch.
+  /// Clears the state of the last gesture.
   open override func reset() {
     (settledScale, baseDistance, distance) = (1, 1, 1)
     tracker.reset()

@@ -1,13 +1,14 @@
 import MotionCore
 
-/// Recognises two fingers that turn around each other, and follows them.
+/// A continuous recognizer of two fingers that turn around each other.
 ///
-/// It begins when one has gone 10 points around the other, with a rotation of exactly 0, so that
-/// content does not jump. It goes on while one finger is lifted and put down again, and ends with
-/// the last. A third finger is ignored.
+/// The gesture begins when a finger has moved 10 points along the arc around the other. The
+/// rotation is then exactly 0, so content does not jump. The gesture continues while one finger is
+/// lifted and put down again, and ends with the last finger. A third finger is ignored.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers have turned since the gesture began, or since it was last set to 0: in
-  /// radians, clockwise, over any number of turns.
+  /// The turn of the fingers in radians since the gesture began or since the last assignment of 0.
+  ///
+  /// The turn grows clockwise and counts full turns. An infinite value or NaN stops the program.
   open var rotation: CGFloat {
     get { turned - baseTurn }
     set {
@@ -18,26 +19,26 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How far the fingers have turned since they went down.
+  /// The turn of the fingers in radians since the second one went down.
   private var turned: CGFloat = 0
   private var baseTurn: CGFloat = 0
-  /// The fingers' angle when it was last seen.
+  /// The last measured direction between the fingers; nil if the fingers are too close.
   private var angle: CGFloat?
   private var tracker = VelocityTracker()
 
-  /// A recogniser that calls a closure at each change of state and each move.
+  /// Creates a recognizer that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIRotationGestureRecognizer) -> Void) {
     self.init()
     addAction { if let rotation = $0 as? UIRotationGestureRecognizer { action(rotation) } }
   }
 
-  /// How fast the fingers turn now, in radians per second.
+  /// The current velocity of the turn in radians per second; 0 without a stage.
   open var velocity: CGFloat {
     guard let stage else { return 0 }
     return tracker.velocity(at: stage.now).dx
   }
 
-  /// Measures from where two fingers are down.
+  /// Measures the direction when the second finger goes down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = pair(with: touches, event) else { return }
     angle = pair.angle
@@ -46,7 +47,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     tracker.add(turned, event)
   }
 
-  /// Begins once the fingers have turned enough, then follows them.
+  /// Begins after an arc of 10 points, and enters `.changed` during the gesture.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = FingerPair(self.touches) else { return }
     if let later = pair.angle {
@@ -65,12 +66,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     finish(without: touches, as: .ended)
   }
 
-  /// Is cancelled with its touches.
+  /// Cancels the gesture with its last finger.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     finish(without: touches, as: .cancelled)
   }
 
-  /// Forgets the last rotation.
+  /// Clears the state of the last gesture.
   open override func reset() {
     (turned, baseTurn, angle) = (0, 0, nil)
     tracker.reset()

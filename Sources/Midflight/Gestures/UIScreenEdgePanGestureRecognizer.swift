@@ -1,30 +1,30 @@
-/// Recognises a drag that comes in over an edge of the window.
+/// A recognizer of a drag that starts at an edge of the window.
 ///
-/// The touch goes down within 20 points of one of `edges`, and its first points lead inwards more
-/// than along the edge; a drag that does not fails as soon as it would begin, so that others which
-/// wait for that are not kept waiting.
+/// The touch goes down within 20 points of one of `edges`. The first movement must lead inwards
+/// more than along the edge. Another direction fails immediately, so that recognizers that require
+/// the failure do not wait.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges over which a drag may come; none unless set.
+  /// The edges at which a drag may start. The default is none.
   open var edges: UIRectEdge = []
 
   override var obstacle: String? {
     edges.isEmpty ? "it has no edges; set them, as in edges = .left." : super.obstacle
   }
 
-  /// How near to an edge the touch goes down, in points: what a fingertip covers. UIKit does not
-  /// document its own.
+  /// The largest distance of the press from an edge, in points: the width of a fingertip. UIKit
+  /// does not document its value.
   static let reach: CGFloat = 20
 
-  /// Where it came in.
+  /// The edges at which the touches went down.
   private var entrances: UIRectEdge = []
 
-  /// A recogniser that calls a closure at each change of state and each move.
+  /// Creates a recognizer that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIScreenEdgePanGestureRecognizer) -> Void) {
     self.init()
     addAction { if let pan = $0 as? UIScreenEdgePanGestureRecognizer { action(pan) } }
   }
 
-  /// Fails unless the touch is at one of the edges; later ones that are not are ignored.
+  /// Fails if the first touch is not at one of the edges. A later touch elsewhere is ignored.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
       let entrance = edges(near: touch.location(in: nil)).intersection(edges)
@@ -40,12 +40,14 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     if !staying.isEmpty { super.touchesBegan(staying, with: event) }
   }
 
-  /// Forgets the last drag.
+  /// Clears the state of the last drag.
   open override func reset() {
     super.reset()
     entrances = []
   }
 
+  /// Returns whether the inward component of a movement exceeds the other component, for an edge at
+  /// which a touch went down.
   override func mayBegin(along travel: CGVector) -> Bool {
     (entrances.contains(.left) && travel.dx > abs(travel.dy))
       || (entrances.contains(.right) && -travel.dx > abs(travel.dy))
@@ -53,6 +55,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       || (entrances.contains(.bottom) && -travel.dy > abs(travel.dx))
   }
 
+  /// Returns the edges of the window within `reach` of a point, including a point outside of them;
+  /// empty without a window.
   private func edges(near point: CGPoint) -> UIRectEdge {
     guard let bounds = view?.window?.bounds else { return [] }
     let reach = UIScreenEdgePanGestureRecognizer.reach

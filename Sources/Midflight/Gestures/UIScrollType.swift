@@ -1,14 +1,15 @@
-/// What scrolls.
+/// A kind of device that scrolls.
 public enum UIScrollType: Int, Sendable {
-  /// A wheel that turns in notches.
+  /// A wheel with notches.
   case discrete = 0
   /// A trackpad, or a wheel without notches.
   case continuous = 1
 
-  /// How far a notch scrolls, in points, as the window tells it.
+  /// The distance of one notch in points, as the window reports it.
   private static let pointsPerNotch: CGFloat = 53
 
-  /// What scrolled this far: whole notches are a wheel's, since events do not say.
+  /// Infers the kind from a scroll distance: `.discrete` if both components are multiples of a
+  /// notch. Input events do not contain the kind.
   init(of delta: CGVector) {
     let isWhole = [delta.dx, delta.dy].allSatisfy {
       ($0 / UIScrollType.pointsPerNotch).truncatingRemainder(dividingBy: 1) == 0
@@ -17,17 +18,17 @@ public enum UIScrollType: Int, Sendable {
   }
 }
 
-/// Kinds of scrolling.
+/// A set of kinds of scrolling.
 public nonisolated struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
-  /// A bit for each `UIScrollType`.
+  /// The bit mask of the kinds.
   public let rawValue: Int
-  /// The kinds of these bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Wheels that turn in notches.
+  /// Wheels with notches.
   public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
   /// Trackpads, and wheels without notches.
   public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
-  /// Both.
+  /// Both kinds.
   public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }

@@ -1,24 +1,24 @@
-/// Recognises a quick move in one direction.
+/// A discrete recognizer of a quick movement in one direction.
 ///
-/// It recognises as soon as the middle of the fingers has gone 50 points that way, straying less
-/// than that to the side, within 0.5 s of the first press. It fails as soon as it has gone 20
-/// points another way, so that others which wait for that are not kept waiting. UIKit does not
+/// The swipe is recognized when the center of the fingers has moved 50 points in the direction, and
+/// less to the side, within 0.5 s of the first press. A movement of 20 points in another direction
+/// fails immediately, so that recognizers that require the failure do not wait. UIKit does not
 /// document its limits.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Ways to swipe.
+  /// A set of swipe directions.
   public nonisolated struct Direction: OptionSet, Hashable, Sendable {
-    /// A bit for each direction.
+    /// The bit mask of the directions.
     public let rawValue: UInt
-    /// The directions of these bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Towards growing x.
+    /// Increasing x.
     public static let right = Direction(rawValue: 1 << 0)
-    /// Towards falling x.
+    /// Decreasing x.
     public static let left = Direction(rawValue: 1 << 1)
-    /// Towards falling y.
+    /// Decreasing y.
     public static let up = Direction(rawValue: 1 << 2)
-    /// Towards growing y.
+    /// Increasing y.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
@@ -28,37 +28,36 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     static let duration = 0.5  // seconds
   }
 
-  /// The directions it recognises, all alike; to the right unless set.
+  /// The directions that are recognized. The default is right.
   open var direction = Direction.right
 
   override var obstacle: String? {
     direction.isEmpty ? "it has no direction; set one, as in direction = .left." : nil
   }
 
-  /// How many fingers at once; 1 unless set.
+  /// The number of fingers at the same time. The default is 1.
   open var numberOfTouchesRequired = 1 {
     didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }
   }
 
-  /// Where the fingers were when the last of them went down, in the window.
+  /// The locations of the fingers, in the window, when the last of them went down.
   private var starts: [CGPoint] = []
   private var deadline = Deadline()
 
-  /// A recogniser that calls a closure at each swipe.
+  /// Creates a recognizer that calls a closure at each swipe.
   public convenience init(action: @escaping (UISwipeGestureRecognizer) -> Void) {
     self.init()
     addAction { if let swipe = $0 as? UISwipeGestureRecognizer { action(swipe) } }
   }
 
-  /// Where the swipe began, in a view's coordinates; nil for the window's.
+  /// Returns the start of the swipe in a view's coordinates, or the window's for nil.
   open override func location(in view: UIView?) -> CGPoint {
     guard !starts.isEmpty else { return super.location(in: view) }
     let start = CGPoint(middleOf: starts)
     return view?.convert(start, from: nil) ?? start
   }
 
-  /// Where one of the touches was when the swipe began, in a view's coordinates; nil for the
-  /// window's.
+  /// Returns the start of one touch in a view's coordinates, or the window's for nil.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard starts.indices.contains(touchIndex) else {
       return super.location(ofTouch: touchIndex, in: view)
@@ -66,7 +65,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return view?.convert(starts[touchIndex], from: nil) ?? starts[touchIndex]
   }
 
-  /// Counts the fingers, and gives them 0.5 s.
+  /// Stores the start of the fingers, and schedules the failure 0.5 s after the first press. Too
+  /// many fingers fail.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= numberOfTouchesRequired else { return fail() }
     if numberOfTouches == touches.count {
@@ -75,7 +75,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     starts = self.touches.map(\.location)
   }
 
-  /// Recognises, or fails, once the fingers have gone far enough.
+  /// Recognizes the swipe after 50 points, or fails after 20 points in another direction. The
+  /// larger component decides the direction; for equal components, the horizontal one.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches == numberOfTouchesRequired else { return }
     let gone = way(in: nil)
@@ -91,19 +92,19 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Fails: the fingers did not go far enough.
+  /// Fails, because the fingers did not move far enough.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-  /// Fails with its touches.
+  /// Fails.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-  /// Forgets the last swipe.
+  /// Clears the state of the last gesture.
   open override func reset() {
     deadline.callOff()
     starts = []
   }
 
-  /// How far the middle of the fingers has gone, in a view's coordinates; nil for the window's.
+  /// Returns the movement of the fingers' center in a view's coordinates, or the window's for nil.
   func way(in view: UIView?) -> CGPoint {
     let places = [CGPoint(middleOf: starts), centroid].map { view?.convert($0, from: nil) ?? $0 }
     return CGPoint(x: places[1].x - places[0].x, y: places[1].y - places[0].y)

@@ -1,46 +1,48 @@
-/// Recognises one tap, or several in a row.
+/// A discrete recognizer of one or more taps.
 ///
-/// A tap lasts at most 0.75 s and strays at most 45 points (a mouse click: 10); the next one of
-/// several goes down within 0.35 s, no farther from where a finger of the first did.
+/// A tap lasts at most 0.75 s and moves at most 45 points, or 10 for a mouse. The next tap goes
+/// down within 0.35 s of the last lift. The distance to a first press must be within the same
+/// limit.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps in a row; 1 unless set.
+  /// The number of taps. The default is 1.
   open var numberOfTapsRequired = 1 {
     didSet { requireSome(numberOfTapsRequired, "numberOfTapsRequired") }
   }
-  /// How many fingers at once; 1 unless set.
+  /// The number of fingers at the same time. The default is 1.
   open var numberOfTouchesRequired = 1 {
     didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }
   }
-  /// Which button of a mouse clicks; the primary one unless set.
+  /// The mouse button of the taps. The default is the primary button.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var taps = 0
   private var mostTouches = 0
-  private var origins: [ObjectIdentifier: CGPoint] = [:]  // looked up by touch, never iterated
-  /// Where the fingers of the first tap went down, in the window.
+  private var origins: [ObjectIdentifier: CGPoint] = [:]  // access by key only
+  /// The locations of the fingers at the first tap, in the window.
   private var firstPlaces: [CGPoint] = []
   private var deadline = Deadline()
 
-  /// A recogniser that calls a closure at each tap.
+  /// Creates a recognizer that calls a closure at each recognition.
   public convenience init(action: @escaping (UITapGestureRecognizer) -> Void) {
     self.init()
     addAction { if let tap = $0 as? UITapGestureRecognizer { action(tap) } }
   }
 
-  /// Where the first tap went down, in a view's coordinates; nil for the window's.
+  /// Returns the center of the first tap in a view's coordinates, or the window's for nil.
   open override func location(in view: UIView?) -> CGPoint {
     guard !firstPlaces.isEmpty else { return super.location(in: view) }
     let place = CGPoint(middleOf: firstPlaces)
     return view?.convert(place, from: nil) ?? place
   }
 
-  /// How many fingers are down; of a tap that is recognised, how many it took.
+  /// The number of fingers that are down; in the state `.ended`, the number of fingers of the first
+  /// tap.
   open override var numberOfTouches: Int {
     currentState == .ended ? firstPlaces.count : super.numberOfTouches
   }
 
-  /// Where one of the fingers of the first tap went down, in a view's coordinates; nil for the
-  /// window's.
+  /// Returns the location of one finger at the first tap, in a view's coordinates, or the window's
+  /// for nil.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard firstPlaces.indices.contains(touchIndex) else {
       return super.location(ofTouch: touchIndex, in: view)
@@ -48,7 +50,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return view?.convert(firstPlaces[touchIndex], from: nil) ?? firstPlaces[touchIndex]
   }
 
-  /// Counts the fingers, and gives them 0.75 s.
+  /// Counts the fingers, and schedules the failure after 0.75 s. Too many fingers fail. A later tap
+  /// that is too far from the first one fails.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
       origins[ObjectIdentifier(touch)] = touch.location
@@ -65,7 +68,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     failAfter(TapLimits.secondsDown)
   }
 
-  /// Fails once a finger strays too far.
+  /// Fails if a finger moves too far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
       guard let origin = origins[ObjectIdentifier(touch)] else { continue }
@@ -73,7 +76,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Counts the tap once all fingers are lifted.
+  /// Counts a tap when the last finger is lifted. Fails if fewer fingers than required were down.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= touches.count else { return }
     guard mostTouches == numberOfTouchesRequired else { return fail() }
@@ -83,10 +86,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if taps >= numberOfTapsRequired { state = .ended } else { failAfter(TapLimits.secondsUp) }
   }
 
-  /// Fails with its touches.
+  /// Fails.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-  /// Forgets the taps so far.
+  /// Clears the state of the last taps.
   open override func reset() {
     deadline.callOff()
     taps = 0
@@ -95,7 +98,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     firstPlaces = []
   }
 
-  /// A tap never prevents a tap that wants more of them, nor a press that wants so many before it.
+  /// Returns false for a tap that requires more taps, and for a long press after at least as many
+  /// taps. Returns true for all other recognizers.
   open override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
     switch prevented {
     case let tap as UITapGestureRecognizer: tap.numberOfTapsRequired <= numberOfTapsRequired

@@ -1,18 +1,18 @@
 import MotionCore
 
-/// The transform of a layer that leaves its plane.
+/// The 3D part of a layer's transform.
 extension CALayer {
-  /// What the model's transform is while it, or something that moves it, leaves the plane; nil if the
-  /// model's values say all.
+  /// The 3D transform of the model, kept while the transform or one of its animations leaves the
+  /// plane; nil if the model's values are sufficient.
   var space: LayerSpace? { depth?.space }
 
-  /// The model's transform.
+  /// The model value of the transform, as a 3D matrix.
   var spatialModel: CATransform3D {
     let affine = modelValues.transform
     return space?.matrix(movedBy: affine.translation) ?? CATransform3DMakeAffineTransform(affine)
   }
 
-  /// What is seen of the transform now; nil if the layer's values say all of it.
+  /// The presentation value of the 3D transform; nil if the layer's values are sufficient.
   var seenSpace: CATransform3D? {
     guard hasDepth else { return nil }
     let animated = animatedSpace
@@ -22,7 +22,8 @@ extension CALayer {
     return animated == nil && CATransform3DIsAffine(seen) ? nil : seen
   }
 
-  /// The same without explicit animations: what animators and `UIView.animate` show.
+  /// The presentation value of the 3D transform without explicit animations; nil if the layer's
+  /// values are sufficient.
   var animatedSpace: CATransform3D? {
     guard hasDepth, let space else { return nil }
     let model = modelValues.transform.translation
@@ -38,17 +39,19 @@ extension CALayer {
     return seen.matrix
   }
 
-  /// A property's model value as the numbers that animations add to.
+  /// Returns the model value of a property as the numbers to which animations add.
   func modelNumbers(of property: AnimatedProperty) -> SIMD4<Double> {
     space?.value(of: property)?.numbers ?? modelValues[property]
   }
 
-  /// Keeps nothing of space any more, if the model lies in its plane and nothing that moves leaves that.
+  /// Removes the model's 3D transform if the transform lies in the plane and no animation leaves
+  /// the plane. The affine transform of the values takes over.
   ///
-  /// - Returns: Whether that is so.
+  /// - Returns: A Boolean value that indicates whether the model has no 3D transform now.
   @discardableResult func closeSpace() -> Bool {
     guard let depth, let space = depth.space else { return true }
-    // Turned by whole circles about another axis than z, it lies in its plane; what turns it further leaves that.
+    // A transform that is rotated by whole turns about x or y lies in its plane, but further
+    // rotation leaves the plane.
     let isTilted = space.tilt.x != 0 || space.tilt.y != 0
     if tracks.contains(where: { isTilted ? $0.property.isOfSpace : $0.property.isSpatial }) {
       return false
@@ -65,7 +68,9 @@ extension CALayer {
     return true
   }
 
-  /// Sets the model's transform; inside an animation block, animated.
+  /// Sets the model value of the transform; animated inside an animation block.
+  ///
+  /// A matrix that is not finite stops the program with a message.
   func setSpatialModel(_ matrix: CATransform3D) {
     require(
       matrix.isFinite,
@@ -74,7 +79,7 @@ extension CALayer {
     if CATransform3DIsAffine(matrix), closeSpace() {
       return setAffineTransform(CATransform3DGetAffineTransform(matrix))
     }
-    // How often it was turned counts as long as something goes on from there.
+    // The number of turns matters only while an animation continues from the old transform.
     let isMoving = tracks.contains { $0.property.isOfSpace }
     if !isMoving { forgetTurns() }
     let old = openSpace().components(movedBy: modelValues.transform.translation)
@@ -96,11 +101,14 @@ extension CALayer {
     change(property) { setModelValue(value, of: property) }
   }
 
-  /// Sets a part of space without an animation, if that is where it belongs: false if it does not.
+  /// Sets a component of the 3D transform, without an animation.
+  ///
+  /// - Returns: False, without effect, for a property that is no component, and for a value in the
+  ///   plane while the model has no 3D transform.
   func setInSpace(_ value: AnimatedValue, of property: AnimatedProperty) -> Bool {
     guard property.isOfSpace else { return false }
     if space == nil {
-      // Going back to where it was out of the plane, it is there again.
+      // A reversed animation may restore a value out of the plane.
       if case .space = value {
       } else if !property.isSpatial || value.numbers == .zero {
         return false
@@ -112,7 +120,7 @@ extension CALayer {
     return true
   }
 
-  /// Space as the model has it, kept from here on.
+  /// Returns the model's 3D transform, created from the affine transform if the model has none.
   private func openSpace() -> LayerSpace {
     if let space { return space }
     let planar = modelValue(of: .rotationAndScale)
@@ -123,7 +131,7 @@ extension CALayer {
     return space
   }
 
-  /// Its depth, which it has from here on.
+  /// Returns the layer's depth, created if the layer has none.
   func openDepth() -> LayerDepth {
     if let depth { return depth }
     let opened = LayerDepth()
@@ -131,7 +139,8 @@ extension CALayer {
     return opened
   }
 
-  /// Takes a transform of space for the model's, and what is seen of it from far into its values.
+  /// Sets the model's 3D transform, and its projection from infinitely far as the affine transform.
+  /// The translation along x and y stays.
   private func show(_ space: LayerSpace) {
     let (tx, ty) = (modelValues.transform.tx, modelValues.transform.ty)
     openDepth().space = space
@@ -140,7 +149,7 @@ extension CALayer {
     (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
   }
 
-  /// Tells the turn of space as no more than half a circle.
+  /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays.
   private func forgetTurns() {
     guard let space else { return }
     let matrix = spatialModel
@@ -150,9 +159,10 @@ extension CALayer {
 
   // MARK: - Copies
 
-  /// Has what another layer has of depth.
+  /// Copies the depth of another layer. Does nothing for a layer without depth.
   ///
-  /// - Parameter matrix: What is seen of its transform; nil if the values say all of it.
+  /// - Parameter matrix: The presentation value of the other layer's 3D transform; nil or affine if
+  ///   its values are sufficient.
   func takeDepth(of layer: CALayer, seenAs matrix: CATransform3D?) {
     guard let other = layer.depth else { return }
     let depth = openDepth()
@@ -161,7 +171,7 @@ extension CALayer {
     if let matrix, !CATransform3DIsAffine(matrix) { show(LayerSpace(matrix)) }
   }
 
-  /// Has no transform, without an animation.
+  /// Sets the transform to the identity, without an animation.
   func layFlat() {
     depth?.space = nil
     modelValues.transform = .identity
@@ -169,6 +179,6 @@ extension CALayer {
 }
 
 extension CGAffineTransform {
-  /// What it moves by.
+  /// The translation along x and y, in points.
   fileprivate var translation: CGVector { CGVector(dx: tx, dy: ty) }
 }

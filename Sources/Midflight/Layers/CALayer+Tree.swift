@@ -1,18 +1,18 @@
 extension CALayer {
-  /// Puts a layer just in front of `sibling`. If `sibling` is not in this layer, puts the layer on top,
-  /// with a diagnostic.
+  /// Inserts a layer directly in front of `sibling`. If `sibling` is not a sublayer, adds the layer
+  /// in front of all sublayers, with a diagnostic.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, "insertSublayer(_:above:)")
   }
 
-  /// Puts a layer just behind `sibling`. If `sibling` is not in this layer, puts the layer on top, with a
-  /// diagnostic.
+  /// Inserts a layer directly behind `sibling`. If `sibling` is not a sublayer, adds the layer in
+  /// front of all sublayers, with a diagnostic.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0, "insertSublayer(_:below:)")
   }
 
-  /// Replaces a sublayer of this layer with another layer. If the old layer is not in this layer, does
-  /// nothing, with a diagnostic.
+  /// Replaces a sublayer with another layer. Does nothing, with a diagnostic, if the old layer is
+  /// not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer else { return }
     guard oldLayer.superlayer === self else {
@@ -41,36 +41,43 @@ extension CALayer {
   }
 }
 
-/// Where things lie in other layers, by the model: animations in flight do not count.
+/// Conversion between the coordinates of layers, by the model values. Animations in flight have no
+/// effect.
 ///
-/// A point that a layer in perspective does not show, behind the eye or beside its plane, has a place that
-/// is far away.
+/// A point that perspective does not show, behind the eye or beside the plane, converts to a point
+/// that is far away.
 extension CALayer {
-  /// Where a point of another layer, nil for the outermost one, lies in this one.
+  /// Converts a point from the coordinates of another layer. Nil stands for the root layer.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     guard let layer else { return inwards(point) }
     return inwards(layer.outwards(point))
   }
 
-  /// Where a point of this layer lies in another; nil for the outermost one.
+  /// Converts a point to the coordinates of another layer. Nil stands for the root layer.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     let inRoot = outwards(point)
     return layer.map { $0.inwards(inRoot) } ?? inRoot
   }
 
-  /// The smallest upright rectangle, in this layer, around one of another; nil for the outermost one.
+  /// Converts a rectangle from the coordinates of another layer (nil for the root layer). Returns
+  /// the smallest upright rectangle around the result.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     guard let layer else { return inwards(rect) }
     return inwards(layer.outwards(rect))
   }
 
-  /// The smallest upright rectangle, in another layer, around one of this; nil for the outermost one.
+  /// Converts a rectangle to the coordinates of another layer (nil for the root layer). Returns the
+  /// smallest upright rectangle around the result.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     let inRoot = outwards(rect)
     return layer.map { $0.inwards(inRoot) } ?? inRoot
   }
 
-  /// The frontmost layer at a point of the superlayer.
+  /// Returns the frontmost layer at a point of the superlayer; nil if neither the layer nor a
+  /// sublayer contains the point.
+  ///
+  /// The search calls `hitTest(_:)` of sublayers of other classes than `CALayer`, because a
+  /// subclass may override the method.
   func layer(at point: CGPoint) -> CALayer? {
     guard let found = look(at: point) else { return nil }
     var around = [found]
@@ -90,14 +97,14 @@ extension CALayer {
     return nil
   }
 
-  /// A layer whose sublayers a hit test goes through.
+  /// One level of the hit test: a layer and its sublayers that remain to be tested.
   private struct HitLevel {
     let layer: CALayer
-    /// The point, in the layer.
+    /// The point, in the layer's coordinates.
     let place: CGPoint
-    /// Whether the layer has the point, if none of its sublayers has.
+    /// A Boolean value that indicates whether the layer itself contains the point.
     let isInside: Bool
-    /// The sublayers that were not asked yet, the frontmost last.
+    /// The sublayers that remain to be tested, back to front.
     var behind: [CALayer]
   }
 
@@ -110,7 +117,8 @@ extension CALayer {
       behind: isSeenThrough ? sublayersInDrawingOrder : [])
   }
 
-  /// How far it is, in this layer, from where the outermost layer's origin lies to another point of that.
+  /// Returns the vector from the root layer's origin to a point of the root layer, in this layer's
+  /// coordinates.
   func way(to point: CGPoint) -> CGPoint {
     guard let inwards = toRoot?.inverted() else {
       let (origin, end) = (convert(CGPoint.zero, from: nil), convert(point, from: nil))
@@ -140,8 +148,8 @@ extension CALayer {
     return (outwards.inverted() ?? outwards).rectangleOrPlace(of: rect)
   }
 
-  /// From the layer's own coordinates to the outermost layer's; nil if anything on the way leaves its
-  /// plane.
+  /// The affine transform from this layer's coordinates to the root layer's; nil if this layer or a
+  /// superlayer has depth.
   private var toRoot: CGAffineTransform? {
     var transform = CGAffineTransform.identity
     var layer = self
@@ -153,7 +161,7 @@ extension CALayer {
     return layer.hasDepth ? nil : transform
   }
 
-  /// The same through space.
+  /// The projection from this layer's coordinates to the root layer's, including 3D transforms.
   private var projectionToRoot: Projection {
     var projection = Projection.identity
     var layer = self
@@ -167,7 +175,8 @@ extension CALayer {
 }
 
 extension Projection {
-  /// Around what is seen of a rectangle; where nothing is, of no size where its middle would be.
+  /// Returns the smallest upright rectangle around the visible part of a rectangle. A rectangle
+  /// without a visible part gives an empty rectangle at its projected centre.
   fileprivate func rectangleOrPlace(of rect: CGRect) -> CGRect {
     rectangle(around: rect)
       ?? CGRect(origin: CGPoint(x: rect.midX, y: rect.midY).projected(by: self), size: .zero)

@@ -1,10 +1,11 @@
-/// What a view looks like: a rectangle with a place, a fill and a tree of others.
+/// A node of the layer tree: a rectangle with geometry, a background and sublayers.
 ///
-/// Every view owns one. Its properties are the *model*: what was set, and what an animation moves
-/// towards. `presentation()` is what is seen. A change made inside an animation block sets the model
-/// at once and adds a track, which lets what is seen catch up.
+/// Every view owns a layer. The properties are the *model* values: the values that were set, and to
+/// which animations lead. `presentation()` returns the values on the screen. A change inside an
+/// animation block sets the model at once and adds a track, which animates the presentation towards
+/// the model.
 ///
-/// Unlike Core Animation, a layer set outside an animation block does not animate by itself.
+/// Unlike Core Animation, a change outside an animation block does not animate implicitly.
 @MainActor open class CALayer: NSObject {
   var modelValues: LayerValues {
     _read { yield storedValues }
@@ -13,51 +14,56 @@
       yield &storedValues
       markChanged()
       if !storedValues.transform.turnsAndScales(as: transform) { turnedOver = nil }
-      // For every cause: bounds that are set, settled, or restored by a reversed animation.
+      // Bounds may change in three ways: a caller sets them, an animation settles, or a reversed
+      // animation restores them.
       if storedValues.bounds != bounds { view?.boundsChanged(from: bounds) }
     }
   }
   private var storedValues = LayerValues()
-  /// The changes that animations add to the model, oldest first.
+  /// The tracks that animations add to the model, oldest first.
   var tracks: [Track] = []
-  /// The explicit animations; nil for none.
+  /// The explicit animations of the layer; nil for none.
   final var explicitMotion: ExplicitMotion?
-  /// The number of the layer's latest change, among the changes of all layers.
+  /// The number of the layer's latest change, counted among the changes of all layers. 0 before the
+  /// first change.
   private(set) var revision: UInt64 = 0
   /// The number of the latest change of any layer.
   private(set) static var latestRevision: UInt64 = 0
   /// A Boolean value that indicates whether a sublayer's `zPosition` may differ from 0.
   private var mayHaveRaised = false
-  /// The part of the model that leaves the layer's plane, or lets sublayers leave theirs; nil for most layers.
+  /// The 3D part of the model: the layer's own 3D transform and its sublayer transform; nil for
+  /// most layers.
   final var depth: LayerDepth? { didSet { markChanged() } }
-  /// The rotation and scale of a model that an animation left with a scale below 0; nil if the transform
-  /// determines both.
+  /// The rotation and scale of a model that an animation left with a negative scale along x; nil if
+  /// the transform determines both.
   ///
-  /// Decomposed, such a transform has a positive scale and half a turn more. Other animations add to the
-  /// numbers kept here.
+  /// The decomposition of the transform would return a positive scale and half a turn more. Other
+  /// animations add to the numbers kept here.
   @Boxed var turnedOver: SIMD4<Double>?
   /// The view that owns the layer.
   weak var view: UIView?
 
-  /// The layer this one is in; nil for a root.
+  /// The superlayer; nil for a root layer.
   public private(set) weak var superlayer: CALayer?
-  /// The layers in this one, back to front; equal `zPosition` keeps this order.
+  /// The sublayers, back to front. Sublayers with equal `zPosition` are drawn in this order.
   public var sublayers: [CALayer]? { innerLayers }
-  // Safe: `deinit` reads the array of another layer only while it holds the last reference to that layer.
+  // Safe: `deinit` reads the array of another layer only while it holds the last reference to that
+  // layer.
   nonisolated(unsafe) private var innerLayers: [CALayer]?
-  /// A name for people and tests.
+  /// The name of the layer, for diagnostics and tests.
   open var name: String?
-  /// The layer's own time; nil if time runs as in the superlayer.
+  /// The timing of the layer (`CAMediaTiming`); nil if the time equals the superlayer's.
   @Boxed final var layerTiming: LayerTiming?
-  /// The values that an app stores under keys that are no properties; nil for none.
+  /// The values stored by key under keys that are not properties; nil for none.
   final var kept: [String: Any]?
 
-  /// A layer of no size, at the origin, that draws nothing.
+  /// Creates a layer of size 0 at the origin, without content.
   public override init() { super.init() }
 
-  /// A layer that looks as another; for subclasses to override and copy what is theirs.
+  /// Creates a layer with the appearance of another layer. Subclasses override this initialiser to
+  /// copy their own properties.
   ///
-  /// Unlike Core Animation, `presentation()` does not call it.
+  /// Unlike Core Animation, `presentation()` does not call this initialiser.
   public init(layer: Any) {
     super.init()
     guard let layer = layer as? CALayer else { return }
@@ -67,16 +73,16 @@
     takeDepth(of: layer, seenAs: layer.transform)
   }
 
-  /// Midflight has no archives: nil.
+  /// Returns nil: Midflight has no archives.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  /// The layer of a view, whose `layerClass` it is of: calls `init()`.
+  /// Creates the layer of a view with this `layerClass`, through `init()`.
   ///
-  /// Swift makes an object of a class that is known only as it runs by a required initialiser. A
-  /// subclass has this one by itself if it has no initialiser of its own, or else overrides the other
-  /// three: `init()`, `init(layer:)` and `init?(coder:)`.
+  /// Swift requires a required initialiser to create an object of a class that is chosen at run
+  /// time. A subclass without initialisers inherits this one. Other subclasses inherit it after
+  /// they override `init()`, `init(layer:)` and `init?(coder:)`.
   public required convenience init(ofViewWithLayerClass _: Void) { self.init() }
 
   nonisolated deinit {
@@ -85,57 +91,59 @@
     release(consume layers) { $0.innerLayers ?? [] }
   }
 
-  /// A Boolean value that indicates whether nothing animates the layer: presentation and model are equal.
+  /// A Boolean value that indicates whether nothing animates the layer. Presentation and model are
+  /// equal then.
   final var isAtModel: Bool { tracks.isEmpty && explicitMotion == nil }
 
   /// A Boolean value that indicates whether the layer has a `depth`.
   package final var hasDepth: Bool { depth != nil }
 
-  /// Records a change: the next frame is built anew.
+  /// Records a change of the layer, so that the next frame is built anew.
   func markChanged() {
     CALayer.latestRevision += 1
     revision = CALayer.latestRevision
   }
 
-  /// Sets the rotation and scale of the model, and keeps the numbers.
+  /// Sets the rotation and scale of the model, and keeps the exact numbers in `turnedOver`.
   func setTurnedOver(_ numbers: SIMD4<Double>) {
     modelValues[.rotationAndScale] = numbers
     turnedOver = numbers
   }
 
-  /// The rotation and scale of the model's transform.
+  /// The rotation and scale of the model's transform, as numbers.
   var modelTurn: SIMD4<Double> {
     turnedOver ?? space?.planar.numbers ?? storedValues[.rotationAndScale]
   }
 
-  /// What its view has it show; nil for nothing.
+  /// The text or image that the layer's view displays; nil for none.
   var content: LayerContent? { didSet { markChanged() } }
 
-  /// What is seen of what a kind of layer draws above its background; nil for nothing. A kind marks
-  /// itself as changed whenever that is set.
+  /// The presentation value of the content that a layer subclass draws above its background; nil
+  /// for none. A subclass calls `markChanged()` whenever the content changes.
   var drawing: Frame.Content? { nil }
 
-  /// What only its kind of layer has that explicit animations can move.
+  /// The properties of a layer subclass that explicit animations can animate.
   var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] { [] }
 
-  /// Whether nothing animates what it draws.
+  /// A Boolean value that indicates whether nothing animates the content of `drawing`.
   var drawsSteadily: Bool { true }
 
-  /// A frame that it shows above its background, stretched over its bounds; nil for none.
+  /// The frame shown above the background, stretched over the bounds; nil for none.
   var shownFrame: Frame? { nil }
 
-  /// Tells how fast what is seen of its kind's own parts changes now.
+  /// Adds the presentation velocities of a layer subclass's own properties to `velocity`.
   func addOwnVelocity(to velocity: inout PresentedVelocity) {}
 
-  /// An empty layer of its kind, whatever class of an app it has.
+  /// Creates an empty layer of the library's class, also for an app's subclass.
   func makePlain() -> CALayer { CALayer() }
 
-  /// Takes over what is seen now of the parts that only its kind of layer has.
+  /// Copies the presentation values of the properties that only this layer subclass has. Does
+  /// nothing for a layer of another class.
   func takeOwnParts(seenOf layer: CALayer) {}
 
   // MARK: - Geometry
 
-  /// Where the anchor point lies in the superlayer, in points. Animatable.
+  /// The location of the anchor point in the superlayer, in points. Animatable.
   open var position: CGPoint {
     get { modelValues.position }
     set { change(.position, "position", newValue.isFinite) { $0.position = newValue } }
@@ -143,7 +151,7 @@
 
   /// The layer's rectangle in its own coordinates, in points. Animatable.
   ///
-  /// A negative size is made positive around the same rectangle, as Core Graphics standardises.
+  /// A rectangle of negative size is standardised, as in Core Graphics.
   open var bounds: CGRect {
     get { modelValues.shown.bounds }
     set {
@@ -155,8 +163,8 @@
     }
   }
 
-  /// The point of the bounds that `position` places and about which the transform turns: 0, 0 top
-  /// left … 1, 1 bottom right. Unlike Core Animation, not animatable.
+  /// The point of the bounds at `position`, about which the transform applies: 0, 0 is top left, 1,
+  /// 1 bottom right. The default is 0.5, 0.5. Unlike Core Animation, not animatable.
   open var anchorPoint: CGPoint {
     get { modelValues.anchorPoint }
     set {
@@ -168,11 +176,11 @@
     }
   }
 
-  /// The smallest upright rectangle around the layer, in the superlayer.
+  /// The smallest upright rectangle around the layer, in the superlayer's coordinates.
   ///
-  /// Setting it moves and resizes. It is read back as it was set, but for its size under a transform
-  /// that turns by anything but whole quarters, or that leaves the plane: set `bounds` and `position`
-  /// then.
+  /// A new frame sets `bounds` and `position`. The getter returns the rectangle that was set, with
+  /// one exception: the size differs under a transform that leaves the plane, or rotates by other
+  /// angles than quarter turns. For such a transform, set `bounds` and `position`.
   open var frame: CGRect {
     get {
       modelProjection?.rectangle(around: modelValues.bounds)
@@ -185,7 +193,8 @@
           + "\(newValue.size.height)): a frame is made of finite numbers; check the arithmetic before it, such "
           + "as a division by a size that is still 0.")
       let frame = newValue.standardized
-      // A card on edge would have to be of any size: what leaves the plane is placed as if it lay in it.
+      // A card on edge would need an infinite size. A layer out of its plane is placed as if it had
+      // no transform.
       var values = modelValues
       if space != nil { values.transform = .identity }
       let (size, anchor) = values.sizeAndAnchor(ofFrame: frame.size)
@@ -194,26 +203,28 @@
     }
   }
 
-  /// The transform about the anchor point, also out of the layer's plane. Animatable.
+  /// The transform about the anchor point, in three dimensions. Animatable.
   ///
-  /// The layer is drawn as it is seen from the front, flattened into its superlayer, and what is in it
-  /// with it: no other layer cuts through it, and `zPosition` says which is in front. Between two
-  /// transforms it is moved, turned about an axis, scaled and sheared, the shorter way round. Half a
-  /// turn goes the way that its angle says, π or −π, and back the way that it came.
+  /// The layer and its sublayers are drawn flattened into the superlayer, as seen from the front.
+  /// Other layers do not cut through the layer, and `zPosition` decides the order.
   ///
-  /// Where `m34` or a superlayer's `sublayerTransform` gives perspective, what is as near as the eye, or
-  /// behind it, is neither drawn nor touched.
+  /// An animation between two transforms interpolates translation, rotation, scale and shear. The
+  /// rotation takes the shorter way. Half a turn follows the sign of its angle, π or −π, and
+  /// returns the same way.
+  ///
+  /// Perspective comes from `m34` or a superlayer's `sublayerTransform`. Parts at the eye or behind
+  /// the eye are neither drawn nor touched.
   open var transform: CATransform3D {
     get { spatialModel }
     set { setSpatialModel(newValue) }
   }
 
-  /// What the transform does in the plane. Animatable.
+  /// Returns the affine part of the transform. Animatable.
   ///
-  /// Of one that leaves the plane, what is seen of it from infinitely far.
+  /// A transform out of the plane returns its projection from infinitely far.
   open func affineTransform() -> CGAffineTransform { modelValues.transform }
 
-  /// Sets the transform about the anchor point.
+  /// Sets an affine transform about the anchor point. Animatable.
   open func setAffineTransform(_ transform: CGAffineTransform) {
     if hasDepth, !closeSpace() {
       return setSpatialModel(CATransform3DMakeAffineTransform(transform))
@@ -224,7 +235,7 @@
       $0.transform.tx = transform.tx
       $0.transform.ty = transform.ty
     }
-    // Set exactly: taking a matrix apart and putting it together again may cost a last bit.
+    // The matrix is stored exactly: decomposition and composition may change the last bit.
     var linear = transform
     (linear.tx, linear.ty) = (old.transform.tx, old.transform.ty)
     if linear != old.transform {
@@ -232,7 +243,8 @@
     }
   }
 
-  /// Higher ones are drawn and hit in front of their siblings. Not animatable.
+  /// The depth for the order among siblings: higher layers are drawn and hit in front. The default
+  /// is 0. Not animatable.
   open var zPosition: CGFloat {
     get { modelValues.zPosition }
     set {
@@ -244,30 +256,32 @@
 
   // MARK: - Appearance
 
-  /// 0 invisible … 1, for the layer and all in it as one group. Animatable.
+  /// The opacity of the layer and its sublayers as one group, from 0 to 1. Values outside are
+  /// clamped. Animatable.
   open var opacity: Float {
     get { Float(modelValues.opacity) }
     set { setOpacity(Double(newValue)) }
   }
 
-  /// The opacity at full precision, as `UIView.alpha` has it.
+  /// Sets the opacity at the full precision of `UIView.alpha`, clamped to 0…1.
   func setOpacity(_ opacity: Double) {
     change(.opacity, "opacity", opacity.isFinite) { $0.opacity = min(max(opacity, 0), 1) }
   }
 
-  /// Neither drawn nor hit. Not animatable.
+  /// A Boolean value that indicates whether the layer is neither drawn nor hit. Not animatable.
   open var isHidden: Bool {
     get { modelValues.isHidden }
     set { modelValues.isHidden = newValue }
   }
 
-  /// Fills the bounds; nil draws nothing. Animatable.
+  /// The fill colour of the bounds; nil for no fill. Animatable.
   open var backgroundColor: CGColor? {
     get { modelValues.backgroundColor }
     set { change(.backgroundColor) { $0.backgroundColor = newValue } }
   }
 
-  /// Points; drawn at most half the shorter side, and below 0 as 0. Animatable.
+  /// The radius of the rounded corners, in points. Drawn at most half the shorter side, and
+  /// negative values as 0. Animatable.
   open var cornerRadius: CGFloat {
     get { modelValues.cornerRadius }
     set { change(.cornerRadius, "cornerRadius", newValue.isFinite) { $0.cornerRadius = newValue } }
@@ -279,35 +293,36 @@
     set { modelValues.maskedCorners = Frame.Corners(rawValue: newValue.rawValue) }
   }
 
-  /// Whether sublayers are cut off at the rounded bounds. Not animatable.
+  /// A Boolean value that indicates whether sublayers are clipped to the rounded bounds. Not
+  /// animatable.
   open var masksToBounds: Bool {
     get { modelValues.masksToBounds }
     set { modelValues.masksToBounds = newValue }
   }
 
-  /// Points, inside the edge. Animatable.
+  /// The width of the border inside the bounds, in points. Animatable.
   open var borderWidth: CGFloat {
     get { modelValues.borderWidth }
     set { change(.borderWidth, "borderWidth", newValue.isFinite) { $0.borderWidth = newValue } }
   }
 
-  /// Opaque black unless set. Animatable.
+  /// The colour of the border. The default is opaque black. Animatable.
   open var borderColor: CGColor? {
     get { modelValues.borderColor }
     set { change(.borderColor) { $0.borderColor = newValue } }
   }
 
-  /// Opaque black unless set. Animatable.
+  /// The colour of the shadow. The default is opaque black. Animatable.
   open var shadowColor: CGColor? {
     get { modelValues.shadowColor }
     set { change(.shadowColor) { $0.shadowColor = newValue } }
   }
 
-  /// 0 none … 1. Animatable.
+  /// The opacity of the shadow, from 0 (the default) to 1. Animatable.
   ///
-  /// The shadow is that of the shape of the background or of a gradient; where neither is to be seen,
-  /// that of what is drawn in the layer and its sublayers, but for shadows. Unlike in Core Animation, what reaches beyond a
-  /// background casts none.
+  /// The shape of the background or gradient casts the shadow. Without either, the content of the
+  /// layer and its sublayers casts the shadow, except their own shadows. Unlike in Core Animation,
+  /// content beyond a background casts no shadow.
   open var shadowOpacity: Float {
     get { Float(modelValues.shadowOpacity) }
     set {
@@ -317,7 +332,7 @@
     }
   }
 
-  /// Points from the layer; 0, −3 unless set. Animatable.
+  /// The offset of the shadow, in points. The default is 0, −3. Animatable.
   open var shadowOffset: CGSize {
     get { modelValues.shadowOffset }
     set {
@@ -326,7 +341,7 @@
     }
   }
 
-  /// The standard deviation of the blur, in points; 3 unless set. Animatable.
+  /// The standard deviation of the shadow's blur, in points. The default is 3. Animatable.
   open var shadowRadius: CGFloat {
     get { modelValues.shadowRadius }
     set { change(.shadowRadius, "shadowRadius", newValue.isFinite) { $0.shadowRadius = newValue } }
@@ -334,12 +349,16 @@
 
   // MARK: - Tree
 
-  /// Puts a layer on top of this one's others, taking it from where it was.
+  /// Adds a layer in front of all sublayers, and removes the layer from its old superlayer.
   open func addSublayer(_ layer: CALayer) {
     insertSublayer(layer, at: UInt32(innerLayers?.count ?? 0))
   }
 
-  /// Puts a layer among this one's others: 0 is the backmost.
+  /// Inserts a layer among the sublayers: index 0 is the backmost. Too large an index means the
+  /// front.
+  ///
+  /// A layer cannot contain itself: this layer or one of its superlayers as `layer` stops the
+  /// program with a message.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     require(
       !lies(self, in: layer, outer: \.superlayer) { $0.sublayers ?? [] },
@@ -359,8 +378,10 @@
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
   }
 
-  /// Takes the layer out of its superlayer. What animators do goes on; explicit animations end, unless it
-  /// is put into another one before what happens now is over.
+  /// Removes the layer from its superlayer.
+  ///
+  /// Animations of animators continue. Explicit animations that are removed on completion end,
+  /// unless the layer has a superlayer again after the current event.
   open func removeFromSuperlayer() {
     guard let superlayer else { return }
     superlayer.innerLayers?.remove(self)
@@ -370,16 +391,18 @@
     if Stage.current?.hasExplicitAnimations ?? false { endAnimationsUnlessPutBack() }
   }
 
-  /// Whether a point of its own lies in its bounds: left and top edges included, right and bottom not.
+  /// Returns a Boolean value that indicates whether the bounds contain a point in the layer's
+  /// coordinates. The left and top edges are inside; the right and bottom edges are outside.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// The frontmost layer at a point of the superlayer: one in this layer, or itself; nil for neither.
+  /// Returns the frontmost layer at a point of the superlayer: a sublayer at any depth, or the
+  /// layer itself; nil if none contains the point.
   ///
-  /// Hidden layers are passed over with all in them. On `presentation()` it tells whether what is seen
-  /// is at the point.
+  /// Hidden layers and their sublayers are skipped. Call the method on `presentation()` to test the
+  /// presentation values.
   open func hitTest(_ point: CGPoint) -> CALayer? { layer(at: point) }
 
-  /// The layers in this one as they are drawn: by `zPosition`, then by order of insertion.
+  /// The sublayers in drawing order, back to front: by `zPosition`, then by index.
   var sublayersInDrawingOrder: [CALayer] {
     guard let sublayers = innerLayers else { return [] }
     guard mayHaveRaised else { return sublayers }
@@ -391,7 +414,7 @@
       .map(\.element)
   }
 
-  /// Exchanges two sublayers.
+  /// Exchanges two sublayers. Does nothing if either is not a sublayer.
   func exchangeSublayers(_ one: CALayer, _ other: CALayer) {
     guard let first = sublayers?.firstIndex(where: { $0 === one }),
       let second = sublayers?.firstIndex(where: { $0 === other })
@@ -400,23 +423,23 @@
     markChanged()
   }
 
-  /// The layer and all in it, outer ones first.
+  /// The layer and all layers below it in the tree, each before its sublayers.
   final var selfAndSublayers: [CALayer] { Array(nodes(of: self) { $0.sublayers ?? [] }) }
 }
 
-/// Corners of a layer, as Core Animation names them.
+/// The corners of a layer, with Core Animation's names.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// Bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
+  /// The corners as bits: bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
   public var rawValue: UInt
-  /// The corners of these bits.
+  /// Creates the corners with these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Top left.
+  /// The top left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// Top right.
+  /// The top right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// Bottom left.
+  /// The bottom left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// Bottom right.
+  /// The bottom right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
@@ -435,7 +458,8 @@ extension CGAffineTransform {
 }
 
 nonisolated extension CGAffineTransform {
-  /// Whether only their translations differ, if anything does.
+  /// Returns a Boolean value that indicates whether both transforms agree in all numbers but their
+  /// translations.
   fileprivate func turnsAndScales(as other: CGAffineTransform) -> Bool {
     (a, b, c, d) == (other.a, other.b, other.c, other.d)
   }

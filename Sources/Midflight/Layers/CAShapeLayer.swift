@@ -1,9 +1,9 @@
 import MotionCore
 
-/// A layer that shows a path, filled and stroked, above its background.
+/// A layer that fills and strokes a path, above its background.
 ///
-/// The path lies in the layer's own coordinates, and may reach beyond its bounds. It casts the layer's
-/// shadow, unless the layer has a background.
+/// The path uses the layer's coordinates and may extend beyond the bounds. The path casts the
+/// layer's shadow, unless the layer has a background.
 open class CAShapeLayer: CALayer {
   private var pathPart = LayerPart("path", LayerPath())
   private var fillColorPart = LayerPart(
@@ -15,8 +15,8 @@ open class CAShapeLayer: CALayer {
   private var dashPhasePart = LayerPart("lineDashPhase", CGFloat(0))
   private var miterLimitPart = LayerPart("miterLimit", CGFloat(10))
 
-  /// What is shown; nil unless set. Animatable between paths that have the same steps; otherwise
-  /// set at once. Later changes of a mutable path that was set here are not seen.
+  /// The path to draw; nil (the default) for none. Animatable between paths of the same steps;
+  /// otherwise set at once. Later changes of a mutable path have no effect.
   open var path: CGPath? {
     get { pathPart.model.outline.map(CGPath.init) }
     set {
@@ -25,7 +25,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Fills the path; opaque black unless set, nil for no fill. Animatable.
+  /// The fill colour of the path; nil for no fill. The default is opaque black. Animatable.
   open var fillColor: CGColor? {
     get { fillColorPart.model.color }
     set {
@@ -34,10 +34,10 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// What lies inside a path that crosses itself. Not animatable.
+  /// The rule for the inside of a path that crosses itself. Not animatable.
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { markChanged() } }
 
-  /// The line along the path; nil, none, unless set. Animatable.
+  /// The colour of the line along the path; nil (the default) for no line. Animatable.
   open var strokeColor: CGColor? {
     get { strokeColorPart.model.color }
     set {
@@ -46,7 +46,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Of the line, in points; 1 unless set. Animatable.
+  /// The width of the line, in points. The default is 1; 0 or less draws no line. Animatable.
   open var lineWidth: CGFloat {
     get { lineWidthPart.model }
     set {
@@ -55,7 +55,8 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The part of the path's length at which the line begins: 0 unless set … 1. Animatable.
+  /// The start of the line, as a fraction of the path's length. The default is 0. Drawn clamped to
+  /// 0…1. Animatable.
   open var strokeStart: CGFloat {
     get { strokeStartPart.model }
     set {
@@ -64,7 +65,8 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The part of the path's length at which the line ends: 0 … 1 unless set. Animatable.
+  /// The end of the line, as a fraction of the path's length. The default is 1. Drawn clamped to
+  /// 0…1. Animatable.
   open var strokeEnd: CGFloat {
     get { strokeEndPart.model }
     set {
@@ -73,12 +75,13 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// How the line ends. Not animatable.
+  /// The shape of the line's ends. Not animatable.
   open var lineCap = CAShapeLayerLineCap.butt { didSet { markChanged() } }
-  /// How the line turns corners. Not animatable.
+  /// The shape of the line's corners. Not animatable.
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { markChanged() } }
 
-  /// How many times its width a pointed corner of the line may be long; 10 unless set. Animatable.
+  /// The longest pointed corner, in multiples of the line's width. The default is 10; drawn as at
+  /// least 1. Animatable.
   open var miterLimit: CGFloat {
     get { miterLimitPart.model }
     set {
@@ -87,11 +90,11 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// The lengths of dashes and of the gaps after them, in points; nil for an unbroken line. Not
-  /// animatable.
+  /// The lengths of dashes and gaps in turn, in points; nil for a solid line. Not animatable.
   open var lineDashPattern: [NSNumber]? { didSet { markChanged() } }
 
-  /// How far into the dashes the line begins, in points. Animatable.
+  /// The offset into the dash pattern at the start of the line, in points. The default is 0.
+  /// Animatable.
   open var lineDashPhase: CGFloat {
     get { dashPhasePart.model }
     set {
@@ -165,29 +168,29 @@ open class CAShapeLayer: CALayer {
   }
 }
 
-/// What lies inside a path that crosses itself, with Core Animation's raw values.
+/// The rule for the inside of a path that crosses itself, with Core Animation's raw values.
 nonisolated public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public var rawValue: String
-  /// The rule of this name.
+  /// Creates the rule with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// What the path goes round more often one way than the other.
+  /// The regions that the path encircles more often in one direction than in the other.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// What the path goes round an odd number of times.
+  /// The regions that the path encircles an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a shape's line ends, with Core Animation's raw values.
+/// The shape of a line's ends, with Core Animation's raw values.
 nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public var rawValue: String
-  /// The end of this name.
+  /// Creates the shape with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Just where the path does.
+  /// An end exactly at the end of the path.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// With half a circle around the path's end.
+  /// A half circle around the end of the path.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// Half the line's width beyond the path's end.
+  /// An extension by half the line's width beyond the end of the path.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 
   fileprivate var inFrame: Frame.Stroke.Cap {
@@ -199,17 +202,17 @@ nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Senda
   }
 }
 
-/// How a shape's line turns corners, with Core Animation's raw values.
+/// The shape of a line's corners, with Core Animation's raw values.
 nonisolated public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public var rawValue: String
-  /// The corner of this name.
+  /// Creates the shape with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Pointed.
+  /// A pointed corner.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// Round.
+  /// A round corner.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Cut off.
+  /// A cut-off corner.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 
   fileprivate var inFrame: Frame.Stroke.Join {

@@ -1,5 +1,7 @@
-/// Numbers that look random and are the same in every run: Weyl's sequence, mixed (SplitMix64; Steele,
-/// Lea, Flood 2014). Tests and the fuzzer make everything up by it; the library never does.
+/// A random number generator with a seed, which gives equal numbers in every run.
+///
+/// The algorithm is SplitMix64 (Steele, Lea, Flood 2014): a Weyl sequence, mixed. Tests and the
+/// fuzzer create all random values with the generator. The library has no random values.
 package struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,16 +14,20 @@ package struct Seeded: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Any number of a range.
+  /// Returns a random number of a range.
   package mutating func number(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 
-  /// One of the elements; listed twice, it comes twice as often.
+  /// Returns a random element; an element that is listed twice is twice as likely.
+  ///
+  /// - Parameter elements: Not empty; an empty array stops the program.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int(next() % UInt64(elements.count))]
   }
 
-  /// Once in `count` times.
+  /// Returns true with a probability of 1 in `count`.
+  ///
+  /// - Parameter count: 1 or more; 0 stops the program.
   package mutating func once(in count: UInt64) -> Bool { next() % count == 0 }
 }

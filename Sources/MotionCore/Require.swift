@@ -1,6 +1,7 @@
-/// Stops the program with a sentence that teaches, if the caller made a mistake.
+/// Stops the program with an explanation if the caller made a mistake.
 ///
-/// Swift's own `precondition` drops its message in release builds, where people meet it.
+/// Unlike `precondition`, whose message is missing in release builds, the message is always
+/// printed.
 package func require(
   _ condition: Bool, _ sentence: @autoclosure () -> String, file: StaticString = #file,
   line: UInt = #line

@@ -1,64 +1,74 @@
-/// When an animation of Core Animation's runs, how often, and where in its way it is.
+/// The timing of a Core Animation animation: its begin time, speed, repetitions and fill mode.
 ///
-/// Its parent's time is that of a layer or of a group. What is told in seconds is told at the
-/// animation's own speed, but for `begin`, which lies in the parent's time.
+/// The properties correspond to those of `CAMediaTiming`. The parent is a layer or an animation
+/// group. `begin` and `end` are in the parent's time. All other times are in local time, which runs
+/// at `speed`. Animation plans create a value for each animation, and compute the place on the
+/// timeline from it.
 package struct ActiveTime: Hashable, Sendable {
-  /// When it begins, in the parent's time.
+  /// The begin time, in seconds of the parent's time.
   package var begin = 0.0
-  /// Own seconds per second of the parent's; below 0, the way is gone backwards.
+  /// Local seconds per second of the parent's time; negative to play backwards, 0 to stand still.
   package var speed = 1.0
-  /// Where in its way it begins; what would lie beyond the end comes round from the beginning.
+  /// The local time at which playback begins. Playback wraps from the end to the beginning.
   package var offset = 0.0
-  /// Seconds of one way; more than 0.
+  /// The duration of one iteration without the way back, in local seconds; more than 0.
   package var duration: Double
-  /// How many times the way is gone, there and back if it autoreverses; 0 is once.
+  /// The number of cycles; a cycle contains the way back if `autoreverses` is set. 0 counts as 1.
   package var repeatCount = 0.0
-  /// Seconds after which it is over, whatever the count; 0 if the count says.
+  /// The local seconds until the end, in place of `repeatCount`; 0 to use `repeatCount`.
   package var repeatDuration = 0.0
-  /// Whether it goes back after each way.
+  /// A Boolean value that indicates whether each iteration is followed by the way back.
   package var autoreverses = false
-  /// Whether its beginning is shown before it begins.
+  /// A Boolean value that indicates whether the first value is shown before the begin time.
   package var fillsBefore = false
-  /// Whether its end is shown after it is over.
+  /// A Boolean value that indicates whether the last value is shown after the end.
   package var fillsAfter = false
 
-  /// One way of so many seconds.
+  /// Creates the timing of one iteration that begins at 0.
+  ///
+  /// - Parameter duration: Local seconds; more than 0.
   package init(lasting duration: Double) { self.duration = duration }
 
-  /// Where in its way an animation is.
+  /// A place on the timeline of an animation.
   package struct Place: Hashable, Sendable {
-    /// Of the duration, 0…1; on the way back it falls.
+    /// The part of the duration, 0…1. The fraction falls on the way back.
     package var fraction: Double
-    /// How many times the way was gone before, there and back as one.
+    /// The number of completed cycles. A cycle contains the way back if the animation autoreverses.
     package var cycle: Int
 
-    /// A place.
+    /// Creates a place from a fraction and a number of completed cycles.
     package init(fraction: Double, cycle: Int) {
       (self.fraction, self.cycle) = (fraction, cycle)
     }
   }
 
-  /// Own seconds of one way, there and back if it autoreverses.
+  /// The local seconds of one cycle: twice the duration if the animation autoreverses.
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// Own seconds until it is over; infinite if it never is.
+  /// The local seconds from the begin time to the end; infinite for an endless animation.
   package var length: Double {
     if repeatDuration > 0 { return repeatDuration }
     return (repeatCount > 0 ? repeatCount : 1) * cycleDuration
   }
 
-  /// When it is over, in the parent's time; infinite if it never is, as one that stands.
+  /// The end, in the parent's time; infinite for an endless animation and for speed 0.
   package var end: Double { speed == 0 ? .infinity : begin + length / abs(speed) }
 
-  /// Where it is; nil if nothing of it is shown.
+  /// Returns the place at a time of the parent; nil if the animation shows nothing then.
   ///
-  /// Core Animation's `(parentTime − beginTime) · speed + timeOffset`. At its very end it is over.
+  ///     localTime = (parentTime − begin) · speed + offset
   ///
-  /// - Parameter holdsEdge: Whether its end is shown at that very time even so: of what a group holds
-  ///   while that is at an end of its own way.
+  /// This is Core Animation's formula, with `beginTime` for `begin` and `timeOffset` for `offset`.
+  /// The animation is over at `end`, not only after `end`. At speed 0, the place is at `offset` at
+  /// any time.
+  ///
+  /// - Parameter holdsEdge: A Boolean value that indicates whether the last value is shown at `end`
+  ///   even without `fillsAfter`. A group sets the value while the group itself is held at one of
+  ///   its ends.
+  /// - Returns: nil before `begin` without `fillsBefore`, and from `end` on without `fillsAfter`.
   package func place(at parentTime: Double, holdsEdge: Bool = false) -> Place? {
     var passed = (parentTime - begin) * abs(speed)
-    // A moment is one of whole nanoseconds.
+    // Stage times are whole nanoseconds, so a begin time may be missed by less than one nanosecond.
     if passed < 0, passed > -1e-9 * max(1, abs(speed)) { passed = 0 }
     if speed != 0, passed < 0, !fillsBefore { return nil }
     let isOver = speed != 0 && passed >= length
@@ -70,11 +80,11 @@ package struct ActiveTime: Hashable, Sendable {
   private func place(atOwn time: Double, isOver: Bool) -> Place {
     let whole = length.isFinite ? length : cycleDuration
     var own = time
-    // What goes on for ever counts its cycles; all else comes round.
+    // An endless animation counts its cycles. All other local times wrap around the timeline.
     if own < 0 || (own >= whole && length.isFinite) {
       own -= whole * (own / whole).rounded(.down)
-      // Both ends are one place on the way round: standing there, going back from there, and over,
-      // it is at the one that it comes from.
+      // Beginning and end are the same point of the wrapped timeline. Playback that is over, stands
+      // still or runs backwards is at the one from which it comes.
       let isAtEnd = time > 0 && (isOver || speed == 0)
       if own == 0, speed >= 0 ? isAtEnd : !isOver { own = whole }
     } else if own == 0, speed < 0, !isOver {

@@ -1,20 +1,21 @@
 package import HeapModule
 
-/// Work waiting for its moment, handed out one piece at a time in the order (due, order).
+/// A priority queue of work, ordered by due moment and then by order number.
 ///
-/// A stage keeps one for its own clock and one for its animations' clock, and draws `order` from
-/// one count for both. One piece at a time, so that a piece can still cancel another that is due
-/// at the very same moment.
+/// A stage has one agenda for stage time and one for animation time. Both take their order numbers
+/// from one counter. The agenda returns one piece at a time, so that a piece can cancel another
+/// piece that is due at the same moment.
 ///
-/// Scheduling and cancelling cost O(log n). Cancelled work is let go at once; its entry stays in
-/// the heap until it surfaces or until such entries, less 16, outnumber the living.
+/// Scheduling and cancelling cost O(log n). Cancelling releases the work at once. The heap keeps
+/// the entry until the entry reaches the top, or until the heap has more than 2n + 16 entries for n
+/// pieces.
 ///
-/// Inlinable, so that whoever keeps one has it made for its own kind of work: a stage asks what is
-/// next before everything that it does.
+/// The type is inlinable so that the compiler specialises it in other modules: a stage reads `next`
+/// before each step.
 package struct Agenda<Work> {
-  /// Names a piece of scheduled work, to cancel it by.
+  /// An identifier of a piece of scheduled work, for cancelling.
   package struct Ticket: Hashable, Sendable {
-    /// Its place among pieces due at one moment.
+    /// The position among pieces that are due at the same moment, lowest first.
     package let order: UInt64
 
     @inlinable init(order: UInt64) { self.order = order }
@@ -37,22 +38,29 @@ package struct Agenda<Work> {
   @usableFromInline var heap = Heap<Entry>()
   @usableFromInline var work: [UInt64: Work] = [:]  // looked up by key, never iterated
 
-  /// Nothing to do.
+  /// Creates an empty agenda.
   @inlinable package init() {}
 
-  /// How many pieces of work wait.
+  /// The number of waiting pieces, without the cancelled ones.
   @inlinable package var count: Int { work.count }
 
-  /// When the next piece is due, and its place among pieces due then; nil if nothing waits.
+  /// The due moment and the order number of the next piece; nil if nothing waits.
   @inlinable package var next: (due: Moment, order: UInt64)? {
     guard let entry = heap.min else { return nil }
     return (entry.due, entry.order)
   }
 
-  /// Adds work to be done at `due`, after work of a lower `order` due at the same moment.
+  /// Adds a piece of work.
   ///
-  /// - Parameter order: Different for each piece, but for one that stands in for another which was due at the same
-  ///   moment and was cancelled. It also is the ticket's name.
+  /// The program stops if a waiting piece has the same `order`.
+  ///
+  /// - Parameters:
+  ///   - due: The moment from which `popNext(dueBy:)` returns the piece. The moment may be in the
+  ///     past.
+  ///   - order: A new number for each piece; pieces due at the same moment run from the lowest to
+  ///     the highest. A piece may take the number of a cancelled piece that was due at the same
+  ///     moment.
+  /// - Returns: The ticket that cancels the piece.
   @inlinable package mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket
   {
     if work[order] != nil { Agenda.refuse(order) }
@@ -61,13 +69,15 @@ package struct Agenda<Work> {
     return Ticket(order: order)
   }
 
-  /// Takes a piece of work off the agenda; does nothing if it was handed out or cancelled before.
+  /// Cancels a piece of work. Has no effect on a piece that was returned or cancelled before.
   @inlinable package mutating func cancel(_ ticket: Ticket) {
     guard work.removeValue(forKey: ticket.order) != nil else { return }
     dropCancelled()
   }
 
-  /// Takes the next piece of work that is due at or before `moment`, if there is one.
+  /// Removes and returns the next piece of work that is due at or before a moment.
+  ///
+  /// - Returns: nil if no piece is due by then.
   @inlinable package mutating func popNext(dueBy moment: Moment) -> (due: Moment, work: Work)? {
     guard let entry = heap.min, entry.due <= moment, let piece = work[entry.order] else {
       return nil
@@ -82,10 +92,10 @@ package struct Agenda<Work> {
     require(false, "Agenda.schedule: order \(order) is taken; count upwards.")
   }
 
-  /// How many entries the heap holds, the cancelled ones among them.
+  /// The number of entries in the heap, including cancelled ones.
   var entryCount: Int { heap.count }
 
-  /// Keeps the heap's top alive, so that `next` is a plain look, and its size in bounds.
+  /// Removes cancelled entries from the top, where `next` reads, and bounds the heap's size.
   @inlinable mutating func dropCancelled() {
     if heap.count > 2 * work.count + 16 {
       let work = work

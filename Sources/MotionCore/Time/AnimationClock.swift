@@ -1,22 +1,25 @@
-/// Tells animations what time it is: the stage's time, slowed down or sped up.
+/// A clock that maps stage time to animation time, which runs slower or faster.
 ///
-/// Slow motion is an input. Between two changes of `rate` animation time is a straight line through
-/// an anchor, so that it never depends on how often somebody looks.
+/// Each stage has one animation clock. Slow motion is an input. Animation time is a linear function
+/// of stage time between two changes of `rate`, so the result does not depend on the number of
+/// readings.
 package struct AnimationClock: Hashable, Sendable {
-  /// Animation seconds per stage second; 0 stands still.
+  /// Animation seconds per stage second, 0…1000; at 0 animation time stands still.
   package private(set) var rate: Double
   private var stageAnchor: Moment
   private var animationAnchor: Moment
 
-  /// A clock that agrees with the stage's.
+  /// Creates a clock that shows stage time, at rate 1.
   package init() {
     rate = 1
     stageAnchor = .zero
     animationAnchor = .zero
   }
 
-  /// Animation time at a moment of stage time, rounded down to a nanosecond; never past
-  /// `distantFuture`.
+  /// Returns the animation time at a moment of stage time, rounded down to a nanosecond.
+  ///
+  /// - Parameter stage: A moment at or after the last change of rate.
+  /// - Returns: At most `distantFuture`.
   package func animationMoment(at stage: Moment) -> Moment {
     let span = stage.nanoseconds - stageAnchor.nanoseconds
     let scaled =
@@ -25,10 +28,10 @@ package struct AnimationClock: Hashable, Sendable {
     return overflow ? .distantFuture : Moment(nanoseconds: sum)
   }
 
-  /// The first moment of stage time at which animation time has reached `animation`.
+  /// Returns the first moment of stage time at which animation time has reached `animation`.
   ///
-  /// - Returns: The anchor of the last change of rate if it had by then; nil if it never does at
-  ///   this rate.
+  /// - Returns: The moment of the last change of rate if `animation` was reached by then; nil if
+  ///   this rate never reaches `animation`, as at rate 0, or not before the end of stage time.
   package func stageMoment(reaching animation: Moment) -> Moment? {
     let span = animation.nanoseconds - animationAnchor.nanoseconds
     guard span > 0 else { return stageAnchor }
@@ -40,7 +43,7 @@ package struct AnimationClock: Hashable, Sendable {
       estimate < .max / 2
     else { return nil }
     var moment = Moment(nanoseconds: stageAnchor.nanoseconds + estimate)
-    // The division may have rounded by a nanosecond either way.
+    // The division may have rounded by a nanosecond in either direction.
     while animationMoment(at: moment) < animation { moment.nanoseconds += 1 }
     while moment > stageAnchor,
       animationMoment(at: Moment(nanoseconds: moment.nanoseconds - 1)) >= animation
@@ -50,9 +53,9 @@ package struct AnimationClock: Hashable, Sendable {
     return moment
   }
 
-  /// Runs at another rate from `stage` on; animation time does not jump.
+  /// Changes the rate at a moment of stage time. Animation time does not jump.
   ///
-  /// - Parameter rate: 0…1000 animation seconds per second.
+  /// - Parameter rate: 0…1000 animation seconds per second. The program stops outside this range.
   package mutating func setRate(_ rate: Double, at stage: Moment) {
     require(
       rate >= 0 && rate <= 1000, "An animation rate of \(rate): give 0…1000 seconds per second.")

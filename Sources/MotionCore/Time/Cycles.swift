@@ -1,17 +1,19 @@
-/// How often an animation is repeated, and whether it runs back each time.
+/// The number of repetitions of an animation, and the direction of every second one.
 ///
-/// One cycle leads there, and back if it autoreverses: one leg, or two. A playhead runs leg after
-/// leg; where somebody else keeps the time, as an animator does, a fraction of all cycles says where
-/// within a cycle things are.
+/// A cycle is one leg forwards; with autoreversing, a cycle is a leg forwards and a leg back. A
+/// playhead plays one leg after another. An animator keeps its own time, and converts a fraction of
+/// all cycles to the progress within a cycle.
 package struct Cycles: Hashable, Sendable {
-  /// How many, more than 0. Halves and other parts count; infinite if it goes on until replaced.
+  /// The number of cycles, more than 0; may be fractional, or infinite for an endless animation.
   package let count: Double
-  /// Whether each cycle runs back to where it began.
+  /// A Boolean value that indicates whether each cycle contains a leg back.
   package let autoreverses: Bool
 
+  /// Creates a number of cycles.
+  ///
   /// - Parameters:
-  ///   - count: More than 0; may be infinite.
-  ///   - autoreverses: Whether each cycle is there and back.
+  ///   - count: More than 0, possibly infinite. The program stops otherwise.
+  ///   - autoreverses: A Boolean value that indicates whether each cycle contains a leg back.
   package init(count: Double, autoreverses: Bool) {
     require(
       count > 0,
@@ -23,30 +25,36 @@ package struct Cycles: Hashable, Sendable {
     self.autoreverses = autoreverses
   }
 
-  /// How many times it runs from one end to the other: twice per cycle if it autoreverses.
+  /// The number of legs: `count`, or twice `count` with autoreversing.
   package var legs: Double { autoreverses ? count * 2 : count }
 
-  /// Whether it never comes to its end.
+  /// A Boolean value that indicates whether the cycles never end.
   package var isEndless: Bool { legs == .infinity }
 
-  /// Where within a cycle it ends, 0…1. Endless ones are taken to have come there.
+  /// The progress within a cycle at the end, 0…1.
   ///
-  /// Exactly 1 after whole cycles that do not run back; 0 after whole ones that do, 1 if half of one
-  /// is left over.
+  /// | cycles | `endProgress` |
+  /// |---|---|
+  /// | endless | 1 |
+  /// | whole, without autoreversing | 1 |
+  /// | whole, autoreversing | 0 |
+  /// | autoreversing, with half a cycle left over | 1 |
+  /// | any other count | the progress within the last leg |
   package var endProgress: Double {
     if isEndless { return 1 }
     let last = legs.rounded(.down)
     let rest = legs - last
-    // What does not run back has only just arrived when its last leg is whole.
+    // Without autoreversing, a whole last leg has just reached 1.
     if rest == 0, !autoreverses { return 1 }
     return leadsBack(leg: last) ? 1 - rest : rest
   }
 
-  /// Where within a cycle it is.
+  /// Returns the progress within a cycle.
   ///
-  /// - Parameter fraction: Of the time of all cycles; kept within 0…1. The count must be finite.
-  /// - Returns: 0…1, rising from 0 in each leg and, if it autoreverses, falling in every second one.
-  ///   Between two legs that both lead there, 0; at the end, `endProgress`.
+  /// - Parameter fraction: The part of the time of all cycles, clamped to 0…1. The program stops if
+  ///   the count is infinite.
+  /// - Returns: 0…1. Rises from 0 to 1 in a leg forwards, and falls from 1 to 0 in a leg back. The
+  ///   value between two legs forwards is 0. The value at 1 is `endProgress`.
   package func progress(at fraction: Double) -> Double {
     requireAnEnd("progress(at:)")
     if fraction >= 1 { return endProgress }
@@ -55,11 +63,12 @@ package struct Cycles: Hashable, Sendable {
     return leadsBack(leg: leg) ? 1 - (passed - leg) : passed - leg
   }
 
-  /// How fast progress grows with the fraction of all cycles.
+  /// Returns the derivative of progress by the fraction of all cycles.
   ///
-  /// - Parameter fraction: Of the time of all cycles. The count must be finite.
-  /// - Returns: `legs`, negative on the way back. Where two legs meet, the later one's; at 1, the
-  ///   last one's. 0 outside 0…1.
+  /// - Parameter fraction: The part of the time of all cycles. The program stops if the count is
+  ///   infinite.
+  /// - Returns: `legs`, negative in a leg back; 0 outside 0…1. Between two legs, the later leg
+  ///   counts; at 1, the last leg.
   package func slope(at fraction: Double) -> Double {
     requireAnEnd("slope(at:)")
     guard fraction >= 0, fraction <= 1 else { return 0 }
@@ -67,6 +76,8 @@ package struct Cycles: Hashable, Sendable {
     return leadsBack(leg: leg) ? -legs : legs
   }
 
+  /// Returns a Boolean value that indicates whether a leg runs backwards.
+  ///
   /// - Parameter leg: A whole number, counted from 0.
   private func leadsBack(leg: Double) -> Bool {
     autoreverses && (leg / 2).rounded(.down) * 2 != leg

@@ -1,14 +1,15 @@
 import Foundation
 
 extension Playhead {
-  /// Legs of one length, run one after the other: the time of a repeating playhead.
+  /// The timeline of a repeating playhead: legs of equal length, one after the other.
   ///
-  /// It is counted in whole nanoseconds, so that any leg begins at a whole multiple of one.
+  /// Lengths are whole nanoseconds, so that each leg begins at a whole multiple of the leg's
+  /// length.
   struct Legs: Hashable, Sendable {
     let cycles: Cycles
-    /// Of one leg; 1 or more.
+    /// The length of one leg, in nanoseconds; 1 or more.
     let nanoseconds: Int64
-    /// Nanoseconds of all legs; nil if they have no end that a stage could reach.
+    /// The length of all legs, in nanoseconds; nil if they never end, or not within stage time.
     let total: Int64?
 
     init(of cycles: Cycles, startingAt start: Moment, each seconds: TimeInterval) {
@@ -36,12 +37,13 @@ extension Playhead {
       return isTooLong || isOutOfReach ? nil : total
     }
 
-    /// Seconds of one leg.
+    /// The length of one leg, in seconds.
     var seconds: TimeInterval { Double(nanoseconds) / 1e9 }
 
-    /// Where along the pacing it is, and whether it is on its way back.
+    /// Returns the fraction of the pacing's time, and whether the current leg runs backwards.
     ///
-    /// - Parameter elapsed: Nanoseconds since the start, 0 or more, and less than all.
+    /// - Parameter elapsed: Nanoseconds since the start, 0 or more, and less than `total`.
+    /// - Returns: 0 at the start of a leg forwards, 1 at the start of a leg back.
     func place(after elapsed: Int64) -> (fraction: Double, isBack: Bool) {
       let (leg, rest) = elapsed.quotientAndRemainder(dividingBy: nanoseconds)
       let share = Double(rest) / Double(nanoseconds)
@@ -49,7 +51,9 @@ extension Playhead {
       return (isBack ? 1 - share : share, isBack)
     }
 
-    /// How much of all legs has passed or, if they never end, of the present one.
+    /// Returns the elapsed part of all legs; for endless legs, the elapsed part of the current leg.
+    ///
+    /// - Parameter elapsed: Nanoseconds since the start, 0 or more.
     func fraction(after elapsed: Int64) -> Double {
       guard let total else { return Double(elapsed % nanoseconds) / Double(nanoseconds) }
       return Double(elapsed) / Double(total)

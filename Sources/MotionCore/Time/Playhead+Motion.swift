@@ -1,10 +1,11 @@
 import Foundation
 
 extension Playhead {
-  /// Where it is, of the pacing's time; before `start` it waits at `startFraction`.
+  /// Returns the fraction of the pacing's time at a moment.
   ///
-  /// - Returns: Of a glide, steadily from fraction to fraction. Of a repetition, the share of all
-  ///   cycles that has passed or, if they never end, of the present leg.
+  /// - Returns: `startFraction` up to `start`, and `endFraction` from the end on. In between, the
+  ///   fraction changes steadily. For a repeating playhead, the elapsed part of all cycles; for
+  ///   endless cycles, the elapsed part of the current leg.
   package func fraction(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return endFraction }
     if moment <= start { return startFraction }
@@ -16,7 +17,10 @@ extension Playhead {
     }
   }
 
-  /// How far the animation has come at a moment: 0 where it began, 1 where it goes.
+  /// Returns the progress at a moment: 0 at the start of the animation, 1 at its target.
+  ///
+  /// A held or running playhead applies its pacing to `fraction(at:)`. A spring released with a
+  /// velocity moves freely until its end. At the end, the spring jumps to `endFraction`.
   package func progress(at moment: Moment) -> Double {
     let isWaiting = moment <= start
     let isThere = hasArrived(by: moment)
@@ -41,14 +45,17 @@ extension Playhead {
     }
   }
 
-  /// Progress per second from a moment on; 0 while held, before the start, and from the end on.
+  /// Returns the velocity of the progress at a moment, in progress per second.
+  ///
+  /// - Returns: 0 while held, before the start, and from the end on. At the start, the velocity
+  ///   just after it. Infinite where a cubic is vertical.
   package func velocity(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return 0 }
     guard moment >= start else { return 0 }
     switch mode {
     case .held: return 0
     case .running(let seconds):
-      // A curve may be infinitely steep, but not where there is no way to go.
+      // A vertical curve has an infinite slope, which a distance of 0 would turn into NaN.
       if endFraction == startFraction { return 0 }
       return pacing.slope(at: fraction(at: moment)) * (endFraction - startFraction) / seconds
     case .released(let release, _):
@@ -64,8 +71,13 @@ extension Playhead {
     }
   }
 
-  /// Where it is some time after the start and before the end, and how fast it goes, of a curve: a time that need
-  /// be no whole number of nanoseconds.
+  /// Returns the progress and the velocity of a running or gliding playhead at an exact time.
+  ///
+  /// Unlike a `Moment`, the time need not be a whole number of nanoseconds.
+  ///
+  /// - Parameter time: Seconds since the start; at least 0 and at most `seconds`.
+  /// - Returns: Progress and progress per second. For other modes, the pacing's progress at
+  ///   `startFraction` and 0.
   func motion(after time: TimeInterval) -> (progress: Double, velocity: Double) {
     switch mode {
     case .held, .released, .repeating: return (pacing.progress(at: startFraction), 0)
@@ -81,7 +93,7 @@ extension Playhead {
     }
   }
 
-  /// Both `progress(at:)` and `velocity(at:)`: of a curve that runs, for little more than one of them.
+  /// Returns `progress(at:)` and `velocity(at:)`, but solves a running curve's equation once.
   func motion(at moment: Moment) -> (progress: Double, velocity: Double) {
     guard case .running(let seconds) = mode, moment >= start, !hasArrived(by: moment),
       endFraction != startFraction
@@ -90,10 +102,14 @@ extension Playhead {
     return (pace.progress, pace.slope * (endFraction - startFraction) / seconds)
   }
 
-  /// Whether it is at its end.
+  /// Returns a Boolean value that indicates whether the playhead is at its end or past it.
   private func hasArrived(by moment: Moment) -> Bool { moment.nanoseconds >= arrival }
 
-  /// How much of `seconds` has passed, after the start and before the end.
+  /// Returns the elapsed part of a duration, at most 1.
+  ///
+  /// - Parameters:
+  ///   - moment: A moment after the start and before the end.
+  ///   - seconds: The duration, more than 0.
   private func share(at moment: Moment, of seconds: TimeInterval) -> Double {
     min(moment.seconds(since: start) / seconds, 1)
   }

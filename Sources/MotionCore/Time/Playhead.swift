@@ -1,47 +1,56 @@
 import Foundation
 
-/// Where an animation is, as a function of the moment.
+/// The position of an animation on its timeline, as a function of the moment.
 ///
-/// An animation holds one; starting, pausing, scrubbing, reversing and continuing each replace it by
-/// another that agrees with it at the moment of the change. It is held at a fraction, or runs along
-/// its pacing from one fraction to another, or is let go on a spring, or glides to a progress, or
-/// repeats its pacing. Fractions are of the time, forwards, 0…1.
+/// Each animation block has one playhead. Starting, pausing, scrubbing, reversing and continuing
+/// replace the playhead. A playhead has one of five modes:
+///
+/// - Held: stays at a fraction.
+/// - Running: follows its pacing from one fraction to another.
+/// - Released: moves on a spring from a progress and a velocity.
+/// - Gliding: eases from one progress to another.
+/// - Repeating: follows its pacing again and again.
+///
+/// A fraction is a part of the animation's time, 0…1, counted forwards even in a reversed
+/// animation.
 package struct Playhead: Hashable, Sendable {
-  /// From a fraction of the time to what is seen; of a glide, from its own time to its own way. What
-  /// a spring shows that was let go in flight, it does not say.
+  /// The timing: converts a fraction of the time to progress.
+  ///
+  /// A gliding playhead applies the pacing to its own time and its own distance. The pacing of a
+  /// spring that was released in flight is linear, and does not describe the motion.
   package let pacing: Pacing
-  /// Where it is held, or where it ran from.
+  /// The fraction at which the playhead is held, or from which it runs.
   package let startFraction: Double
-  /// Where it runs to: 1, or 0 if reversed, or where it glides. As `startFraction` while held.
+  /// The fraction at the end: 1, 0 if reversed, any for a glide; `startFraction` while held.
   package let endFraction: Double
-  /// When it left `startFraction`. `.zero` while held.
+  /// The moment at which the playhead leaves `startFraction`; `.zero` while held.
   package let start: Moment
-  /// When it arrives, in nanoseconds; `Int64.max` if it never does.
+  /// The moment of the end, in nanoseconds; `Int64.max` for a playhead without an end.
   let arrival: Int64
-  /// The way it takes from there.
+  /// The motion from `startFraction` to `endFraction`.
   let mode: Mode
-  /// Whether it waits for somebody to move it.
+  /// A Boolean value that indicates whether the playhead stays until another one replaces it.
   package let isHeld: Bool
 
-  /// The ways that a playhead takes.
+  /// The modes of a playhead.
   enum Mode: Hashable, Sendable {
-    /// The fraction of the time at which it was caught, if it was held at a progress since.
+    /// Held. `caughtAt` is the time's fraction at the pause, for a playhead held at a progress.
     case held(caughtAt: Double?)
-    /// Along its pacing.
+    /// Running along the pacing.
     case running(seconds: TimeInterval)
     case released(Release, seconds: TimeInterval)
     case gliding(Glide, seconds: TimeInterval)
     case repeating(Legs)
   }
 
-  /// A spring that is let go towards `endFraction`.
+  /// The spring, the progress and the velocity at which a motion towards `endFraction` starts.
   struct Release: Hashable, Sendable {
     var spring: Spring
     var progress: Double
     var velocity: Double
   }
 
-  /// From one progress to another.
+  /// The progress at both ends of a glide.
   struct Glide: Hashable, Sendable {
     var from: Double
     var to: Double
@@ -64,9 +73,9 @@ package struct Playhead: Hashable, Sendable {
     }
   }
 
-  // MARK: - The five courses
+  // MARK: - The five modes
 
-  /// Stays at a fraction until replaced.
+  /// Returns a playhead that stays at a fraction.
   package static func held(at fraction: Double, pacing: Pacing) -> Playhead {
     held(at: fraction, pacing: pacing, caughtAt: nil)
   }
@@ -79,9 +88,11 @@ package struct Playhead: Hashable, Sendable {
       mode: .held(caughtAt: time))
   }
 
-  /// Leaves `startFraction` at `start` and reaches `endFraction` after `seconds`, steadily.
+  /// Returns a playhead that moves from one fraction to another at a steady rate.
   ///
-  /// - Parameter seconds: 0 or more; at 0 it is there at once.
+  /// - Parameters:
+  ///   - start: The moment at which the playhead leaves `startFraction`.
+  ///   - seconds: 0 or more, and finite. At 0, the playhead is at `endFraction` at `start`.
   package static func running(
     from startFraction: Double, to endFraction: Double, pacing: Pacing, startingAt start: Moment,
     lasting seconds: TimeInterval
@@ -91,16 +102,16 @@ package struct Playhead: Hashable, Sendable {
       mode: .running(seconds: duration(seconds)))
   }
 
-  /// Lets go of a spring at `start`: from a progress and a velocity towards progress `endFraction`.
+  /// Returns a playhead on a spring, which starts from a progress and a velocity.
   ///
   /// - Parameters:
-  ///   - startFraction: What `fraction(at:)` answers at the start; it then runs steadily.
-  ///   - endFraction: 1, or 0 for a spring that pulls back to where the animation began.
-  ///   - progress: Where it is let go.
-  ///   - velocity: Progress per second at that moment.
-  ///   - pacing: The same motion as a pacing, if it is all of one: what it can be scrubbed along.
-  ///     Linear for a spring that was let go on its way.
-  ///   - seconds: 0 or more. What is left of the way then, it jumps.
+  ///   - startFraction: The fraction at the start. `fraction(at:)` runs steadily from there.
+  ///   - endFraction: The target's progress: 1, or 0 for a spring that returns to the beginning.
+  ///   - progress: The progress at the start.
+  ///   - velocity: The velocity at the start, in progress per second.
+  ///   - pacing: The pacing with the same motion, for scrubbing. Linear for a spring released in
+  ///     flight, because no pacing has its motion.
+  ///   - seconds: 0 or more, and finite. At the end, the progress jumps to `endFraction`.
   package static func released(
     from startFraction: Double, to endFraction: Double, progress: Double, velocity: Double,
     on spring: Spring, pacing: Pacing = .linear, startingAt start: Moment,
@@ -112,14 +123,14 @@ package struct Playhead: Hashable, Sendable {
       mode: .released(release, seconds: duration(seconds)))
   }
 
-  /// Goes from one progress to another, with the whole of a pacing as its ease.
+  /// Returns a playhead that eases from one progress to another by the whole of a pacing.
   ///
   /// - Parameters:
-  ///   - startFraction: What `fraction(at:)` answers at the start; it then runs steadily.
-  ///   - endFraction: What it answers at the end; any, not only 0 or 1.
-  ///   - progress: Where it is until `start`, and from the end on, exactly.
-  ///   - pacing: From its share of the time to its share of the way.
-  ///   - seconds: 0 or more; at 0 it is there at once.
+  ///   - startFraction: The fraction at the start. `fraction(at:)` runs steadily from there.
+  ///   - endFraction: The fraction at the end. Any fraction is valid, not only 0 and 1.
+  ///   - progress: The progress up to `start`, and the exact progress from the end on.
+  ///   - pacing: Converts the elapsed part of `seconds` to the covered part of the distance.
+  ///   - seconds: 0 or more, and finite. At 0, the playhead is at its end at `start`.
   package static func gliding(
     from startFraction: Double, to endFraction: Double, progress: (from: Double, to: Double),
     along pacing: Pacing, startingAt start: Moment, lasting seconds: TimeInterval
@@ -130,13 +141,15 @@ package struct Playhead: Hashable, Sendable {
       mode: .gliding(glide, seconds: duration(seconds)))
   }
 
-  /// Runs along all of a pacing again and again: forwards in each leg or, if the cycles autoreverse,
-  /// backwards in every second one.
+  /// Returns a playhead that repeats a pacing.
+  ///
+  /// Each leg runs forwards. If the cycles autoreverse, every second leg runs backwards.
   ///
   /// - Parameters:
-  ///   - cycles: How often; what they do not run back, they jump.
-  ///   - seconds: Of one leg, counted as whole nanoseconds, so that the last of a million begins
-  ///     when it should; at least one of them. A cycle that autoreverses takes twice as long.
+  ///   - cycles: The number of cycles. Between two legs forwards, the progress jumps back.
+  ///   - seconds: The length of one leg, rounded to whole nanoseconds, so that even the millionth
+  ///     leg begins on time. The program stops below one nanosecond. An autoreversing cycle has two
+  ///     legs.
   package static func repeating(
     _ cycles: Cycles, along pacing: Pacing, startingAt start: Moment,
     legLasting seconds: TimeInterval
@@ -153,10 +166,9 @@ package struct Playhead: Hashable, Sendable {
     return seconds
   }
 
-  // MARK: - Its time
+  // MARK: - Duration
 
-  /// How long it takes from `startFraction` to `endFraction`, in seconds; nil while held, and if it
-  /// repeats without an end.
+  /// The seconds from `startFraction` to `endFraction`; nil while held and for endless repetitions.
   package var seconds: TimeInterval? {
     switch mode {
     case .held: nil
@@ -165,7 +177,7 @@ package struct Playhead: Hashable, Sendable {
     }
   }
 
-  /// When it arrives at `endFraction`; nil while held, and if it repeats without an end.
+  /// The moment of arrival at `endFraction`; nil while held and for endless repetitions.
   package var end: Moment? {
     switch mode {
     case .held: nil
@@ -174,14 +186,16 @@ package struct Playhead: Hashable, Sendable {
     }
   }
 
-  /// Whether it was let go on a spring.
+  /// A Boolean value that indicates whether the playhead was released on a spring.
   package var isOnSpring: Bool { if case .released = mode { true } else { false } }
 
-  /// Whether it goes from one progress to another, with the whole of its pacing as its ease.
+  /// A Boolean value that indicates whether the playhead eases from one progress to another.
   package var isGliding: Bool { if case .gliding = mode { true } else { false } }
 
-  /// Whether what it shows is its pacing at its fraction: it is held or runs, and has no course of
-  /// its own.
+  /// A Boolean value that indicates whether the progress is the pacing's at the playhead's
+  /// fraction.
+  ///
+  /// The value is true for a held or running playhead.
   package var isAlongPacing: Bool {
     switch mode {
     case .held, .running: true
@@ -189,16 +203,18 @@ package struct Playhead: Hashable, Sendable {
     }
   }
 
-  // MARK: - Stopping it
+  // MARK: - Pausing and scrubbing
 
-  /// Stops at what is seen at `moment`.
+  /// Returns a playhead held at the progress of a moment. Returns a held playhead unchanged.
   ///
-  /// - Parameter scrubsLinearly: Whether fractions are progress from here on. If not, the pacing
-  ///   stays, and fractions remain fractions of its time; but a spring let go in flight, a glide and
-  ///   a repetition have no other time than their own, so their fractions become progress always.
+  /// A playhead without linear scrubbing keeps its pacing and its fraction. A spring released in
+  /// flight, a glide and a repetition have no pacing to scrub along, and always become linear.
+  ///
+  /// - Parameter scrubsLinearly: A Boolean value that indicates whether fractions are progress from
+  ///   now on.
   package func paused(at moment: Moment, scrubsLinearly: Bool) -> Playhead {
     guard !isHeld else { return self }
-    // A spring that has a pacing is all of it.
+    // A released spring with a pacing other than linear follows that pacing completely.
     let canStay = isAlongPacing || isOnSpring && pacing != .linear
     guard canStay, !scrubsLinearly else {
       return .held(
@@ -207,20 +223,28 @@ package struct Playhead: Hashable, Sendable {
     return .held(at: fraction(at: moment), pacing: pacing)
   }
 
-  /// Held as much farther on; where it was caught still hints at the time.
+  /// Returns a held playhead moved by a fraction. The fraction of the pause stays as a hint.
+  ///
+  /// - Parameter lead: The fraction to add; may be negative. Has no effect on a playhead that
+  ///   moves.
   package func held(aheadBy lead: Double) -> Playhead {
     guard case .held(let caught) = mode, lead != 0 else { return self }
     return .held(at: startFraction + lead, pacing: pacing, caughtAt: caught)
   }
 
-  /// Held at a fraction, which is shown exactly; where it was caught is forgotten at another one.
+  /// Returns a playhead held at a fraction, with the same pacing.
+  ///
+  /// - Returns: The playhead itself if it is held at that fraction. At any other fraction, the hint
+  ///   of the pause is gone.
   package func scrubbed(to fraction: Double) -> Playhead {
     if isHeld, fraction == startFraction { return self }
     return .held(at: fraction, pacing: pacing)
   }
 
-  /// Which of a pacing's fractions to go on from, where several show what this one shows: one that is near to
-  /// where it is in time or, held at a progress, to where it was caught.
+  /// Returns a hint for `Pacing.fraction(at:near:)`, where several fractions have the same
+  /// progress.
+  ///
+  /// - Returns: The fraction at the pause for a playhead held at a progress, else `fraction(at:)`.
   package func timeFraction(at moment: Moment) -> Double {
     if case .held(let caught?) = mode { return caught }
     return fraction(at: moment)

@@ -1,20 +1,25 @@
-/// Work on many pixels, in bands of rows that a crew shares out.
+/// Splits work on the pixels of a picture into horizontal bands and runs the bands on a thread
+/// pool.
 ///
-/// A band's pixels go by what the picture is made of, and never by another band's: so the bytes are the same in
-/// how many bands ever they are made, and whoever makes them.
+/// A pixel depends only on the input picture, never on another band's output. The result is
+/// therefore the same for every number of bands and every order of execution.
 struct Bands {
-  /// Who does them; nil if they are not shared out.
+  /// The thread pool that runs the bands; nil runs all rows on the calling thread.
   let crew: (any PaintingCrew)?
 
-  /// What a band has at least, in pixels: less is done sooner than another processor wakes up.
+  /// The fewest pixels in a band. A smaller band takes less time than waking another processor.
   private static let fewest = 1 << 14
 
-  /// Does work for rows, each of them once.
+  /// Calls `work` for consecutive row ranges that cover `0..<count`, each row once.
+  ///
+  /// Makes one band for every `fewest` pixels, at most `count`. With one band or without a pool,
+  /// the calling thread makes a single call with `0..<count`, also when `count` is 0. Returns when
+  /// all rows are done.
   ///
   /// - Parameters:
-  ///   - count: How many rows there are.
-  ///   - pixels: How many pixels they have, all together.
-  ///   - work: Called with rows beside each other; it must write to those alone.
+  ///   - count: The number of rows, 0 or more.
+  ///   - pixels: The number of pixels in all rows together.
+  ///   - work: Processes adjacent rows, from any thread; it must write only to those rows.
   func perform(count: Int, pixels: Int, _ work: @escaping (Range<Int>) -> Void) {
     let bands = min(pixels / Bands.fewest, count)
     guard let crew, bands > 1 else { return work(0..<count) }

@@ -1,7 +1,8 @@
-/// What frames are drawn with, and what of one serves the next: texts, pictures, shadows, gradients and layers
-/// in perspective.
+/// The caches of a painter, which later frames reuse: text, pictures, shadows, gradients and
+/// planes.
 ///
-/// Whoever draws needs one to itself: what Cairo paints with does not bear two threads at once.
+/// Each painting thread needs its own box, because Cairo's sources must not be used by two threads
+/// at once.
 final class PaintBox {
   /// Lays out text.
   let typesetter: Typesetter
@@ -13,12 +14,14 @@ final class PaintBox {
   let gradients: Gradients
   /// Paints layers in perspective.
   let planes: Planes
-  /// What blurs are made in.
+  /// Holds the working memory of blurs.
   let blurMemory: BlurMemory
 
+  /// Creates empty caches.
+  ///
   /// - Parameters:
-  ///   - crew: Who paints along; nil for nobody.
-  ///   - share: Of what one that paints a whole picture keeps.
+  ///   - crew: The thread pool that paints bands; nil paints them on the calling thread.
+  ///   - share: The fraction of each cache's capacity for a whole picture.
   private init(_ fonts: Fonts, crew: (any PaintingCrew)?, share: Double) {
     typesetter = Typesetter(fonts, share: share)
     shadows = ShadowMasks(share: share)
@@ -28,8 +31,10 @@ final class PaintBox {
     blurMemory = BlurMemory(Bands(crew: crew))
   }
 
-  /// One for a whole picture without a crew, and one for each of its quarters with one. What lies across several
-  /// quarters each of them keeps, and of what is in one it keeps all: a half for each leaves both room.
+  /// Returns one box for a whole picture, or, with a thread pool, one box for each of its quarters.
+  ///
+  /// A quarter's caches have half the capacity: content across several quarters is cached in each,
+  /// and content inside one quarter only in that one.
   static func all(_ fonts: Fonts, crew: (any PaintingCrew)?) -> [PaintBox] {
     guard let crew else { return [PaintBox(fonts, crew: nil, share: 1)] }
     return (0..<4).map { _ in PaintBox(fonts, crew: crew, share: 0.5) }

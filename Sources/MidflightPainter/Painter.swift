@@ -2,49 +2,51 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// Draws frames into a picture of its own: the one way in which this package makes pixels.
+/// Draws frames into its own picture; all pixels of this package come from a painter.
 ///
-/// The window shows what it painted, and headless commands write it to files. Painting a frame
-/// twice gives the same bytes, in this process and in another one, as long as the fonts are the
-/// same. A painter keeps texts, pictures, shadows, gradients and layers in perspective for the next frame; use one for many
-/// frames, and from one thread at a time.
+/// The window shows the picture, and headless commands write it to files. Painting a frame twice
+/// gives the same bytes, also in another process, as long as the fonts are the same. A painter
+/// caches text, pictures, shadows, gradients and planes for the next frame. Use one painter for
+/// many frames, from one thread at a time.
 ///
 ///     let painter = try Painter(widthInPixels: 390, heightInPixels: 844)
 ///     painter.paint(stage.frame(), background: .init(red: 1, green: 1, blue: 1))
 ///     try painter.picture().writePNG(to: url)
 ///
-/// Nothing is moved to whole pixels: a layer that lies a quarter of a pixel further right covers
+/// Coordinates are not rounded to whole pixels: a layer a quarter of a pixel further right covers
 /// its pixels a quarter differently.
 public final class Painter {
   private var surface: Surface
-  /// Who paints along, if anybody.
+  /// The thread pool that paints quarters; nil for none.
   private let crew: (any PaintingCrew)?
-  /// What each quarter of the picture is drawn with; without a crew, all of it is with the first.
+  /// The caches for each quarter of the picture; without a thread pool, only one for the whole
+  /// picture.
   private let boxes: [PaintBox]
-  /// Whether only what differs from the frame before is painted anew, as a window does.
+  /// A Boolean value that indicates whether `paint` repaints only the difference from the last
+  /// frame.
   ///
-  /// Cairo rounds a turned edge a little differently where it is cut off: such a pixel may then be a
-  /// few of 255 levels off. Left false, every frame is painted whole, and is the same whatever was
-  /// before it.
+  /// A window sets it. Cairo rounds a rotated edge slightly differently where a rectangle cuts the
+  /// edge: such a pixel may differ by a few of 255 levels. With false, every frame is painted whole
+  /// and does not depend on the frames before.
   package let paintsOnlyChanges: Bool
   private var last: Painted?
-  /// Fewer pixels are painted sooner than another processor wakes up.
+  /// The fewest pixels to share. Painting fewer takes less time than waking another processor.
   private static let fewestPixels: CGFloat = 8_192
 
-  /// What the picture shows.
+  /// The content of the picture.
   private struct Painted {
     let nodes: [Frame.Node]
     let background: RGBA
     let pixelsPerPoint: CGFloat
-    /// Where each of them lies.
+    /// The position of each node.
     var placements: [Placement?] = []
   }
 
-  /// A painter whose picture is transparent until something is painted.
+  /// Creates a painter with a transparent picture.
   ///
   /// - Parameters:
-  ///   - paintsOnlyChanges: Whether frames that follow each other share what they can.
-  ///   - crew: Who paints along, where only changes are painted; nobody if left out.
+  ///   - paintsOnlyChanges: Whether consecutive frames share unchanged pixels.
+  ///   - crew: The thread pool; used only if `paintsOnlyChanges` is true.
   /// - Throws: `PainterFailure.surface` for a side less than 1 or over 32 767 pixels, for more than
   ///   2²⁶ pixels, or when memory is refused.
   package init(
@@ -59,7 +61,7 @@ public final class Painter {
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
   }
 
-  /// A painter whose picture is transparent until something is painted.
+  /// Creates a painter with a transparent picture.
   ///
   /// - Throws: `PainterFailure.surface` for a side less than 1 or over 32 767 pixels, for more than
   ///   2²⁶ pixels, or when memory is refused.
@@ -74,12 +76,14 @@ public final class Painter {
   public var widthInPixels: Int { surface.widthInPixels }
   /// The picture's height.
   public var heightInPixels: Int { surface.heightInPixels }
-  /// From the start of a row to that of the next, in bytes; at least 4 a pixel.
+  /// The distance between the starts of two rows, in bytes; at least 4 per pixel.
   package var bytesPerRow: Int { surface.bytesPerRow }
 
-  /// Gives the picture another size; it is transparent until something is painted.
+  /// Changes the picture's size and makes the picture transparent.
   ///
-  /// The same size again does nothing. When it throws, the picture stays as it was.
+  /// Does nothing for the current size. The picture stays unchanged after an error.
+  ///
+  /// - Throws: `PainterFailure.surface`, as the initialiser does.
   public func resize(widthInPixels: Int, heightInPixels: Int) throws(PainterFailure) {
     guard widthInPixels != self.widthInPixels || heightInPixels != self.heightInPixels else {
       return
@@ -91,13 +95,13 @@ public final class Painter {
 
   /// Replaces the picture by `frame` on `background`.
   ///
-  /// A layer flattened to a line, or one that reaches beyond 2²¹ pixels, draws nothing.
+  /// A layer flattened to a line draws nothing, nor does a layer that reaches beyond 2²¹ pixels.
   ///
   /// - Parameters:
-  ///   - background: What shows where no layer is; black, as on an iPhone.
-  ///   - pixelsPerPoint: The frame's own scale unless told otherwise; more than 0.
-  /// - Returns: The pixels that may be others than before, as rectangles of whole ones that do not
-  ///   overlap; none if nothing changed.
+  ///   - background: The colour where no layer is; black by default, as on an iPhone.
+  ///   - pixelsPerPoint: A finite number more than 0; nil uses the frame's own scale.
+  /// - Returns: The repainted pixels, as rectangles of whole pixels that do not overlap. Empty if
+  ///   the picture did not change.
   @discardableResult
   public func paint(
     _ frame: Frame, background: RGBA = RGBA(red: 0, green: 0, blue: 0),
@@ -123,15 +127,15 @@ public final class Painter {
     return damage.rectangles
   }
 
-  /// What is painted, wherever that is.
+  /// A frame to paint, independent of the target surface.
   private struct Work {
     let nodes: PlacedNodes
     let background: RGBA
-    /// All pixels that there are.
+    /// All pixels of the picture.
     let picture: CGRect
     let time: Moment
 
-    /// Paints all that is seen in some rectangles.
+    /// Paints the content of some rectangles.
     func paint(_ rectangles: [CGRect], on surface: Surface, with box: PaintBox) {
       let canvas = Canvas(surface)
       let drawing = FrameDrawing(nodes: nodes, canvas: canvas, box: box, picture: picture)
@@ -148,9 +152,9 @@ public final class Painter {
     }
   }
 
-  /// Paints each quarter with its own box; several at once, if that is worth it.
+  /// Paints each quarter with its own caches; in parallel if the work is large enough.
   private func paint(_ work: Work, with crew: any PaintingCrew, in quarters: [[CGRect]]) {
-    // The largest first: the others fill up what another processor has left.
+    // The largest quarter goes first, so that the small quarters fill the remaining processor time.
     let order = quarters.indices.filter { !quarters[$0].isEmpty }
       .sorted { quarters[$0].area > quarters[$1].area }
     let isMuch = order.dropFirst().reduce(0) { $0 + quarters[$1].area } > Painter.fewestPixels
@@ -167,14 +171,16 @@ public final class Painter {
     surface.wasPaintedOn()
   }
 
-  /// Where the picture is not yet what it shall be. Says where the nodes lie, too: those that are what they
-  /// were, where they did.
+  /// Returns the pixels that differ from the last frame, and sets the nodes' placements in `next`.
+  ///
+  /// Unchanged nodes keep their placements. All pixels differ if nothing was painted before, if the
+  /// background or scale changed, or if `paintsOnlyChanges` is false.
   private func damage(by next: inout Painted) -> Damage {
     var damage = Damage(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
     if paintsOnlyChanges, var last, last.background == next.background,
       last.pixelsPerPoint == next.pixelsPerPoint
     {
-      // Written over: whoever else held them would have them copied.
+      // The array is updated in place. A second reference would force a copy.
       let placements = last.placements
       last.placements = []
       self.last = nil
@@ -193,8 +199,10 @@ public final class Painter {
     return damage
   }
 
-  /// Reads the pixels: rows from the top, `bytesPerRow` apart; in each pixel blue, green, red and
-  /// alpha, multiplied by alpha. SDL calls that SDL_PIXELFORMAT_ARGB8888.
+  /// Calls `body` with the pixels: rows from the top, `bytesPerRow` apart.
+  ///
+  /// Each pixel has the bytes blue, green, red and alpha; the colours are multiplied by alpha.
+  /// SDL's name for the format is `SDL_PIXELFORMAT_ARGB8888`.
   ///
   /// - Parameter body: Must not keep the buffer.
   package func withPixels<Result>(
@@ -203,6 +211,6 @@ public final class Painter {
     try surface.withBytes(body)
   }
 
-  /// A copy of what was painted last.
+  /// Returns a copy of the current picture.
   public func picture() -> Picture { Picture(surface) }
 }

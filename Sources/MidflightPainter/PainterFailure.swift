@@ -1,16 +1,16 @@
 import MotionCore
 
-/// What the machine or a file can refuse the painter: every failure this room throws.
+/// A failure of the system or of a file: the only errors that this module throws.
 public enum PainterFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There can be no picture of this size.
+  /// A picture of this size cannot exist, or memory for it was refused.
   case surface(widthInPixels: Int, heightInPixels: Int, reason: String)
   /// A file could not be read; the reason is the system's.
   case reading(path: String, reason: String)
   /// A file could not be written; the reason is the system's.
   case writing(path: String, reason: String)
-  /// The bytes are no PNG, or a damaged one. `source` is a path, or says that there was none.
+  /// The bytes are no PNG, or a damaged PNG. `source` is a path, or a phrase such as "the data".
   case notPNG(source: String, reason: String)
-  /// A picture could not be encoded; the reason is Cairo's.
+  /// A picture could not be encoded; the reason is Cairo's or the encoder's.
   case encoding(reason: String)
 
   /// The failure in words, as the tool prints it.

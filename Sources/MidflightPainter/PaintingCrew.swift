@@ -1,14 +1,16 @@
-/// Who does parts of a painter's work, several at once.
+/// A thread pool that runs parts of a painter's work in parallel.
 ///
-/// A painter has no threads of its own, and needs none. Given a crew, a window's painter is done sooner. What a
-/// pixel is never goes by who painted it, when, or along with how many. But with a crew a picture that is all new is
-/// painted in quarters, and where Cairo cuts a turned edge, it rounds that a little differently
-/// (`Painter.paintsOnlyChanges`).
+/// The module `Crew` implements it. A painter has no threads of its own and works without a pool. A
+/// pixel does not depend on the thread, the time or the number of threads. The one exception: with
+/// a pool, a wholly new picture is painted in quarters, and Cairo rounds a rotated edge slightly
+/// differently where a quarter cuts the edge (`Painter.paintsOnlyChanges`).
 package protocol PaintingCrew: AnyObject, Sendable {
-  /// Does so many parts of some work, and returns when all are done.
+  /// Runs the parts of some work, and returns when all parts are done.
   ///
-  /// - Parameter work: Called once with each of 0, 1 and so on, from any threads, as many at once as there are;
-  ///   none of them writes to what another one reads or writes. A part may ask the crew for such work itself. It is
-  ///   not called any more when this returns.
+  /// - Parameters:
+  ///   - parts: The number of parts, 1 or more.
+  ///   - work: Called once for each index from 0 to `parts - 1`, from any threads and in parallel.
+  ///     No call may write memory that another call reads or writes. A call may use the pool
+  ///     itself. No call follows the return.
   func perform(_ parts: Int, _ work: @escaping (Int) -> Void)
 }

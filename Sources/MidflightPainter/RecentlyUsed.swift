@@ -1,25 +1,25 @@
-/// A cache that forgets what has not been asked for in a while, and never grows past its bound.
+/// A cache of bounded size that drops entries not used recently.
 ///
-/// Two generations: what is asked for moves to the young one; when that is full it becomes the old
-/// one, and the old one is forgotten. So nothing is iterated, and looking up costs what a
-/// dictionary costs.
+/// The cache has two generations. A lookup moves an entry to the young generation. A full young
+/// generation becomes the old generation and replaces it. No operation iterates over entries, so a
+/// lookup costs as much as in a dictionary.
 struct RecentlyUsed<Key: Hashable, Value> {
-  /// How many values a generation holds; there are two.
+  /// The most values in one of the two generations; the cache holds at most twice as many.
   let capacity: Int
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
 
-  /// An empty cache.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - capacity: How many values a generation holds; two at least.
-  ///   - share: Of that capacity, for one of several that share a picture.
+  ///   - capacity: The most values in a generation; at least two are used.
+  ///   - share: The fraction of `capacity` to use, for caches that share a picture.
   init(capacity: Int, share: Double = 1) { self.capacity = max(2, Int(Double(capacity) * share)) }
 
-  /// How many values it holds.
+  /// The number of values in both generations.
   var count: Int { young.count + old.count }
 
-  /// The value of `key`, if it is at hand.
+  /// Returns the cached value of `key`, or nil, and marks the value as recently used.
   mutating func known(_ key: Key) -> Value? {
     if let value = young[key] { return value }
     guard let value = old.removeValue(forKey: key) else { return nil }
@@ -27,7 +27,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return value
   }
 
-  /// The value of `key`, made if it is not at hand.
+  /// Returns the cached value of `key`, or calls `make` and caches its result.
   mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     if let value = known(key) { return value }
     let value = try make()

@@ -2,34 +2,39 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// How what lies behind a layer is blurred: averages over boxes, of cells of some pixels each.
+/// The blur of the pixels behind a layer, made of box averages over cells of several pixels.
 ///
-/// Three averages in a row are near to a Gaussian. The boxes' first and last cells count in part, so
-/// that the blur grows steadily while it is animated: M. Gwosdek, S. Grewenig, A. Bruhn and J. Weickert,
-/// "Theoretical Foundations of Gaussian Convolution by Extended Box Filtering", 2011. Whole
-/// numbers, and products of single precision that each are rounded: the same bytes on every CPU.
+/// Three box averages in a row approximate a Gaussian. The first and last cells of a box count in
+/// part, so that the blur grows steadily during an animation. Source: P. Gwosdek, S. Grewenig, A.
+/// Bruhn and J. Weickert, "Theoretical Foundations of Gaussian Convolution by Extended Box
+/// Filtering", 2011. The calculation uses integers and separately rounded single-precision
+/// products, so every CPU gives the same bytes.
 struct BackdropBlur {
-  /// The side of a cell, in pixels.
+  /// The side of a cell, in pixels, 1 or more.
   private let cell: Int
-  /// How many cells on each side of the middle one count in full.
+  /// The number of cells on each side of the middle cell that count in full.
   private let wholeCells: Int
-  /// How much of the cell beyond those counts, in 256ths.
+  /// The weight of the next cell beyond the whole cells, in 256ths.
   private let edgeWeight: Int
-  /// 0 is grey, 1 is as it was.
+  /// The saturation factor, from 0 (grey) through 1 (unchanged) to 8.
   private let saturation: Double
 
-  /// The widest blur that is told from a wider one, in pixels.
+  /// The largest standard deviation, in pixels. A wider blur looks the same.
   private static let widest: CGFloat = 256
-  /// What needs more cells is not blurred: it is larger than any screen.
+  /// The largest number of cells. A larger area exceeds any screen and stays sharp.
   private static let mostCells = 1 << 25
 
-  /// - Parameter pixelsPerUnit: Pixels that the layer's points are wide.
+  /// Creates the blur for a node's backdrop.
+  ///
+  /// A negative radius or NaN counts as 0.
+  ///
+  /// - Parameter pixelsPerUnit: The width of the layer's point in pixels.
   init(_ backdrop: Frame.Backdrop, pixelsPerUnit: CGFloat) {
-    // What is no number counts as 0.
+    // `max(0, .nan)` returns 0.
     let deviation = min(max(0, backdrop.blurRadius * pixelsPerUnit), BackdropBlur.widest)
     cell = max(1, Int(deviation / 1.25))
     saturation = min(max(0, backdrop.saturation), 8)
-    // Making cells of pixels, and pixels of cells again, blurs too.
+    // Averaging pixels into cells and interpolating the cells add this variance, in pixels².
     let side = Double(cell)
     let already = cell > 1 ? (side * side - 1) / 12 + side * side / 6 : 0
     let variance = max(0, Double(deviation * deviation) - already) / (side * side) / 3
@@ -40,16 +45,17 @@ struct BackdropBlur {
     (wholeCells, edgeWeight) = (Int(whole), Int((share * 256).rounded()))
   }
 
-  /// Whether it changes nothing.
+  /// A Boolean value that indicates whether the blur changes no pixel.
   var isIdentity: Bool { wholeCells == 0 && edgeWeight == 0 && cell == 1 && saturation == 1 }
 
-  /// Paints what the canvas shows already, blurred, inside a layer's edge.
+  /// Replaces the canvas's pixels inside a layer's edge by their blurred copy.
   ///
-  /// What lies beyond the box around that edge has no share in it, as in Core Animation: it is blurred as
-  /// if all went on as it is at the box's edge.
+  /// Pixels outside the bounding box of the edge do not contribute, as in Core Animation. The blur
+  /// repeats the box's edge pixels instead. Does nothing for an identity blur, for an empty area,
+  /// or if memory is refused.
   ///
-  /// - Parameter visible: The pixels that can be seen; all of those in the layer, but for what something
-  ///   around it cuts off.
+  /// - Parameter visible: The pixels to paint: all pixels of the layer except those that an
+  ///   enclosing node clips.
   func paint(at placement: Placement, on canvas: Canvas, visible: CGRect, in memory: BlurMemory) {
     let source = placement.wholePixels.intersection(visible).intersection(canvas.opening)
     guard !isIdentity, !source.isEmpty, let seen = try? canvas.copy(of: source),
@@ -62,15 +68,17 @@ struct BackdropBlur {
     cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_BILINEAR)
     cairo_pattern_set_extend(cairo_get_source(canvas.context), CAIRO_EXTEND_PAD)
     canvas.setTransform(placement.transform)
-    // In place of what is there, and not over it.
+    // Replaces the pixels instead of blending with them.
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
     canvas.fillWithSource(placement.outline)
     cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
   }
 
-  /// What is seen of pixels, a texel for each cell, and the pixel at which the first one begins.
+  /// Returns one blurred texel for each cell, and the position of the first cell in pixels.
   ///
-  /// Cells are counted from pixel 0, so that one that is seen in two frames is the same in both.
+  /// The grid of cells starts at pixel 0, so that a cell is the same in two frames.
+  ///
+  /// - Throws: `PainterFailure.surface` for more than `mostCells` cells, or without memory.
   private func blurred(
     _ seen: Surface, from source: CGRect, in memory: BlurMemory
   ) throws(PainterFailure) -> (surface: Surface, left: Int, top: Int) {
@@ -89,10 +97,10 @@ struct BackdropBlur {
     return (surface, left * cell, top * cell)
   }
 
-  /// Blurs pixels, and writes a texel for each cell.
+  /// Blurs pixels and writes one texel for each cell.
   ///
-  /// An average of columns needs all lines of those before; an average of a row that line alone, and is
-  /// made as soon as that is there.
+  /// A column average needs all rows of the previous pass. A row average needs only its own row, so
+  /// it follows at once while the row is in the cache.
   private func blur(
     _ seen: Surface, _ columns: PixelSpans, _ rows: PixelSpans, into surface: Surface,
     in memory: BlurMemory
@@ -130,29 +138,29 @@ struct BackdropBlur {
     }
   }
 
-  /// Which pixels lie in a cell, along x or along y.
+  /// The pixels in each cell, along x or along y.
   private struct PixelSpans {
     let cell: Int
-    /// How far the first pixel lies in the first cell.
+    /// The offset of the first pixel inside the first cell, in pixels, from 0 to `cell - 1`.
     let shift: Int
-    /// How many pixels there are.
+    /// The number of pixels along this axis.
     let count: Int
 
-    /// Those at the edges have fewer.
+    /// The pixels in a cell. The first and the last cell may have fewer than `cell` pixels.
     @inline(__always) subscript(index: Int) -> Range<Int> {
       max(index &* cell &- shift, 0)..<min((index &+ 1) &* cell &- shift, count)
     }
   }
 
-  /// Makes each cell of a line the mean of its pixels.
+  /// Sets each cell of a line to the mean of its pixels.
   private func gather(
     _ bytes: UnsafeRawBufferPointer, _ bytesPerRow: Int, _ columns: PixelSpans, _ rows: Range<Int>,
     into line: UnsafeMutableBufferPointer<CellColor>
   ) {
-    // A surface has a pixel at least.
+    // A surface has at least one pixel.
     let pixels = bytes.baseAddress.unsafelyUnwrapped
     guard columns.cell > 1 else {
-      // A pixel is its mean.
+      // A single pixel is its own mean.
       let row = pixels + rows.lowerBound &* bytesPerRow
       for index in line.indices {
         let pixel = (row + 4 &* index).loadUnaligned(as: SIMD4<UInt8>.self)
@@ -175,7 +183,7 @@ struct BackdropBlur {
     }
   }
 
-  /// Writes cells as texels, as colourful as they shall be.
+  /// Writes a row of cells as texels and applies the saturation.
   private func write(
     _ line: UnsafeMutableBufferPointer<CellColor>, to texels: UnsafeMutableRawPointer
   ) {
@@ -186,13 +194,14 @@ struct BackdropBlur {
     }
   }
 
-  /// A cell's components, each to the nearest level and no more than alpha.
+  /// Returns a cell's colour as premultiplied ARGB, rounded to 8 bits; no component exceeds alpha.
   ///
-  /// Component by component: the compiler makes the loop one of vectors, and better than when it is told to.
+  /// The code handles one component at a time. The compiler vectorises this loop better than
+  /// explicit SIMD.
   ///
-  /// - Parameter saturation: In 256ths.
+  /// - Parameter saturation: The factor in 256ths.
   @inline(__always) private static func texel(_ cell: CellColor, _ saturation: Int32) -> UInt32 {
-    // How bright it is: ITU-R BT.709.
+    // The luminance in 65 536ths, with the weights of ITU-R BT.709.
     let light = UInt32(cell.x) &* 4_732 &+ UInt32(cell.y) &* 46_871 &+ UInt32(cell.z) &* 13_933
     let (grey, alpha) = (Int32(light >> 16), Int32(cell.w))
     @inline(__always) func level(_ component: UInt16) -> UInt32 {
@@ -205,7 +214,9 @@ struct BackdropBlur {
 }
 
 extension Int {
-  /// The whole number at or below the quotient.
+  /// Returns the quotient rounded toward negative infinity.
+  ///
+  /// - Parameter divisor: A positive number.
   fileprivate func flooredDivision(by divisor: Int) -> Int {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? quotient - 1 : quotient

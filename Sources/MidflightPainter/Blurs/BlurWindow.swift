@@ -1,13 +1,17 @@
-/// Averages over some cells: those in the middle in full, those at both ends in part. Beyond the ends of
-/// a row and of a column it goes on as at the ends.
+/// A box average over cells in which the cell at each end counts in part.
+///
+/// `BackdropBlur` slides the window over rows and columns. Beyond the first and last cell, the edge
+/// cell repeats.
 struct BlurWindow {
-  /// How many cells on each side of the middle one count in full.
+  /// The number of cells on each side of the middle cell that count in full.
   private let whole: Int
-  /// How much a cell in the middle and one at an end are of the average.
+  /// The weights of a whole cell and of an end cell; all weights of a window add up to 1.
   private let middleShare: Float
   private let endShare: Float
 
-  /// - Parameter edge: How much of the cells at the ends counts, in 256ths.
+  /// Creates a window of `2 * whole + 1` whole cells and two end cells.
+  ///
+  /// - Parameter edge: The weight of an end cell, in 256ths of a whole cell.
   init(whole: Int, edge: Int) {
     self.whole = whole
     let share = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
@@ -19,16 +23,22 @@ struct BlurWindow {
     BlurWindow.color(SIMD4<Float>(middle) * middleShare + SIMD4<Float>(ends) * endShare)
   }
 
-  /// To the nearest whole number; the sums are from 0 to 2¹⁶.
+  /// Rounds each component to the nearest integer.
+  ///
+  /// - Parameter sum: Components from 0 to 2¹⁶.
   @inline(__always) static func color(_ sum: SIMD4<Float>) -> CellColor {
-    // A number from 2²³ on has no room for a fraction: it is rounded to the nearest whole number, which is
-    // what its last bits say. (Made into whole numbers by the standard library, all four at once take nine
-    // tenths of a blur, and one by one a third of it.)
+    // From 2²³ on, a Float has no fraction bits: adding 2²³ rounds to an integer, which is in the
+    // low bits of the result. The standard library's conversion of all four components takes nine
+    // tenths of a blur's time, and one by one a third.
     let rounded = sum + SIMD4<Float>(repeating: 0x1p23)
     return CellColor(truncatingIfNeeded: unsafeBitCast(rounded, to: SIMD4<UInt32>.self))
   }
 
   /// Averages a row.
+  ///
+  /// - Parameters:
+  ///   - line: `width` cells.
+  ///   - averages: Receives `width` cells; must not overlap `line`.
   func averageRow(
     _ line: UnsafeMutableBufferPointer<CellColor>, into averages: UnsafeMutablePointer<CellColor>,
     width: Int
@@ -52,7 +62,7 @@ struct BlurWindow {
           after: place(index + whole + 1))
       }
     }
-    // Between these, no place is beyond an end.
+    // In this range, the window stays inside the row.
     let first = min(whole + 1, width)
     let end = max(first, width - whole - 1)
     averageAtEnd(0..<first)
@@ -63,9 +73,12 @@ struct BlurWindow {
     averageAtEnd(end..<width)
   }
 
-  /// Averages columns, line by line.
+  /// Averages the columns in some lines, line by line.
   ///
-  /// - Parameter use: Called with a line's number, once its averages are in `line`.
+  /// - Parameters:
+  ///   - lines: The lines to average, a nonempty range.
+  ///   - line: Receives the averages of one line at a time.
+  ///   - use: Called with a line's index as soon as `line` holds its averages.
   func averageColumns(
     of cells: CellGrid, _ lines: Range<Int>, _ line: UnsafeMutableBufferPointer<CellColor>,
     use: (Int) -> Void

@@ -1,29 +1,35 @@
 import Foundation
 
-/// How finely something blurred is kept.
+/// The resolution of a blurred mask: the size of the box filter and the number of texels per unit.
 ///
-/// Averaging three times over a box of b texels blurs by √((b² − 1)/4) texels: a box's variance is
-/// (b² − 1)/12. So the box decides how many texels make a unit. With 9 the deviation is 4.47
-/// texels and the lines between two texels leave the curve by less than 1/255.
+/// A box of b texels has the variance (b² − 1)/12. Three passes therefore give the standard
+/// deviation
+///
+///     σ = √((b² − 1)/4)
+///
+/// in texels, so b determines the texels per unit. For b = 9, σ is 4.47 texels, and linear
+/// interpolation between texels differs from the curve by less than 1/255.
 struct BlurResolution {
   /// The side of the box, in texels; odd.
   let box: Int
   let texelsPerUnit: CGFloat
-  /// With the margins.
+  /// The mask's width in texels, including both margins.
   let width: Int
   let height: Int
-  /// How far what is blurred reaches out, in texels: three boxes, and one texel more is empty.
+  /// The reach of the blur beyond its source, in texels: three half boxes and one empty texel.
   var margin: Int { BlurResolution.margin(of: box) }
 
-  /// Three averages in a row are near enough to a Gaussian: they differ by less than 3 % of it.
+  /// The number of box averages; three of them differ from a Gaussian by less than 3 %.
   static let boxPasses = 3
 
-  /// The finest box whose mask is small; nil if even the coarsest takes too many texels.
+  /// Chooses the largest box of 9, 7, 5 and 3 texels whose mask is small enough.
+  ///
+  /// Fails if even a box of 3 needs more than 2²⁴ texels or a side longer than Cairo's limit.
   ///
   /// - Parameters:
-  ///   - size: Of what is blurred.
+  ///   - size: The size of the source, in units.
   ///   - blur: The standard deviation in the same unit, more than 0.
-  ///   - usualTexels: What a mask may have for the sake of being fine.
+  ///   - usualTexels: The largest number of texels for the boxes of 9, 7 and 5.
   init?(size: CGSize, blur: CGFloat, usualTexels: Int) {
     for (box, mostTexels) in [(9, usualTexels), (7, usualTexels), (5, usualTexels), (3, 1 << 24)] {
       let texelsPerUnit = (CGFloat(box * box - 1) / 4).squareRoot() / blur
@@ -42,16 +48,17 @@ struct BlurResolution {
 }
 
 extension Surface {
-  /// Blurs a mask: each byte becomes what three averages over a box around it make of it. Beyond the
-  /// edges there is nothing.
+  /// Blurs a mask in place with three box averages. Pixels beyond the edges count as 0.
   ///
-  /// - Parameter box: The box's side; odd, and less than 16.
+  /// The surface must have the format `CAIRO_FORMAT_A8`.
+  ///
+  /// - Parameter box: The box's side in texels; odd, and less than 16.
   func blur(box: Int) {
     let (width, height, bytesPerRow) = (widthInPixels, heightInPixels, bytesPerRow)
     let average = BoxAverage(box: box)
     withMutableBytes { bytes in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytesPerRow * height) { buffer in
-        // A surface has a pixel at least.
+        // A surface has at least one pixel.
         let mask = bytes.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
         let rows = buffer.baseAddress.unsafelyUnwrapped
         for _ in 0..<BlurResolution.boxPasses {
@@ -65,11 +72,11 @@ extension Surface {
   }
 }
 
-/// Averages of bytes over some that lie in a row or in a column.
+/// A box average over the bytes of a row or a column.
 private struct BoxAverage {
   private let half: Int
-  /// What a sum is multiplied by, in 2¹⁶ths, instead of divided: it is too large by less than the box in
-  /// 2¹⁶, and sums are less than 2¹² for boxes below 16, so that the quotients are exact.
+  /// The reciprocal of the box, in 2¹⁶ths. It is too large by less than `box` in 2¹⁶. Sums are less
+  /// than 2¹² for boxes below 16, so the quotients are exact.
   private let share: UInt32
 
   init(box: Int) {
@@ -77,12 +84,12 @@ private struct BoxAverage {
     share = UInt32(((1 << 16) + box - 1) / box)
   }
 
-  /// The nearest to a sum's share.
+  /// Returns `sum / box`, rounded to the nearest integer.
   @inline(__always) private func mean(_ sum: UInt16) -> UInt8 {
     UInt8(truncatingIfNeeded: (UInt32(sum &+ UInt16(truncatingIfNeeded: half)) &* share) &>> 16)
   }
 
-  /// Averages a row.
+  /// Averages a row of `width` bytes; bytes beyond the ends count as 0.
   func row(_ bytes: UnsafePointer<UInt8>, into means: UnsafeMutablePointer<UInt8>, width: Int) {
     var sum: UInt16 = 0
     for index in 0..<min(half, width) { sum &+= UInt16(bytes[index]) }
@@ -93,7 +100,7 @@ private struct BoxAverage {
     }
   }
 
-  /// Averages columns, line by line.
+  /// Averages columns, line by line; bytes beyond the ends count as 0.
   func columns(
     _ bytes: UnsafePointer<UInt8>, into means: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,
     width: Int, height: Int

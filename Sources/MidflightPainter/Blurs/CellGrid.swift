@@ -1,26 +1,28 @@
 /// A cell's colour in 256ths of a level: blue, green, red, alpha.
 typealias CellColor = SIMD4<UInt16>
 
-/// The cells of something that is blurred. Somebody else has their memory.
+/// A grid of cells during a blur. `BlurMemory` owns the memory of the cells.
 struct CellGrid {
   let width: Int
   let height: Int
   private let colors: UnsafeMutablePointer<CellColor>
   private let bands: Bands
 
-  /// Cells that say nothing yet: who makes them gives each a colour before it is asked for.
+  /// Creates a grid over uninitialised cells; the caller writes each cell before reading it.
   ///
-  /// - Parameter colors: As many as there are cells.
+  /// - Parameter colors: Memory for `width * height` cells.
   init(width: Int, height: Int, _ colors: UnsafeMutablePointer<CellColor>, _ bands: Bands) {
     (self.width, self.height, self.colors, self.bands) = (width, height, colors, bands)
   }
 
-  /// A row of them; beyond the ends it is the first or the last one.
+  /// Returns a row of cells. An index out of range gives the first or the last row.
   @inline(__always) func line(_ index: Int) -> UnsafeMutablePointer<CellColor> {
     colors + min(max(index, 0), height &- 1) &* width
   }
 
-  /// Does work for all lines, of which many are done at once; each part of it has a line to write to.
+  /// Calls `work` for ranges of lines, several at once, until all lines are done.
+  ///
+  /// Each call receives an uninitialised scratch line of `width` cells.
   func inBands(
     _ work: @escaping (Range<Int>, UnsafeMutableBufferPointer<CellColor>) -> Void
   ) {
@@ -31,10 +33,10 @@ struct CellGrid {
   }
 }
 
-/// The memory that blurs are made in, kept for the next one: fresh memory takes as long as an average.
+/// A buffer for blurs, kept between frames: allocating the memory takes as long as one average.
 final class BlurMemory {
   private var colors = UnsafeMutableBufferPointer<CellColor>(start: nil, count: 0)
-  /// More are not kept, in cells.
+  /// The largest number of cells to keep after a blur.
   private static let mostKept = 1 << 21
   private let bands: Bands
 
@@ -42,7 +44,7 @@ final class BlurMemory {
 
   deinit { colors.deallocate() }
 
-  /// Two grids that say nothing yet, for as long as this call.
+  /// Calls `body` with two uninitialised grids, which are valid only during the call.
   func withGrids(width: Int, height: Int, _ body: (CellGrid, CellGrid) -> Void) {
     let count = width * height
     if colors.count < 2 * count {

@@ -2,22 +2,23 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// A Cairo context in the words of this room: everything is drawn through one of these.
+/// A Cairo context with the operations that this module draws with.
 ///
-/// Rectangles named `pixels` are in the surface's own coordinates and whole numbers; every other
-/// coordinate goes through the transform that was set last.
+/// Rectangles named `pixels` are whole numbers in the surface's coordinates. All other coordinates
+/// pass through the transform set last.
 final class Canvas {
   /// Cairo's `cairo_t`.
   let context: OpaquePointer
-  /// What the groups are drawn over that are drawn now, the outermost first.
+  /// The targets below the groups now open, the outermost first.
   private var targets: [OpaquePointer?] = []
-  /// Beyond these pixels nothing is seen of what is drawn now: whatever is around it cuts it off.
+  /// The pixels inside all enclosing clips that `opened(to:draw:)` declared; infinite at first.
   private(set) var opening = CGRect.infinite
 
-  /// A canvas that draws onto `surface`.
+  /// Creates a canvas that draws onto `surface`.
   ///
-  /// Coverage is CAIRO_ANTIALIAS_GOOD: exact for upright rectangles, and otherwise counted on a
-  /// grid of 256 columns and 15 rows in each pixel, in whole numbers and so the same everywhere.
+  /// Coverage uses `CAIRO_ANTIALIAS_GOOD`. It is exact for upright rectangles. Other edges are
+  /// sampled on a grid of 256 columns and 15 rows per pixel, in integers, so every machine gives
+  /// the same result.
   init(_ surface: Surface) {
     context = cairo_create(surface.pointer)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_GOOD)
@@ -25,16 +26,16 @@ final class Canvas {
 
   deinit { cairo_destroy(context) }
 
-  /// Whether Cairo still draws: after its first error it silently draws nothing.
+  /// Cairo's status. After its first error, Cairo silently draws nothing.
   var status: cairo_status_t { cairo_status(context) }
 
-  /// Maps coordinates to pixels from here on.
+  /// Sets the transform from coordinates to pixels and replaces the previous one.
   func setTransform(_ transform: CGAffineTransform) {
     var matrix = transform.cairoMatrix
     cairo_set_matrix(context, &matrix)
   }
 
-  /// Paints everything, replacing what was there.
+  /// Replaces all pixels inside the clip by a colour.
   func clear(to color: RGBA) {
     cairo_save(context)
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
@@ -43,7 +44,9 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// What the next fill or mask is painted with.
+  /// Sets the colour for the next fill or mask.
+  ///
+  /// - Parameter opacity: A factor for the colour's alpha, from 0 to 1.
   func setColor(_ color: RGBA, opacity: Double) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
   }
@@ -54,7 +57,7 @@ final class Canvas {
     fillWithSource(shape)
   }
 
-  /// Fills what lies in `outer` and not in `inner`.
+  /// Fills the area inside `outer` and outside `inner`; a nil `inner` has no area.
   func fill(
     between outer: RoundedRectangle, and inner: RoundedRectangle?, color: RGBA, opacity: Double
   ) {
@@ -72,12 +75,12 @@ final class Canvas {
     cairo_fill(context)
   }
 
-  /// Paints the source set last over everything that the clip leaves.
+  /// Paints the source set last over the whole clip.
   func paintSource(opacity: Double) {
     cairo_paint_with_alpha(context, opacity)
   }
 
-  /// Draws only inside `shape`, which `transform` places; restores what was visible before.
+  /// Draws only inside `shape`, in the coordinates of `transform`; then restores the clip.
   func clipped(
     to shape: RoundedRectangle, transform: CGAffineTransform, draw: () -> Void
   ) {
@@ -89,7 +92,7 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws what is seen inside `pixels` only, as somebody else sees to.
+  /// Draws while `opening` is limited to `pixels`. The caller clips; this function does not.
   func opened(to pixels: CGRect, draw: () -> Void) {
     let outer = opening
     opening = outer.intersection(pixels)
@@ -97,7 +100,7 @@ final class Canvas {
     opening = outer
   }
 
-  /// Draws only inside `pixels`; restores what was visible before.
+  /// Draws only inside `pixels`; then restores the clip.
   func clipped(to pixels: CGRect, draw: () -> Void) {
     cairo_save(context)
     cairo_identity_matrix(context)
@@ -107,7 +110,9 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws in `pixels` without touching `hidden`: less work for what something opaque will cover.
+  /// Draws inside `pixels` but outside `hidden`, which an opaque layer will cover.
+  ///
+  /// - Parameter hidden: Whole pixels; nil draws without any clip.
   func sparing(_ hidden: CGRect?, within pixels: CGRect, draw: () -> Void) {
     guard let hidden else { return draw() }
     cairo_save(context)
@@ -121,7 +126,7 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws into a picture of its own, then hands that over as the source `finish` paints with.
+  /// Draws into an offscreen group, and makes the group the source while `finish` runs.
   func grouped(in pixels: CGRect, draw: () -> Void, finish: () -> Void) {
     cairo_save(context)
     cairo_identity_matrix(context)
@@ -136,7 +141,9 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// What has been drawn in `pixels`, with all that lies behind the groups that are drawn now.
+  /// Returns a copy of the pixels drawn so far, including the pixels below all open groups.
+  ///
+  /// - Throws: `PainterFailure.surface` for an empty or too large rectangle, or without memory.
   func copy(of pixels: CGRect) throws(PainterFailure) -> Surface {
     let copy = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: Int(pixels.width),
@@ -157,7 +164,7 @@ final class Canvas {
 }
 
 extension CGAffineTransform {
-  /// The same map in Cairo's layout.
+  /// The transform in Cairo's layout.
   var cairoMatrix: cairo_matrix_t {
     cairo_matrix_t(
       xx: Double(a), yx: Double(b), xy: Double(c), yy: Double(d), x0: Double(tx), y0: Double(ty))

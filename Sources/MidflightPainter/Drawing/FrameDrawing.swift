@@ -1,20 +1,22 @@
 import Foundation
 import MotionCore
 
-/// One frame on its way to pixels: walks the nodes and decides in which order, how opaque and
-/// through which clip each part of them is drawn.
+/// Draws one frame: walks the nodes and chooses the order, opacity and clip of each part.
 ///
-/// `visible` is always the part of the surface, in whole pixels, that can still be seen.
+/// `Painter` creates a drawing for each frame. A parameter named `visible` is the part of the
+/// surface, in whole pixels, that enclosing clips leave visible.
 struct FrameDrawing {
-  /// The frame's nodes, and where they lie.
+  /// The frame's nodes and their positions in pixels.
   let nodes: PlacedNodes
-  /// What is drawn on.
+  /// The target of the drawing.
   let canvas: Canvas
-  /// What it is drawn with.
+  /// The caches for text, pictures, shadows, gradients and planes.
   let box: PaintBox
-  /// Whether there is something to be seen behind layers, and not only how opaque they are.
+  /// A Boolean value that indicates whether backdrops are blurred; false while drawing a shadow
+  /// mask.
   var hasBackdrop = true
-  /// All of the surface, in whole pixels: what casts no shadow into it need not be drawn for one.
+  /// All pixels of the surface. Content that casts no shadow into them is left out of a shadow
+  /// mask.
   let picture: CGRect
 
   /// Draws all nodes, back to front.
@@ -24,8 +26,9 @@ struct FrameDrawing {
 
   /// Draws siblings, each with its descendants.
   ///
-  /// A node that only lies behind its descendants is drawn like a sibling of theirs, and its border after
-  /// them, so a deep hierarchy needs no deep stack unless its nodes fade or mask.
+  /// A node without opacity or mask is drawn like a sibling of its descendants, and its border
+  /// after them. A deep hierarchy therefore needs a deep call stack only for nodes that fade or
+  /// mask.
   private func draw(_ range: Range<Int>, visible: CGRect) {
     var borders: [(index: Int, end: Int)] = []
     var index = range.lowerBound
@@ -48,7 +51,7 @@ struct FrameDrawing {
     drawBorders(&borders, ofNodesBefore: range.upperBound, visible: visible)
   }
 
-  /// Draws the borders of nodes whose descendants are drawn.
+  /// Draws and removes the pending borders of nodes whose last descendant precedes `index`.
   private func drawBorders(
     _ borders: inout [(index: Int, end: Int)], ofNodesBefore index: Int, visible: CGRect
   ) {
@@ -61,7 +64,7 @@ struct FrameDrawing {
     }
   }
 
-  /// Draws a node with its descendants, flattened first if they are to fade as one.
+  /// Draws a node with its descendants. Several parts with a common opacity are flattened first.
   private func drawSubtree(_ range: Range<Int>, visible: CGRect) {
     let node = nodes[range.lowerBound]
     guard node.opacity > 0 else { return }
@@ -77,7 +80,7 @@ struct FrameDrawing {
     }
   }
 
-  /// Draws what a node consists of, in Core Animation's order.
+  /// Draws a node's parts and its descendants in Core Animation's order.
   private func drawParts(
     _ range: Range<Int>, opacity: Double, visible: CGRect, withBorder: Bool = true
   ) {
@@ -101,7 +104,7 @@ struct FrameDrawing {
     if let seen, withBorder { drawBorder(of: node, seen, opacity: opacity) }
   }
 
-  /// Draws content and descendants where they lie inside the node's edge.
+  /// Draws content and descendants, clipped to the node's edge.
   private func drawMasked(
     _ range: Range<Int>, _ placement: Placement, opacity: Double, visible: CGRect
   ) {
@@ -115,7 +118,7 @@ struct FrameDrawing {
       }
     }
     if placement.surrounds(visible) {
-      // Nothing of the edge is seen: no need to draw aside what it would cut.
+      // The edge lies outside the visible pixels, so no clip is needed.
       drawInside()
     } else if placement.outline.isRectangle, placement.isUpright {
       canvas.clipped(to: placement.outline, transform: placement.transform, draw: drawInside)
@@ -142,7 +145,8 @@ struct FrameDrawing {
   private func drawContentShadow(of index: Int, opacity: Double, visible: CGRect) {
     guard let cast = nodes.contentShadows[index], cast.reach.intersects(visible) else { return }
     let shadow = cast.shadow
-    // As far as the picture goes, and not only what is painted anew of it: a mask serves for more.
+    // Uses the extent in the whole picture, not only in the damaged part, so that later frames
+    // reuse the mask.
     let extent = cast.drawn.intersection(shadow.source(of: picture))
     guard !extent.isEmpty else { return }
     var key = ContentMask.Key(
@@ -194,14 +198,15 @@ struct FrameDrawing {
     }
   }
 
-  /// Draws what lies behind a node, within its edge. Nothing cuts that off, so that it can be drawn before
-  /// what is in the node.
+  /// Draws a node's backdrop: the blurred pixels behind the node, and the tint over them.
+  ///
+  /// The node's own clip does not affect the backdrop, which is drawn before the node's content.
   private func drawBackdrop(
     of node: Frame.Node, _ placement: Placement, opacity: Double, visible: CGRect
   ) {
     guard let backdrop = node.backdrop else { return }
     if hasBackdrop {
-      // What is blurred and what lies over it fade as a group, if they do: this is opaque.
+      // The blur replaces opaque pixels. The node's opacity applies when its group is painted.
       BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit)
         .paint(at: placement, on: canvas, visible: visible, in: box.blurMemory)
     }
@@ -210,7 +215,7 @@ struct FrameDrawing {
     canvas.fill(placement.outline, color: backdrop.tint, opacity: opacity)
   }
 
-  /// Other nodes on another canvas, with what this drawing keeps.
+  /// Returns a drawing of other nodes on another canvas, with the same caches.
   private func drawing(
     of others: [Frame.Node], pixelsPerPoint: CGFloat, on canvas: Canvas, picture: CGRect
   ) -> FrameDrawing {
@@ -225,7 +230,7 @@ struct FrameDrawing {
     for run in text.runs {
       let transform = placement.transform.translatedBy(x: run.origin.x, y: run.origin.y)
       guard let outline = box.typesetter.outline(of: run, font: text.font),
-        outline.ink.applying(transform).isWithin(Placement.farthestPixel)  // and a number
+        outline.ink.applying(transform).isWithin(Placement.farthestPixel)  // also rejects NaN
       else { continue }
       let draw = {
         canvas.setColor(text.color, opacity: opacity)
@@ -250,15 +255,15 @@ struct FrameDrawing {
 }
 
 extension Frame.Node {
-  /// Whether the node decides how its descendants are drawn.
+  /// A Boolean value that indicates whether the node fades or clips its descendants.
   fileprivate var enclosesDescendants: Bool { !(opacity >= 1) || masksToBounds }
 
-  /// How many things the node itself draws on top of one another.
+  /// The number of overlapping parts that the node itself draws.
   ///
-  /// Pictures in a text count as one more: Cairo does not fade them with the text's colour.
+  /// Text with colour glyphs counts twice: Cairo does not apply the text colour's alpha to them.
   fileprivate var partCount: Int {
     let parts = [backgroundColor != nil, shadow != nil, content != nil, border != nil]
-    // What is blurred, and what is drawn over that.
+    // The blurred pixels and the tint over them count as two parts.
     if backdrop != nil { return parts.count { $0 } + 1 }
     if case .shape(let shape) = content, shape.fillColor != nil, shape.stroke != nil {
       return parts.count { $0 } + 1

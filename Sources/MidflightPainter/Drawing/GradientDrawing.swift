@@ -2,16 +2,22 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// Paints gradients, and keeps the conic ones in use, which are pictures.
+/// Paints gradients, and caches the pictures of conic gradients.
 final class Gradients {
   private var pictures: RecentlyUsed<ConicPicture.Key, Surface?>
 
-  /// - Parameter share: Of what one that paints a whole picture keeps.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
   init(share: Double = 1) { pictures = RecentlyUsed(capacity: 8, share: share) }
 
-  /// Fills an outline, in the coordinates set last, with a gradient over its rectangle.
+  /// Fills an outline with a gradient over its rectangle, in the coordinates set last.
   ///
-  /// - Parameter pixelsPerUnit: About how many pixels a unit of those coordinates has.
+  /// Draws nothing for a gradient without stops or with a coordinate that is not finite. Fills with
+  /// the last colour for one stop, and for a gradient without length: equal points, or, if radial,
+  /// points with equal x or equal y. A conic gradient does so too if its picture gets no memory.
+  ///
+  /// - Parameter pixelsPerUnit: The approximate number of pixels per unit of those coordinates.
   func fill(
     _ outline: RoundedRectangle, with gradient: Frame.Gradient, on canvas: Canvas, opacity: Double,
     pixelsPerUnit: CGFloat
@@ -23,7 +29,7 @@ final class Gradients {
     if isFlat || gradient.stops.count == 1 {
       return canvas.fill(outline, color: last.color, opacity: opacity)
     }
-    // To the unit square of the bounds.
+    // From the outline's coordinates to the unit square of its rectangle.
     let toUnit = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
       .concatenating(CGAffineTransform(scaleX: 1 / rect.width, y: 1 / rect.height))
     let start = gradient.start
@@ -80,12 +86,13 @@ extension Frame.Gradient {
   }
 }
 
-/// A conic gradient in pixels, which Cairo has no pattern for.
+/// Renders a conic gradient as a picture, because Cairo has no conic pattern.
 enum ConicPicture {
-  /// What decides how one looks.
+  /// The inputs of a picture.
   struct Key: Hashable {
     let gradient: Frame.Gradient
-    /// Powers of two, so that a layer that grows does not need another picture in each frame.
+    /// The size is a power of two from 16 to 1024, so that a growing layer reuses one picture for
+    /// many frames.
     let widthInPixels: Int
     let heightInPixels: Int
 
@@ -102,7 +109,9 @@ enum ConicPicture {
     }
   }
 
-  /// The picture, with the colours mixed premultiplied.
+  /// Renders the picture. Colours are interpolated premultiplied.
+  ///
+  /// - Throws: `PainterFailure.surface` without memory.
   static func surface(_ key: Key) throws(PainterFailure) -> Surface {
     let (width, height) = (key.widthInPixels, key.heightInPixels)
     let surface = try Surface(
@@ -126,7 +135,8 @@ enum ConicPicture {
     return surface
   }
 
-  /// The colours of one turn, in 4096 steps; more than a picture has pixels around its middle.
+  /// Returns the colours of one turn in 4096 steps, more than a picture has pixels around its
+  /// middle.
   private static func ring(of stops: [Frame.Gradient.Stop]) -> [UInt32] {
     let count = 4_096
     return (0..<count).map { step in
@@ -145,7 +155,9 @@ enum ConicPicture {
 extension RGBA {
   fileprivate static let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Between two colours, as their premultiplied components are mixed.
+  /// Returns the colour at a fraction between two colours, interpolated premultiplied.
+  ///
+  /// - Parameter part: The fraction, from 0 (this colour) to 1 (`other`).
   fileprivate func mixed(with other: RGBA, _ part: Double) -> RGBA {
     let mixedAlpha = alpha + (other.alpha - alpha) * part
     guard mixedAlpha > 0 else { return .clear }
@@ -157,7 +169,8 @@ extension RGBA {
       alpha: mixedAlpha)
   }
 
-  /// As Cairo keeps it: alpha in the highest byte, then red, green and blue multiplied by it.
+  /// The premultiplied colour as Cairo stores it: alpha in the highest byte, then red, green and
+  /// blue.
   fileprivate var pixel: UInt32 {
     func byte(_ component: Double) -> UInt32 {
       UInt32((min(max(component, 0), 1) * 255).rounded())

@@ -1,41 +1,46 @@
 import Foundation
 import MotionCore
 
-/// A frame's nodes with where each lies in pixels: worked out once, however many rectangles are painted
-/// anew.
+/// A frame's nodes with their positions in pixels, computed once for all rectangles to repaint.
+///
+/// The arrays have one element for each node, in the frame's order.
 struct PlacedNodes {
   private let nodes: [Frame.Node]
-  /// Pixels a point, at the frame's own scale.
+  /// The number of pixels per point.
   let pixelsPerPoint: CGFloat
-  /// Where each lies; nil for one that draws nothing itself.
+  /// The position of each node; nil for a node that draws nothing itself.
   let placements: [Placement?]
-  /// The pixels that each and its descendants can touch; null for none.
+  /// The pixels that each node and its descendants can touch; null for none.
   let reaches: [CGRect]
-  /// The pixels of which the backdrops of nodes are made, those farthest back first.
+  /// The pixels under each backdrop, the rearmost backdrop first.
   let backdrops: [CGRect]
-  /// Whether each has a shadow that all that is drawn in it casts.
+  /// A Boolean value for each node: true if the node's content casts its shadow, not its outline.
   let castsContents: [Bool]
-  /// The shadows that the contents of nodes cast, by the nodes' indices.
+  /// The content shadows, by the index of the node that casts them.
   let contentShadows: [Int: PlacedShadow]
 
-  /// A shadow of a node's contents, and where it lies.
+  /// A content shadow and its position.
   struct PlacedShadow {
     let shadow: ContentShadow
-    /// The pixels that what casts it can touch.
+    /// The pixels that the casting content can touch.
     let drawn: CGRect
-    /// The pixels that it can touch itself.
+    /// The pixels that the shadow can touch.
     let reach: CGRect
   }
 
-  /// - Parameter withRoom: Whether what draws nothing counts as far as its bounds go: for a picture of them
-  ///   that stays as large whatever is drawn in it.
+  /// Creates the positions of nodes.
+  ///
+  /// - Parameter withRoom: True includes the bounds of nodes that draw nothing. The extent of an
+  ///   offscreen picture then does not depend on its content.
   init(_ nodes: [Frame.Node], pixelsPerPoint: CGFloat, withRoom: Bool = false) {
     self.init(
       nodes, nodes.map { Placement($0, pixelsPerPoint: pixelsPerPoint) },
       pixelsPerPoint: pixelsPerPoint, withRoom: withRoom)
   }
 
-  /// - Parameter placements: Where each of the nodes lies.
+  /// Creates placed nodes from known positions.
+  ///
+  /// - Parameter placements: The position of each node.
   init(
     _ nodes: [Frame.Node], _ placements: [Placement?], pixelsPerPoint: CGFloat,
     withRoom: Bool = false
@@ -47,7 +52,7 @@ struct PlacedNodes {
         reaches[index] = placements[index]?.drawn.pixels ?? .null
       }
     }
-    // What is drawn without shadows matters only where it casts one.
+    // The extent without shadows matters only if some content casts a shadow.
     let castsContents = nodes.indices.map { index in
       nodes[index].shadow != nil
         && nodes.castsContents(index..<PlacedNodes.end(of: index, in: nodes))
@@ -56,7 +61,8 @@ struct PlacedNodes {
     var drawn = casts ? placements.map { $0?.drawn.pixels ?? .null } : []
     var shadows: [Int: PlacedShadow] = [:]
     for index in nodes.indices.reversed() {
-      // What cuts its descendants off ends where it ends; if it lies nowhere, so do they.
+      // A masking node clips its descendants to its interior. Without a position, it hides them
+      // all.
       let inside = nodes[index].masksToBounds ? placements[index]?.interior.pixels ?? .null : nil
       var child = index + 1
       let end = PlacedNodes.end(of: index, in: nodes)
@@ -92,7 +98,7 @@ struct PlacedNodes {
 
   subscript(index: Int) -> Frame.Node { nodes[index] }
 
-  /// The pixels that any of them can touch; null for none.
+  /// The pixels that any node can touch; null for none.
   var reach: CGRect {
     var (reach, index) = (CGRect.null, 0)
     while index < count {
@@ -102,11 +108,11 @@ struct PlacedNodes {
     return reach
   }
 
-  /// Where a node's last descendant is behind it.
+  /// Returns the index after a node's last descendant; at most `count`.
   func end(of index: Int) -> Int { PlacedNodes.end(of: index, in: nodes) }
 
-  /// What casts the shadow of a node's contents: the node as opaque as can be and its descendants, all
-  /// without shadows.
+  /// Returns the nodes that cast a node's content shadow: the node at full opacity and its
+  /// descendants, all without shadows.
   func casters(of index: Int) -> [Frame.Node] {
     var casters = Array(nodes[index..<end(of: index)])
     for index in casters.indices { casters[index].dropShadows() }
@@ -121,7 +127,7 @@ struct PlacedNodes {
 }
 
 extension Frame.Node {
-  /// Casts none, nor does what is in it in perspective.
+  /// Removes the shadow of the node and of all nodes in its plane.
   fileprivate mutating func dropShadows() {
     shadow = nil
     guard case .plane(var plane) = content else { return }

@@ -1,29 +1,37 @@
 import Foundation
 import MotionCore
 
-/// Where a node lies in pixels, and what of it can be drawn at all.
+/// A node's position in pixels, and the extents of the parts it draws.
+///
+/// `PlacedNodes` and `FrameComparison` create one for each node.
 struct Placement {
-  /// From the node's own coordinates to pixels.
+  /// The transform from the node's coordinates to pixels.
   let transform: CGAffineTransform
-  /// The node's edge.
+  /// The node's edge, in the node's coordinates.
   let outline: RoundedRectangle
-  /// Around everything inside the edge, in pixels.
+  /// The bounding box of the edge, in pixels.
   let interior: CGRect
-  /// Around everything the node itself draws but for its shadow, in pixels: its interior, its picture
-  /// and its shape.
+  /// The bounding box of everything the node itself draws except its shadow, in pixels: the
+  /// interior, the image and the shape.
   let drawn: CGRect
-  /// Around what can be seen of that and the shadow of its background; null for nothing.
+  /// The bounding box of the visible part of `drawn` and of the background's shadow; null for none.
   let reach: CGRect
 
-  /// Cairo counts 1/256 pixels in 32 bits, so it ends at 2²³; a quarter of that leaves it room for
-  /// sums.
+  /// The largest coordinate, in pixels. Cairo stores 1/256 pixels in 32 bits, so its range ends at
+  /// 2²³. A quarter of the range leaves room for sums.
   static let farthestPixel = CGFloat(1 << 21)
 
-  /// Flatter than this, in pixels² a point², a plane is a line that covers no pixel.
+  /// The least determinant, in pixels² per point². A flatter plane is a line that covers no pixel.
   private static let leastDeterminant: CGFloat = 1e-9
 
-  /// A node's place; nil if it has no area, reaches further than `farthestPixel`, or lies nowhere
-  /// because one of its coordinates is not a number.
+  /// Creates a node's placement.
+  ///
+  /// Fails in these cases:
+  ///
+  /// - The node has no area, no path and no plane, or its transform flattens it.
+  /// - An extent reaches beyond `farthestPixel`.
+  /// - A coordinate is NaN.
+  /// - The node's plane is not visible.
   init?(_ node: Frame.Node, pixelsPerPoint: CGFloat) {
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     transform = node.transform.concatenating(scale)
@@ -49,23 +57,28 @@ struct Placement {
       reach.isNull || reach.isWithin(Placement.farthestPixel),
       node.shadow == nil || node.shadowBounds.isWithin(.infinity)
     else {
-      return nil  // too far, or not a number
+      return nil  // too far, or NaN
     }
   }
 
-  /// Whether whole pixels lie inside the edge, all of them clear of rounded corners.
+  /// Returns a Boolean value that indicates whether pixels lie inside the edge and clear of its
+  /// rounded corners.
+  ///
+  /// False if the node is rotated. The result may be false for pixels between two corners' squares.
   func surrounds(_ pixels: CGRect) -> Bool {
     guard isUpright else { return false }
     let edge = outline.rect.applying(transform)
     guard edge.contains(pixels) else { return false }
     let corner =
       outline.radius * max(abs(transform.a) + abs(transform.b), abs(transform.c) + abs(transform.d))
-    // Clear of the corners is what keeps off the left and right edges, or off the upper and lower ones.
+    // Pixels are clear of the corners if they keep off the left and right edges, or off the top and
+    // bottom.
     return pixels.minX >= edge.minX + corner && pixels.maxX <= edge.maxX - corner
       || pixels.minY >= edge.minY + corner && pixels.maxY <= edge.maxY - corner
   }
 
-  /// The whole pixels that an opaque background certainly hides; nil if the node is turned.
+  /// The whole pixels that an opaque background surely covers; nil if there are none or the node is
+  /// rotated.
   var core: CGRect? {
     guard isUpright else { return nil }
     let corner = 0.3 * outline.radius  // an arc stays 1 − 1/√2 of its radius clear of the corner
@@ -76,21 +89,22 @@ struct Placement {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The whole pixels in which there is something of the interior.
+  /// The whole pixels that the interior touches.
   var wholePixels: CGRect { interior.integral }
 
-  /// About how many pixels a unit of the node's coordinates has.
+  /// The approximate number of pixels per unit of the node's coordinates.
   var pixelsPerUnit: CGFloat { abs(transform.determinant).squareRoot() }
 
-  /// Whether the node's edges are rows and columns of the screen, so that clipping to them is
-  /// exact.
+  /// A Boolean value that indicates whether the node's edges are parallel to the screen's, so that
+  /// clipping to them is exact.
   var isUpright: Bool {
     (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
   }
 }
 
 extension Frame.Node {
-  /// Around its picture, its shape or its plane, wherever that lies; nil for other content.
+  /// The bounding box of the node's image, path or plane, in its coordinates; nil for other
+  /// content.
   var contentExtent: CGRect? {
     switch content {
     case .image: imageBounds
@@ -100,8 +114,10 @@ extension Frame.Node {
     }
   }
 
-  /// Around everything that is seen of it alone, in its coordinates; null for nothing. A shape ends where
-  /// its path does, however large the layer is that shows it.
+  /// Returns the bounding box of everything the node itself shows, in its coordinates; null for
+  /// none.
+  ///
+  /// A path ends where it ends, however large the layer is that shows it.
   ///
   /// - Parameter shape: The node's `shapeExtent`.
   fileprivate func seenExtent(_ shape: CGRect?) -> CGRect {
@@ -115,7 +131,7 @@ extension Frame.Node {
     }
   }
 
-  /// Where its picture lies, in the node's coordinates; the bounds if there is none to draw.
+  /// The rectangle of the node's image, in its coordinates; the bounds without a valid image.
   fileprivate var imageBounds: CGRect {
     guard case .image(let image) = content, image.rect.isWithin(.greatestFiniteMagnitude) else {
       return bounds
@@ -123,24 +139,26 @@ extension Frame.Node {
     return image.rect
   }
 
-  /// Around the path that the node shows, which may lie outside its bounds; nil if it shows none.
+  /// The bounding box of the node's path, which may exceed the bounds; nil without a path.
   fileprivate var shapeExtent: CGRect? {
     guard case .shape(let shape) = content else { return nil }
     let extent = shape.extent
     return extent.isNull ? nil : extent
   }
 
-  /// Around all that is seen of its plane, as far as that can matter; null for nothing.
+  /// The bounding box of the visible part of the node's plane, limited to a useful size; null for
+  /// none.
   fileprivate var planeExtent: CGRect {
     guard let plane else { return .null }
     let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, withRoom: true).reach
     guard !reach.isNull, let seen = plane.projection.rectangle(around: reach) else { return .null }
-    // Near the eye, it is larger than any picture.
+    // Near the eye, a plane is larger than any picture.
     let limit = Placement.farthestPixel / 64
     return seen.intersection(CGRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit))
   }
 
-  /// Around the background's shadow, in the node's coordinates; the bounds if it casts none.
+  /// The bounding box of the background's shadow, in the node's coordinates; the bounds without
+  /// one.
   fileprivate var shadowBounds: CGRect {
     guard let shadow, !castsNoOutline else { return bounds }
     let blur = 3 * max(0, shadow.radius)  // beyond three deviations a shadow is less than 1/255
@@ -150,12 +168,13 @@ extension Frame.Node {
 }
 
 extension CGRect {
-  /// Whether every coordinate is a number between −`limit` and `limit`.
+  /// Returns a Boolean value that indicates whether every coordinate lies from −`limit` to `limit`.
+  ///
+  /// False if a coordinate is NaN.
   func isWithin(_ limit: CGFloat) -> Bool {
     minX >= -limit && minY >= -limit && maxX <= limit && maxY <= limit
   }
 
-  /// The whole pixels that the rectangle touches, and one more on each side for what antialiasing
-  /// rounds.
+  /// The whole pixels that the rectangle touches, and one more on each side for antialiasing.
   var pixels: CGRect { integral.insetBy(dx: -1, dy: -1) }
 }

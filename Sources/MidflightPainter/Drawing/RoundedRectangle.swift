@@ -2,39 +2,43 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// A layer's outline: a rectangle some of whose corners are circular arcs.
+/// A layer's outline: a rectangle whose corners may be circular arcs.
 struct RoundedRectangle: Hashable {
-  /// The rectangle around it.
+  /// The bounding box.
   var rect: CGRect
-  /// Of the rounded corners: 0 up to half the shorter side.
+  /// The radius of the rounded corners, from 0 to half the shorter side.
   var radius: CGFloat
-  /// The corners that are rounded.
+  /// The rounded corners.
   var corners: Frame.Corners
 
-  /// An outline; a radius beyond half the shorter side becomes that half, as in Core Animation.
+  /// Creates an outline. Limits the radius to half the shorter side, as Core Animation does.
   init(rect: CGRect, radius: CGFloat, corners: Frame.Corners) {
     self.rect = rect
     self.radius = max(0, min(radius, rect.width / 2, rect.height / 2))
     self.corners = corners
   }
 
-  /// Whether no corner is rounded.
+  /// A Boolean value that indicates whether no corner is rounded.
   var isRectangle: Bool { radius == 0 || corners.isDisjoint(with: .all) }
 
-  /// The outline of what a line of `width` along the inside of the edge leaves free; nil if
-  /// nothing.
+  /// Returns the inner outline of a border along the edge; nil if the border covers the whole area.
+  ///
+  /// - Parameter width: The border's width, in the rectangle's unit.
   func inset(by width: CGFloat) -> RoundedRectangle? {
     guard width * 2 < rect.width, width * 2 < rect.height else { return nil }
     return RoundedRectangle(
       rect: rect.insetBy(dx: width, dy: width), radius: radius - width, corners: corners)
   }
 
-  /// How far a curve's control points lie from the ends of a quarter circle, per radius:
-  /// 4/3·(√2 − 1), with which the curve's middle lies on the circle too. The curve leaves the
-  /// circle by at most 0.03 % of its radius.
+  /// The distance of a curve's control points from the ends of a quarter circle, per radius.
+  ///
+  ///     4/3·(√2 − 1)
+  ///
+  /// The middle of the curve lies on the circle, and the curve leaves the circle by at most 0.03 %
+  /// of its radius.
   private static let quarterCircle: CGFloat = 4.0 / 3.0 * (CGFloat(2).squareRoot() - 1)
 
-  /// Appends the outline to Cairo's path, clockwise on screen.
+  /// Appends the outline to Cairo's path, clockwise on the screen.
   func addPath(to context: OpaquePointer) {
     guard !isRectangle else {
       cairo_rectangle(
@@ -50,11 +54,12 @@ struct RoundedRectangle: Hashable {
     cairo_close_path(context)
   }
 
-  /// Appends one corner: a line to where its arc begins, and the arc.
+  /// Appends one corner: a line to the start of its arc, and the arc. A corner without arc is a
+  /// point.
   ///
   /// - Parameters:
-  ///   - start: The direction from the corner to where the arc begins.
-  ///   - end: The direction from the corner to where the arc ends.
+  ///   - start: The unit vector from the corner to the start of the arc.
+  ///   - end: The unit vector from the corner to the end of the arc.
   private func addCorner(
     _ corner: Frame.Corners, at point: CGPoint, from start: (x: CGFloat, y: CGFloat),
     to end: (x: CGFloat, y: CGFloat), _ context: OpaquePointer

@@ -5,7 +5,7 @@ import MotionCore
 extension Canvas {
   /// Fills and strokes a path in the coordinates set last.
   ///
-  /// - Parameter pixelsPerUnit: About how many pixels a unit of those coordinates has.
+  /// - Parameter pixelsPerUnit: The approximate number of pixels per unit of those coordinates.
   func draw(_ shape: Frame.Shape, opacity: Double, pixelsPerUnit: CGFloat) {
     if let color = shape.fillColor, color.alpha > 0 {
       add(shape.path)
@@ -41,7 +41,7 @@ extension Canvas {
     }
     let dashes = stroke.dashes.map { Double($0) }
     let period = dashes.reduce(0, +)
-    // Cairo refuses negative lengths; and dashes far below a pixel take long and show as a line.
+    // Cairo refuses negative lengths. Dashes far below a pixel are slow and look like a solid line.
     guard dashes.allSatisfy({ $0 >= 0 }), period * Double(pixelsPerUnit) > 1.0 / 16,
       period.isFinite, stroke.dashPhase.isFinite
     else { return }
@@ -49,7 +49,7 @@ extension Canvas {
     cairo_set_dash(context, dashes, Int32(dashes.count), phase)
   }
 
-  /// Appends a path to Cairo's.
+  /// Appends a path to Cairo's path.
   private func add(_ path: BezierPath) {
     var last = CGPoint.zero
     for element in path.elements {
@@ -61,7 +61,8 @@ extension Canvas {
         cairo_line_to(context, Double(point.x), Double(point.y))
         last = point
       case .quad(let control, let end):
-        // A parabola is the cubic curve whose control points are two thirds of the way to its own.
+        // A parabola equals the cubic curve with control points two thirds of the way from each end
+        // to the parabola's control point.
         let first = last.towards(control)
         let second = end.towards(control)
         cairo_curve_to(
@@ -80,7 +81,7 @@ extension Canvas {
 }
 
 extension CGPoint {
-  /// Two thirds of the way to another point.
+  /// Returns the point two thirds of the way to another point.
   fileprivate func towards(_ other: CGPoint) -> CGPoint {
     CGPoint(x: x + (other.x - x) * 2 / 3, y: y + (other.y - y) * 2 / 3)
   }

@@ -1,16 +1,16 @@
 import CCairo
 import Foundation
 
-/// A Cairo image that lives as long as its owners.
+/// A Cairo image surface; its owners share it by reference.
 final class Surface {
   /// Cairo's `cairo_surface_t`.
   let pointer: OpaquePointer
 
-  /// A transparent image.
+  /// Creates a transparent image.
   ///
   /// - Parameter format: `CAIRO_FORMAT_ARGB32` for colours, `CAIRO_FORMAT_A8` for masks.
-  /// - Throws: `PainterFailure.surface` beyond `Surface.longestSide` or `Surface.mostPixels`, or
-  ///   when memory is refused.
+  /// - Throws: `PainterFailure.surface` for a side less than 1 or beyond `Surface.longestSide`, for
+  ///   more than `Surface.mostPixels`, or if memory is refused.
   init(
     format: cairo_format_t, widthInPixels width: Int, heightInPixels height: Int
   ) throws(PainterFailure) {
@@ -26,12 +26,15 @@ final class Surface {
     self.pointer = pointer
   }
 
-  /// Takes over an image that somebody else made.
+  /// Takes ownership of an existing Cairo surface.
   init(adopting pointer: OpaquePointer) { self.pointer = pointer }
 
-  /// Colours that are those of another surface: what is painted on one of them is painted on both, and
-  /// two threads may paint at once, each on its own and no pixel that the other paints. The other one is
-  /// told afterwards (`wasPaintedOn`).
+  /// Creates a second surface over another surface's pixels, so that two threads can paint at once.
+  ///
+  /// Each thread uses its own surface and its own pixels. Call `wasPaintedOn()` on the other
+  /// surface afterwards.
+  ///
+  /// - Throws: `PainterFailure.surface` without memory.
   init(paintingOn other: Surface) throws(PainterFailure) {
     cairo_surface_flush(other.pointer)
     let bytes = cairo_image_surface_get_data(other.pointer)
@@ -47,16 +50,18 @@ final class Surface {
     shared = other
   }
 
-  /// Who has the memory, if it is another one.
+  /// The owner of the pixels, if this surface shares them.
   private var shared: Surface?
 
   deinit { cairo_surface_destroy(pointer) }
 
-  /// Tells Cairo that its pixels are others.
+  /// Notifies Cairo that other code has changed the pixels.
   func wasPaintedOn() { cairo_surface_mark_dirty(pointer) }
 
-  /// A rectangle of it, in whole pixels, as a surface whose edges are the rectangle's; nil without
-  /// memory for one.
+  /// Returns a rectangle of the surface as a surface with the rectangle's edges; nil without
+  /// memory.
+  ///
+  /// - Parameter pixels: Whole pixels.
   func cut(to pixels: CGRect) -> Surface? {
     guard
       let pointer = cairo_surface_create_for_rectangle(
@@ -67,12 +72,15 @@ final class Surface {
     return cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS ? part : nil
   }
 
-  /// Cairo's own limit for the side of an image, in pixels.
+  /// Cairo's limit for the side of an image, in pixels.
   static let longestSide = 32_767
-  /// 256 MiB of ARGB32: room for the largest sheet, 20 by 20 pictures of 360 pixels.
+  /// The largest number of pixels, 256 MiB of ARGB32: enough for a sheet of 20 by 20 pictures of
+  /// 360 pixels each.
   static let mostPixels = 1 << 26
 
-  /// Refuses a size before memory is taken for it.
+  /// Checks a size before memory is allocated for it.
+  ///
+  /// - Throws: `PainterFailure.surface` for a side less than 1 or too long, or for too many pixels.
   static func checkSize(
     widthInPixels width: Int, heightInPixels height: Int
   ) throws(PainterFailure) {
@@ -91,14 +99,14 @@ final class Surface {
   var heightInPixels: Int { Int(cairo_image_surface_get_height(pointer)) }
   var bytesPerRow: Int { Int(cairo_image_surface_get_stride(pointer)) }
 
-  /// Reads the pixels once Cairo has written all of them.
+  /// Calls `body` with the pixels, after Cairo has finished writing them.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     cairo_surface_flush(pointer)
     let bytes = cairo_image_surface_get_data(pointer)
     return try body(UnsafeRawBufferPointer(start: bytes, count: bytesPerRow * heightInPixels))
   }
 
-  /// Writes the pixels, and tells Cairo that somebody did.
+  /// Calls `body` with the pixels for writing, and notifies Cairo of the change.
   func withMutableBytes(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
     cairo_surface_flush(pointer)
     let bytes = cairo_image_surface_get_data(pointer)
@@ -108,6 +116,6 @@ final class Surface {
 }
 
 extension cairo_status_t {
-  /// Cairo's words for it.
+  /// Cairo's description of the status.
   var words: String { String(cString: cairo_status_to_string(self)) }
 }

@@ -2,24 +2,26 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// Paints layers in perspective, and keeps the pictures of those in use.
+/// Paints layers in perspective, and caches their flat pictures.
 final class Planes {
   private var pictures: RecentlyUsed<PlanePicture.Key, PlanePicture?>
   private let bands: Bands
 
-  /// - Parameter share: Of what one that paints a whole picture keeps.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
   init(_ bands: Bands, share: Double = 1) {
     self.bands = bands
     pictures = RecentlyUsed(capacity: 2, share: share)
   }
 
-  /// Paints a plane.
+  /// Paints a plane in perspective; does nothing for a plane that is invisible or seen edge on.
   ///
   /// - Parameters:
-  ///   - transform: From the coordinates that it is projected to, to pixels.
-  ///   - picture: The pixels that there are: what is kept serves for all of them.
-  ///   - visible: The pixels that are painted now.
-  ///   - draw: Draws nodes, in texels, on a canvas: what lies in a rectangle of them.
+  ///   - transform: From the projected coordinates to pixels.
+  ///   - picture: All pixels of the target; the cached picture serves all of them.
+  ///   - visible: The pixels to paint now.
+  ///   - draw: Draws nodes on a canvas, limited to a rectangle of texels.
   func paint(
     _ plane: Frame.Plane, opacity: Double, on canvas: Canvas, transform: CGAffineTransform,
     picture: CGRect, visible: CGRect,
@@ -42,26 +44,26 @@ final class Planes {
     canvas.paintSource(opacity: opacity)
   }
 
-  /// The picture, drawn if it is not at hand; nil without memory for one.
+  /// Returns the plane's picture from the cache, or draws a new picture; nil without memory.
   private func texels(
     of key: PlanePicture.Key, draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
   ) -> PlanePicture? {
-    // A plane may have others in it, which are asked for while it is drawn.
+    // A plane may contain planes, which use this cache during the drawing.
     if let known = pictures.known(key) { return known }
     let made = try? PlanePicture(key, draw: draw)
     return pictures.value(for: key) { made }
   }
 }
 
-/// What is drawn in a plane before it is seen in perspective, in texels of its own.
+/// The flat picture of a plane's nodes, in texels, before the projection.
 private final class PlanePicture {
-  /// What a picture is made from.
+  /// The inputs of a picture.
   struct Key: Hashable {
-    /// The nodes; their coordinates are texels.
+    /// The nodes, in texels.
     let nodes: [Frame.Node]
-    /// Texels a point, along x and y.
+    /// The number of texels per point along x and y.
     let scale: CGSize
-    /// The texels that there are, whole ones.
+    /// The rectangle of texels, in whole numbers.
     let extent: CGRect
   }
 
@@ -69,7 +71,9 @@ private final class PlanePicture {
   private let surface: Surface
   private let tiles: UniformTiles
 
-  /// - Throws: `PainterFailure.surface` without memory for it.
+  /// Draws the nodes into a new picture.
+  ///
+  /// - Throws: `PainterFailure.surface` without memory.
   init(
     _ key: Key, draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
   ) throws(PainterFailure) {
@@ -89,7 +93,8 @@ private final class PlanePicture {
     tiles = surface.withBytes { UniformTiles(TexelGrid($0, of: surface)) }
   }
 
-  /// What is seen of it in a rectangle of pixels; nil on edge, and without memory.
+  /// Returns the projected picture in a rectangle of pixels; nil for a plane seen edge on, or
+  /// without memory.
   ///
   /// - Parameter projection: From the plane's points to pixels.
   func warped(by projection: Projection, to pixels: CGRect, in bands: Bands) -> Surface? {
@@ -98,7 +103,7 @@ private final class PlanePicture {
         format: CAIRO_FORMAT_ARGB32, widthInPixels: Int(pixels.width),
         heightInPixels: Int(pixels.height))
     else { return nil }
-    // From the rectangle's pixels to this picture's texels, counted from its corner.
+    // From the rectangle's pixels to the picture's texels, counted from the picture's corner.
     let toTexels = CGAffineTransform(
       a: key.scale.width, b: 0, c: 0, d: key.scale.height, tx: -key.extent.minX,
       ty: -key.extent.minY)
@@ -118,14 +123,15 @@ private final class PlanePicture {
 }
 
 extension PlanePicture.Key {
-  /// More texels than these make a plane no sharper.
+  /// The largest number of texels. More texels add no visible sharpness.
   private static let mostTexels: CGFloat = 0x1p22
-  /// How many points of a side are looked at, to see how large a plane is drawn.
+  /// The number of intervals per side of the grid on which the plane's magnification is sampled.
   private static let probes = 8
 
-  /// As sharp as it is seen anywhere in the picture; nil if nothing of it is.
+  /// Creates a key with the resolution of the plane's largest magnification in the picture.
   ///
-  /// Scales go in steps of √2, so that one picture serves for many frames of a plane that is turned.
+  /// Fails if no part of the plane is visible. Scales are powers of √2, so that one picture serves
+  /// for many frames of a rotating plane.
   init?(_ nodes: [Frame.Node], reach: CGRect, seenBy projection: Projection, in picture: CGRect) {
     guard abs(projection.determinant) > 1e-9, let inverse = projection.inverted(),
       let seen = projection.rectangle(around: reach)?.intersection(picture), !seen.isNull
@@ -150,7 +156,7 @@ extension PlanePicture.Key {
     where picture.contains(corner) { look(at: corner) }
     guard across > 0, down > 0 else { return nil }
     (across, down) = (Self.step(above: across), Self.step(above: down))
-    // A blur is as wide across as down.
+    // A blur has one radius for both axes, so both scales must be equal.
     if PlacedNodes(nodes, pixelsPerPoint: 1).castsContents.contains(true)
       || nodes.contains(where: { $0.backdrop != nil })
     {
@@ -158,7 +164,7 @@ extension PlanePicture.Key {
     }
     var region = reach
     if region.width * across * region.height * down > Self.mostTexels {
-      // Of a plane that reaches far beyond the picture, what is seen and some more.
+      // The plane reaches far beyond the picture: keeps the visible part and a margin of a quarter.
       region = region.intersection(
         found.insetBy(dx: -found.width / 4 - 1, dy: -found.height / 4 - 1))
       let excess = region.width * across * region.height * down / Self.mostTexels
@@ -180,7 +186,7 @@ extension PlanePicture.Key {
     }
   }
 
-  /// The least power of √2 that is no less.
+  /// Returns the least power of √2 that is at least `scale`; the result stops near 0.001.
   private static func step(above scale: CGFloat) -> CGFloat {
     let ratio = CGFloat(2).squareRoot()
     var step: CGFloat = 1

@@ -1,22 +1,24 @@
-/// The texels of a picture that is there for as long as this is.
+/// A picture's texels for reading; valid as long as the picture's buffer.
 struct TexelGrid {
-  /// Premultiplied colours, rows from the top.
+  /// The premultiplied colours, rows from the top.
   let texels: UnsafePointer<UInt32>
-  /// How far a row lies after the one before it.
+  /// The distance between the starts of two rows, in texels.
   let texelsPerRow: Int
-  /// At least 1, as `height`.
+  /// The size in texels, 1 or more on each side.
   let width: Int
   let height: Int
 
-  /// - Parameter bytes: The surface's; it has a format of four bytes a pixel.
+  /// Creates a grid over a surface's bytes.
+  ///
+  /// - Parameter bytes: The bytes of `surface`, whose format has four bytes per pixel.
   init(_ bytes: UnsafeRawBufferPointer, of surface: Surface) {
-    // A surface has a pixel at least.
+    // A surface has at least one pixel.
     texels = bytes.bindMemory(to: UInt32.self).baseAddress.unsafelyUnwrapped
     texelsPerRow = surface.bytesPerRow / 4
     (width, height) = (surface.widthInPixels, surface.heightInPixels)
   }
 
-  /// A texel, or one beyond the edge, which is transparent.
+  /// A texel; 0 (transparent) beyond the edges.
   subscript(column: Int, row: Int) -> UInt32 {
     guard column >= 0, row >= 0, column < width, row < height else { return 0 }
     return texels[row * texelsPerRow + column]

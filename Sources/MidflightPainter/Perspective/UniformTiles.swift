@@ -1,13 +1,13 @@
-/// Where a picture's texels are all alike: `WarpedTexels` asks, before it looks at each of them.
+/// The tiles of a picture whose texels all have one colour; `WarpedTexels` skips sampling in them.
 struct UniformTiles {
   /// A tile's side, in texels.
   private static let side = 8
-  /// What is said of a tile whose texels are not alike; no colour has more than 32 bits.
+  /// The value for a tile of several colours; a colour has only 32 bits.
   private static let mixed = UInt64.max
 
   private let width: Int
   private let height: Int
-  /// How many tiles lie beside each other.
+  /// The number of tiles in a row.
   private let columns: Int
   /// Each tile's colour, or `mixed`; rows from the top.
   private let colors: [UInt64]
@@ -27,7 +27,7 @@ struct UniformTiles {
     }
   }
 
-  /// The colour that all of a tile's texels have, or `mixed`.
+  /// Returns the colour of all texels in a tile, or `mixed`.
   private static func color(of grid: TexelGrid, left: Int, top: Int) -> UInt64 {
     let width = min(side, grid.width - left)
     var line = grid.texels + (top * grid.texelsPerRow + left)
@@ -41,10 +41,17 @@ struct UniformTiles {
     return UInt64(color)
   }
 
-  /// The colour of all texels that have a share in what lies between two places, or in what lies a
-  /// hundredth beyond; nil if they may differ. Around the picture all is transparent.
+  /// Returns the one colour of all texels that contribute to a rectangle of positions; nil if they
+  /// may differ.
+  ///
+  /// The rectangle is extended by 0.01 texels on each side. Texels beyond the picture are
+  /// transparent (0).
+  ///
+  /// - Parameters:
+  ///   - low: The least x and y, in texels.
+  ///   - high: The greatest x and y, in texels.
   func color(from low: SIMD2<Double>, to high: SIMD2<Double>) -> UInt32? {
-    // A place is mixed of the texels whose middles are around it.
+    // A sample mixes the four texels whose centres surround its position.
     let (left, top) = (Self.texel(low.x - 0.01) - 1, Self.texel(low.y - 0.01) - 1)
     let (right, bottom) = (Self.texel(high.x + 0.01) + 1, Self.texel(high.y + 0.01) + 1)
     guard right >= 0, bottom >= 0, left < width, top < height else { return 0 }
@@ -58,7 +65,9 @@ struct UniformTiles {
     return color == Self.mixed ? nil : UInt32(truncatingIfNeeded: color)
   }
 
-  /// The texel at a place, or one that is far outside, too.
+  /// Returns the index of the texel at a coordinate, which may lie outside the picture.
+  ///
+  /// The coordinate is limited to ±10⁶; NaN is not allowed.
   private static func texel(_ place: Double) -> Int {
     Int(min(max(place, -1e6), 1e6).rounded(.down))
   }

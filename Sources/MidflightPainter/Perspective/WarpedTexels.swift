@@ -1,22 +1,24 @@
 import Foundation
 import MotionCore
 
-/// What is seen of texels in perspective, between which it samples: `Planes` paints that.
+/// Resamples a flat picture under a projection; `Planes` paints the result.
 ///
-/// Only sums, products and quotients, in an order that is given, and whole numbers: the same bits on
-/// every CPU.
+/// The code uses only sums, products and quotients in a fixed order, and integers. Every CPU
+/// therefore gives the same bits.
 struct WarpedTexels {
   private let grid: TexelGrid
-  /// Asked of a block of pixels, before each of them is looked at.
+  /// The uniform tiles, tested for a block of pixels before its pixels are sampled.
   private let tiles: UniformTiles
   private let warp: Warp
-  /// Width and height of the grid.
+  /// The width and height of the grid, in texels.
   private let size: SIMD2<Double>
 
   private static let blockSide = 8
 
+  /// Creates a resampler.
+  ///
   /// - Parameters:
-  ///   - tiles: Of the grid.
+  ///   - tiles: The uniform tiles of `grid`.
   ///   - projection: From pixels to texels.
   init(_ grid: TexelGrid, _ tiles: UniformTiles, by projection: Projection) {
     (self.grid, self.tiles) = (grid, tiles)
@@ -24,9 +26,12 @@ struct WarpedTexels {
     size = SIMD2(Double(grid.width), Double(grid.height))
   }
 
-  /// Colours pixels.
+  /// Writes all pixels of a target.
   ///
-  /// - Parameter pixels: Rows from the top, all `pixelsPerRow` apart.
+  /// - Parameters:
+  ///   - pixels: Rows from the top, `pixelsPerRow` apart.
+  ///   - width: The width in pixels, 1 or more.
+  ///   - height: The height in pixels, 1 or more.
   func paint(
     _ pixels: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     in bands: Bands
@@ -46,7 +51,7 @@ struct WarpedTexels {
     }
   }
 
-  /// Colours a block of pixels.
+  /// Writes a block of pixels.
   private func paint(
     _ pixels: UnsafeMutablePointer<UInt32>, _ pixelsPerRow: Int, _ columns: Range<Int>,
     _ rows: Range<Int>, _ least: Double, _ offsets: UnsafeBufferPointer<Double>
@@ -68,13 +73,16 @@ struct WarpedTexels {
     }
   }
 
-  /// Whether all that lies between places, or a hundredth beyond, lies between four texels.
+  /// Returns a Boolean value that indicates whether all positions, extended by 0.01 texels, have
+  /// four neighbouring texels.
   private func isInside(_ places: Bounds) -> Bool {
     places.low.x > 0.51 && places.low.y > 0.51 && places.high.x < size.x - 0.51
       && places.high.y < size.y - 0.51
   }
 
-  /// The colour of a pixel: the mean of so many samples that none of the texels it covers is left out.
+  /// Returns a pixel's colour: the mean of enough samples to include every texel the pixel covers.
+  ///
+  /// Returns 0 (transparent) for a pixel behind the eye's plane or outside the picture.
   private func color(
     ofPixel column: Int, _ row: Int, _ offsets: UnsafeBufferPointer<Double>
   ) -> UInt32 {
@@ -84,7 +92,7 @@ struct WarpedTexels {
     let place = warp.place(x, middle, w: w)
     let (across, down) = (warp.across(at: place), warp.down(at: place))
     let extent = SIMD2(max(abs(across.x), abs(across.y)), max(abs(down.x), abs(down.y))) / w
-    // Farther off than it is large, it touches no texel.
+    // A centre farther outside than the pixel's own extent touches no texel.
     let span = extent.x + extent.y + 1
     guard
       place.x > -span, place.y > -span, place.x < size.x + span, place.y < size.y + span
@@ -103,7 +111,8 @@ struct WarpedTexels {
     return sum.color(ofSamples: samples.count)
   }
 
-  /// The same where all of its samples lie between four texels, and their number is known.
+  /// Returns the colour of a pixel whose samples all lie inside the picture, with a known sample
+  /// count.
   @inline(__always) private func color(
     ofPixelInside column: Int, _ row: Int, _ samples: Samples,
     _ offsets: UnsafeBufferPointer<Double>
@@ -119,13 +128,12 @@ struct WarpedTexels {
     return sum.color(ofSamples: samples.count)
   }
 
-  /// Adds what lies at a place: the four texels around it, each as near as it is. Beyond the edge they
-  /// are transparent.
+  /// Adds a sample: the bilinear mix of four texels. Texels beyond the edge are transparent.
   @inline(__always) private func add(_ place: SIMD2<Double>, to sum: inout Sum) {
     if place.x >= 0.5, place.y >= 0.5, place.x < size.x - 0.5, place.y < size.y - 0.5 {
       addInside(place, to: &sum)
     } else if place.x >= -0.5, place.y >= -0.5, place.x < size.x + 0.5, place.y < size.y + 0.5 {
-      // In 256ths of a texel, from the middle of the first one.
+      // In 256ths of a texel, from the centre of the first texel.
       let x = Int((place.x * 256).rounded(.down)) - 128
       let y = Int((place.y * 256).rounded(.down)) - 128
       let (left, top) = (x >> 8, y >> 8)
@@ -135,9 +143,9 @@ struct WarpedTexels {
     }
   }
 
-  /// The same where all four are there.
+  /// Adds a sample whose four texels are all inside the picture.
   @inline(__always) private func addInside(_ place: SIMD2<Double>, to sum: inout Sum) {
-    // Positive, so that leaving out the fraction rounds down.
+    // The coordinates are positive, so truncation rounds down.
     let (x, y) = (Int(place.x * 256) &- 128, Int(place.y * 256) &- 128)
     let first = grid.texels + ((y >> 8) &* grid.texelsPerRow &+ (x >> 8))
     let second = first + grid.texelsPerRow
@@ -147,7 +155,7 @@ struct WarpedTexels {
       bottom: y & 255)
   }
 
-  /// A projection, two numbers at once.
+  /// A projection in pairs of numbers, for SIMD.
   private struct Warp {
     let perX, perY, origin: SIMD2<Double>
     let wx, wy, w0: Double
@@ -159,7 +167,7 @@ struct WarpedTexels {
       (wx, wy, w0) = (projection.wx, projection.wy, projection.w0)
     }
 
-    /// What all points of a line have in common.
+    /// The terms that all points of a row share.
     struct Row {
       let place: SIMD2<Double>
       let w: Double
@@ -171,22 +179,23 @@ struct WarpedTexels {
       (perX * x + row.place + origin) / w
     }
 
-    /// How many texels the next pixel of the row lies off, times w.
+    /// Returns the step in texels to the next pixel of the row, times w.
     @inline(__always) func across(at place: SIMD2<Double>) -> SIMD2<Double> { perX - place * wx }
-    /// How many texels the pixel below lies off, times w.
+    /// Returns the step in texels to the pixel below, times w.
     @inline(__always) func down(at place: SIMD2<Double>) -> SIMD2<Double> { perY - place * wy }
 
-    /// What is known of all places in some pixels.
+    /// The bounds of the samples in a block of pixels.
     struct Block {
       let places: Bounds
-      /// How many samples each pixel takes; nil if they may differ.
+      /// The sample count of each pixel; nil if pixels may differ.
       let samples: Samples?
     }
 
-    /// What is known of all places in some pixels; nil where they are too near to the eye's plane, or
-    /// too near to the eye.
+    /// Returns the bounds of a block's samples; nil near the eye's plane or near the eye.
     ///
-    /// Straight lines stay straight: what the pixels cover lies between their corners.
+    /// A projection keeps lines straight, so the block's samples lie between its projected corners.
+    ///
+    /// - Parameter least: The result of `leastSteadyW`.
     func block(_ columns: Range<Int>, _ rows: Range<Int>, least: Double) -> Block? {
       var (places, across, down) = (Bounds(), Bounds(), Bounds())
       var (near, far) = (Double.infinity, 0.0)
@@ -197,13 +206,13 @@ struct WarpedTexels {
           guard w >= least, w <= 1 / Projection.nearest else { return nil }
           let place = place(Double(x), row, w: w)
           places.include(place)
-          // These go evenly from corner to corner, as w does.
+          // These products vary linearly from corner to corner, as w does.
           across.include(self.across(at: place) * w)
           down.include(self.down(at: place) * w)
           (near, far) = (min(near, w), max(far, w))
         }
       }
-      // What sums and differences may be off by, and more.
+      // An upper bound of the rounding errors of the sums and differences.
       let slack =
         (SIMD2(max(abs(perX.x), abs(perX.y)), max(abs(perY.x), abs(perY.y))) + places.farthest
           * SIMD2(abs(wx), abs(wy)))
@@ -214,8 +223,9 @@ struct WarpedTexels {
       return Block(places: places, samples: samples == Samples(least) ? samples : nil)
     }
 
-    /// What w must not be less than, for places of pixels to be known to a thousandth, or far outside:
-    /// sums are off by less than 2⁻⁵⁰ of what is added, and w divides them.
+    /// Returns the least w at which positions are exact to 0.001 texels or lie far outside.
+    ///
+    /// Sums have an error below 2⁻⁵⁰ of their terms, and the division by w magnifies it.
     func leastSteadyW(width: Double, height: Double) -> Double {
       let x = abs(perX.x) * width + abs(perY.x) * height + abs(origin.x)
       let y = abs(perX.y) * width + abs(perY.y) * height + abs(origin.y)
@@ -224,15 +234,18 @@ struct WarpedTexels {
     }
   }
 
-  /// How many samples a pixel takes.
+  /// The number of samples in a pixel.
   private struct Samples: Equatable {
     let columns: Int
     let rows: Int
 
-    /// More of a pixel's side than these are not told from fewer.
+    /// The most samples along a pixel's side. More make no visible difference.
     static let most = 8
 
-    /// - Parameter extent: How many texels the pixel is wide and high; at least 0.
+    /// Creates the sample count: one sample up to 1.25 texels, otherwise one per texel along each
+    /// side.
+    ///
+    /// - Parameter extent: The pixel's width and height in texels, 0 or more.
     @inline(__always) init(_ extent: SIMD2<Double>) {
       let isSingle = extent.x <= 1.25 && extent.y <= 1.25
       columns = isSingle ? 1 : Samples.count(extent.x)
@@ -247,13 +260,13 @@ struct WarpedTexels {
       return max(Double(whole) < extent ? whole + 1 : whole, 1)
     }
 
-    /// Where in a pixel they lie: `most` numbers for each number of them in a row.
+    /// The sample positions inside a pixel, from 0 to 1: `most` numbers for each count of samples.
     static let offsets = (0...most).flatMap { count in
       (0..<most).map { (Double($0) + 0.5) / Double(count) }
     }
   }
 
-  /// Between what some points lie.
+  /// A bounding box of points.
   private struct Bounds {
     private(set) var low = SIMD2(repeating: Double.infinity)
     private(set) var high = SIMD2(repeating: -Double.infinity)
@@ -263,19 +276,25 @@ struct WarpedTexels {
       high = SIMD2(max(high.x, point.x), max(high.y, point.y))
     }
 
-    /// How far from 0 all of them are, along x or along y.
+    /// The least absolute value of x or y in the box; 0 if the box contains an axis.
     @inline(__always) var nearest: Double { max(low.x, -high.x, low.y, -high.y, 0) }
-    /// How far from 0 they are at most, along x and along y.
+    /// The greatest absolute value of x or y in the box.
     @inline(__always) var farthest: Double { max(-low.x, high.x, -low.y, high.y) }
   }
 
-  /// Colours, each with a weight; a sample's weights are 2¹⁶. All four components at once.
+  /// A sum of weighted colours, with all four components at once. A sample's weights add up to 2¹⁶.
   private struct Sum {
-    /// Blue, red, green and alpha: bytes of a texel are taken apart by twos. With room for 2⁸ samples.
+    /// The sums of blue, red, green and alpha; bytes are unpacked in pairs. The range allows 2⁸
+    /// samples.
     private var components = SIMD4<UInt32>.zero
 
-    /// Two texels above a place and two below it, of which the right and the lower ones are so near, in
-    /// 256ths.
+    /// Adds a bilinear sample.
+    ///
+    /// - Parameters:
+    ///   - above: The upper left and the upper right texel.
+    ///   - below: The lower left and the lower right texel.
+    ///   - right: The weight of the right texels, in 256ths, 0 to 255.
+    ///   - bottom: The weight of the lower texels, in 256ths, 0 to 255.
     @inline(__always) mutating func add(
       _ above: SIMD2<UInt32>, _ below: SIMD2<UInt32>, right: Int, bottom: Int
     ) {
@@ -285,7 +304,7 @@ struct WarpedTexels {
       let texels = SIMD4(lowHalf: above, highHalf: below)
       let blueAndRed = Sum.evenBytes(of: texels) &* down
       let greenAndAlpha = Sum.evenBytes(of: texels &>> 8) &* down
-      // Of the left texels two components, of the right ones two; and the same of the others.
+      // Each half holds two components of the left texels and two of the right texels.
       let columns = unsafeBitCast(
         SIMD8(
           lowHalf: blueAndRed.lowHalf &+ blueAndRed.highHalf,
@@ -303,13 +322,16 @@ struct WarpedTexels {
       SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pairs, to: SIMD4<UInt16>.self))
     }
 
-    /// The mean.
+    /// Returns the mean of the added samples, rounded to 8 bits.
+    ///
+    /// - Parameter count: The number of samples, 1 or more.
     @inline(__always) func color(ofSamples count: Int) -> UInt32 {
-      // Divided by 2¹⁶ and then by the count, both rounded down: the same as by both at once.
+      // Division by 2¹⁶ and then by the count, both rounded down, equals one division by the
+      // product.
       var mean = (components &+ SIMD4(repeating: UInt32(truncatingIfNeeded: count) << 15)) &>> 16
       if count > 1 {
-        // Less than 2¹⁵ is left, for which this reciprocal, too large by less than 64 in 2²⁴, divides
-        // exactly.
+        // The rest is less than 2¹⁵. This reciprocal is too large by less than 64 in 2²⁴, so the
+        // quotient is exact.
         let share = UInt64((UInt32(1) << 24 &+ UInt32(count) &- 1) / UInt32(count))
         for index in 0..<4 {
           mean[index] = UInt32(truncatingIfNeeded: (UInt64(mean[index]) &* share) >> 24)

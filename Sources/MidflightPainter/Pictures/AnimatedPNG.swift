@@ -2,17 +2,17 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// A film as an animated PNG: every browser plays it, and pictures keep all of their colours.
+/// An animation as an animated PNG, which every browser plays and which keeps all colours.
 ///
-/// Frames are appended in order; one that is the same as the one before makes that last longer, and
-/// of any other only the rectangle that has changed is kept. The same frames give the same bytes.
-/// The format is that of the PNG specification, third edition, section 11.3.6.
+/// Append frames in order. A frame equal to the one before extends the duration of that frame. Of
+/// other frames, only the changed rectangle is stored. The same frames give the same bytes. Source:
+/// the PNG specification, third edition, section 11.3.6.
 package struct AnimatedPNG {
-  /// Of every frame.
+  /// The width of every frame.
   package let widthInPixels: Int
-  /// Of every frame.
+  /// The height of every frame.
   package let heightInPixels: Int
-  /// How many frames have been appended.
+  /// The number of appended frames.
   package private(set) var frameCount = 0
 
   private let framesPerSecond: Int
@@ -24,13 +24,13 @@ package struct AnimatedPNG {
     var x: Int
     var y: Int
     var png: PNGChunks
-    /// In frames.
+    /// The duration in frames, 1 or more.
     var duration: Int
   }
 
-  /// A film without frames.
+  /// Creates an animation without frames.
   ///
-  /// - Parameter framesPerSecond: 1…65535.
+  /// - Parameter framesPerSecond: 1…65535; other values stop the program.
   package init(widthInPixels: Int, heightInPixels: Int, framesPerSecond: Int) {
     require(
       (1...Int(UInt16.max)).contains(framesPerSecond),
@@ -40,9 +40,10 @@ package struct AnimatedPNG {
     self.framesPerSecond = framesPerSecond
   }
 
-  /// Adds a frame at the end.
+  /// Appends a frame.
   ///
-  /// - Parameter picture: Of the film's size, and opaque: transparent pixels become black.
+  /// - Parameter picture: A picture of the animation's size, otherwise the program stops.
+  ///   Transparent pixels become opaque: their premultiplied colour appears over black.
   /// - Throws: `PainterFailure.encoding` if Cairo refuses.
   package mutating func append(_ picture: Picture) throws(PainterFailure) {
     require(
@@ -58,27 +59,27 @@ package struct AnimatedPNG {
       return
     }
     let whole = Picture.Rectangle(x: 0, y: 0, width: widthInPixels, height: heightInPixels)
-    // A frame that lasts too long for its field is followed by a pixel of itself.
+    // The duration exceeds its 16 bits: a new part follows, one unchanged pixel in size.
     let rectangle = (changed ?? whole) ?? .init(x: 0, y: 0, width: 1, height: 1)
     let png = try PNGChunks(picture.cropped(to: rectangle).pngData())
     parts.append(Part(x: rectangle.x, y: rectangle.y, png: png, duration: 1))
   }
 
-  /// The film's bytes; it is played over and over.
+  /// Returns the file's bytes; the animation repeats for ever.
   ///
-  /// - Throws: `PainterFailure.encoding` for a film without frames.
+  /// - Throws: `PainterFailure.encoding` for an animation without frames.
   package func data() throws(PainterFailure) -> Data {
     guard let first = parts.first else { throw .encoding(reason: "the film has no frames") }
     var file = PNGFile()
     file.append("IHDR", first.png.header)
-    // acTL: how many frames, and how often; 0 is for ever.
+    // The chunk acTL: the number of frames, and the number of plays; 0 plays for ever.
     file.append("acTL", UInt32(parts.count).bigEndianBytes + UInt32(0).bigEndianBytes)
     var number: UInt32 = 0
     for (index, part) in parts.enumerated() {
       file.append("fcTL", control(of: part, number))
       number += 1
       for data in part.png.data {
-        // The first frame is what a program shows that knows nothing of films.
+        // The first frame is also the still picture for programs without support for animations.
         if index == 0 {
           file.append("IDAT", data)
         } else {
@@ -91,19 +92,19 @@ package struct AnimatedPNG {
     return Data(file.bytes)
   }
 
-  /// Where a frame's pixels go, and for how long they are seen.
+  /// Returns the data of a frame's fcTL chunk: rectangle, duration and blending.
   private func control(of part: Part, _ number: UInt32) -> [UInt8] {
     let size = part.png.header.prefix(8)
     let place = UInt32(part.x).bigEndianBytes + UInt32(part.y).bigEndianBytes
     let seconds =
       UInt16(part.duration).bigEndianBytes + UInt16(framesPerSecond).bigEndianBytes
-    // Nothing is disposed of, and pixels replace those before.
+    // dispose_op 0 keeps the pixels, and blend_op 0 replaces the pixels of the rectangle.
     return number.bigEndianBytes + size + place + seconds + [0, 0]
   }
 }
 
 extension Picture {
-  /// Pixels of a picture.
+  /// A rectangle of pixels.
   struct Rectangle: Equatable {
     var x: Int
     var y: Int
@@ -111,14 +112,16 @@ extension Picture {
     var height: Int
   }
 
-  /// The same, with nothing behind it but black.
+  /// The picture over black, with all pixels opaque.
   fileprivate var opaque: Picture {
     var bytes = bytes
     for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }
     return Picture(widthInPixels: widthInPixels, heightInPixels: heightInPixels, bytes: bytes)
   }
 
-  /// Around every pixel that differs; nil if none does. Both have one size.
+  /// Returns the bounding box of the differing pixels; nil if all pixels are equal.
+  ///
+  /// - Parameter other: A picture of equal size.
   fileprivate func rectangle(differingFrom other: Picture) -> Rectangle? {
     let width = 4 * widthInPixels
     func differ(_ row: Int) -> Bool {

@@ -2,25 +2,29 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// Decodes pictures, keeps the ones in use, and draws them.
+/// Decodes images, caches the decoded pixels, and paints images.
 final class DecodedImages {
-  /// nil for what turned out to be damaged, or too large.
+  /// The decoded images; nil marks an image that is damaged or too large.
   private var surfaces: RecentlyUsed<PNGImage, Surface?>
 
-  /// How many times something was decoded.
+  /// The number of decodings so far.
   private(set) var decodings = 0
 
-  /// - Parameter share: Of what one that paints a whole picture keeps.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
   init(share: Double = 1) { surfaces = RecentlyUsed(capacity: 32, share: share) }
 
-  /// Draws a picture where it lies, cut off at its own edge.
+  /// Paints an image into its rectangle, clipped to the rectangle's edge.
   ///
-  /// One pixel of the picture on one of the surface is copied as it is; anything else is filtered.
+  /// Image pixels that map exactly to surface pixels are copied; all others are filtered. Paints
+  /// nothing for an empty rectangle, for a rectangle beyond `Placement.farthestPixel`, and for a
+  /// damaged image.
   func paint(
     _ image: Frame.Image, opacity: Double, on canvas: Canvas, transform: CGAffineTransform
   ) {
     guard image.rect.width > 0, image.rect.height > 0,
-      image.rect.applying(transform).isWithin(Placement.farthestPixel),  // and a number
+      image.rect.applying(transform).isWithin(Placement.farthestPixel),  // also rejects NaN
       let surface = surface(of: image.source)
     else { return }
     let (width, height) = (surface.widthInPixels, surface.heightInPixels)
@@ -38,7 +42,11 @@ final class DecodedImages {
     }
   }
 
-  /// Draws pixels of a size from a rectangle's corner on, cut off at its edge.
+  /// Paints a surface from a rectangle's corner on, clipped to the rectangle.
+  ///
+  /// - Parameters:
+  ///   - scale: The size of a surface pixel, in the coordinates of `rect`.
+  ///   - repeats: Whether the surface is tiled instead of extended at its edges.
   private func paint(
     _ surface: Surface, _ image: Frame.Image, in rect: CGRect, scale: CGSize,
     repeats: Bool = false, opacity: Double, on canvas: Canvas, _ transform: CGAffineTransform
@@ -62,15 +70,15 @@ final class DecodedImages {
 }
 
 extension Canvas {
-  /// Paints a surface over everything that the clip leaves, its pixels as large as a unit.
+  /// Paints a surface over the whole clip; a surface pixel is one unit of the current coordinates.
   ///
   /// - Parameters:
-  ///   - tint: What is painted instead, as opaque as the surface is; nil for the surface.
-  ///   - repeats: Whether it begins anew beyond its edge.
+  ///   - tint: The colour to paint through the surface's alpha; nil paints the surface's colours.
+  ///   - repeats: Whether the surface is tiled; false repeats its edge pixels.
   fileprivate func paint(_ surface: Surface, tint: RGBA?, opacity: Double, repeats: Bool) {
     guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
     defer { cairo_pattern_destroy(pattern) }
-    // Beyond the edge its last pixels go on, so that an edge is as opaque as the clip says.
+    // The edge pixels are extended, so that the clip alone decides an edge's opacity.
     cairo_pattern_set_extend(pattern, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
     if let tint {

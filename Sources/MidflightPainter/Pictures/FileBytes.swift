@@ -1,11 +1,13 @@
 import Foundation
 
-/// Whole files, with the system's own words when it refuses.
+/// Reads and writes whole files, and reports errors in the system's words.
 enum FileBytes {
-  /// No picture of ours comes near it.
+  /// The largest file to read, in bytes; every picture of this package is far smaller.
   static let mostBytes = 256 << 20
 
-  /// The bytes of the file at `path`.
+  /// Returns the bytes of the file at `path`.
+  ///
+  /// - Throws: `PainterFailure.reading`, also for a file with more than `mostBytes` bytes.
   static func read(_ path: String) throws(PainterFailure) -> Data {
     func refusal() -> PainterFailure { .reading(path: path, reason: lastError()) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -25,7 +27,9 @@ enum FileBytes {
     }
   }
 
-  /// Replaces what is in the file at `path`, or makes one.
+  /// Creates or overwrites the file at `path`.
+  ///
+  /// - Throws: `PainterFailure.writing`; the file may then hold a part of the data.
   static func write(_ data: Data, to path: String) throws(PainterFailure) {
     func refusal() -> PainterFailure { .writing(path: path, reason: lastError()) }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What an animated PNG takes from a plain one: the header and the compressed pixels.
+/// The parts of a plain PNG that an animated PNG reuses: the header and the compressed pixels.
 struct PNGChunks {
   /// The data of IHDR: size, depth, colour type, methods.
   private(set) var header: [UInt8] = []
   /// The data of each IDAT.
   private(set) var data: [[UInt8]] = []
 
-  /// The chunks of a PNG file.
+  /// Reads the chunks of a PNG file.
   ///
-  /// - Throws: `PainterFailure.encoding` if it is none.
+  /// - Throws: `PainterFailure.encoding` without a header of 13 bytes or without pixel data.
   init(_ png: Data) throws(PainterFailure) {
     let bytes = [UInt8](png)
     var offset = PNGFile.signature.count
@@ -28,14 +28,14 @@ struct PNGChunks {
   }
 }
 
-/// A PNG file that is put together from chunks.
+/// Assembles a PNG file from chunks.
 struct PNGFile {
-  /// The eight bytes that a PNG file begins with.
+  /// The eight bytes at the start of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private(set) var bytes = PNGFile.signature
 
-  /// Adds a chunk: its length, its name, its data, and the sum of the latter two.
+  /// Appends a chunk: the data's length, the name, the data, and a checksum of name and data.
   mutating func append(_ name: StaticString, _ data: [UInt8]) {
     bytes += UInt32(data.count).bigEndianBytes
     let start = bytes.count
@@ -44,7 +44,7 @@ struct PNGFile {
     bytes += Self.sum(of: bytes[start...]).bigEndianBytes
   }
 
-  /// The cyclic redundancy check of ISO 3309, with the polynomial 0xEDB88320, as PNG asks for.
+  /// Returns the cyclic redundancy check of ISO 3309 with the polynomial 0xEDB88320, as in PNG.
   private static func sum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     ~bytes.reduce(UInt32.max) { sum, byte in
       table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8

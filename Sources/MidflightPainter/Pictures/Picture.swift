@@ -2,19 +2,19 @@ import MotionCore
 import CCairo
 import Foundation
 
-/// A picture as a value: to keep, compare, write and read.
+/// A picture as a value: for keeping, comparing, writing and reading.
 public struct Picture: Hashable, Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let widthInPixels: Int
-  /// Rows.
+  /// The number of rows.
   public let heightInPixels: Int
-  /// Rows from the top without gaps; in each pixel blue, green, red and alpha, each 0…255, the
-  /// colours multiplied by alpha.
+  /// The rows from the top without gaps. Each pixel has the bytes blue, green, red and alpha, each
+  /// 0…255; the colours are multiplied by alpha.
   public let bytes: [UInt8]
 
-  /// A picture of these bytes.
+  /// Creates a picture from its bytes.
   ///
-  /// - Parameter bytes: Exactly 4 for each pixel.
+  /// - Parameter bytes: Exactly 4 bytes for each pixel; any other count stops the program.
   public init(widthInPixels: Int, heightInPixels: Int, bytes: [UInt8]) {
     require(
       widthInPixels >= 0 && heightInPixels >= 0
@@ -25,7 +25,7 @@ public struct Picture: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// A copy of an ARGB32 surface.
+  /// Copies an ARGB32 surface.
   init(_ surface: Surface) {
     let (width, height) = (surface.widthInPixels, surface.heightInPixels)
     let bytesPerRow = surface.bytesPerRow
@@ -39,18 +39,18 @@ public struct Picture: Hashable, Sendable {
     self.init(widthInPixels: width, heightInPixels: height, bytes: bytes)
   }
 
-  /// One pixel; its colours are multiplied by its alpha.
+  /// A pixel; its colours are multiplied by its alpha.
   public struct Pixel: Hashable, Sendable, CustomStringConvertible {
-    /// 0…alpha.
+    /// The red component, 0…alpha.
     public var red: UInt8
-    /// 0…alpha.
+    /// The green component, 0…alpha.
     public var green: UInt8
-    /// 0…alpha.
+    /// The blue component, 0…alpha.
     public var blue: UInt8
-    /// 0 nothing … 255 opaque.
+    /// The opacity, from 0 (transparent) to 255 (opaque).
     public var alpha: UInt8
 
-    /// A pixel of these channels.
+    /// Creates a pixel from its components.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       self.red = red
       self.green = green
@@ -58,7 +58,7 @@ public struct Picture: Hashable, Sendable {
       self.alpha = alpha
     }
 
-    /// `#RRGGBBAA`.
+    /// The components as `#RRGGBBAA`, in hexadecimal.
     public var description: String {
       [red, green, blue, alpha].reduce("#") { text, channel in
         text + (channel < 16 ? "0" : "") + String(channel, radix: 16, uppercase: true)
@@ -66,7 +66,9 @@ public struct Picture: Hashable, Sendable {
     }
   }
 
-  /// The pixel `x` from the left and `y` from the top, both from 0.
+  /// The pixel at column `x` from the left and row `y` from the top, both from 0.
+  ///
+  /// An index out of range stops the program.
   public subscript(x x: Int, y y: Int) -> Pixel {
     require(
       (0..<widthInPixels).contains(x) && (0..<heightInPixels).contains(y),

@@ -1,38 +1,38 @@
 extension Picture {
-  /// How two pictures differ; `description` says it in words.
+  /// The difference between two pictures; `description` states it in words.
   package enum Difference: Hashable, Sendable, CustomStringConvertible {
-    /// They do not have the same size.
+    /// The pictures have different sizes.
     case size(found: Size, expected: Size)
     /// Pixels differ.
     case pixels(PixelDifference)
 
     /// A picture's size in pixels.
     package struct Size: Hashable, Sendable {
-      /// Pixels in a row.
+      /// The number of pixels in a row.
       package var width: Int
-      /// Rows.
+      /// The number of rows.
       package var height: Int
     }
 
-    /// What differs between two pictures of one size.
+    /// The difference between two pictures of equal size.
     package struct PixelDifference: Hashable, Sendable {
-      /// How many pixels differ, at least 1.
+      /// The number of differing pixels, at least 1.
       package var count: Int
-      /// How many pixels there are.
+      /// The number of all pixels.
       package var total: Int
-      /// The first that differs, row by row: its distance from the left.
+      /// The column of the first differing pixel, row by row, from 0 at the left.
       package var firstX: Int
-      /// The first that differs, row by row: its distance from the top.
+      /// The row of the first differing pixel, from 0 at the top.
       package var firstY: Int
-      /// What the first is.
+      /// The first differing pixel in the tested picture.
       package var found: Pixel
-      /// What the first should be.
+      /// The first differing pixel in the expected picture.
       package var expected: Pixel
-      /// The most by which a channel of a pixel differs, 1…255.
+      /// The largest difference of a component in any pixel, 1…255.
       package var largest: Int
     }
 
-    /// The most by which a channel of a pixel differs, 1…255; 255 for different sizes.
+    /// The largest difference of a component in any pixel, 1…255; 255 for different sizes.
     package var largest: Int {
       switch self {
       case .size: 255
@@ -40,8 +40,8 @@ extension Picture {
       }
     }
 
-    /// Such as `3 of 1200 pixels differ, by up to 1 of 255; the first at (4, 7) is #FE0000FF, not
-    /// #FF0000FF`.
+    /// A text such as `3 of 1200 pixels differ, by up to 1 of 255; the first at (4, 7) is
+    /// #FE0000FF, not #FF0000FF`.
     package var description: String {
       switch self {
       case .size(let found, let expected):
@@ -54,7 +54,7 @@ extension Picture {
     }
   }
 
-  /// What differs from `expected`; nil exactly when nothing does.
+  /// Returns the difference from `expected`; nil for equal pictures.
   package func difference(from expected: Picture) -> Difference? {
     guard widthInPixels == expected.widthInPixels, heightInPixels == expected.heightInPixels else {
       return .size(

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 
 extension Picture {
-  /// The picture as a PNG file's bytes; the same bytes for the same picture.
+  /// Encodes the picture as a PNG file's bytes; equal pictures give equal bytes.
   ///
   /// - Throws: `PainterFailure.surface` for a picture without pixels, `.encoding` if Cairo refuses.
   public func pngData() throws(PainterFailure) -> Data {
@@ -15,23 +15,25 @@ extension Picture {
     return sink.data
   }
 
-  /// Writes a PNG file, over the one that may be there.
+  /// Writes a PNG file and replaces an existing file.
   ///
-  /// - Throws: `PainterFailure.writing` with the system's words, and what `pngData()` throws.
+  /// - Throws: `PainterFailure.writing` with the system's words, and the errors of `pngData()`.
   public func writePNG(to url: URL) throws(PainterFailure) {
     try FileBytes.write(pngData(), to: url.path)
   }
 
   /// Reads a PNG file.
   ///
-  /// - Throws: `PainterFailure.reading` with the system's words, and what `init(pngData:)` throws.
+  /// - Throws: `PainterFailure.reading` with the system's words, and the errors of
+  ///   `init(pngData:)`.
   public init(contentsOf url: URL) throws(PainterFailure) {
     try self.init(png: FileBytes.read(url.path), source: url.path)
   }
 
-  /// Reads a PNG file's bytes.
+  /// Decodes a PNG file's bytes.
   ///
-  /// - Throws: `PainterFailure.notPNG` for other or damaged bytes, `.surface` for one too large.
+  /// - Throws: `PainterFailure.notPNG` for other or damaged bytes, `.surface` for a picture too
+  ///   large.
   public init(pngData: Data) throws(PainterFailure) {
     try self.init(png: pngData, source: "the data")
   }
@@ -40,7 +42,7 @@ extension Picture {
     try self.init(Surface(png: png, source: source).convertedToARGB32())
   }
 
-  /// A Cairo surface with these pixels.
+  /// Returns a Cairo surface with the picture's pixels.
   private func makeSurface() throws(PainterFailure) -> Surface {
     let surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
@@ -56,7 +58,11 @@ extension Picture {
 }
 
 extension Surface {
-  /// Decodes a PNG file's bytes, into the format that suits them.
+  /// Decodes a PNG file's bytes into the Cairo format that matches them.
+  ///
+  /// - Parameter source: The path or description of the bytes for error messages.
+  /// - Throws: `PainterFailure.notPNG` for other or damaged bytes, `.surface` for a picture too
+  ///   large.
   convenience init(png: Data, source: String) throws(PainterFailure) {
     try Surface.checkHeader(of: png, source: source)
     let remaining = ByteSource(png)
@@ -71,10 +77,10 @@ extension Surface {
     }
   }
 
-  /// Looks at the first bytes before memory is taken for what they promise.
+  /// Checks the signature and the size before memory is allocated.
   ///
-  /// A PNG file begins with eight fixed bytes and a chunk IHDR, whose data begins at byte 16 with
-  /// width and height, four bytes each, the highest first (RFC 2083, 3.1 and 4.1.1).
+  /// A PNG file starts with eight fixed bytes and the chunk IHDR. The chunk's data starts at byte
+  /// 16 with width and height, four bytes each, the highest first (RFC 2083, 3.1 and 4.1.1).
   private static func checkHeader(of png: Data, source: String) throws(PainterFailure) {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let head = [UInt8](png.prefix(24))
@@ -88,7 +94,7 @@ extension Surface {
     try Surface.checkSize(widthInPixels: width, heightInPixels: height)
   }
 
-  /// The same picture with four channels of 8 bits; PNG knows other formats too.
+  /// Returns the surface with four channels of 8 bits; PNG supports other formats too.
   fileprivate func convertedToARGB32() throws(PainterFailure) -> Surface {
     guard cairo_image_surface_get_format(pointer) != CAIRO_FORMAT_ARGB32 else { return self }
     let converted = try Surface(
@@ -100,7 +106,7 @@ extension Surface {
   }
 }
 
-/// Takes what Cairo writes.
+/// Collects the bytes that Cairo writes.
 private final class ByteSink {
   private(set) var data = Data()
 
@@ -116,7 +122,7 @@ private final class ByteSink {
   }
 }
 
-/// Gives what Cairo reads.
+/// Supplies the bytes that Cairo reads.
 private final class ByteSource {
   private var remaining: Data
 
@@ -136,6 +142,6 @@ private final class ByteSource {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number whose bytes these are, the highest first.
+  /// The number with these bytes, the highest first.
   fileprivate var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }

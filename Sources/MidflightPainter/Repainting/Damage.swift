@@ -1,35 +1,39 @@
 import Foundation
 
-/// The pixels in which a picture has to be painted anew: a few rectangles that do not overlap.
+/// The damaged part of a picture: at most eight rectangles that do not overlap.
 ///
-/// A `FrameComparison` fills one; a painter paints within it, and a window hands it to the display.
+/// `FrameComparison` collects the damage, a painter repaints it, and a window copies it to the
+/// display.
 struct Damage {
-  /// Whole numbers of pixels, none empty, none over another.
+  /// The damaged rectangles: whole pixels, not empty, without overlaps.
   private(set) var rectangles: [CGRect] = []
   /// The whole picture.
   let bounds: CGRect
 
-  /// More rectangles than these cost more than the pixels that they spare.
+  /// The most rectangles. More would cost more time than they save in pixels.
   private static let mostRectangles = 8
-  /// Beyond this share of the picture, all of it is painted: there is little left to spare.
+  /// The fraction of damaged pixels above which the whole picture is painted.
   private static let largestShare: CGFloat = 0.7
 
-  /// No damage yet, to a picture of this size.
+  /// Creates empty damage for a picture of a size in pixels.
   init(widthInPixels: Int, heightInPixels: Int) {
     bounds = CGRect(x: 0, y: 0, width: widthInPixels, height: heightInPixels)
   }
 
-  /// Whether all of the picture is to be painted.
+  /// A Boolean value that indicates whether the whole picture is damaged.
   var isEverything: Bool { rectangles == [bounds] }
 
-  /// Adds everything.
+  /// Marks the whole picture as damaged.
   mutating func addAll() { rectangles = [bounds] }
 
-  /// Adds the whole pixels of `pixels` that are in the picture.
+  /// Adds the whole pixels that `pixels` touches, limited to the picture.
+  ///
+  /// Rectangles that overlap or nearly touch are merged. The whole picture becomes damaged above
+  /// `largestShare`.
   mutating func add(_ pixels: CGRect) {
     var added = pixels.intersection(bounds).standardWholePixels
     guard !added.isEmpty, !isEverything else { return }
-    // What it overlaps, or nearly fills up with it, becomes one with it; that may overlap others.
+    // Merges with each rectangle that overlaps or is near; the union may reach further rectangles.
     while let index = rectangles.firstIndex(where: { $0.mergesWell(with: added) }) {
       added = added.union(rectangles.remove(at: index))
     }
@@ -38,7 +42,9 @@ struct Damage {
     if rectangles.reduce(0, { $0 + $1.area }) > Damage.largestShare * bounds.area { addAll() }
   }
 
-  /// Adds all of each area of which a part is damaged: what is seen anywhere in one depends on all of it.
+  /// Adds each area that is partly damaged, because each of its pixels depends on the whole area.
+  ///
+  /// - Parameter areas: The pixels of backdrops, in any order.
   mutating func spread(by areas: [CGRect]) {
     var rest = areas.map { $0.intersection(bounds) }
     while !isEverything,
@@ -49,17 +55,20 @@ struct Damage {
     }
   }
 
-  /// Those that begin in each quarter of the picture, which can be painted without the others.
+  /// Returns the rectangles by the quarter of the picture that holds their top left corner.
   ///
-  /// Always in the same one: what is kept of a frame serves the next only in the quarter in which it was painted.
+  /// The result has four elements: top left, top right, bottom left and bottom right. The quarters
+  /// can be painted in parallel. A rectangle always belongs to the same quarter, so that the
+  /// quarter's caches serve the next frame. A wholly damaged picture is cut at its middle, except
+  /// through an area of `areas`.
   ///
-  /// - Parameter areas: What is seen anywhere in one of these depends on all of it.
+  /// - Parameter areas: The pixels of backdrops; each pixel depends on its whole area.
   func quarters(around areas: [CGRect]) -> [[CGRect]] {
     let middle = CGPoint(
       x: (bounds.width / 2).rounded(.down), y: (bounds.height / 2).rounded(.down))
     var parts = rectangles
     if isEverything {
-      // Cut where that cuts none of the areas.
+      // Cuts only along lines that cross no area.
       if !areas.contains(where: { $0.minX < middle.x && $0.maxX > middle.x }) {
         parts = parts.flatMap { $0.cut(at: middle.x, from: .minXEdge) }
       }
@@ -74,7 +83,7 @@ struct Damage {
     return quarters
   }
 
-  /// Makes one of the two that waste the least.
+  /// Replaces two rectangles by their union: the pair with the fewest additional pixels.
   private mutating func mergeNearest() {
     var best = (first: 0, second: 1, waste: CGFloat.infinity)
     for first in rectangles.indices {
@@ -91,24 +100,25 @@ struct Damage {
 }
 
 extension [CGRect] {
-  /// How many pixels they have.
+  /// The total number of pixels.
   var area: CGFloat { reduce(0) { $0 + $1.area } }
 }
 
 extension CGRect {
   fileprivate var area: CGFloat { width * height }
 
-  /// The two parts on either side of a line, or all of it.
+  /// Returns the nonempty parts on either side of a line.
   fileprivate func cut(at distance: CGFloat, from edge: CGRectEdge) -> [CGRect] {
     let parts = divided(atDistance: distance, from: edge)
     return [parts.slice, parts.remainder].filter { !$0.isEmpty }
   }
 
-  /// Whether it overlaps another, or lies so that one rectangle around both is hardly larger.
+  /// Returns a Boolean value that indicates whether two rectangles overlap or their union is at
+  /// most a tenth larger.
   fileprivate func mergesWell(with other: CGRect) -> Bool {
     intersects(other) || union(other).area <= 1.1 * (area + other.area)
   }
 
-  /// The whole pixels that it touches; empty if it has no area.
+  /// The whole pixels that the rectangle touches; empty if it has no area.
   fileprivate var standardWholePixels: CGRect { isNull || isEmpty ? .zero : integral }
 }

@@ -1,49 +1,49 @@
 import Foundation
 import MotionCore
 
-/// Finds out where two frames differ in pixels: all else need not be painted again.
+/// Computes the pixels in which two frames differ, so that a painter repaints only those.
 ///
-/// Nodes have no names. They are matched by their places in the tree; matched wrongly, they differ in
-/// more pixels than they had to, and never in fewer. For as long as the tree stays as it is, the cost
-/// is one comparison a node.
+/// Nodes have no identifiers and are matched by position in the tree. A wrong match adds damage but
+/// never misses any. While the tree's shape stays, the cost is one comparison per node.
 struct FrameComparison {
   private let old: [Frame.Node]
   private let new: [Frame.Node]
   private let pixelsPerPoint: CGFloat
   private(set) var damage: Damage
-  /// Where the new nodes lie, once all are compared; nil if the tree has another shape.
+  /// The positions of the new nodes after the comparison; nil if the trees have different shapes.
   private(set) var placements: [Placement?]?
 
-  /// Trees that change deeper down than this are painted anew from there.
+  /// The depth below which trees of different shape are repainted whole.
   private static let deepestMatch = 200
 
-  /// Compares nodes that were painted with those that shall be.
+  /// Compares the painted nodes with the new nodes.
   ///
-  /// - Parameter placements: Where those lie that were painted. Nobody else holds them: those that are others are
-  ///   worked out, and written over them.
+  /// - Parameters:
+  ///   - placements: The positions of the painted nodes. The caller passes ownership, so that
+  ///     changed positions are overwritten in place.
+  ///   - empty: Damage without rectangles, of the picture's size.
   init(
     _ old: [Frame.Node], at placements: consuming [Placement?], _ new: [Frame.Node],
     pixelsPerPoint: CGFloat, empty: Damage
   ) {
     (self.old, self.new, self.pixelsPerPoint) = (old, new, pixelsPerPoint)
     damage = empty
-    // Held by nobody else from here on, so that they are written over and not copied.
+    // The only reference from here on, so that writing does not copy.
     if isAlike(old.indices, new.indices) { self.placements = consume placements }
     compareSiblings(old.indices, new.indices, within: Surroundings(), depth: 0)
   }
 
-  /// What becomes of pixels that change, on their way from a node to the picture.
+  /// The clips and shadows that apply to a node's pixels.
   private struct Surroundings: Equatable {
-    /// Where the innermost nodes that cut off what is in them leave something to be seen. What lies
-    /// beside the picture may cast a shadow into it.
+    /// The intersection of all enclosing masks. Content beside the picture may cast a shadow into
+    /// it, so the initial clip is larger than the picture.
     var clip = CGRect(
       x: -Placement.farthestPixel, y: -Placement.farthestPixel,
       width: 2 * Placement.farthestPixel, height: 2 * Placement.farthestPixel)
-    /// Shadows that are cast by what is drawn in the nodes around, the innermost first, and where
-    /// those can be seen.
+    /// The content shadows of enclosing nodes, the innermost first, with the clip of each shadow.
     var shadows: [(cast: ContentShadow, clip: CGRect)] = []
 
-    /// The pixels that change with some: those, and the shadows that they cast.
+    /// Returns the pixels that change along with `pixels`: their visible part and its shadows.
     func reach(of pixels: CGRect) -> CGRect {
       var reach = pixels.intersection(clip)
       for shadow in shadows where !reach.isNull {
@@ -53,7 +53,7 @@ struct FrameComparison {
     }
 
     static func == (one: Surroundings, other: Surroundings) -> Bool {
-      // Of two on the way to one node, either goes on from the other.
+      // Both values belong to ancestors of one node, so equal counts mean equal shadows.
       one.clip == other.clip && one.shadows.count == other.shadows.count
     }
   }
@@ -70,8 +70,8 @@ struct FrameComparison {
     }
     let (olds, news) = (subtrees(of: old, in: oldRange), subtrees(of: new, in: newRange))
     let most = min(olds.count, news.count)
-    // As many from the front as look the same, the others from the back: what came or went lies
-    // between.
+    // Matches similar siblings from the front, the others from the back; unmatched siblings in the
+    // middle came or went.
     var front = 0
     if olds.count == news.count {
       front = most
@@ -98,7 +98,7 @@ struct FrameComparison {
     compareSiblings(oldRange.dropFirst(), newRange.dropFirst(), within: inside, depth: depth + 1)
   }
 
-  /// The ranges of siblings, each with its descendants.
+  /// Returns the ranges of siblings, each with its descendants.
   private func subtrees(of nodes: [Frame.Node], in range: Range<Int>) -> [Range<Int>] {
     var (subtrees, index): ([Range<Int>], Int) = ([], range.lowerBound)
     while index < range.upperBound {
@@ -109,8 +109,8 @@ struct FrameComparison {
     return subtrees
   }
 
-  /// Whether two subtrees may be one that was there before: as large, and placed the same or of the
-  /// same size.
+  /// Returns a Boolean value that indicates whether two subtrees may match: equal node counts, and
+  /// an equal transform or size.
   private func isSimilar(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
     let (one, other) = (old[oldRange.lowerBound], new[newRange.lowerBound])
     return oldRange.count == newRange.count
@@ -140,7 +140,8 @@ struct FrameComparison {
       let end = min(index + 1 + max(0, old[index].descendantCount), oldRange.upperBound)
       let inside = compareNodes(index..<end, (index + shift)..<(end + shift), within: outer)
       guard let inside else {
-        // Nobody has looked at those in it. Only trees of one shape have placements, and no shift.
+        // The descendants were not compared. Only trees of equal shape have placements, and their
+        // shift is 0.
         if placements != nil {
           for inner in (index + 1)..<end where old[inner] != new[inner] { place(inner) }
         }
@@ -157,9 +158,10 @@ struct FrameComparison {
 
   // MARK: - Nodes
 
-  /// Compares what two nodes draw themselves.
+  /// Compares the parts that two nodes draw themselves, and adds their damage.
   ///
-  /// - Returns: What becomes of their descendants' pixels; nil if those have been seen to.
+  /// - Returns: The clips and shadows for the descendants; nil if the descendants need no
+  ///   comparison.
   private mutating func compareNodes(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
   ) -> Surroundings? {
@@ -173,7 +175,7 @@ struct FrameComparison {
         opacity == new[second].opacity, !old.castsContents(oldRange),
         !new.castsContents(newRange)
       else {
-        // How it fades or cuts off its descendants is another, or what shadow they cast.
+        // The opacity, the mask or the content shadow of the descendants changed.
         damageAll(oldRange, of: old, within: outer)
         damageAll(newRange, of: new, within: outer)
         return nil
@@ -187,7 +189,7 @@ struct FrameComparison {
     guard new[second].masksToBounds || new[second].shadow != nil else { return outer }
     let casts = new.castsContents(newRange)
     guard casts == old.castsContents(oldRange) else {
-      // Something has begun or ceased to stick out of it: its shadow is made otherwise.
+      // Content started or stopped extending beyond the outline, which changes the kind of shadow.
       damageAll(oldRange, of: old, within: outer)
       damageAll(newRange, of: new, within: outer)
       return nil
@@ -202,7 +204,7 @@ struct FrameComparison {
     return inside.clip.isEmpty ? nil : inside
   }
 
-  /// Works out where a new node lies.
+  /// Computes and stores the position of a new node.
   @discardableResult
   private mutating func place(_ index: Int) -> Placement? {
     let placement = placement(ofNew: index)
@@ -223,7 +225,8 @@ struct FrameComparison {
 }
 
 extension Frame.Node {
-  /// Returns a Boolean value that indicates whether two nodes draw the same, apart from their descendants.
+  /// Returns a Boolean value that indicates whether two nodes draw the same, apart from their
+  /// descendants.
   fileprivate func looksLike(_ other: Frame.Node) -> Bool {
     if descendantCount == other.descendantCount { return self == other }
     var same = other

@@ -2,11 +2,13 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// How opaque what a node and its descendants draw is, blurred: what a shadow is painted through.
+/// The blurred alpha of a node and its descendants, through which their shadow is painted.
+///
+/// `ShadowMasks` creates and caches the masks.
 final class ContentMask {
-  /// What a mask is made from.
+  /// The inputs of a mask.
   struct Key: Hashable {
-    /// The node and its descendants, without their shadows: those cast none.
+    /// The node and its descendants without shadows: shadows cast no shadows.
     var nodes: [Frame.Node]
     var pixelsPerPoint: CGFloat
     /// The part that can cast a shadow into the picture, in whole pixels, not empty; nil for all.
@@ -15,20 +17,21 @@ final class ContentMask {
     var deviation: CGFloat
   }
 
-  /// Its coordinates are the picture's, in texels.
+  /// The pattern, in the picture's coordinates times `texelsPerPixel`.
   private let pattern: OpaquePointer
   private let texelsPerPixel: CGFloat
 
-  /// More texels than these make no blur finer: one is drawn anew for each frame in which something in
-  /// it moves.
+  /// The usual number of texels. More make a blur no finer, and an animated content needs a new
+  /// mask for every frame.
   private static let usualTexels = 1 << 18
 
-  /// A mask of what `draw` draws; sharp if the blur is so small that it takes more texels than there
-  /// should be.
+  /// Creates a mask of the content that `draw` draws.
   ///
-  /// - Parameter draw: Draws on a canvas, with so many texels a pixel, what lies in a rectangle of
-  ///   them.
-  /// - Throws: `PainterFailure.surface` without memory for it.
+  /// The mask is sharp if its blur is so small that a blurred mask needs too many texels.
+  ///
+  /// - Parameter draw: Draws on a canvas with the given number of texels per pixel, limited to a
+  ///   rectangle of texels.
+  /// - Throws: `PainterFailure.surface` without memory.
   init(
     _ key: Key, draw: (Canvas, _ texelsPerPixel: CGFloat, _ texels: CGRect) -> Void
   ) throws(PainterFailure) {
@@ -45,7 +48,7 @@ final class ContentMask {
     let surface = try Surface(
       format: CAIRO_FORMAT_A8, widthInPixels: Int(texels.width + 2 * margin),
       heightInPixels: Int(texels.height + 2 * margin))
-    // Whoever draws on it, and whoever paints it, does so in the coordinates of the whole picture.
+    // Drawing and painting both use the coordinates of the whole picture.
     cairo_surface_set_device_offset(
       surface.pointer, Double(margin - texels.minX), Double(margin - texels.minY))
     let canvas = Canvas(surface)
@@ -61,7 +64,7 @@ final class ContentMask {
 
   deinit { cairo_pattern_destroy(pattern) }
 
-  /// Paints the mask in the colour set last, so many pixels away from what it was made of.
+  /// Paints the mask in the colour set last, `offset` pixels away from its content.
   func paint(on canvas: Canvas, movedBy offset: CGVector) {
     canvas.setTransform(
       CGAffineTransform(translationX: offset.dx, y: offset.dy)
@@ -71,19 +74,22 @@ final class ContentMask {
 }
 
 extension ContentMask.Key {
-  /// Takes the nodes back to the origin, if the whole of their mask is worth keeping: so one serves
-  /// wherever they are moved together.
+  /// Moves the nodes to the origin if their whole mask is worth caching. The mask then serves for
+  /// every common position of the nodes.
   ///
-  /// A sharp one is not: between two pixels it would be soft. Nor is one of which most lies beyond the
-  /// picture: all of it would take more texels, which cost memory and make the blur coarser.
+  /// Does nothing in these cases:
+  ///
+  /// - The blur is less than a pixel: between two pixels, the moved shadow would look softer.
+  /// - Most of the content lies beyond the picture: the mask would take more memory and have a
+  ///   coarser blur.
   ///
   /// - Parameters:
-  ///   - drawn: The pixels that they can touch.
-  ///   - picture: Those that there are.
-  /// - Returns: How far from there they belong, in pixels.
+  ///   - drawn: The pixels that the nodes can touch.
+  ///   - picture: All pixels of the picture.
+  /// - Returns: The distance from the origin to the nodes, in pixels; 0 if the nodes do not move.
   mutating func moveToOrigin(drawn: CGRect, picture: CGRect) -> CGVector {
     let worthIt = picture.insetBy(dx: -picture.width, dy: -picture.height)
-    // A container may lie farther away than what is in it, or nowhere.
+    // A container may lie farther away than its content, or have no valid position.
     guard deviation >= 1, let extent, worthIt.contains(drawn),
       drawn.width * drawn.height <= 2 * extent.width * extent.height,
       let origin = nodes.first?.transform,
@@ -97,7 +103,7 @@ extension ContentMask.Key {
     return CGVector(dx: origin.tx * pixelsPerPoint, dy: origin.ty * pixelsPerPoint)
   }
 
-  /// To the 1024th of a point: what moves together has differences that rounding changes.
+  /// Rounds to the 1024th of a point: differences of moving coordinates vary in their last bits.
   private static func rounded(_ distance: CGFloat) -> CGFloat {
     (distance * 1024).rounded() / 1024
   }

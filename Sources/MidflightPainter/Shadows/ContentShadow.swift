@@ -1,21 +1,23 @@
 import Foundation
 import MotionCore
 
-/// The shadow of a node of which an opaque background is not all: what is drawn in it casts it, its own
-/// background, content and border and its descendants, as opaque as they are.
+/// The shadow of a node without an opaque background: the node's background, content, border and
+/// descendants cast it according to their alpha.
 ///
-/// As with the outline's shadow, the offset turns and grows with the node. The blur grows with it too,
-/// but is as wide across as down, also under a transform that is not.
+/// The offset rotates and scales with the node, as with an outline's shadow. The blur scales too,
+/// but with one radius for both axes, also under an anisotropic transform.
 struct ContentShadow {
-  /// Its alpha is the shadow's opacity.
+  /// The shadow's colour; its alpha is the shadow's opacity.
   let color: RGBA
-  /// How far it lies from what casts it, in pixels.
+  /// The distance from the casting content, in pixels.
   let offset: CGVector
   /// The standard deviation of the blur, in pixels; 0 or more.
   let deviation: CGFloat
 
-  /// That of what is drawn in a node; nil for one without a shadow, and where a number is none or takes
-  /// it farther than `Placement.farthestPixel`.
+  /// Creates the content shadow of a node.
+  ///
+  /// Fails without a shadow, for a transparent shadow, for NaN, and for an offset or blur beyond
+  /// `Placement.farthestPixel`.
   init?(of node: Frame.Node, pixelsPerPoint: CGFloat) {
     guard let shadow = node.shadow, shadow.color.alpha > 0 else { return nil }
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
@@ -31,15 +33,16 @@ struct ContentShadow {
     else { return nil }
   }
 
-  /// The pixels that the shadow of something within `pixels` can touch; null for none.
+  /// Returns the pixels that the shadow of content within `pixels` can touch; null for null.
   func reach(of pixels: CGRect) -> CGRect { spread(pixels, along: offset) }
 
-  /// The pixels whose shadow can touch `pixels`; null for none.
+  /// Returns the pixels whose shadow can touch `pixels`; null for null.
   func source(of pixels: CGRect) -> CGRect {
     spread(pixels, along: CGVector(dx: -offset.dx, dy: -offset.dy))
   }
 
-  /// Three boxes, and the texels at which they begin and end, reach less than 3½ deviations.
+  /// Returns moved pixels extended by 3½ deviations, which is more than three boxes and the texels
+  /// at their ends reach.
   private func spread(_ pixels: CGRect, along offset: CGVector) -> CGRect {
     guard !pixels.isNull else { return .null }
     let spread = 3.5 * deviation
@@ -48,8 +51,8 @@ struct ContentShadow {
 }
 
 extension Frame.Node {
-  /// Whether it has a shadow that its outline does not cast, as neither its background nor its gradient
-  /// is opaque.
+  /// A Boolean value that indicates whether the node has a shadow and neither an opaque background
+  /// nor an opaque gradient.
   var castsNoOutline: Bool {
     guard shadow != nil, !((backgroundColor?.alpha ?? 0) >= 1) else { return false }
     guard case .gradient(let gradient) = content else { return true }
@@ -58,8 +61,10 @@ extension Frame.Node {
 }
 
 extension [Frame.Node] {
-  /// Whether all that is drawn in a node casts its shadow: it is not opaque, or something sticks out
-  /// of it.
+  /// Returns a Boolean value that indicates whether the content of a node casts its shadow: the
+  /// node is not opaque, or content extends beyond its outline.
+  ///
+  /// False without a shadow.
   ///
   /// - Parameter range: The node and its descendants.
   func castsContents(_ range: Range<Int>) -> Bool {
@@ -70,7 +75,7 @@ extension [Frame.Node] {
     let transform = node.transform
     guard abs(transform.determinant) > 1e-9 else { return false }
     let toNode = transform.inverted()
-    // A quarter of a point is rounding's.
+    // A quarter of a point allows for rounding.
     let outline = RoundedRectangle(
       rect: node.bounds, radius: node.cornerRadius, corners: node.roundedCorners
     ).outset(by: 0.25)
@@ -85,7 +90,7 @@ extension [Frame.Node] {
       }
       let placed = inner.transform.concatenating(toNode)
       for drawn in inner.drawnOutlines where !outline.contains(drawn, placed) { return true }
-      // What is cut off to where nothing sticks out does not either.
+      // A mask inside the outline keeps its descendants inside too.
       let edge = RoundedRectangle(
         rect: inner.bounds, radius: inner.cornerRadius, corners: inner.roundedCorners)
       index = inner.masksToBounds && outline.contains(edge, placed) ? end : index + 1
@@ -95,7 +100,8 @@ extension [Frame.Node] {
 }
 
 extension Frame.Node {
-  /// Around what it draws by itself: of its outline, unless it is clear, and of its picture or shape.
+  /// The outlines of the node's own parts: the edge unless it is clear, and the image, path or
+  /// plane.
   fileprivate var drawnOutlines: [RoundedRectangle] {
     var outlines: [RoundedRectangle] = []
     let extent = masksToBounds ? nil : contentExtent
@@ -108,7 +114,7 @@ extension Frame.Node {
 }
 
 extension RoundedRectangle {
-  /// The outline that lies outside of it by so much.
+  /// Returns an outline larger by `margin` on each side.
   fileprivate func outset(by margin: CGFloat) -> RoundedRectangle {
     var outline = self
     outline.rect = rect.insetBy(dx: -margin, dy: -margin)
@@ -116,9 +122,11 @@ extension RoundedRectangle {
     return outline
   }
 
-  /// Whether all of another outline lies in it; neither has a hollow.
+  /// Returns a Boolean value that indicates whether another outline lies inside; both are convex.
   ///
-  /// - Parameter transform: From the other's coordinates to its own.
+  /// An empty rectangle always lies inside.
+  ///
+  /// - Parameter transform: From the other outline's coordinates to this one's.
   fileprivate func contains(_ other: RoundedRectangle, _ transform: CGAffineTransform) -> Bool {
     if other.rect.isEmpty { return true }
     let box = other.rect
@@ -129,7 +137,7 @@ extension RoundedRectangle {
       let point = CGPoint(x: box.minX + x * box.width, y: box.minY + y * box.height)
       let radius = other.corners.contains(corner) ? other.radius : 0
       let (right, down) = (radius * (1 - 2 * x), radius * (1 - 2 * y))
-      // Where the arc begins, its middle, and where it ends.
+      // The start, the middle and the end of the arc.
       for (along, across) in [(0, 1), (0.292_893, 0.292_893), (1, 0)] as [(CGFloat, CGFloat)] {
         let point = CGPoint(x: point.x + along * right, y: point.y + across * down)
         if !contains(point.applying(transform)) { return false }

@@ -2,14 +2,14 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// A blurred outline: coverage without colour, at just the resolution that the blur needs.
+/// A blurred outline: coverage without colour, at the resolution that the blur needs.
 ///
-/// It depends on the outline and the blur alone. A view that moves, turns, fades or changes the
-/// shadow's colour paints the same mask again.
+/// The mask depends only on the outline and the blur. A view that moves, turns, fades or changes
+/// the shadow's colour reuses its mask.
 final class ShadowMask {
-  /// What a mask is made from; two views alike in these share one.
+  /// The inputs of a mask; views with equal keys share a mask.
   struct Key: Hashable {
-    /// Its rectangle begins at the origin.
+    /// The outline; its rectangle starts at the origin.
     var outline: RoundedRectangle
     /// The standard deviation, in points, more than 0.
     var blur: CGFloat
@@ -17,11 +17,13 @@ final class ShadowMask {
 
   private let pattern: OpaquePointer
   private let texelsPerPoint: CGFloat
-  /// How far the mask reaches beyond the outline, in texels.
+  /// The distance by which the mask extends beyond the outline, in texels.
   private let margin: CGFloat
 
-  /// A mask of `key`; nil if the blur is so small against the outline that an edge can stand for
-  /// it.
+  /// Creates a mask; fails if the blur is so small compared to the outline that a sharp edge looks
+  /// the same.
+  ///
+  /// - Throws: `PainterFailure.surface` without memory.
   init?(_ key: Key) throws(PainterFailure) {
     let size = key.outline.rect.size
     guard let resolution = BlurResolution(size: size, blur: key.blur, usualTexels: 1 << 20) else {

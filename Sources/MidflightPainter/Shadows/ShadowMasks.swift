@@ -2,12 +2,14 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// Paints shadows, and keeps the masks in use: blurred outlines, and blurred contents.
+/// Paints shadows, and caches their masks: blurred outlines and blurred contents.
 final class ShadowMasks {
   private var masks: RecentlyUsed<ShadowMask.Key, ShadowMask?>
   private var contents: RecentlyUsed<ContentMask.Key, ContentMask?>
 
-  /// - Parameter share: Of what one that paints a whole picture keeps.
+  /// Creates empty caches.
+  ///
+  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
   init(share: Double = 1) {
     masks = RecentlyUsed(capacity: 24, share: share)
     contents = RecentlyUsed(capacity: 8, share: share)
@@ -16,7 +18,7 @@ final class ShadowMasks {
   /// Paints the shadow of an outline in the colour set last.
   ///
   /// - Parameters:
-  ///   - blur: The standard deviation in points; 0 or less paints the outline with a sharp edge.
+  ///   - blur: The standard deviation in points; 0 or less paints a sharp edge.
   ///   - transform: From the outline's coordinates, moved by the shadow's offset, to pixels.
   func paint(
     _ outline: RoundedRectangle, blur: CGFloat, on canvas: Canvas, transform: CGAffineTransform
@@ -32,16 +34,16 @@ final class ShadowMasks {
     }
   }
 
-  /// The mask of what is drawn in a node; nil without memory for one.
+  /// Returns the mask of a node's content, from the cache or drawn by `draw`; nil without memory.
   ///
-  /// - Parameter draw: Draws it, if it is not at hand; must not ask for a mask of that kind itself.
+  /// - Parameter draw: Draws the content; must not request a content mask itself.
   func mask(
     of key: ContentMask.Key, draw: (Canvas, _ texelsPerPixel: CGFloat, _ texels: CGRect) -> Void
   ) -> ContentMask? {
     contents.value(for: key) { try? ContentMask(key, draw: draw) }
   }
 
-  /// The mask, if the blur shows; without memory for one the shadow keeps a sharp edge too.
+  /// Returns the mask of an outline; nil for a sharp edge, also without memory.
   private func mask(of outline: RoundedRectangle, blur: CGFloat) -> ShadowMask? {
     guard blur > 0 else { return nil }
     let key = ShadowMask.Key(outline: outline, blur: blur)

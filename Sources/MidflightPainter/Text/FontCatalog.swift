@@ -1,42 +1,42 @@
 import CCairo
 import Foundation
 
-/// Which fonts the painter finds on this machine; `midflight doctor` prints them.
+/// The fonts that the painter finds on this machine; `midflight doctor` prints them.
 package struct FontCatalog {
-  /// The font that stands for San Francisco.
+  /// The replacement for San Francisco.
   package static let systemFamily = "Inter"
 
-  /// What is asked, in this order, for characters that a family lacks.
+  /// The families, in order, for characters that a family lacks.
   ///
-  /// Chinese is named, because fontconfig would choose among its regional forms by the locale.
+  /// The list names a Chinese font, because fontconfig would choose a regional form by the locale.
   package static let fallbackFamilies = ["Noto Sans CJK SC", "sans-serif"]
 
-  /// The families asked for a text in `family`, the best first.
+  /// Returns the families for a text in `family`, the preferred family first.
   ///
-  /// - Parameter family: nil for the system font.
+  /// - Parameter family: A family; nil for the system font.
   package static func families(for family: String?) -> [String] {
     [family, systemFamily].compactMap { $0 } + fallbackFamilies
   }
 
-  /// A font file that fontconfig gives for a family and a weight.
+  /// A font file that fontconfig returns for a family and a weight.
   package struct Match: Hashable, Sendable {
-    /// The family that was asked for first.
+    /// The preferred family of the request.
     package var requestedFamily: String
     /// The family of the file.
     package var family: String
-    /// Where the file is.
+    /// The path of the file.
     package var file: String
-    /// Whether the file has the family that was asked for first, and not just a likeness.
+    /// A Boolean value that indicates whether the file has the preferred family, ignoring case.
     package var isExact: Bool { family.lowercased() == requestedFamily.lowercased() }
   }
 
-  /// The font that a text in `family` is drawn with.
+  /// Returns the font that draws a text in `family`.
   ///
   /// - Parameters:
-  ///   - family: nil for the system font.
+  ///   - family: A family; nil for the system font.
   ///   - weight: 100 thin … 400 regular … 900 black, as in OpenType.
-  ///   - character: Must be in the font; nil for no such wish.
-  /// - Returns: nil on a machine without fonts.
+  ///   - character: A character that the font must contain; nil for any font.
+  /// - Returns: The first match; nil if no installed font contains the character.
   package static func resolve(
     family: String?, weight: Int = 400, showing character: Unicode.Scalar? = nil
   ) -> Match? {
@@ -58,7 +58,7 @@ package struct FontCatalog {
     return nil
   }
 
-  /// The libraries that paint, with their versions: `Cairo 1.16.0`, `Pango 1.50.12`, ….
+  /// The painting libraries with their versions: `Cairo 1.16.0`, `Pango 1.50.12`, ….
   package static var libraries: [String] {
     let version = Int(FcGetVersion())  // major·10000 + minor·100 + revision
     return [
@@ -68,7 +68,7 @@ package struct FontCatalog {
     ]
   }
 
-  /// Every font, the best first; the caller destroys the set.
+  /// Returns all fonts, the best match first; the caller destroys the set.
   private static func sortedFonts(
     for pattern: OpaquePointer
   ) -> UnsafeMutablePointer<FcFontSet>? {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Lets one thread at a time into the fonts.
+/// A lock that admits one thread at a time to the fonts.
 ///
-/// A painter is used from one thread at a time, but several painters may be at work, and Cairo 1.16 has
-/// one FreeType library for the process: it opens a font's file without holding a lock, and closes the
-/// files of others beyond the tenth after a glance at whether they are in use. Two threads that set text
-/// at once may meet there, in "out of memory" or in a face that is gone.
+/// Several painters may work in parallel, but Cairo 1.16 has one FreeType library for the process.
+/// Cairo opens a font's file without a lock. It closes files beyond the tenth after a short test
+/// for use. Without this lock, two threads that lay out text may get "out of memory" or a face that
+/// is gone.
 enum FontLock {
-  /// Recursive, as a layout that was needed only to set a text lets go of its fonts while that is done.
+  /// The lock is recursive: a temporary layout may release its fonts while the lock is held.
   private static let lock = NSRecursiveLock()
 
   static func whileAlone<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }

@@ -1,20 +1,20 @@
 import CCairo
 
-/// The machine's fonts as Pango has them. Typesetters that set text at once may share them: only who is alone in
-/// the fonts asks them anything (`FontLock`).
+/// The machine's fonts as Pango provides them, shared by typesetters on several threads. Each use
+/// holds `FontLock`.
 ///
-/// Nothing of the machine but its fonts goes in: no locale, no screen resolution, no hinting. So a text
-/// looks alike at every scale.
+/// The locale, the screen resolution and hinting have no effect, so text looks alike at every
+/// scale.
 final class Fonts {
   private let fontMap: OpaquePointer
-  /// Pango's `PangoContext`; for those who are alone in the fonts.
+  /// Pango's `PangoContext`; use it only under `FontLock`.
   let context: OpaquePointer
 
   init() {
     (fontMap, context) = FontLock.whileAlone(Fonts.makeContext)
   }
 
-  /// A font map, and a context that sets text in its fonts.
+  /// Returns a font map, and a context that lays out text in its fonts.
   private static func makeContext() -> (OpaquePointer, OpaquePointer) {
     let fontMap: OpaquePointer = pango_cairo_font_map_new()
     let context: OpaquePointer = pango_font_map_create_context(fontMap)
@@ -25,8 +25,8 @@ final class Fonts {
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(context, 0)
-    // BCP 47's undetermined language: Pango takes its word for every script. Told "en", it would
-    // choose the forms of Chinese characters by the environment's LANGUAGE.
+    // BCP 47's undetermined language is valid for every script. With "en", Pango would choose the
+    // forms of Chinese characters by the environment's LANGUAGE.
     pango_context_set_language(context, pango_language_from_string("und"))
     return (fontMap, context)
   }

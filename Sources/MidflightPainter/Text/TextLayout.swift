@@ -6,10 +6,12 @@ import MotionCore
 final class TextLayout {
   /// Pango's `PangoLayout`.
   let pointer: OpaquePointer
-  /// Whether some of its characters are pictures with colours of their own.
+  /// A Boolean value that indicates whether some characters may be colour glyphs.
   let showsPictures: Bool
 
-  /// `string` in a font that the system font's metrics describe.
+  /// Lays out `string` in the system font with the size, weight and digits of `font`.
+  ///
+  /// Call it only under `FontLock`.
   init(_ string: String, font: TextMetrics, context: OpaquePointer) {
     pointer = pango_layout_new(context)
     showsPictures = string.mayShowPictures
@@ -25,14 +27,14 @@ final class TextLayout {
 
   deinit { FontLock.whileAlone { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
 
-  /// How wide it is, in points.
+  /// The width, in points.
   var width: CGFloat {
     var line = PangoRectangle()
     pango_layout_get_extents(pointer, nil, &line)
     return CGFloat(line.width) / CGFloat(PANGO_SCALE)
   }
 
-  /// From its top to its baseline, in points.
+  /// The distance from the top to the baseline, in points.
   var baseline: CGFloat {
     CGFloat(pango_layout_get_baseline(pointer)) / CGFloat(PANGO_SCALE)
   }
@@ -49,10 +51,10 @@ extension TextMetrics {
     return font
   }
 
-  /// What the metrics ask of the font beyond its name; the caller releases it.
+  /// The font features beyond the name; the caller releases them.
   ///
-  /// Inter's contextual alternates would make an arrow of "->" and a times sign of the x in "2x2":
-  /// San Francisco does not, and the metrics know nothing of it.
+  /// Inter's contextual alternates would turn "->" into an arrow and the x in "2x2" into a times
+  /// sign. San Francisco does not, and the text metrics do not account for it.
   fileprivate var pangoAttributes: OpaquePointer {
     let attributes: OpaquePointer = pango_attr_list_new()
     let features = hasMonospacedDigits ? "calt=0, tnum=1" : "calt=0"
@@ -62,7 +64,7 @@ extension TextMetrics {
 }
 
 extension String {
-  /// Whether some of its characters may be pictures with colours of their own.
+  /// A Boolean value that indicates whether some characters may be colour glyphs.
   fileprivate var mayShowPictures: Bool {
     unicodeScalars.contains {
       $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"  // asks for a picture
@@ -71,6 +73,6 @@ extension String {
 }
 
 extension Frame.Text {
-  /// Whether some of its characters may be pictures with colours of their own.
+  /// A Boolean value that indicates whether some characters may be colour glyphs.
   var mayShowPictures: Bool { runs.contains(where: \.string.mayShowPictures) }
 }

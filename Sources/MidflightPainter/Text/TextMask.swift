@@ -2,22 +2,24 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// A text's coverage of pixels under one transform, whole pixels of movement apart.
+/// The pixel coverage of a text under one transform, reusable after a move by whole pixels.
 struct TextMask {
   private let surface: Surface
-  /// The transform that it was made for, with the whole pixels of movement taken out.
+  /// The mask's transform, without the whole pixels of its translation.
   private let phase: CGAffineTransform
-  /// Where the mask's top left lies once those are added again.
+  /// The mask's top left corner in pixels, relative to the whole pixels of the translation.
   private let origin: CGPoint
 
-  /// To what part of a pixel movement is rounded: an animation between whole numbers has them but for their last
-  /// bits, and a mask that served for the one serves for the other.
+  /// The number of steps per pixel to which translations are rounded. Animations between whole
+  /// numbers leave rounding errors in the last bits, and rounding lets one mask serve for all of
+  /// them.
   private static let steps = CGFloat(1 << 20)
 
-  /// Larger masks are not kept, in pixels: a full line of large type on a large screen.
+  /// The largest mask to cache, in pixels: a full line of large type on a large screen.
   private static let mostPixels = CGFloat(1 << 18)
 
-  /// The coverage of what `draw` draws inside `ink`; nil for one that is large, or empty.
+  /// Creates the coverage of the content that `draw` draws inside `ink`; fails for a large or empty
+  /// area.
   init?(
     ink: CGRect, transform: CGAffineTransform, draw: (Canvas, CGAffineTransform) -> Void
   ) {
@@ -37,13 +39,14 @@ struct TextMask {
     draw(canvas, inMask)
   }
 
-  /// Whether it takes more memory than a word of usual size, 16 kB.
+  /// A Boolean value that indicates whether the mask takes more than 16 KiB, a word of usual size.
   var isLarge: Bool { surface.bytesPerRow * surface.heightInPixels > 1 << 14 }
 
-  /// Whether it is what `transform` makes of the text, but for whole pixels.
+  /// Returns a Boolean value that indicates whether the mask fits `transform` except for whole
+  /// pixels.
   func fits(_ transform: CGAffineTransform) -> Bool { Self.parts(of: transform).phase == phase }
 
-  /// Paints the text in the colour set last, where `transform` puts it.
+  /// Paints the text in the colour set last, at the position of `transform`.
   func paint(on canvas: Canvas, transform: CGAffineTransform) {
     canvas.setTransform(.identity)
     let (x, y) = Self.parts(of: transform).pixels
@@ -51,7 +54,8 @@ struct TextMask {
       canvas.context, surface.pointer, Double(x + origin.x), Double(y + origin.y))
   }
 
-  /// Whole pixels of movement, and the same map moved by less than one.
+  /// Splits a transform into whole pixels of translation and the rest, whose translation is from 0
+  /// to 1.
   private static func parts(
     of transform: CGAffineTransform
   ) -> (phase: CGAffineTransform, pixels: (x: CGFloat, y: CGFloat)) {

@@ -2,40 +2,39 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// A run of text as a path that any transform may place; its origin is the left end of its
-/// baseline.
+/// A run of text as a path for any transform; its origin is the left end of its baseline.
 ///
-/// A path and not glyph pictures, because Cairo 1.16 puts glyphs on whole pixels: a label would
-/// tremble against the background that it moves with. Its curves are those of the font at 256
-/// pixels an em, so zooming in stays smooth. Text that stands still, or moves by whole pixels, is
-/// turned into coverage once.
+/// A path replaces glyph images, because Cairo 1.16 places glyph images on whole pixels: a moving
+/// label would tremble against its background. The path uses the font's curves at 256 pixels per
+/// em, so zooming stays smooth. A text at rest, or moving by whole pixels, is rendered to coverage
+/// once.
 final class TextOutline {
   private let path: UnsafeMutablePointer<cairo_path_t>
-  /// Kept only for text with pictures in it, which have no outline.
+  /// The layout of text with colour glyphs, which have no outline; nil for other text.
   private let colored: TextLayout?
   private let pointSize: CGFloat
   private let baseline: CGFloat
-  /// From the path's coordinates to the run's: a scaling, in each direction its own.
+  /// The transform from the path's coordinates to the run's: one scale for each axis.
   private let fitting: CGAffineTransform
   private let inkInPath: CGRect
-  /// The coverage asked for last, the newest at the end: a word that is shown in several places lies
-  /// otherwise between pixels in each.
+  /// The recent coverage masks, the newest last. A word in several places has another subpixel
+  /// position in each.
   private var masks: [TextMask] = []
   private static let mostMasks = 4
-  /// Characters that no font has: they show as boxes.
+  /// The number of characters without a glyph in any font; they appear as boxes.
   let unknownGlyphCount: Int
-  /// How wide the fonts of this machine would have it, in points.
+  /// The width in the machine's fonts, in points.
   let naturalWidth: CGFloat
 
-  /// What is inked, in the run's coordinates.
+  /// The bounding box of the painted area, in the run's coordinates.
   var ink: CGRect { inkInPath.applying(fitting) }
 
-  /// The outline of `layout`, made to fit into its room.
+  /// Creates the outline of `layout`, fitted to its width.
   ///
   /// - Parameters:
-  ///   - pointSize: What it was laid out at.
-  ///   - magnification: How much larger it is drawn.
-  ///   - room: The width that it was given, in points as it is drawn.
+  ///   - pointSize: The size of the layout.
+  ///   - magnification: The ratio of the drawn size to the layout's size.
+  ///   - room: The width to fill, in points at the drawn size.
   init(_ layout: TextLayout, pointSize: CGFloat, magnification: CGFloat, room: CGFloat) {
     let width = layout.width
     baseline = layout.baseline
@@ -51,11 +50,11 @@ final class TextOutline {
 
   deinit { cairo_path_destroy(path) }
 
-  /// How much narrower or wider a text is drawn to fill its room.
+  /// Returns the factor by which a text is narrowed or widened to fill its width.
   ///
-  /// With the system font there is nothing to do. Where a machine lacks it, or a script is measured
-  /// by an average only, letters are squeezed rather than cut off, and stretched by a tenth at most;
-  /// to less than a tenth of its width, no text can be read.
+  /// The system font needs no change. If a machine lacks it, or a script is measured only by an
+  /// average, glyphs are narrowed rather than cut off. The factor is from 0.1 (below, no text is
+  /// legible) to 1.1, and 1 for a difference below a hundredth of an em.
   private static func squeeze(_ width: CGFloat, into room: CGFloat, em: CGFloat) -> CGFloat {
     let unseen = em / 100
     guard width > 0, room > 0, abs(room - width) > unseen else { return 1 }
@@ -70,7 +69,8 @@ final class TextOutline {
     if let colored, canShowGlyphs(under: placed) {
       canvas.setTransform(placed)
       FontLock.whileAlone {
-        // The canvas keeps no font: it would let go of it when others may be at work.
+        // Restores the canvas's state, because the canvas would otherwise keep a font and release
+        // it outside the lock.
         cairo_save(canvas.context)
         cairo_move_to(canvas.context, 0, -Double(baseline))
         pango_cairo_show_layout(canvas.context, colored.pointer)
@@ -90,9 +90,9 @@ final class TextOutline {
     cairo_fill(canvas.context)
   }
 
-  /// The coverage under `transform`; nil if it takes much memory.
+  /// Returns the coverage under `transform`; nil if it takes too much memory.
   ///
-  /// Whether there is a mask must depend on the transform alone, never on what was painted before:
+  /// The choice between mask and path must depend on the transform alone, never on earlier frames:
   /// filling and masking round differently.
   private func mask(for transform: CGAffineTransform) -> TextMask? {
     if let index = masks.lastIndex(where: { $0.fits(transform) }) {
@@ -101,26 +101,27 @@ final class TextOutline {
       return known
     }
     guard let mask = TextMask(ink: inkInPath, transform: transform, draw: fill) else { return nil }
-    // Of a large text, one at a time takes memory enough.
+    // A large text keeps one mask at a time.
     if mask.isLarge { masks = [] }
     if masks.count == Self.mostMasks { masks.removeFirst() }
     masks.append(mask)
     return mask
   }
 
-  /// Whether glyph pictures can be had at the size and slant that `transform` asks for.
+  /// Returns a Boolean value that indicates whether FreeType can render glyph images at a
+  /// transform's size and slant.
   private func canShowGlyphs(under transform: CGAffineTransform) -> Bool {
     let across = (transform.a * transform.a + transform.b * transform.b).squareRoot()
     let down = (transform.c * transform.c + transform.d * transform.d).squareRoot()
-    let sizes = 1...CGFloat(1_000)  // pixels an em; FreeType refuses sizes far beyond either end
+    let sizes = 1...CGFloat(1_000)  // pixels per em; FreeType refuses sizes far beyond either end
     return sizes.contains(across * pointSize) && sizes.contains(down * pointSize)
       && abs(transform.determinant) > 0.01 * across * down
   }
 
-  /// The layout's path, its baseline at 0, and the rectangle around it, in points.
+  /// Returns the layout's path with its baseline at 0, and its bounding box in points.
   ///
-  /// Cairo keeps paths in 1/256 pixel, up to 2²³; so it is asked for at 256 pixels an em, or as
-  /// many as a very long line allows. A surface with edges would lose the glyphs beyond them.
+  /// Cairo stores paths in 1/256 pixel, up to 2²³. The path therefore has 256 pixels per em, or
+  /// fewer for a very long line. A bounded surface would lose the glyphs outside it.
   private static func trace(
     _ layout: TextLayout, pointSize: CGFloat, extent: CGFloat
   ) -> (path: UnsafeMutablePointer<cairo_path_t>, ink: CGRect) {

@@ -2,32 +2,34 @@ import CCairo
 import Foundation
 import MotionCore
 
-/// Turns runs of text into outlines, and keeps the ones in use.
+/// Lays out runs of text as outlines, and caches the outlines.
 ///
-/// Lines are broken and placed before they get here. Nothing of the machine but its fonts goes in:
-/// no locale, no screen resolution, no hinting. So a text looks alike at every scale.
+/// Line breaks and positions are already decided. The locale, the screen resolution and hinting
+/// have no effect, so text looks alike at every scale.
 final class Typesetter {
   private let fonts: Fonts
   private var outlines: RecentlyUsed<Key, TextOutline>
 
-  /// What an outline is made from.
+  /// The inputs of an outline.
   private struct Key: Hashable {
     var string: String
     var font: TextMetrics
     var room: CGFloat
   }
 
-  /// - Parameter share: Of what one that paints a whole picture keeps.
+  /// Creates a typesetter with an empty cache.
+  ///
+  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
   init(_ fonts: Fonts = Fonts(), share: Double = 1) {
     self.fonts = fonts
     outlines = RecentlyUsed(capacity: 512, share: share)
   }
 
-  /// Larger type is laid out at this size, in points, and magnified; FreeType's own limit is
-  /// 65 535 pixels.
+  /// The largest size of a layout, in points; larger type is magnified. FreeType's limit is 65 535
+  /// pixels.
   static let largestPointSize: CGFloat = 1_000
 
-  /// The outline of a run in a font; nil for text without a size.
+  /// Returns the outline of a run in a font; nil for an empty string or a size of 0 or less.
   func outline(of run: Frame.Text.Run, font: TextMetrics) -> TextOutline? {
     guard font.pointSize > 0, !run.string.isEmpty else { return nil }
     let key = Key(string: run.string, font: font, room: run.width)

@@ -1,24 +1,28 @@
-/// The Fowler–Noll–Vo hash, variant 1a, 64 bits: the sum of a recording and the hash of a check.
+/// The Fowler–Noll–Vo hash, variant 1a, 64 bits.
 ///
-/// The same bytes give the same value in every process and on every machine, which Swift's own
-/// hashes do not. It finds accidents, not forgeries. Offset basis and prime are those of the
+/// The end line of a recording stores this hash of the lines above, and a check stores the hashes
+/// of a scene's state. Unlike Swift's `Hasher`, the hash is equal in every process and on every
+/// machine. The hash detects accidents, not forgeries. Offset basis and prime come from the
 /// authors' page, isthe.com/chongo/tech/comp/fnv.
 package nonisolated struct FNV1a64: Hashable, Sendable {
-  /// The hash of everything combined so far.
+  /// The hash of all bytes combined so far; the offset basis before the first byte.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325  // the offset basis
 
-  /// The hash of nothing.
+  /// Creates the hash of no bytes.
   package init() {}
 
-  /// The value as a recording writes it: 16 lower-case hexadecimal digits.
+  /// The value in the format of a recording: 16 lower-case hexadecimal digits.
   package var hexadecimal: String { hexadecimalText(value) }
 
-  /// Takes in bytes. Lengths are not hashed: combine one where two texts follow each other.
+  /// Combines bytes with the hash, in order.
+  ///
+  /// The number of bytes is not part of the hash. Combine the length too where two texts follow
+  /// each other.
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { combine(byte: byte) }
   }
 
-  /// Takes in eight bytes, the least significant first.
+  /// Combines the eight bytes of a number, the least significant byte first.
   package mutating func combine(_ number: UInt64) {
     var rest = number
     for _ in 0..<8 {
@@ -27,9 +31,9 @@ package nonisolated struct FNV1a64: Hashable, Sendable {
     }
   }
 
-  /// Takes in a number's bit pattern, so that 0 and -0 differ.
+  /// Combines the bit pattern of a number. The hashes of 0 and -0 differ.
   ///
-  /// Every NaN counts as the same one, because processors disagree about its sign.
+  /// Every NaN has the hash of `Double.nan`, because processors disagree about the sign of a NaN.
   package mutating func combine(_ number: Double) {
     combine(number.isNaN ? Double.nan.bitPattern : number.bitPattern)
   }
@@ -39,7 +43,7 @@ package nonisolated struct FNV1a64: Hashable, Sendable {
   }
 }
 
-/// A number in 16 lower-case hexadecimal digits.
+/// Returns a number as 16 lower-case hexadecimal digits, padded with zeros.
 nonisolated func hexadecimalText(_ number: UInt64) -> String {
   String(unsafeUninitializedCapacity: 16) { text in
     for index in 0..<16 {

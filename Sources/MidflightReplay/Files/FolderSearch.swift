@@ -1,19 +1,22 @@
 import Foundation
 import MotionCore
 
-/// Returns the recordings in a folder and in the folders below it, in the order of their paths.
+/// Returns the recordings in a folder and in its subfolders, sorted by path.
 ///
-/// The search does not follow links to folders. A recording whose path is not UTF-8 is refused,
-/// because Foundation would open or write another file.
+/// A recording is a file whose name ends in `.jsonl` but not in `.trace.jsonl`. The search does not
+/// follow links to folders. Returns an empty array if the folder does not exist.
 ///
-/// - Throws: `RecordingFailure.unreadable`, which names the folder or the file.
+/// - Throws: `RecordingFailure.unreadable`, which names the folder that cannot be read, or a
+///   recording whose path is not UTF-8. Foundation would open or write another file for such a
+///   path.
 package nonisolated func recordings(below folder: URL) throws(RecordingFailure) -> [URL] {
   var search = FolderSearch()
   try search.enter(Array(folder.path.utf8), Array(folder.relativePath.utf8))
   return search.found.sorted().map { folder.appendingPathComponent($0) }
 }
 
-/// Returns terminal text for bytes that may not be UTF-8, such as `a\xFFb`.
+/// Returns terminal text for bytes that may not be UTF-8. An invalid byte becomes an escape:
+/// `a\xFFb`.
 package nonisolated func terminalText(ofBytes bytes: some Sequence<UInt8>) -> String {
   var text = ""
   var parser = Unicode.UTF8.ForwardParser()
@@ -36,15 +39,16 @@ package nonisolated func terminalText(ofBytes bytes: some Sequence<UInt8>) -> St
 }
 
 private nonisolated struct FolderSearch {
-  /// Paths below the folder.
+  /// The paths of the recordings relative to the first folder, in the order of the search.
   private(set) var found: [String] = []
 
-  /// Looks through a folder.
+  /// Searches a folder and its subfolders.
   ///
   /// - Parameters:
   ///   - path: The absolute path of the folder.
   ///   - shown: The path of the folder in messages.
-  ///   - below: The path below the first folder, with a slash; empty for the first folder.
+  ///   - below: The path relative to the first folder, with a trailing slash; empty for the first
+  ///     folder.
   mutating func enter(
     _ path: [UInt8], _ shown: [UInt8], below: [UInt8] = []
   ) throws(RecordingFailure) {
@@ -63,7 +67,9 @@ private nonisolated struct FolderSearch {
     }
   }
 
-  /// The entries of a folder without `.` and `..`. A folder that vanishes meanwhile has no entries.
+  /// Returns the entries of a folder without `.` and `..`.
+  ///
+  /// Returns an empty array if the folder vanished during the search.
   private func entries(
     of path: [UInt8], _ shown: [UInt8]
   ) throws(RecordingFailure) -> [(name: [UInt8], isFolder: Bool)] {
@@ -101,7 +107,7 @@ private nonisolated struct FolderSearch {
 }
 
 nonisolated extension [UInt8] {
-  /// A Boolean value that indicates whether a file's name is the name of a recording.
+  /// A Boolean value that indicates whether a file name ends in `.jsonl` but not in `.trace.jsonl`.
   fileprivate var isRecording: Bool {
     let (end, trace) = (Array(".jsonl".utf8), Array(".trace.jsonl".utf8))
     return suffix(end.count) == end[...] && suffix(trace.count) != trace[...]

@@ -1,18 +1,23 @@
 import MotionCore
 import Foundation
 
-/// Reads a recording's first line.
+/// A parser of a recording's first line.
 ///
-/// The version is looked at before anything else, because a newer format may mean other things by
-/// the other keys. `scene` and `size` must be there; a file made by hand may leave out the rest:
-/// 1 pixel a point, light, motion as usual, engine 1, an `unknown` clock, nothing required, nothing meta.
+/// `RecordingReader` and the sinks create one per header. The parser checks the version before any
+/// other key, because a newer format may give the other keys another meaning.
+///
+/// The keys `midflight`, `scene` and `size` are required. A handwritten file may omit every other
+/// key; the defaults are scale 1, light appearance, full motion, engine 1, clock `unknown`, no
+/// requirements and no meta object.
 nonisolated struct HeaderParser {
   typealias Failure = JSONScanner.Failure
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var members: [(key: String, value: Range<Int>)] = []
 
-  /// Finds the members of a header without its LF; it must be valid UTF-8.
+  /// Finds the members of a header.
+  ///
+  /// - Parameter bytes: Valid UTF-8 without the line feed. The bytes must outlive the parser.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
     self.bytes = bytes
     var scanner = JSONScanner(bytes)
@@ -27,14 +32,19 @@ nonisolated struct HeaderParser {
     members = found
   }
 
-  /// Where the value of a key stands in a header's bytes.
+  /// Returns the range of a key's value in the bytes of a header.
+  ///
+  /// Returns the first value of a repeated key, and nil if the key is absent or the bytes are not a
+  /// JSON object.
   static func range(of key: String, in bytes: [UInt8]) -> Range<Int>? {
     bytes.withUnsafeBufferPointer { bytes in
       (try? HeaderParser(bytes))?.members.first { $0.key == key }?.value
     }
   }
 
-  /// The header, every key of which has been checked.
+  /// Returns the header after a check of every known key.
+  ///
+  /// Ignores unknown keys. Throws for a missing, repeated or invalid value.
   func parse() throws(Failure) -> Recording.Header {
     try checkVersion()
     guard var scene = try value("scene") else { throw missing("scene") }
@@ -69,7 +79,9 @@ nonisolated struct HeaderParser {
     }
   }
 
-  /// A scanner that stands at a key's value; nil if there is none.
+  /// Returns a scanner positioned at the value of a key, or nil if the key is absent.
+  ///
+  /// Throws if the key occurs more than once.
   private func value(_ key: String) throws(Failure) -> JSONScanner? {
     var scanner = JSONScanner(bytes)
     let values = members.filter { $0.key == key }.map(\.value)
@@ -92,7 +104,7 @@ nonisolated struct HeaderParser {
 }
 
 nonisolated extension JSONScanner {
-  /// The next element: a size as an array of two numbers.
+  /// Reads a size as an array of two numbers.
   fileprivate mutating func sizeInBrackets() throws(Failure) -> CGSize {
     try require("[", "the size, [width, height]")
     let size = try size()
@@ -100,7 +112,7 @@ nonisolated extension JSONScanner {
     return size
   }
 
-  /// The next element: one of the appearances, by name.
+  /// Reads the raw value of an appearance.
   fileprivate mutating func appearance() throws(Failure) -> Recording.Appearance {
     let start = offset
     guard let appearance = Recording.Appearance(rawValue: try string("the appearance, a text"))
@@ -108,7 +120,7 @@ nonisolated extension JSONScanner {
     return appearance
   }
 
-  /// The next element: true or false.
+  /// Reads `true` or `false`.
   fileprivate mutating func truth() throws(Failure) -> Bool {
     let isTrue = byte == UInt8(ascii: "t")
     guard isTrue || byte == UInt8(ascii: "f") else { throw failure("true or false") }
@@ -116,7 +128,7 @@ nonisolated extension JSONScanner {
     return isTrue
   }
 
-  /// The next element: names, each of them known.
+  /// Reads an array of names. Throws for a name outside `Recording.knownRequirements`.
   fileprivate mutating func requirements() throws(Failure) -> [String] {
     var names: [String] = []
     try require("[", "requires, an array of names")

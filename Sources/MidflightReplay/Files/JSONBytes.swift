@@ -1,46 +1,47 @@
-/// JSON under construction, as bytes: a line of a recording, or the rows of a trace.
+/// A builder of JSON text in UTF-8, for a line of a recording or the rows of a trace.
 ///
-/// Callers append values in order; commas follow by themselves.
+/// `RecordingEncoder` and the trace writers create builders. The `key` functions add the comma
+/// before a member. The caller adds the comma before an element of an array with `next()`.
 nonisolated struct JSONBytes {
-  /// The JSON so far.
+  /// The JSON written so far.
   private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty text.
+  /// Creates an empty builder.
   ///
   /// - Parameter capacity: The number of bytes to reserve.
   init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
-  /// The position of the next byte, for `rewind(to:)`.
+  /// A position to return to with `rewind(to:)`.
   typealias Mark = Int
 
   /// The position of the next byte.
   var mark: Mark { bytes.count }
 
-  /// Removes all bytes from a position on.
+  /// Removes all bytes from a position to the end.
   mutating func rewind(to mark: Mark) { bytes.removeLast(bytes.count - mark) }
 
-  /// Begins an object, which is a value.
+  /// Begins an object as the next value.
   mutating func openObject() { bytes.append(UInt8(ascii: "{")) }
 
-  /// Ends an object.
+  /// Ends the innermost object.
   mutating func closeObject() { bytes.append(UInt8(ascii: "}")) }
 
-  /// Begins an array, which is a value.
+  /// Begins an array as the next value.
   mutating func openArray() { bytes.append(UInt8(ascii: "[")) }
 
-  /// Ends an array.
+  /// Ends the innermost array.
   mutating func closeArray() { bytes.append(UInt8(ascii: "]")) }
 
-  /// Begins an element of the open array or object: appends a comma unless the element is the first.
+  /// Appends a comma unless the next element is the first of its array or object.
   mutating func next() {
     let last = bytes.last
     if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// Ends a line.
+  /// Appends a line feed.
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
-  /// Appends a key of the open object; its value comes next.
+  /// Appends a key of the innermost object, with its comma and its colon.
   ///
   /// - Parameter text: A text without characters that need an escape.
   mutating func key(_ text: StaticString) {
@@ -49,13 +50,15 @@ nonisolated struct JSONBytes {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Appends a key that is JSON already: `"name":`.
+  /// Appends a key in encoded form, with its comma.
+  ///
+  /// - Parameter json: The quoted key and the colon, such as `"name":`.
   mutating func key(json: [UInt8]) {
     next()
     bytes += json
   }
 
-  /// Appends a number as a key.
+  /// Appends a number as a key, in quotation marks.
   mutating func key(_ number: Int) {
     next()
     append("\"\(number)\":")
@@ -64,27 +67,27 @@ nonisolated struct JSONBytes {
   /// Appends `true` or `false`.
   mutating func value(_ truth: Bool) { append(truth ? "true" : "false") }
 
-  /// Appends a text without characters that need an escape.
+  /// Appends a quoted text without characters that need an escape.
   mutating func value(_ text: StaticString) {
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8Buffer { bytes += $0 }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a text, with escapes where necessary.
+  /// Appends a quoted text, with escapes where necessary.
   mutating func value(_ text: String) { append(quotedText(text)) }
 
   /// Appends a whole number.
   mutating func value(_ number: Int64) { append(number.description) }
 
-  /// Appends a number of a trace, as `numberText` writes it.
+  /// Appends a number in the format of `numberText`: infinities and NaN become strings.
   mutating func value(_ number: Double) {
     if number.isFinite { decimal(number) } else { append(numberText(number)) }
   }
 
-  /// Appends a number as `decimalText` writes it.
+  /// Appends a number in the format of `decimalText`. The number must be finite.
   mutating func decimal(_ number: Double) {
-    // A whole number, but not −0, whose text is "-0".
+    // The fast path excludes −0, whose text is "-0".
     if number == number.rounded(.towardZero), abs(number) < 1e15,
       number != 0 || number.sign == .plus
     {
@@ -94,7 +97,7 @@ nonisolated struct JSONBytes {
     }
   }
 
-  /// Appends an array of numbers.
+  /// Appends an array of numbers, each in the format of `numberText`.
   mutating func values<let count: Int>(_ numbers: InlineArray<count, Double>) {
     openArray()
     for index in numbers.indices {
@@ -107,8 +110,10 @@ nonisolated struct JSONBytes {
   private mutating func append(_ text: String) { bytes += text.utf8 }
 }
 
-/// The text of a number in a trace: a curve may leave its ends infinitely fast, which is `"inf"`, as JSON has no
-/// such number.
+/// Returns the text of a number in a trace.
+///
+/// A number that is not finite becomes a string such as `"inf"`, because JSON has no such number. A
+/// curve may have an infinite slope at its ends.
 nonisolated func numberText(_ number: Double) -> String {
   number.isFinite ? decimalText(number) : quotedText(decimalText(number))
 }

@@ -1,14 +1,18 @@
-/// Numbers: strictly JSON's grammar, and always the nearest double.
+/// Numbers in JSON's grammar, each rounded to the nearest double.
 nonisolated extension JSONScanner {
-  /// A number as it was written.
+  /// A number in the form in which it was written.
   nonisolated enum Number {
-    /// Digits without fraction or exponent, at most 18 of them.
+    /// A number without fraction and exponent, of at most 18 digits, except -0.
     case whole(Int64)
-    /// Anything else, correctly rounded; infinite if it is beyond a double.
+    /// Any other number, correctly rounded; infinite beyond the range of a double.
     case decimal(Double)
   }
 
-  /// The next element: a finite number within a range.
+  /// Reads a finite number within a range.
+  ///
+  /// - Parameters:
+  ///   - name: The noun for messages, such as "a width".
+  ///   - range: The accepted range, bounds included.
   mutating func number(
     _ name: StaticString, in range: ClosedRange<Double>
   ) throws(Failure) -> Double {
@@ -26,7 +30,7 @@ nonisolated extension JSONScanner {
     return value
   }
 
-  /// The next element: any finite number.
+  /// Reads a finite number.
   mutating func finiteNumber(_ name: StaticString) throws(Failure) -> Double {
     let start = offset
     switch try number(name) {
@@ -36,7 +40,7 @@ nonisolated extension JSONScanner {
     }
   }
 
-  /// The next element: a whole number within a range; `7.0` is one.
+  /// Reads a whole number within a range. Accepts `7.0` as 7.
   mutating func wholeNumber(
     _ name: StaticString, in range: ClosedRange<Int64>
   ) throws(Failure) -> Int64 {
@@ -53,7 +57,9 @@ nonisolated extension JSONScanner {
     return value
   }
 
-  /// The next element: a number. One that runs into the end of the line was cut.
+  /// Reads a number.
+  ///
+  /// Throws if the number ends with the line, because such a number may be cut off.
   mutating func number(_ name: StaticString) throws(Failure) -> Number {
     let start = offset
     var digits = Digits()
@@ -77,17 +83,18 @@ nonisolated extension JSONScanner {
     return .decimal(isNegative ? -magnitude : magnitude)
   }
 
-  /// The digits of a number so far: `value` × 10^`exponent`, unless there were too many.
+  /// The digits of a number so far. The number is `value` × 10^`exponent` for at most 18 digits.
   private struct Digits {
     var value: UInt64 = 0
-    /// Digits in `value`, leading zeros included; more than 18 are counted but not kept.
+    /// The number of digits, leading zeros included. `value` holds only the first 18 digits.
     var count = 0
     var exponent = 0
 
-    /// The nearest double, if one operation on two exact doubles gives it.
+    /// The nearest double, if one operation on two exact doubles computes it; otherwise nil.
     ///
-    /// That is so for whole numbers up to 2^53 and powers of ten up to 10^22, both of which a
-    /// double holds exactly (Clinger, "How to Read Floating Point Numbers Accurately", 1990).
+    /// A double represents whole numbers up to 2^53 and powers of ten up to 10^22 exactly. One
+    /// multiplication or division of two exact doubles rounds correctly (Clinger, "How to Read
+    /// Floating Point Numbers Accurately", 1990).
     var exactlyRounded: Double? {
       guard count <= 18, value <= 1 << 53, exponent.magnitude <= 22 else { return nil }
       let power = powersOfTen[Int(exponent.magnitude)]
@@ -107,7 +114,7 @@ nonisolated extension JSONScanner {
     if offset == first { throw failure("\(name), a number", at: start) }
   }
 
-  /// Returns whether there was either.
+  /// Reads an optional fraction and an optional exponent, and returns whether either is present.
   private mutating func scanFractionAndExponent(
     into digits: inout Digits, _ name: StaticString, _ start: Int
   ) throws(Failure) -> Bool {
@@ -131,7 +138,7 @@ nonisolated extension JSONScanner {
   }
 }
 
-/// 10^0 … 10^22, each of them exact.
+/// The powers 10^0 … 10^22, each an exact double.
 private nonisolated let powersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
   1e18, 1e19, 1e20, 1e21, 1e22,

@@ -1,6 +1,8 @@
-/// Strings: most have no escapes and are used where they stand.
+/// Strings, with a fast path for a string without escapes.
 nonisolated extension JSONScanner {
-  /// The next element: a string.
+  /// Reads a string and resolves its escapes.
+  ///
+  /// - Parameter name: The noun for messages, such as "a path".
   mutating func string(_ name: StaticString) throws(Failure) -> String {
     let start = offset
     let hasEscapes = try skipString(name)
@@ -9,7 +11,7 @@ nonisolated extension JSONScanner {
     return unescaped(inside)
   }
 
-  /// The next element: a name of 1 to 64 bytes, without control characters.
+  /// Reads a name: a string of 1 to 64 bytes without ASCII control characters.
   mutating func name(_ name: StaticString) throws(Failure) -> String {
     let start = offset
     let text = try string(name)
@@ -20,7 +22,9 @@ nonisolated extension JSONScanner {
     return text
   }
 
-  /// Moves past a string that must be next, and returns whether it has escapes.
+  /// Moves past a string, and returns whether the string has escapes.
+  ///
+  /// Throws unless the next value is a string with valid escapes and a closing quotation mark.
   @discardableResult
   mutating func skipString(_ name: StaticString) throws(Failure) -> Bool {
     guard byte == UInt8(ascii: "\"") else { throw failure("\(name), a string") }
@@ -65,7 +69,9 @@ nonisolated extension JSONScanner {
     }
   }
 
-  /// Moves past `uXXXX` and returns the UTF-16 code unit that it names.
+  /// Moves past `uXXXX` and returns the UTF-16 code unit.
+  ///
+  /// - Parameter start: The offset of the backslash, for messages.
   private mutating func skipUnit(from start: Int) throws(Failure) -> UInt16 {
     var unit: UInt16 = 0
     offset += 1
@@ -79,7 +85,9 @@ nonisolated extension JSONScanner {
     return unit
   }
 
-  /// The text of a string that has been skipped, so that every escape in it is sound.
+  /// Returns the text between quotation marks with its escapes resolved.
+  ///
+  /// - Parameter inside: Bytes that `skipString` accepted, so that every escape is valid.
   private func unescaped(_ inside: UnsafeBufferPointer<UInt8>) -> String {
     var text: [UInt16] = []
     var scanner = JSONScanner(inside)
@@ -108,7 +116,7 @@ nonisolated extension JSONScanner {
   }
 }
 
-/// The value of a hexadecimal digit of either case.
+/// Returns the value of a hexadecimal digit of either case, 0 to 15, or nil for another byte.
 nonisolated func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

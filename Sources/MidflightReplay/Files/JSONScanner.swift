@@ -1,26 +1,28 @@
 import MotionCore
 
-/// A cursor over one line of JSON, which reads what it is asked for and says what else it found.
+/// A cursor over one line of JSON, with a read function for each kind of value.
 ///
-/// The reader makes one for each line. It is strict (RFC 8259, no newlines between tokens) and
-/// knows the shape that it expects, so it builds no tree. The bytes must be valid UTF-8 and
-/// outlive the scanner.
+/// The reader creates one scanner per line. The scanner accepts strict JSON (RFC 8259) without line
+/// feeds between tokens. The caller states the expected value, so the scanner builds no tree. A
+/// failure names the expected and the found token. The bytes must be valid UTF-8 and must outlive
+/// the scanner.
 nonisolated struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The next byte to be read.
+  /// The index of the next byte.
   var offset = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// A line that cannot be read: where, why, and whether it is only too short.
+  /// The reason why a line cannot be parsed, with the byte offset.
   nonisolated struct Failure: Error {
     var offset: Int
     var problem: RecordingFailure.Problem
-    /// Whether the line ended where more was expected, as when its writer was killed.
+    /// A Boolean value that indicates whether the line ends too early, such as after its writer was
+    /// killed.
     var endsEarly = false
   }
 
-  /// The next byte, or 0 at the end; JSON has no use for a byte of 0.
+  /// The next byte, or 0 at the end. JSON text contains no byte 0.
   var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
   var isAtEnd: Bool { offset >= bytes.count }
@@ -31,7 +33,9 @@ nonisolated struct JSONScanner {
     while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
   }
 
-  /// Moves past a byte and the spaces around it, if it is next.
+  /// Skips spaces. Moves past a byte and the spaces after it if the byte is next.
+  ///
+  /// - Returns: Whether the byte was next.
   mutating func take(_ wanted: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard byte == UInt8(ascii: wanted) else { return false }
@@ -40,17 +44,19 @@ nonisolated struct JSONScanner {
     return true
   }
 
-  /// Moves past a byte that must be next.
+  /// Moves past a byte and the spaces around it. Throws if another byte is next.
+  ///
+  /// - Parameter expected: The noun for the message.
   mutating func require(_ wanted: Unicode.Scalar, _ expected: StaticString) throws(Failure) {
     guard take(wanted) else { throw failure("\(expected)") }
   }
 
-  /// Moves to the next element, which must be there.
+  /// Moves past a comma to the next element. Throws if no comma is next.
   mutating func next(_ expected: StaticString) throws(Failure) {
     guard take(",") else { throw failure("a comma and \(expected)") }
   }
 
-  /// Moves past a line's last bracket, after which nothing may follow.
+  /// Checks that nothing but spaces remains in the line.
   mutating func finish() throws(Failure) {
     skipSpaces()
     guard isAtEnd else { throw failure("the end of the line") }
@@ -58,7 +64,10 @@ nonisolated struct JSONScanner {
 
   // MARK: Any value
 
-  /// Moves past a value of any kind that stands within `depth` others.
+  /// Moves past a value of any kind.
+  ///
+  /// - Parameter depth: The number of arrays and objects around the value. Throws for an array or
+  ///   an object at `RecordingLimits.depth`.
   mutating func skipValue(depth: Int = 1) throws(Failure) {
     switch byte {
     case UInt8(ascii: "\""): try skipString("a string")
@@ -97,16 +106,21 @@ nonisolated struct JSONScanner {
     }
   }
 
-  // MARK: Complaints
+  // MARK: Failures
 
-  /// That something else was expected, here or at an earlier offset.
+  /// Returns a failure that names the expected token and the token found.
+  ///
+  /// - Parameters:
+  ///   - expected: The noun for the expected token.
+  ///   - start: The offset of the unexpected token; nil for the current offset.
   func failure(_ expected: String, at start: Int? = nil) -> Failure {
     let start = start ?? offset
     let problem = RecordingFailure.Problem.expected(expected, found: excerpt(from: start))
     return Failure(offset: start, problem: problem, endsEarly: isAtEnd)
   }
 
-  /// The token at an offset, at most 32 bytes of it, with nothing in it that moves a terminal.
+  /// Returns the token at an offset for a message: at most 32 bytes, with control characters
+  /// escaped.
   private func excerpt(from start: Int) -> String {
     guard start < bytes.count else { return "the end of the line" }
     let rest = bytes[start..<min(start + 32, bytes.count)]

@@ -1,12 +1,12 @@
 import MotionCore
 
-/// JSON as recordings write it: every value has exactly one spelling.
+/// JSON text as recordings contain it: every value has exactly one spelling.
 
-/// A number's shortest decimal text that reads back to the same bits, without an exponent and
-/// without `.0`: `118.5`, `604`, `0.015625`.
+/// Returns the shortest decimal text that parses to the same bits, without an exponent and without
+/// a trailing `.0`: `118.5`, `604`, `0.015625`.
 ///
-/// Swift's description finds the digits; this spells out its exponent. Numbers that JSON lacks
-/// keep Swift's words for them, `nan` and `inf`, which the reader refuses.
+/// Swift's `description` finds the digits; this function expands the exponent. `nan` and `inf` keep
+/// Swift's spelling, which is not JSON, so the reader refuses them.
 nonisolated func decimalText(_ number: Double) -> String {
   let shortest = number.description
   guard shortest.utf8.contains(UInt8(ascii: "e")) else {
@@ -28,8 +28,9 @@ nonisolated func decimalText(_ number: Double) -> String {
   return sign + significant.prefix(point) + "." + significant.dropFirst(point)
 }
 
-/// Text in quotation marks, with the escapes that JSON demands and those of `needsEscape`, since
-/// JSON is also printed to terminals.
+/// Returns text in quotation marks, with the escapes of JSON.
+///
+/// Also escapes the scalars of `needsEscape`, because JSON may be printed to a terminal.
 nonisolated func quotedText(_ text: String) -> String {
   if needsNoEscape(text) { return "\"" + text + "\"" }
   var quoted = "\""
@@ -47,9 +48,9 @@ nonisolated func quotedText(_ text: String) -> String {
   return quoted + "\""
 }
 
-/// Escapes JSON from another writer as `quotedText` escapes strings.
+/// Escapes control characters in JSON from another writer, as `quotedText` escapes them.
 ///
-/// - Parameter json: The text. Line feeds between values stay.
+/// - Parameter json: JSON text. Line feeds between values stay.
 package nonisolated func escapedJSON(_ json: String) -> String {
   var escaped = ""
   for scalar in json.unicodeScalars {
@@ -62,7 +63,7 @@ package nonisolated func escapedJSON(_ json: String) -> String {
   return escaped
 }
 
-/// A scalar as JSON escapes it: `\u001b`, or a surrogate pair.
+/// Returns the JSON escape of a scalar: `\u001b`, or two escapes for a surrogate pair.
 private nonisolated func escapedUnits(of scalar: Unicode.Scalar) -> String {
   UTF16.encode(scalar).map { units in
     units.map { unit in
@@ -72,8 +73,9 @@ private nonisolated func escapedUnits(of scalar: Unicode.Scalar) -> String {
   } ?? ""
 }
 
-/// Returns a Boolean value that indicates whether text needs no escape in JSON. The value may be
-/// false for text beyond ASCII that needs none.
+/// Returns a Boolean value that indicates whether text needs no escape in JSON.
+///
+/// Returns false for any text with a scalar beyond ASCII, even if the text needs no escape.
 nonisolated func needsNoEscape(_ text: String) -> Bool {
   text.utf8.allSatisfy { $0.needsNoEscape }
 }

@@ -1,11 +1,14 @@
-/// The lines that move nothing: marks, expectations, shots, checks and the end.
+/// Lines that are not input: marks, expectations, shots, checks and the end.
 nonisolated extension LineParser {
   mutating func parseLabel() throws(Failure) -> String {
     try scanner.next("a label")
     return try scanner.string("a label")
   }
 
-  /// A name that can be a file's, and cannot lead out of its folder.
+  /// Reads the name of a shot, which becomes a file name.
+  ///
+  /// Throws for a name with a slash or a leading point, so that a recording cannot write outside
+  /// its folder.
   mutating func parseShot() throws(Failure) -> String {
     try scanner.next("a shot's name")
     let start = scanner.offset
@@ -86,7 +89,7 @@ nonisolated extension LineParser {
     return numbers
   }
 
-  // MARK: Sums
+  // MARK: Checks and the end
 
   mutating func parseCheck() throws(Failure) -> Recording.Content {
     try scanner.next("a check's number")
@@ -136,7 +139,9 @@ nonisolated extension LineParser {
 }
 
 nonisolated extension JSONScanner {
-  /// The next element: an object, whose members `body` reads one by one.
+  /// Reads an object and calls a function for each member.
+  ///
+  /// - Parameter body: Reads the value of the key in its second argument.
   mutating func members(
     _ name: StaticString, _ body: (inout JSONScanner, String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -150,7 +155,7 @@ nonisolated extension JSONScanner {
     try require("}", "a comma or }")
   }
 
-  /// The next element: a hash in lower-case hexadecimal digits.
+  /// Reads a hash of 1 to 64 lower-case hexadecimal digits.
   fileprivate mutating func hexadecimal(_ name: StaticString) throws(Failure) -> String {
     let start = offset
     let text = try string(name)
@@ -160,7 +165,7 @@ nonisolated extension JSONScanner {
     return text
   }
 
-  /// The next element: the sum of a recording.
+  /// Reads the sum of a recording: `fnv1a64:` and 16 lower-case hexadecimal digits.
   fileprivate mutating func sum() throws(Failure) -> UInt64 {
     let start = offset
     let text = try string("a sum")

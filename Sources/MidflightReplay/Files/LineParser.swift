@@ -1,18 +1,20 @@
 import Foundation
 import MotionCore
 
-/// Reads one line, `[t, "code", …]`, in the light of the lines above it.
+/// A parser of one line, `[t, "code", …]`, that checks the line against the lines above.
 ///
-/// Reader and tape share it: whatever a tape writes has been read by the same code.
+/// `RecordingReader` creates one per line. The sinks parse each line that they write with the same
+/// code, so that no sink writes a line that the reader refuses.
 nonisolated struct LineParser {
   typealias Failure = JSONScanner.Failure
 
   var scanner: JSONScanner
   var order: RecordingOrder
 
-  /// A line's time and content, after which `order` is up to date.
+  /// Returns the time and the content of the line, and updates `order`.
   ///
-  /// - Parameter line: Valid UTF-8 without its LF; it is neither blank nor a comment.
+  /// The line is valid UTF-8 without its line feed, and neither blank nor a comment. Elements
+  /// beyond the known ones are checked for JSON syntax and ignored.
   mutating func parse() throws(Failure) -> (time: Moment, content: Recording.Content) {
     scanner.skipSpaces()
     try scanner.require("[", "[ to begin a line, or # for a comment")
@@ -71,7 +73,7 @@ nonisolated struct LineParser {
   private mutating func parseCode() throws(Failure) -> AnyCode {
     let start = scanner.offset
     let text = try scanner.string("a code")
-    // The codes that fill recordings are tried first; the rest are a few lines each.
+    // The most frequent codes come first.
     switch text {
     case "move": return .known(.move)
     case "down": return .known(.down)
@@ -176,7 +178,9 @@ nonisolated struct LineParser {
     return PointerButton(rawValue: Int(number))
   }
 
-  /// Two coordinates; those between two 64ths, as people write them, go to the nearest.
+  /// Reads two coordinates and rounds each to the nearest 64th of a point.
+  ///
+  /// Handwritten recordings may contain other fractions.
   private mutating func parsePoint(
     _ nameOfX: StaticString, _ nameOfY: StaticString
   ) throws(Failure) -> CGPoint {
@@ -190,7 +194,7 @@ nonisolated struct LineParser {
 }
 
 nonisolated extension JSONScanner {
-  /// A width and a height in points, each going to the nearest 64th.
+  /// Reads a width and a height in points, each rounded to the nearest 64th.
   mutating func size() throws(Failure) -> CGSize {
     let width = try number("a width", in: RecordingLimits.side)
     try next("a height")

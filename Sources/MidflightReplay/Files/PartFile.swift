@@ -1,19 +1,23 @@
 import Foundation
 
-/// An unfinished file, locked for as long as its writer lives.
+/// An unfinished file, locked until its writer is deallocated or its process ends.
 ///
-/// A recording writer makes one. Closing it without renaming leaves what a killed process leaves.
+/// `RecordingWriter` creates one. Deallocation without `rename` leaves the file on the disk, as a
+/// killed process does.
 nonisolated final class PartFile {
   private(set) var url: URL
-  /// Called with the file's new place after another process deleted or moved the file and the lines
-  /// were written again.
+  /// A function called with the new location of the file.
+  ///
+  /// The call follows the deletion or the move of the file by another process, after the lines were
+  /// written again.
   var onRestore: (URL) -> Void = { _ in }
-  /// The relative path and the absolute path of `url`, stored because a URL computes its paths on
-  /// each call.
+  /// The relative path of `url`.
+  ///
+  /// Both paths are stored because a URL computes its paths on each call.
   private var path: String
   private var absolutePath: String
   private var descriptor: Int32
-  /// Where the last whole line ends.
+  /// The number of bytes up to the end of the last whole line.
   private var size: off_t = 0
 
   private init(url: URL, descriptor: Int32) {
@@ -25,10 +29,14 @@ nonisolated final class PartFile {
 
   deinit { close(descriptor) }
 
-  /// The flags for a new file that stays readable while it is open, even after its name is deleted.
+  /// The flags of a new file. Reading stays possible through the descriptor after the name is
+  /// deleted.
   private static let creating = O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC
 
-  /// Creates `<file>.part`; what a killed process left there is moved aside first.
+  /// Creates and locks `<file>.part`. First moves aside the file that a killed process left there.
+  ///
+  /// - Returns: The file, and the new location of the left-over file; nil if there was none.
+  /// - Throws: `RecordingFailure.beingWritten` if another writer holds the lock.
   static func create(for url: URL) throws(RecordingFailure) -> (part: PartFile, recovered: URL?) {
     let partURL = URL(fileURLWithPath: url.relativePath + ".part", relativeTo: url.baseURL)
     var recovered: URL?
@@ -36,7 +44,7 @@ nonisolated final class PartFile {
       let descriptor = retrying { open(partURL.path, creating, 0o644) }
       if descriptor >= 0 {
         let part = PartFile(url: partURL, descriptor: descriptor)
-        // Between creation and lock another writer may have taken this file for a left-over.
+        // Another writer may have moved this file aside between creation and lock.
         guard lock(descriptor), part.isInPlace else { throw .beingWritten(path: url.relativePath) }
         return (part, recovered)
       }
@@ -49,9 +57,13 @@ nonisolated final class PartFile {
 
   // MARK: Writing
 
-  /// Appends a line and its LF; if that fails, the file keeps the lines before.
+  /// Appends a line and its line feed.
   ///
-  /// - Parameter write: Takes bytes, a descriptor and a path; tests let it fail half way.
+  /// Truncates the file to the lines before if writing fails. Writes the file again first if it was
+  /// deleted or moved.
+  ///
+  /// - Parameter write: A function that writes bytes to a descriptor; the path is for messages.
+  ///   Tests pass a function that fails after some bytes.
   func append(
     _ line: some Collection<UInt8>,
     with write: ([UInt8], Int32, String) throws(RecordingFailure) -> Void = writeAll(_:to:path:)
@@ -70,12 +82,14 @@ nonisolated final class PartFile {
     size += off_t(bytes.count)
   }
 
-  /// Waits until the file is on the disk.
+  /// Blocks until the file is on the disk.
   func flush() throws(RecordingFailure) {
     try synchronise(descriptor, path: path)
   }
 
-  /// Gives the file its name, and waits until that is on the disk.
+  /// Renames the file, and blocks until the folder is on the disk.
+  ///
+  /// - Throws: `RecordingFailure.exists` if the new name is taken and `replacing` is false.
   func rename(to target: URL, replacing: Bool) throws(RecordingFailure) {
     if !isInPlace { try restore() }
     let number =
@@ -89,18 +103,20 @@ nonisolated final class PartFile {
     }
   }
 
-  /// Takes the file away.
+  /// Deletes the file, unless it was deleted or moved before.
   func remove() {
     if isInPlace { unlink(absolutePath) }
   }
 
   // MARK: Deleted or moved
 
-  /// Writes the lines so far to a new file of the same name, or of that name with a number. Makes
-  /// the folder again if the folder is gone too.
+  /// Writes the lines so far to a new file of the same name, with a number added if the name is
+  /// taken.
   ///
-  /// - Throws: `RecordingFailure.writing` if the new file is impossible. The lines are then in the
-  ///   folder for temporary files, and the failure names the file.
+  /// Creates the folder again if the folder was deleted.
+  ///
+  /// - Throws: `RecordingFailure.writing` if the new file cannot be written. The lines are then in
+  ///   the folder for temporary files, and the failure names that file.
   private func restore() throws(RecordingFailure) {
     let folder = url.deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -118,7 +134,7 @@ nonisolated final class PartFile {
     onRestore(url)
   }
 
-  /// Copies the lines so far to a new file, and continues there.
+  /// Copies the lines so far to a new file, and continues writing there.
   private func copy(to place: URL) throws(RecordingFailure) {
     var copy: Int32 = -1
     var number = 0
@@ -146,7 +162,7 @@ nonisolated final class PartFile {
     (url, path, absolutePath) = (target, target.relativePath, target.path)
   }
 
-  /// The lines so far, from the open file.
+  /// Returns the lines so far, read through the open descriptor.
   private func readBack() throws(RecordingFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -166,7 +182,7 @@ nonisolated final class PartFile {
     try synchronise(descriptor, path: folder.relativePath)
   }
 
-  /// Whether the path still leads to this file.
+  /// A Boolean value that indicates whether the path still names the open file.
   private var isInPlace: Bool {
     var mine = stat()
     var other = stat()
@@ -176,22 +192,26 @@ nonisolated final class PartFile {
 }
 
 nonisolated extension RecordingFailure {
-  /// The failure that names the file that could not be written, with the system's words.
+  /// The path of the file that could not be written; nil for another failure.
   fileprivate var path: String? { if case .writing(let path, _) = self { path } else { nil } }
   fileprivate var words: String? { if case .writing(_, let words) = self { words } else { nil } }
 }
 
-/// What has a name.
+/// The kind of item at a path.
 nonisolated enum FileKind { case nothing, file, folder }
 
-/// What has this name; whatever is no folder counts as a file, a dangling link too.
+/// Returns the kind of item at a path without following a link.
+///
+/// Anything that is not a folder counts as a file, including a dangling link.
 nonisolated func kind(of path: String) -> FileKind {
   var status = stat()
   guard lstat(path, &status) == 0 else { return .nothing }
   return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
 }
 
-/// Writes bytes in one call, or in more where the system takes only some of them.
+/// Writes all bytes, in more than one call if the system accepts only some of them.
+///
+/// - Parameter path: The path for messages.
 nonisolated func writeAll(
   _ bytes: [UInt8], to descriptor: Int32, path: String
 ) throws(RecordingFailure) {
@@ -205,7 +225,11 @@ nonisolated func writeAll(
   }
 }
 
-/// Moves a left-over aside to the first free `.part.1`, `.part.2`, …; nil if it is gone meanwhile.
+/// Moves a left-over file aside to the first free `.part.1`, `.part.2`, ….
+///
+/// - Returns: The new location; nil if the file vanished meanwhile.
+/// - Throws: `RecordingFailure.beingWritten` if another writer holds the lock, or `.writing` after
+///   10 000 taken names.
 private nonisolated func moveAside(_ part: URL, for url: URL) throws(RecordingFailure) -> URL? {
   let descriptor = retrying {
     open(part.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -223,19 +247,22 @@ private nonisolated func moveAside(_ part: URL, for url: URL) throws(RecordingFa
     }
     if errno == ENOENT { return nil }
     if errno == EEXIST { continue }
-    // A file system without links: the name was free a moment ago, and the lock is ours.
+    // Fallback for a file system without links. The loop found the name free, and the lock excludes
+    // other writers.
     try check(rename(part.path, aside.path), aside.relativePath)
     return aside
   }
   throw .writing(path: part.relativePath, words: "10000 unfinished recordings are in the way")
 }
 
-/// Takes a file's lock if nobody has it; where locks are unknown, everybody does.
+/// Locks a file without waiting, and returns whether no other process holds the lock.
+///
+/// Also returns true on a file system without locks.
 private nonisolated func lock(_ descriptor: Int32) -> Bool {
   retrying { flock(descriptor, LOCK_EX | LOCK_NB) } == 0 || errno != EWOULDBLOCK
 }
 
-/// Waits for the disk; file systems that cannot say EINVAL, and that is all one can do.
+/// Blocks until a file is on the disk. Ignores EINVAL, which a file system without `fsync` returns.
 private nonisolated func synchronise(
   _ descriptor: Int32, path: String
 ) throws(RecordingFailure) {
@@ -244,7 +271,7 @@ private nonisolated func synchronise(
   }
 }
 
-/// That a call has not failed.
+/// Throws the system's error if the result of a system call is negative.
 private nonisolated func check(
   _ result: some SignedInteger, _ path: String
 ) throws(RecordingFailure) {

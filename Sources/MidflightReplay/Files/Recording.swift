@@ -1,23 +1,25 @@
 import Foundation
 import MotionCore
 
-/// What people did to a scene, as a file keeps it: a header, then a line for each thing.
+/// The input of a person to a scene, in the form of a file: a header, then one line per event.
 ///
-/// Live runs write one, replays feed its `events` to a stage, editing commands change its `lines`.
-/// Reading a complete file and encoding it again gives the same bytes.
+/// A live run writes a recording, `Replay` sends its `events` to a stage, and editing commands
+/// change its `lines`. Parsing a complete file and encoding the result returns the original bytes.
 public nonisolated struct Recording: Sendable {
-  /// The format's version; it changes only when older readers must refuse.
+  /// The version of the file format. The version changes only when older readers must refuse a
+  /// file.
   public static let version = 1
 
-  /// What messages call the file. Two recordings are equal whatever they are called.
+  /// The name of the file in messages. The name does not take part in comparison.
   public var name: String
-  /// The file that the recording was read from; nil for one that was made or edited in memory.
+  /// The file that the recording was read from; nil for a recording created or edited in memory.
   public private(set) var url: URL?
   /// The first line. A change clears `url`.
   public var header: Header { didSet { url = nil } }
-  /// Every line below the header, comments and blank lines too. A change clears `url`.
+  /// All lines below the header, including comments and blank lines. A change clears `url`.
   package var lines: [Line] { didSet { url = nil } }
-  /// Whether the file broke off: within its last line, or before an end line.
+  /// A Boolean value that indicates whether the file ends within its last line or without an end
+  /// line.
   public internal(set) var isTruncated: Bool
 
   init(name: String, header: Header, lines: [Line], isTruncated: Bool) {
@@ -27,37 +29,46 @@ public nonisolated struct Recording: Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// Reads a file, or a pipe to its end. Messages name it by the URL's relative path.
+  /// Reads a file, or a pipe to its end. Messages name the file by the URL's relative path.
   ///
-  /// What exceeds `RecordingLimits.bytes` is refused before it is read.
+  /// - Throws: `RecordingFailure.tooLarge` beyond `RecordingLimits.bytes`, before the bytes of a
+  ///   regular file are read; `RecordingFailure.unreadable` with the system's words;
+  ///   `RecordingFailure.malformed` with the place of a bad line.
   public init(contentsOf url: URL) throws(RecordingFailure) {
     try self.init(parsing: readBytes(of: url), name: url.relativePath)
     self.url = url
   }
 
-  /// Reads the bytes of a file.
+  /// Parses the bytes of a file.
   ///
-  /// They must be UTF-8 without a byte order mark, with lines that end in LF alone. A line of spaces
-  /// is blank; coordinates between two 64ths of a point go to the nearest.
+  /// The bytes must be UTF-8 without a byte order mark. Each line must end in a line feed alone. A
+  /// line of spaces and tabs counts as blank. The parser rounds a coordinate to the nearest 64th of
+  /// a point.
   ///
-  /// - Parameter name: What messages call the file.
+  /// - Parameters:
+  ///   - bytes: The whole file. A cut last line is dropped and sets `isTruncated`.
+  ///   - name: The name of the file in messages.
   public init(parsing bytes: [UInt8], name: String) throws(RecordingFailure) {
     self = try RecordingReader(bytes: bytes, name: name).read()
   }
 
-  /// Reads the bytes of a file.
+  /// Parses the bytes of a file.
   ///
-  /// - Parameter name: What messages call the file.
+  /// - Parameters:
+  ///   - data: The whole file, as for `init(parsing:name:)` with an array.
+  ///   - name: The name of the file in messages.
   public init(parsing data: Data, name: String) throws(RecordingFailure) {
     guard data.count <= RecordingLimits.bytes else { throw .tooLarge(name: name) }
     try self.init(parsing: Array(data), name: name)
   }
 
-  /// A complete recording of these events.
+  /// Creates a complete recording of events, with an end line.
   ///
   /// - Parameters:
-  ///   - events: In order of time; pointers go down before they are lifted.
-  ///   - end: When the recording ends; the last event's time if nil.
+  ///   - header: The scene and its environment.
+  ///   - events: Events in order of time. A pointer goes down before its release.
+  ///   - end: The time of the end line; nil for the time of the last event.
+  /// - Throws: `RecordingFailure.malformed` for events that the reader would refuse.
   public init(
     header: Header, events: [InputEvent], endingAt end: Moment? = nil
   ) throws(RecordingFailure) {
@@ -67,16 +78,18 @@ public nonisolated struct Recording: Sendable {
     self = tape.recording
   }
 
-  // MARK: What happened
+  // MARK: Input
 
-  /// The input in order. If the recording broke off, a cancel for each pointer still down follows.
+  /// The input events in order. A truncated recording adds a cancel event for each pointer that is
+  /// still down.
   ///
-  /// Made anew each time, at a cost linear in the lines.
+  /// Complexity: O(*n*) per access, where *n* is the number of lines.
   public var events: [InputEvent] {
     lines.compactMap(\.event) + closingCancels
   }
 
-  /// A cancel for each pointer that a recording which broke off leaves down.
+  /// A cancel event, at `endTime`, for each pointer that is down at the end of a truncated
+  /// recording; otherwise empty.
   var closingCancels: [InputEvent] {
     guard isTruncated else { return [] }
     var held = HeldInput()
@@ -85,15 +98,15 @@ public nonisolated struct Recording: Sendable {
     return held.pointers.map { .cancel(pointer: $0.number, reason: .truncated, time: time) }
   }
 
-  /// When the last line happens.
+  /// The time of the last line with a time; zero without one.
   public var endTime: Moment { lines.last { $0.time != nil }?.time ?? .zero }
 
-  /// Seconds from the stage's beginning to the last line.
+  /// The time from the start of the stage to the last line, in seconds.
   public var duration: TimeInterval { endTime.seconds }
 
   // MARK: The file
 
-  /// The file's bytes; what a truncated file had of its broken line is not among them.
+  /// Returns the bytes of the file. A truncated recording omits the bytes of its cut line.
   public func encoded() -> Data { Data(encodedBytes) }
 
   var encodedBytes: [UInt8] {
@@ -110,7 +123,8 @@ public nonisolated struct Recording: Sendable {
 }
 
 nonisolated extension Recording: Equatable {
-  /// Whether two recordings have the same lines, whatever their files are called.
+  /// Returns a Boolean value that indicates whether two recordings have equal headers and lines.
+  /// Ignores `name` and `url`.
   public static func == (one: Recording, other: Recording) -> Bool {
     one.header == other.header && one.lines == other.lines
       && one.isTruncated == other.isTruncated

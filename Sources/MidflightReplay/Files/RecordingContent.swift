@@ -1,45 +1,45 @@
 import MotionCore
 
 nonisolated extension Recording {
-  /// What a line says, its time aside.
+  /// The content of a line without its time.
   package nonisolated enum Content: Hashable, Sendable {
-    /// A blank line, or one that begins with `#`.
+    /// A blank line, or a line that begins with `#`.
     case comment
-    /// Something that a person did. The event carries the line's time too.
+    /// An input event. The event repeats the time of the line.
     case input(InputEvent)
-    /// A moment with a name.
+    /// A label for a moment.
     case mark(String)
-    /// What the scene should look like.
+    /// An expected property of the scene.
     indirect case expect(Expectation)
-    /// A picture to be taken, under a name that can be a file's.
+    /// A request for a picture, with a name that is valid as a file name.
     case shot(String)
-    /// Hashes of the scene's domains, by name in ascending order of their bytes.
+    /// The hashes of the scene's domains, sorted by the bytes of the domain's name.
     case check(number: Int, hashes: [DomainHash])
-    /// The last line: how many events there are, and the FNV-1a of every line above.
+    /// The end line: the number of events, and the FNV-1a hash of all lines above except comments.
     case end(events: Int, sum: UInt64)
-    /// A line that others understand; its code begins with `x.`.
+    /// A line of another program. Its code begins with `x.`.
     case unknownExtension(code: String)
   }
 
-  /// The hash of one domain, such as `layers`, at a check.
+  /// The hash of one domain at a check, such as `layers`.
   package nonisolated struct DomainHash: Hashable, Sendable {
-    /// What was hashed.
+    /// The name of the domain.
     package var domain: String
-    /// Lower-case hexadecimal digits, 1 to 64 of them; `FNV1a64.hexadecimal` has 16.
+    /// The hash, in 1 to 64 lower-case hexadecimal digits. `FNV1a64.hexadecimal` has 16 digits.
     package var hexadecimal: String
 
-    /// The hash of this domain.
+    /// Creates the hash of a domain.
     package init(domain: String, hexadecimal: String) {
       self.domain = domain
       self.hexadecimal = hexadecimal
     }
   }
 
-  /// The codes of version 1, and how many elements of a line each one understands.
+  /// The codes of version 1 of the format.
   nonisolated enum Code: String, CaseIterable {
     case down, move, up, cancel, wheel, key, size, rate, mark, expect, shot, check, end
 
-    /// Elements after the code; those beyond are surplus, kept and ignored.
+    /// The number of known elements after the code. The reader keeps and ignores further elements.
     var argumentCount: Int {
       switch self {
       case .down, .up, .wheel, .expect: 4
@@ -52,7 +52,7 @@ nonisolated extension Recording {
 }
 
 nonisolated extension Recording.Content {
-  /// The code that a line with this content has; nil for comments.
+  /// The code of a line with this content; nil for a comment or an unknown extension.
   var code: Recording.Code? {
     switch self {
     case .comment, .unknownExtension: nil

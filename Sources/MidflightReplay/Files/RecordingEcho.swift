@@ -1,9 +1,9 @@
 import MotionCore
 
-/// Takes nothing down: reads each line back and forgets it.
+/// A sink that stores nothing: it encodes each line, parses the line again and discards it.
 ///
-/// A window that nobody records has one, so that what is played in it is what a recording would
-/// give, and may go on for as long as the time of a recording reaches.
+/// A window without a recording uses this sink, so that its input is identical to the input of a
+/// recorded run. The run may last up to the time limit of a recording.
 package nonisolated final class RecordingEcho: RecordingSink {
   private let header: Recording.Header
   private let name: String
@@ -11,20 +11,28 @@ package nonisolated final class RecordingEcho: RecordingSink {
   private var lineCount = 0
   private var held = HeldInput()
 
-  /// Lines after which the bounds of a recording count anew.
+  /// The number of lines after which the sink counts lines and bytes from zero again, once no
+  /// pointer is down.
   private static let linesAtATime = 100_000
 
-  /// An echo of a recording with this header.
+  /// Creates a discarding sink for a recording with this header.
+  ///
+  /// - Parameters:
+  ///   - header: The header. The initializer parses the header again.
+  ///   - name: The name of the recording in messages.
+  /// - Throws: `RecordingFailure` for an invalid header.
   package init(header: Recording.Header, name: String = "recording") throws(RecordingFailure) {
     self.header = header
     self.name = name
     cursor = try TapeCursor(header: header, name: name)
   }
 
-  /// The header as it reads.
+  /// The header after encoding and parsing.
   package var headerAsRead: Recording.Header { cursor.header }
 
-  /// Returns the line as it reads.
+  /// Encodes a line, parses it, and returns the result.
+  ///
+  /// - Throws: `RecordingFailure` for content that the reader would refuse.
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
@@ -38,6 +46,6 @@ package nonisolated final class RecordingEcho: RecordingSink {
     return line
   }
 
-  /// Nothing to finish.
+  /// Does nothing.
   package func finish(at time: Moment) {}
 }

@@ -1,26 +1,28 @@
 import Foundation
 import MotionCore
 
-/// Content as the bytes of a line.
+/// An encoder that turns the content of a line into bytes.
 ///
-/// Tapes and writers use it for what happens, editing tools for what they change. It writes what it
-/// is given: a line is sound once it has been read back.
+/// Sinks use the encoder for new lines, and editing commands for changed lines. The encoder does
+/// not validate its input; the caller parses the bytes to check them.
 package nonisolated struct RecordingEncoder: Sendable {
-  /// An encoder of version 1.
+  /// Creates an encoder for version 1 of the format.
   package init() {}
 
-  /// The line that says `content` at a time, without its LF; empty for a comment.
+  /// Returns the bytes of a line without its line feed; empty for a comment.
   ///
-  /// Times become whole microseconds, rounded up; coordinates whole 64ths of a point.
+  /// Rounds the time up to whole microseconds and coordinates to the nearest 64th of a point.
   ///
-  /// - Parameter time: Counts for input events too, whatever their own time is.
+  /// - Parameters:
+  ///   - content: The content of the line.
+  ///   - time: The time of the line. An event's own time is ignored.
   package func encode(_ content: Recording.Content, at time: Moment) -> [UInt8] {
-    var json = JSONBytes(capacity: 48)  // most moves take less
+    var json = JSONBytes(capacity: 48)  // enough for most moves
     write(content, at: time, to: &json)
     return json.bytes
   }
 
-  /// The same behind what was written before.
+  /// Appends the bytes of a line to a builder, as `encode(_:at:)` returns them.
   func write(_ content: Recording.Content, at time: Moment, to json: inout JSONBytes) {
     let code: String
     switch content {

@@ -1,18 +1,18 @@
 nonisolated extension Recording {
-  /// What a recording expects of the scene at a moment: `[t,"expect","card.center.y","~",300,0.5]`.
+  /// An expected property of the scene at a moment: `[t,"expect","card.center.y","~",300,0.5]`.
   ///
-  /// Whoever replays evaluates it; the file only says what was asked.
+  /// `Replay` evaluates the expectation. The file contains no result.
   package nonisolated struct Expectation: Hashable, Sendable {
-    /// What is looked at, in the words of a trace.
+    /// The path of the property, such as `card.center.y` or `animators.1.fraction`.
     package var path: String
-    /// How it is compared.
+    /// The operator between the found value and `value`.
     package var comparison: Comparison
-    /// What it is compared with.
+    /// The expected value.
     package var value: Value
-    /// How far a number may lie from `value`, 0 or more; nil leaves it to whoever replays.
+    /// The accepted distance of a number from `value`, 0 or more; nil for 0.
     package var tolerance: Double?
 
-    /// The expectation that what `path` names compares so with `value`.
+    /// Creates an expectation of the property at a path.
     package init(
       path: String, _ comparison: Comparison, _ value: Value, tolerance: Double? = nil
     ) {
@@ -22,40 +22,40 @@ nonisolated extension Recording {
       self.tolerance = tolerance
     }
 
-    /// How two values are compared; the raw value is what a recording writes.
+    /// A comparison operator. The raw value is the text in a recording.
     package nonisolated enum Comparison: String, CaseIterable, Sendable {
-      /// The same.
+      /// Equal, or numbers within the tolerance.
       case equal = "=="
-      /// Not the same.
+      /// Neither equal nor within the tolerance.
       case notEqual = "!="
-      /// A smaller number.
+      /// Less than the value plus the tolerance.
       case less = "<"
-      /// A smaller or the same number.
+      /// Less than or equal to the value plus the tolerance.
       case lessOrEqual = "<="
-      /// A greater number.
+      /// Greater than the value minus the tolerance.
       case greater = ">"
-      /// A greater or the same number.
+      /// Greater than or equal to the value minus the tolerance.
       case greaterOrEqual = ">="
-      /// Numbers no farther away than the tolerance.
+      /// Numbers, or arrays of the same length, within the tolerance.
       case near = "~"
     }
 
-    /// A value of JSON that a property of a scene can have.
+    /// A JSON value of a property of a scene.
     package nonisolated enum Value: Hashable, Sendable {
       /// A finite number.
       case number(Double)
-      /// A text.
+      /// A string.
       case string(String)
-      /// A truth.
+      /// A Boolean value.
       case bool(Bool)
-      /// A point, a size, a rectangle, a colour, a matrix: at most 16 finite numbers.
+      /// The components of a point, size, rectangle, color or matrix: at most 16 finite numbers.
       case numbers([Double])
     }
   }
 }
 
 extension Recording.Expectation.Value {
-  /// The value as JSON.
+  /// The value as JSON text.
   nonisolated var text: String {
     switch self {
     case .number(let number): numberText(number)

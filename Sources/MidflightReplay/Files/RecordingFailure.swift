@@ -1,67 +1,69 @@
 import MotionCore
 
-/// Why a recording could not be read or written; its description is one line for a person.
+/// A reason why a recording cannot be read or written. The description is one line for a person.
 public nonisolated enum RecordingFailure: Error, Equatable, Sendable {
-  /// A line that the reader refuses, and why.
+  /// The reader refused a line.
   case malformed(Place, Problem)
   /// The file has no bytes at all.
   case empty(name: String)
-  /// The file breaks off within its first line, so that nothing of it can be used.
+  /// The file ends within its header.
   case headerCut(name: String)
-  /// The file is larger than `RecordingLimits.bytes`; it was not read, or would become so.
+  /// The file is larger than `RecordingLimits.bytes`, or a write would make the file larger.
   case tooLarge(name: String)
-  /// The system refused to open or to read the file, in its own words.
+  /// The system refused to open or read the file. `words` is the system's message.
   case unreadable(path: String, words: String)
-  /// The system refused to create, write, flush or rename the file, in its own words.
+  /// The system refused to create, write, flush or rename the file. `words` is the system's
+  /// message.
   case writing(path: String, words: String)
-  /// A file is there already, and the writer was not told to replace it.
+  /// The file exists, and the writer may not replace it.
   ///
-  /// `recordingIn` is where a recording that is whole stays when the file appeared meanwhile.
+  /// If the file appeared during the recording, `recordingIn` is the path of the complete
+  /// recording; otherwise nil.
   case exists(path: String, recordingIn: String?)
-  /// Another writer holds the unfinished file.
+  /// Another writer has locked the unfinished file.
   case beingWritten(path: String)
 
-  /// A place in a file, as compilers write it: `drawer.jsonl:17:2`.
+  /// A place in a file, in the format of compilers: `drawer.jsonl:17:2`.
   public nonisolated struct Place: Hashable, Sendable, CustomStringConvertible {
-    /// The file as the caller named it.
+    /// The name of the file, as the caller passed it.
     public var name: String
-    /// The line, from 1.
+    /// The line, counted from 1.
     public var line: Int
-    /// The byte within the line, from 1; the same as the character in ASCII.
+    /// The byte within the line, counted from 1.
     public var column: Int
 
-    /// The place at this line and column.
+    /// Creates a place at a line and column.
     public init(name: String, line: Int, column: Int = 1) {
       self.name = name
       self.line = line
       self.column = column
     }
 
-    /// Name, line and column with colons between them.
+    /// Name, line and column, separated by colons.
     public var description: String { terminalText("\(name):\(line):\(column)") }
   }
 
-  /// What is wrong with a line.
+  /// The problem with a line.
   public nonisolated enum Problem: Hashable, Sendable {
-    /// Something else stands where this was expected.
+    /// The line contains another token than the expected one.
     case expected(String, found: String)
-    /// A line comes before the one above it.
+    /// The time of the line is before the time of the line above.
     case timeGoesBack(time: Moment, previous: Moment)
-    /// A pointer goes down that is down.
+    /// A pointer goes down that is already down.
     case pointerIsDown(Int)
-    /// A pointer is lifted or cancelled that is not down.
+    /// A release or a cancel of a pointer that is not down.
     case pointerIsUp(Int)
-    /// No code of version 1; only those that begin `x.` are skipped.
+    /// The code is unknown and does not begin with `x.`.
     case unknownCode(String)
-    /// The recording relies on something that this program does not have.
+    /// The header requires a feature that this program lacks.
     case unknownRequirement(String)
-    /// The format is newer than this program.
+    /// The version of the format is newer than `Recording.version`.
     case newerVersion(Int)
     /// The line is longer than `RecordingLimits.bytesOfALine`.
     case lineTooLong
-    /// More input events than `RecordingLimits.events`.
+    /// The recording has more input events than `RecordingLimits.events`.
     case tooManyEvents
-    /// More lines than `RecordingLimits.lines`.
+    /// The recording has more lines than `RecordingLimits.lines`.
     case tooManyLines
     /// A line with content follows the end line.
     case followsTheEnd
@@ -69,7 +71,7 @@ public nonisolated enum RecordingFailure: Error, Equatable, Sendable {
 }
 
 nonisolated extension RecordingFailure: CustomStringConvertible {
-  /// One line of plain words that begins with the place.
+  /// One sentence that begins with the place or the file.
   public var description: String { terminalText(words) }
 
   private var words: String {
@@ -89,7 +91,7 @@ nonisolated extension RecordingFailure: CustomStringConvertible {
 }
 
 nonisolated extension RecordingFailure.Problem: CustomStringConvertible {
-  /// The problem in words, to follow a place.
+  /// The problem as a clause that follows a place.
   public var description: String {
     switch self {
     case .expected(let expected, let found): "expected \(expected), found \(found)"

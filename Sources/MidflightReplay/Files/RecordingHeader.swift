@@ -2,49 +2,51 @@ import Foundation
 import MotionCore
 
 nonisolated extension Recording {
-  /// The first line: which scene was played, how large it was, and by which rules.
+  /// The first line of a recording: the scene, its environment and the revision of the engine.
   ///
-  /// A header is its text, from which the properties were read. Setting one rewrites its value and
-  /// nothing else, so that keys of others survive byte for byte. It is checked when it is read: by
-  /// the reader, and by a tape or a writer that is given it.
+  /// A header stores its text and the values parsed from the text. Setting a property rewrites only
+  /// that value in the text, so that unknown keys keep their bytes. Setting does not validate a
+  /// value. The reader validates the header, and so does each sink that is created with one.
   public nonisolated struct Header: Sendable, Equatable {
-    /// The format's version.
+    /// The version of the file format.
     package var midflight: Int { Recording.version }
-    /// The scene's name in the catalog.
+    /// The name of the scene in the catalog.
     public var scene: String { didSet { replace("scene", with: quotedText(scene)) } }
-    /// The scene's size in points; each side 1…16384.
+    /// The size of the scene in points, 1…16384 on each side.
     public var size: CGSize { didSet { replace("size", with: Self.text(of: size)) } }
-    /// Pixels a point, 0.25…8.
+    /// The number of pixels per point, 0.25…8.
     public var scale: CGFloat { didSet { replace("scale", with: decimalText(Double(scale))) } }
-    /// Whether the scene was light or dark. Light is written only in the place of something else, so
-    /// that recordings of light scenes have no such key.
+    /// The appearance of the scene.
+    ///
+    /// The text contains no key for a light scene, unless a change from dark to light wrote one.
     public var appearance: Appearance {
       didSet {
         guard appearance != oldValue else { return }
         replace("appearance", with: quotedText(appearance.rawValue))
       }
     }
-    /// Whether the scene was asked to keep motion down. False is written only in the place of true.
+    /// A Boolean value that indicates whether the scene reduces motion. The text contains no key
+    /// for false, unless a change wrote one.
     public var reduceMotion: Bool {
       didSet {
         guard reduceMotion != oldValue else { return }
         replace("reduceMotion", with: "\(reduceMotion)")
       }
     }
-    /// The revision of replay semantics that this was recorded with, 1 or more.
+    /// The engine revision at the time of recording, 1 or more.
     public var engine: Int { didSet { replace("engine", with: "\(engine)") } }
-    /// Where the times came from; `sdl-wait` for events stamped as SDL's wait returned.
+    /// The source of the times. `sdl-wait` means the return of SDL's wait function.
     package var clock: String { didSet { replace("clock", with: quotedText(clock)) } }
-    /// What a reader must know to replay this; version 1 knows of nothing.
+    /// The features that a reader must support. Version 1 defines none.
     package var requires: [String] { didSet { replace("requires", with: Self.text(of: requires)) } }
-    /// An object of JSON on one line, for people; replays never look at it.
+    /// A JSON object on one line, for people. Replays ignore the object.
     public var meta: String { didSet { replace("meta", with: meta) } }
-    /// The line without its LF.
+    /// The line without its line feed.
     package internal(set) var text: String
 
-    /// A header for a new recording.
+    /// Creates a header for a new recording.
     ///
-    /// - Parameter engine: The revision of replay semantics; nil stands for this program's revision.
+    /// - Parameter engine: The engine revision; nil for the revision of this program.
     public init(
       scene: String, size: CGSize, scale: CGFloat = 1, appearance: Appearance = .light,
       reduceMotion: Bool = false, engine: Int? = nil, clock: String = "sdl-wait",
@@ -78,7 +80,7 @@ nonisolated extension Recording {
       "[" + names.map(quotedText).joined(separator: ",") + "]"
     }
 
-    /// Rewrites one value, or adds it before the closing brace.
+    /// Replaces the value of a key in the text, or adds the key before the closing brace.
     private mutating func replace(_ key: String, with value: String) {
       var bytes = Array(text.utf8)
       if let range = HeaderParser.range(of: key, in: bytes) {
@@ -90,14 +92,14 @@ nonisolated extension Recording {
     }
   }
 
-  /// How light a scene is, as a header says it.
+  /// The appearance of a scene.
   public nonisolated enum Appearance: String, CaseIterable, Sendable {
-    /// Dark on light.
+    /// Dark content on a light background.
     case light
-    /// Light on dark.
+    /// Light content on a dark background.
     case dark
   }
 
-  /// The names in `requires` that this program can honour.
+  /// The names in `requires` that this program supports.
   package static let knownRequirements: [String] = []
 }

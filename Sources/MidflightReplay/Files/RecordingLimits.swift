@@ -1,39 +1,40 @@
 import MotionCore
 
-/// The bounds of a recording, checked before memory is taken.
+/// The limits of a recording.
 ///
-/// They are part of the format: the reader refuses what exceeds them, so a writer stops there.
+/// The limits are part of the format. The reader refuses a file beyond them before it allocates
+/// memory, and a writer stops there.
 package nonisolated enum RecordingLimits {
-  /// Bytes of a file: 64 MiB.
+  /// The size of a file in bytes: 64 MiB.
   package static let bytes = 64 << 20
-  /// Bytes of a line, its LF not counted: 64 KiB.
+  /// The length of a line in bytes without its line feed: 64 KiB.
   package static let bytesOfALine = 64 << 10
-  /// Input events of a recording.
+  /// The number of input events.
   package static let events = 1_000_000
-  /// Lines of every kind: twice as many as events, so that blank lines cannot exhaust memory.
+  /// The number of lines of every kind. The limit keeps blank lines from exhausting memory.
   package static let lines = 2_000_000
-  /// The latest time in microseconds: 24 hours.
+  /// The latest time, in microseconds: 24 hours.
   package static let microseconds: Int64 = 86_400_000_000
-  /// The highest number of a pointer: ten fingers, counted from 0.
+  /// The highest number of a pointer, counted from 0: ten fingers.
   package static let highestPointer = InputLimits.highestPointer
-  /// The highest number of a button: SDL counts to 32.
+  /// The highest number of a button. SDL counts to 32.
   package static let highestButton = InputLimits.highestButton
-  /// Points that a coordinate or a scroll may lie from 0, either way.
+  /// The largest absolute value of a coordinate or a scroll distance, in points.
   package static let coordinate = InputLimits.coordinate
-  /// A width or a height in points.
+  /// The range of a width or a height, in points.
   package static let side = InputLimits.side
-  /// Pixels a point.
+  /// The range of a scale, in pixels per point.
   package static let scale = InputLimits.scale
-  /// Animation seconds per second.
+  /// The range of a playback rate, in animation seconds per second.
   package static let rate = InputLimits.rate
-  /// How deep arrays and objects may nest within a line.
+  /// The number of nested arrays and objects in a line.
   package static let depth = 32
-  /// Bytes of a name: a key, a reason, a domain, a shot.
+  /// The length in bytes of a name: a key, a reason, a domain or a shot.
   package static let bytesOfAName = 64
-  /// Bytes of the path of an expectation.
+  /// The length in bytes of an expectation's path.
   package static let bytesOfAPath = 256
-  /// Numbers in the array that an expectation names: a 4×4 matrix.
+  /// The number of numbers in an expectation's array: a 4×4 matrix.
   package static let numbersOfAnExpectation = 16
-  /// Domains of a check.
+  /// The number of domains in a check.
   package static let domainsOfACheck = 64
 }

@@ -2,25 +2,27 @@ import Foundation
 import MotionCore
 
 nonisolated extension Recording {
-  /// One line of a recording below the header: what it says, and how it was written.
+  /// One line of a recording below the header: its content, time and bytes.
   ///
-  /// The reader makes them, and editing commands make others from them. A line keeps its bytes, so
-  /// what an edit does not touch is written as it was read.
+  /// The reader creates lines, and editing commands create changed lines. A line keeps its original
+  /// bytes, so encoding writes an untouched line unchanged.
   package nonisolated struct Line: Sendable, Equatable {
-    /// The line's number in the file it was read from, the header being 1; 0 for a line made since.
+    /// The number of the line in its file, where the header is line 1; 0 for a line created in
+    /// memory.
     package var number: Int { Int(lineNumber) }
-    /// When it happens, in whole microseconds; nil for comments.
+    /// The time of the line in whole microseconds; nil for a comment.
     package var time: Moment? {
       microseconds == Line.never ? nil : Moment(microseconds: microseconds)
     }
-    /// What it says.
+    /// The content of the line. Parses the bytes again unless the line is a comment or a pointer
+    /// event.
     package var content: Content {
       switch source {
       case .made(let made): made.content
       case .file: shortContent ?? parsed
       }
     }
-    /// The line as it was written, without its LF. Shares the file's memory.
+    /// The bytes of the line without its line feed. The slice shares the file's memory.
     var bytes: ArraySlice<UInt8> {
       switch source {
       case .made(let made): made.bytes
@@ -28,8 +30,8 @@ nonisolated extension Recording {
       }
     }
 
-    // A recording may have two million lines, so what most of them say lies here in a few bytes. All else is
-    // read again when it is asked for.
+    // A recording may have two million lines, so a line stores the frequent contents in a few
+    // bytes. The `content` property parses the others on each access.
     private let source: Source
     private let microseconds: Int64
     private let offset: UInt32
@@ -37,7 +39,7 @@ nonisolated extension Recording {
     private let lineNumber: UInt32
     private let short: Short
 
-    /// The microseconds of a line that has no time.
+    /// The value of `microseconds` for a line without a time.
     private static let never = Int64.min
 
     private enum Source {
@@ -45,7 +47,7 @@ nonisolated extension Recording {
       case made(Made)
     }
 
-    /// A line that no file has.
+    /// The content and bytes of a line that was created in memory.
     private final class Made: Sendable {
       let content: Content
       let bytes: ArraySlice<UInt8>
@@ -55,7 +57,7 @@ nonisolated extension Recording {
       }
     }
 
-    /// A comment, or what a pointer did. Coordinates are whole 64ths of a point.
+    /// A comment or a pointer event in compact form. Coordinates are multiples of 1/64 point.
     private struct Short {
       enum Kind: UInt8 { case comment, down, move, up, other }
       var kind = Kind.other
@@ -101,7 +103,8 @@ nonisolated extension Recording {
       }
     }
 
-    /// What the line says, read again. It was read before, so it can be.
+    /// The content, parsed from the bytes. Parsing succeeds because the reader parsed the same
+    /// bytes before.
     private var parsed: Content {
       bytes.withUnsafeBufferPointer { line in
         var parser = LineParser(scanner: JSONScanner(line), order: .withAllPointersDown)
@@ -109,14 +112,14 @@ nonisolated extension Recording {
       }
     }
 
-    /// What the line says, if somebody did it; nil for another line.
+    /// The input event of the line; nil for another line.
     var event: InputEvent? {
       if case .input(let event) = content { event } else { nil }
     }
 
-    /// A line that was read from a file.
+    /// Creates a line of a file.
     ///
-    /// - Parameter range: Where it stands there, without its LF.
+    /// - Parameter range: The range of the line in `file`, without its line feed.
     init(number: Int, time: Moment?, content: Content, in file: [UInt8], at range: Range<Int>) {
       source = .file(file)
       microseconds = time.map { $0.nanoseconds / 1_000 } ?? Line.never
@@ -125,7 +128,7 @@ nonisolated extension Recording {
       short = Short(content)
     }
 
-    /// A line that no file has.
+    /// Creates a line in memory. Its number is 0.
     init(time: Moment?, content: Content, bytes: ArraySlice<UInt8>) {
       source = .made(Made(content, bytes))
       (offset, count, lineNumber) = (0, 0, 0)
@@ -133,18 +136,21 @@ nonisolated extension Recording {
       short = Short(.comment)
     }
 
-    /// The line as it was written, without its LF.
+    /// The text of the line without its line feed.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// A Boolean value that indicates whether two lines say the same, and are written and numbered the same.
+    /// Returns a Boolean value that indicates whether two lines have the same number, time, bytes
+    /// and content.
     package static func == (one: Line, other: Line) -> Bool {
       one.number == other.number && one.time == other.time && one.bytes == other.bytes
         && one.content == other.content
     }
 
-    /// A new line, not yet checked against its neighbours; `Recording.sealed(at:)` does that.
+    /// Creates a line. `Recording.sealed(at:)` later checks the line against the lines above it.
     ///
-    /// - Parameter time: Counts for input events too, whatever their own time is.
+    /// - Parameters:
+    ///   - content: The content; an input event moves to `time`.
+    ///   - time: The time, rounded up to a whole microsecond. An event's own time is ignored.
     package init(_ content: Content, at time: Moment) {
       let bytes = RecordingEncoder().encode(content, at: time)
       self.init(
@@ -152,21 +158,21 @@ nonisolated extension Recording {
         content: content.moved(to: time.onTheGrid), bytes: bytes[...])
     }
 
-    /// A comment; line feeds in the text become spaces.
+    /// Creates a comment. Control characters in the text, such as line feeds, become spaces.
     package init(comment text: String) {
       let bytes = Array("# ".utf8) + text.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
       self.init(time: nil, content: .comment, bytes: bytes[...])
     }
 
-    /// The same line at another time; a comment stays as it is.
+    /// Returns a copy of the line at another time. Returns a comment unchanged.
     package func moved(to time: Moment) -> Line {
       guard self.time != nil else { return self }
       return rewritten(content, at: time)
     }
 
-    /// A line that says something else in place of this one.
+    /// Returns a line with other content at another time.
     ///
-    /// It keeps this one's surplus elements if it has the same code.
+    /// The result keeps the surplus elements of this line if both contents have the same code.
     package func rewritten(_ content: Content, at time: Moment) -> Line {
       let line = Line(content, at: time)
       guard content.code == self.content.code, content.isComplete else { return line }
@@ -176,7 +182,8 @@ nonisolated extension Recording {
         time: line.time, content: line.content, bytes: (line.bytes.dropLast() + surplus)[...])
     }
 
-    /// The elements that this version ignores, with the comma before them and the closing bracket.
+    /// The bytes after the known elements: surplus elements, the comma before them and the closing
+    /// bracket.
     private var surplus: ArraySlice<UInt8> {
       let known =
         switch content {
@@ -202,8 +209,10 @@ nonisolated extension Recording {
 }
 
 nonisolated extension Recording.Content {
-  /// Whether a line's surplus elements can follow: an expectation without tolerance would take the
-  /// first of them for one.
+  /// A Boolean value that indicates whether surplus elements may follow the encoded content.
+  ///
+  /// False for an expectation without a tolerance, because the parser would read the first surplus
+  /// element as the tolerance.
   fileprivate var isComplete: Bool {
     switch self {
     case .comment: false
@@ -212,7 +221,8 @@ nonisolated extension Recording.Content {
     }
   }
 
-  /// The same content, with an input event's own time set and its coordinates on the grid.
+  /// Returns the content with an input event's time set and its coordinates rounded to 64ths of a
+  /// point.
   func moved(to time: Moment) -> Recording.Content {
     guard case .input(var event) = self else { return self }
     event.time = time
@@ -221,9 +231,10 @@ nonisolated extension Recording.Content {
 }
 
 nonisolated extension Moment {
-  /// The moment as a recording can hold it: whole microseconds, rounded up.
+  /// The moment rounded up to a whole microsecond, and clamped to 1 µs beyond the limits of a
+  /// recording.
   var onTheGrid: Moment {
-    let farthest = RecordingLimits.microseconds + 1  // refused by the reader; free of overflow
+    let farthest = RecordingLimits.microseconds + 1  // refused by the reader; cannot overflow
     return Moment(microseconds: min(max(microsecondsRoundedUp, -1), farthest))
   }
 }

@@ -1,20 +1,21 @@
 import MotionCore
 
-/// What a recording's lines so far allow the next line to be.
+/// The state that validates each line against the lines above: time, number of events and pressed
+/// pointers.
 ///
-/// The reader keeps one from line to line, and so does a tape, so that a tape cannot hold what the
-/// reader would refuse.
+/// The reader and every sink keep one, so a sink refuses the same lines as the reader.
 nonisolated struct RecordingOrder: Equatable, Sendable {
-  /// The last line's time; lines are never earlier.
+  /// The time of the last line, in microseconds. Times never decrease.
   private(set) var microseconds: Int64 = 0
-  /// Input events so far.
+  /// The number of input events so far.
   private(set) var events = 0
-  /// Whether the end line has been.
+  /// A Boolean value that indicates whether the end line was read.
   var hasEnded = false
-  /// Bit n is set while pointer n is down.
+  /// A bit set of pressed pointers: bit n is set while pointer n is down.
   private var pointers: UInt16 = 0
 
-  /// What allows a line that was read before to be read again by itself, unless it is a press.
+  /// A state that accepts any single line except a press. `Recording.Line` uses it to parse one
+  /// line again.
   static var withAllPointersDown: RecordingOrder {
     var order = RecordingOrder()
     order.pointers = .max
@@ -29,14 +30,15 @@ nonisolated struct RecordingOrder: Equatable, Sendable {
 
   mutating func setUp(_ pointer: Int) { pointers &= ~(1 << pointer) }
 
-  /// Moves on to a line's time; false if the last one was later.
+  /// Sets the time to that of the next line. Returns false, without a change, for a time before the
+  /// last line.
   mutating func advance(to time: Int64) -> Bool {
     guard time >= microseconds else { return false }
     microseconds = time
     return true
   }
 
-  /// Counts an event; false if there are too many.
+  /// Counts an input event, and returns whether the count is within `RecordingLimits.events`.
   mutating func countEvent() -> Bool {
     events += 1
     return events <= RecordingLimits.events

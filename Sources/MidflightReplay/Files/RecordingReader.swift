@@ -1,9 +1,9 @@
 import Foundation
 
-/// Turns the bytes of a file into a recording, in one pass.
+/// A parser of a whole recording, in one pass.
 ///
-/// A last line that its writer could not finish is dropped; every other bad line is a failure that
-/// names its place.
+/// The parser drops a last line that its writer could not finish. Any other bad line is a failure
+/// with its place.
 nonisolated struct RecordingReader {
   typealias Place = RecordingFailure.Place
 
@@ -25,7 +25,7 @@ nonisolated struct RecordingReader {
     var recording = Recording(name: name, header: header, lines: [], isTruncated: true)
     var order = RecordingOrder()
     var start = stop + 1
-    // Grown step by step, it would take up to three times its memory.
+    // Growing the array step by step would use up to three times the memory.
     recording.lines.reserveCapacity(
       min(all.count { $0 == UInt8(ascii: "\n") }, RecordingLimits.lines))
     while start < all.count {
@@ -50,7 +50,9 @@ nonisolated struct RecordingReader {
 
   private func place(_ line: Int) -> Place { Place(name: name, line: line) }
 
-  /// Where the LF of a line stands; nil if the file ends first.
+  /// Returns the index of the line feed that ends a line; nil if the file ends first.
+  ///
+  /// - Throws: `RecordingFailure.malformed` for a line longer than the limit.
   private func endOfLine(
     _ number: Int, from start: Int, in all: UnsafeBufferPointer<UInt8>
   ) throws(RecordingFailure) -> Int? {
@@ -67,7 +69,7 @@ nonisolated struct RecordingReader {
 }
 
 nonisolated extension Recording.Header {
-  /// Reads a header from a file's first line.
+  /// Parses the header from the first line of a file.
   init(
     parsing line: Slice<UnsafeBufferPointer<UInt8>>, place: RecordingFailure.Place
   ) throws(RecordingFailure) {
@@ -82,11 +84,12 @@ nonisolated extension Recording.Header {
 }
 
 nonisolated extension Recording.Line {
-  /// Reads a line in the light of those above it; a failure leaves `order` as it was.
+  /// Parses a line and validates it against `order`, which is unchanged after a failure.
   ///
   /// - Parameters:
-  ///   - file: Bytes that are kept, `line` among them.
-  ///   - range: Where `line` stands in the file.
+  ///   - line: The bytes of the line, without its line feed.
+  ///   - file: The bytes to keep, which include `line`.
+  ///   - range: The range of `line` in `file`.
   init(
     _ number: Int, parsing line: UnsafeBufferPointer<UInt8>, in file: [UInt8],
     at range: Range<Int>, _ order: inout RecordingOrder
@@ -104,7 +107,7 @@ nonisolated extension Recording.Line {
 }
 
 nonisolated extension RecordingFailure {
-  /// A scanner's failure at its place in the file.
+  /// Creates a failure at the place of a scanner's failure.
   init(_ failure: JSONScanner.Failure, in place: Place) {
     var place = place
     place.column = failure.offset + 1
@@ -112,7 +115,7 @@ nonisolated extension RecordingFailure {
   }
 }
 
-/// That a line is UTF-8 and does not end in CR.
+/// Throws unless a line is UTF-8 and does not end in a carriage return.
 private nonisolated func checkText(
   of line: UnsafeBufferPointer<UInt8>
 ) throws(JSONScanner.Failure) {
@@ -136,7 +139,7 @@ private nonisolated func checkText(
   }
 }
 
-/// Looks at eight bytes at a time.
+/// Returns whether all bytes are ASCII. Reads eight bytes at a time.
 private nonisolated func isASCII(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
   let raw = UnsafeRawBufferPointer(line)
   var seen: UInt64 = 0
@@ -152,12 +155,13 @@ private nonisolated func isASCII(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
   return seen & 0x8080_8080_8080_8080 == 0
 }
 
-/// The mark that some programs write at the beginning of a text, in words.
+/// A byte order mark, which some programs write at the start of a text. The raw value is its name
+/// in messages.
 nonisolated enum ByteOrderMark: String {
   case utf8 = "a byte order mark"
   case utf16 = "a byte order mark of UTF-16"
 
-  /// The mark that a file begins with; nil if it begins with text.
+  /// Creates the byte order mark at the start of a file; nil if there is none.
   init?(of bytes: [UInt8]) {
     switch bytes.prefix(3) {
     case [0xEF, 0xBB, 0xBF]: self = .utf8

@@ -1,24 +1,26 @@
 import Foundation
 import MotionCore
 
-/// Writes a recording to a file and keeps it in memory too, for whoever looks back at it while it
-/// grows.
+/// A sink that writes to a file and to memory.
+///
+/// The in-memory recording serves the timeline of a window while the recording grows.
 package nonisolated final class RecordingRelay: RecordingSink {
   private let writer: RecordingWriter
   private let tape: RecordingTape
 
-  /// What is written goes to the writer first; what that refuses the tape does not have.
+  /// Creates a sink that forwards each line to a writer and then to an in-memory sink. A line that
+  /// the writer refuses does not reach the memory.
   ///
-  /// - Parameter tape: Has the writer's header, and nothing else yet.
+  /// - Parameter tape: An empty in-memory sink with the writer's header.
   package init(_ writer: RecordingWriter, _ tape: RecordingTape) {
     self.writer = writer
     self.tape = tape
   }
 
-  /// The file that a clean stop makes.
+  /// The file that `finish(at:)` creates.
   package var url: URL { writer.url }
 
-  /// Takes down what happens twice, and returns the line as it reads.
+  /// Writes a line to the file and to memory, and returns the line in its parsed form.
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
@@ -27,7 +29,7 @@ package nonisolated final class RecordingRelay: RecordingSink {
     return line
   }
 
-  /// Ends both.
+  /// Writes the end line to both sinks.
   package func finish(at time: Moment) throws(RecordingFailure) {
     try writer.finish(at: time)
     try tape.finish(at: time)

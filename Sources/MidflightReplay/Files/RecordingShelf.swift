@@ -1,32 +1,33 @@
 import Foundation
 import MotionCore
 
-/// The recordings of scenes in a folder: `<folder>/<scene>/<name>.jsonl`.
+/// A folder of recordings, sorted by scene: `<folder>/<scene>/<name>.jsonl`.
 ///
-/// A window lists them, and saves new ones beside them under names that are free.
+/// A window lists the recordings of its scene and saves new ones under free names.
 package nonisolated struct RecordingShelf: Sendable {
-  /// The folder that has a folder for each scene.
+  /// The folder that contains one subfolder per scene.
   package let folder: URL
 
-  /// The recordings in a folder, which need not be there.
+  /// Creates a library in a folder. The folder need not exist.
   package init(_ folder: URL) { self.folder = folder }
 
-  /// A scene's recordings, in the order of their names; none if there is no folder.
+  /// Returns the recordings of a scene, sorted by name. Returns an empty array if the folder does
+  /// not exist.
   package func recordings(of scene: String) -> [URL] {
     names(of: scene).filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".trace.jsonl") }
       .sorted()
       .map { place(of: scene).appendingPathComponent($0) }
   }
 
-  /// `take-N.jsonl` of the least N for which nothing is there: no recording, no trace, no part of
-  /// a recording.
+  /// Returns the path `take-N.jsonl` with the smallest N, from 1, for which no file name begins
+  /// with `take-N.`.
   package func freePlace(for scene: String) -> URL {
     let taken = names(of: scene)
     let number = (1...).first { number in !taken.contains { $0.hasPrefix("take-\(number).") } } ?? 0
     return place(of: scene).appendingPathComponent("take-\(number).jsonl")
   }
 
-  /// Begins a recording under a free name; its folder is made if need be.
+  /// Starts a recording under a free name. Creates the folder of the scene if necessary.
   package func beginRecording(_ header: Recording.Header) throws(RecordingFailure)
     -> RecordingWriter
   {
@@ -35,9 +36,9 @@ package nonisolated struct RecordingShelf: Sendable {
     return try RecordingWriter(to: freePlace(for: header.scene), header: header, force: false)
   }
 
-  /// Keeps a recording under a free name, line for line.
+  /// Saves a recording under a free name. Leaves out comments and writes a new end line.
   ///
-  /// - Returns: The file.
+  /// - Returns: The new file.
   package func save(_ recording: Recording) throws(RecordingFailure) -> URL {
     let writer = try beginRecording(recording.header)
     do throws(RecordingFailure) {

@@ -1,23 +1,26 @@
 import MotionCore
 
-/// Where a live run puts what happens, and whence it takes what it feeds to the stage.
+/// A destination for the lines of a live run.
 ///
-/// A tape keeps it in memory, a writer in a file. Both make a line of it and read the line back, so
-/// that a live run is a replay by construction, recorded or not.
+/// `RecordingTape` stores the lines in memory and `RecordingWriter` in a file. Every sink encodes a
+/// line, parses it and returns the parsed line. A live run delivers that parsed line, so a live run
+/// is a replay by construction.
 package nonisolated protocol RecordingSink: AnyObject {
-  /// Takes down what happens, and returns the line as it reads.
+  /// Writes a line, and returns the line in its parsed form.
   ///
-  /// What the reader would refuse is refused here, and changes nothing.
+  /// - Throws: `RecordingFailure` for content that the reader would refuse. The sink is then
+  ///   unchanged.
   func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line
 
-  /// Ends the recording; nothing can be written after it.
+  /// Writes the end line. Further calls of `write` are errors.
   func finish(at time: Moment) throws(RecordingFailure)
 }
 
 nonisolated extension RecordingSink {
-  /// Takes down an event, and returns it as a replay will have it: feed this one to the stage.
+  /// Writes an event, and returns the event in its parsed form. Deliver the returned event to the
+  /// stage.
   package func record(_ event: InputEvent) throws(RecordingFailure) -> InputEvent {
     let line = try write(.input(event), at: event.time)
     guard case .input(let parsed) = line.content else {
@@ -26,17 +29,17 @@ nonisolated extension RecordingSink {
     return parsed
   }
 
-  /// Takes down a name for this moment.
+  /// Writes a label for a moment.
   package func mark(_ label: String, at time: Moment) throws(RecordingFailure) {
     _ = try write(.mark(label), at: time)
   }
 
-  /// Takes down that a picture is wanted.
+  /// Writes a request for a picture.
   package func shot(_ name: String, at time: Moment) throws(RecordingFailure) {
     _ = try write(.shot(name), at: time)
   }
 
-  /// Takes down the hashes of the scene's domains, in any order.
+  /// Writes the hashes of the scene's domains, given in any order.
   package func check(
     number: Int, hashes: [Recording.DomainHash], at time: Moment
   ) throws(RecordingFailure) {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Every byte of a file or a pipe, unless there are too many.
+/// Returns all bytes of a file or a pipe.
+///
+/// - Throws: `RecordingFailure.unreadable`, or `.tooLarge` beyond `RecordingLimits.bytes`.
 package nonisolated func readBytes(of url: URL) throws(RecordingFailure) -> [UInt8] {
   let path = url.relativePath
   let descriptor = retrying { open(url.path, O_RDONLY | O_CLOEXEC) }
@@ -9,9 +11,10 @@ package nonisolated func readBytes(of url: URL) throws(RecordingFailure) -> [UIn
   return try readBytes(from: descriptor, path: path)
 }
 
-/// Every byte of an open file or pipe, unless there are too many.
+/// Returns all bytes of an open file or pipe.
 ///
-/// A file's size is looked at before it is read; a pipe is left once it has given too much.
+/// Checks the size of a regular file before reading. Stops reading a pipe when it exceeds
+/// `RecordingLimits.bytes`.
 nonisolated func readBytes(
   from descriptor: Int32, path: String
 ) throws(RecordingFailure) -> [UInt8] {
@@ -23,7 +26,7 @@ nonisolated func readBytes(
   guard size <= RecordingLimits.bytes else { throw .tooLarge(name: path) }
   var bytes: [UInt8] = []
   bytes.reserveCapacity(size)
-  // Of a file, all at once, and a byte more, by which it is seen if it has grown.
+  // For a file, one byte more than its size, to notice a file that has grown.
   var block = [UInt8](repeating: 0, count: size > 0 ? min(size + 1, 1 << 18) : 1 << 18)
   while true {
     let count = retrying { read(descriptor, &block, block.count) }
@@ -34,7 +37,7 @@ nonisolated func readBytes(
   }
 }
 
-/// A system call's result, asked again for as long as signals interrupt it.
+/// Repeats a system call while signals interrupt it, and returns its result.
 nonisolated func retrying<Result: FixedWidthInteger & SignedInteger>(
   _ call: () -> Result
 ) -> Result {
@@ -44,7 +47,7 @@ nonisolated func retrying<Result: FixedWidthInteger & SignedInteger>(
   }
 }
 
-/// What the last system call had to say, in the system's own words.
+/// Returns the system's message for an error number; by default, for the last error.
 nonisolated func systemWords(_ number: Int32 = errno) -> String {
   String(cString: strerror(number))
 }

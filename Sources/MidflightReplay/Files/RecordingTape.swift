@@ -1,31 +1,36 @@
 import MotionCore
 
-/// A recording in memory, as it grows.
+/// A sink that stores a growing recording in memory.
 ///
-/// Live runs that are not recorded, importers and fuzzers write to one.
+/// Importers, fuzzers and live runs without a file write to it.
 package nonisolated final class RecordingTape: RecordingSink {
-  /// What has been written so far.
+  /// The recording of all lines so far, truncated until `finish(at:)`.
   package private(set) var recording: Recording
   private var cursor: TapeCursor
 
-  /// A tape with a header and nothing else.
+  /// Creates a sink with a header and no lines.
   ///
-  /// - Parameter name: What messages call the recording.
+  /// - Parameters:
+  ///   - header: The header. The initializer parses the header again.
+  ///   - name: The name of the recording in messages.
+  /// - Throws: `RecordingFailure` for an invalid header.
   package init(header: Recording.Header, name: String = "recording") throws(RecordingFailure) {
     cursor = try TapeCursor(header: header, name: name)
     recording = Recording(name: name, header: cursor.header, lines: [], isTruncated: true)
   }
 
-  /// The last line's time.
+  /// The time of the last line.
   package var time: Moment { cursor.time }
 
-  /// How much of what a recording may have is written: the share of the bound that is nearest, 1 where
-  /// nothing more can be.
+  /// The used part of the nearest limit in `RecordingLimits`, 0 to 1.
   package var fullness: Double { cursor.fullness }
 
-  /// What has been written so far, as a recording that ends at a moment. More can be written here.
+  /// Returns a complete copy of the recording, with an end line at a moment. The sink accepts
+  /// further lines.
   ///
-  /// What is down then is down at its end: nobody has let go of it.
+  /// A pointer that is down stays down at the end of the copy.
+  ///
+  /// - Parameter time: The time of the end line, at or after the last line.
   package func whole(endingAt time: Moment) throws(RecordingFailure) -> Recording {
     var (cursor, whole) = (cursor, recording)
     whole.lines.append(try cursor.append(cursor.end, at: time))
@@ -33,7 +38,7 @@ package nonisolated final class RecordingTape: RecordingSink {
     return whole
   }
 
-  /// Takes down what happens, and returns the line as it reads.
+  /// Appends a line, and returns the line in its parsed form.
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
@@ -43,7 +48,7 @@ package nonisolated final class RecordingTape: RecordingSink {
     return line
   }
 
-  /// Appends a line that was encoded elsewhere.
+  /// Appends a line that another sink encoded.
   ///
   /// - Parameter cursor: The state after the line.
   func append(_ line: Recording.Line, followedBy cursor: TapeCursor) {
@@ -52,7 +57,7 @@ package nonisolated final class RecordingTape: RecordingSink {
     recording.isTruncated = !cursor.hasEnded
   }
 
-  /// Writes the end line; nothing can be written after it.
+  /// Appends the end line. Further calls of `write` throw.
   package func finish(at time: Moment) throws(RecordingFailure) {
     _ = try write(cursor.end, at: time)
   }

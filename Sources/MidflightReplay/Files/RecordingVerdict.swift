@@ -1,23 +1,24 @@
 import MotionCore
 
 nonisolated extension Recording {
-  /// Whether a file is as its writer left it.
+  /// The result of comparing a file with its end line.
   public nonisolated enum Verdict: Sendable {
-    /// The end line sums up the lines above it.
+    /// The hash in the end line matches the lines above.
     case intact
-    /// Lines were changed, added or removed since; comments do not count.
+    /// Lines were changed, added or removed. Comments do not count.
     case edited
-    /// There is no end line, or the file breaks off below it.
+    /// The end line is missing, or the file ends within a line.
     case truncated
   }
 
-  /// Whether the file is as its writer left it. Sums up every byte.
+  /// The result of comparing the file with its end line. Hashes every byte on each access.
   public var verdict: Verdict {
     if isTruncated { return .truncated }
     return sumMatches ? .intact : .edited
   }
 
-  /// Whether the end line sums up the lines above it; false without one.
+  /// A Boolean value that indicates whether the hash in the end line matches; false without an end
+  /// line.
   package var sumMatches: Bool {
     var tally = Tally(header: header)
     for line in lines {
@@ -27,18 +28,18 @@ nonisolated extension Recording {
     return false
   }
 
-  /// Something that a reader passes over, but a person may want to know.
+  /// A problem that the reader tolerates.
   public nonisolated struct Warning: Hashable, Sendable, CustomStringConvertible {
-    /// Where it is.
+    /// The place of the problem.
     public var place: RecordingFailure.Place
-    /// What it is.
+    /// The description of the problem.
     public var words: String
 
-    /// Place and words, as a failure shows them.
+    /// The place and the description, in the format of a failure.
     public var description: String { terminalText("\(place): \(words)") }
   }
 
-  /// What the reader passed over: lines of extensions, a count that is wrong, a missing end.
+  /// The tolerated problems: skipped extension lines, a wrong number of events, a missing end.
   public var warnings: [Warning] {
     var warnings: [Warning] = []
     var events = 0
@@ -63,11 +64,14 @@ nonisolated extension Recording {
     Warning(place: RecordingFailure.Place(name: name, line: line), words: words)
   }
 
-  /// The recording as an editing command leaves it: read anew, with an end line that is true again.
+  /// Returns the recording after an edit: parsed again, with a correct end line.
   ///
-  /// What broke off is closed by cancels. The lines are checked against one another and numbered.
+  /// Adds a cancel event for each pointer that a truncated recording leaves down. Renumbers and
+  /// validates all lines.
   ///
-  /// - Parameter time: When it ends; nil keeps the end, or puts it at the last line.
+  /// - Parameter time: The time of the end line; nil for the time of the current end line, or of
+  ///   the last line without one.
+  /// - Throws: `RecordingFailure` for a line that contradicts the lines above it.
   package func sealed(at time: Moment? = nil) throws(RecordingFailure) -> Recording {
     var sealed = self
     let end = lines.first { if case .end = $0.content { true } else { false } }
@@ -82,7 +86,7 @@ nonisolated extension Recording {
     return try Recording(parsing: sealed.encodedBytes, name: name)
   }
 
-  /// What an end line says of the lines above it.
+  /// The number of events and the hash of the lines so far, for the end line.
   nonisolated struct Tally {
     private(set) var events = 0
     private(set) var sum = FNV1a64()
@@ -92,7 +96,7 @@ nonisolated extension Recording {
       sum.combine(CollectionOfOne(UInt8(ascii: "\n")))
     }
 
-    /// Takes in a line, unless it is a comment.
+    /// Adds a line unless it is a comment.
     mutating func add(_ line: Line) {
       if case .comment = line.content { return }
       if case .input = line.content { events += 1 }

@@ -1,18 +1,22 @@
 import Foundation
 import MotionCore
 
-/// Writes a recording while it happens, so that a killed process loses only the line in hand.
+/// A sink that writes a recording to a file line by line.
 ///
-/// Lines go to `<name>.jsonl.part`, each in one `write(2)`, and to the disk itself at the header, at
-/// marks and at the end. A clean stop gives the file its name. What a killed process left behind
-/// is moved aside and never overwritten, and a file that somebody deletes meanwhile is written again.
-/// A writer belongs to one isolation, which the caller chooses.
+/// A killed process loses at most the line being written.
+/// - The writer appends each line to `<name>.jsonl.part` in one `write(2)`.
+/// - The writer flushes the file to the disk after the header, at marks and at the end.
+/// - `finish(at:)` renames the file. An earlier `.part` file of a killed process is moved aside and
+///   never overwritten.
+/// - If the file is deleted during the recording, the writer writes all lines again.
+///
+/// Use a writer from one isolation domain at a time.
 public nonisolated final class RecordingWriter: RecordingSink {
-  /// The file that a clean stop makes.
+  /// The file that `finish(at:)` creates.
   public let url: URL
-  /// Where an unfinished recording of a killed process was moved to, if there was one.
+  /// The new location of an earlier unfinished file; nil if there was none.
   package let recovered: URL?
-  /// Whether a file that is there already gives way at the end.
+  /// A Boolean value that indicates whether `finish(at:)` replaces an existing file.
   private let force: Bool
   private let part: PartFile
   private(set) var cursor: TapeCursor
@@ -24,10 +28,15 @@ public nonisolated final class RecordingWriter: RecordingSink {
     case closed
   }
 
-  /// Begins a recording: its header is on the disk when this returns.
+  /// Starts a recording, and returns after its header is on the disk.
   ///
-  /// - Parameter force: Whether a file of this name is replaced when the recording is finished;
-  ///   until then it stays.
+  /// - Parameters:
+  ///   - url: The file to create.
+  ///   - header: The scene and its environment.
+  ///   - force: Whether `finish(at:)` replaces an existing file. The existing file stays until
+  ///     then.
+  /// - Throws: `RecordingFailure.exists`, `.beingWritten` or `.writing`, or `.malformed` for an
+  ///   invalid header.
   public init(to url: URL, header: Recording.Header, force: Bool) throws(RecordingFailure) {
     let path = url.relativePath
     let cursor = try TapeCursor(header: header, name: path)
@@ -51,25 +60,30 @@ public nonisolated final class RecordingWriter: RecordingSink {
     }
   }
 
-  /// The header as it reads.
+  /// The header after encoding and parsing.
   public var header: Recording.Header { cursor.header }
 
-  /// The last line's time.
+  /// The time of the last line.
   package var time: Moment { cursor.time }
 
-  /// The unfinished file.
+  /// The unfinished file, `<name>.jsonl.part`.
   package var partURL: URL { part.url }
 
-  /// Called with the new place of the unfinished file after the file or its folder was deleted or moved.
-  /// All lines so far have been written there again.
+  /// A function called with the new location of the unfinished file after the file or its folder
+  /// was deleted or moved.
+  ///
+  /// The call follows the rewriting of all lines.
   package var onRestore: (URL) -> Void {
     get { part.onRestore }
     set { part.onRestore = newValue }
   }
 
-  /// Writes what happens, and returns the line as it reads.
+  /// Writes a line, and returns the line in its parsed form.
   ///
-  /// When the disk refuses, so does every later call; the unfinished file has the lines before.
+  /// After a failed write every later call throws the same failure. The unfinished file keeps the
+  /// lines before.
+  ///
+  /// - Precondition: The recording is neither finished nor abandoned.
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
@@ -90,9 +104,10 @@ public nonisolated final class RecordingWriter: RecordingSink {
     return line
   }
 
-  /// Writes the end line and gives the file its name.
+  /// Writes the end line and renames the file.
   ///
-  /// If that name has been taken meanwhile, the recording stays whole in `partURL`.
+  /// - Throws: `RecordingFailure.exists` if another process created the file meanwhile. The
+  ///   recording is then complete in `partURL`.
   public func finish(at time: Moment) throws(RecordingFailure) {
     _ = try write(cursor.end, at: time)
     do throws(RecordingFailure) {
@@ -105,7 +120,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
     state = .closed
   }
 
-  /// Stops without a recording: the unfinished file is removed.
+  /// Deletes the unfinished file. Does nothing after `finish(at:)`.
   public func abandon() {
     if state != .closed { part.remove() }
     state = .closed

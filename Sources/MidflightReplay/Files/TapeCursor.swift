@@ -1,8 +1,10 @@
 import MotionCore
 
-/// The end of a growing recording: makes each line, and reads it in the light of those above.
+/// The position after the last line of a growing recording.
+///
+/// Every sink keeps one. The cursor encodes each new line and parses it against the lines above.
 nonisolated struct TapeCursor {
-  /// Bytes kept free for the end line, so that a recording that is full can still be finished.
+  /// The number of bytes reserved for the end line, so that a full recording can still be finished.
   private static let bytesOfTheEnd = 128
 
   let header: Recording.Header
@@ -28,7 +30,7 @@ nonisolated struct TapeCursor {
   var hasEnded: Bool { order.hasEnded }
   var end: Recording.Content { .end(events: tally.events, sum: tally.sum.value) }
 
-  /// The share of the bound that is nearest, of `RecordingLimits`: 1 where nothing more can be written.
+  /// The used part of the nearest limit in `RecordingLimits`, 0 to 1.
   var fullness: Double {
     max(
       Double(order.events) / Double(RecordingLimits.events),
@@ -37,7 +39,7 @@ nonisolated struct TapeCursor {
       Double(order.microseconds) / Double(RecordingLimits.microseconds))
   }
 
-  /// The next line, read back; a failure changes nothing.
+  /// Encodes and parses the next line. Leaves the cursor unchanged after a failure.
   mutating func append(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {

@@ -2,16 +2,16 @@ import Foundation
 
 /// The treatment of an existing file of the same name.
 package nonisolated enum TakenName {
-  /// Follows a link, and writes into a pipe or a device. For names that a person gave.
+  /// Follows a link, and writes into a pipe or a device. For a name given by a person.
   case followed
-  /// Replaces the file, or the link itself. For names that are made from a recording's name,
-  /// because anybody may have made the recording.
+  /// Replaces the file, or the link itself. For a name derived from a recording, because a
+  /// recording may come from an untrusted source.
   case replaced
-  /// Keeps the file, and refuses to write.
+  /// Keeps the file and throws.
   case kept
 }
 
-/// Writes a file whole or not at all. Writes directly into a pipe or a device.
+/// Writes a file completely or not at all, except that bytes go directly into a pipe or a device.
 ///
 /// - Throws: `ReplayFailure.unwritable` with the system's words.
 package nonisolated func writeWhole(
@@ -30,17 +30,19 @@ package nonisolated func writeWhole(
   }
 }
 
-/// The place to which a name leads: a file, perhaps through a link, or what is no regular file.
+/// The destination of a name after following links.
 nonisolated struct FollowedPlace {
   let url: URL
-  /// A Boolean value that indicates whether something is there that is no regular file, such as a pipe: it is
-  /// written into, and not replaced.
+  /// A Boolean value that indicates whether the destination exists and is not a regular file, such
+  /// as a pipe.
+  ///
+  /// The caller writes into such a destination and does not replace it.
   let isOther: Bool
 
   init(_ url: URL) {
     var status = stat()
     isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    // A link that leads nowhere yet is not resolved by the system.
+    // The system does not resolve a link whose target does not exist.
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
     let nowhere = link.map { URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent()) }
     let resolved = url.resolvingSymlinksInPath()
@@ -49,11 +51,16 @@ nonisolated struct FollowedPlace {
   }
 }
 
-/// Writes a new file beside the one that is meant, and gives it the name.
+/// Writes a new file next to the destination and renames it.
+///
+/// Keeps the permissions of a replaced regular file. Deletes the new file after a failure.
 ///
 /// - Parameters:
-///   - name: What messages call it.
-///   - write: Writes to a descriptor; what it throws beside a `ReplayFailure` is told in the system's words.
+///   - url: The destination.
+///   - name: The name of the file in messages.
+///   - replacing: Whether an existing file is replaced.
+///   - write: A function that writes to a descriptor. An error other than `ReplayFailure` becomes
+///     the system's words.
 nonisolated func writeBeside(
   _ url: URL, as name: String, replacing: Bool, _ write: (Int32) throws -> Void
 ) throws(ReplayFailure) {
@@ -88,16 +95,18 @@ nonisolated func writeBeside(
   isDone = true
 }
 
-/// Renames a file unless the new name is taken: makes the new name, then removes the old name.
+/// Renames a file unless the new name is taken.
 ///
-/// - Returns: 0, or the system's error number; `EEXIST` for a name that is taken.
+/// Creates the new name as a hard link and then removes the old name.
+///
+/// - Returns: 0, or the system's error number; `EEXIST` for a taken name.
 nonisolated func renameWithoutReplacing(_ old: String, to new: String) -> Int32 {
   if link(old, new) == 0 {
     unlink(old)
     return 0
   }
   guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else { return errno }
-  // On a file system without links an empty file reserves the name.
+  // On a file system without hard links, an empty file reserves the name.
   let claim = retrying { open(new, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644) }
   guard claim >= 0 else { return errno }
   close(claim)

@@ -1,46 +1,51 @@
 import Foundation
 
-/// In which way a recording fails.
+/// A finding: the way in which a recording fails.
 ///
-/// A judge finds one, a shrinker keeps it while it makes the recording smaller, and a fuzzer names
-/// its file by it.
+/// `Judge` returns a finding, the shrinker preserves its `kind` and `about`, and a fuzzer derives a
+/// file name from it.
 package nonisolated struct Complaint: Hashable, Sendable {
-  /// What is wrong, roughly.
+  /// The category of a finding.
   package nonisolated enum Kind: String, Sendable, CaseIterable {
-    /// The program was ended by a signal.
+    /// A signal ended the program.
     case crash
-    /// It did not come to an end in time.
+    /// The program exceeded its time limit.
     case hang
-    /// A line of the recording expects what was not so.
+    /// An `expect` line of the recording does not hold.
     case expectation
-    /// A check does not hold.
+    /// A check of the recording does not match.
     case desync
-    /// Two runs of one program differ.
+    /// Two runs of the same program differ.
     case nondeterminism
-    /// Something that holds for every recording does not hold for this one.
+    /// An invariant of all recordings does not hold.
     case law
   }
 
-  /// What is wrong, roughly.
+  /// The category.
   package var kind: Kind
-  /// What is wrong, as far as it stays the same while a recording becomes smaller.
+  /// The identity of the finding within its category, which stays equal while a recording shrinks.
   package var about: String
-  /// What is wrong, for people.
+  /// The description for people.
   package var words: String
 
-  /// A complaint of this kind.
+  /// Creates a finding.
   ///
-  /// - Parameter about: nil for the words without their numbers.
+  /// - Parameters:
+  ///   - kind: The category.
+  ///   - about: The identity; nil for the description with each number replaced by `#`.
+  ///   - words: The description for people.
   package init(_ kind: Kind, about: String? = nil, words: String) {
     self.kind = kind
     self.about = about ?? Self.withoutNumbers(words)
     self.words = words
   }
 
-  /// Whether both fail in the same way.
+  /// Returns a Boolean value that indicates whether both findings have the same category and
+  /// identity.
   package func isAlike(_ other: Complaint) -> Bool { kind == other.kind && about == other.about }
 
-  /// Times and values change with every event that is left out.
+  /// Returns text with each number replaced by `#`, because times and values change with each
+  /// removed event.
   private static func withoutNumbers(_ words: String) -> String {
     var text = ""
     for character in words where !".-+e".contains(character) || text.last != "#" {

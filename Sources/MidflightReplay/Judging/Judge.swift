@@ -1,15 +1,20 @@
 import Foundation
 import Midflight
 
-/// Finds out in which way a recording fails, in the process that it is called in.
+/// A checker that replays a recording in the current process and returns the first finding.
 package struct Judge {
   private let scenes: SceneCatalog
   private let laws: Laws
   private let triesLaws: Bool
 
-  /// A judge that tries the laws at moments that a seed decides.
+  /// Creates a checker.
   ///
-  /// - Parameter triesLaws: False where only checks and expectations count.
+  /// - Parameters:
+  ///   - scenes: The catalog that contains the scene of each recording.
+  ///   - seed: The seed for the moments and frame rates at which the checker tests the invariants.
+  ///   - demandsRest: Whether the scene must come to rest after the last event.
+  ///   - triesLaws: Whether to test the invariants. If false, the checker tests only checks and
+  ///     expectations.
   package init(
     scenes: SceneCatalog, seed: UInt64, demandsRest: Bool = true, triesLaws: Bool = true
   ) {
@@ -18,9 +23,10 @@ package struct Judge {
     laws = Laws(scenes: scenes, seed: seed, demandsRest: demandsRest)
   }
 
-  /// The first thing that is wrong: a check, an expectation, a law; nil if nothing is.
+  /// Returns the first failed check, else the first failed expectation, else the first broken
+  /// invariant; nil without a finding.
   ///
-  /// - Throws: `ReplayFailure.unknownScene`, or what stands in the way of replaying it.
+  /// - Throws: `ReplayFailure.unknownScene`, or an error that prevents the replay.
   package func complaint(about recording: Recording) throws -> Complaint? {
     let replay = try Replay(recording, scenes: scenes)
     do throws(ReplayFailure) {
@@ -32,7 +38,8 @@ package struct Judge {
     }
     if let failed = replay.failedExpectations.first {
       let expectation = failed.expectation
-      // Failing by another value is failing in another way.
+      // The found value is part of the identity, so that a failure with another value counts as
+      // another finding.
       let found = failed.found.map(\.roundedText) ?? "nothing"
       return Complaint(
         .expectation,
@@ -45,7 +52,7 @@ package struct Judge {
 }
 
 nonisolated extension Recording.Expectation.Value {
-  /// Its text, numbers to the nearest whole one.
+  /// The value as JSON text, with numbers rounded to whole numbers.
   fileprivate var roundedText: String {
     switch self {
     case .number(let number): Self.number(number.rounded() + 0).text

@@ -2,36 +2,43 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What holds for every recording of every scene, whatever somebody did.
+/// The invariants of every recording of every scene.
 ///
-/// - A replay is what was lived through, however often somebody looked, at any frame rate, sought, and
-///   written to a file in between.
-/// - Whatever is seen is a finite number.
-/// - While no event comes and nothing is due, nothing jumps.
-/// - Nothing is done that UIKit would crash on or pass over: no diagnostics.
-/// - Once all fingers are lifted, all comes to rest, unless the scene moves by itself.
+/// - A replay equals the live run: with and without frames in between, at any frame rate, after
+///   seeking, and after encoding and decoding.
+/// - All displayed values are finite.
+/// - Nothing jumps between two moments without an event and without due work.
+/// - The scene causes no diagnostic: UIKit would crash on such a call or ignore it.
+/// - The scene comes to rest after the release of all pointers, unless the untouched scene moves
+///   too.
+///
+/// `Judge` creates one.
 package struct Laws {
-  /// How long a scene may move after the last event, in seconds of animation.
+  /// The maximum duration of movement after the last event, in seconds of animation.
   package static let patience: TimeInterval = 60
 
   private let scenes: SceneCatalog
   private let seed: UInt64
   private let demandsRest: Bool
 
-  /// The laws, tried at moments and rates that a seed decides.
+  /// Creates the invariants.
   ///
-  /// - Parameter demandsRest: False for scenes that move for ever once they were touched.
+  /// - Parameters:
+  ///   - scenes: The catalog that contains the scene of each recording.
+  ///   - seed: The seed for the tested moments and frame rates.
+  ///   - demandsRest: Whether a scene must come to rest. False for a scene that moves forever after
+  ///     a touch.
   package init(scenes: SceneCatalog, seed: UInt64, demandsRest: Bool = true) {
     self.scenes = scenes
     self.seed = seed
     self.demandsRest = demandsRest
   }
 
-  /// The first law that a recording breaks; nil if it keeps all.
+  /// Returns the first broken invariant; nil if all hold.
   ///
-  /// Only its input counts, not its checks and expectations.
+  /// Uses only the input of the recording, not its checks and expectations.
   ///
-  /// - Throws: `ReplayFailure.unknownScene`, or what stands in the way of taking it down.
+  /// - Throws: `ReplayFailure.unknownScene`, or a `RecordingFailure` from writing the input again.
   package func complaint(about recording: Recording) throws -> Complaint? {
     guard let scene = scenes[recording.header.scene] else {
       throw ReplayFailure.unknownScene(
@@ -55,9 +62,10 @@ package struct Laws {
       ?? restlessness(of: live.stage, scene, recording)
   }
 
-  // MARK: - While it is lived through
+  // MARK: - During the live run
 
-  /// Looks a few times before an event comes.
+  /// Takes up to two frames at random moments before an event, and compares each with the frame one
+  /// microsecond later.
   private func look(
     at live: LiveRun, until moment: Moment, _ numbers: inout SeededNumbers
   ) throws -> Complaint? {
@@ -87,7 +95,7 @@ package struct Laws {
         + "\(nodes[index].transform), \(nodes[index].bounds)")
   }
 
-  // MARK: - When it is replayed
+  // MARK: - During replays
 
   private func complaint(
     about recording: Recording, livedAs lived: Trace, _ numbers: inout SeededNumbers
@@ -140,9 +148,12 @@ package struct Laws {
     return nil
   }
 
-  // MARK: - Afterwards
+  // MARK: - After the last event
 
-  /// Whether the scene still moves long after the last event, though it rests if nobody touches it.
+  /// Returns a finding if the scene still moves `patience` seconds after the last event.
+  ///
+  /// Returns nil if a pointer is still down, the playback rate is below 1 or the untouched scene
+  /// moves too.
   private func restlessness(
     of stage: Stage, _ scene: Scene, _ recording: Recording
   ) -> Complaint? {
@@ -171,7 +182,7 @@ package struct Laws {
 }
 
 nonisolated extension Trace {
-  /// What was said first that UIKit would crash on or pass over; nil if nothing was.
+  /// The words of the first diagnostic in the trace; nil without one.
   fileprivate var firstDiagnostic: String? {
     let line = lines.map { String(decoding: $0, as: UTF8.self) }
       .first { $0.contains("\"fact\":\"diagnostic\"") }
@@ -182,12 +193,14 @@ nonisolated extension Trace {
 }
 
 nonisolated extension Frame {
-  /// What jumps from this frame to one a microsecond later; nil if nothing does.
+  /// Returns a description of the first jump between this frame and a frame one microsecond later;
+  /// nil without one.
   fileprivate func jump(to next: Frame) -> String? {
-    // In perspective, a layer is one node with all that is in it.
+    // In perspective, a layer and its sublayers form one node, so the comparison uses the unfolded
+    // nodes.
     let (nodes, nextNodes) = (unfoldedNodes, next.unfoldedNodes)
     guard nodes.count == nextNodes.count else { return "layers come or go" }
-    // A point in a microsecond is a thousand phones in a second.
+    // One point per microsecond is about a thousand phone screens per second.
     let farthest = 1.0
     for (index, (one, other)) in zip(nodes, nextNodes).enumerated() {
       let dx = abs(one.transform.tx - other.transform.tx)

@@ -1,42 +1,45 @@
 import Foundation
 import MotionCore
 
-/// What somebody might do to a scene, decided by a seed.
+/// A generator of random input for a scene, determined by a seed.
 ///
-/// Taps, holds, drags, flicks, two and three fingers at once, things caught in flight, cancels, resizes,
-/// wheels, keys and slow motion, mostly where something is. All fingers are lifted at the end, and
-/// time runs as usual, so that the scene can come to rest.
+/// The input contains taps, long presses, drags, flicks, touches with two or three fingers, catches
+/// of moving views, cancels, resizes, scrolls, keys and slow motion. Most gestures begin near a
+/// target. At the end all pointers are up and the playback rate is 1, so that the scene can come to
+/// rest.
 package nonisolated struct RandomInput {
-  /// How long a recording goes on after its last event, in seconds.
+  /// The time from the last event to the end of the recording, in seconds.
   private static let tail: TimeInterval = 4
 
   private var numbers: SeededNumbers
   private let size: CGSize
   private let targets: [CGPoint]
   private var events: [InputEvent] = []
-  /// Seconds.
+  /// The time of the next event, in seconds.
   private var time = 0.1
 
-  /// Input for a scene.
+  /// Creates a generator for a scene.
   ///
   /// - Parameters:
-  ///   - size: The scene's, in points.
-  ///   - targets: Where something is.
+  ///   - seed: The seed. Equal arguments produce equal input.
+  ///   - size: The size of the scene in points.
+  ///   - targets: The points at which most gestures begin; empty for gestures anywhere.
   package init(seed: UInt64, size: CGSize, targets: [CGPoint]) {
     numbers = SeededNumbers(seed)
     self.size = size
     self.targets = targets
   }
 
-  /// Input that nobody has made before, and when it ends.
+  /// Returns new input of one to six gestures, and the end of the recording.
   package mutating func make() -> (events: [InputEvent], end: Moment) {
     for _ in 0..<numbers.whole(1...6) { addGesture() }
     return finished(TaggedEvent.tagging(inOrder(events)))
   }
 
-  /// Input made of others': with parts left out, done twice, moved in time or in place, or mixed.
+  /// Returns a mutation of existing input: with parts removed, repeated, moved in time or space, or
+  /// mixed.
   ///
-  /// - Parameter others: One recording's events each; at least one.
+  /// - Parameter others: The events of one recording each; at least one.
   package mutating func mutate(_ others: [[InputEvent]]) -> (events: [InputEvent], end: Moment) {
     var events = TaggedEvent.tagging(numbers.pick(others))
     for _ in 0..<numbers.whole(1...3) { events = mutation(of: events, others) }
@@ -68,7 +71,7 @@ package nonisolated struct RandomInput {
           scale: CGFloat(numbers.pick([1, 2])), time: now))
     default: add(.rate(numbers.pick([0.1, 0.5, 2, 10]), time: now))
     }
-    // The next begins while this one goes on, soon after, or when all may be at rest.
+    // The next gesture begins during this gesture, soon after it, or after a rest.
     switch numbers.whole(0...5) {
     case 0, 1: time = start + (time - start) * numbers.number(0, 1)
     case 2: time += numbers.number(0.5, 3)
@@ -110,7 +113,7 @@ package nonisolated struct RandomInput {
     for step in 1...count {
       time += seconds / Double(count)
       let share = Double(step) / Double(count)
-      // Slowly away, quickly over, slowly there: 3s² − 2s³.
+      // An ease-in-out curve: 3s² − 2s³, where s is the fraction of the path's duration.
       let eased = share * share * (3 - 2 * share)
       move(
         pointer,
@@ -187,14 +190,16 @@ package nonisolated struct RandomInput {
     add(.up(pointer: pointer, at: point, button: button, time: now))
   }
 
-  /// One that does nothing from here on.
+  /// Returns a pointer from 0 to 3 without events at or after a time, else 9.
+  ///
+  /// - Parameter seconds: The time in seconds.
   private func freePointer(at seconds: Double) -> Int {
     let moment = Moment(seconds: seconds)
     let busy = Set(events.filter { $0.time >= moment }.compactMap(\.pointer))
     return (0..<4).first { !busy.contains($0) } ?? 9
   }
 
-  /// Where something is, near there, or anywhere, a little outside too.
+  /// Returns a point near a target, or anywhere from 20 points outside the scene.
   private mutating func place() -> CGPoint {
     if !targets.isEmpty, !numbers.once(in: 4) {
       let target = numbers.pick(targets)
@@ -217,7 +222,7 @@ package nonisolated struct RandomInput {
     switch numbers.whole(0...5) {
     case 0: changed.removeSubrange(first..<last)
     case 1:
-      // Done again, after what came then.
+      // Repeats the events after a pause of up to half a second.
       let span = Int64(numbers.number(0, 0.5) * 1e9)
       let again = events[first..<last].map { $0.moved { $0.nanoseconds + span } }
       changed += again
@@ -252,7 +257,8 @@ package nonisolated struct RandomInput {
     inOrder(events.map { TaggedEvent($0, isDragging: false) }).map(\.event)
   }
 
-  /// What a recording can hold, with nothing left down and time running as usual.
+  /// Returns events that a recording accepts, with all pointers up and the playback rate 1 at the
+  /// end.
   private func finished(_ events: [TaggedEvent]) -> (events: [InputEvent], end: Moment) {
     let last = events.last?.event.time ?? .zero
     var sound = InputEvent.wellFormed(events, closingAt: last).map(\.event)
@@ -263,7 +269,9 @@ package nonisolated struct RandomInput {
 }
 
 nonisolated extension TaggedEvent {
-  /// The same at another time, in nanoseconds; never before the beginning.
+  /// Returns a copy at another time.
+  ///
+  /// - Parameter change: Returns the new time in nanoseconds. The result is at least 0.
   fileprivate func moved(_ change: (Moment) -> Int64) -> TaggedEvent {
     var moved = self
     moved.event.time = Moment(nanoseconds: max(0, change(event.time)))
@@ -272,7 +280,12 @@ nonisolated extension TaggedEvent {
 }
 
 nonisolated extension CGPoint {
-  /// Where a finger of a hand is whose fingers lie around this point.
+  /// Returns the position of a finger around this point.
+  ///
+  /// - Parameters:
+  ///   - finger: The number of the finger. Fingers 0 to 3 lie right, left, below and above.
+  ///   - reach: The distance in that direction, in points.
+  ///   - turn: The distance at a right angle to that direction, in points.
   fileprivate func offset(_ finger: Int, by reach: CGFloat, turn: CGFloat) -> CGPoint {
     let directions = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)]
     let (dx, dy) = directions[finger % directions.count]

@@ -1,7 +1,7 @@
 import Foundation
 import MotionCore
 
-/// A recording while it is being made smaller: its input, the expectations that stay, and its end.
+/// A shrink candidate: the input, the kept expectations and the end of a recording.
 nonisolated struct RecordingDraft: Equatable {
   private(set) var events: [TaggedEvent]
   private(set) var expectations: [Expected]
@@ -10,7 +10,7 @@ nonisolated struct RecordingDraft: Equatable {
   struct Expected: Equatable {
     var time: Moment
     var expectation: Recording.Expectation
-    /// How many events come before it.
+    /// The number of events before the expectation.
     var eventCount: Int
   }
 
@@ -30,7 +30,8 @@ nonisolated struct RecordingDraft: Equatable {
     }
   }
 
-  /// The draft as a recording of the same scene.
+  /// Returns the candidate as a recording with the header of the original and the current engine
+  /// revision.
   func recording(like original: Recording) throws(RecordingFailure) -> Recording {
     var header = original.header
     header.engine = Engine.revision
@@ -53,15 +54,16 @@ nonisolated struct RecordingDraft: Equatable {
 
   // MARK: - Times
 
-  /// Of everything but the end, in order.
+  /// The times of all events and expectations, in ascending order.
   var times: [Moment] {
     (events.map(\.event.time) + expectations.map(\.time)).sorted()
   }
 
-  /// Of the last event or expectation.
+  /// The time of the last event or expectation; zero without any.
   var lastTime: Moment { times.last ?? .zero }
 
-  /// Microseconds between a time and the one before it.
+  /// Returns the time between an element of `times` and its predecessor, in microseconds; 0 for an
+  /// index out of range.
   func wait(before index: Int) -> Int64 {
     let times = times
     guard index < times.count else { return 0 }
@@ -75,7 +77,11 @@ nonisolated struct RecordingDraft: Equatable {
     return draft
   }
 
-  /// Everything from a time on comes so many microseconds sooner.
+  /// Returns a copy in which everything from an index of `times` on happens earlier.
+  ///
+  /// - Parameters:
+  ///   - cut: The number of microseconds, at most `wait(before:)`.
+  ///   - index: An index of `times`. Returns an unchanged copy for an index out of range.
   func comingSooner(by cut: Int64, from index: Int) -> RecordingDraft {
     let times = times
     guard index < times.count else { return self }
@@ -85,14 +91,14 @@ nonisolated struct RecordingDraft: Equatable {
     }
   }
 
-  /// To the nearest so many microseconds.
+  /// Returns a copy with each time rounded to the nearest multiple of `unit` microseconds.
   func roundingTimes(to unit: Int64) -> RecordingDraft {
     mappingTimes { time in
       Moment(microseconds: (time.nanoseconds / 1_000 + unit / 2) / unit * unit)
     }
   }
 
-  /// - Parameter change: Keeps the order.
+  /// - Parameter change: A monotonic function of time.
   private func mappingTimes(_ change: (Moment) -> Moment) -> RecordingDraft {
     var draft = self
     for index in events.indices {
@@ -107,8 +113,10 @@ nonisolated struct RecordingDraft: Equatable {
 
   // MARK: - Events
 
-  /// The events of each gesture: what a pointer does from going down to being lifted, or one by
-  /// itself.
+  /// The indices of the events of each gesture, in order of the first event.
+  ///
+  /// A gesture contains the events of one pointer from press to release. An event of no pressed
+  /// pointer is a gesture of its own.
   var gestures: [[Int]] {
     var gestures: [[Int]] = []
     var open: [Int: Int] = [:]
@@ -127,13 +135,13 @@ nonisolated struct RecordingDraft: Equatable {
     return gestures
   }
 
-  /// Leaves out events, and those that could not be without them.
+  /// Removes events, and the events that are invalid without them.
   ///
-  /// - Parameter indices: In ascending order.
+  /// - Parameter indices: The indices in ascending order.
   mutating func remove(_ indices: [Int]) {
     let removed = Set(indices)
     var kept = events.enumerated().filter { !removed.contains($0.offset) }
-    // What loses its press loses the moves and the release, too.
+    // Without a press, the moves and the release of the pointer are invalid.
     let sound = InputEvent.wellFormed(kept.map(\.element))
     var next = sound[...]
     kept = kept.filter { element in
@@ -149,7 +157,10 @@ nonisolated struct RecordingDraft: Equatable {
     events = kept.map(\.element)
   }
 
-  /// Coordinates of one event, or of all, to the nearest whole number of units.
+  /// Returns a copy with the coordinates of one event, or of all, rounded to multiples of `unit`
+  /// points.
+  ///
+  /// - Parameter index: The index of the event; nil for all events.
   func roundingPoints(to unit: CGFloat, at index: Int?) -> RecordingDraft {
     var draft = self
     for each in events.indices where index == nil || each == index {
@@ -163,7 +174,7 @@ nonisolated struct RecordingDraft: Equatable {
 }
 
 nonisolated extension InputEvent {
-  /// The same event elsewhere; one that has no place stays as it is.
+  /// Returns the event with another location. Returns an event without a location unchanged.
   func mappingPoint(_ change: (CGPoint) -> CGPoint) -> InputEvent {
     switch self {
     case .down(let pointer, let point, let button, let time):

@@ -1,14 +1,18 @@
 import Foundation
 import MotionCore
 
-/// Makes a failing recording smaller and plainer for as long as it fails in the same way.
+/// A search for a smaller recording that fails in the same way.
 ///
-/// First whole gestures are left out, then single events (Zeller and Hildebrandt's delta debugging:
-/// large pieces first), then waiting, then digits of times and of coordinates. Pointers stay well
-/// formed throughout. It asks the same questions in the same order in every run, so a recording
-/// always shrinks to the same one.
+/// The search repeats these steps until none of them helps:
+/// - Remove whole gestures.
+/// - Remove events, large groups first (Zeller and Hildebrandt's delta debugging).
+/// - Remove waiting time.
+/// - Round times and coordinates.
+///
+/// `isFailing` receives only valid recordings. Equal arguments produce equal results.
 package struct RecordingShrinker {
-  /// Questions that may be asked; beyond them the smallest so far has to do.
+  /// The maximum number of calls of `isFailing`. The search then returns the smallest recording so
+  /// far.
   package static let mostQuestions = 3_000
 
   private let isFailing: (Recording) throws -> Bool
@@ -17,13 +21,13 @@ package struct RecordingShrinker {
   private var best: RecordingDraft
   private let original: Recording
 
-  /// A shrinker for a recording.
+  /// Creates a search for a recording.
   ///
   /// - Parameters:
-  ///   - recording: One that fails; its checks, marks and pictures are left out.
-  ///   - keeping: Expectations that stay, in whichever order.
-  ///   - onProgress: Called after each question.
-  ///   - isFailing: Whether a recording fails in the same way.
+  ///   - recording: A failing recording. The search drops its checks, marks and shots.
+  ///   - expectations: Expectations to keep, in any order.
+  ///   - onProgress: A function called after each candidate.
+  ///   - isFailing: Returns whether a candidate fails in the same way.
   package init(
     _ recording: Recording, keeping expectations: [Recording.Expectation] = [],
     onProgress: @escaping (_ questions: Int, _ events: Int) -> Void = { _, _ in },
@@ -35,10 +39,10 @@ package struct RecordingShrinker {
     best = RecordingDraft(recording, keeping: expectations)
   }
 
-  /// The smallest recording found that fails in the same way.
+  /// Returns the smallest recording found that fails in the same way.
   ///
-  /// - Returns: nil if the recording without its checks, marks and pictures does not fail so.
-  /// - Throws: What `isFailing` throws.
+  /// - Returns: nil if the recording without its checks, marks and shots does not fail.
+  /// - Throws: The errors of `isFailing`.
   package mutating func shrink() throws -> Recording? {
     guard try fails(best) else { return nil }
     var before: RecordingDraft
@@ -54,7 +58,7 @@ package struct RecordingShrinker {
     return try best.recording(like: original)
   }
 
-  // MARK: - Asking
+  // MARK: - Testing candidates
 
   private mutating func fails(_ draft: RecordingDraft) throws -> Bool {
     questions += 1
@@ -63,7 +67,7 @@ package struct RecordingShrinker {
     return try isFailing(recording)
   }
 
-  /// Takes a draft for the best one if it still fails.
+  /// Replaces the best candidate if another one still fails, and returns whether it did.
   @discardableResult
   private mutating func attempt(_ draft: RecordingDraft) throws -> Bool {
     guard draft != best, questions < Self.mostQuestions, try fails(draft) else { return false }
@@ -71,18 +75,18 @@ package struct RecordingShrinker {
     return true
   }
 
-  // MARK: - Leaving out
+  // MARK: - Removing
 
   private mutating func cutEnd() throws {
     try attempt(best.ending(at: best.lastTime))
-    // Waiting at the end halves, as long as nothing gets lost.
+    // The waiting time at the end halves while the recording still fails.
     while best.end > best.lastTime {
       let middle = (best.end.nanoseconds + best.lastTime.nanoseconds) / 2_000
       if try !attempt(best.ending(at: Moment(microseconds: middle))) { return }
     }
   }
 
-  /// A gesture is what one pointer does from going down to being lifted.
+  /// Removes one gesture at a time. A gesture is one pointer's events from press to release.
   private mutating func leaveOutGestures() throws {
     var number = 0
     while number < best.gestures.count {

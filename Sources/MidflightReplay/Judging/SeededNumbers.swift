@@ -1,5 +1,7 @@
-/// Numbers that look random and are the same in every run and with every version of Swift: Weyl's
-/// sequence, mixed (SplitMix64).
+/// A random number generator that returns the same sequence in every run and with every version of
+/// Swift.
+///
+/// The generator is SplitMix64: a mixed Weyl sequence.
 nonisolated struct SeededNumbers {
   private var state: UInt64
 
@@ -12,20 +14,20 @@ nonisolated struct SeededNumbers {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number of a range.
+  /// Returns a whole number within a range.
   mutating func whole(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// A number from the one to the other.
+  /// Returns a number from `low` up to but not including `high`.
   mutating func number(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) / 0x1p53
   }
 
-  /// Once in `count` times.
+  /// Returns true with a probability of 1 / `count`.
   mutating func once(in count: UInt64) -> Bool { next() % count == 0 }
 
-  /// One of the elements, of which there are some; listed twice, it comes twice as often.
+  /// Returns an element of a nonempty array. A repeated element is proportionally more likely.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int(next() % UInt64(elements.count))]
   }

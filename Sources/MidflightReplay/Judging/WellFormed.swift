@@ -1,11 +1,17 @@
 import MotionCore
 
 nonisolated extension InputEvent {
-  /// What is left of events, in order of time, so that a recording can hold it, after some were taken
-  /// out, added or moved: a pointer goes down once before it is lifted, and only moves while it is
-  /// as it was.
+  /// Returns the events that a recording accepts after other events were removed, added or moved.
   ///
-  /// - Parameter closing: When pointers that are still down are taken away; nil leaves them.
+  /// - A press is kept only while the pointer is up, and a release or a cancel only while the
+  ///   pointer is down.
+  /// - A move is kept only if the pointer is down exactly as it was before the edit.
+  /// - All other events are kept.
+  ///
+  /// - Parameters:
+  ///   - events: Events in order of time, tagged before the edit.
+  ///   - closing: The time of a cancel event for each pointer that is still down; nil for no cancel
+  ///     events.
   static func wellFormed(
     _ events: [TaggedEvent], closingAt closing: Moment? = nil
   ) -> [TaggedEvent] {
@@ -32,7 +38,8 @@ nonisolated extension InputEvent {
   }
 }
 
-/// An event, and whether its pointer was down where it comes from.
+/// An event with a Boolean value that indicates whether its pointer was down in the original
+/// recording.
 nonisolated struct TaggedEvent: Equatable {
   var event: InputEvent
   var isDragging: Bool
@@ -42,7 +49,9 @@ nonisolated struct TaggedEvent: Equatable {
     self.isDragging = isDragging
   }
 
-  /// Events in order of time, each with its tag.
+  /// Returns events with their tags.
+  ///
+  /// - Parameter events: Events in order of time.
   static func tagging(_ events: [InputEvent]) -> [TaggedEvent] {
     var down: Set<Int> = []
     return events.map { event in

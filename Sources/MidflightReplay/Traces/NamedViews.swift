@@ -1,22 +1,22 @@
 import Midflight
 
-/// The named views of a stage, under the names that a trace has for them.
+/// The named views of a stage with their names in traces.
 ///
-/// A view is named by its `accessibilityIdentifier`; of several with one name, the second in the
-/// order of the tree is `name#2`, and so on, past names that are taken.
+/// The name of a view is its `accessibilityIdentifier`. A later view of the same name, in the order
+/// of the view tree, becomes `name#2`, `name#3` and so on; a taken name is skipped.
 struct NamedViews {
-  /// One of them.
+  /// A view and its name.
   struct Entry {
     let name: String
     unowned let view: UIView
   }
 
-  /// In ascending order of their names' bytes.
+  /// The views, sorted by the bytes of their names.
   private(set) var entries: [Entry] = []
 
-  /// Those that `stage` has now.
+  /// Finds the named views of a stage.
   init(of stage: Stage) {
-    var taken: Set<String> = []  // only asked, never gone through
+    var taken: Set<String> = []  // the order of a set does not matter here
     for view in stage.window.selfAndDescendants {
       guard let name = view.accessibilityIdentifier else { continue }
       entries.append(Entry(name: NamedViews.free(name, &taken), view: view))
@@ -24,7 +24,7 @@ struct NamedViews {
     entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// A name that no view has yet.
+  /// Returns the name, or the name with the first free number.
   private static func free(_ name: String, _ taken: inout Set<String>) -> String {
     var (candidate, number) = (name, 1)
     while !taken.insert(candidate).inserted {

@@ -1,16 +1,17 @@
 import Foundation
 
-// Paths, as `expect` lines write them: `card.center.y` and `views.card.center.y` for a named view,
-// `animators.1.fraction` for an animator. Several numbers are taken whole or by name.
+// Paths, as `expect` lines contain them: `card.center.y` or `views.card.center.y` for a named view,
+// `animators.1.fraction` for an animator. A path names an array of numbers or one of its
+// components.
 
 nonisolated extension Snapshot {
-  /// What a path can begin with.
+  /// The first parts of all valid paths, for messages.
   var names: [String] {
     let names = views.map(\.name) + animators.map { "animators.\($0.number)" }
     return names.isEmpty ? ["no named view"] : names
   }
 
-  /// The value at a path; nil if there is none.
+  /// The value at a path; nil if the path names nothing.
   subscript(path: String) -> Recording.Expectation.Value? {
     let words = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if words.first == "animators", words.count >= 3 {
@@ -20,7 +21,8 @@ nonisolated extension Snapshot {
     return value(at: words.first == "views" ? words.dropFirst() : words[...])
   }
 
-  /// A view's name may have dots in it: the longest one that fits is meant.
+  /// Returns the value of a view's property. A name may contain points; the longest matching name
+  /// wins.
   private func value(at words: ArraySlice<String>) -> Recording.Expectation.Value? {
     for end in words.indices.reversed() where end > words.startIndex {
       let name = words[..<end].joined(separator: ".")
@@ -51,9 +53,11 @@ nonisolated extension Snapshot {
 }
 
 nonisolated extension Recording.Expectation {
-  /// Whether what was found is as expected; nothing found never is.
+  /// Returns a Boolean value that indicates whether a found value matches the expectation; false
+  /// for nil.
   ///
-  /// An expected number for an animator's velocity is the velocity along x, as in older recordings.
+  /// Compares a single expected velocity of an animator with the x component, because older
+  /// recordings contain only this component.
   func holds(for found: Value?) -> Bool {
     guard var found else { return false }
     if path.hasPrefix("animators."), path.hasSuffix(".velocity"), case .number = value,
@@ -79,7 +83,8 @@ nonisolated extension Recording.Expectation {
 }
 
 nonisolated extension Recording.Expectation.Value {
-  /// Whether all numbers lie no farther from the other's than `tolerance`.
+  /// Returns a Boolean value that indicates whether all numbers are within a tolerance of the
+  /// other's numbers.
   fileprivate func isNear(_ other: Self, within tolerance: Double) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let two)): abs(one - two) <= tolerance

@@ -2,41 +2,41 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What a trace tells of a stage at one moment: its animators and its named views.
+/// The animators and the named views of a stage at one moment.
 ///
-/// `Expectation`s and hashes are asked of it; a `Tracer` writes the same without making one.
+/// Expectations and hashes use a snapshot. `Tracer` writes the same values without a snapshot.
 nonisolated struct Snapshot: Equatable, Sendable {
-  /// An animator that is active or stopped.
+  /// The state of an animator that is active or stopped.
   struct Animator: Equatable, Sendable {
     var number: Int
     var state: UIViewAnimatingState
     var isRunning: Bool
     var isReversed: Bool
     var fraction: Double
-    /// The velocity along each axis, in progress per second.
+    /// The velocity along each axis, as a fraction of the animation's progress per second.
     var velocity: CGVector
   }
 
-  /// A named view as it is seen.
+  /// The presentation values of a named view.
   struct View: Equatable, Sendable {
     var name: String
     var center: CGPoint
     var bounds: CGRect
     var alpha: Double
     var transform: CGAffineTransform
-    /// All of it, if it leaves the plane.
+    /// The whole 3D transform if the view leaves its plane; otherwise nil.
     var space: CATransform3D?
     var color: RGBA?
   }
 
-  /// By number.
+  /// The animators, sorted by number.
   var animators: [Animator]
-  /// By name.
+  /// The views, sorted by name.
   var views: [View]
 }
 
 nonisolated extension Snapshot {
-  /// What `stage` shows now. Reading it changes nothing.
+  /// Creates a snapshot of a stage. Reading has no side effects.
   @MainActor init(of stage: Stage) {
     animators = Snapshot.animators(of: stage)
     views = NamedViews(of: stage).entries.map { entry in
@@ -48,14 +48,15 @@ nonisolated extension Snapshot {
     }
   }
 
-  /// The animators of it alone, by number.
+  /// Returns the animators of a stage, sorted by number.
   @MainActor static func animators(of stage: Stage) -> [Animator] {
     var animators: [Animator] = []
     readAnimators(of: stage, into: &animators)
     return animators
   }
 
-  /// The same, into an array that has room already.
+  /// Replaces the elements of an array by the animators of a stage, and keeps the capacity of the
+  /// array.
   @MainActor static func readAnimators(of stage: Stage, into animators: inout [Animator]) {
     animators.removeAll(keepingCapacity: true)
     stage.forEachAnimator { animators.append(Animator($0)) }
@@ -73,7 +74,7 @@ extension Snapshot.Animator {
 }
 
 nonisolated extension UIViewAnimatingState {
-  /// Its name, as traces have it.
+  /// The name of the state in traces.
   var word: StaticString {
     switch self {
     case .inactive: "inactive"
@@ -83,10 +84,10 @@ nonisolated extension UIViewAnimatingState {
   }
 }
 
-// MARK: - By field
+// MARK: - Fields
 
 nonisolated extension Snapshot {
-  /// One named value of a snapshot.
+  /// A named value of a snapshot.
   struct Field: Equatable, Sendable {
     var name: String
     var value: Recording.Expectation.Value
@@ -94,7 +95,7 @@ nonisolated extension Snapshot {
 }
 
 nonisolated extension Snapshot.Animator {
-  /// What is written of it, in the order of the names.
+  /// The values of the animator in a trace, sorted by name.
   var fields: [Snapshot.Field] {
     [
       .init(name: "fraction", value: .number(fraction)),
@@ -107,7 +108,8 @@ nonisolated extension Snapshot.Animator {
 }
 
 nonisolated extension Snapshot.View {
-  /// What is written of it, in the order of the names. No colour is no numbers.
+  /// The values of the view in a trace, sorted by name. A view without a background color has an
+  /// empty array.
   var fields: [Snapshot.Field] {
     [
       .init(name: "alpha", value: .number(alpha)),
@@ -131,7 +133,7 @@ nonisolated extension Snapshot.View {
 }
 
 nonisolated extension CATransform3D {
-  /// Row by row.
+  /// The elements in row-major order.
   var numbers: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map(
       Double.init)

@@ -2,23 +2,23 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// What the checks of a recording hash, a domain at a time.
+/// The hashes of a stage's state, one per domain, for the checks of a recording.
 ///
-/// Hashes are FNV-1a over bit patterns: two stages that differ in the last bit of one number
-/// differ.
+/// `Run` keeps one. The hashes are FNV-1a over bit patterns, so a difference in the last bit of one
+/// number changes the hash.
 struct StateHash {
   private var input = FNV1a64()
-  /// Room for an event's line.
-  private var line = JSONBytes(capacity: 128)  // more than a move takes
+  /// A buffer for the line of an event.
+  private var line = JSONBytes(capacity: 128)  // more than a move needs
 
-  /// Takes in an event, as delivered.
+  /// Combines a delivered event with the hash of the input.
   mutating func combine(_ event: InputEvent) {
     line.rewind(to: 0)
     RecordingEncoder().write(.input(event), at: event.time, to: &line)
     input.combine(line.bytes)
   }
 
-  /// The hash of each domain, in ascending order of the names.
+  /// Returns the hash of each domain, sorted by name: `animators`, `input`, `layers`.
   func domains(of stage: Stage) -> [Recording.DomainHash] {
     [
       Recording.DomainHash(domain: "animators", hexadecimal: animators(of: stage).hexadecimal),
@@ -35,7 +35,8 @@ struct StateHash {
       hash.combine(UInt64(animator.isRunning ? 1 : 0))
       hash.combine(UInt64(animator.isReversed ? 1 : 0))
       hash.combine(animator.fraction)
-      // Only along x, so that the checks of older recordings hold. Layers show motion along y.
+      // The hash contains only the x axis, so that the checks of older recordings hold. Layers show
+      // motion along y.
       hash.combine(Double(animator.velocity.dx))
     }
     return hash
@@ -102,7 +103,7 @@ extension FNV1a64 {
     }
   }
 
-  /// The first number is none that a text begins with.
+  /// Combines an image. The first number differs from the first number of every text.
   fileprivate mutating func combine(_ image: Frame.Image) {
     combine(UInt64.max)
     combine(image.source.contentHash)

@@ -1,14 +1,14 @@
 import Foundation
 import MotionCore
 
-/// What happened in a run: a header, then rows, as `Tracer` writes them.
+/// The record of a run: a header and rows, as `Tracer` writes them.
 ///
-/// Two runs are the same if their traces are, byte for byte.
+/// Two runs are equal if and only if their traces have equal bytes.
 public nonisolated struct Trace: Hashable, Sendable {
-  /// The file's bytes: lines of JSON, each with its LF.
+  /// The bytes of the file: lines of JSON, each with its line feed.
   public let bytes: [UInt8]
 
-  /// Whether all bytes are the same.
+  /// Returns a Boolean value that indicates whether all bytes are equal.
   public static func == (one: Trace, other: Trace) -> Bool {
     one.bytes.withUnsafeBytes { one in
       other.bytes.withUnsafeBytes { other in
@@ -20,10 +20,10 @@ public nonisolated struct Trace: Hashable, Sendable {
     }
   }
 
-  /// The trace with these bytes.
+  /// Creates a trace with these bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The trace in a file.
+  /// Reads a trace from a file.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace` with the system's words.
   public init(contentsOf url: URL) throws(ReplayFailure) {
@@ -34,8 +34,9 @@ public nonisolated struct Trace: Hashable, Sendable {
     }
   }
 
-  /// Writes the trace to a file, whole or not at all. Follows a link to its target. Writes directly
-  /// into a pipe or a device, such as `/dev/null`.
+  /// Writes the trace to a file, completely or not at all.
+  ///
+  /// Follows a link to its target. Writes directly into a pipe or a device, such as `/dev/null`.
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
   public func write(to url: URL) throws(ReplayFailure) { try write(to: url, whenTaken: .followed) }
@@ -45,19 +46,20 @@ public nonisolated struct Trace: Hashable, Sendable {
     try writeWhole(Data(bytes), to: url, whenTaken: taken)
   }
 
-  /// Whether a file is a trace, by its first line.
+  /// Returns a Boolean value that indicates whether the first line of a file is the header of a
+  /// trace.
   package static func isTrace(_ url: URL) -> Bool {
     guard let handle = try? FileHandle(forReadingFrom: url) else { return false }
     return Trace(bytes: Array((try? handle.read(upToCount: 4096)) ?? Data())).hasHeader
   }
 
-  /// Whether the first line is a trace's.
+  /// A Boolean value that indicates whether the first line is the header of a trace.
   package var hasHeader: Bool {
     String(decoding: bytes.prefix(4096).prefix { $0 != 0x0A }, as: UTF8.self)
       .contains("\"midflight-trace\":")
   }
 
-  /// The header and the rows up to and including a moment.
+  /// Returns the header and the rows up to and including a moment.
   package func prefix(through moment: Moment) -> Trace {
     let rows = lines.prefix { line in
       let row = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
@@ -67,13 +69,14 @@ public nonisolated struct Trace: Hashable, Sendable {
     return Trace(bytes: rows.flatMap { Array($0) + [UInt8(ascii: "\n")] })
   }
 
-  /// The lines, without their LF.
+  /// The lines without their line feeds.
   var lines: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "\n")) }
 }
 
 nonisolated extension URL {
-  /// Where the expected trace of a recording stands: `drag.jsonl` has `drag.trace.jsonl`, and so has
-  /// what a killed process left of it, `drag.jsonl.part`.
+  /// The file of the expected trace of a recording.
+  ///
+  /// Both `drag.jsonl` and its unfinished file `drag.jsonl.part` return `drag.trace.jsonl`.
   package var traceOfRecording: URL {
     var url = self
     while !["", "jsonl"].contains(url.pathExtension) { url.deletePathExtension() }
@@ -81,9 +84,9 @@ nonisolated extension URL {
   }
 }
 
-/// What the system says of a failure of Foundation's, in one line.
+/// Returns the system's message for an error of Foundation, in one line.
 package nonisolated func systemWords(_ error: any Error) -> String {
-  // Foundation on Linux keeps a POSIXError there, which does not cast to NSError.
+  // Foundation on Linux stores a POSIXError here, which does not cast to NSError.
   let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
   return underlying.map { systemWords($0.code.rawValue) } ?? error.localizedDescription
 }

@@ -1,25 +1,30 @@
 import Foundation
 
-/// Compares a trace with an expected one, row by row, while it is written: neither is kept.
+/// A comparison of a trace with an expected trace, row by row, while the trace is written.
 ///
-/// A tool makes one for each replay, and gives it the rows that `Replay.onRows` hands out.
+/// A tool creates one per replay and passes the rows of `Replay.stream(to:comparedBy:)`. Memory use
+/// is that of the longest row.
 package nonisolated final class TraceComparison {
   private let expected: TraceLines
   private let tolerance: Double
-  /// How many rows were compared.
+  /// The number of compared rows.
   private var rowCount = 0
-  /// The first difference in the rows that both have, so far; nil if there is none.
+  /// The first difference in the rows that both traces have; nil without one.
   package private(set) var differenceInCommonRows: TraceDifference?
-  /// The first row that only one of them has.
+  /// The first row that only one of the traces has.
   private var surplus: TraceDifference?
-  /// A Boolean value that indicates whether blank lines differ, or the last LF.
+  /// A Boolean value that indicates whether blank lines or the last line feed differ.
   private var hasOtherBlanks = false
-  /// How rows read beside those of an older trace.
+  /// The conversion of rows to the form of an older trace.
   private var velocities = VelocitiesAlongX()
-  /// Why the expected trace could not be read.
+  /// The reason why the expected trace could not be read.
   private var failure: ReplayFailure?
 
-  /// - Parameter tolerance: How far numbers may lie apart; with more than 0, blank lines do not count.
+  /// Creates a comparison.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected trace.
+  ///   - tolerance: The accepted distance of two numbers. Above 0, blank lines do not count.
   package init(with expected: TraceLines, tolerance: Double = 0) {
     (self.expected, self.tolerance) = (expected, tolerance)
   }
@@ -36,12 +41,13 @@ package nonisolated final class TraceComparison {
     }
   }
 
-  /// The first difference, once all rows were taken; nil if there is none.
+  /// Returns the first difference, after the last call of `take`; nil without one.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
   package func finish() throws(ReplayFailure) -> TraceDifference? { try finish(blankCount: 0) }
 
-  /// The first difference of a trace, which is read to its end; nil if there is none.
+  /// Reads a trace to its end or to the first difference, and returns the difference; nil without
+  /// one.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
   package func difference(of found: TraceLines) throws(ReplayFailure) -> TraceDifference? {
@@ -49,7 +55,7 @@ package nonisolated final class TraceComparison {
     return try finish(blankCount: found.blankCount)
   }
 
-  /// A Boolean value that indicates whether nothing was found yet.
+  /// A Boolean value that indicates whether neither a difference nor a failure was found yet.
   private var isOpen: Bool { differenceInCommonRows == nil && surplus == nil && failure == nil }
 
   private func take(_ found: TraceLines.Line) throws(ReplayFailure) {
@@ -66,7 +72,7 @@ package nonisolated final class TraceComparison {
     }
   }
 
-  /// - Parameter blankCount: The blank lines that end the found trace.
+  /// - Parameter blankCount: The number of blank lines at the end of the found trace.
   private func finish(blankCount: Int) throws(ReplayFailure) -> TraceDifference? {
     if let failure { throw failure }
     if isOpen, let line = try expected.next() {
@@ -77,11 +83,11 @@ package nonisolated final class TraceComparison {
     guard tolerance == 0, !velocities.hasChangedRows,
       hasOtherBlanks || blankCount != expected.blankCount
     else { return nil }
-    // Line by line the same: they differ in blank lines or in the last LF.
+    // All rows are equal. The traces differ in blank lines or in the last line feed.
     return TraceDifference(line: rowCount, path: "", expected: nil, found: nil)
   }
 
-  /// The difference of two rows; nil if there is none that counts.
+  /// Returns the difference of two rows; nil if the rows count as equal.
   private func difference(
     from wanted: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?
   ) -> TraceDifference? {

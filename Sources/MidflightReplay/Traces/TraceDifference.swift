@@ -1,25 +1,25 @@
 import Foundation
 import MotionCore
 
-/// The first thing in which two traces differ, for people.
+/// The first difference between two traces.
 public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The line of the file, counted from 1.
+  /// The line in the file, counted from 1.
   public var line: Int
-  /// Microseconds; nil in the header.
+  /// The time of the row in microseconds; nil in the header.
   public var time: Int64?
-  /// Which value: `views.card.center.0`; empty for a whole row.
+  /// The path of the value, such as `views.card.center.0`; empty for a whole row.
   public var path: String
-  /// What the expected trace has there, as JSON; nil for nothing.
+  /// The expected value as JSON; nil if the expected trace has no value here.
   public var expected: String?
-  /// What the found trace has there, as JSON; nil for nothing.
+  /// The found value as JSON; nil if the found trace has no value here.
   public var found: String?
 
-  /// One line: time, path, expected and found.
+  /// One line with the time, the path, the expected and the found value.
   public var description: String { words() }
 
-  /// The description, for traces that no file has.
+  /// Returns the description for a trace without a file.
   ///
-  /// - Parameter traces: What its line number counts lines of; nil where that is plain.
+  /// - Parameter traces: The name of the traces, which follows the line number; nil for none.
   package func words(ofLineIn traces: String? = nil) -> String {
     let place = line == 1 ? "in the header" : "in no row"
     let when = time.map { "at \(Moment(microseconds: $0))" } ?? place
@@ -32,17 +32,19 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
 }
 
 nonisolated extension Trace {
-  /// The first thing in which this trace differs from what was expected; nil if nothing does.
+  /// Returns the first difference from an expected trace; nil without one.
   ///
-  /// - Parameter tolerance: How far numbers may lie apart; at 0, traces must agree to the byte.
+  /// - Parameters:
+  ///   - expected: The expected trace.
+  ///   - tolerance: The accepted distance of two numbers. At 0, the traces must have equal bytes.
   public func difference(from expected: Trace, tolerance: Double = 0) -> TraceDifference? {
     if self == expected { return nil }
-    // Memory can always be read.
+    // Reading from memory cannot fail.
     return try? TraceComparison(with: TraceLines(expected), tolerance: tolerance)
       .difference(of: TraceLines(self))
   }
 
-  /// The first field in which this trace differs from another in the rows that both have; nil if it does not.
+  /// Returns the first difference in the rows that both traces have; nil without one.
   func differenceInCommonRows(from expected: Trace) -> TraceDifference? {
     let comparison = TraceComparison(with: TraceLines(expected))
     comparison.take(bytes)
@@ -51,8 +53,10 @@ nonisolated extension Trace {
 }
 
 nonisolated extension TraceDifference {
-  /// The difference of two rows, one of which may be missing; nil if they differ by no more than a tolerance, or in
-  /// the form of an older trace.
+  /// Creates the difference of two rows, at most one of which is nil.
+  ///
+  /// Returns nil if all numbers are within the tolerance, or if an older trace has the same values
+  /// in its own form.
   init?(
     from wanted: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?, inRow row: Int,
     tolerance: Double, asOlder velocities: inout VelocitiesAlongX
@@ -121,6 +125,6 @@ nonisolated extension TraceDifference {
 }
 
 nonisolated extension NSNumber {
-  /// Whether it is a truth of JSON rather than a number.
+  /// A Boolean value that indicates whether the number is a JSON Boolean.
   fileprivate var isTruth: Bool { String(cString: objCType) == "c" }
 }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A trace that is kept in a file without a name while it is written: it may be longer than there is memory.
+/// A trace in an unnamed temporary file, for a trace that may exceed the memory.
 ///
-/// A tool makes one where it cannot know yet whether to keep a trace, or where several are compared with it.
+/// A tool creates one if it decides later whether to keep a trace, or if it compares several traces
+/// with this one.
 package nonisolated final class TraceFile {
   private let file: FileHandle
   private static let path = "a temporary file"
-  /// Why rows are missing.
+  /// The first error of a write.
   private var failure: ReplayFailure?
 
-  /// An empty trace.
+  /// Creates an empty trace.
   ///
   /// - Throws: `ReplayFailure.unwritable`.
   package init() throws(ReplayFailure) {
@@ -17,12 +18,12 @@ package nonisolated final class TraceFile {
     let descriptor = mkstemp(&path)
     guard descriptor >= 0 else { throw .unwritable(TraceFile.path, systemWords()) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    // It is gone with its descriptor.
+    // The system deletes the file when its descriptor closes.
     unlink(path)
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Appends rows. Whoever reads the trace is told of rows that could not be written.
+  /// Appends rows. A failed write makes every later read throw.
   package func take(_ rows: [UInt8]) {
     guard failure == nil else { return }
     if !writeBytes(rows, to: file.fileDescriptor) {
@@ -30,17 +31,17 @@ package nonisolated final class TraceFile {
     }
   }
 
-  /// The lines of the trace, which is complete.
+  /// Returns the lines of the complete trace.
   ///
-  /// - Throws: `ReplayFailure`.
+  /// - Throws: `ReplayFailure.unwritable` after a failed write.
   package func lines() throws(ReplayFailure) -> TraceLines {
     if let failure { throw failure }
     return TraceLines(of: file, calledAs: TraceFile.path)
   }
 
-  /// Reads the trace, some of its bytes at a time.
+  /// Calls a function with each block of the trace, in order.
   ///
-  /// - Throws: `ReplayFailure`, and what `body` throws.
+  /// - Throws: `ReplayFailure`, or an error of `body`.
   package func forEachBlock(_ body: ([UInt8]) throws -> Void) throws {
     if let failure { throw failure }
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -54,12 +55,12 @@ package nonisolated final class TraceFile {
     }
   }
 
-  /// Writes the trace to a file, which has all of it or is left as it was.
+  /// Writes the trace to a file, completely or not at all.
   ///
   /// - Throws: `ReplayFailure`.
   package func write(to url: URL) throws(ReplayFailure) { try write(to: url, whenTaken: .followed) }
 
-  /// The same beside a recording, where nothing is written through a link.
+  /// Writes the trace to a file, with a choice of treatment for a taken name.
   package func write(to url: URL, whenTaken taken: TakenName) throws(ReplayFailure) {
     let name = url.relativePath
     guard taken == .followed else {
@@ -88,7 +89,7 @@ package nonisolated final class TraceFile {
   }
 }
 
-/// Writes bytes; false if the system refuses, which `errno` explains.
+/// Writes all bytes. Returns false after a system error, which `errno` contains.
 private nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {

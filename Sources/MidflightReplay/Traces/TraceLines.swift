@@ -1,39 +1,40 @@
 import Foundation
 
-/// The lines of a trace, read one after another: a trace may be longer than there is memory.
+/// A reader of the lines of a trace, for a trace that may exceed the memory.
 ///
-/// `TraceComparison` reads what was expected through one. Its memory is that of the longest line.
+/// `TraceComparison` reads the expected trace with it. Memory use is that of the longest line.
 package nonisolated final class TraceLines {
-  /// A line without its LF. Blank lines say nothing and are passed over.
+  /// A line that is not blank, without its line feed.
   struct Line {
     let bytes: ArraySlice<UInt8>
-    /// Blank lines before it.
+    /// The number of blank lines before the line.
     let blankCount: Int
-    /// A Boolean value that indicates whether an LF follows.
+    /// A Boolean value that indicates whether a line feed ends the line.
     let isComplete: Bool
   }
 
-  /// How many bytes are read at a time.
+  /// The number of bytes per read.
   private static let blockSize = 1 << 16
 
-  /// What is read and not yet handed out.
+  /// The bytes that were read and not yet returned.
   private var rest: ArraySlice<UInt8>
-  /// The file; nil once it has ended.
+  /// The file; nil after its end.
   private var file: FileHandle?
-  /// Where its next block is, if others read it too; nil if the system keeps that.
+  /// The offset of the next block in a shared file; nil to use the descriptor's own offset.
   private var offset: off_t?
-  /// What messages call it.
+  /// The name of the file in messages.
   private let path: String
-  /// Blank lines since the last line; at the end, those that end the trace.
+  /// The number of blank lines since the last line. At the end, the number of blank lines that end
+  /// the trace.
   private(set) var blankCount = 0
 
-  /// The lines of a trace that is in memory.
+  /// Creates a reader of a trace in memory.
   package init(_ trace: Trace) {
     rest = trace.bytes[...]
     path = ""
   }
 
-  /// The lines of a file.
+  /// Creates a reader of a file.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
   package init(contentsOf url: URL) throws(ReplayFailure) {
@@ -44,15 +45,16 @@ package nonisolated final class TraceLines {
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// The lines of a file that is open, from its beginning; others may read it meanwhile.
+  /// Creates a reader of an open file from its beginning. Others may read the file at the same
+  /// time.
   ///
-  /// - Parameter path: What messages call it.
+  /// - Parameter path: The name of the file in messages.
   package init(of file: FileHandle, calledAs path: String) {
     rest = []
     (self.file, self.path, offset) = (file, path, 0)
   }
 
-  /// The next line that is not blank; nil after the last one.
+  /// Returns the next line that is not blank; nil after the last line.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
   func next() throws(ReplayFailure) -> Line? {
@@ -73,7 +75,7 @@ package nonisolated final class TraceLines {
     }
   }
 
-  /// Where the next LF stands; nil if there is none.
+  /// Returns the index of the next line feed; nil if there is none.
   private func endOfLine() throws(ReplayFailure) -> Int? {
     var searched = 0
     while true {

@@ -2,47 +2,48 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// Writes down what happens on a stage, row by row.
+/// A writer of the trace of a stage, row by row.
 ///
-/// A `Run` calls it at each moment that has a row. Rows are JSON objects whose keys are in
-/// ascending order; times are whole microseconds. A row has only what changed since the row before,
-/// but each sixtieth row of the grid and the last one, which have everything.
+/// `Run` creates one and calls it at each moment that has a row. Rows are JSON objects with sorted
+/// keys. Times are whole microseconds. A row contains only the changes since the row before. Each
+/// sixtieth row of the grid and the last row contain the whole state.
 final class Tracer {
-  /// Whether rows are written; not so for a run that may be long and that nobody compares.
+  /// A Boolean value that indicates whether the tracer writes rows. False for a long run without a
+  /// comparison.
   var isKept = true
-  /// Takes rows once there are many of them; nil keeps all of them.
+  /// A function that receives the rows in blocks; nil to keep all rows in `bytes`.
   var onRows: (([UInt8]) -> Void)?
   private var json: JSONBytes
-  /// Animators as the row before told them, in the order of their numbers as texts.
+  /// The animators of the row before, sorted by the decimal text of their numbers.
   private var animators: [Snapshot.Animator] = []
-  /// As they are while a row is written; otherwise room.
+  /// The animators of the current row. Between rows, the array only keeps its capacity.
   private var now: [Snapshot.Animator] = []
-  /// Views as the row before told them, by name.
+  /// The views of the row before, sorted by name.
   private var views: [ToldView] = []
-  /// For which hierarchy `views` holds.
+  /// The hierarchy revision for which `views` is valid; nil before the first row.
   private var hierarchyRevision: UInt64?
 
-  /// The rows of the grid in a second of stage time, unless told otherwise.
+  /// The default number of grid rows per second of stage time.
   static let rowsPerSecond = 60
-  /// Each so many rows of the grid, one has everything.
+  /// The number of grid rows from one full row to the next.
   static let rowsPerFullRow = 60
 
-  /// A view that rows tell of.
+  /// The last written state of a named view.
   private struct ToldView {
     let name: String
-    /// Its name as a key of JSON.
+    /// The name as a JSON key.
     let key: [UInt8]
-    /// Nil once it is gone, until a row has said so.
+    /// The view; nil after its removal, until a row states the removal.
     unowned let view: UIView?
-    /// Whether the row before told it.
+    /// A Boolean value that indicates whether any row contains the view.
     var isTold: Bool
-    /// As it did.
+    /// The pose in the row before.
     var pose: LayerPose
     var space: CATransform3D?
-    /// What its layer said then that it goes by.
+    /// The layer's revision at the row before; nil if the layer has none.
     var revision: UInt64?
 
-    /// - Parameter known: What was told of the name until now.
+    /// - Parameter known: The state of the last view of the same name; nil for a new name.
     init(_ name: String, view: UIView?, known: ToldView? = nil) {
       self.name = name
       key = Array((quotedText(name) + ":").utf8)
@@ -52,15 +53,19 @@ final class Tracer {
     }
   }
 
-  /// Bytes of most rows: nine of ten of the gallery's recordings need no more on the average.
-  /// How many bytes of rows are kept while somebody takes them, but for the last row.
+  /// The number of buffered bytes above which the tracer passes rows to `onRows`.
   static let mostBytesKept = 1 << 16
 
+  /// The initial capacity per row. Nine of ten recordings of the gallery need no more on average.
   private static let bytesPerRow = 256
-  /// More room than this is made when it is needed.
+  /// The largest initial capacity in bytes.
   private static let mostRoom = 1 << 22
 
-  /// - Parameter rows: How many there will be, if that is known; they have room at once.
+  /// Creates a tracer and writes the header.
+  ///
+  /// - Parameters:
+  ///   - rowsPerSecond: The number of grid rows per second.
+  ///   - rows: The expected number of rows, which determines the initial capacity; 0 if unknown.
   init(
     scene: String, size: CGSize, scale: CGFloat, rowsPerSecond: Int, expecting rows: Int = 0
   ) {
@@ -82,24 +87,24 @@ final class Tracer {
     endRow()
   }
 
-  /// What was written so far.
+  /// The bytes written so far. With `onRows` set, only the buffered bytes.
   var bytes: [UInt8] { json.bytes }
 
-  /// Why a state row is written.
+  /// The reason for a state row.
   enum Reason {
-    /// The grid has one here; nothing is written if nothing changed.
+    /// A grid row. The tracer omits the row if nothing changed.
     case grid
-    /// The grid has one with everything.
+    /// A grid row with the whole state.
     case full
-    /// Something was due: an ending, or what its completions changed.
+    /// Due work happened. The tracer omits the row if nothing changed.
     case due
-    /// An event of this code was delivered.
+    /// An event with this code was delivered.
     case event(String)
-    /// The run is over.
+    /// The run ended. The row contains the whole state.
     case end
   }
 
-  /// Writes what is seen on `stage` now.
+  /// Writes a row with the state of a stage.
   func writeState(of stage: Stage, at microseconds: Int64, because reason: Reason) {
     guard isKept else { return }
     let beginning = json.mark
@@ -125,7 +130,7 @@ final class Tracer {
     handOn(ifMoreThan: Self.mostBytesKept)
   }
 
-  /// Writes that something discrete happened.
+  /// Writes a row with a fact, such as a completion.
   func write(_ fact: Stage.Fact, at microseconds: Int64) {
     guard isKept else { return }
     json.openObject()
@@ -161,7 +166,7 @@ final class Tracer {
     handOn(ifMoreThan: Self.mostBytesKept)
   }
 
-  /// Hands the rows on that are kept, if somebody takes them.
+  /// Passes the buffered rows to `onRows`, if set, when they exceed `count` bytes.
   func handOn(ifMoreThan count: Int = 0) {
     guard let onRows, json.mark > count else { return }
     onRows(json.bytes)
@@ -190,10 +195,10 @@ final class Tracer {
 
   // MARK: - Animators
 
-  /// - Returns: Whether there was anything to say.
+  /// - Returns: Whether any animator was written.
   private func writeAnimators(of stage: Stage, inFull: Bool) -> Bool {
     Snapshot.readAnimators(of: stage, into: &now)
-    // Up to nine, numbers are in the order of texts.
+    // For numbers up to 9, numeric order is text order.
     if let last = now.last, last.number > 9 {
       now.sort { $0.number.precedesAsText($1.number) }
     }
@@ -201,7 +206,7 @@ final class Tracer {
     json.key("animators")
     json.openObject()
     let empty = json.mark
-    // As nearly always: those that there were.
+    // The common case: the same animators as in the row before.
     if !inFull, areThose(now) {
       for index in now.indices { write(now[index], since: animators[index]) }
     } else {
@@ -213,14 +218,15 @@ final class Tracer {
     return saysSomething
   }
 
-  /// Whether animators are the ones that the row before told, each in its place.
+  /// Returns a Boolean value that indicates whether the animators are those of the row before, in
+  /// the same order.
   private func areThose(_ now: [Snapshot.Animator]) -> Bool {
     guard now.count == animators.count else { return false }
     for index in now.indices where now[index].number != animators[index].number { return false }
     return true
   }
 
-  /// Writes animators of which some came or went.
+  /// Writes the animators after an animator appeared or disappeared, or all of them in a full row.
   private func writeOthers(_ now: [Snapshot.Animator], inFull: Bool) {
     var known = inFull ? [] : animators[...]
     for animator in now {
@@ -241,7 +247,7 @@ final class Tracer {
     json.closeObject()
   }
 
-  /// Writes what differs; all of it if nothing was told.
+  /// Writes the values that differ from `old`; all values if `old` is nil.
   private func write(_ animator: Snapshot.Animator, since old: Snapshot.Animator?) {
     guard animator != old else { return }
     json.key(animator.number)
@@ -270,7 +276,7 @@ final class Tracer {
 
   // MARK: - Views
 
-  /// - Returns: Whether there was anything to say.
+  /// - Returns: Whether any view was written.
   private func writeViews(of stage: Stage, inFull: Bool) -> Bool {
     if hierarchyRevision != stage.hierarchyRevision { lookForViews(of: stage) }
     let beginning = json.mark
@@ -292,7 +298,8 @@ final class Tracer {
     return saysSomething
   }
 
-  /// Takes in that views came or went: what was told of a name counts for whoever bears it now.
+  /// Updates `views` after a change of the hierarchy. A view inherits the last written state of its
+  /// name.
   private func lookForViews(of stage: Stage) {
     hierarchyRevision = stage.hierarchyRevision
     var known = views[...]
@@ -315,7 +322,7 @@ final class Tracer {
     json.closeObject()
   }
 
-  /// Writes what differs; all of it in a full row, and if nothing was told.
+  /// Writes the values that changed; all values in a full row or for a new view.
   private func write(_ view: inout ToldView, of layer: CALayer, inFull: Bool) {
     let revision = layer.seenRevision
     if !inFull, let revision, revision == view.revision { return }
@@ -325,7 +332,7 @@ final class Tracer {
     let empty = json.mark
     let isAll = inFull || !view.isTold
     writePose(of: layer, since: &view.pose, isAll: isAll)
-    // Of most views nothing is said; of one that is back in its plane, that it has none.
+    // Most views have no 3D transform. A view that returned to its plane writes an empty array.
     if layer.hasDepth || view.space != nil {
       let (space, oldSpace) = (layer.seenSpaceOutOfPlane, isAll ? nil : view.space)
       if space != oldSpace {
@@ -338,7 +345,7 @@ final class Tracer {
     if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
   }
 
-  /// Writes what differs, or all of it.
+  /// Writes the values that differ from `old`, or all values, and updates `old`.
   private func writePose(of layer: CALayer, since old: inout LayerPose, isAll: Bool) {
     let pose = layer.presentedPose
     if isAll || pose.opacity != old.opacity {
@@ -377,7 +384,7 @@ final class Tracer {
 }
 
 extension Tracer {
-  /// Row by row; nothing for nil.
+  /// Writes the elements in row-major order; an empty array for nil.
   private func write(_ matrix: CATransform3D?) {
     guard let numbers = matrix?.numbers else { return json.values([]) }
     json.openArray()
@@ -390,7 +397,7 @@ extension Tracer {
 }
 
 nonisolated extension UIGestureRecognizer.State {
-  /// Its name, as traces have it.
+  /// The name of the state in traces.
   fileprivate var word: StaticString {
     switch self {
     case .possible: "possible"
@@ -411,7 +418,7 @@ extension Tracer.Reason {
     }
   }
 
-  /// Whether a row that would tell nothing new is not written.
+  /// A Boolean value that indicates whether the tracer omits a row without changes.
   fileprivate var mayBeLeftOut: Bool {
     switch self {
     case .grid, .due: true
@@ -421,9 +428,10 @@ extension Tracer.Reason {
 }
 
 extension Int {
-  /// Whether its digits come before another's in the order of texts: 1, 10, 2.
+  /// Returns a Boolean value that indicates whether the decimal text of a number sorts before
+  /// another's: 1, 10, 2.
   nonisolated fileprivate func precedesAsText(_ other: Int) -> Bool {
-    // Of one digit each, as nearly always.
+    // The common case: one digit each.
     if (0...9).contains(self), (0...9).contains(other) { return self < other }
     let (one, two) = ("\(self)", "\(other)")
     return one.precedesInBytes(two)

@@ -1,20 +1,21 @@
 import Foundation
 
-/// Converts the rows of a trace to the form of older traces, whose velocities are numbers along x.
+/// A conversion of trace rows to the form of older traces, whose velocities are single numbers
+/// along x.
 ///
-/// `TraceComparison` uses this value to compare an older trace row by row.
+/// `TraceComparison` uses the conversion to compare with an older trace.
 nonisolated struct VelocitiesAlongX {
-  /// The last velocity along x in the older form, by animator.
+  /// The last velocity along x per animator, in the older form.
   private var told: [String: AnyHashable] = [:]
-  /// A Boolean value that indicates whether the form of any row was changed.
+  /// A Boolean value that indicates whether any row was converted.
   private(set) var hasChangedRows = false
 
   /// Returns a row in the form of an expected row.
   ///
   /// - Parameters:
-  ///   - found: The row of the trace that is compared.
-  ///   - expected: The row of the trace that may be older.
-  /// - Returns: The row, and a Boolean value that indicates whether its form was changed.
+  ///   - found: The row of the compared trace.
+  ///   - expected: The row of a trace that may be older.
+  /// - Returns: The row, and whether the row was converted.
   mutating func row(_ found: Any?, beside expected: Any?) -> (row: Any?, isChanged: Bool) {
     let (row, isChanged) = olderRow(found, beside: expected)
     if isChanged { hasChangedRows = true }
@@ -55,7 +56,8 @@ nonisolated struct VelocitiesAlongX {
     return (row, isChanged)
   }
 
-  /// The first of two numbers. A number that is not finite is a text.
+  /// Returns the first of two numbers; nil for another value. A number that is not finite is a
+  /// string.
   private static func alongX(_ velocity: Any?) -> Any? {
     guard let axes = velocity as? [Any], axes.count == 2 else { return nil }
     return axes[0]

@@ -1,44 +1,47 @@
 import MotionCore
 
-/// The part of a layer's model that leaves the layer's plane, or lets the sublayers leave theirs.
+/// The 3D part of a layer's model: the layer's 3D transform and the transform of its sublayers.
 ///
-/// The part of a transform within the plane stays among the layer's values, also while the layer has a depth.
+/// The affine part of the transform is also among the layer's values.
 final class LayerDepth {
-  /// The model's transform while it leaves the plane, or something that moves does so; nil if the layer's
-  /// values say all of it.
+  /// The model's 3D transform, kept while the transform or one of its animations leaves the plane;
+  /// nil if the layer's values are sufficient.
   var space: LayerSpace?
-  /// Applied to the sublayers, about this layer's anchor point.
+  /// The transform applied to the sublayers about this layer's anchor point.
   var sublayerTransform = CATransform3DIdentity
-  /// Whether the layer is seen from behind too.
+  /// A Boolean value that indicates whether the back of the layer is visible.
   var isDoubleSided = true
-  /// Whether an explicit animation may take the layer out of its plane, whatever the model is.
+  /// A Boolean value that indicates whether an explicit animation may take the layer out of its
+  /// plane. The depth stays then.
   var isHeldOpen = false
 
-  /// Whether nothing of it is needed.
+  /// A Boolean value that indicates whether all fields have their defaults, so that the layer needs
+  /// no depth.
   var isNothing: Bool {
     space == nil && isDoubleSided && !isHeldOpen && CATransform3DIsIdentity(sublayerTransform)
   }
 }
 
-/// A model's transform of space, but for its move in the plane: each part as what has set it says.
+/// The components of a model's 3D transform without the translation along x and y, each at the
+/// precision of its last setter.
 struct LayerSpace {
-  /// What it does in the plane, by what was set last: as exact as that was.
+  /// The rotation about z, both scales and the shear in the plane, exactly as they were set.
   var planar: AnimatedValue
   var tilt = SIMD4<Double>.zero
   var lean = SIMD4<Double>.zero
   var perspective = SIMD4<Double>.zero
 
-  /// That of a layer in its plane.
+  /// Creates the 3D transform of a layer in its plane.
   init(planar: AnimatedValue) { self.planar = planar }
 
-  /// That of a transform, turned by no more than half a circle.
+  /// Creates the components of a matrix, with a rotation of at most half a turn.
   init(_ matrix: CATransform3D) {
     let components = SpatialComponents(matrix)
     planar = .space(SpatialWhole(matrix: matrix, components: components))
     (tilt, lean, perspective) = (components.tilt, components.lean, components.perspective)
   }
 
-  /// A part to the last bit; nil for a property that is none.
+  /// Returns the exact value of a component; nil for a property that is no component.
   func value(of property: AnimatedProperty) -> AnimatedValue? {
     switch property {
     case .rotationAndScale: planar
@@ -59,16 +62,17 @@ struct LayerSpace {
     }
   }
 
-  /// All of it as numbers.
+  /// Returns all components as numbers.
   ///
-  /// - Parameter translation: The move in the plane.
+  /// - Parameter translation: The translation along x and y, in points.
   func components(movedBy translation: CGVector) -> SpatialComponents {
     SpatialComponents(
       translation: translation, planar: planar.numbers, tilt: tilt, lean: lean,
       perspective: perspective)
   }
 
-  /// All of it, to the last bit if it is as it was set.
+  /// Returns the matrix; exact to the last bit if the components are those of the matrix that was
+  /// set.
   func matrix(movedBy translation: CGVector) -> CATransform3D {
     let components = components(movedBy: translation)
     if case .space(let whole) = planar, whole.components == components { return whole.matrix }
@@ -80,15 +84,15 @@ struct LayerSpace {
   }
 }
 
-/// A transform that was set, and what it was taken apart into.
+/// A matrix that was set, and its components.
 struct SpatialWhole: Equatable {
   let matrix: CATransform3D
   let components: SpatialComponents
 }
 
 extension AnimatedValue {
-  /// The same as a transform of the plane, if it is one that was turned whole circles besides; as the colour
-  /// that it is, if it would be another in the dark.
+  /// The value in its displayed form: a flat 3D transform as an affine transform, and a dynamic
+  /// colour as its resolved colour. Other values stay unchanged.
   var asSeen: AnimatedValue {
     if case .dynamicColor(_, let color) = self { return .color(color) }
     guard case .space(let whole) = self, whole.components.isFlat,

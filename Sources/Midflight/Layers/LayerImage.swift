@@ -1,13 +1,16 @@
-/// What a view gives its layer to show above the background.
+/// The content that a view gives its layer to display above the background.
 ///
-/// Not a part of `LayerValues`: it is the same for the model and for what is seen, and most have none.
+/// The content is no part of `LayerValues`: model and presentation share it, and most layers have
+/// none.
 indirect enum LayerContent {
   /// A label's text, laid out for the model's size.
   case text(TextBlock)
-  /// An image view's picture.
+  /// An image view's image.
   case image(LayerImage)
 
-  /// The content in the bounds that are seen.
+  /// Returns the content for the frame, placed in the presentation bounds.
+  ///
+  /// - Parameter scale: The pixels per point.
   func placed(in bounds: CGRect, scale: CGFloat) -> Frame.Content {
     switch self {
     case .text(let text): .text(text.text(in: bounds, scale: scale))
@@ -16,20 +19,22 @@ indirect enum LayerContent {
   }
 }
 
-/// A picture as a layer's content, which lies in the bounds that are seen, also while they change.
+/// An image as a layer's content, placed anew in the bounds at each moment of an animation.
 struct LayerImage: Hashable {
   /// The picture.
   var source: UIImage.Source
-  /// As large as it is by itself, in points.
+  /// The natural size of the image, in points.
   var size: CGSize
-  /// How it lies in the bounds.
+  /// The placement of the image in the bounds.
   var placement: ImagePlacement
-  /// What is drawn in place of its own colours; nil for those. A symbol's own is black.
+  /// The colour that replaces the image's own colours; nil to keep them. A symbol without a tint is
+  /// black.
   var tint: RGBA?
-  /// The edges of a picture that stay as they are; nil if all of it is stretched.
+  /// The fixed edges of a stretchable image; nil to stretch the whole image.
   var caps: ImageCaps?
 
-  /// The picture where it lies in these bounds.
+  /// Returns the image for the frame, placed in these bounds. An empty source returns an empty
+  /// shape.
   func placed(in bounds: CGRect) -> Frame.Content {
     let rect = placement.rect(of: size, in: bounds)
     switch source {

@@ -1,26 +1,28 @@
 import MotionCore
 
-/// The position, bounds, transform, opacity and background of a layer; model or presentation.
+/// The position, bounds, transform, opacity and background of a layer; model or presentation
+/// values.
 package struct LayerPose: Hashable {
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity = 1.0
-  /// Where the anchor point lies in the superlayer, in points.
+  /// The location of the anchor point in the superlayer, in points.
   package var position = CGPoint.zero
   /// The layer's rectangle in its own coordinates, in points.
   package var bounds = CGRect.zero
-  /// The transform about the anchor point; of one that leaves the plane, what is seen from infinitely far.
+  /// The affine transform about the anchor point. A transform out of the plane appears as its
+  /// projection from infinitely far.
   package var transform = CGAffineTransform.identity
-  /// What fills the bounds.
+  /// The fill colour of the bounds.
   package var background = OptionalColor(nil)
 
-  /// That of a layer of which nothing was set.
+  /// Creates the pose of a new layer: opaque, of size 0 at the origin, without a background.
   package init() {}
 }
 
 extension LayerPose {
-  /// From the layer's own coordinates to its superlayer's.
+  /// Returns the transform from the layer's own coordinates to its superlayer's.
   ///
-  /// - Parameter anchor: Where in the bounds the anchor point lies, as shares of them.
+  /// - Parameter anchor: The anchor point as a fraction of the bounds.
   func toSuperlayer(anchoredAt anchor: CGPoint) -> CGAffineTransform {
     let anchorX = bounds.minX + anchor.x * bounds.width
     let anchorY = bounds.minY + anchor.y * bounds.height
@@ -32,11 +34,11 @@ extension LayerPose {
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
 
-  /// Adds what animations add to a property, if it is one of these; and brings that within what can be
-  /// seen, but for sizes: see `LayerValues.shown`.
+  /// Adds a contribution to a property of the pose, clamped as `LayerValues.subscript` does. Sizes
+  /// are not clamped: see `LayerValues.shown`.
   ///
-  /// - Parameter layer: Whose model it was.
-  /// - Returns: Whether it is one of these.
+  /// - Parameter layer: The layer of the model, for the exact numbers of its rotation.
+  /// - Returns: False, without effect, for a property outside the pose.
   mutating func add(
     _ numbers: SIMD4<Double>, to property: AnimatedProperty, of layer: CALayer
   ) -> Bool {
@@ -61,10 +63,10 @@ extension LayerPose {
     return true
   }
 
-  /// With a size of 0 or more.
+  /// Clamps the size to 0 or more, in place.
   mutating func limitToShown() { bounds = shownBounds }
 
-  /// Its bounds with a size of 0 or more.
+  /// The bounds with a size of 0 or more.
   var shownBounds: CGRect {
     guard bounds.size.width < 0 || bounds.size.height < 0 else { return bounds }
     let size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
@@ -73,7 +75,7 @@ extension LayerPose {
 }
 
 extension CGAffineTransform {
-  /// Turns, scales and shears as these numbers say; where it moves to stays.
+  /// Replaces the rotation, both scales and the shear by these numbers. The translation stays.
   mutating func turnAndScale(by numbers: SIMD4<Double>) {
     self =
       AffineComponents(

@@ -1,21 +1,26 @@
 import MotionCore
 
-/// A value of a layer that animations move number by number, though there may be more or fewer of
-/// them the next time that it is set: a path, or a gradient's colours.
+/// A value of a layer that animations interpolate as numbers, with a count that may change: a path,
+/// or a gradient's colours.
+///
+/// A `LayerPart` stores the value.
 nonisolated protocol LayerQuantity: Equatable {
-  /// Its numbers, up to four in each lane.
+  /// The numbers of the value, up to four in each lane.
   var lanes: [SIMD4<Double>] { get }
-  /// Whether all of its numbers are finite.
+  /// A Boolean value that indicates whether all numbers are finite.
   var isFinite: Bool { get }
-  /// The same kind of value with the numbers of as many lanes; any numbers, as springs overshoot.
+  /// Returns a value of this kind with other numbers, in as many lanes. The numbers may be outside
+  /// the usual range, because springs overshoot.
   func with(_ lanes: [SIMD4<Double>]) -> Self
-  /// Whether numbers of one lead to the other; if not, it is set at once.
+  /// Returns a Boolean value that indicates whether the two values can be interpolated. Values that
+  /// cannot are set at once.
   func isAlike(_ other: Self) -> Bool
-  /// `.point` if each lane is an x and a y, otherwise `.number`.
+  /// The property of each lane: `.point` for an x and a y, otherwise `.number`.
   static var property: AnimatedProperty { get }
-  /// Itself as explicit animations reckon with it; nil for nothing.
+  /// The value in the representation of explicit animations; nil for none.
   var animating: AnimatingValue? { get }
-  /// What an explicit animation shows in its place; nil if that is no value of this kind.
+  /// Returns the value that an explicit animation shows instead; nil if the argument has another
+  /// kind.
   func taking(_ value: AnimatingValue) -> Self?
 }
 
@@ -31,11 +36,11 @@ nonisolated extension LayerQuantity {
   }
 }
 
-/// One such value of one layer: its model, and what is seen of it.
+/// One such value of one layer: the model value and the tracks that animate it.
 ///
-/// Animations of it add up, as those of an `@Animatable` property do.
+/// Animations of the value are additive, as for an `@Animatable` property.
 final class LayerPart<Value: LayerQuantity> {
-  /// A value that was set, for lanes to remember whose numbers they have.
+  /// A value that was set. Lanes refer to the object to identify the source of their numbers.
   private final class Whole {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -44,17 +49,22 @@ final class LayerPart<Value: LayerQuantity> {
 
   private let name: StaticString
   private var latest: Whole
-  /// Its numbers, for animations to move; nil until the first one does. Most shapes are set and never
-  /// animated, and a path has a lane for every point.
+  /// The numbers as animatable lanes; nil until the first animation. Most shapes are never
+  /// animated, and a path has a lane for each point.
   private var lanes: [AnimatableLane]?
 
-  /// - Parameter name: Of the layer's property.
+  /// Creates a part with a model value.
+  ///
+  /// - Parameter name: The name of the layer's property.
   init(_ name: StaticString, _ value: Value) {
     self.name = name
     latest = Whole(value)
   }
 
-  /// What was set, or where an animation that went back has put it.
+  /// The model value: the last value set, or the value restored by a reversed animation.
+  ///
+  /// A value that is not finite stops the program with a message. A value that cannot be
+  /// interpolated with the old one removes all tracks.
   var model: Value {
     get {
       guard let lanes, let first = lanes.first else { return latest.value }
@@ -80,25 +90,26 @@ final class LayerPart<Value: LayerQuantity> {
     }
   }
 
-  /// What is seen at the stage's `now`.
+  /// The presentation value at the stage's `now`, without explicit animations.
   var seen: Value {
     let lanes = movingLanes
     return lanes.isEmpty ? model : latest.value.with(lanes.map(\.seen))
   }
 
-  /// Its lanes, if an animation has to do with one of them; otherwise none, and the model is seen.
+  /// The lanes, if a track animates at least one of them; otherwise an empty array.
   var movingLanes: [AnimatableLane] {
     guard let lanes, lanes.contains(where: { !$0.tracks.isEmpty }) else { return [] }
     return lanes
   }
 
-  /// Whether no animation has to do with it: the model is seen.
+  /// A Boolean value that indicates whether the part has no tracks. The presentation equals the
+  /// model then.
   var isAtRest: Bool { lanes.map { $0.allSatisfy(\.tracks.isEmpty) } ?? true }
 
-  /// What is seen of it, to be set on a copy of the layer.
+  /// A part with the presentation value as its model, for a copy of the layer.
   var seenCopy: LayerPart { copy(showing: seen) }
 
-  /// One of its name with another value.
+  /// Returns a part of this name with another model value.
   func copy(showing value: Value) -> LayerPart { LayerPart(name, value) }
 
   private static func lanes(of whole: Whole) -> [AnimatableLane] {
@@ -147,7 +158,7 @@ nonisolated struct LayerPath: LayerQuantity {
 
   static var property: AnimatedProperty { .point }
 
-  /// No path is one of no steps.
+  /// The outline; an empty outline for no path.
   var animating: AnimatingValue? { .outline(outline ?? BezierPath()) }
 
   func taking(_ value: AnimatingValue) -> LayerPath? {
@@ -156,7 +167,8 @@ nonisolated struct LayerPath: LayerQuantity {
   }
 }
 
-/// Colours, or none, as numbers premultiplied: a colour that comes or goes keeps its hue.
+/// A list of colours, or none, with premultiplied numbers: a colour that fades in or out keeps its
+/// hue.
 nonisolated struct LayerColors: LayerQuantity {
   var colors: [CGColor]?
 
@@ -174,7 +186,7 @@ nonisolated struct LayerColors: LayerQuantity {
   }
 }
 
-/// One colour, or none, which is as a clear one.
+/// A colour, or none. No colour counts as a transparent colour.
 nonisolated struct LayerColor: LayerQuantity {
   var color: CGColor?
 
@@ -185,7 +197,7 @@ nonisolated struct LayerColor: LayerQuantity {
   }
 }
 
-/// Where colours are, or nothing, if they are evenly spread.
+/// The locations of colours, or none for even spacing.
 nonisolated struct LayerLocations: LayerQuantity {
   var locations: [Double]?
 

@@ -1,8 +1,8 @@
 extension LayerValues {
-  /// How large the bounds of a layer with a frame of this size are, and how far inside the frame its
-  /// anchor point lies.
+  /// Returns the bounds size of a layer with a frame of this size, and the offset of the anchor
+  /// point from the frame's origin.
   ///
-  /// A layer that its transform makes nothing of has the frame that it would have without one.
+  /// The identity and a transform with determinant 0 return the frame's size.
   func sizeAndAnchor(ofFrame frame: CGSize) -> (size: CGSize, anchor: CGPoint) {
     let plain = CGPoint(x: anchorPoint.x * frame.width, y: anchorPoint.y * frame.height)
     guard transform != .identity, transform.determinant != 0 else { return (frame, plain) }

@@ -1,11 +1,12 @@
 extension LayerValues {
-  /// How fast numbers of a property change once they are brought within what can be seen.
+  /// Returns the velocity of a property's numbers after clamping to the drawable range.
   ///
-  /// A spring swings beyond: the alpha that is seen stays at 1 meanwhile, and does not move.
+  /// A spring may overshoot: the clamped alpha stays at 1 meanwhile, with velocity 0. Properties
+  /// without limits return `rate`.
   ///
   /// - Parameters:
-  ///   - rate: How fast they change before.
-  ///   - numbers: What they are before.
+  ///   - rate: The velocity before clamping, per second.
+  ///   - numbers: The numbers before clamping.
   static func seenRate(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> {
@@ -19,7 +20,7 @@ extension LayerValues {
     }
   }
 
-  /// Of premultiplied components, which are kept within 0 and the alpha.
+  /// Returns the velocity of premultiplied components after clamping to 0…alpha.
   private static func seenColorRate(
     _ rate: SIMD4<Double>, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> {
@@ -28,7 +29,7 @@ extension LayerValues {
     var seen = SIMD4(0, 0, 0, alphaRate)
     for index in 0..<3 {
       let (component, componentRate) = (numbers[index], rate[index])
-      // At the one limit it does not move, at the other it moves as the alpha does.
+      // A component moves with the alpha at its upper limit, and not at all at its lower limit.
       let gap = (componentRate - alphaRate).rate(
         of: component - alpha, within: (-.infinity)...0)
       seen[index] = (alphaRate + gap).rate(of: component, within: 0...(.infinity))
@@ -38,7 +39,8 @@ extension LayerValues {
 }
 
 extension Double {
-  /// How fast a number changes that is kept within limits: not at all while it would lie beyond.
+  /// Returns the velocity of a number after clamping: 0 beyond a limit, and at a limit for a rate
+  /// away from the range.
   func rate(of number: Double, within limits: ClosedRange<Double>) -> Double {
     let isKept =
       self < 0

@@ -1,6 +1,7 @@
-/// Everything that decides how one layer looks, but for its place in the tree: model or presented.
+/// The properties that determine the appearance of one layer, apart from the tree: model or
+/// presentation values.
 package struct LayerValues: Hashable {
-  /// What moves most.
+  /// The properties that animate most often.
   package var pose = LayerPose()
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var cornerRadius: CGFloat = 0
@@ -10,12 +11,13 @@ package struct LayerValues: Hashable {
   var shadowOpacity = 0.0
   var shadowOffset = CGSize(width: 0, height: -3)  // Apple's documented default
   var shadowRadius: CGFloat = 3
-  // Not animatable:
+  // The remaining properties are not animatable.
   var zPosition: CGFloat = 0
   private var cornerBits = UInt8(Frame.Corners.all.rawValue)
   var masksToBounds = false
   var isHidden = false
-  /// Whether it is seen, although `isHidden`, as long as something moves it: it collapses.
+  /// A Boolean value that indicates whether a hidden layer remains visible while tracks move the
+  /// layer: a view that collapses in a stack.
   var staysWhileMoving = false
 
   package var position: CGPoint {
@@ -58,14 +60,16 @@ package struct LayerValues: Hashable {
     set { cornerBits = UInt8(newValue.intersection(.all).rawValue) }
   }
 
-  /// From the layer's own coordinates to its superlayer's.
+  /// The transform from the layer's own coordinates to its superlayer's.
   var toSuperlayer: CGAffineTransform { pose.toSuperlayer(anchoredAt: anchorPoint) }
 }
 
 extension LayerValues {
-  /// A property as numbers; unused ones are 0. Setting writes back what can be seen, so opacity
-  /// stays within 0…1 and lengths at 0 or more, wherever a spring may swing; but for sizes, which
-  /// several animators add up: see `shown`.
+  /// The numbers of a property. Unused numbers are 0, and 3D properties return 0.
+  ///
+  /// A new value is clamped to its drawable range: opacities to 0…1, lengths to 0 or more, even
+  /// while a spring overshoots. Sizes are not clamped, because several animators may add to one
+  /// size: see `shown`.
   subscript(property: AnimatedProperty) -> SIMD4<Double> {
     get {
       switch property {
@@ -109,23 +113,23 @@ extension LayerValues {
     }
   }
 
-  /// These values with a size of 0 or more.
+  /// The values with a size of 0 or more.
   ///
-  /// A model's size may be negative while one animator still adds to what another, stopped, has
-  /// taken from it; only then is the sum right in the end.
+  /// A model's size may be negative while one animator still adds to a size from which another,
+  /// stopped animator subtracted. Only the unclamped sum is right in the end.
   var shown: LayerValues {
     var copy = self
     copy.limitToShown()
     return copy
   }
 
-  /// Makes them what `shown` is.
+  /// Clamps the size to 0 or more, in place.
   mutating func limitToShown() { pose.limitToShown() }
 
-  /// The bounds of `shown`.
+  /// The bounds with a size of 0 or more.
   var shownBounds: CGRect { pose.shownBounds }
 
-  /// A property as it can be put back to the last bit.
+  /// Returns the value of a property in a form that `set(_:to:)` restores to the last bit.
   func value(of property: AnimatedProperty) -> AnimatedValue {
     switch property {
     case .rotationAndScale: .transform(transform)
@@ -136,7 +140,7 @@ extension LayerValues {
     }
   }
 
-  /// Puts a property back to the last bit.
+  /// Sets a property to a value from `value(of:)`, exact to the last bit.
   mutating func set(_ property: AnimatedProperty, to value: AnimatedValue) {
     switch (property, value) {
     case (_, .exact): self[property] = value.numbers
@@ -153,7 +157,7 @@ extension LayerValues {
 }
 
 extension AnimatedValue {
-  /// The numbers that are added up.
+  /// The numbers to which animations add.
   var numbers: SIMD4<Double> {
     switch self {
     case .exact(let x, let y, let z, let w): SIMD4(x, y, z, w)
@@ -165,22 +169,27 @@ extension AnimatedValue {
     }
   }
 
-  /// From here back to an older value: what a track adds at its beginning.
+  /// Returns the offset from this value back to an older value: the initial contribution of a
+  /// track.
   ///
-  /// A turn takes the shorter way; half a turn goes clockwise.
+  /// An affine transform rotates the shorter way, and half a turn is animated clockwise.
   func offset(back old: AnimatedValue) -> SIMD4<Double> {
     var offset = old.numbers - numbers
     guard case .linear = self else { return offset }
-    // The turn made is −offset. Half a turn is a tie up to the rounding of sines and arctangents.
+    // The animated rotation is −offset. Half a turn is a tie up to the rounding of sines and
+    // arctangents.
     let tie = Double.pi - 1e-9
-    // Settled turned over, it may have made several turns.
+    // An older value settled with a negative scale may include several turns.
     if abs(offset.x) > 3 * .pi - 1e-6 { offset.x -= 2 * .pi * (offset.x / (2 * .pi)).rounded() }
     if offset.x >= tie { offset.x -= 2 * .pi }
     if offset.x < -Double.pi - 1e-9 { offset.x += 2 * .pi }
     return offset
   }
 
-  /// From here back to an older value by turning `angle` radians back, however many turns that is.
+  /// Returns the offset from this value back to an older value, with as many whole turns as bring
+  /// the rotation nearest to `−angle`.
+  ///
+  /// - Parameter angle: The rotation from the older value to this value, in radians.
   func offset(back old: AnimatedValue, by angle: Double) -> SIMD4<Double> {
     var offset = old.numbers - numbers
     offset.x -= 2 * .pi * ((offset.x + angle) / (2 * .pi)).rounded()
@@ -189,6 +198,6 @@ extension AnimatedValue {
 }
 
 extension AffineComponents {
-  /// Rotation, both scales and the shear.
+  /// The rotation, both scales and the shear.
   fileprivate var rotationAndScale: SIMD4<Double> { SIMD4(rotation, scaleX, scaleY, shear) }
 }

@@ -1,13 +1,10 @@
-// Walks through trees of views and layers take no stack for each level: thousands may lie in one another.
+// Tree searches use no recursion: thousands of views or layers may be nested.
 
-/// A Boolean value that indicates whether a node of a tree lies in another node, or is that node.
+/// Returns a Boolean value that indicates whether a node is another node, or lies below that node
+/// in the tree.
 ///
-/// The search goes up from the node and down from the other one by turns. Its cost follows the shorter of the
-/// two: a tree of n nodes is put together in n log n steps, in whatever order.
-///
-/// - Parameters:
-///   - outer: Returns the node that a node lies in.
-///   - inner: Returns the nodes in a node.
+/// The search alternates between the superiors of the node and the descendants of the other node.
+/// Its cost follows the shorter of the two, so that n insertions in any order take n log n steps.
 func lies<Node: AnyObject>(
   _ node: Node, in other: Node, outer: (Node) -> Node?, inner: (Node) -> [Node]
 ) -> Bool {
@@ -24,7 +21,7 @@ func lies<Node: AnyObject>(
   return false
 }
 
-/// The nodes of a tree, outer ones first, each followed by the nodes in it.
+/// Returns the nodes of a tree in preorder: each node before the nodes in it, siblings in order.
 func nodes<Node: AnyObject>(
   of root: Node, inner: @escaping (Node) -> [Node]
 ) -> UnfoldSequence<Node, [Node]> {
@@ -35,10 +32,11 @@ func nodes<Node: AnyObject>(
   }
 }
 
-/// Releases nodes one after another, outer ones first: released by the node around it, each would take its part
-/// of the stack.
+/// Releases trees of nodes in a loop. Recursive release by each node's `deinit` would take stack
+/// for each level.
 ///
-/// A node stays until its outer node is gone. Nodes that something else holds are left alone, with all in them.
+/// Each node is released before its inner nodes. Nodes with other references stay, with their inner
+/// nodes.
 nonisolated func release<Node: AnyObject>(_ nodes: consuming [Node], inner: (Node) -> [Node]) {
   var rest = consume nodes
   rest.reverse()
@@ -48,9 +46,9 @@ nonisolated func release<Node: AnyObject>(_ nodes: consuming [Node], inner: (Nod
 }
 
 extension Array {
-  /// The place of the element that satisfies a predicate, of which there is one at most; nil for none.
+  /// Returns the index of the only element that satisfies a predicate; nil for none.
   ///
-  /// The search begins at both ends: elements that go in the order in which they came, or in the opposite order,
+  /// The search starts at both ends, so that elements removed in insertion order or reverse order
   /// are found at once.
   func indexFromEnds(where isMeant: (Element) -> Bool) -> Int? {
     var (front, back) = (startIndex, endIndex - 1)
@@ -64,14 +62,14 @@ extension Array {
 }
 
 extension Array where Element: AnyObject {
-  /// Removes an object that is there once at most.
+  /// Removes an object that occurs at most once. Does nothing for an object that is absent.
   mutating func remove(_ element: Element) {
     if let index = indexFromEnds(where: { $0 === element }) { remove(at: index) }
   }
 
-  /// The place of an object among the others.
+  /// Returns the index of an object, counted without another object; nil if the object is absent.
   ///
-  /// - Parameter element: One that is taken out before; nil for none.
+  /// - Parameter element: The object not to count; nil to count all. No effect if absent.
   func index(of sibling: Element, without element: Element?) -> Int? {
     guard let index = indexFromEnds(where: { $0 === sibling }) else { return nil }
     guard let element, let own = indexFromEnds(where: { $0 === element }) else { return index }

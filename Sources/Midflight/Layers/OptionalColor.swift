@@ -1,8 +1,9 @@
 import MotionCore
 
-/// A colour or none, in the room of a colour: each layer has three, and there may be many thousands.
+/// An optional colour in the memory of a colour. Each layer has three, and a scene may have many
+/// thousands of layers.
 package struct OptionalColor: Hashable {
-  /// The components; of none, black with an opacity that no colour has.
+  /// The components; for no colour, black with an opacity that no colour has.
   package private(set) var rgba: RGBA
 
   init(_ color: CGColor?) {
@@ -20,12 +21,12 @@ package struct OptionalColor: Hashable {
   private static var alphaOfNone: Double { -.infinity }
 }
 
-// Colours are mixed with premultiplied components, so that a colour that comes or goes fades and
+// Colours are interpolated with premultiplied components, so that a colour that fades in or out
 // keeps its hue.
 
 extension OptionalColor {
-  /// Premultiplied red, green and blue, and alpha; no colour is a clear one. Those that are set are
-  /// brought within 0…1, and are those of a colour.
+  /// The premultiplied red, green and blue, and the alpha; zero for no colour. A new value is
+  /// clamped to 0…1 and always becomes a colour.
   var components: SIMD4<Double> {
     get { isNone ? .zero : rgba.premultiplied }
     set { rgba = CGColor(components: newValue).rgba }
@@ -33,12 +34,13 @@ extension OptionalColor {
 }
 
 nonisolated extension CGColor? {
-  /// Premultiplied red, green and blue, and alpha; no colour is a clear one.
+  /// The premultiplied red, green and blue, and the alpha; zero for no colour.
   var components: SIMD4<Double> { self?.rgba.premultiplied ?? .zero }
 }
 
 nonisolated extension CGColor {
-  /// The colour with these premultiplied numbers, brought within 0…1.
+  /// Creates a colour from premultiplied components. The straight components are clamped to 0…1;
+  /// alpha 0 gives black.
   init(components: SIMD4<Double>) {
     let alpha = min(max(components.w, 0), 1)
     let straight = alpha > 0 ? components / alpha : .zero
@@ -56,7 +58,7 @@ nonisolated extension RGBA {
 }
 
 nonisolated extension Double {
-  /// Brought within 0…1; 0 for what is no number.
+  /// The number clamped to 0…1; 0 for NaN.
   fileprivate var withinUnit: Double {
     let positive = self >= 0 ? self : 0
     return positive < 1 ? positive : 1

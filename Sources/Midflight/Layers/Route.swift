@@ -1,17 +1,20 @@
 import MotionCore
 
-/// The way that a track takes while its block's progress goes from 0 to 1.
+/// The course of a track's contribution while its block's progress runs from 0 to 1.
 indirect enum Route: Hashable {
-  /// The shortest.
+  /// A straight line from the offset to zero.
   case straight
-  /// From keyframe to keyframe.
+  /// A path through keyframes.
   case keyframes(KeyframePath)
-  /// Another, several times, and perhaps back again each time; each leg along a pacing.
+  /// A route that is repeated, and perhaps reversed after each cycle. The pacing applies to each
+  /// leg.
   case repeated(Cycles, along: Pacing, Route)
 
-  /// What is left of the way.
+  /// Returns the remaining contribution.
   ///
-  /// - Parameter offset: All of it.
+  /// - Parameters:
+  ///   - offset: The contribution at progress 0. Keyframes have their own.
+  ///   - progress: The block's progress; a spring may pass 0…1.
   func remainder(of offset: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
     switch self {
     case .straight: offset * (1 - progress)
@@ -21,7 +24,7 @@ indirect enum Route: Hashable {
     }
   }
 
-  /// How what is left changes with progress.
+  /// Returns the derivative of `remainder(of:at:)` with respect to progress.
   func slope(of offset: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
     switch self {
     case .straight: return -offset
@@ -34,7 +37,8 @@ indirect enum Route: Hashable {
     }
   }
 
-  /// How far it has come on its way there and back; only where all cycles end is that an end.
+  /// Returns the progress on the repeated route, there and back. From progress 1 on, the pacing's
+  /// final value applies; before, a spring turns round without its last step.
   private static func place(on pacing: Pacing, in cycles: Cycles, at progress: Double) -> Double {
     let fraction = cycles.progress(at: progress)
     return progress < 1 ? pacing.progressTurning(at: fraction) : pacing.progress(at: fraction)

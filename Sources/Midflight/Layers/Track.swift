@@ -2,28 +2,30 @@ import MotionCore
 
 /// The contribution of one animation to one property.
 ///
-/// The sum of three parts: the rest of the route to the model value, a residual of an interrupted motion, and the offset
-/// that earlier blocks of the animation left.
+/// The contribution is the sum of three parts: the remaining route to the model value, the residual
+/// of an interrupted motion, and the offset left by earlier blocks of the same animation.
 struct Track {
   let property: AnimatedProperty
-  /// A Boolean value that indicates whether `residual` has the velocity of an animation that was taken over; false once
-  /// the block has left.
+  /// A Boolean value that indicates whether `residual` has the velocity of an animation that was
+  /// taken over; false after the block has started.
   var carriesMotion = false
   /// A Boolean value that indicates whether the model value stays when the track is settled.
   var stands = false
-  /// The index of its change in the block's `changes`.
+  /// The index of the track's change in the block's `changes`.
   var place = 0
-  /// The block that made it: all tracks of one animation's closure have the same one.
+  /// The block that created the track. All tracks of one animation closure share a block.
   ///
-  /// Strong, though the block's changes hold what the track is of: an animation that ends, however that is, takes its
-  /// tracks away, and that breaks the cycle. A block must not hold its own tracks.
+  /// The reference is strong, although the block's changes refer to the animated object. Every end
+  /// of an animation removes its tracks, which breaks the cycle. A block must not store its own
+  /// tracks.
   let block: AnimationBlock
-  /// Nil for most tracks, of which there may be a hundred thousand.
+  /// The rare fields; nil for most tracks, to save memory in scenes with a hundred thousand tracks.
   @Boxed private var extras: Extras?
-  /// From the model value back to where it was: what is added while nothing has moved. Last, so that no room is lost.
+  /// The old value minus the model value: the contribution before any progress. The last field, to
+  /// avoid padding.
   var offset: SIMD4<Double>
 
-  /// What most tracks never have.
+  /// The fields that most tracks do not need.
   private struct Extras {
     var residual: Residual?
     var route = Route.straight
@@ -38,29 +40,34 @@ struct Track {
     self.offset = offset
   }
 
-  /// The block's record of what the track changes.
+  /// The block's record of the track's change.
   var change: AnimationBlock.Change { block.changes[place] }
 
-  /// The part of an interrupted motion that is seen beside the playhead's course; nil for most tracks.
+  /// The part of an interrupted motion that is visible beside the playhead's course; nil for most
+  /// tracks.
   var residual: Residual? {
     get { $extras?.value.residual }
     set { changeExtras { $0.residual = newValue } }
   }
 
-  /// The way from `offset` to nothing; straight unless keyframes or repetitions lead elsewhere.
+  /// The course of the contribution from `offset` to zero. Straight, except with keyframes or
+  /// repetitions.
   var route: Route {
     get { $extras?.value.route ?? .straight }
     set { changeExtras { $0.route = newValue } }
   }
 
-  /// What blocks of the same animation have left that ended elsewhere than at their targets: it is
-  /// added until this one ends too.
+  /// The offset left by earlier blocks of the same animation that ended away from their targets.
+  /// Added until this track's block ends too.
   var inheritedOffset: SIMD4<Double> {
     get { $extras?.value.inheritedOffset ?? .zero }
     set { changeExtras { $0.inheritedOffset = newValue } }
   }
 
-  /// Changes the way in flight: the model value was set without an animation.
+  /// Adjusts the track to a model value that was set without an animation while the track is in
+  /// flight.
+  ///
+  /// - Parameter change: The old model value minus the new one.
   mutating func change(offset change: SIMD4<Double>) {
     offset += change
     if case .handOver(let handOver) = residual {
@@ -68,7 +75,7 @@ struct Track {
     }
   }
 
-  /// Takes the velocity of an animation over; the track leaves at that velocity.
+  /// Adds the velocity of an animation that is taken over. The track starts with this velocity.
   mutating func take(motion velocity: SIMD4<Double>) {
     carriesMotion = true
     residual = .fading(
@@ -81,7 +88,7 @@ struct Track {
     self.extras = extras.isEmpty ? nil : extras
   }
 
-  /// What is added to the model now.
+  /// The numbers added to the model now.
   var contribution: SIMD4<Double> {
     guard let extras = $extras else { return offset * (1 - block.progress) }
     let course = extras.value.route.remainder(of: offset, at: block.progress)
@@ -95,30 +102,37 @@ struct Track {
       heldShare: block.heldShareOfResidual)
   }
 
-  /// Whether it goes straight, and carries nothing beside its course.
+  /// A Boolean value that indicates whether the track has a straight route, no residual and no
+  /// inherited offset.
   var isPlain: Bool { $extras == nil }
 
-  /// How fast it moves now, in units per second.
+  /// The velocity of the contribution now, in units per second.
   var rate: SIMD4<Double> {
     guard let residual else { return courseRate }
     return residual.velocity(
       beside: courseRate, along: offset, on: block.playhead, at: block.time.now)
   }
 
-  /// How fast the playhead's course moves now, in units per second.
+  /// The velocity of the playhead's course now, in units per second, without the residual.
   var courseRate: SIMD4<Double> {
-    // Held, it stands, however steep its way is there.
+    // A held playhead has no velocity, even where the route is infinitely steep.
     let pace = block.progressRate
     return pace == 0 ? .zero : route.slope(of: offset, at: block.progress).paced(by: pace)
   }
 
-  /// The way from one progress to another, in units; backwards, as what is added grows less.
+  /// Returns the displacement between two values of progress, in units: the contribution at
+  /// `progress` minus the contribution at `next`.
   func way(from progress: Double, to next: Double) -> SIMD4<Double> {
     if route == .straight { return offset * (next - progress) }
     return route.remainder(of: offset, at: progress) - route.remainder(of: offset, at: next)
   }
 
-  /// How much of the speed that it has on one course another lacks, in units per second.
+  /// Returns the velocity on the old course minus the velocity on the new course, in units per
+  /// second.
+  ///
+  /// - Parameters:
+  ///   - old: The progress and its rate per second on the old course.
+  ///   - new: The progress and its rate per second on the new course.
   func lag(
     behind old: (progress: Double, rate: Double), on new: (progress: Double, rate: Double)
   ) -> SIMD4<Double> {
@@ -127,17 +141,21 @@ struct Track {
       - route.slope(of: offset, at: new.progress).paced(by: new.rate)
   }
 
-  /// How far it is seen off the playhead's course now.
+  /// The displayed contribution minus the playhead's course, without the inherited offset.
   var residualOffset: SIMD4<Double> {
     guard let residual else { return .zero }
     let course = route.remainder(of: offset, at: block.progress)
-    // A fading residual does not depend on the course; without it, nothing is rounded.
+    // A fading residual does not depend on the course, so the result needs no subtraction and has
+    // no rounding error.
     if case .fading = residual { return position(beside: .zero, residual) }
     return position(beside: course, residual) - course
   }
 
-  /// How much faster it moves than the playhead's course; while held, than before the pause. 0 where the course is
-  /// vertical.
+  /// The velocity of the contribution minus the velocity of the playhead's course, in units per
+  /// second.
+  ///
+  /// The value is 0 without a residual and where the course is vertical. While the block is held,
+  /// the value is the residual's own velocity from before the pause.
   var residualVelocity: SIMD4<Double> {
     guard let residual else { return .zero }
     if block.playhead.isHeld { return residual.velocity }
@@ -146,13 +164,14 @@ struct Track {
 }
 
 extension AnimatedProperty {
-  /// A velocity for each number of a property: what has a direction has its own along y.
+  /// Returns the velocity for each number of the property. A property with a direction uses dx and
+  /// dy; other properties use dx for all four numbers.
   func axes(of velocity: CGVector) -> SIMD4<Double> {
     let (x, y) = (Double(velocity.dx), Double(velocity.dy))
     return hasDirection ? SIMD4(x, y, 0, 0) : SIMD4(repeating: x)
   }
 
-  /// Whether its first two numbers are an x and a y.
+  /// A Boolean value that indicates whether the first two numbers of the property are an x and a y.
   var hasDirection: Bool {
     switch self {
     case .position, .translation, .point: true

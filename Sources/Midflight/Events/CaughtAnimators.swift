@@ -1,26 +1,29 @@
-/// Animators that a press paused because they asked for it with `pausesOnTouchDown`.
+/// The animators with `pausesOnTouchDown` that presses have paused. The dispatcher owns this list.
 struct CaughtAnimators {
   private var caught: [(touch: UITouch, animator: UIViewPropertyAnimator)] = []
 
-  /// Pauses what moves the touched view and asks for it.
+  /// Pauses the animators that move the touched view and have `pausesOnTouchDown`.
   mutating func pause(by touch: UITouch, on stage: Stage) {
     for animator in stage.catchableAnimators(moving: touch.view) {
       animator.pause()
       caught.append((touch, animator))
     }
-    // A second finger on what is caught holds it too.
+    // A second finger on a caught view also holds its animators.
     for animator in caught.filter({ $0.touch !== touch }).map(\.animator)
     where stage.moves(touch.view, animator) {
       caught.append((touch, animator))
     }
   }
 
-  /// Lets what a press has caught go on, unless a gesture has come of it or somebody else has it.
+  /// Starts the animators again that only this touch holds.
+  ///
+  /// An animator stays paused if a recognizer of the touch was recognized. An animator that other
+  /// code has started or stopped meanwhile does not change.
   mutating func letGo(of touch: UITouch) {
     let mine = caught.filter { $0.touch === touch }.map(\.animator)
     caught.removeAll { $0.touch === touch }
     let isGesture = (touch.gestureRecognizers ?? []).contains { $0.hasRecognized }
-    // Another finger may hold it still.
+    // Another finger may still hold the animator.
     let free = mine.filter { animator in !caught.contains { $0.animator === animator } }
     for animator in free where !isGesture && animator.condition == .paused {
       animator.start()
@@ -29,9 +32,10 @@ struct CaughtAnimators {
 }
 
 extension Stage {
-  /// The animators that a press on a view pauses: those that move it, or a view it is in, and ask
-  /// for it. Not those that wait out a delay or go to a fraction, which would not go on as they were,
-  /// nor those that a group steers.
+  /// The running animators with `pausesOnTouchDown` that move a view or one of its ancestors.
+  ///
+  /// Animators in a delay, animators that pause at a fraction, and members of a group are excluded.
+  /// The first two would not continue as before, and the group controls its members.
   fileprivate func catchableAnimators(moving view: UIView?) -> [UIViewPropertyAnimator] {
     animators.filter { animator in
       animator.pausesOnTouchDown && animator.isInterruptible && animator.runs
@@ -40,6 +44,7 @@ extension Stage {
     }
   }
 
+  /// Returns whether an animator animates a property of a view or of one of its ancestors.
   fileprivate func moves(_ view: UIView?, _ animator: UIViewPropertyAnimator) -> Bool {
     sequence(first: view) { $0?.superview }.contains { view in
       view?.layer.tracks.contains { $0.block.owner == ObjectIdentifier(animator) } ?? false

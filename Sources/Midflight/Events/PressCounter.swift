@@ -1,4 +1,4 @@
-/// Counts presses in a row, for `UITouch.tapCount`.
+/// A counter of successive presses, for `UITouch.tapCount`.
 struct PressCounter {
   private var last: Press?
 
@@ -7,14 +7,16 @@ struct PressCounter {
     let location: CGPoint
     let time: Moment
     let count: Int
-    /// Whether it may still become a tap, or was one.
+    /// A Boolean value that indicates whether the press is, or can still become, a tap.
     var isTap = true
-    /// When it was lifted.
+    /// The time of the lift; nil while the pointer is down.
     var lift: Moment?
   }
 
-  /// How many presses in a row a touch that goes down is: one more than the last, if that was a tap, and
-  /// this one comes soon after it and near enough.
+  /// Returns the number of successive presses that ends with a new touch, 1 or more.
+  ///
+  /// The number grows by 1 if the last press was a tap and this press is within the limits of
+  /// `TapLimits`. Otherwise it is 1.
   mutating func count(_ touch: UITouch, at point: CGPoint, time: Moment) -> Int {
     var count = 1
     if let last, last.isTap, let lift = last.lift,
@@ -27,7 +29,10 @@ struct PressCounter {
     return count
   }
 
-  /// Notes that a touch has moved, or is over.
+  /// Updates the last press after a move, a lift or a cancellation of its pointer. Other pointers
+  /// have no effect.
+  ///
+  /// - Parameter point: The new location; nil for a cancellation.
   mutating func follow(_ touch: UITouch, to point: CGPoint?, time: Moment) {
     guard var press = last, press.pointer == touch.pointer, press.lift == nil else { return }
     if let point, press.location.distance(to: point) > TapLimits.travel(touch.button) {

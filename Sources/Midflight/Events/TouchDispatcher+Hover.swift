@@ -1,12 +1,12 @@
-/// A recogniser that a pointer hovers over.
+/// A pointer and a recognizer over whose view the pointer hovers.
 struct Hovering {
   let pointer: Int
   let recognizer: UIHoverGestureRecognizer
 }
 
 extension TouchDispatcher {
-  /// Tells recognisers that a pointer that is up came over what is seen of their views, moved there
-  /// or left.
+  /// Sends a move of a pointer that is up to the hover recognizers whose views the pointer enters,
+  /// moves over or leaves.
   func hover(_ pointer: Int, to point: CGPoint, time: Moment) {
     let event = event(.hover, at: time)
     let over = recognizers(watching: stage.window.hitTest(point, with: event))
@@ -25,10 +25,10 @@ extension TouchDispatcher {
     }
   }
 
-  /// Whether a pointer hovers over what some recogniser watches.
+  /// A Boolean value that indicates whether any pointer hovers over the view of a hover recognizer.
   var isHoverWatched: Bool { !hovering.isEmpty }
 
-  /// A pointer hovers no more: it went down, or was taken away.
+  /// Ends the hovering of a pointer that went down or was cancelled.
   func endHovering(of pointer: Int) {
     let ending = hovering.filter { $0.pointer == pointer }
     hovering.removeAll { $0.pointer == pointer }
@@ -37,6 +37,7 @@ extension TouchDispatcher {
 }
 
 extension Stage {
-  /// Whether somebody watches the pointer that is up where it is: otherwise its moves do nothing.
+  /// A Boolean value that indicates whether any pointer hovers over the view of a hover recognizer.
+  /// Without one, moves of a pointer that is up have no effect where it is.
   package var isHoverWatched: Bool { touches.isHoverWatched }
 }

@@ -1,13 +1,13 @@
-/// A turn of the wheel, or a scroll of a trackpad: from its first event until it rests.
+/// A sequence of scroll events of a wheel or a trackpad, from the first event to a pause.
 ///
-/// Input events of wheels have no phases, so that a rest is what ends one.
+/// Scroll events have no phases, so a pause marks the end.
 final class WheelTurn {
-  /// What turns; the first event says it for all.
+  /// The kind of device, inferred from the first event.
   let type: UIScrollType
-  /// Those it drives, the touched view's first.
+  /// The recognizers that the sequence drives, the touched view's first.
   let recognizers: [UIPanGestureRecognizer]
   var end = Deadline()
-  /// When it last turned.
+  /// The time of the last event.
   var latest = Moment.zero
 
   init(_ type: UIScrollType, recognizers: [UIPanGestureRecognizer]) {
@@ -15,8 +15,8 @@ final class WheelTurn {
     self.recognizers = recognizers
   }
 
-  /// How long nothing may come before it has ended: between the notches of a wheel that is turned
-  /// slowly passes a fifth of a second, while a trackpad tells of fingers at every frame.
+  /// The pause in seconds that ends the sequence. The notches of a slowly turned wheel are 0.2 s
+  /// apart, whereas a trackpad reports at every frame.
   var patience: TimeInterval {
     switch type {
     case .discrete: 0.25
@@ -26,8 +26,8 @@ final class WheelTurn {
 }
 
 extension TouchDispatcher {
-  /// Brings the wheel to the pan recognisers of what is seen under the pointer; those of the first
-  /// event keep it until it rests.
+  /// Sends a scroll event to the pan recognizers of the view under the pointer. The recognizers of
+  /// the first event keep the sequence until its end. A delta of zero has no effect.
   func turnWheel(by delta: CGVector, at point: CGPoint, time: Moment) {
     guard delta != .zero else { return }
     let event = event(.scroll, at: time)
@@ -42,6 +42,8 @@ extension TouchDispatcher {
     }
   }
 
+  /// Starts a sequence with the pan recognizers that accept this kind of scrolling and are idle;
+  /// nil if there are none.
   private func beginWheelTurn(
     by delta: CGVector, at point: CGPoint, _ event: UIEvent
   ) -> WheelTurn? {
@@ -59,7 +61,10 @@ extension TouchDispatcher {
     return turn
   }
 
-  /// Ends the turn that goes on: the wheel rests, or a finger went down.
+  /// Ends the current sequence, if there is one.
+  ///
+  /// - Parameter isAtRest: True after a pause; false for a press, which ends a trackpad's drag
+  ///   without velocity of the past.
   func endWheelTurn(isAtRest: Bool = false) {
     guard let turn = wheelTurn else { return }
     wheelTurn = nil

@@ -1,40 +1,45 @@
-/// Brings pointers to recognisers and views.
+/// The object that delivers a stage's input events to gesture recognizers and views.
 ///
-/// A press is hit-tested on what is seen. The touch then belongs to the view it hit, and to the
-/// recognisers of that view and of all views above it. Recognisers see it first; once one of them
-/// is recognised, the view is told that its touch is cancelled.
+/// A press is hit-tested against the presentation values. The touch then belongs to the hit view,
+/// and to the recognizers of that view and of its ancestors. Recognizers receive each event before
+/// the view. When a recognizer is recognized, the view receives a cancellation.
 final class TouchDispatcher {
   unowned let stage: Stage
-  /// Touches that are down, in the order in which they went down.
+  /// The touches that are down, in the order of their presses.
   private var touches: [UITouch] = []
-  /// Touches that were lifted, of which a view is still to be told.
+  /// The lifted touches whose views have not received all phases yet.
   private var lifted: [UITouch] = []
-  /// Recognisers with something to forget once their touches are lifted, in order of first touch.
+  /// The recognizers that need a reset after the lift of their touches, in the order of their first
+  /// touches.
   private var engaged: [UIGestureRecognizer] = []
-  /// Recognisers that wait for others to fail, in the order in which they began to.
+  /// The recognizers that wait for others to fail, in the order of their attempts.
   private(set) var held: [UIGestureRecognizer] = []
-  /// The touch that was told of last, by itself: made once for all that is told of it.
+  /// The cached set that contains only the touch of the last event.
   private var alone: (touch: UITouch, set: Set<UITouch>)?
   private var caught = CaughtAnimators()
-  /// The turn of the wheel that goes on.
+  /// The current sequence of scroll events; nil for none.
   var wheelTurn: WheelTurn?
-  /// What the pointers that are up hover over, in the order in which they came to.
+  /// The pairs of hovering pointers and recognizers, in the order in which they began.
   var hovering: [Hovering] = []
   private var modifiers = HeldModifiers()
   private var presses = PressCounter()
-  /// Whether an event is being delivered, or what came of one is being settled.
+  /// A Boolean value that indicates whether an event or its consequences are being processed.
   private var isBusy = false
-  /// Whether something came of what was settled.
+  /// A Boolean value that indicates whether there are more consequences to process.
   private var isUnsettled = false
 
   init(stage: Stage) { self.stage = stage }
 
-  /// Delivers an event. What follows the end of a press that is already over touches nothing.
+  /// Delivers an event and processes its consequences.
+  ///
+  /// - A press of a pointer that is down already, and a lift or a cancellation of a pointer that is
+  ///   up, have no effect on touches.
+  /// - A move of a pointer that is up hovers.
   func dispatch(_ event: InputEvent) {
     whileBusy { deliver(event) }
   }
 
-  /// Does something of which all that follows is settled at its end.
+  /// Performs work, and processes all its consequences at the end.
   func whileBusy(_ work: () -> Void) {
     isBusy = true
     work()
@@ -65,7 +70,8 @@ final class TouchDispatcher {
     }
   }
 
-  /// Whatever keeps an event from being delivered, in words; nil for nothing.
+  /// Returns the reason why an event cannot be delivered, in words; nil for a valid event. Only a
+  /// press of a pointer that is down already is invalid.
   func problem(with event: InputEvent) -> String? {
     guard case .down(let pointer, _, _, _) = event, isDown(pointer) else { return nil }
     return "pointer \(pointer) is down already; send its up or cancel first"
@@ -89,7 +95,8 @@ final class TouchDispatcher {
     let event = event(at: time)
     let recognizers = recognizers(watching: view).filter { $0.accepts(touch, with: event) }
     caught.pause(by: touch, on: stage)
-    // This touch may be the failure that some wait for, after which they can take it.
+    // This touch can make a required recognizer fail. The recognizers that waited for the failure
+    // can then receive the touch.
     let late = recognizers.filter(\.isHeld)
     offer(touch, to: recognizers.filter { !$0.isHeld }, event)
     if !late.isEmpty {
@@ -101,7 +108,7 @@ final class TouchDispatcher {
     stage.history?.note(touch)
   }
 
-  /// The recognisers of a view and of all it is in, the view's first.
+  /// Returns the recognizers of a view and of its ancestors, the view's first.
   func recognizers(watching view: UIView?) -> [UIGestureRecognizer] {
     var (recognizers, next): ([UIGestureRecognizer], UIView?) = ([], view)
     while let view = next {
@@ -111,6 +118,7 @@ final class TouchDispatcher {
     return recognizers
   }
 
+  /// Adds recognizers to a touch, and sends the press to each of them.
   private func offer(_ touch: UITouch, to recognizers: [UIGestureRecognizer], _ event: UIEvent) {
     touch.gestureRecognizers = (touch.gestureRecognizers ?? []) + recognizers
     for recognizer in recognizers {
@@ -120,6 +128,8 @@ final class TouchDispatcher {
     for recognizer in recognizers { recognizer.receive(touch, as: set(of: touch), event) }
   }
 
+  /// Tracks a recognizer until its reset. Reports a diagnostic if its settings prevent any
+  /// recognition.
   func engage(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isEngaged else { return }
     recognizer.isEngaged = true
@@ -129,12 +139,12 @@ final class TouchDispatcher {
     engaged.append(recognizer)
   }
 
-  /// Whether a gesture that goes on has a touch already, and lets another have no part in it.
+  /// Returns whether an ongoing gesture has claimed the touch and excludes a recognizer.
   private func isKept(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
     (touch.gestureRecognizers ?? []).contains { $0.isOngoing && $0.excludes(recognizer) }
   }
 
-  /// Whether a touch that went down is its view's to know of.
+  /// Returns whether the view receives a touch, by `isMultipleTouchEnabled` and `isExclusiveTouch`.
   private func goesToView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
     let others = touches.filter { $0 !== touch && $0.goesToView }
@@ -146,7 +156,8 @@ final class TouchDispatcher {
 
   // MARK: - Moves and lifts
 
-  /// Whether lifting `button` lifts the pointer: of a mouse only the button that pressed does.
+  /// Returns whether a release of `button` lifts the pointer: always for a finger, and for a mouse
+  /// only the button that pressed.
   private func isHeldDown(_ pointer: Int, by button: PointerButton) -> Bool {
     touches.contains {
       $0.pointer == pointer && ($0.button == button || $0.button == .finger)
@@ -174,7 +185,7 @@ final class TouchDispatcher {
     if !touch.untold.isEmpty { lifted.append(touch) }
   }
 
-  /// A touch by itself, as recognisers are given it.
+  /// Returns a set that contains only the touch, as recognizers receive it.
   private func set(of touch: UITouch) -> Set<UITouch> {
     if let alone, alone.touch === touch { return alone.set }
     let set: Set = [touch]
@@ -182,11 +193,13 @@ final class TouchDispatcher {
     return set
   }
 
+  /// Creates an event with all touches that are down.
   func event(_ type: UIEvent.EventType = .touches, at time: Moment) -> UIEvent {
     UIEvent(type, timestamp: time.seconds, touches: touches, modifierFlags: modifiers.flags)
   }
 
-  /// What a view is told with that a recogniser takes a touch from it, which may be lifted already.
+  /// Creates the event for a touch that a recognizer takes from a view. The touch may be lifted
+  /// already.
   func event(taking touch: UITouch) -> UIEvent {
     let isDown = touches.contains { $0 === touch }
     return UIEvent(
@@ -196,13 +209,14 @@ final class TouchDispatcher {
 
   // MARK: - What comes of it
 
-  /// Lets a recogniser wait until those have failed that must.
+  /// Adds a recognizer to those that wait for others to fail.
   func hold(_ recognizer: UIGestureRecognizer) { held.append(recognizer) }
 
-  /// Brings about all that follows from a recogniser's change of state: those that waited for it
-  /// tell or fail, views learn what was held back from them, and who is done starts anew.
+  /// Processes all consequences of a recognizer's change of state.
   ///
-  /// While an event is being delivered it waits for the end of that.
+  /// Waiting recognizers enter their states or fail, views receive the phases that were delayed,
+  /// and finished recognizers reset. During the delivery of an event the call takes effect at its
+  /// end.
   func settle() {
     isUnsettled = true
     guard !isBusy else { return }
@@ -220,7 +234,7 @@ final class TouchDispatcher {
     isBusy = false
   }
 
-  /// Settles what must be before the next step of the same event.
+  /// Processes the consequences that must precede the next step of the same event.
   private func settleBetween() {
     resolveHeld()
     startAnew()
@@ -232,18 +246,19 @@ final class TouchDispatcher {
     held.removeAll { !$0.isHeld }
   }
 
+  /// Returns whether any touch of a recognizer is down.
   private func hasTouchDown(_ recognizer: UIGestureRecognizer) -> Bool {
     for touch in touches where recognizer.hasBeenGiven(touch) { return true }
     return false
   }
 
-  /// A recogniser that is done starts anew once none of its touches is down.
+  /// Resets the finished recognizers without a touch that is down.
   private func startAnew() {
     for recognizer in engaged where !hasTouchDown(recognizer) {
       guard recognizer.startAnewIfDone() else { continue }
       recognizer.isEngaged = false
       engaged.removeAll { $0 === recognizer }
-      // Others may have waited for it.
+      // Other recognizers may have waited for this one.
       if !held.isEmpty { isUnsettled = true }
     }
   }

@@ -1,20 +1,20 @@
-/// What just happened on a stage: to touches, to a wheel, or to a pointer that is up.
+/// An event of a stage: of touches, a wheel, or a pointer that is up.
 @MainActor public final class UIEvent: NSObject {
-  /// What kind of event it is.
+  /// A kind of event.
   public enum EventType: Int, Sendable {
-    /// Fingers or buttons.
+    /// A press, move, lift or cancellation of fingers or mouse buttons.
     case touches = 0
-    /// A wheel, or two fingers on a trackpad.
+    /// A scroll of a wheel or of two fingers on a trackpad.
     case scroll = 10
-    /// A pointer that is up.
+    /// A move of a pointer that is up.
     case hover = 11
   }
 
-  /// Buttons of a mouse.
+  /// A set of mouse buttons.
   public nonisolated struct ButtonMask: OptionSet, Hashable, Sendable {
-    /// A bit for each button, the primary one's the lowest.
+    /// The bit mask of the buttons. The primary button has the lowest bit.
     public let rawValue: Int
-    /// The buttons of these bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The left button of a right-handed mouse.
@@ -22,29 +22,29 @@
     /// The right button of a right-handed mouse.
     public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-    /// The button with this number, counted from 1.
+    /// Returns the set of one button. Numbers start at 1.
     public static func button(_ buttonNumber: Int) -> ButtonMask {
       ButtonMask(rawValue: 1 << (buttonNumber - 1))
     }
   }
 
-  /// What kind of event it is.
+  /// The kind of event.
   public let type: EventType
-  /// When it happened, in seconds since the stage began.
+  /// The time of the event, in seconds since the stage began.
   public let timestamp: TimeInterval
-  /// The mouse buttons that are down, and the one that was just lifted; none for fingers.
+  /// The mouse buttons that are down, and a button that was just lifted; empty for fingers.
   public let buttonMask: ButtonMask
   /// The modifier keys that are down.
   public let modifierFlags: UIKeyModifierFlags
-  /// Every touch that is down, and those that were just lifted.
+  /// The touches that are down, and the touches that were just lifted.
   ///
-  /// A set has no order that two runs share: where several touches matter, take
-  /// `touchesInOrder`, which Midflight adds, or a replay may differ.
+  /// The order of a set differs between runs. Code that handles several touches must use
+  /// `touchesInOrder`, or a replay may differ.
   public var allTouches: Set<UITouch>? { Set(touchesInOrder) }
-  /// The same touches, in the order in which they went down. Unlike UIKit, which has no such thing.
+  /// The touches of `allTouches`, in the order of their presses. UIKit has no such property.
   public let touchesInOrder: [UITouch]
 
-  // One goes with each event: to ask for the main actor would take longer than all the rest.
+  // A main-actor check for each event would take longer than all the rest of its work.
   nonisolated deinit {}
 
   init(
@@ -60,23 +60,25 @@
     touchesInOrder = touches
   }
 
-  /// The touches that belong to a view; nil if there are none.
+  /// Returns the touches of a view; nil if there are none.
   public func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
 
-  /// The touches in a window; nil if there are none.
+  /// Returns the touches in a window; nil if there are none.
   public func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
 
-  /// The touches that a recogniser was given; nil if there are none.
+  /// Returns the touches that a recognizer has received; nil if there are none.
   public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     touches { gesture.hasBeenGiven($0) }
   }
 
-  /// The touch itself: Midflight delivers all that the system tells, and gathers nothing.
+  /// Returns the touch itself, because Midflight delivers every event of the system; nil for a
+  /// touch of another event.
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     touchesInOrder.contains { $0 === touch } ? [touch] : nil
   }
 
-  /// None: Midflight does not guess where a touch will be.
+  /// Returns an empty array, because Midflight predicts no touches; nil for a touch of another
+  /// event.
   public func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touchesInOrder.contains { $0 === touch } ? [] : nil
   }

@@ -1,11 +1,12 @@
-/// Keys that are held to change what another key or a button means.
+/// A set of modifier keys.
 public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-  /// Flags in bits 16–21.
+  /// The bit mask of the keys, in bits 16–21.
   public let rawValue: Int
-  /// The keys of these bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Caps lock, while it is held down. Unlike UIKit: events do not tell whether it is on.
+  /// The caps lock key, while it is down. Unlike UIKit, where the flag is the state of the lock:
+  /// input events do not contain this state.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
   /// Either shift key.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
@@ -13,15 +14,15 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
   /// Either alt or option key.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// Either command key; on other keyboards, the one with the system's sign.
+  /// Either command key; on other keyboards, the key with the system's symbol.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-  /// A key of the numeric keypad. No event has it: recordings tell keys by name.
+  /// A key of the numeric keypad. No event has this flag, because recordings identify keys by name.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// Which modifier keys are down, by the names that input events give them.
+/// The modifier keys that are down, by their names in input events.
 struct HeldModifiers {
-  /// SDL's names, a left and a right key each.
+  /// SDL's names of the left and right keys.
   private static let keys: [(name: String, flag: UIKeyModifierFlags)] = [
     ("CapsLock", .alphaShift), ("Left Shift", .shift), ("Right Shift", .shift),
     ("Left Ctrl", .control), ("Right Ctrl", .control), ("Left Alt", .alternate),
@@ -29,10 +30,10 @@ struct HeldModifiers {
   ]
 
   private var down: [String] = []
-  /// What they are together; asked for at every event, so it is kept.
+  /// The flags of all keys that are down. The value is stored because every event reads it.
   private(set) var flags: UIKeyModifierFlags = []
 
-  /// Notes that a key went down or up, if it is a modifier.
+  /// Updates the flags after a press or a release. Keys other than modifiers have no effect.
   mutating func note(_ name: String, isDown: Bool) {
     guard HeldModifiers.keys.contains(where: { $0.name == name }) else { return }
     down.removeAll { $0 == name }

@@ -1,4 +1,4 @@
-/// What a view is to be told of one of its touches, as it was when it happened.
+/// A phase of a touch that its view has not received yet, with the values at the time of the event.
 struct ViewNews {
   let phase: UITouch.Phase
   let location: CGPoint
@@ -8,20 +8,20 @@ struct ViewNews {
 }
 
 extension UITouch {
-  /// Has its view told of what just happened, as soon as no recogniser holds that back.
+  /// Sends the current phase to the view, or queues it while a recognizer delays it.
   func bringToView(_ event: UIEvent) {
     guard goesToView, !hasLeftView else { return }
     if phase == .cancelled { return takeFromView(with: event) }
     let news = ViewNews(
       phase: phase, location: location, previousLocation: previousLocation,
       timestamp: timestamp, event: event)
-    // As nearly always: nothing waits, and so this need not.
+    // The most frequent case needs no queue: a move with no delayed phase.
     if hasReachedView, untold.isEmpty, phase == .moved, !isHeldBack(news) { return tell(news) }
     untold.append(news)
     tellView()
   }
 
-  /// Tells its view what nobody holds back any more.
+  /// Sends the queued phases to the view, up to the first one that a recognizer delays.
   func tellView() {
     while let news = untold.first, !isHeldBack(news) {
       if news.phase == .began, !isAdmitted(news) { return takeFromView(with: news.event) }
@@ -32,7 +32,8 @@ extension UITouch {
     }
   }
 
-  /// Ends it for its view, which is told if it knew of it. What was held back is dropped.
+  /// Ends the touch for its view and drops the queued phases. The view receives a cancellation only
+  /// if it has received the press.
   func takeFromView(with event: UIEvent) {
     guard !hasLeftView else { return }
     hasLeftView = true
@@ -44,6 +45,7 @@ extension UITouch {
         timestamp: timestamp, event: event))
   }
 
+  /// Returns whether an undecided recognizer of the touch delays a phase.
   private func isHeldBack(_ news: ViewNews) -> Bool {
     for recognizer in gestureRecognizers ?? []
     where recognizer.isUndecided && recognizer.hasBeenGiven(self) {
@@ -53,7 +55,7 @@ extension UITouch {
     return false
   }
 
-  /// Whether all that watch it let its view know of it.
+  /// Returns whether all recognizers of the touch let the view receive the touch.
   private func isAdmitted(_ news: ViewNews) -> Bool {
     for recognizer in gestureRecognizers ?? [] where !recognizer.admits(self, with: news.event) {
       return false
@@ -61,7 +63,7 @@ extension UITouch {
     return true
   }
 
-  /// Tells its view, with the touch as it was then.
+  /// Sends a phase to the view. The touch has the values of that event during the call.
   private func tell(_ news: ViewNews) {
     let present = (phase, location, previousLocation, timestamp)
     (phase, location, previousLocation, timestamp) = (

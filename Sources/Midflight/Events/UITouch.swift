@@ -1,28 +1,29 @@
-/// A finger, or a mouse button, from its press to its release.
+/// A finger or a mouse button from its press to its release.
 ///
-/// The stage makes one at each press and keeps it current; recognisers and views read it.
+/// The stage's dispatcher creates a touch at each press and updates it. Recognizers and views read
+/// it.
 @MainActor public final class UITouch: NSObject {
-  /// What a touch is doing.
+  /// A phase of a touch.
   public enum Phase: Int, Sendable {
-    /// Just went down.
+    /// The touch just went down.
     case began = 0
-    /// Moved since the last event.
+    /// The touch moved since the last event.
     case moved = 1
-    /// Is down and did not move.
+    /// The touch is down and did not move.
     case stationary = 2
-    /// Was lifted.
+    /// The touch was lifted.
     case ended = 3
-    /// Was taken away by the system.
+    /// The system cancelled the touch.
     case cancelled = 4
-    /// Hovers, and came in.
+    /// A hovering pointer has entered.
     case regionEntered = 5
-    /// Hovers, and moved.
+    /// A hovering pointer has moved.
     case regionMoved = 6
-    /// Hovered, and left.
+    /// A hovering pointer has left.
     case regionExited = 7
   }
 
-  /// What touches.
+  /// A kind of touch.
   public enum TouchType: Int, Sendable {
     /// A finger on a screen.
     case direct = 0
@@ -34,36 +35,38 @@
     case indirectPointer = 3
   }
 
-  /// What it is doing at the event being delivered.
+  /// The phase at the event that is being delivered.
   public internal(set) var phase = Phase.began
-  /// When that was, in seconds since the stage began.
+  /// The time of that event, in seconds since the stage began.
   public internal(set) var timestamp: TimeInterval
-  /// How many presses in a row this one is, 1 for the first.
+  /// The number of successive presses that ends with this one; 1 for the first.
   public internal(set) var tapCount = 1
-  /// `.direct` for a finger, `.indirectPointer` for a mouse.
+  /// The kind of touch: `.direct` for a finger, `.indirectPointer` for a mouse.
   public let type: TouchType
   /// The button that pressed.
   public let button: PointerButton
-  /// What it hit when it went down; it stays with that view.
+  /// The view that the press hit. It does not change during the touch.
   public private(set) weak var view: UIView?
-  /// The recognisers that receive it, the touched view's first.
+  /// The recognizers that receive the touch, the touched view's first.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   /// The pointer of the input events.
   let pointer: Int
-  /// Where it is, in the window.
+  /// The current location in the window.
   var location: CGPoint
-  /// Where it was at the event before.
+  /// The location in the window at the previous event.
   var previousLocation: CGPoint
-  /// What its view is still to be told of it, in order.
+  /// The queued phases that the view has not received, in order.
   var untold: [ViewNews] = []
-  /// Whether it goes to its view, as the first of the view's touches or as one of several.
+  /// A Boolean value that indicates whether the view receives the touch, by its settings for
+  /// several touches.
   var goesToView = false
-  /// Whether its view was told that it went down.
+  /// A Boolean value that indicates whether the view has received the press.
   var hasReachedView = false
-  /// Whether a scroll view keeps it from its view for a while.
+  /// A Boolean value that indicates whether a scroll view has delayed the touch.
   var isDelayedByScrolling = false
-  /// Whether its view is told no more: it was lifted, or a recogniser took it.
+  /// A Boolean value that indicates whether the view receives no more phases, because the touch was
+  /// lifted or a recognizer took it.
   var hasLeftView = false
 
   init(pointer: Int, button: PointerButton, view: UIView?, at location: CGPoint, time: Moment) {
@@ -82,22 +85,22 @@
     button == .finger ? [] : .button(button.rawValue)
   }
 
-  /// The window it is in.
+  /// The window of the touched view.
   public var window: UIWindow? { view?.window }
 
-  /// Where it is, in a view's coordinates; nil for the window's.
+  /// Returns the current location in a view's coordinates, or the window's for nil.
   public func location(in view: UIView?) -> CGPoint {
     view.map { $0.convert(location, from: nil) } ?? location
   }
 
-  /// Where it was at the event before, in a view's coordinates; nil for the window's.
+  /// Returns the location at the previous event in a view's coordinates, or the window's for nil.
   public func previousLocation(in view: UIView?) -> CGPoint {
     view.map { $0.convert(previousLocation, from: nil) } ?? previousLocation
   }
 
-  /// The same as `location(in:)`: Midflight tells all it knows of a place.
+  /// Returns `location(in:)`, which already has full precision.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// The same as `previousLocation(in:)`.
+  /// Returns `previousLocation(in:)`, which already has full precision.
   public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 }

@@ -1,12 +1,13 @@
-/// A bar that tells which part of a scroll view's content is seen. It fades once that rests.
+/// The bar at an edge of a scroll view that shows the position of the visible part. The scroll view
+/// creates one bar per axis, and fades both after scrolling.
 final class ScrollIndicator: UIView {
-  private static let thickness: CGFloat = 3  // points, as UIKit's
+  private static let thickness: CGFloat = 3  // points, as in UIKit
   private static let leastLength: CGFloat = 36
-  private static let margin: CGFloat = 3  // between it and the edge that it is at
+  private static let margin: CGFloat = 3  // distance from the adjacent edge
   private static let endMargin: CGFloat = 2
 
   private let axis: NSLayoutConstraint.Axis
-  /// What was seen of the content when it was placed last.
+  /// The visible part of the content at the last placement.
   private var knownBounds = CGRect.null
 
   init(_ axis: NSLayoutConstraint.Axis) {
@@ -25,12 +26,16 @@ final class ScrollIndicator: UIView {
     return nil
   }
 
-  /// Stands at the right or the lower edge of what is seen; hidden where all of the content is.
+  /// Places the bar at the right or bottom edge of the visible part. The bar is hidden if all of
+  /// the content is visible.
+  ///
+  /// The length of the bar is proportional to the visible part, and at least 36 points.
   ///
   /// - Parameters:
-  ///   - bounds: What is seen of the content.
-  ///   - size: Of the content.
-  ///   - inset: The room around it.
+  ///   - bounds: The visible part, in content coordinates.
+  ///   - size: The size of the content.
+  ///   - inset: The insets around the content.
+  ///   - isShown: A Boolean value that indicates whether the scroll view shows this bar.
   func place(in bounds: CGRect, of size: CGSize, inset: UIEdgeInsets, isShown: Bool) {
     let isUpright = axis == .vertical
     let content =
@@ -52,13 +57,14 @@ final class ScrollIndicator: UIView {
       : CGRect(
         x: bounds.minX + start, y: bounds.maxY - edge, width: length,
         height: ScrollIndicator.thickness)
-    // It goes along with content that is moved, and with an edge; nothing else is seen moving it.
+    // The bar animates together with content that an animation scrolls. All other changes of its
+    // frame are immediate.
     let (isMoved, isNew) = (bounds != knownBounds, knownBounds.isNull)
     knownBounds = bounds
     if isMoved, !isNew { frame = place } else { Stage.inOwnScope { frame = place } }
   }
 
-  /// Is seen, in front of the content.
+  /// Makes the bar visible at once, in front of the content.
   func show() {
     superview?.bringSubviewToFront(self)
     Stage.inOwnScope {
@@ -67,7 +73,7 @@ final class ScrollIndicator: UIView {
     }
   }
 
-  /// Fades.
+  /// Fades the bar out in 0.25 s after a delay of 0.4 s; without a window, hides it at once.
   func hide() {
     guard let stage = window?.stage else { return Stage.inOwnScope { alpha = 0 } }
     stage.perform {

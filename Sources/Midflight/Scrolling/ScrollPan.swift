@@ -1,11 +1,12 @@
-/// What moves a scroll view: it stops a slide as soon as a finger is on it, and holds touches back
-/// from what is in the scroll view until it is known whether they scroll.
+/// The pan recognizer of a scroll view. A press stops a slide, and content receives a touch only
+/// after the scroll view knows whether the touch scrolls.
 final class ScrollPan: UIPanGestureRecognizer {
-  /// A finger went down. Whether it has stopped a slide.
+  /// Called when a finger goes down before the drag begins. Returns whether the press has stopped a
+  /// slide.
   var onPress: () -> Bool = { false }
-  /// All fingers were lifted, whatever has come of it.
+  /// Called at each reset: after the last finger is lifted, with or without a drag.
   var onLift: () -> Void = {}
-  /// Called when the recogniser is turned off, after the drag is cancelled.
+  /// Called when the recognizer is disabled, after the drag is cancelled.
   var onDisable: () -> Void = {}
 
   override var isEnabled: Bool {
@@ -13,13 +14,15 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   private var delay = Deadline()
-  /// Whether a touch may still turn out to scroll, and is kept from what it hit.
+  /// A Boolean value that indicates whether the touch is delayed for its view, because it can still
+  /// scroll.
   private var isDelaying = false
-  /// Whether its touches have stopped a slide, which is all that they do to the content.
+  /// A Boolean value that indicates whether the touches have stopped a slide. Content does not
+  /// receive these touches.
   private var hasStopped = false
 
-  /// Seconds that `delaysContentTouches` delays by: what is widely measured on iOS, and documented
-  /// nowhere.
+  /// The delay of `delaysContentTouches` in seconds. The value is widely measured on iOS, and
+  /// documented nowhere.
   private static let contentDelay = 0.15
 
   private var scroll: UIScrollView? { view as? UIScrollView }
@@ -46,16 +49,20 @@ final class ScrollPan: UIPanGestureRecognizer {
     onLift()
   }
 
-  /// Whether a touch is kept from what it hit for now.
+  /// Returns whether a touch on the content is delayed. A touch on the scroll view itself is never
+  /// delayed.
   override func holdsBack(_ touch: UITouch) -> Bool { isDelaying && touch.view !== view }
 
-  /// Whether what a touch hit is told of it at all.
+  /// Returns whether the view of a touch receives the touch: true for the scroll view itself. False
+  /// for content if the touch stopped a slide, or if `touchesShouldBegin(_:with:in:)` returns
+  /// false.
   override func admits(_ touch: UITouch, with event: UIEvent) -> Bool {
     guard let scroll, let hit = touch.view, hit !== scroll else { return true }
     return !hasStopped && scroll.touchesShouldBegin([touch], with: event, in: hit)
   }
 
-  /// Whether it may take its touches from what they hit and was told of them.
+  /// A Boolean value that indicates whether the drag may cancel touches that content has received.
+  /// True if no content has received a touch.
   var mayTakeTouches: Bool {
     guard let scroll else { return true }
     for touch in sequence where touch.hasReachedView && !touch.hasLeftView {

@@ -1,17 +1,18 @@
 import MotionCore
 
-/// Content of a scroll view on its way: it slides after a release, bounces back, or goes where a
-/// program has sent it.
+/// A motion of a scroll view's content without a finger: deceleration, a bounce, or animated
+/// scrolling.
 ///
-/// It takes a step every 1/120 second, as dynamics do: a piece of work of its stage's, so that a
-/// replay has the same offsets, and its delegate the same calls, at any frame rate, and slow motion
-/// slows it down. Each step asks for the place of its moment; none is made of the one before.
+/// The scroll view creates one and receives its steps. A slide takes a step every 1/120 second of
+/// the stage's animation time, as dynamics do. A replay therefore has the same offsets and the same
+/// delegate calls at any frame rate, and slow motion slows the slide down. Each step evaluates the
+/// motion at its own time and does not depend on the step before.
 final class ScrollSlide {
-  /// Where content goes.
+  /// A motion of the content.
   enum Way {
-    /// It was let go.
+    /// Deceleration after a release, along both axes.
     case glide(across: ScrollGlide, down: ScrollGlide)
-    /// A program sent it: slow, fast, slow.
+    /// Animated scrolling with an ease-in-out curve.
     case travel(from: CGPoint, to: CGPoint, seconds: TimeInterval)
   }
 
@@ -26,17 +27,17 @@ final class ScrollSlide {
 
   private static let stepsPerSecond: Int64 = 120
 
-  /// Content of a scroll view that moves on a stage from now on.
+  /// Creates a slide that starts at the stage's current animation time.
   init(_ way: Way, of scroll: UIScrollView, on stage: Stage) {
     (self.way, self.scroll, self.stage, start) = (way, scroll, stage, stage.animationNow)
     stage.liveSlides.append(LiveSlide(slide: self))
     schedule()
   }
 
-  /// Whether it was let go, and not sent.
+  /// A Boolean value that indicates whether the motion is a deceleration, not animated scrolling.
   var isGlide: Bool { if case .glide = way { true } else { false } }
 
-  /// How fast it goes at this moment, in points per second.
+  /// The current velocity in points per second; zero for animated scrolling.
   var velocity: CGVector {
     guard let stage, case .glide(let across, let down) = way else { return .zero }
     let time = Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9
@@ -49,7 +50,7 @@ final class ScrollSlide {
     return max(seconds - Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9, 0)
   }
 
-  /// Changes the way of this slide from now on.
+  /// Replaces the motion by one that starts now.
   func redirect(to way: Way) {
     guard let stage else { return }
     if let next { stage.cancel(next) }
@@ -60,7 +61,7 @@ final class ScrollSlide {
   /// Ends the slide through the scroll view, which reports the end.
   func end() { scroll.endSlide(self) }
 
-  /// Moves no further.
+  /// Cancels the next step and removes the slide from its stage, without a report.
   func stop() {
     if let next { stage?.cancel(next) }
     next = nil
@@ -68,7 +69,8 @@ final class ScrollSlide {
     stage = nil
   }
 
-  /// From the beginning on, in whole nanoseconds, so that what is rounded off never adds up.
+  /// Schedules the next step. Its time counts whole nanoseconds from the start, so rounding errors
+  /// do not accumulate.
   private func schedule() {
     steps += 1
     let due = Moment(
@@ -86,6 +88,7 @@ final class ScrollSlide {
     end()
   }
 
+  /// Returns the offset at a time in seconds since the start, and whether the motion is over.
   private func place(at time: TimeInterval) -> (offset: CGPoint, isOver: Bool) {
     switch way {
     case .glide(let across, let down):
@@ -102,13 +105,14 @@ final class ScrollSlide {
   }
 }
 
-/// A slide that goes on, as its stage knows it, without keeping it alive.
+/// A weak reference to a slide, for the slide's stage.
 struct LiveSlide {
   weak var slide: ScrollSlide?
 }
 
 extension Stage {
-  /// Whether content of a scroll view is on its way.
+  /// A Boolean value that indicates whether any scroll view of the stage slides or scrolls with an
+  /// animation.
   var isAnySliding: Bool {
     for live in liveSlides where live.slide != nil { return true }
     return false
@@ -119,7 +123,7 @@ extension Stage {
     for live in liveSlides { live.slide?.end() }
   }
 
-  /// The stage goes, or is closed: nothing moves any more.
+  /// Stops every slide without a report, when the stage is closed or deallocated.
   func loseSlides() {
     for live in liveSlides { live.slide?.stop() }
     liveSlides = []

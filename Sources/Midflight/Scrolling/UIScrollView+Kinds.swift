@@ -1,40 +1,40 @@
 import MotionCore
 
 nonisolated extension UIScrollView {
-  /// How quickly content that was let go becomes slower, with UIKit's raw values: the share of its
-  /// velocity that is left after a millisecond.
+  /// The rate of deceleration after a release, with UIKit's raw values: the fraction of the
+  /// velocity that remains after a millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// More than 0 and less than 1.
+    /// The fraction that remains, more than 0 and less than 1.
     public var rawValue: CGFloat
-    /// The rate that leaves this share.
+    /// Creates a rate from the fraction that remains.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// 0.998.
+    /// The rate 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99.
+    /// The rate 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// What the safe area adds to `contentInset`, with UIKit's raw values.
+  /// The edges at which the safe area adds to `contentInset`, with UIKit's raw values.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As `scrollableAxes`.
+    /// The edges along the axes that scroll, as for `scrollableAxes`.
     case automatic = 0
-    /// Along the axes that it scrolls.
+    /// The edges along the axes that scroll.
     case scrollableAxes = 1
-    /// Nothing.
+    /// No edges.
     case never = 2
-    /// At all edges.
+    /// All edges.
     case always = 3
   }
 }
 
-/// Which way content goes.
+/// A selection of axes: horizontal, vertical, both or none.
 struct ScrollAxes {
   var across: Bool
   var down: Bool
 }
 
 nonisolated extension UIEdgeInsets {
-  /// Those at the ends of these axes; none at the others.
+  /// Returns the insets at the ends of these axes, and 0 at the other edges.
   func along(_ axes: ScrollAxes) -> UIEdgeInsets {
     UIEdgeInsets(
       top: axes.down ? top : 0, left: axes.across ? left : 0, bottom: axes.down ? bottom : 0,

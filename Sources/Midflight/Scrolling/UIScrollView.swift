@@ -1,22 +1,22 @@
 import MotionCore
 
-/// A view that shows a part of what is in it, and lets fingers, wheels and trackpads move that part.
+/// A view that shows a part of its content and scrolls with fingers, wheels and trackpads.
 ///
-/// Views in it lie in its `contentSize`; its `bounds.origin` is the `contentOffset`, also while it
-/// slides. A finger drags, and at the release the content slides and bounces as `ScrollGlide` says; a
-/// wheel or a trackpad moves it by as much as it says. Past an edge it resists as a `RubberBand`
-/// does. A drag along an axis that it does not scroll goes to the scroll view around it that does.
+/// The origin of `bounds` is the `contentOffset`, also during a slide. After a release the content
+/// slides and bounces by `ScrollGlide`. A wheel or a trackpad scrolls by its own distance. A
+/// `RubberBand` resists a drag past an edge. A drag along an axis that does not scroll belongs to
+/// an outer scroll view that scrolls along this axis.
 ///
-/// The content does not jump at a press, at a catch, or when insets or sizes change during a drag or a
-/// slide. A cancelled drag throws no content: the content stays, or returns from past an edge.
+/// The content does not jump at a press, at a catch, or when insets or sizes change during a drag
+/// or a slide. A cancelled drag throws no content: the content stays, or returns from past an edge.
 ///
-/// A finger that goes down on what is in it is kept from that for 0.15 s: it may come to scroll. A
-/// control that has a touch keeps it, however that moves, unless `touchesShouldCancel(in:)` says
-/// otherwise. A finger that stops a slide does nothing else.
+/// Content receives a touch after 0.15 s, because the touch may scroll. A control keeps its touch
+/// during any movement, unless `touchesShouldCancel(in:)` returns true. A finger that stops a slide
+/// has no other effect.
 ///
-/// Unlike UIKit's, a mouse does not drag it, and it does not zoom and has no pages.
+/// Unlike UIKit, a mouse does not drag a scroll view, and there is no zoom and no paging.
 open class UIScrollView: UIView {
-  /// Who is told that it scrolled; not kept alive.
+  /// The delegate, as a weak reference.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// The size of the content, in points. A change redirects a slide, and animated scrolling whose
   /// target is past the new edges.
@@ -29,11 +29,12 @@ open class UIScrollView: UIView {
       if contentSize != oldValue { roomChanged() }
     }
   }
-  /// Room around the content, in points.
+  /// The space around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { roomChanged() } }
   }
-  /// What the safe area adds to that. Automatic unless set: along the axes that it scrolls.
+  /// The edges at which the safe area adds to `contentInset`. The default is `automatic`: along the
+  /// axes that scroll.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { noteInsets() }
   }
@@ -41,16 +42,20 @@ open class UIScrollView: UIView {
   /// becomes false, a drag is cancelled, and a slide stops or returns from past an edge. Animated
   /// scrolling continues.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// Whether a drag that begins more than twice as far along one axis as along the other moves it
-  /// along that axis only.
+  /// A Boolean value that indicates whether a drag may be locked to one axis: the one along which
+  /// it begins with more than twice the distance.
   open var isDirectionalLockEnabled = false
-  /// Whether a finger can pull the content past its edges, and a slide passes them. A wheel never does.
+  /// A Boolean value that indicates whether a finger and a slide can move the content past its
+  /// edges. A wheel never does.
   open var bounces = true
-  /// Whether it can be pulled up and down although all of the content's height is seen.
+  /// A Boolean value that indicates whether the content bounces vertically although its whole
+  /// height is visible. Only with `bounces`.
   open var alwaysBounceVertical = false
-  /// Whether it can be pulled sideways although all of the content's width is seen.
+  /// A Boolean value that indicates whether the content bounces horizontally although its whole
+  /// width is visible. Only with `bounces`.
   open var alwaysBounceHorizontal = false
-  /// How quickly content that was let go becomes slower; normal unless set.
+  /// The rate of deceleration after a release. The default is `normal`. A value outside 0 … 1 stops
+  /// the program.
   open var decelerationRate = DecelerationRate.normal {
     didSet {
       MotionCore.require(
@@ -59,35 +64,37 @@ open class UIScrollView: UIView {
           + "a millisecond is more than 0 and less than 1; .normal is 0.998.")
     }
   }
-  /// Whether what is in it is told of a finger only once it has been down for 0.15 s or is lifted, and
-  /// has not scrolled. Without it, at once.
+  /// A Boolean value that indicates whether content receives a touch only after 0.15 s, or at the
+  /// lift, and only if the touch has not scrolled. Otherwise content receives it at once.
   open var delaysContentTouches = true
-  /// Whether a finger of which what is in it was told may still come to scroll.
+  /// A Boolean value that indicates whether a drag may cancel touches that content has received.
   open var canCancelContentTouches = true
-  /// Whether a bar on the right tells where it is, while it is scrolled.
+  /// A Boolean value that indicates whether a bar at the right edge shows the position during
+  /// scrolling.
   open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
-  /// Whether a bar at the bottom tells where it is, while it is scrolled.
+  /// A Boolean value that indicates whether a bar at the bottom edge shows the position during
+  /// scrolling.
   open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
-  /// What moves it.
+  /// The recognizer that scrolls the content.
   public var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   private let pan = ScrollPan()
   private let indicators = [ScrollIndicator(.vertical), ScrollIndicator(.horizontal)]
   /// The motion of the content without a finger, from its beginning to the report of its end.
   private var slide: ScrollSlide?
-  /// Whether a finger that has not moved it yet has stopped its slide.
+  /// A Boolean value that indicates whether a finger has stopped a slide and has not dragged since.
   private var isCaught = false
   private var isDriven = false
   /// The drag's translation that the content has followed so far.
   private var followed = CGPoint.zero
-  /// Along which axes the drag moves it.
+  /// The axes along which the current drag moves the content.
   private var draggedAxes = ScrollAxes(across: true, down: true)
   private var knownSize = CGSize.zero
   private var knownInset = UIEdgeInsets.zero
-  /// What of that the safe area has added.
+  /// The safe area's part of `knownInset`, at the top and the left.
   private var knownAddition = UIEdgeInsets.zero
 
-  /// A scroll view without content.
+  /// Creates a scroll view without content.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -110,7 +117,7 @@ open class UIScrollView: UIView {
     for indicator in indicators { addSubview(indicator) }
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -131,10 +138,11 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Goes to an offset, at once or within 0.3 s, on its way through all between.
+  /// Scrolls to an offset, at once or in 0.3 s through all offsets in between.
   ///
-  /// A slide ends. A second animated call before the end of the first changes the destination, and the
-  /// delegate gets one report of the end.
+  /// The offset may be past an edge. A slide ends. A second animated call before the end of the
+  /// first changes the destination, and the delegate gets one report of the end. An animated call
+  /// with the current offset ends all motion, without an animation.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let stage = window?.stage ?? Stage.current
     let isAnimated = animated && contentOffset != bounds.origin && stage?.animates ?? false
@@ -143,7 +151,9 @@ open class UIScrollView: UIView {
     move(.travel(from: bounds.origin, to: contentOffset, seconds: 0.3), on: stage)
   }
 
-  /// Moves as little as it takes to show a rectangle of the content; nothing if it is seen already.
+  /// Scrolls by the smallest distance that makes a rectangle of the content visible. A visible
+  /// rectangle does not scroll. For a larger rectangle than the scroll view, the top left corner is
+  /// visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
@@ -154,11 +164,12 @@ open class UIScrollView: UIView {
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  /// Whether a finger is on it, though it may not have moved it yet.
+  /// A Boolean value that indicates whether a finger is down on the scroll view, with or without a
+  /// drag.
   open var isTracking: Bool { pan.numberOfTouches > 0 }
-  /// Whether a finger, a wheel or a trackpad moves it.
+  /// A Boolean value that indicates whether a finger, a wheel or a trackpad drags the content.
   open var isDragging: Bool { isDriven }
-  /// Whether it slides after a release.
+  /// A Boolean value that indicates whether the content slides after a release.
   open var isDecelerating: Bool { slide?.isGlide ?? false }
   /// A Boolean value that indicates whether `setContentOffset(_:animated:)` or
   /// `scrollRectToVisible(_:animated:)` moves the content.
@@ -171,7 +182,7 @@ open class UIScrollView: UIView {
     stop()
   }
 
-  /// Shows for a moment where it is.
+  /// Shows both bars, and fades them out.
   open func flashScrollIndicators() {
     for indicator in indicators { indicator.show() }
     hideIndicators()
@@ -179,21 +190,22 @@ open class UIScrollView: UIView {
 
   // MARK: - Insets
 
-  /// `contentInset`, and what the safe area adds to it.
+  /// The sum of `contentInset` and the safe area's part.
   open var adjustedContentInset: UIEdgeInsets {
     switch contentInsetAdjustmentBehavior {
     case .never: contentInset
     case .always: contentInset.adding(safeAreaInsets)
-    // Whether it scrolls must not depend on what is found out here.
+    // The axes depend on `contentInset` only, because the result must not depend on itself.
     case .automatic, .scrollableAxes:
       contentInset.adding(safeAreaInsets.along(scrolledAxes(within: contentInset)))
     }
   }
 
-  /// Called when `adjustedContentInset` is another one, before the delegate is told.
+  /// Called after a change of `adjustedContentInset`, before the delegate's method.
   open func adjustedContentInsetDidChange() {}
 
-  /// Its insets may be others than those known. What is seen moves along with an edge of the safe area.
+  /// Compares the insets with the last known ones, and reports a change. At rest, the content moves
+  /// with an edge of the safe area.
   private func noteInsets() {
     let inset = adjustedContentInset
     guard inset != knownInset else { return }
@@ -213,7 +225,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// Bars come and go without a word.
+  /// Each layout pass visits the view, because the safe area changes without a notification.
   override var isLaidOutEveryTime: Bool { contentInsetAdjustmentBehavior != .never }
 
   override var hasLayoutOfItsOwn: Bool { true }
@@ -223,7 +235,7 @@ open class UIScrollView: UIView {
     super.layOut()
   }
 
-  /// Keeps the offset within a content that is seen through another size.
+  /// Moves the offset within the edges after a change of the view's size.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard bounds.size != knownSize else { return placeIndicators() }
@@ -233,23 +245,24 @@ open class UIScrollView: UIView {
 
   // MARK: - Touches in the content
 
-  /// Whether what is in it is told of touches that go down on it. True unless overridden.
+  /// Returns whether content receives touches. The default is true.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a drag takes touches from what is in it and was told of them; asked while
-  /// `canCancelContentTouches`. False for controls unless overridden.
+  /// Returns whether a drag may cancel touches that content has received. Called only with
+  /// `canCancelContentTouches`. The default is false for controls and true for other views.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Leaves a drag to what is in it and has the touch, and one along an axis that it does not scroll to
-  /// a scroll view around it that does.
+  /// Returns false for a drag whose touch content keeps, and for a drag along an axis that only an
+  /// outer scroll view scrolls.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard gestureRecognizer === pan else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
-    // Before it begins, a drag knows its whole way; then it absorbs the first points of it.
+    // Before the begin, the translation contains the whole movement. At the begin, the first points
+    // are absorbed.
     let way = pan.translation(in: nil)
     draggedAxes = axes(along: way)
     return pan.mayTakeTouches && !isForOuter(way)
@@ -269,7 +282,7 @@ open class UIScrollView: UIView {
 
   // MARK: - Dragging
 
-  /// Shows another part of the content.
+  /// Sets the offset, and reports a change to the delegate.
   private func place(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
@@ -323,14 +336,16 @@ open class UIScrollView: UIView {
 
   private func isWheel(_ pan: UIPanGestureRecognizer) -> Bool { pan.wheelTurn != nil }
 
-  /// Along which axes a drag that begins this way moves it.
+  /// Returns the axes of a drag that begins with this movement: both, or one with
+  /// `isDirectionalLockEnabled`. A component is ignored if it is less than half of the other.
   private func axes(along way: CGPoint) -> ScrollAxes {
     let (across, down) = (abs(way.x), abs(way.y))
     guard isDirectionalLockEnabled else { return ScrollAxes(across: true, down: true) }
     return ScrollAxes(across: 2 * across >= down, down: 2 * down >= across)
   }
 
-  /// Moves content from the offset on display by as much as the finger has moved since the last call.
+  /// Moves content from the offset on display by as much as the finger has moved since the last
+  /// call.
   private func move(by pan: UIPanGestureRecognizer) {
     // The delegate may have cancelled the drag when it began. The current slide is then a new one.
     guard isDriven else { return }
@@ -356,8 +371,8 @@ open class UIScrollView: UIView {
         y: dragged(offset.y, before.y - moved.y, down, draggedAxes.down)))
   }
 
-  /// Along which axes it can be dragged: the content is larger than what is seen of it, or it is pulled
-  /// although it is not.
+  /// Returns the axes along which the content can be dragged: the content is larger than the
+  /// visible part, or always bounces.
   private func scrolledAxes(within inset: UIEdgeInsets) -> ScrollAxes {
     let room = bounds.inset(by: inset)
     return ScrollAxes(
@@ -367,7 +382,7 @@ open class UIScrollView: UIView {
 
   // MARK: - The release
 
-  /// Lets content go that a drag moved at this velocity of the finger.
+  /// Ends a drag with a release at the finger's velocity.
   ///
   /// The drag ends after the delegate returns, so a change of the limits in the delegate moves no
   /// content by itself. The release uses the new limits.
@@ -387,12 +402,12 @@ open class UIScrollView: UIView {
       "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) was answered with "
         + "(\(target.x), \(target.y)): set a point of the content, in finite numbers.")
     isDriven = false
-    // The delegate may have sent the content somewhere, or moved it.
+    // The delegate may have started animated scrolling, or moved the content.
     guard slide == nil else { return }
     glide(release(at: velocity, to: target == end ? nil : inside(target)))
   }
 
-  /// Lets content go without a throw: content moves only if it is past an edge.
+  /// Ends a drag without a throw: content moves only if it is past an edge.
   private func letGoAtRest() {
     if slide == nil { glide(release(at: .zero)) }
   }
@@ -411,7 +426,7 @@ open class UIScrollView: UIView {
     glide(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
   }
 
-  /// The motion of content that a finger lets go of.
+  /// Returns the motion after a release at a velocity, with a target if the delegate has set one.
   private func release(at velocity: CGVector, to target: CGPoint? = nil) -> Glides {
     let (across, down) = physics
     return glides(
@@ -425,7 +440,8 @@ open class UIScrollView: UIView {
 
   private typealias Glides = (across: ScrollGlide, down: ScrollGlide)
 
-  /// The motion of content with a velocity, by itself or to a target.
+  /// Returns the motion of content with a velocity. Without a target the deceleration decides the
+  /// end.
   private func glides(at velocity: CGVector, to target: CGPoint?) -> Glides {
     guard let target else {
       return alongAxes(at: velocity) { $2.glide(from: $0, velocity: $1) }
@@ -449,8 +465,8 @@ open class UIScrollView: UIView {
     )
   }
 
-  /// Begins a slide, or redirects the current slide. Content that is at rest or in no window moves to
-  /// its target at once.
+  /// Begins a slide, or redirects the current slide. Content that is at rest or in no window moves
+  /// to its target at once.
   private func glide(_ glides: Glides) {
     let (across, down) = glides
     let isAtRest = across.state(at: 0).isAtRest && down.state(at: 0).isAtRest
@@ -473,8 +489,8 @@ open class UIScrollView: UIView {
 
   /// Continues a slide, or animated scrolling, within edges that have changed.
   ///
-  /// Animated scrolling to a target past the new edges continues to the nearest edge, in the rest of
-  /// its time.
+  /// Animated scrolling to a target past the new edges continues to the nearest edge, in the rest
+  /// of its time.
   private func slideOnWithinEdges() {
     guard let slide else { return }
     guard case .travel(_, let target, _) = slide.way else { return slideOn(movedBy: .zero) }
@@ -484,7 +500,10 @@ open class UIScrollView: UIView {
       to: .travel(from: contentOffset, to: nearest, seconds: slide.remainingSeconds))
   }
 
-  /// Of a slide, the content was moved by something else, or has other edges.
+  /// Continues a slide after other code has moved the content, or after a change of the edges. Ends
+  /// animated scrolling.
+  ///
+  /// - Parameter way: The distance of the move. The target of the slide moves by the same distance.
   private func slideOn(movedBy way: CGVector) {
     guard let slide else { return }
     guard case .glide(let across, let down) = slide.way else { return endSlide() }
@@ -494,7 +513,7 @@ open class UIScrollView: UIView {
     glide(glides(at: slide.velocity, to: target))
   }
 
-  /// A slide makes a step.
+  /// Shows the offset of a slide's step.
   func slide(_ slide: ScrollSlide, to offset: CGPoint) { place(offset) }
 
   /// Reports that content begins to decelerate, once for each slide.
@@ -523,7 +542,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Nothing slides that nobody sees.
+  /// Stops all motion when the scroll view leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { stop() }
@@ -531,7 +550,7 @@ open class UIScrollView: UIView {
 
   // MARK: - Edges
 
-  /// The motion along each axis, with the edges of this moment.
+  /// The physics of each axis, with the current edges.
   private var physics: (across: ScrollPhysics, down: ScrollPhysics) {
     let inset = adjustedContentInset
     let axes = scrolledAxes(within: inset)
@@ -551,14 +570,15 @@ open class UIScrollView: UIView {
     )
   }
 
-  /// The offset nearest to one at which nothing beyond the content is seen.
+  /// Returns the nearest offset within the edges.
   private func inside(_ offset: CGPoint) -> CGPoint {
     let (across, down) = physics
     return CGPoint(
       x: across.nearest(to: Double(offset.x)), y: down.nearest(to: Double(offset.y)))
   }
 
-  /// There is more or less to see, or to see it through.
+  /// Applies a change of the content's size, the insets or the view's size. Content at rest moves
+  /// within the new edges; a slide is redirected.
   private func roomChanged() {
     noteInsets()
     defer { placeIndicators() }

@@ -1,50 +1,55 @@
-/// Is told what a scroll view does.
+/// The methods that a scroll view calls when its content moves.
 ///
-/// Of a throw it hears, in this order: `scrollViewWillBeginDragging`, `scrollViewDidScroll` at each
-/// move, `scrollViewWillEndDragging` with where it will come to rest, `scrollViewDidEndDragging`,
-/// `scrollViewWillBeginDecelerating`, `scrollViewDidScroll` 120 times a second of the stage's time, at
-/// any frame rate, and `scrollViewDidEndDecelerating`.
+/// A throw calls, in this order:
+///
+/// 1. `scrollViewWillBeginDragging`
+/// 2. `scrollViewDidScroll` at each move
+/// 3. `scrollViewWillEndDragging` with the offset at rest
+/// 4. `scrollViewDidEndDragging`
+/// 5. `scrollViewWillBeginDecelerating`
+/// 6. `scrollViewDidScroll` 120 times per second of the stage's time, at any frame rate
+/// 7. `scrollViewDidEndDecelerating`
 ///
 /// Every beginning has exactly one end:
 ///
 /// - `scrollViewWillBeginDragging`: `scrollViewDidEndDragging`.
 /// - `scrollViewDidEndDragging(_:willDecelerate: true)`: `scrollViewWillBeginDecelerating`, then
 ///   `scrollViewDidEndDecelerating`.
-/// - Animated scrolling: `scrollViewDidEndScrollingAnimation`. Another animated call before that end
-///   changes the destination, and has no end of its own.
+/// - Animated scrolling: `scrollViewDidEndScrollingAnimation`. Another animated call before that
+///   end changes the destination, and has no end of its own.
 ///
-/// A slide ends where content comes to rest, and at once for a touch, for `setContentOffset`, for
-/// `stopScrollingAndZooming`, for a view that leaves its window, and for a stage that is closed.
+/// A slide ends when content comes to rest. A touch, `setContentOffset`, `stopScrollingAndZooming`,
+/// a view that leaves its window and a stage that is closed end a slide at once.
 ///
-/// Unlike UIKit, where the methods are optional, each has a default that does nothing.
+/// Unlike UIKit, where the methods are optional, each method has a default that does nothing.
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// Its content moved, whoever moved it: `contentOffset` says where it is.
+  /// Called after each change of `contentOffset`, whatever its cause.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A finger, a wheel or a trackpad begins to move it.
+  /// Called when a finger, a wheel or a trackpad begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// A drag is about to end with a release. Not called for a drag that is cancelled.
+  /// Called when a drag is about to end with a release. Not called for a drag that is cancelled.
   ///
   /// - Parameters:
-  ///   - velocity: Of `contentOffset`, in points per millisecond.
+  ///   - velocity: The velocity of `contentOffset`, in points per millisecond.
   ///   - targetContentOffset: The offset at rest, from the exact integral, as in UIKit. On iOS,
   ///     too, content stops 0.1 % short of this offset. Set another offset within the content, and
   ///     the content slides exactly to that offset.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// It was let go.
+  /// Called after the end of a drag.
   ///
-  /// - Parameter decelerate: Whether it slides on.
+  /// - Parameter decelerate: A Boolean value that indicates whether the content slides on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Content begins to slide after a release, or to return from past an edge.
+  /// Called when content begins to slide after a release, or to return from past an edge.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// A slide has ended: the content came to rest, or something stopped the slide.
+  /// Called when a slide has ended: the content came to rest, or something stopped the slide.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Animated scrolling has ended: the content arrived at the offset of
+  /// Called when animated scrolling has ended: the content arrived at the offset of
   /// `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)`, or something stopped
   /// the scrolling.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// Its `adjustedContentInset` is another one.
+  /// Called after a change of `adjustedContentInset`.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
